@@ -2,9 +2,9 @@ import {
   badgeName,
   challengeText,
   daysFromJoining,
-  difficultyOf,
-  rewardOf,
-  soundGoal,
+  calculateDifficulty,
+  calculateReward,
+  checkGoal,
 } from '@ecopulse/contract/challenges/challenge-goals';
 import * as z from 'zod/mini';
 
@@ -16,12 +16,12 @@ export const challengeContent = z
     badgeReward: badgeName,
   })
   .check(
-    soundGoal(),
-    z.refine((challenge) => challenge.ecoPointsReward === rewardOf(challenge), {
+    checkGoal(),
+    z.refine((challenge) => challenge.ecoPointsReward === calculateReward(challenge), {
       error: 'does not give the points of the rule',
       path: ['ecoPointsReward'],
     }),
-    z.refine((challenge) => challenge.difficulty === difficultyOf(challenge), {
+    z.refine((challenge) => challenge.difficulty === calculateDifficulty(challenge), {
       error: 'is not as hard as its points say',
       path: ['difficulty'],
     }),

@@ -4,9 +4,9 @@ import {
   lessonQuestion,
   lessonSection,
   lessonSourceText,
-  manyQuestions,
-  manySections,
-  wholeLesson,
+  questionCountChecks,
+  sectionCountChecks,
+  checkLesson,
 } from '@ecopulse/contract/lessons/lesson-text';
 import * as z from 'zod/mini';
 
@@ -22,12 +22,14 @@ export const lessonContent = z
     /** The number of its topic, such as 11 for the first one of the first category. */
     order: z.int().check(z.gte(11), z.lte(99)),
     ...lessonHead,
-    sections: z.array(z.strictObject(lessonSection)).check(manySections.least, manySections.most),
+    sections: z.array(z.strictObject(lessonSection)).check(sectionCountChecks.least, sectionCountChecks.most),
     sources: z.record(lessonKey, source),
-    quiz: z.array(z.strictObject({ id: lessonKey, ...lessonQuestion })).check(manyQuestions.least, manyQuestions.most),
+    quiz: z
+      .array(z.strictObject({ id: lessonKey, ...lessonQuestion }))
+      .check(questionCountChecks.least, questionCountChecks.most),
   })
   .check(
-    wholeLesson(({ sections, sources, quiz }) => ({
+    checkLesson(({ sections, sources, quiz }) => ({
       sections,
       sources: Object.keys(sources).map((key) => ({ key })),
       quiz,

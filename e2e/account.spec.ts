@@ -6,41 +6,43 @@ import { expect, register, type Resident, test } from './support/fixtures.ts';
 import { expectHome, expectSignedOut, signIn, signOut } from './support/signing-in.ts';
 import { startTwoServers, type TwoServers } from './support/two-servers.ts';
 
-let product: TwoServers;
+let servers: TwoServers;
 
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  product = await startTwoServers('account');
+  servers = await startTwoServers('account');
 });
-test.afterAll(() => product.stop());
+test.afterAll(() => servers.stop());
 
 /** Browsers refuse passkeys for IP addresses. */
-const named = (url: string): string => url.replace('127.0.0.1', 'localhost');
+const toLocalhost = (url: string): string => url.replace('127.0.0.1', 'localhost');
 
-async function browserAt(browser: Browser, baseURL: string): Promise<{ context: BrowserContext; page: Page }> {
+async function openBrowser(browser: Browser, baseURL: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL, locale: 'en-SG', timezoneId: 'Asia/Singapore' });
   return { context, page: await context.newPage() };
 }
 
-async function arrive(browser: Browser): Promise<{ context: BrowserContext; page: Page; resident: Resident }> {
-  const { context, page } = await browserAt(browser, named(product.one.url));
+async function openAsNewResident(
+  browser: Browser,
+): Promise<{ context: BrowserContext; page: Page; resident: Resident }> {
+  const { context, page } = await openBrowser(browser, toLocalhost(servers.first.url));
   const resident = await register(context);
-  await product.mailbox.next(resident.email);
+  await servers.mailbox.next(resident.email);
   return { context, page, resident };
 }
 
 test('a new resident confirms their address by the link in an email, and is reminded until then', async ({
   browser,
 }) => {
-  const { context, page } = await browserAt(browser, product.one.url);
+  const { context, page } = await openBrowser(browser, servers.first.url);
   const resident = await register(context);
   await page.goto('/');
   await expect(page.getByText(`Please confirm your email address with the link that we sent to`)).toBeVisible();
-  const [link = ''] = (await product.mailbox.next(resident.email)).links;
-  const other = await browserAt(browser, product.two.url);
-  await other.page.goto(link.replace(product.one.url, product.two.url));
+  const [link = ''] = (await servers.mailbox.next(resident.email)).links;
+  const other = await openBrowser(browser, servers.second.url);
+  await other.page.goto(link.replace(servers.first.url, servers.second.url));
   await other.page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(other.page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused();
   // The other server updates its cache a moment later.
@@ -60,19 +62,19 @@ test(
   'who forgot the password sets a new one by a link that works once, and is signed out everywhere',
   { tag: '@main' },
   async ({ browser }) => {
-    const { context, page, resident } = await arrive(browser);
-    const elsewhere = await browserAt(browser, product.two.url);
+    const { context, page, resident } = await openAsNewResident(browser);
+    const elsewhere = await openBrowser(browser, servers.second.url);
     await signIn(elsewhere.page, resident);
     await expectHome(elsewhere.page);
-    const visitor = await browserAt(browser, product.two.url);
+    const visitor = await openBrowser(browser, servers.second.url);
 
     await visitor.page.goto('/');
     await visitor.page.getByRole('link', { name: 'Forgot your password?' }).click();
     await visitor.page.getByLabel('Email').fill(resident.email);
     await visitor.page.getByRole('button', { name: 'Send the link' }).click();
     await expect(visitor.page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
-    const mail = await product.mailbox.next(resident.email);
-    const link = mail.links.find((each) => each.includes('/reset?token=')) ?? '';
+    const mail = await servers.mailbox.next(resident.email);
+    const link = mail.links.find((address) => address.includes('/reset?token=')) ?? '';
     await visitor.page.goto(link);
     await visitor.page.getByLabel('New password').fill('password');
     await visitor.page.getByRole('button', { name: 'Set password' }).click();
@@ -89,28 +91,28 @@ test(
     await expect(visitor.page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
     await signIn(page, { email: resident.email, password: 'orchid kettle moss' });
     await expectHome(page);
-    for (const each of [context, elsewhere.context, visitor.context]) await each.close();
+    for (const openContext of [context, elsewhere.context, visitor.context]) await openContext.close();
   },
 );
 
 test('a new password that is typed before the script runs is not lost', async ({ browser }) => {
-  const { context, page } = await browserAt(browser, product.one.url);
-  const held = Promise.withResolvers<void>();
+  const { context, page } = await openBrowser(browser, servers.first.url);
+  const scriptsReleased = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    await held.promise;
+    await scriptsReleased.promise;
     await route.continue();
   });
   await page.goto('/reset?token=a-token', { waitUntil: 'commit' });
   const password = page.getByLabel('New password');
   await password.fill('orchid kettle moss');
-  held.resolve();
+  scriptsReleased.resolve();
   await expect(page.getByRole('button', { name: 'Set password' })).toBeEnabled();
   await expect(password).toHaveValue('orchid kettle moss');
   await context.close();
 });
 
 test('a resident changes their address, and the old one is told', async ({ browser }) => {
-  const { context, page, resident } = await arrive(browser);
+  const { context, page, resident } = await openAsNewResident(browser);
   const next = `new-${resident.email}`;
   await page.goto('/settings#account');
   const section = page.getByRole('region', { name: 'Email and password' });
@@ -122,12 +124,12 @@ test('a resident changes their address, and the old one is told', async ({ brows
   await section.getByLabel('Your password').fill(resident.password);
   await section.getByRole('button', { name: 'Send the link', exact: true }).click();
   await expect(section.getByText(`Open the link that we sent to ${next}`)).toBeVisible();
-  const [link = ''] = (await product.mailbox.next(next)).links;
+  const [link = ''] = (await servers.mailbox.next(next)).links;
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
-  expect((await product.mailbox.next(resident.email)).subject).toContain('address');
-  const other = await browserAt(browser, product.two.url);
+  expect((await servers.mailbox.next(resident.email)).subject).toContain('address');
+  const other = await openBrowser(browser, servers.second.url);
   await signIn(other.page, { email: next, password: resident.password });
   await expectHome(other.page);
   await other.context.close();
@@ -135,8 +137,8 @@ test('a resident changes their address, and the old one is told', async ({ brows
 });
 
 test('a lost phone is signed out from another device', async ({ browser }) => {
-  const { context, page, resident } = await arrive(browser);
-  const phone = await browserAt(browser, product.two.url);
+  const { context, page, resident } = await openAsNewResident(browser);
+  const phone = await openBrowser(browser, servers.second.url);
   await signIn(phone.page, resident);
   await expectHome(phone.page);
   await page.goto('/settings#devices');
@@ -161,14 +163,14 @@ async function addPasskey(page: Page): Promise<Locator> {
 }
 
 /** The simulated authenticator would choose a suggested passkey at once. */
-function noSuggestions(): void {
+function disablePasskeySuggestions(): void {
   PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
 }
 
 test('a passkey signs in without a typed name, and is removed again', async ({ browser }) => {
-  const { context, page, resident } = await arrive(browser);
+  const { context, page, resident } = await openAsNewResident(browser);
   await addAuthenticator(page);
-  await page.addInitScript(noSuggestions);
+  await page.addInitScript(disablePasskeySuggestions);
   const section = await addPasskey(page);
   await signOut(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -183,7 +185,7 @@ test('a passkey signs in without a typed name, and is removed again', async ({ b
 test('a passkey among the suggestions signs in, and pressing the button meanwhile changes nothing', async ({
   browser,
 }) => {
-  const { context, page } = await arrive(browser);
+  const { context, page } = await openAsNewResident(browser);
   await addAuthenticator(page);
   await addPasskey(page);
   // The simulated authenticator picks the suggested passkey by itself, and the server needs time to check it.
@@ -204,7 +206,7 @@ test('a passkey among the suggestions signs in, and pressing the button meanwhil
 });
 
 test('codes from an app protect the sign-in, and a recovery code helps once', { tag: '@main' }, async ({ browser }) => {
-  const { context, page, resident } = await arrive(browser);
+  const { context, page, resident } = await openAsNewResident(browser);
   await page.goto('/settings#sign-in');
   await page.getByRole('button', { name: 'Set up codes' }).click();
   const setUp = page.getByRole('dialog', { name: 'Set up codes' });
@@ -212,12 +214,12 @@ test('codes from an app protect the sign-in, and a recovery code helps once', { 
   const code = (): string => new TOTP({ secret }).generate();
   await setUp.getByLabel('Code', { exact: true }).fill(code());
   await setUp.getByRole('button', { name: 'Turn on' }).click();
-  const kept = page.getByRole('dialog', { name: 'Keep these codes' });
-  const recovery = (await kept.locator('code').first().textContent()) ?? '';
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  const codesDialog = page.getByRole('dialog', { name: 'Keep these codes' });
+  const recovery = (await codesDialog.locator('code').first().textContent()) ?? '';
+  await codesDialog.getByRole('button', { name: 'I have kept them' }).click();
   await signOut(page);
 
-  const other = await browserAt(browser, product.two.url);
+  const other = await openBrowser(browser, servers.second.url);
   for (const attempt of ['first', 'second'] as const) {
     await signIn(other.page, resident);
     await expect(other.page.getByRole('heading', { name: 'Enter your code' })).toBeFocused();
@@ -238,8 +240,8 @@ test(
   'a resident takes everything along, leaves, is gone for others, and comes back',
   { tag: '@main' },
   async ({ browser }) => {
-    const { context, page, resident } = await arrive(browser);
-    const { context: friends, page: friend } = await arrive(browser);
+    const { context, page, resident } = await openAsNewResident(browser);
+    const { context: friends, page: friend } = await openAsNewResident(browser);
 
     await test.step('takes everything along', async () => {
       await page.goto('/settings#data');
@@ -260,7 +262,7 @@ test(
     });
 
     await test.step('is gone for others', async () => {
-      const response = await friend.request.get(`${product.two.url}/api/users/${resident.username}`, {
+      const response = await friend.request.get(`${servers.second.url}/api/users/${resident.username}`, {
         headers: { cookie: (await friends.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ') },
       });
       expect(response.status()).toBe(404);
@@ -278,7 +280,7 @@ test(
 );
 
 test('an expired, forged or missing token is refused with a way on', async ({ browser }) => {
-  const { context, page } = await browserAt(browser, product.one.url);
+  const { context, page } = await openBrowser(browser, servers.first.url);
   const deadLink = page.getByRole('heading', { name: 'This link no longer works' });
   await page.goto('/reset?token=forged');
   await page.getByLabel('New password').fill('orchid kettle moss');

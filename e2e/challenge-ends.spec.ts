@@ -8,21 +8,21 @@ const AFTERNOON = Date.parse('2031-03-04T06:00:00Z');
 const MIDNIGHT = Date.parse('2031-03-04T16:01:00Z');
 const TITLE = 'One day of bottles';
 
-async function arrive(browser: Browser, baseURL: string): Promise<{ page: Page; resident: Resident }> {
+async function openAsNewResident(browser: Browser, baseURL: string): Promise<{ page: Page; resident: Resident }> {
   const context = await browser.newContext({ baseURL, locale: 'en-SG', timezoneId: 'Asia/Singapore' });
   return { resident: await register(context), page: await context.newPage() };
 }
 
 test('a challenge that ends on a date closes after that day', async ({ browser }) => {
   test.setTimeout(240_000);
-  const product = await startServerAt(AFTERNOON, 'challenge-ends');
+  const server = await startServerAt(AFTERNOON, 'challenge-ends');
   try {
     const [admin, joined, late] = [
-      await arrive(browser, product.url),
-      await arrive(browser, product.url),
-      await arrive(browser, product.url),
+      await openAsNewResident(browser, server.url),
+      await openAsNewResident(browser, server.url),
+      await openAsNewResident(browser, server.url),
     ];
-    await grantAdmin(admin.resident, product.dataDir);
+    await grantAdmin(admin.resident, server.dataDir);
     const cardOf = ({ page }: { page: Page }) => page.getByRole('article', { name: TITLE, exact: true });
 
     await test.step('an admin starts a challenge that ends today', async () => {
@@ -50,7 +50,7 @@ test('a challenge that ends on a date closes after that day', async ({ browser }
       await expect(cardOf(late).getByRole('button', { name: 'Join Challenge' })).toBeEnabled();
     });
 
-    await product.setClock(MIDNIGHT);
+    await server.setClock(MIDNIGHT);
 
     await test.step('after midnight it has ended, no one can join it, and the admin page says so', async () => {
       await joined.page.reload();
@@ -64,6 +64,6 @@ test('a challenge that ends on a date closes after that day', async ({ browser }
     });
     for (const { page } of [admin, joined, late]) await page.context().close();
   } finally {
-    await product.stop();
+    await server.stop();
   }
 });

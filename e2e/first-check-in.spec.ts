@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { keepTheme } from './support/accessibility.ts';
+import { storeTheme } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const SETTINGS = [
@@ -16,7 +16,7 @@ for (const { name, size, theme, link } of SETTINGS) {
       const username = `walker-${randomBytes(4).toString('hex')}`;
       const score = page.getByRole('banner');
       await page.setViewportSize(size);
-      await keepTheme(page, theme);
+      await storeTheme(page, theme);
 
       await test.step('registers', async () => {
         await page.goto('/');

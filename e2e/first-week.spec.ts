@@ -5,12 +5,12 @@ import { closeDialog } from './support/close-dialog.ts';
 import { expect, test } from './support/fixtures.ts';
 import { startServerAt } from './support/moved-clock.ts';
 import { collectProblems } from './support/page-problems.ts';
-import { answerQuiz, rightAnswers, submit } from './support/quiz.ts';
+import { answerQuiz, readCorrectAnswers, submit } from './support/quiz.ts';
 
 const FIRST_MORNING = Date.parse('2031-03-03T01:00:00Z');
 const DAY_MS = 86_400_000;
 
-async function phoneOf(browser: Browser, baseURL: string) {
+async function openPhone(browser: Browser, baseURL: string) {
   const context = await browser.newContext({
     baseURL,
     locale: 'en-SG',
@@ -32,7 +32,7 @@ async function register(page: Page, firstName: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-async function celebrate(page: Page): Promise<string[]> {
+async function dismissCelebrations(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   const titles: string[] = [];
@@ -47,14 +47,14 @@ async function celebrate(page: Page): Promise<string[]> {
 
 test('a newcomer’s first week on a phone', async ({ browser }) => {
   test.setTimeout(600_000);
-  const product = await startServerAt(FIRST_MORNING, 'first-week');
-  const mei = await phoneOf(browser, product.url);
+  const server = await startServerAt(FIRST_MORNING, 'first-week');
+  const mei = await openPhone(browser, server.url);
   const { page } = mei;
   const steps = page.getByRole('region', { name: 'Your first steps' });
   const header = page.getByRole('banner');
-  async function morningOf(day: number): Promise<void> {
+  async function openMorningOfDay(day: number): Promise<void> {
     const now = FIRST_MORNING + (day - 1) * DAY_MS;
-    await product.setClock(now);
+    await server.setClock(now);
     await page.clock.setFixedTime(now);
     await page.goto('/');
   }
@@ -67,7 +67,7 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
 
   try {
     await test.step('day 1: registers, answers two questions, skips the third, and visits a place in the home town', async () => {
-      await morningOf(1);
+      await openMorningOfDay(1);
       await page.getByRole('link', { name: 'Sign up for free' }).click();
       await register(page, 'Mei');
       const town = page.getByRole('region', { name: 'Where is home?' });
@@ -85,33 +85,33 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
       await steps.getByRole('link', { name: 'Visit a green space nearby' }).click();
       await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
       await expect(page.getByText('Claimed visit, without a confirmed location', { exact: false })).toBeVisible();
-      await celebrate(page);
+      await dismissCelebrations(page);
       await page.getByRole('link', { name: 'Home' }).first().click();
       await expect(steps).toContainText('1 of 4 done');
     });
 
     await test.step('day 2: takes the first lesson, on what they care about', async () => {
-      await morningOf(2);
+      await openMorningOfDay(2);
       await steps.getByRole('link', { name: 'Take your first lesson' }).click();
       await expect(page).toHaveURL(/category=Water/);
       await page.getByRole('link', { name: 'Start lesson' }).first().click();
       await page.getByRole('link', { name: 'Take the quiz' }).click();
       await answerQuiz(page, (_question, options) => options[0] ?? '');
       await submit(page);
-      const right = await rightAnswers(page);
-      const again = page.getByRole('button', { name: 'Try again' });
-      if (await again.isVisible()) {
-        await again.click();
+      const right = await readCorrectAnswers(page);
+      const retryButton = page.getByRole('button', { name: 'Try again' });
+      if (await retryButton.isVisible()) {
+        await retryButton.click();
         await answerQuiz(page, (question) => right.get(question) ?? '');
         await submit(page);
       }
-      await celebrate(page);
+      await dismissCelebrations(page);
       await page.goto('/');
       await expect(steps).toContainText('2 of 4 done');
     });
 
     await test.step('day 3: joins a challenge that counts what was done before; three days in a row', async () => {
-      await morningOf(3);
+      await openMorningOfDay(3);
       await steps.getByRole('link', { name: 'Join your first challenge' }).click();
       // Home has a challenge to join too, so wait for this page.
       await expect(page.getByRole('heading', { level: 1, name: 'Water Keeper' })).toBeVisible();
@@ -119,20 +119,20 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
       await expect(page.getByText('Challenge Joined!').first()).toBeVisible();
       await expect(page.getByRole('progressbar').first()).toHaveAttribute('value', '1');
       await checkInAt('Labrador Nature Reserve');
-      expect(await celebrate(page)).toContainEqual(expect.stringMatching(/3 days/));
+      expect(await dismissCelebrations(page)).toContainEqual(expect.stringMatching(/3 days/));
       await page.goto('/');
       await expect(steps).toContainText('3 of 4 done');
     });
 
     await test.step('day 4: invites a friend, who comes in by the link', async () => {
-      await morningOf(4);
+      await openMorningOfDay(4);
       await steps.getByRole('button', { name: 'Invite a friend' }).click();
       const address = await page
         .getByRole('dialog')
         .getByText(/\/invite\//)
         .innerText();
       await closeDialog(page);
-      const raju = await phoneOf(browser, product.url);
+      const raju = await openPhone(browser, server.url);
       await raju.page.goto(new URL(address).pathname);
       await expect(raju.page.getByRole('heading', { name: 'Mei invites you' })).toBeVisible();
       await raju.page.getByRole('link', { name: 'Create Account' }).click();
@@ -146,13 +146,13 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
         .filter({ hasText: 'Raju' })
         .getByRole('button', { name: /^Accept/ })
         .click();
-      await celebrate(page);
+      await dismissCelebrations(page);
       await page.goto('/');
       await expect(page.getByRole('region', { name: 'A good beginning' })).toBeVisible();
-      const kept = page.waitForResponse((response) => response.url().endsWith('/api/user/welcome'));
+      const saved = page.waitForResponse((response) => response.url().endsWith('/api/user/welcome'));
       await page.getByRole('button', { name: 'Done' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      await kept;
+      await saved;
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: /Mei/ })).toBeVisible();
       await expect(page.getByRole('region', { name: 'A good beginning' })).toHaveCount(0);
@@ -162,7 +162,7 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
     });
 
     await test.step('day 5: logs an eco-action, which keeps the streak', async () => {
-      await morningOf(5);
+      await openMorningOfDay(5);
       await page.getByRole('button', { name: /Log an eco-action/ }).click();
       await page
         .getByRole('dialog')
@@ -174,7 +174,7 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
     });
 
     await test.step('day 6: sees what the friend did, and cheers', async () => {
-      await morningOf(6);
+      await openMorningOfDay(6);
       await page.goto('/social');
       const week = page.getByRole('region', { name: 'Your friends this week' });
       const visit = week.getByRole('listitem').filter({ hasText: 'Checked in at' });
@@ -184,13 +184,13 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
     });
 
     await test.step('day 7: seven days in a row are celebrated, with a badge', async () => {
-      await morningOf(7);
+      await openMorningOfDay(7);
       await checkInAt('Bukit Chermin Boardwalk');
-      expect(await celebrate(page)).toContain('Seven Days Green');
+      expect(await dismissCelebrations(page)).toContain('Seven Days Green');
     });
 
     await test.step('Monday: home shows what the week came to', async () => {
-      await morningOf(8);
+      await openMorningOfDay(8);
       const last = page.getByRole('region', { name: 'Your last week' });
       await expect(last).toContainText('7 active days');
       await expectNoViolationsInBothThemes(page);
@@ -201,6 +201,6 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
     expect(mei.problems.unexpected()).toEqual([]);
     await mei.context.close();
   } finally {
-    await product.stop();
+    await server.stop();
   }
 });

@@ -121,8 +121,8 @@ test('one stream informs every tab of a browser', async ({ page, context, reside
   await Promise.all([page.goto('/'), second.goto('/challenges')]);
   await expect(bell(page, 0)).toBeVisible();
   await expect(bell(second, 0)).toBeVisible();
-  const ask = { data: { receiverId: resident.id } };
-  expect((await neighbour.page.request.post('/api/friend-request', ask)).status()).toBe(201);
+  const requestForm = { data: { receiverId: resident.id } };
+  expect((await neighbour.page.request.post('/api/friend-request', requestForm)).status()).toBe(201);
   await expect(bell(page, 1)).toBeVisible();
   await expect(bell(second, 1)).toBeVisible();
   // The tab with the event stream closes, and the other one takes over.

@@ -1,7 +1,7 @@
 import { closeDialog } from './support/close-dialog.ts';
 import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { answerQuiz, questionHeading, rightAnswers, submit } from './support/quiz.ts';
+import { answerQuiz, questionHeading, readCorrectAnswers, submit } from './support/quiz.ts';
 
 const LESSON = 'What the blue bin really wants';
 
@@ -34,7 +34,7 @@ test(
       await submit(page);
       return orders;
     });
-    const right = await rightAnswers(page);
+    const right = await readCorrectAnswers(page);
     expect(right.size).toBe(first.length);
 
     if (await page.getByRole('button', { name: 'Try again' }).isVisible()) {
@@ -94,17 +94,17 @@ test('a quiz needs no mouse, and loses no answer to a reload', async ({ page, re
   await page.getByRole('heading', { level: 1 }).focus();
 
   async function tabTo(role: 'radio' | 'button', name?: string): Promise<void> {
-    const wanted = page.getByRole(role, name === undefined ? {} : { name });
+    const control = page.getByRole(role, name === undefined ? {} : { name });
     for (let presses = 0; presses < 30; presses += 1) {
       await page.keyboard.press('Tab');
-      const isThere = await wanted.evaluateAll((found) => found.some((one) => one === document.activeElement));
+      const isThere = await control.evaluateAll((found) => found.some((one) => one === document.activeElement));
       if (isThere) return;
     }
     throw new Error(`Tab does not reach ${role} ${name ?? ''}`);
   }
 
   const review = page.getByRole('heading', { name: 'Review your answers' });
-  for (let asked = 0; asked < 10; asked += 1) {
+  for (let answeredCount = 0; answeredCount < 10; answeredCount += 1) {
     const question = (await questionHeading(page).textContent()) ?? '';
     await tabTo('radio');
     await page.keyboard.press('Space');

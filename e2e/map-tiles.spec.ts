@@ -5,10 +5,10 @@ import { type RunningServer, startServer } from './support/server.ts';
 let server: RunningServer;
 
 test.beforeAll(async () => {
-  const elsewhere = process.env['E2E_FEED_SERVER'] ?? '';
+  const tileServer = process.env['E2E_FEED_SERVER'] ?? '';
   server = await startServer(join('test-results', 'map-tiles.log'), {
-    MAP_TILES_URL: `${elsewhere}/picture/{z}-{x}-{y}.png`,
-    MAP_TILES_DARK_URL: `${elsewhere}/missing/{z}/{x}/{y}.png`,
+    MAP_TILES_URL: `${tileServer}/picture/{z}-{x}-{y}.png`,
+    MAP_TILES_DARK_URL: `${tileServer}/missing/{z}/{x}/{y}.png`,
     MAP_TILES_CREDIT: 'Example Maps',
   });
 });

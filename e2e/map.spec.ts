@@ -40,10 +40,10 @@ test('the list beside the map has what the map shows, by mouse, by keyboard and 
   resident,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const all = ((await (await page.request.get('/api/green-spaces')).json()) as unknown[]).length;
+  const total = ((await (await page.request.get('/api/green-spaces')).json()) as unknown[]).length;
   await page.goto('/green-spaces');
   const cards = page.getByRole('main').getByRole('article');
-  await expect(cards, resident.username).toHaveCount(all);
+  await expect(cards, resident.username).toHaveCount(total);
   const map = page.getByRole('application', { name: /Map of green spaces/ });
   await expect(page.getByRole('button', { name: /green spaces: / }).first()).toBeVisible();
   await map.focus();
@@ -51,7 +51,7 @@ test('the list beside the map has what the map shows, by mouse, by keyboard and 
   await expect(page).toHaveURL(/area=/);
   await expect(page.getByText('In this part of the map')).toBeVisible();
   const closer = await cards.count();
-  expect(closer).toBeLessThan(all);
+  expect(closer).toBeLessThan(total);
 
   const shared = page.url();
   await page.keyboard.press('ArrowLeft');
@@ -59,7 +59,7 @@ test('the list beside the map has what the map shows, by mouse, by keyboard and 
   await page.goto(shared);
   await expect(cards).toHaveCount(closer);
   await page.getByRole('button', { name: 'Clear All' }).click();
-  await expect(cards).toHaveCount(all);
+  await expect(cards).toHaveCount(total);
 });
 
 test('a page has its map with layers to switch, and asks no other host', async ({ page, resident, baseURL }) => {

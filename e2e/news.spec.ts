@@ -7,13 +7,13 @@ interface Article {
   readonly category: string;
 }
 
-async function listed(page: Page): Promise<Article[]> {
+async function listArticles(page: Page): Promise<Article[]> {
   return (await (await page.request.get('/api/news')).json()) as Article[];
 }
 
 /** A shipped article, since other tests add their own. */
-async function oneOfOurs(page: Page): Promise<Article> {
-  const ours = (await listed(page)).filter((article) => 'isOwn' in article && article.isOwn);
+async function lastOwnArticle(page: Page): Promise<Article> {
+  const ours = (await listArticles(page)).filter((article) => 'isOwn' in article && article.isOwn);
   const last = ours.at(-1);
   if (!last) throw new Error('The product has no articles of its own');
   return last;
@@ -25,7 +25,7 @@ test(
   async ({ page, context, resident }) => {
     test.setTimeout(180_000);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const article = await oneOfOurs(page);
+    const article = await lastOwnArticle(page);
 
     await test.step('joins a reading challenge', async () => {
       await page.goto('/challenges?type=news');
@@ -100,13 +100,13 @@ test('refreshing brings the articles of the feeds, and says which could not be r
   const story = page.getByRole('link', { name: 'Solar roofs for our-town' });
   await expect(story, resident.username).toBeVisible();
   await story.click();
-  const way = page.getByRole('link', { name: 'Read at Town News' });
-  await expect(way).toHaveAttribute('href', `${feedServer}/page/our-town/0`);
-  await expect(way).toHaveAttribute('rel', 'noopener noreferrer');
+  const sourceLink = page.getByRole('link', { name: 'Read at Town News' });
+  await expect(sourceLink).toHaveAttribute('href', `${feedServer}/page/our-town/0`);
+  await expect(sourceLink).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
 test('home shows the newest three, and search finds an article', async ({ page, resident }) => {
-  const article = await oneOfOurs(page);
+  const article = await lastOwnArticle(page);
   await page.goto('/');
   const latest = page.getByRole('region', { name: 'Latest News' });
   await expect(latest.getByRole('article'), resident.username).toHaveCount(3);
@@ -119,7 +119,7 @@ test(
   'a shared link opens for a visitor, who signs in from there and returns to it',
   { tag: '@main' },
   async ({ page, neighbour }) => {
-    const article = await oneOfOurs(page);
+    const article = await lastOwnArticle(page);
     const response = await page.goto(`/news/${article.id}`);
     expect(response?.status()).toBe(200);
     const head = await response?.text();

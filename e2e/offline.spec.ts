@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { closeDialog } from './support/close-dialog.ts';
 import { answerQuiz } from './support/quiz.ts';
 import { expect, register } from './support/fixtures.ts';
-import { keptNames, test, untilKept } from './support/phone.ts';
+import { storedQueryNames, test, waitUntilStored } from './support/phone.ts';
 
 const OFFLINE = "You're offline.";
 
@@ -27,7 +27,7 @@ test(
     await expect(first.getByRole('heading', { level: 1 }), phone.resident.username).toBeVisible();
     await first.getByRole('link', { name: 'Take the quiz' }).click();
     await expect(first.getByText(/^Question 1 of/)).toBeVisible();
-    await untilKept(first, '["GET /api/lessons/:id",2]');
+    await waitUntilStored(first, '["GET /api/lessons/:id",2]');
     const before = Date.now();
     await network.cut();
     await first.close();
@@ -88,7 +88,7 @@ test(
 
 test('every screen opens from what is kept, or says plainly that it was not', async ({ phone }) => {
   const first = await phone.open('/');
-  await untilKept(first);
+  await waitUntilStored(first);
   await phone.network.cut();
   await first.close();
   const page = await phone.open('/green-space/7');
@@ -107,7 +107,7 @@ test('every screen opens from what is kept, or says plainly that it was not', as
 
 test('what was done without a network can be seen and undone before it is sent', async ({ phone }) => {
   const page = await phone.open('/');
-  await untilKept(page);
+  await waitUntilStored(page);
   await page.getByRole('button', { name: 'Log an eco-action' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('[data-eco-action=byo]')).toBeVisible();
@@ -126,23 +126,23 @@ test('what was done without a network can be seen and undone before it is sent',
 test('what the server has counted, but whose answer was lost, is kept and counts once', async ({ phone }) => {
   const { network, resident } = phone;
   const page = await phone.open('/');
-  await untilKept(page);
+  await waitUntilStored(page);
   await page.getByRole('button', { name: 'Log an eco-action' }).click();
   await expect(page.locator('[data-eco-action=byo]')).toBeVisible();
-  network.loseAnswers(true);
+  network.dropResponses(true);
   await page.locator('[data-eco-action=byo]').click();
   await expect(page.getByText(/sent once you're online/)).toBeVisible();
   expect(await ledger(page), resident.username).toHaveLength(1);
   // The health check succeeds, and the response to the retry is lost again.
-  await expect.poll(network.lost, { timeout: 40_000 }).toBeGreaterThan(1);
-  network.loseAnswers(false);
+  await expect.poll(network.lostCount, { timeout: 40_000 }).toBeGreaterThan(1);
+  network.dropResponses(false);
   await expect(page.getByText('Sent what you did offline', { exact: true }).first()).toBeVisible({ timeout: 40_000 });
   expect(await ledger(page)).toHaveLength(1);
 });
 
 test('what the server refuses is explained, until the resident has read it', async ({ phone }) => {
   const page = await phone.open('/green-space/5');
-  await untilKept(page);
+  await waitUntilStored(page);
   await phone.network.cut();
   await page.getByRole('checkbox', { name: 'Verify with my location' }).uncheck();
   await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
@@ -169,7 +169,7 @@ test(
   async ({ phone }) => {
     const { network, resident } = phone;
     const page = await phone.open('/');
-    await untilKept(page);
+    await waitUntilStored(page);
     await page.getByRole('button', { name: 'Log an eco-action' }).click();
     await expect(page.locator('[data-eco-action=byo]')).toBeVisible();
     await network.cut();
@@ -180,12 +180,12 @@ test(
     await phone.context().clearCookies();
     const second = await register(phone.context(), test.info().project.use.baseURL);
     await network.restore();
-    const theirs = await phone.open('/');
-    await expect(theirs.getByRole('button', { name: 'Log an eco-action' }), second.username).toBeVisible();
-    await untilKept(theirs);
-    await expect(theirs.getByText(/to be sent/)).toBeHidden();
-    expect(await ledger(theirs)).toEqual([]);
-    await theirs.close();
+    const secondPage = await phone.open('/');
+    await expect(secondPage.getByRole('button', { name: 'Log an eco-action' }), second.username).toBeVisible();
+    await waitUntilStored(secondPage);
+    await expect(secondPage.getByText(/to be sent/)).toBeHidden();
+    expect(await ledger(secondPage)).toEqual([]);
+    await secondPage.close();
 
     await phone.context().clearCookies();
     const { email, password } = resident;
@@ -199,7 +199,7 @@ test(
 
 test('a new release starts on request or at the next navigation, and never takes typed text', async ({ phone }) => {
   const page = await phone.open('/settings');
-  await untilKept(page);
+  await waitUntilStored(page);
   const about = page.getByRole('textbox', { name: 'First name' });
   await about.fill('Mei');
   const loaded = await page.evaluate(() => performance.timeOrigin);
@@ -232,12 +232,12 @@ test('a walk that begins and ends without a signal is shown after a reload, and 
   phone,
 }) => {
   const first = await phone.open('/green-spaces?search=botanic');
-  await untilKept(first);
+  await waitUntilStored(first);
   await first.getByRole('link', { name: 'Singapore Botanic Gardens' }).first().click();
   const start = first.getByRole('button', { name: /^Start Route/ }).first();
   await expect(start, phone.resident.username).toBeVisible();
   const path = new URL(first.url()).pathname;
-  await untilKept(first, '["GET /api/user/routes"]');
+  await waitUntilStored(first, '["GET /api/user/routes"]');
   await phone.network.cut();
   await first.close();
 
@@ -286,11 +286,11 @@ function addOldArticles(count: number): Promise<void> {
 
 test('the device keeps the last fifty articles, and nothing after signing out', async ({ phone }) => {
   const page = await phone.open('/news');
-  await untilKept(page);
+  await waitUntilStored(page);
   await page.evaluate(addOldArticles, 60);
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/news\/\d+/);
-  const articles = async () => (await page.evaluate(keptNames)).filter((name) => name.includes('/api/news/:id'));
+  const articles = async () => (await page.evaluate(storedQueryNames)).filter((name) => name.includes('/api/news/:id'));
   await expect.poll(async () => (await articles()).length, phone.resident.username).toBe(50);
   expect(await articles()).toContain('["GET /api/news/:id",900060]');
   expect(await articles()).toContain(`["GET /api/news/:id",${/\d+$/.exec(new URL(page.url()).pathname)?.[0]}]`);
@@ -298,13 +298,13 @@ test('the device keeps the last fifty articles, and nothing after signing out', 
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
-  expect(await page.evaluate(keptNames)).toEqual([]);
+  expect(await page.evaluate(storedQueryNames)).toEqual([]);
 });
 
-/** Runs in the page: holds a response back until `letArrive()` is called. */
-function holdSettings(): void {
+/** Runs in the page: holds a response back until `releaseResponse()` is called. */
+function delaySettingsResponse(): void {
   const [ask, held] = [globalThis.fetch, Promise.withResolvers<void>()];
-  Object.assign(globalThis, { letArrive: held.resolve });
+  Object.assign(globalThis, { releaseResponse: held.resolve });
   globalThis.fetch = async (...call) => {
     const answer = await ask(...call);
     const [to] = call;
@@ -320,8 +320,8 @@ function holdSettings(): void {
 
 test('what arrives in another tab after a sign-out is not kept', async ({ phone }) => {
   const [page, other] = [await phone.open('/'), await phone.open('/')];
-  await untilKept(page);
-  await other.evaluate(holdSettings);
+  await waitUntilStored(page);
+  await other.evaluate(delaySettingsResponse);
   await other.getByRole('button', { name: /menu/i }).click();
   await other.getByRole('menuitem', { name: 'Settings' }).click();
   await expect(other.locator('body')).toHaveAttribute('data-held', 'yes');
@@ -330,9 +330,9 @@ test('what arrives in another tab after a sign-out is not kept', async ({ phone 
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
-  expect(await page.evaluate(keptNames), phone.resident.username).toEqual([]);
+  expect(await page.evaluate(storedQueryNames), phone.resident.username).toEqual([]);
 
-  await other.evaluate(() => (globalThis as unknown as { letArrive: () => void }).letArrive());
+  await other.evaluate(() => (globalThis as unknown as { releaseResponse: () => void }).releaseResponse());
   await expect(other.locator('body')).toHaveAttribute('data-held', 'no');
-  expect(await page.evaluate(keptNames)).toEqual([]);
+  expect(await page.evaluate(storedQueryNames)).toEqual([]);
 });

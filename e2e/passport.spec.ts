@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { visitAllDay } from './support/visits.ts';
+import { checkInDailyMaximum } from './support/visits.ts';
 
 interface Space {
   readonly id: number;
@@ -90,7 +90,7 @@ for (const width of [390, 1280]) {
     await page.goto('/passport');
     await expect(page.getByRole('heading', { name: 'Stamp book' }), resident.username).toBeVisible();
     await expectNoViolationsInBothThemes(page);
-    await visitAllDay(page.request);
+    await checkInDailyMaximum(page.request);
     await page.goto('/passport?by=type');
     await expect(page.getByRole('heading', { name: 'Stamp book' })).toBeVisible();
     await expectNoViolationsInBothThemes(page);

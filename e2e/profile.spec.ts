@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { closeDialog } from './support/close-dialog.ts';
 import { expectNoViolations, expectNoViolationsInBothThemes } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { visitAllDay } from './support/visits.ts';
+import { checkInDailyMaximum } from './support/visits.ts';
 
 async function checkIn(page: Page, greenSpaceId: number): Promise<number> {
   const response = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId } });
@@ -68,7 +68,7 @@ interface Quiz {
   readonly quizQuestions: readonly { readonly id: string; readonly options: readonly { readonly id: string }[] }[];
 }
 
-interface Graded {
+interface QuizResult {
   readonly passed: boolean;
   readonly questions: readonly { readonly questionId: string; readonly correctOptionId: string }[];
 }
@@ -84,18 +84,18 @@ async function fillOneDay(page: Page): Promise<void> {
     dailyCap: number;
   }[];
   for (const { action, dailyCap } of actions) {
-    for (let round = 0; round < dailyCap; round += 1) {
+    for (let count = 0; count < dailyCap; count += 1) {
       const { logged } = (await send('post', '/api/user/eco-actions', { action })) as {
         logged: { today: { id: number }[] };
       };
       await send('delete', `/api/user/eco-actions/${logged.today[0]?.id}`);
     }
   }
-  await visitAllDay(page.request);
+  await checkInDailyMaximum(page.request);
   const lessons = (await (await page.request.get('/api/lessons')).json()) as Quiz[];
   for (const { id, quizVersion, quizQuestions } of lessons) {
     const complete = (answers: { questionId: string; optionId: string | undefined }[]) =>
-      send('post', `/api/lessons/${id}/complete`, { quizVersion, answers }) as Promise<Graded>;
+      send('post', `/api/lessons/${id}/complete`, { quizVersion, answers }) as Promise<QuizResult>;
     // A failed quiz reveals the right answers, so the second try passes.
     const first = await complete(
       quizQuestions.map(({ id: questionId, options }) => ({ questionId, optionId: options[0]?.id })),
@@ -110,16 +110,16 @@ async function fillOneDay(page: Page): Promise<void> {
 test('the ledger shows its pages back to the beginning', async ({ page, resident }) => {
   test.setTimeout(120_000);
   await fillOneDay(page);
-  const all = (await (await page.request.get('/api/user/activities?limit=200')).json()) as unknown[];
-  expect(all.length, resident.username).toBeGreaterThan(50);
+  const activities = (await (await page.request.get('/api/user/activities?limit=200')).json()) as unknown[];
+  expect(activities.length, resident.username).toBeGreaterThan(50);
 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Show full ledger' }).click();
   const ledger = page.getByRole('region', { name: 'Your ledger' });
   await expect(ledger.getByText(/The newest 50 activities/)).toBeVisible();
   await ledger.getByRole('button', { name: 'Show more' }).click();
-  await expect(ledger.getByText(`All ${all.length} activities`)).toBeVisible();
-  await expect(ledger.getByRole('listitem')).toHaveCount(all.length);
+  await expect(ledger.getByText(`All ${activities.length} activities`)).toBeVisible();
+  await expect(ledger.getByRole('listitem')).toHaveCount(activities.length);
   await expect(ledger.getByRole('listitem').nth(50)).toBeFocused();
   await expect(ledger.getByText('Brought your own bag, bottle or box', { exact: true }).first()).toBeVisible();
   await expect(ledger.getByText('self-logged').first()).toBeVisible();

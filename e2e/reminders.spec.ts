@@ -1,5 +1,11 @@
 import { expect, register, test } from './support/fixtures.ts';
-import { deliver, keepShown, shownBy, startPushService, subscribeThere } from './support/push-service.ts';
+import {
+  deliverPush,
+  recordNotifications,
+  recordedNotifications,
+  startPushService,
+  subscribeToPushService,
+} from './support/push-service.ts';
 
 test('a resident who asks for push messages gets a friend request on their phone, and no name is in it', async ({
   browser,
@@ -15,7 +21,7 @@ test('a resident who asks for push messages gets a friend request on their phone
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'allow',
   });
-  await context.addInitScript(subscribeThere, service.subscription);
+  await context.addInitScript(subscribeToPushService, service.subscription);
   const resident = await register(context);
   const page = await context.newPage();
   try {
@@ -30,8 +36,10 @@ test('a resident who asks for push messages gets a friend request on their phone
       await expect(page.getByText(/^On, until you sign out here/)).toBeVisible();
     });
 
-    const asked = await neighbour.page.request.post('/api/friend-request', { data: { receiverId: resident.id } });
-    expect(asked.ok(), await asked.text()).toBe(true);
+    const friendRequest = await neighbour.page.request.post('/api/friend-request', {
+      data: { receiverId: resident.id },
+    });
+    expect(friendRequest.ok(), await friendRequest.text()).toBe(true);
     await expect.poll(() => service.messages().length, { timeout: 150_000, message: resident.username }).toBe(1);
     const [message] = service.messages();
     expect(JSON.stringify(message)).not.toContain(neighbour.resident.username);
@@ -39,15 +47,15 @@ test('a resident who asks for push messages gets a friend request on their phone
     await test.step('the browser shows it', async () => {
       const [worker] = context.serviceWorkers();
       if (!worker) throw new Error('no worker runs');
-      await worker.evaluate(keepShown);
-      await deliver(context, page, message);
+      await worker.evaluate(recordNotifications);
+      await deliverPush(context, page, message);
       const expected = {
         title: 'You have a friend request',
         body: 'Someone on EcoPulse wants to be your friend.',
         lang: 'en',
         data: { path: '/social?tab=requests' },
       };
-      await expect.poll(() => shownBy(worker)).toMatchObject([expected]);
+      await expect.poll(() => recordedNotifications(worker)).toMatchObject([expected]);
     });
 
     await test.step('turns it off', async () => {

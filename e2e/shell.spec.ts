@@ -95,20 +95,21 @@ test('the pages and the documentation break no content security policy', async (
   await expect(page.getByRole('heading', { name: /EcoPulse/ }), resident.username).toBeVisible();
 });
 
-const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
+const WIDE_SPACING_CSS =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
 
 for (const width of [320, 390, 768, 1280]) {
   test(`the navigation loses nothing to wider spacing of text, ${width} px wide`, async ({ page, resident }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 }), resident.username).toBeVisible();
-    await page.addStyleTag({ content: SPACED });
-    const cut = await page.evaluate(() =>
+    await page.addStyleTag({ content: WIDE_SPACING_CSS });
+    const clippedTexts = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('nav a span, nav a')]
         .filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
         .map((each) => each.textContent),
     );
-    expect(cut).toEqual([]);
+    expect(clippedTexts).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }

@@ -3,8 +3,8 @@ import { expect, type Resident, test } from './support/fixtures.ts';
 import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
 
 async function befriend(page: Page, other: Page, receiver: Resident): Promise<void> {
-  const asked = await page.request.post('/api/friend-request', { data: { receiverId: receiver.id } });
-  const { requestId } = (await asked.json()) as { requestId: number };
+  const request = await page.request.post('/api/friend-request', { data: { receiverId: receiver.id } });
+  const { requestId } = (await request.json()) as { requestId: number };
   expect((await other.request.post(`/api/friend-request/${requestId}/accept`)).status()).toBe(200);
 }
 
@@ -17,18 +17,18 @@ test(
     await befriend(page, other, neighbour.resident);
     const visit = await other.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: 1 } });
     const { greenSpace } = (await visit.json()) as { greenSpace: { name: string } };
-    const words = `Checked in at ${greenSpace.name}`;
+    const visitText = `Checked in at ${greenSpace.name}`;
     const week = page.getByRole('region', { name: 'Your friends this week' });
-    const visited = week.getByRole('listitem').filter({ hasText: words });
+    const visited = week.getByRole('listitem').filter({ hasText: visitText });
 
     await test.step('a visit is in the feed and on the card of the friend, to cheer for', async () => {
       await page.goto('/social');
       await expect(visited).toContainText(neighbour.resident.username);
-      const kept = page.waitForResponse((response) => response.url().endsWith('/cheer'));
+      const saved = page.waitForResponse((response) => response.url().endsWith('/cheer'));
       await visited.getByRole('button', { name: /^Cheer/ }).click();
       await expect(visited.getByRole('button', { name: /^Cheer/ })).toHaveAttribute('aria-pressed', 'true');
       await expect(visited.getByRole('button', { name: /^Cheer/ })).toHaveAccessibleName(/1 cheer/);
-      await kept;
+      await saved;
       await page.reload();
       await expect(visited.getByRole('button', { name: /^Cheer/ })).toHaveAttribute('aria-pressed', 'true');
       await expectNoViolationsInBothThemes(page);
@@ -37,7 +37,7 @@ test(
     await test.step('the friend sees who cheered', async () => {
       await other.goto('/social');
       const cheers = other.getByRole('region', { name: 'Cheers for you' });
-      await expect(cheers).toContainText(words);
+      await expect(cheers).toContainText(visitText);
       await expect(cheers).toContainText(`Cheered by ${resident.username}`);
     });
 

@@ -11,14 +11,14 @@ test('a resident who reads Chinese reports a word, and an admin sees it with its
   await page.goto('/rankings');
   const heading = page.getByRole('heading', { level: 2 }).first();
   await expect(heading).toContainText(/\p{Script=Han}/u);
-  const words = (await heading.textContent()) ?? '';
+  const headingText = (await heading.textContent()) ?? '';
   await heading.selectText();
 
   // Not found by label, which translators may change.
   const button = page.getByRole('contentinfo').getByRole('button');
   await button.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('radio', { name: words, exact: true })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: headingText, exact: true })).toBeChecked();
   await expectNoViolationsInBothThemes(page);
   await dialog.getByRole('textbox').fill('EcoPulse 名次');
   await dialog.locator('[type=submit]').press('Enter');
@@ -31,7 +31,7 @@ test('a resident who reads Chinese reports a word, and an admin sees it with its
     .getByRole('link', { name: /reports? of (a )?translations?/ })
     .click();
   const row = admin.page.getByRole('article').filter({ hasText: resident.username });
-  await expect(row.getByRole('heading', { name: words })).toBeVisible();
+  await expect(row.getByRole('heading', { name: headingText })).toBeVisible();
   for (const part of ['中文', 'EcoPulse 名次']) await expect(row).toContainText(part);
   const id = (await row.locator('code').textContent()) ?? '';
   expect(id).toMatch(/^[\w-]{6}$/);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { NOTE_UPLOADS, photograph, SECRET_PLACE } from './support/photograph.ts';
+import { RECORD_UPLOADS_SCRIPT, createPhoto, SECRET_PLACE } from './support/photograph.ts';
 import { signOut } from './support/signing-in.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 const PLACE = 'Singapore Botanic Gardens';
 
-async function idOf(page: Page): Promise<number> {
+async function findPlaceId(page: Page): Promise<number> {
   const places = (await (await page.request.get('/api/green-spaces')).json()) as { id: number; name: string }[];
   return places.find(({ name }) => name === PLACE)?.id ?? 0;
 }
@@ -16,7 +16,7 @@ async function idOf(page: Page): Promise<number> {
 const visits = (page: Page) => page.getByRole('dialog', { name: PLACE }).first();
 const stamp = (page: Page) => page.getByRole('link', { name: new RegExp(PLACE) });
 
-async function choose(page: Page, ...files: { name: string; buffer: Buffer }[]): Promise<void> {
+async function choosePictures(page: Page, ...files: { name: string; buffer: Buffer }[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /^Add (a|another) picture$/ }).click();
   await (await chooser).setFiles(files.map((file) => ({ ...file, mimeType: 'image/jpeg' })));
@@ -27,12 +27,12 @@ const isDrawn = (page: Page, name: RegExp) =>
   page.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
 test(
-  'a visit is remembered with a note and pictures that only its resident sees',
+  'a visit has a note and pictures that only its resident sees',
   { tag: '@main' },
   async ({ page, resident, neighbour, pageProblems }) => {
     test.setTimeout(180_000);
-    await page.addInitScript({ content: NOTE_UPLOADS });
-    const greenSpaceId = await idOf(page);
+    await page.addInitScript({ content: RECORD_UPLOADS_SCRIPT });
+    const greenSpaceId = await findPlaceId(page);
 
     await test.step('from the receipt of the check-in to the visit', async () => {
       await page.goto(`/green-space/${greenSpaceId}`);
@@ -55,10 +55,14 @@ test(
     });
 
     await test.step('adds a photograph above the limit, which leaves the phone small and without its place', async () => {
-      const buffer = await photograph(page);
+      const buffer = await createPhoto(page);
       expect(buffer.length).toBeGreaterThan(5_000_000);
       expect(buffer.includes(SECRET_PLACE)).toBe(true);
-      await choose(page, { name: 'otters.jpg', buffer }, { name: 'text.jpg', buffer: Buffer.from('no picture') });
+      await choosePictures(
+        page,
+        { name: 'otters.jpg', buffer },
+        { name: 'text.jpg', buffer: Buffer.from('no picture') },
+      );
       await expect.poll(() => isDrawn(page, /^Picture 1 of your visit/)).toBe(true);
       await expect(page.getByRole('alert')).toHaveText(/^text\.jpg This picture couldn't be read\./);
       const sent = await page.evaluate(() =>
@@ -145,10 +149,10 @@ test(
       await page.getByRole('button', { name: 'Write a note' }).click();
       await page.getByLabel('Note').fill('For nobody else');
       await page.getByRole('button', { name: 'Close' }).click();
-      const kept = () => page.evaluate(() => Object.entries(localStorage).flat());
-      expect(await kept()).toContainEqual('For nobody else');
+      const storedEntries = () => page.evaluate(() => Object.entries(localStorage).flat());
+      expect(await storedEntries()).toContainEqual('For nobody else');
       await signOut(page);
-      expect(await kept()).not.toContainEqual('For nobody else');
+      expect(await storedEntries()).not.toContainEqual('For nobody else');
     });
   },
 );

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
-import { carriedPhone } from './support/carried-phone.ts';
+import { simulatePhoneLocation } from './support/phone-location.ts';
 import { expect, test } from './support/fixtures.ts';
 import { signOut } from './support/signing-in.ts';
 
@@ -15,7 +15,7 @@ interface Space {
   readonly tracks: readonly unknown[];
 }
 
-async function placeNamed(page: Page, name: string): Promise<Space & { readonly route: string }> {
+async function findPlace(page: Page, name: string): Promise<Space & { readonly route: string }> {
   const list = (await (await page.request.get('/api/green-spaces')).json()) as Space[];
   const id = list.find((each) => each.name === name)?.id ?? 0;
   const space = (await (await page.request.get(`/api/green-spaces/${id}`)).json()) as Space;
@@ -25,12 +25,12 @@ async function placeNamed(page: Page, name: string): Promise<Space & { readonly 
 }
 
 /** The page ignores a position that comes too soon after the last one. */
-const untilLocated = (walk: Locator) => expect(walk.locator('.map-own')).toBeVisible();
+const waitUntilLocated = (walk: Locator) => expect(walk.locator('.map-own')).toBeVisible();
 
-const walkOn = (page: Page, { route }: { readonly route: string }) =>
+const walkRegion = (page: Page, { route }: { readonly route: string }) =>
   page.getByRole('region', { name: `Your walk: ${route}` });
 
-const kept = (page: Page) =>
+const storedWalks = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage).flatMap(([key, value]) => (key.startsWith('session:walk:') ? [String(value)] : [])),
   );
@@ -44,10 +44,10 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
   test.setTimeout(180_000);
   const sent: string[] = [];
   context.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-  const space = await placeNamed(page, 'Labrador Nature Reserve');
+  const space = await findPlace(page, 'Labrador Nature Reserve');
   expect(space.tracks.length, resident.username).toBeGreaterThan(0);
-  const phone = await carriedPhone(context, space);
-  const walk = walkOn(page, space);
+  const phone = await simulatePhoneLocation(context, space);
+  const walk = walkRegion(page, space);
 
   await test.step('starts at the place, with its paths on the map and the walker', async () => {
     await page.goto(`/green-space/${space.id}`);
@@ -55,7 +55,7 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
     await expect(walk.getByText(/^Start confirmed\./)).toBeVisible();
     await expect(walk.getByRole('application', { name: `Map of your walk in ${space.name}.` })).toBeVisible();
     await expect(walk.locator('.place-track').first()).toBeAttached();
-    await untilLocated(walk);
+    await waitUntilLocated(walk);
     await expect(walk.getByText('0 m', { exact: true })).toBeVisible();
   });
 
@@ -70,9 +70,9 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
   await test.step('goes on while the walker looks at another screen', async () => {
     await page.getByRole('navigation', { name: 'Main' }).last().getByRole('link', { name: 'Challenges' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
-    const before = await kept(page);
+    const before = await storedWalks(page);
     await phone.walkTo(90);
-    await expect.poll(() => kept(page)).not.toEqual(before);
+    await expect.poll(() => storedWalks(page)).not.toEqual(before);
     await page.goBack();
     await expect(walk.getByText('90 m', { exact: true })).toBeVisible();
   });
@@ -80,7 +80,7 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
   await test.step('is still there after a reload, and goes on without a question', async () => {
     await page.reload();
     await expect(walk.getByText('90 m', { exact: true })).toBeVisible();
-    await untilLocated(walk);
+    await waitUntilLocated(walk);
     await phone.walkTo(120);
     await expect(walk.getByText('120 m', { exact: true })).toBeVisible();
   });
@@ -88,13 +88,13 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
   await test.step('counts once in two tabs, and goes on when one is closed', async () => {
     const other = await context.newPage();
     await other.goto(`/green-space/${space.id}`);
-    const there = walkOn(other, space);
-    await expect(there.getByText('120 m', { exact: true })).toBeVisible();
-    await untilLocated(there);
+    const walkInOtherTab = walkRegion(other, space);
+    await expect(walkInOtherTab.getByText('120 m', { exact: true })).toBeVisible();
+    await waitUntilLocated(walkInOtherTab);
     for (const meters of [150, 180]) {
       await phone.walkTo(meters);
       await expect(walk.getByText(`${meters} m`, { exact: true })).toBeVisible();
-      await expect(there.getByText(`${meters} m`, { exact: true })).toBeVisible();
+      await expect(walkInOtherTab.getByText(`${meters} m`, { exact: true })).toBeVisible();
     }
     await other.close();
   });
@@ -112,10 +112,10 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
   await test.step('does not count what the locked phone did not see, and says so', async () => {
     await context.clock.fastForward(240_000);
     await expect(walk.getByText(/^No positions for 4 mins\./)).toBeVisible();
-    const before = await kept(page);
+    const before = await storedWalks(page);
     await phone.walkTo(500, 2);
     // The page reads the time when the position arrives.
-    await expect.poll(() => kept(page)).not.toEqual(before);
+    await expect.poll(() => storedWalks(page)).not.toEqual(before);
     await phone.walkTo(530);
     await expect(walk.getByText('240 m', { exact: true })).toBeVisible();
     await expect(walk.getByText(/^No positions for 4 mins\. The distance .* isn't counted\.$/)).toBeVisible();
@@ -126,11 +126,11 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
   await test.step('has no barriers', () => expectNoViolationsInBothThemes(page));
 
   await test.step('leaves nothing on the phone once it is given up', async () => {
-    expect(await kept(page)).toHaveLength(1);
+    expect(await storedWalks(page)).toHaveLength(1);
     await walk.getByRole('button', { name: 'Give up' }).click();
     await walk.getByRole('button', { name: 'Give up' }).click();
     await expect(page.getByText('Walk given up').first()).toBeVisible();
-    await expect.poll(() => kept(page)).toEqual([]);
+    await expect.poll(() => storedWalks(page)).toEqual([]);
   });
 
   const places = sent.filter((each) => each.includes('"lat"'));
@@ -144,9 +144,9 @@ test('a place without known paths shows its ground and the walker, and a sign-ou
   context,
   resident,
 }) => {
-  const space = await placeNamed(page, 'Marina Barrage');
+  const space = await findPlace(page, 'Marina Barrage');
   expect(space.tracks, resident.username).toEqual([]);
-  const phone = await carriedPhone(context, space);
+  const phone = await simulatePhoneLocation(context, space);
   await page.goto(`/green-space/${space.id}`);
 
   await test.step('before the walk, its directions have the map', async () => {
@@ -159,10 +159,10 @@ test('a place without known paths shows its ground and the walker, and a sign-ou
   });
 
   await page.getByRole('button', { name: 'Start Route' }).first().click();
-  const walk = walkOn(page, space);
+  const walk = walkRegion(page, space);
   await expect(walk.locator('.place-ground').first()).toBeVisible();
   await expect(walk.locator('.place-track')).toHaveCount(0);
-  await untilLocated(walk);
+  await waitUntilLocated(walk);
   await phone.walkTo(40);
   await expect(walk.getByText('40 m', { exact: true })).toBeVisible();
 
@@ -173,15 +173,15 @@ test('a place without known paths shows its ground and the walker, and a sign-ou
   await expect(walk.getByRole('button', { name: 'Follow me' })).toHaveCount(0);
 
   await signOut(page);
-  expect(await kept(page)).toEqual([]);
+  expect(await storedWalks(page)).toEqual([]);
 });
 
 test('a walk whose location is blocked says so, and goes on by its time', async ({ page, context, resident }) => {
-  const space = await placeNamed(page, 'Labrador Nature Reserve');
+  const space = await findPlace(page, 'Labrador Nature Reserve');
   await context.clearPermissions();
   await page.goto(`/green-space/${space.id}`);
   await page.getByRole('button', { name: 'Start Route' }).first().click();
-  const walk = walkOn(page, space);
+  const walk = walkRegion(page, space);
   await expect(walk.getByRole('application'), resident.username).toBeVisible();
   await walk.getByRole('button', { name: 'Measure the distance' }).click();
   await expect(

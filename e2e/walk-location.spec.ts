@@ -1,4 +1,4 @@
-import { carriedPhone } from './support/carried-phone.ts';
+import { simulatePhoneLocation } from './support/phone-location.ts';
 import { expect, register, test } from './support/fixtures.ts';
 import { startServerAt } from './support/moved-clock.ts';
 
@@ -16,10 +16,10 @@ test(
   { tag: '@main' },
   async ({ browser }) => {
     test.setTimeout(180_000);
-    const product = await startServerAt(Date.now() - 2 * HOUR_MS, 'walk-location');
+    const server = await startServerAt(Date.now() - 2 * HOUR_MS, 'walk-location');
     try {
       const context = await browser.newContext({
-        baseURL: product.url,
+        baseURL: server.url,
         locale: 'en-SG',
         timezoneId: 'Asia/Singapore',
       });
@@ -29,7 +29,7 @@ test(
       const space = spaces.find(({ routes }) => routes[0] && routes[0].duration < 120);
       const route = space?.routes[0];
       if (!space || !route) throw new Error('the content has guided routes');
-      const phone = await carriedPhone(context, space);
+      const phone = await simulatePhoneLocation(context, space);
 
       await page.goto(`/green-space/${space.id}`);
       await page.getByRole('button', { name: 'Start Route' }).first().click();
@@ -42,7 +42,7 @@ test(
         await expect(walk.getByText(`${meters} m`, { exact: true })).toBeVisible();
       }
 
-      await product.setClock(Date.now());
+      await server.setClock(Date.now());
       // The page reads the server's time from its next response.
       await page.reload();
       await walk.getByRole('button', { name: 'Finish route' }).click();
@@ -55,7 +55,7 @@ test(
       await expect(walked.last()).toContainText('verified');
       await context.close();
     } finally {
-      await product.stop();
+      await server.stop();
     }
   },
 );

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
-export interface Finished {
-  /** 1 if a signal or the time limit ended it. */
+export interface CommandResult {
+  /** 1 if a signal or the time limit ended the command. */
   readonly code: number;
   readonly output: string;
 }
@@ -11,12 +11,13 @@ export interface Finished {
 interface Options {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  readonly seconds?: number;
-  readonly aloud?: boolean;
+  readonly timeoutSeconds?: number;
+  readonly isEchoed?: boolean;
+  /** Runs with low priority. */
   readonly background?: boolean;
 }
 
-const SECONDS_TO_END = 10;
+const KILL_DELAY_SECONDS = 10;
 
 // Exiting ends everything this process has started.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(1));
@@ -32,51 +33,53 @@ function lowerPriority(pid: number): void {
 }
 
 /** Never throws: a command that cannot start counts as failed. */
-export function run(command: string, args: readonly string[], options: Options = {}): Promise<Finished> {
-  const { cwd, env, seconds = 300, aloud = false, background = false } = options;
-  const own = process.platform !== 'win32';
+export function run(command: string, args: readonly string[], options: Options = {}): Promise<CommandResult> {
+  const { cwd, env, isEchoed = false, background = false } = options;
+  // A background command only gets the CPU time that others leave.
+  const timeoutSeconds = options.timeoutSeconds ?? (background ? 1_200 : 300);
+  const hasProcessGroup = process.platform !== 'win32';
   const child = spawn(command, args, {
     ...(cwd === undefined ? {} : { cwd }),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group, so that its children can be ended too.
-    detached: own,
+    detached: hasProcessGroup,
   });
   if (background && child.pid !== undefined) lowerPriority(child.pid);
   let output = '';
-  const hear = (text: string): void => {
+  const appendOutput = (text: string): void => {
     output += text;
-    if (aloud) process.stdout.write(text);
+    if (isEchoed) process.stdout.write(text);
   };
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear);
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', appendOutput);
 
   const signal = (name: NodeJS.Signals): void => {
     if (child.pid === undefined) return;
     try {
-      process.kill(own ? -child.pid : child.pid, name);
+      process.kill(hasProcessGroup ? -child.pid : child.pid, name);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
     }
   };
-  const leave = (): void => signal('SIGTERM');
-  process.once('exit', leave);
+  const terminate = (): void => signal('SIGTERM');
+  process.once('exit', terminate);
 
   return new Promise((resolve) => {
-    const clock = setTimeout(() => {
-      hear(`\n${command} ${args.join(' ')}: ended, not done after ${seconds} s\n`);
+    const timeout = setTimeout(() => {
+      appendOutput(`\n${command} ${args.join(' ')}: ended, not done after ${timeoutSeconds} s\n`);
       signal('SIGTERM');
-    }, seconds * 1000);
-    const lastClock = setTimeout(() => signal('SIGKILL'), (seconds + SECONDS_TO_END) * 1000);
-    const finish = (code: number): void => {
-      clearTimeout(clock);
-      clearTimeout(lastClock);
-      process.off('exit', leave);
+    }, timeoutSeconds * 1000);
+    const killTimeout = setTimeout(() => signal('SIGKILL'), (timeoutSeconds + KILL_DELAY_SECONDS) * 1000);
+    const settle = (code: number): void => {
+      clearTimeout(timeout);
+      clearTimeout(killTimeout);
+      process.off('exit', terminate);
       resolve({ code, output });
     };
     child.once('error', (error) => {
-      hear(`${command} could not be started: ${error.message}\n`);
-      finish(1);
+      appendOutput(`${command} could not be started: ${error.message}\n`);
+      settle(1);
     });
-    child.once('close', (code) => finish(code ?? 1));
+    child.once('close', (code) => settle(code ?? 1));
   });
 }

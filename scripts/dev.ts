@@ -13,11 +13,11 @@ function start(command: string, args: readonly string[], env: Readonly<Record<st
 }
 
 // End both together. The terminal sends Ctrl-C to both.
-for (const [one, other] of [
+for (const [exited, other] of [
   [server, pages],
   [pages, server],
 ] as const)
-  one.once('exit', () => other.kill('SIGTERM'));
+  exited.once('exit', () => other.kill('SIGTERM'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     server.kill('SIGTERM');

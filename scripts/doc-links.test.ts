@@ -13,7 +13,7 @@ function anchorOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-function faultsIn(document: string, text: string): string[] {
+function brokenLinks(document: string, text: string): string[] {
   return [...text.matchAll(LINK)].flatMap(([, path = '', anchor]) => {
     const target = path === '' ? document : normalize(join(dirname(document), path));
     if (!existsSync(join(ROOT, target))) return [`${document} links to ${target}, which does not exist`];
@@ -28,14 +28,14 @@ function faultsIn(document: string, text: string): string[] {
 test('every link of a document leads to a file of the repository, and to a heading that it has', () => {
   const documents = globSync(DOCUMENTS, { cwd: ROOT, exclude: ['**/node_modules/**'] });
   expect(documents).toContain('docs/operations.md');
-  expect(documents.flatMap((name) => faultsIn(name, readFileSync(join(ROOT, name), 'utf8')))).toEqual([]);
+  expect(documents.flatMap((name) => brokenLinks(name, readFileSync(join(ROOT, name), 'utf8')))).toEqual([]);
 });
 
 test.each([
   ['[a](no-such.md)', 'docs/a.md links to docs/no-such.md, which does not exist'],
   ['[a](operations.md#no-such)', 'docs/a.md links to docs/operations.md#no-such, which has no such heading'],
 ])('a link that leads nowhere is reported: %s', (text, fault) => {
-  expect(faultsIn('docs/a.md', text)).toEqual([fault]);
+  expect(brokenLinks('docs/a.md', text)).toEqual([fault]);
 });
 
 const PATH = /`((?:core|features|http|db|apps|packages|scripts|docs)\/[\w./-]+)`/g;

@@ -15,18 +15,18 @@ const workspaces = manifestFiles(ROOT)
   .filter((file) => file !== 'package.json')
   .map((file) => ({ folder: dirname(file), ...(JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Manifest) }));
 
-function neededBy(name: string): string[] {
-  const found = workspaces.find((each) => each.name === name);
-  if (!found) return [];
-  return [...new Set([found.folder, ...Object.keys(found.dependencies ?? {}).flatMap(neededBy)])];
+function workspaceDependencies(name: string): string[] {
+  const workspace = workspaces.find((each) => each.name === name);
+  if (!workspace) return [];
+  return [...new Set([workspace.folder, ...Object.keys(workspace.dependencies ?? {}).flatMap(workspaceDependencies)])];
 }
 
-test('the image installs from the manifests of all workspaces, as the lockfile needs', () => {
+test('the image copies the manifests of all workspaces, which npm ci needs', () => {
   for (const { folder } of workspaces) expect(DOCKERFILE).toContain(`COPY ${folder}/package.json ${folder}/\n`);
 });
 
-test('the image has the packages and the code of what the server runs on', () => {
-  const needed = neededBy('@ecopulse/server');
+test('the image has the packages and the code that the server needs', () => {
+  const needed = workspaceDependencies('@ecopulse/server');
   const installed = [...DOCKERFILE.matchAll(/ -w (\S+)/g)].map(([, folder = '']) => folder);
   expect(installed.toSorted()).toEqual(needed.toSorted());
   const copied = [...DOCKERFILE.matchAll(/^COPY (\S+) \1$/gm)].map(([, folder = '']) => folder);

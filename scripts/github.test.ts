@@ -31,7 +31,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const USES = /^[\w.-]+\/[\w./-]+@(v\d+(\.\d+)*|[0-9a-f]{40})$/;
 const EXPRESSION = /\$\{\{\s*(github|secrets|steps|env|matrix|needs)\.[\w.-]+\s*\}\}/g;
 
-function faultsIn(source: string): string[] {
+function workflowProblems(source: string): string[] {
   const { errors } = validateWorkflow(source);
   if (errors.length > 0) return errors.map((error) => `${error.code}: ${error.detail ?? error.title}`);
   const { permissions, jobs } = parse(source) as Workflow;
@@ -61,7 +61,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 describe.each(globSync('.github/workflows/*.yml', { cwd: ROOT }))('%s', (path) => {
   test('is a workflow that GitHub accepts, and all it runs exists', () => {
-    expect(faultsIn(read(path))).toEqual([]);
+    expect(workflowProblems(read(path))).toEqual([]);
   });
 });
 
@@ -89,8 +89,8 @@ test.each([
   ['no time limit', VALID.replace('    timeout-minutes: 5\n', '')],
   ['no permissions', VALID.replace('permissions: {}\n', '')],
 ])('%s is reported', (_what, source) => {
-  expect(faultsIn(VALID)).toEqual([]);
-  expect(faultsIn(source)).not.toEqual([]);
+  expect(workflowProblems(VALID)).toEqual([]);
+  expect(workflowProblems(source)).not.toEqual([]);
 });
 
 test('CI and the release run .ci/run, which can be executed', () => {
@@ -103,11 +103,11 @@ const FIELDS = new Set(['markdown', 'textarea', 'input', 'dropdown', 'checkboxes
 test.each(['bug', 'feature'])('the form %s has what GitHub requires', (name) => {
   const form = parse(read(`.github/ISSUE_TEMPLATE/${name}.yml`)) as IssueForm;
   expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) });
-  const asked = form.body.filter(({ type }) => type !== 'markdown');
-  expect(asked).not.toEqual([]);
+  const fields = form.body.filter(({ type }) => type !== 'markdown');
+  expect(fields).not.toEqual([]);
   expect(form.body.filter(({ type }) => !FIELDS.has(type))).toEqual([]);
-  expect(new Set(asked.map(({ id }) => id)).size).toBe(asked.length);
-  for (const { attributes } of asked) expect(attributes).toMatchObject({ label: expect.any(String) });
+  expect(new Set(fields.map(({ id }) => id)).size).toBe(fields.length);
+  for (const { attributes } of fields) expect(attributes).toMatchObject({ label: expect.any(String) });
 });
 
 test('.editorconfig agrees with the formatter', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judge, playwrightTally, vitestTally } from './reports.ts';
+import { evaluatePart, playwrightTally, vitestTally } from './reports.ts';
 import { tallyLine } from './steps.ts';
 
 const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
@@ -7,7 +7,7 @@ const playwright = { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }
 
 describe('reading a report', () => {
   test('skipped and planned tests are skipped', () => {
-    expect(vitestTally(vitest)).toEqual({ passed: 3, failed: 0, skipped: 2, red: [] });
+    expect(vitestTally(vitest)).toEqual({ passed: 3, failed: 0, skipped: 2, failedTests: [] });
   });
 
   test('a test file that could not be loaded counts as one failed', () => {
@@ -15,9 +15,9 @@ describe('reading a report', () => {
       { name: 'a.test.ts', status: 'failed', assertionResults: [] },
       { name: 'b.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adding adds' }] },
     ];
-    const { failed, red } = vitestTally({ ...vitest, numFailedTests: 1, testResults });
+    const { failed, failedTests } = vitestTally({ ...vitest, numFailedTests: 1, testResults });
     expect(failed).toBe(2);
-    expect(red).toEqual(['a.test.ts could not be loaded', 'b.test.ts: adding adds']);
+    expect(failedTests).toEqual(['a.test.ts could not be loaded', 'b.test.ts: adding adds']);
   });
 
   test('a journey that passed only when retried, and an error outside the journeys, count as failed', () => {
@@ -30,7 +30,7 @@ describe('reading a report', () => {
     const group = { title: 'signed in', specs: [spec('signs out', 'flaky'), spec('reads on', 'expected')] };
     const file = { title: 'shell.spec.ts', specs: [spec('opens', 'unexpected')], suites: [group] };
     const errors = [{ message: 'The server did not stop' }];
-    expect(playwrightTally({ ...playwright, suites: [file], errors }).red).toEqual([
+    expect(playwrightTally({ ...playwright, suites: [file], errors }).failedTests).toEqual([
       'shell.spec.ts: opens',
       'shell.spec.ts: signed in: signs out',
       'The server did not stop',
@@ -39,33 +39,35 @@ describe('reading a report', () => {
 });
 
 describe('judging a part', () => {
-  const asked = (code: number, report: unknown) =>
-    judge({ code }, typeof report === 'string' ? report : JSON.stringify(report), playwrightTally).tally;
+  const evaluate = (code: number, report: unknown) =>
+    evaluatePart({ code }, typeof report === 'string' ? report : JSON.stringify(report), playwrightTally).tally;
 
   test('passes a part that passed', () => {
-    expect(asked(0, playwright)).toEqual({ passed: 2, failed: 0, skipped: 0, red: [] });
+    expect(evaluate(0, playwright)).toEqual({ passed: 2, failed: 0, skipped: 0, failedTests: [] });
   });
 
   test('counts one failed without a report, or with one that cannot be read', () => {
-    expect(judge({ code: 0 }, undefined, playwrightTally).tally.failed).toBe(1);
-    expect(asked(0, '{"stats":').failed).toBe(1);
-    expect(asked(0, {}).failed).toBe(1);
-    expect(asked(0, { stats: {}, errors: [], suites: [] }).failed).toBe(1);
+    expect(evaluatePart({ code: 0 }, undefined, playwrightTally).tally.failed).toBe(1);
+    expect(evaluate(0, '{"stats":').failed).toBe(1);
+    expect(evaluate(0, {}).failed).toBe(1);
+    expect(evaluate(0, { stats: {}, errors: [], suites: [] }).failed).toBe(1);
   });
 
   test('counts one failed if all tests passed but the part died', () => {
-    expect(asked(1, playwright)).toMatchObject({ passed: 2, failed: 1, skipped: 0 });
+    expect(evaluate(1, playwright)).toMatchObject({ passed: 2, failed: 1, skipped: 0 });
   });
 
   test('counts one failed if no test ran', () => {
-    expect(asked(0, { ...playwright, stats: { ...playwright.stats, expected: 0, skipped: 5 } })).toMatchObject({
+    expect(evaluate(0, { ...playwright, stats: { ...playwright.stats, expected: 0, skipped: 5 } })).toMatchObject({
       failed: 1,
     });
   });
 
   test('names why a part counts as failed', () => {
-    expect(asked(1, playwright).red).toEqual(['No test failed, and yet it ended with 1.']);
-    expect(judge({ code: 1 }, undefined, playwrightTally).tally.red).toEqual(['It ended with 1 and left no report.']);
+    expect(evaluate(1, playwright).failedTests).toEqual(['No test failed, and yet it ended with 1.']);
+    expect(evaluatePart({ code: 1 }, undefined, playwrightTally).tally.failedTests).toEqual([
+      'It ended with 1 and left no report.',
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
-import type { Finished } from './command.ts';
-import { add, type Tally } from './steps.ts';
+import type { CommandResult } from './command.ts';
+import { addTallies, type Tally } from './steps.ts';
 
 interface VitestReport {
   readonly numPassedTests: number;
@@ -30,11 +30,11 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
-export type ReadReport = (report: unknown) => Tally;
+export type ReportReader = (report: unknown) => Tally;
 
-function known({ passed, failed, skipped, red }: Tally): Tally {
+function validateTally({ passed, failed, skipped, failedTests }: Tally): Tally {
   if (![passed, failed, skipped].every(Number.isSafeInteger)) throw new Error('The report is not as expected');
-  return { passed, failed, skipped, red };
+  return { passed, failed, skipped, failedTests };
 }
 
 /** A file that could not be loaded counts as one failed test. */
@@ -46,58 +46,65 @@ export function vitestTally(report: unknown): Tally {
       name,
       failed: assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
     }));
-  return known({
+  return validateTally({
     passed: numPassedTests,
     failed: numFailedTests + files.filter(({ failed }) => failed.length === 0).length,
     skipped: numPendingTests + numTodoTests,
-    red: files.flatMap(({ name, failed }) =>
+    failedTests: files.flatMap(({ name, failed }) =>
       failed.length === 0 ? [`${name} could not be loaded`] : failed.map((test) => `${name}: ${test}`),
     ),
   });
 }
 
-function redIn({ title, suites = [], specs }: PlaywrightSuite): string[] {
+function failedTitles({ title, suites = [], specs }: PlaywrightSuite): string[] {
   const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'));
-  const red = [...failed.map((spec) => spec.title), ...suites.flatMap(redIn)];
-  return red.map((name) => `${title}: ${name}`);
+  const failedTests = [...failed.map((spec) => spec.title), ...suites.flatMap(failedTitles)];
+  return failedTests.map((name) => `${title}: ${name}`);
 }
 
 /** Counts a retried test and an error outside of tests as failures. */
 export function playwrightTally(report: unknown): Tally {
   const { stats, errors, suites } = report as PlaywrightReport;
-  return known({
+  return validateTally({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    red: [...suites.flatMap(redIn), ...errors.map(({ message }) => message ?? 'an error outside the journeys')],
+    failedTests: [
+      ...suites.flatMap(failedTitles),
+      ...errors.map(({ message }) => message ?? 'an error outside the journeys'),
+    ],
   });
 }
 
 export interface PartResult {
   readonly tally: Tally;
   /** Why the part counts one more failure than its report. */
-  readonly doubt?: string;
+  readonly problem?: string;
 }
 
-function oneFailed(doubt: string): PartResult {
-  return { tally: { passed: 0, failed: 1, skipped: 0, red: [doubt] }, doubt };
+function failedPart(problem: string): PartResult {
+  return { tally: { passed: 0, failed: 1, skipped: 0, failedTests: [problem] }, problem };
 }
 
 /** A part that crashed, left no report or ran no test has failed, whatever its report says. */
-export function judge({ code }: Pick<Finished, 'code'>, report: string | undefined, read: ReadReport): PartResult {
-  if (report === undefined) return oneFailed(`It ended with ${code} and left no report.`);
+export function evaluatePart(
+  { code }: Pick<CommandResult, 'code'>,
+  report: string | undefined,
+  read: ReportReader,
+): PartResult {
+  if (report === undefined) return failedPart(`It ended with ${code} and left no report.`);
   let tally: Tally;
   try {
     tally = read(JSON.parse(report));
   } catch (error) {
-    return oneFailed(`Its report cannot be read: ${String(error)}`);
+    return failedPart(`Its report cannot be read: ${String(error)}`);
   }
   if (tally.failed > 0) return { tally };
-  const doubt = doubtAbout(code, tally);
-  return doubt === null ? { tally } : { tally: add(tally, oneFailed(doubt).tally), doubt };
+  const problem = findProblem(code, tally);
+  return problem === null ? { tally } : { tally: addTallies(tally, failedPart(problem).tally), problem };
 }
 
-function doubtAbout(code: number, { passed }: Tally): string | null {
+function findProblem(code: number, { passed }: Tally): string | null {
   if (code !== 0) return `No test failed, and yet it ended with ${code}.`;
   return passed === 0 ? 'It ran no test.' : null;
 }

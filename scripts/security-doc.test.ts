@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evidenceFaults, readTables, repositoryReader, type Row, rowsOf, tableFaults } from './security-doc.ts';
+import { evidenceFaults, readTables, repositoryReader, type Row, parseRows, tableFaults } from './security-doc.ts';
 import { ROOT } from './tools.ts';
 
 const FILE = 'apps/server/src/a.test.ts';
@@ -7,7 +7,7 @@ const row = (changes: Partial<Row> = {}): Row => ({
   id: 'V1.1.1',
   requirement: 'Input is decoded once.',
   status: 'met',
-  how: `\`${FILE}\` ("decodes once")`,
+  evidence: `\`${FILE}\` ("decodes once")`,
   ...changes,
 });
 test('every requirement of levels 1 and 2 is in the tables once, with a status and a reason', () => {
@@ -24,9 +24,9 @@ test('every file that the tables name exists, and every test has its title', () 
 test('a row is read from its line; other tables are left alone', () => {
   const text =
     '| ID | Requirement |\n| --- | --- |\n| V1.1.1 | Input is decoded once. | met | `docs/a.md` |\n| other | 1 |';
-  expect(rowsOf(text)).toEqual([row({ how: '`docs/a.md`' })]);
-  expect(() => rowsOf('| V1.1.1 | a | b | met | `docs/a.md` |')).toThrow('four cells');
-  expect(() => rowsOf('| V1.1.1 | a | met |')).toThrow('four cells');
+  expect(parseRows(text)).toEqual([row({ evidence: '`docs/a.md`' })]);
+  expect(() => parseRows('| V1.1.1 | a | b | met | `docs/a.md` |')).toThrow('four cells');
+  expect(() => parseRows('| V1.1.1 | a | met |')).toThrow('four cells');
 });
 
 test.each<[string, Row[], string]>([
@@ -38,8 +38,12 @@ test.each<[string, Row[], string]>([
   ['met as a section', [row({ id: 'V1.1' })], 'V1.1 is met or not requirement by requirement'],
   ['of an unknown status', [row({ status: 'partly met' })], 'V1.1.1 has the unknown status "partly met"'],
   ['without text', [row({ requirement: '' })], 'V1.1.1 does not say what is required'],
-  ['without a reason', [row({ status: 'deviation', how: '' })], 'V1.1.1 has no reason'],
-  ['met without evidence', [row({ how: 'We are careful.' })], 'V1.1.1 is met, but names no test, document or code'],
+  ['without a reason', [row({ status: 'deviation', evidence: '' })], 'V1.1.1 has no reason'],
+  [
+    'met without evidence',
+    [row({ evidence: 'We are careful.' })],
+    'V1.1.1 is met, but names no test, document or code',
+  ],
 ])('a requirement that is %s is reported', (_what, rows, fault) => {
   expect(tableFaults([row()], ['V1.1.1'])).toEqual([]);
   expect(tableFaults([row({ id: 'V1', status: 'n/a' })], ['V1.1.1'])).toEqual([]);
@@ -59,13 +63,17 @@ test.each<[string, string, string]>([
     `\`${FILE}\` ("decodes never")`,
     `V1.1.1 names a test of ${FILE} that it does not have: decodes never`,
   ],
-])('a named file %s is reported', (_what, how, fault) => {
+])('a named file %s is reported', (_what, evidence, fault) => {
   const texts: Record<string, string> = {
     [FILE]: "// decodes never\ntest('decodes once', () => {});\ntest('a resident\\'s name stays', () => {});",
     'docs/a.md': 'words',
   };
   const read = (path: string) => texts[path] ?? null;
-  const fine = [row(), row({ how: `\`${FILE}\` ("a resident's name stays")` }), row({ how: 'In `docs/a.md`.' })];
+  const fine = [
+    row(),
+    row({ evidence: `\`${FILE}\` ("a resident's name stays")` }),
+    row({ evidence: 'In `docs/a.md`.' }),
+  ];
   expect(evidenceFaults(fine, read)).toEqual([]);
-  expect(evidenceFaults([row({ how })], read)).toEqual([fault]);
+  expect(evidenceFaults([row({ evidence })], read)).toEqual([fault]);
 });

@@ -6,7 +6,7 @@ export interface Row {
   readonly id: string;
   readonly requirement: string;
   readonly status: string;
-  readonly how: string;
+  readonly evidence: string;
 }
 
 const FOLDER = 'docs/security';
@@ -14,13 +14,13 @@ const STATUSES: ReadonlySet<string> = new Set(['met', 'n/a', 'deviation']);
 const REPOSITORY_PATH = /`((?:apps|packages|scripts|docs|e2e|bench|content)\/[^`\s]*)`(?: \("([^"]+)"\))?/g;
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 
-export function rowsOf(text: string): Row[] {
+export function parseRows(text: string): Row[] {
   return text.split('\n').flatMap((line) => {
     if (!/^\|\s*V\d/.test(line)) return [];
     const cells = line.split('|').map((cell) => cell.trim());
-    const [before, id = '', requirement = '', status = '', how = '', after, ...more] = cells;
+    const [before, id = '', requirement = '', status = '', evidence = '', after, ...more] = cells;
     if (before !== '' || after !== '' || more.length > 0) throw new Error(`A row needs four cells: ${line}`);
-    return [{ id, requirement, status, how }];
+    return [{ id, requirement, status, evidence }];
   });
 }
 
@@ -40,7 +40,7 @@ export function tableFaults(rows: readonly Row[], requirements: readonly string[
   ];
 }
 
-function rowFaults({ id, requirement, status, how }: Row, covered: readonly string[]): string[] {
+function rowFaults({ id, requirement, status, evidence }: Row, covered: readonly string[]): string[] {
   return [
     ...(covered.length === 0 ? [`${id} is no requirement of level 1 or 2`] : []),
     ...(covered.some((one) => one !== id) && status !== 'n/a'
@@ -48,19 +48,21 @@ function rowFaults({ id, requirement, status, how }: Row, covered: readonly stri
       : []),
     ...(requirement === '' ? [`${id} does not say what is required`] : []),
     ...(STATUSES.has(status) ? [] : [`${id} has the unknown status "${status}"`]),
-    ...(how === '' ? [`${id} has no reason`] : []),
-    ...(status === 'met' && pathsOf(how).length === 0 ? [`${id} is met, but names no test, document or code`] : []),
+    ...(evidence === '' ? [`${id} has no reason`] : []),
+    ...(status === 'met' && pathsOf(evidence).length === 0
+      ? [`${id} is met, but names no test, document or code`]
+      : []),
   ];
 }
 
-function pathsOf(how: string): { path: string; title: string | undefined }[] {
-  return [...how.matchAll(REPOSITORY_PATH)].map(([, path = '', title]) => ({ path, title }));
+function pathsOf(evidence: string): { path: string; title: string | undefined }[] {
+  return [...evidence.matchAll(REPOSITORY_PATH)].map(([, path = '', title]) => ({ path, title }));
 }
 
 /** Reports files and test titles that do not exist. `read` returns '' for a folder, null if there is nothing. */
 export function evidenceFaults(rows: readonly Row[], read: (path: string) => string | null): string[] {
-  return rows.flatMap(({ id, how }) =>
-    pathsOf(how).flatMap(({ path, title }) => {
+  return rows.flatMap(({ id, evidence }) =>
+    pathsOf(evidence).flatMap(({ path, title }) => {
       const text = read(path);
       if (text === null) return [`${id} names ${path}, which does not exist`];
       if (title === undefined) return TEST_FILE.test(path) ? [`${id} names ${path} without the title of a test`] : [];
@@ -85,7 +87,7 @@ export function readTables(root: string): { requirements: string[]; rows: Row[] 
   const folder = join(root, FOLDER);
   const { levels } = JSON.parse(readFileSync(join(folder, 'asvs-5.0.0.json'), 'utf8')) as { levels: object };
   const names = readdirSync(folder).filter((name) => /^asvs-.*\.md$/.test(name));
-  const rows = names.flatMap((name) => rowsOf(readFileSync(join(folder, name), 'utf8')));
+  const rows = names.flatMap((name) => parseRows(readFileSync(join(folder, name), 'utf8')));
   return { requirements: Object.keys(levels), rows };
 }
 

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createStartProgress } from '../apps/server/src/start-progress.ts';
-import { BUILD_PAGES, pagesAreFresh } from './pages.ts';
+import { BUILD_PAGES, arePagesUpToDate } from './pages.ts';
 
 async function buildPages(): Promise<boolean> {
-  if (await pagesAreFresh()) return true;
+  if (await arePagesUpToDate()) return true;
   const progress = createStartProgress();
-  progress.begin('Building the pages, only now');
+  progress.startStep('Building the pages, only now');
   // A separate process, so that the build's memory is freed before the server starts.
   const build = spawn(process.execPath, [BUILD_PAGES], { stdio: 'inherit' });
   const [code] = (await once(build, 'exit')) as [number | null];
-  if (code === 0) progress.end();
-  else progress.fail();
+  if (code === 0) progress.endStep();
+  else progress.abort();
   return code === 0;
 }
 

@@ -26,16 +26,16 @@ export interface Lockfile {
 }
 
 /** Lower versions have a known vulnerability. */
-const FLOORS: Readonly<Record<string, string>> = {
+const MIN_VERSIONS: Readonly<Record<string, string>> = {
   fastify: '5.12.3',
   '@fastify/static': '10.1.1',
   'fast-xml-parser': '5.5.7',
 };
 
 /** Only needed by Lingui's transformer, which the build does not use (decision 048). */
-const UNUSED = /^node_modules\/@lingui\/native-tools-/;
+const UNUSED_PACKAGES = /^node_modules\/@lingui\/native-tools-/;
 
-const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const REGISTRY = 'https://registry.npmjs.org/';
 
 export function manifestFiles(root: string): string[] {
@@ -50,10 +50,10 @@ export function manifestFiles(root: string): string[] {
 }
 
 /** Exact versions, so that the installed version is the tested one. */
-export function loosePins(file: string, manifest: Manifest): string[] {
-  const asked = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
-  return Object.entries(asked)
-    .filter(([, version]) => !EXACT.test(version))
+export function unpinnedVersions(file: string, manifest: Manifest): string[] {
+  const dependencies = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
+  return Object.entries(dependencies)
+    .filter(([, version]) => !EXACT_VERSION.test(version))
     .map(([name, version]) => `${file}: ${name} is asked for as "${version}": pin one version`);
 }
 
@@ -61,23 +61,23 @@ export function loosePins(file: string, manifest: Manifest): string[] {
  * Optional builds for platforms that EcoPulse neither supports nor tests may lack a hash, since not every registry serves
  * them. Packages that the server runs on need one for every platform.
  */
-function isToolForElsewhere({ dev, optional, os, cpu, libc }: Locked): boolean {
-  const servedFrom =
+function isToolForUnsupportedPlatform({ dev, optional, os, cpu, libc }: Locked): boolean {
+  const isSupportedPlatform =
     (os?.includes('linux') ?? true) &&
-    (cpu?.some((one) => one === 'x64' || one === 'arm64') ?? true) &&
+    (cpu?.some((name) => name === 'x64' || name === 'arm64') ?? true) &&
     (libc?.includes('glibc') ?? true);
-  return dev === true && optional === true && !servedFrom;
+  return dev === true && optional === true && !isSupportedPlatform;
 }
 
 /** npm looks in the requiring package's folder, then in each folder above. */
-function isLocked(packages: Lockfile['packages'], asker: string, name: string): boolean {
-  const folders = asker.split('/node_modules/');
+function isLocked(packages: Lockfile['packages'], requiringPath: string, name: string): boolean {
+  const folders = requiringPath.split('/node_modules/');
   const above = folders.map((_, index) => folders.slice(0, folders.length - index).join('/node_modules/'));
   return [...above, ''].some((folder) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages);
 }
 
 /** `npm ci` refuses a lockfile that lacks a package, even one for another platform. */
-export function lockfileHoles({ packages }: Lockfile): string[] {
+export function missingPackages({ packages }: Lockfile): string[] {
   return Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
       .filter((name) => !isLocked(packages, path, name))
@@ -86,27 +86,28 @@ export function lockfileHoles({ packages }: Lockfile): string[] {
 }
 
 /** npm silently skips an optional package if Node is older than the package requires. */
-export function leftOut({ packages }: Lockfile): string[] {
+export function skippedOptionalPackages({ packages }: Lockfile): string[] {
   const oldest = minVersion(packages['']?.engines?.node ?? '*')?.version ?? '';
   return Object.entries(packages)
     .filter(
-      ([path, { optional, engines }]) => optional && !UNUSED.test(path) && !satisfies(oldest, engines?.node ?? '*'),
+      ([path, { optional, engines }]) =>
+        optional && !UNUSED_PACKAGES.test(path) && !satisfies(oldest, engines?.node ?? '*'),
     )
     .map(([path, { engines }]) => `${path} needs Node ${engines?.node}: npm under Node ${oldest} would leave it out`);
 }
 
 /** No mirrors, a hash for every package, no version with a known vulnerability. */
-export function lockfileDoubts({ packages }: Lockfile): string[] {
+export function lockfileProblems({ packages }: Lockfile): string[] {
   return Object.entries(packages).flatMap(([path, locked]) => {
     const { version, resolved, integrity, link } = locked;
-    const at = path.lastIndexOf('node_modules/');
-    if (at < 0 || link) return [];
-    const name = path.slice(at + 'node_modules/'.length);
-    const floor = FLOORS[name];
+    const start = path.lastIndexOf('node_modules/');
+    if (start < 0 || link) return [];
+    const name = path.slice(start + 'node_modules/'.length);
+    const lowest = MIN_VERSIONS[name];
     return [
       ...(resolved !== undefined && !resolved.startsWith(REGISTRY) ? [`${path} is taken from ${resolved}`] : []),
-      ...(integrity === undefined && !isToolForElsewhere(locked) ? [`${path} has no integrity hash`] : []),
-      ...(floor && version && lt(version, floor) ? [`${path} is ${version}: at least ${floor}`] : []),
+      ...(integrity === undefined && !isToolForUnsupportedPlatform(locked) ? [`${path} has no integrity hash`] : []),
+      ...(lowest && version && lt(version, lowest) ? [`${path} is ${version}: at least ${lowest}`] : []),
     ];
   });
 }

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownChecks, toolChecks } from './check-steps.ts';
 import { run } from './command.ts';
-import { BUILD_PAGES, pagesAreFresh } from './pages.ts';
-import { judge, playwrightTally, type ReadReport, vitestTally } from './reports.ts';
-import { add, runSteps, type Step, type Tally, type Result } from './steps.ts';
+import { BUILD_PAGES, arePagesUpToDate } from './pages.ts';
+import { evaluatePart, playwrightTally, type ReportReader, vitestTally } from './reports.ts';
+import { addTallies, runSteps, type Step, type Tally, type Result } from './steps.ts';
 import { CORES } from './test-environment.ts';
 import { ROOT, tool, TOOL_PATH } from './tools.ts';
 
 async function buildWeb(): Promise<Result> {
-  if (await pagesAreFresh()) return { passed: true, output: '' };
+  if (await arePagesUpToDate()) return { passed: true, output: '' };
   const { code, output } = await run(tool('node'), [BUILD_PAGES], { cwd: ROOT, env: TOOL_PATH });
   return { passed: code === 0, output };
 }
@@ -20,11 +20,11 @@ interface Runner {
   readonly start: readonly [command: string, ...args: string[]];
   readonly env: (report: string) => Readonly<Record<string, string | undefined>>;
   readonly args?: (report: string) => readonly string[];
-  readonly read: ReadReport;
+  readonly read: ReportReader;
 }
 
 /** More than `npm test` has time for; `npm run test:faults` uses the full amounts. */
-const MORE_AMOUNTS = { RACE_TRIALS: '10', MODEL_RUNS: '100', FUZZ_CASES: '50' };
+const SECOND_RING_AMOUNTS = { RACE_TRIALS: '10', MODEL_RUNS: '100', FUZZ_CASES: '50' };
 
 function vitest(name: string, projects: readonly string[], files: readonly string[] = []): Runner {
   return {
@@ -57,7 +57,7 @@ const otherJourneys = playwright('other journeys', 'journeys', '--grep-invert=@m
 const screens = playwright('screens', 'screens');
 const languages = playwright('languages', 'languages');
 
-const SECONDS = 900;
+const TIMEOUT_SECONDS = 900;
 
 function readIfExists(file: string): string | undefined {
   try {
@@ -68,28 +68,28 @@ function readIfExists(file: string): string | undefined {
 }
 
 interface TestOptions {
-  readonly seconds?: number;
+  readonly timeoutSeconds?: number;
   readonly filters?: readonly string[];
   readonly amounts?: Readonly<Record<string, string>>;
 }
 
 async function runTests({ name, start, env, args, read }: Runner, options: TestOptions = {}): Promise<Tally> {
-  const { filters = [], seconds: limit = SECONDS, amounts = {} } = options;
+  const { filters = [], timeoutSeconds = TIMEOUT_SECONDS, amounts = {} } = options;
   const folder = mkdtempSync(join(tmpdir(), 'ecopulse-report-'));
   const report = join(folder, 'report.json');
-  const began = performance.now();
+  const startTime = performance.now();
   try {
     const [command, ...fixed] = start;
     const finished = await run(tool(command), [...fixed, ...(args?.(report) ?? []), ...filters], {
       cwd: ROOT,
       env: { ...TOOL_PATH, ...env(report), ...amounts },
-      seconds: limit,
-      aloud: true,
+      timeoutSeconds,
+      isEchoed: true,
     });
-    const { tally, doubt } = judge(finished, readIfExists(report), read);
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const { tally, problem } = evaluatePart(finished, readIfExists(report), read);
+    const seconds = ((performance.now() - startTime) / 1000).toFixed(1);
     console.log(
-      tally.failed > 0 ? `FAILED ${name} ${seconds} s${doubt ? `: ${doubt}` : ''}` : `ok ${name} ${seconds} s`,
+      tally.failed > 0 ? `FAILED ${name} ${seconds} s${problem ? `: ${problem}` : ''}` : `ok ${name} ${seconds} s`,
     );
     return tally;
   } finally {
@@ -105,38 +105,40 @@ export function runOnCores(steps: readonly Step[]): Promise<Tally> {
 
 async function withPages(steps: readonly Step[], tests: () => Promise<Tally>): Promise<Tally> {
   const before = await runOnCores([webBuild, ...steps]);
-  return before.red.includes(webBuild.name) ? before : add(before, await tests());
+  return before.failedTests.includes(webBuild.name) ? before : addTallies(before, await tests());
 }
 
 /** Checks, rules, components, races, calls and the main e2e tests. */
 async function firstRing(): Promise<Tally> {
   // Tests often wait, and the tools have a lower priority.
   const checked = runOnCores(toolChecks);
-  return add(await runTests(units), await runTests(mainJourneys), await checked);
+  return addTallies(await runTests(units), await runTests(mainJourneys), await checked);
 }
 
 /** Faults, hostile input, backups, all other e2e tests, and every screen in both themes. */
 async function secondRing(): Promise<Tally> {
   const tallies: Tally[] = [];
-  for (const runner of [faults, hostileInput, more]) tallies.push(await runTests(runner, { amounts: MORE_AMOUNTS }));
+  for (const runner of [faults, hostileInput, more])
+    tallies.push(await runTests(runner, { amounts: SECOND_RING_AMOUNTS }));
   for (const runner of [otherJourneys, screens]) tallies.push(await runTests(runner));
-  return add(...tallies);
+  return addTallies(...tallies);
 }
 
 export const parts = {
   whole: () => withPages(ownChecks, firstRing),
   more: () => withPages([], secondRing),
-  all: () => withPages(ownChecks, async () => add(await firstRing(), await secondRing())),
+  all: () => withPages(ownChecks, async () => addTallies(await firstRing(), await secondRing())),
   unit: (filters: readonly string[] = []) => withPages([], () => runTests(unit, { filters })),
   e2e: (filters: readonly string[] = []) => withPages([], () => runTests(journeys, { filters })),
   screens: (filters: readonly string[] = []) => withPages([], () => runTests(screens, { filters })),
-  languages: (filters: readonly string[] = []) => withPages([], () => runTests(languages, { filters, seconds: 3_600 })),
+  languages: (filters: readonly string[] = []) =>
+    withPages([], () => runTests(languages, { filters, timeoutSeconds: 3_600 })),
   quick: (filters: readonly string[] = []) => runTests(quick, { filters }),
 } satisfies Readonly<Record<string, (filters?: readonly string[]) => Promise<Tally>>>;
 
 export type PartName = keyof typeof parts;
 
-export function partName(name: string): PartName {
+export function parsePartName(name: string): PartName {
   if (name in parts) return name as PartName;
   throw new Error(`There is no part called ${name}; there are ${Object.keys(parts).join(', ')}`);
 }

@@ -14,7 +14,7 @@ export function tool(name: string): string {
 export const TOOL_PATH = { PATH: `${TOOLS}${delimiter}${process.env['PATH'] ?? ''}` };
 
 /** Runs at low priority next to the tests. */
-export async function byTool(name: string, ...args: readonly string[]): Promise<Result> {
+export async function runTool(name: string, ...args: readonly string[]): Promise<Result> {
   const { code, output } = await run(tool(name), args, { cwd: ROOT, env: TOOL_PATH, background: true });
   return { passed: code === 0, output };
 }

@@ -44,7 +44,7 @@ const PLACE = [
   'place/{green-space-page,place-map-panel}.*',
   'check-in/check-in-{card,receipt}.*',
   'rating/{rating-panel,star-choice,use-own-rating}.*',
-  'guided-routes/{day-is-full,green-space-routes,guided-route-row,measuring-notes,route-under-way-note,use-start}.*',
+  'guided-routes/{green-space-routes,guided-route-row,measuring-notes,route-under-way-note,use-start}.*',
   'guided-routes/walk-{actions,banner,figures,line,receipt,under-way}.*',
 ].map((files) => `src/features/green-spaces/${files}`);
 const ADMIN = ['src/features/admin'];

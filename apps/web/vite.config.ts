@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { codeSplitting } from './build/chunks.ts';
 import { chooseEntry, preloadFont } from './build/entries.ts';
-import { compileEarly, icons, noteImportsOfRoutes, sourcePlugins } from './build/plugins.ts';
+import { compileEarly, icons, recordRouteImports, sourcePlugins } from './build/plugins.ts';
 
 const API = 'http://localhost:3000';
 
@@ -11,9 +11,9 @@ const API = 'http://localhost:3000';
 const PURE_IN_CONTRACT = [
   'defineEndpoints',
   'wholeNumber',
-  'digits',
+  'positiveIntegerText',
   'text',
-  'line',
+  'trimmedText',
   'limitInQuery',
   ...['object', 'extend', 'nullable', 'optional', 'array', 'enum', 'record', 'union', 'pipe', 'transform'].map(
     (name) => `z.${name}`,
@@ -23,10 +23,10 @@ const PURE_IN_CONTRACT = [
   ),
 ];
 
-/** Modules that only the build runs (`build/build.ts`). */
+/** Entry points that only the build runs (`build/build.ts`). */
 const RENDERERS = ['src/app/landing/render.tsx', 'src/app/prerender/render-screens.tsx', 'src/app/manifests.ts'];
 
-function here(path: string): string {
+function fromConfigFolder(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
@@ -37,10 +37,10 @@ function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }):
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  root: here('.'),
+  root: fromConfigFolder('.'),
   appType: 'mpa',
   plugins: [
-    noteImportsOfRoutes(),
+    recordRouteImports(),
     icons(),
     ...sourcePlugins(),
     tailwindcss(),
@@ -48,19 +48,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     chooseEntry(API),
     compileEarly(),
   ],
-  // A replacement for what old versions of React lack; ours has it.
+  // Only old versions of React need this shim.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
-    // A data: address would be neither cached nor allowed by the page's policy.
+    // A data: address would be neither cached nor allowed by the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: isSsrBuild ? RENDERERS.map(here) : { landing: here('landing.html'), app: here('app.html') },
+      input: isSsrBuild
+        ? RENDERERS.map(fromConfigFolder)
+        : { landing: fromConfigFolder('landing.html'), app: fromConfigFolder('app.html') },
       checks: { bundlerTimings: false },
-      // Groups take modules without what those import.
+      // Chunk groups contain modules without their imports.
       preserveEntrySignatures: 'allow-extension',
       treeshake: { manualPureFunctions: PURE_IN_CONTRACT },
       output: isSsrBuild ? {} : { chunkFileNames, codeSplitting },

@@ -1,7 +1,7 @@
 import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import type { DeviceLocation, GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Lesson } from '@ecopulse/contract/lessons/lessons';
-import { type Connection, queryRows, rightAnswers } from '../harness/database.ts';
+import { type Connection, queryRows, readCorrectAnswers } from '../harness/database.ts';
 import { pick, type Random } from '../harness/random.ts';
 import type { Caller } from './resident.ts';
 
@@ -20,16 +20,16 @@ interface QuizAnswer {
   readonly optionId: string;
 }
 
-/** Includes what only a visitor of a place or a reader of a lesson knows. */
+/** Also holds facts that residents learn on site or from a lesson: zones and correct answers. */
 export interface City {
   readonly places: readonly Place[];
   readonly lessons: readonly Lesson[];
   readonly challenges: readonly Challenge[];
   readonly articles: readonly number[];
-  readonly knowledge: ReadonlyMap<number, readonly QuizAnswer[]>;
+  readonly correctAnswers: ReadonlyMap<number, readonly QuizAnswer[]>;
 }
 
-export async function lookAround(call: Caller, connection: Connection): Promise<City> {
+export async function readCity(call: Caller, connection: Connection): Promise<City> {
   const spaces = await call('GET /api/green-spaces');
   const lessons = await call('GET /api/lessons');
   const challenges = await call('GET /api/challenges/active');
@@ -41,7 +41,7 @@ export async function lookAround(call: Caller, connection: Connection): Promise<
     lessons,
     challenges,
     articles: articles.map(({ id }) => id),
-    knowledge: await rightAnswers(
+    correctAnswers: await readCorrectAnswers(
       connection,
       lessons.map(({ id }) => id),
     ),
@@ -52,16 +52,16 @@ type Point = Pick<GreenSpace, 'lat' | 'lng'>;
 
 const METERS_PER_DEGREE = 111_195;
 /** So near the equator, degrees of longitude and latitude have about the same length. */
-function kilometersBetween(one: Point, other: Point): number {
-  return (Math.hypot(one.lat - other.lat, one.lng - other.lng) * METERS_PER_DEGREE) / 1000;
+function kilometersBetween(a: Point, b: Point): number {
+  return (Math.hypot(a.lat - b.lat, a.lng - b.lng) * METERS_PER_DEGREE) / 1000;
 }
 
 export function nearestFirst(places: readonly Place[], from: Point): Place[] {
-  return places.toSorted((one, other) => kilometersBetween(one, from) - kilometersBetween(other, from));
+  return places.toSorted((a, b) => kilometersBetween(a, from) - kilometersBetween(b, from));
 }
 
-export function minutesBetween(one: Point, other: Point): number {
-  return 15 + (kilometersBetween(one, other) / 15) * 60;
+export function minutesBetween(a: Point, b: Point): number {
+  return 15 + (kilometersBetween(a, b) / 15) * 60;
 }
 
 export function locationIn({ zones }: Place, random: Random): DeviceLocation {

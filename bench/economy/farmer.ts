@@ -1,10 +1,10 @@
 import { ECO_ACTIONS, type EcoAction } from '@ecopulse/contract/challenges/challenges';
 import type { Route } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Lesson } from '@ecopulse/contract/lessons/lessons';
-import { type Day, type Life, MINUTE_MS } from './calendar.ts';
-import { joinChallenges, type Prospects, prospectsOf } from './challenges.ts';
+import { type Day, type Timeline, MINUTE_MS } from './calendar.ts';
+import { joinChallenges, type VisitProspects, readVisitProspects } from './challenges.ts';
 import type { City, Place } from './city.ts';
-import { type Resident, unless } from './resident.ts';
+import { type Resident, nullIfRefused } from './resident.ts';
 
 interface Player {
   readonly me: Resident;
@@ -21,15 +21,20 @@ interface Player {
  * Takes all points that need no location and no quiz. Ignores the limits until the server refuses, so that a broken limit
  * shows in the table.
  */
-export async function* farm(me: Resident, city: City, friends: readonly Resident[], days: readonly Day[]): Life {
+export async function* simulateFarmer(
+  me: Resident,
+  city: City,
+  friends: readonly Resident[],
+  days: readonly Day[],
+): Timeline {
   const routes = city.places.flatMap((place) => place.routes.map((route) => ({ place, route })));
   const player: Player = {
     me,
     city,
     strangers: new Set(friends),
-    lessons: new Set(city.lessons.toSorted((one, other) => other.ecoPointsReward - one.ecoPointsReward)),
+    lessons: new Set(city.lessons.toSorted((a, b) => b.ecoPointsReward - a.ecoPointsReward)),
     articles: new Set(city.articles),
-    routes: new Set(routes.toSorted((one, other) => other.route.points - one.route.points)),
+    routes: new Set(routes.toSorted((a, b) => b.route.points - a.route.points)),
     limits: new Map(),
   };
   for (const day of days) {
@@ -40,25 +45,25 @@ export async function* farm(me: Resident, city: City, friends: readonly Resident
     await logActions(player);
     await readArticles(player);
     yield day.at(0.2);
-    const prospects = await prospectsOf(me, city);
+    const prospects = await readVisitProspects(me, city);
     yield* timeRoutes(player, day);
     yield* claimVisits(player, day, prospects);
   }
 }
 
 async function befriend({ me, strangers }: Player): Promise<void> {
-  for (const other of strangers) {
-    const asked = me.call('POST /api/friend-request', { body: { receiverId: other.id } });
-    const receipt = await unless(['already-friends', 'request-pending', 'request-limit'], asked);
-    if (receipt?.relation === 'friend') strangers.delete(other);
+  for (const stranger of strangers) {
+    const request = me.call('POST /api/friend-request', { body: { receiverId: stranger.id } });
+    const receipt = await nullIfRefused(['already-friends', 'request-pending', 'request-limit'], request);
+    if (receipt?.relation === 'friend') strangers.delete(stranger);
   }
 }
 
 async function reportLessons({ me, lessons }: Player): Promise<void> {
   for (const lesson of lessons) {
     const body = { quizScore: 100 };
-    const reported = me.call('POST /api/lessons/:id/complete', { params: { id: lesson.id }, body });
-    if ((await unless(['daily-claim-limit'], reported)) === null) return;
+    const completion = me.call('POST /api/lessons/:id/complete', { params: { id: lesson.id }, body });
+    if ((await nullIfRefused(['daily-claim-limit'], completion)) === null) return;
     lessons.delete(lesson);
   }
 }
@@ -66,8 +71,8 @@ async function reportLessons({ me, lessons }: Player): Promise<void> {
 async function logActions({ me, limits }: Player): Promise<void> {
   for (const action of Object.keys(ECO_ACTIONS) as EcoAction[]) {
     for (let times = 0; times < (limits.get(action) ?? Infinity); times += 1) {
-      const logged = me.call('POST /api/user/eco-actions', { body: { action } });
-      if ((await unless(['daily-action-limit'], logged)) === null) limits.set(action, times);
+      const logCall = me.call('POST /api/user/eco-actions', { body: { action } });
+      if ((await nullIfRefused(['daily-action-limit'], logCall)) === null) limits.set(action, times);
     }
   }
 }
@@ -81,40 +86,40 @@ async function readArticles({ me, articles }: Player): Promise<void> {
 }
 
 /** Routes end before this hour. Check-ins follow half an hour apart, so that none is flagged as too fast. */
-const EVENING = 20;
+const LAST_ROUTE_HOUR = 20;
 
-async function* timeRoutes({ me, routes, limits }: Player, day: Day): Life {
+async function* timeRoutes({ me, routes, limits }: Player, day: Day): Timeline {
   let time = day.at(0.3);
   let finished = 0;
-  for (const one of routes) {
-    const { place, route } = one;
+  for (const placedRoute of routes) {
+    const { place, route } = placedRoute;
     const end = time + (route.duration / 2) * MINUTE_MS;
-    if (finished === limits.get('routes') || end > day.at(EVENING)) return;
+    if (finished === limits.get('routes') || end > day.at(LAST_ROUTE_HOUR)) return;
     const params = { id: place.id, routeId: route.id };
     yield time;
     await me.call('POST /api/green-spaces/:id/routes/:routeId/start', { params, body: {} });
     yield (time = end);
-    const finishing = me.call('POST /api/green-spaces/:id/routes/:routeId/finish', { params, body: {} });
-    const receipt = await unless(['daily-route-limit'], finishing);
+    const finishCall = me.call('POST /api/green-spaces/:id/routes/:routeId/finish', { params, body: {} });
+    const receipt = await nullIfRefused(['daily-route-limit'], finishCall);
     if (receipt === null) {
       limits.set('routes', finished);
       await me.call('DELETE /api/green-spaces/:id/routes/:routeId/start', { params });
       return;
     }
     finished += 1;
-    if (receipt.pointsAwarded === 0) routes.delete(one);
+    if (receipt.pointsAwarded === 0) routes.delete(placedRoute);
   }
 }
 
-async function* claimVisits({ me, city }: Player, day: Day, { worthOf, visit }: Prospects): Life {
-  const left = new Set(city.places);
-  for (let hour = EVENING + 0.5; hour < 24; hour += 0.5) {
+async function* claimVisits({ me, city }: Player, day: Day, { expectedPoints, visit }: VisitProspects): Timeline {
+  const remainingPlaces = new Set(city.places);
+  for (let hour = LAST_ROUTE_HOUR + 0.5; hour < 24; hour += 0.5) {
     yield day.at(hour);
-    const [place] = [...left].toSorted((one, other) => worthOf(other) - worthOf(one));
+    const [place] = [...remainingPlaces].toSorted((a, b) => expectedPoints(b) - expectedPoints(a));
     if (!place) return;
-    const claimed = me.call('POST /api/green-spaces/checkin', { body: { greenSpaceId: place.id } });
-    if ((await unless(['daily-check-in-limit'], claimed)) === null) return;
+    const checkInCall = me.call('POST /api/green-spaces/checkin', { body: { greenSpaceId: place.id } });
+    if ((await nullIfRefused(['daily-check-in-limit'], checkInCall)) === null) return;
     visit(place);
-    left.delete(place);
+    remainingPlaces.delete(place);
   }
 }

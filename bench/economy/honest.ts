@@ -1,10 +1,10 @@
 import type { Challenge, EcoAction } from '@ecopulse/contract/challenges/challenges';
 import type { Route } from '@ecopulse/contract/green-spaces/green-spaces';
 import { pick, type Random } from '../harness/random.ts';
-import { type Day, type Life, MINUTE_MS } from './calendar.ts';
-import { joinChallenges, prospectsOf } from './challenges.ts';
+import { type Day, type Timeline, MINUTE_MS } from './calendar.ts';
+import { joinChallenges, readVisitProspects } from './challenges.ts';
 import { type City, locationIn, minutesBetween, nearestFirst, type Place } from './city.ts';
-import { type Resident, unless } from './resident.ts';
+import { type Resident, nullIfRefused } from './resident.ts';
 
 /** Daily probabilities from 0 to 1. */
 export interface Habits {
@@ -15,7 +15,7 @@ export interface Habits {
   readonly lesson: number;
   readonly article: number;
   readonly actions: Readonly<Partial<Record<EcoAction, readonly number[]>>>;
-  readonly joins: (challenge: Challenge) => boolean;
+  readonly shouldJoin: (challenge: Challenge) => boolean;
 }
 
 const ACTIVE_ACTIONS: Habits['actions'] = {
@@ -36,7 +36,7 @@ export const ACTIVE: Habits = {
   article: 0.7,
   actions: ACTIVE_ACTIONS,
   // Excludes challenges about things they rarely do or that need more friends than they have.
-  joins: ({ metric, filter }) => {
+  shouldJoin: ({ metric, filter }) => {
     if (metric === 'friends_added') return false;
     return (
       metric !== 'eco_actions' ||
@@ -52,14 +52,14 @@ export const CASUAL: Habits = {
   lesson: 1 / 7,
   article: 0.1,
   actions: { byo: [0.2] },
-  joins: ({ metric, filter, target }) =>
+  shouldJoin: ({ metric, filter, target }) =>
     filter === null && target <= 10 && ['check_ins', 'distinct_green_spaces', 'lessons_completed'].includes(metric),
 };
 
 /** The probability of a right answer, just after reading and when repeated. */
-const KNOWS = { atFirst: 0.88, again: 0.95 };
-const NEARBY = 12;
-const TEMPTING = 8;
+const CORRECT_ANSWER_PROBABILITY = { atFirst: 0.88, again: 0.95 };
+const NEARBY_PLACES = 12;
+const MAX_TEMPTING_PLACES = 8;
 const MAX_WALK_MINUTES = 150;
 
 interface Player {
@@ -70,11 +70,11 @@ interface Player {
   readonly random: Random;
 }
 
-export async function* liveHonestly(player: Player, days: readonly Day[]): Life {
+export async function* simulateHonestResident(player: Player, days: readonly Day[]): Timeline {
   const { me, habits, random } = player;
   for (const day of days) {
     yield day.at(7 + random());
-    await joinChallenges(me, player.city, habits.joins);
+    await joinChallenges(me, player.city, habits.shouldJoin);
     if (random() < habits.article) await readArticle(player);
     if (random() < (day.isWeekend ? habits.outing.weekend : habits.outing.weekday)) yield* goOut(player, day);
     yield day.at(21 + random());
@@ -83,20 +83,25 @@ export async function* liveHonestly(player: Player, days: readonly Day[]): Life 
   }
 }
 
-async function* goOut(player: Player, day: Day): Life {
+async function* goOut(player: Player, day: Day): Timeline {
   const { me, city, home, habits, random } = player;
   const explores = day.isWeekend && habits.explores;
-  const { been, worthOf } = await prospectsOf(me, city);
-  const nearby = nearestFirst(city.places, home).slice(0, NEARBY);
-  const unknown = city.places.filter((place) => !been.has(place) && walkOf(place) !== null);
-  const tempting = unknown.toSorted((one, other) => worthOf(other) - worthOf(one)).slice(0, TEMPTING);
-  const fresh = nearby.filter((place) => !been.has(place));
-  const first = pick(explores && tempting.length > 0 ? tempting : fresh.length > 0 ? fresh : nearby, random);
+  const { visitedPlaces, expectedPoints } = await readVisitProspects(me, city);
+  const nearby = nearestFirst(city.places, home).slice(0, NEARBY_PLACES);
+  const unvisited = city.places.filter((place) => !visitedPlaces.has(place) && longestWalk(place) !== null);
+  const mostRewarding = unvisited
+    .toSorted((a, b) => expectedPoints(b) - expectedPoints(a))
+    .slice(0, MAX_TEMPTING_PLACES);
+  const unvisitedNearby = nearby.filter((place) => !visitedPlaces.has(place));
+  const first = pick(
+    explores && mostRewarding.length > 0 ? mostRewarding : unvisitedNearby.length > 0 ? unvisitedNearby : nearby,
+    random,
+  );
 
   let time = day.at(day.isWeekend ? 8 + random() : 18 + random());
   yield time;
   await checkIn(player, first);
-  const walk = explores ? walkOf(first) : null;
+  const walk = explores ? longestWalk(first) : null;
   if (walk !== null) {
     const params = { id: first.id, routeId: walk.id };
     const at = () => ({ params, body: { location: locationIn(first, random) } });
@@ -112,9 +117,9 @@ async function* goOut(player: Player, day: Day): Life {
   await checkIn(player, second);
 }
 
-function walkOf({ routes }: Place): Route | null {
+function longestWalk({ routes }: Place): Route | null {
   const short = routes.filter(({ duration }) => duration <= MAX_WALK_MINUTES);
-  return short.toSorted((one, other) => other.duration - one.duration)[0] ?? null;
+  return short.toSorted((a, b) => b.duration - a.duration)[0] ?? null;
 }
 
 async function checkIn({ me, random }: Player, place: Place): Promise<void> {
@@ -130,14 +135,16 @@ async function readArticle({ me, city }: Player): Promise<void> {
 }
 
 async function learn({ me, city, habits, random }: Player): Promise<void> {
-  const progress = new Map((await me.call('GET /api/user/lessons')).map((one) => [one.lessonId, one]));
+  const progress = new Map((await me.call('GET /api/user/lessons')).map((row) => [row.lessonId, row]));
   const due = city.lessons.filter(({ id }) => progress.get(id)?.isReviewDue);
   const next = city.lessons.find(({ id }) => !progress.get(id)?.isCompleted);
   for (const lesson of next && random() < habits.lesson ? [...due, next] : due) {
-    const right = new Map(city.knowledge.get(lesson.id)?.map((one) => [one.questionId, one.optionId]));
-    const known = progress.has(lesson.id) ? KNOWS.again : KNOWS.atFirst;
+    const correctOptionIds = new Map(city.correctAnswers.get(lesson.id)?.map((row) => [row.questionId, row.optionId]));
+    const correctProbability = progress.has(lesson.id)
+      ? CORRECT_ANSWER_PROBABILITY.again
+      : CORRECT_ANSWER_PROBABILITY.atFirst;
     const answers = lesson.quizQuestions.map(({ id, options }) => {
-      const optionId = random() < known ? right.get(id) : pick(options, random).id;
+      const optionId = random() < correctProbability ? correctOptionIds.get(id) : pick(options, random).id;
       return { questionId: id, optionId: optionId ?? '' };
     });
     await me.call('POST /api/lessons/:id/complete', { params: { id: lesson.id }, body: { answers } });
@@ -149,7 +156,7 @@ async function logActions({ me, habits, random }: Player): Promise<void> {
     for (const chance of chances) {
       if (random() >= chance) break;
       const body = { action: action as EcoAction };
-      await unless(['daily-action-limit'], me.call('POST /api/user/eco-actions', { body }));
+      await nullIfRefused(['daily-action-limit'], me.call('POST /api/user/eco-actions', { body }));
     }
   }
 }

@@ -1,6 +1,6 @@
-import { table, verdict, whole, writeReport } from '../harness/report.ts';
+import { table, formatVerdict, formatWhole, writeReport } from '../harness/report.ts';
 import { FIRST_DAY } from './calendar.ts';
-import type { Origin, Origins, Standing } from './standings.ts';
+import type { Origin, Origins, RankingPoints } from './ranking-points.ts';
 
 /** `honest` must be ahead of each `rival`, and have at least twice the points of each `farmer`. */
 export type Role = 'honest' | 'rival' | 'farmer';
@@ -8,7 +8,7 @@ export type Role = 'honest' | 'rival' | 'farmer';
 export interface Result {
   readonly name: string;
   readonly role: Role;
-  readonly standings: readonly Standing[];
+  readonly rankingPoints: readonly RankingPoints[];
   readonly origins: Origins;
 }
 
@@ -17,31 +17,52 @@ export interface Target {
   readonly what: string;
   readonly honest: number;
   readonly best: string;
-  readonly most: number;
+  readonly bestPoints: number;
   readonly isMet: boolean;
 }
 
-export function checkTargets(results: readonly Result[], readings: readonly string[]): Target[] {
+export function checkTargets(results: readonly Result[], readingNames: readonly string[]): Target[] {
   const honest = results.filter(({ role }) => role === 'honest');
   const rivals = results.filter(({ role }) => role !== 'honest');
   const farmers = rivals.filter(({ role }) => role === 'farmer');
   const targets = (
     what: string,
     others: readonly Result[],
-    board: keyof Standing,
-    isMet: (own: number, most: number) => boolean,
+    ranking: keyof RankingPoints,
+    isMet: (weakestPoints: number, bestPoints: number) => boolean,
   ): Target[] =>
-    readings.map((reading, index) => {
-      const pointsOf = ({ standings }: Result): number => standings[index]?.[board] ?? 0;
+    readingNames.map((reading, index) => {
+      const pointsOf = ({ rankingPoints }: Result): number => rankingPoints[index]?.[ranking] ?? 0;
       const [best] = others.toSorted((one, other) => pointsOf(other) - pointsOf(one));
       if (!best) throw new Error(`there is no one to compare with: ${what}`);
-      const [own, most] = [Math.min(...honest.map(pointsOf)), pointsOf(best)];
-      return { what: `${what}, ${reading}`, honest: own, best: best.name, most, isMet: isMet(own, most) };
+      const [weakestPoints, bestPoints] = [Math.min(...honest.map(pointsOf)), pointsOf(best)];
+      return {
+        what: `${what}, ${reading}`,
+        honest: weakestPoints,
+        best: best.name,
+        bestPoints,
+        isMet: isMet(weakestPoints, bestPoints),
+      };
     });
   return [
-    ...targets('Ahead on the weekly board', rivals, 'weekly', (own, most) => own > most),
-    ...targets('Ahead on the neighbourhood board', rivals, 'neighbourhood', (own, most) => own > most),
-    ...targets('Farmers at most half nationally', farmers, 'national', (own, most) => most <= own / 2),
+    ...targets(
+      'Ahead on the weekly board',
+      rivals,
+      'weekly',
+      (weakestPoints, bestPoints) => weakestPoints > bestPoints,
+    ),
+    ...targets(
+      'Ahead on the neighbourhood board',
+      rivals,
+      'neighbourhood',
+      (weakestPoints, bestPoints) => weakestPoints > bestPoints,
+    ),
+    ...targets(
+      'Farmers at most half nationally',
+      farmers,
+      'national',
+      (weakestPoints, bestPoints) => bestPoints <= weakestPoints / 2,
+    ),
   ];
 }
 
@@ -65,11 +86,11 @@ neighbourhood they must have more points than all others. In the national rankin
 as many as they. *Proven* points are all but claimed ones.
 `;
 
-export function record(tables: string): void {
+export function writeEconomyReport(tables: string): void {
   writeReport('ECONOMY', `${EXPLANATION}\n${tables}`);
 }
 
-const ORIGINS = {
+const ORIGIN_TYPES = {
   'check-ins': 'check_in',
   'guided routes': 'route_completed',
   lessons: 'lesson_completed',
@@ -79,34 +100,40 @@ const ORIGINS = {
 
 export function toMarkdown(seed: number, days: number, all: readonly Result[], targets: readonly Target[]): string {
   const ranked = all.toSorted((one, other) => finalPoints(other) - finalPoints(one));
-  const results = all.filter((one) => one === ranked.find(({ name }) => name === one.name));
-  const least = Math.min(...results.filter(({ role }) => role === 'honest').map(finalPoints));
+  const results = all.filter((result) => result === ranked.find(({ name }) => name === result.name));
+  const weakestFinalPoints = Math.min(...results.filter(({ role }) => role === 'honest').map(finalPoints));
   return [
     `${days} days from ${FIRST_DAY}, seed ${seed}.`,
     '',
     ...table(
       ['target', 'weakest active one', 'best of the others', 'points', ''],
-      targets.map(({ what, honest, best, most, isMet }) => [what, whole(honest), best, whole(most), verdict(isMet)]),
+      targets.map(({ what, honest, best, bestPoints, isMet }) => [
+        what,
+        formatWhole(honest),
+        best,
+        formatWhole(bestPoints),
+        formatVerdict(isMet),
+      ]),
     ),
     '',
     '## National ranking in the end, and where the points come from: proven + claimed (how often)',
     '',
     ...table(
-      ['player', 'points', 'of the weakest active one', ...Object.keys(ORIGINS)],
+      ['player', 'points', 'of the weakest active one', ...Object.keys(ORIGIN_TYPES)],
       results.map((result) => [
         result.name,
-        whole(finalPoints(result)),
-        `${Math.round((100 * finalPoints(result)) / least)} %`,
-        ...Object.values(ORIGINS).map((type) => originText(result.origins[type])),
+        formatWhole(finalPoints(result)),
+        `${Math.round((100 * finalPoints(result)) / weakestFinalPoints)} %`,
+        ...Object.values(ORIGIN_TYPES).map((type) => originText(result.origins[type])),
       ]),
     ),
   ].join('\n');
 }
 
-function finalPoints({ standings }: Result): number {
-  return standings.at(-1)?.national ?? 0;
+function finalPoints({ rankingPoints }: Result): number {
+  return rankingPoints.at(-1)?.national ?? 0;
 }
 
 function originText(origin: Origin | undefined): string {
-  return origin ? `${whole(origin.proven)} + ${whole(origin.claimed)} (${origin.times})` : '–';
+  return origin ? `${formatWhole(origin.proven)} + ${formatWhole(origin.claimed)} (${origin.times})` : '–';
 }

@@ -1,19 +1,19 @@
-import type { Answer, ParsedParams, SentBody, SentQuery } from '@ecopulse/contract/endpoint';
+import type { ResponseBody, ParsedParams, RequestBody, RequestQuery } from '@ecopulse/contract/endpoint';
 import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { type ErrorCode, problem, type Problem } from '@ecopulse/contract/errors';
 import type { PlanningArea } from '@ecopulse/contract/green-spaces/planning-areas';
 
-interface Parts<Name extends ServedEndpointName> {
+interface CallParts<Name extends ServedEndpointName> {
   readonly params?: { readonly [Key in keyof ParsedParams<Endpoints[Name]>]: string | number };
-  readonly query?: SentQuery<Endpoints[Name]>;
-  readonly body?: SentBody<Endpoints[Name]>;
+  readonly query?: RequestQuery<Endpoints[Name]>;
+  readonly body?: RequestBody<Endpoints[Name]>;
 }
 
 /** Throws `RefusedError` for any response but success. */
 export type Caller = <Name extends ServedEndpointName>(
   name: Name,
-  parts?: Parts<Name>,
-) => Promise<Answer<Endpoints[Name]>>;
+  parts?: CallParts<Name>,
+) => Promise<ResponseBody<Endpoints[Name]>>;
 
 export interface Resident {
   readonly id: number;
@@ -32,7 +32,7 @@ class RefusedError extends Error {
 }
 
 /** Null if the server refuses the call with one of these codes. */
-export async function unless<T>(refusals: readonly ErrorCode[], call: Promise<T>): Promise<T | null> {
+export async function nullIfRefused<T>(refusals: readonly ErrorCode[], call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
@@ -52,21 +52,21 @@ export async function register(url: string, username: string, homeTown: Planning
 
 export function createCaller(url: string): Caller {
   let cookie = '';
-  return async <Name extends ServedEndpointName>(name: Name, parts: Parts<Name> = {}) => {
+  return async <Name extends ServedEndpointName>(name: Name, parts: CallParts<Name> = {}) => {
     const { params, query, body } = parts as Readonly<
       Record<'params' | 'query', Record<string, string> | undefined>
     > & {
       body?: unknown;
     };
     const [method = '', path = ''] = name.split(' ');
-    const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
-    const response = await fetch(`${url}${filled}${query ? `?${new URLSearchParams(query).toString()}` : ''}`, {
+    const resolvedPath = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
+    const response = await fetch(`${url}${resolvedPath}${query ? `?${new URLSearchParams(query).toString()}` : ''}`, {
       method,
       headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
       body: body === undefined ? null : JSON.stringify(body),
     });
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
     if (!response.ok) throw new RefusedError(name, problem.parse(await response.json()));
-    return (response.status === 204 ? undefined : await response.json()) as Answer<Endpoints[Name]>;
+    return (response.status === 204 ? undefined : await response.json()) as ResponseBody<Endpoints[Name]>;
   };
 }

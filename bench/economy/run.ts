@@ -5,42 +5,42 @@ import type { PlanningArea } from '@ecopulse/contract/green-spaces/planning-area
 import { connectionOf } from '../harness/database.ts';
 import { type Random, seededRandom } from '../harness/random.ts';
 import { withFolder, withServer } from '../harness/server.ts';
-import { createMovedClock, type Day, daysFromMonday, type Life, playOut } from './calendar.ts';
-import { type City, lookAround } from './city.ts';
-import { farm } from './farmer.ts';
-import { ACTIVE, CASUAL, type Habits, liveHonestly } from './honest.ts';
-import { checkTargets, record, type Result, type Role, type Target, toMarkdown } from './report.ts';
+import { createFileClock, type Day, daysFromMonday, type Timeline, runTimelines } from './calendar.ts';
+import { type City, readCity } from './city.ts';
+import { simulateFarmer } from './farmer.ts';
+import { ACTIVE, CASUAL, type Habits, simulateHonestResident } from './honest.ts';
+import { checkTargets, writeEconomyReport, type Result, type Role, type Target, toMarkdown } from './report.ts';
 import { createCaller, register, type Resident } from './resident.ts';
-import { readOrigins, readStanding, type Standing } from './standings.ts';
+import { readOrigins, readRankingPoints, type RankingPoints } from './ranking-points.ts';
 
 const SEED = 20_270_301;
 const DAYS = 30;
 const HOME_TOWN: PlanningArea = 'Toa Payoh';
 /** The same habits with different random numbers. */
 const ACTIVE_RESIDENTS = 5;
-const ACCOUNTS = 10;
+const SCRIPTED_ACCOUNTS = 10;
 
 interface Player {
   readonly name: string;
   readonly role: Role;
   readonly me: Resident;
-  readonly life: Life;
+  readonly timeline: Timeline;
 }
 
-async function makePlayers(url: string, city: City, days: readonly Day[]): Promise<Player[]> {
+async function createPlayers(url: string, city: City, days: readonly Day[]): Promise<Player[]> {
   const home = city.places.find(({ planningArea }) => planningArea === HOME_TOWN);
   if (!home) throw new Error(`there is no green space in ${HOME_TOWN}`);
-  let seeds = SEED;
-  const ownRandom = (): Random => seededRandom((seeds += 1_000_003));
+  let seed = SEED;
+  const nextRandom = (): Random => seededRandom((seed += 1_000_003));
   const honest = async (name: string, role: Role, username: string, habits: Habits): Promise<Player> => {
     const me = await register(url, username, HOME_TOWN);
-    return { name, role, me, life: liveHonestly({ me, city, home, habits, random: ownRandom() }, days) };
+    return { name, role, me, timeline: simulateHonestResident({ me, city, home, habits, random: nextRandom() }, days) };
   };
   const farmer = (name: string, me: Resident, friends: readonly Resident[]): Player => ({
     name,
     role: 'farmer',
     me,
-    life: farm(me, city, friends, days),
+    timeline: simulateFarmer(me, city, friends, days),
   });
   const players: Player[] = [];
   for (let number = 1; number <= ACTIVE_RESIDENTS; number += 1)
@@ -50,7 +50,7 @@ async function makePlayers(url: string, city: City, days: readonly Day[]): Promi
     farmer('Sofa farmer', await register(url, 'farmer', HOME_TOWN), []),
   );
   const accounts: Resident[] = [];
-  for (let number = 1; number <= ACCOUNTS; number += 1)
+  for (let number = 1; number <= SCRIPTED_ACCOUNTS; number += 1)
     accounts.push(await register(url, `account${number}`, HOME_TOWN));
   for (const [index, me] of accounts.entries()) {
     const name = index === 0 ? 'Ten accounts: the main one' : 'Ten accounts: best of the others';
@@ -60,48 +60,51 @@ async function makePlayers(url: string, city: City, days: readonly Day[]): Promi
   return players;
 }
 
-const LAST_MINUTE = 23.95;
+const LAST_HOUR = 23.95;
 
-async function* readBoards(
+async function* readRankingsWeekly(
   players: readonly Player[],
   days: readonly Day[],
-  standings: Map<Player, Standing[]>,
-  readings: string[],
-): Life {
+  rankingPoints: Map<Player, RankingPoints[]>,
+  readingNames: string[],
+): Timeline {
   for (const day of days) {
     if (!day.endsWeek && day !== days.at(-1)) continue;
-    yield day.at(LAST_MINUTE);
-    readings.push(day.endsWeek ? `week ${readings.length + 1}` : `day ${day.number}`);
+    yield day.at(LAST_HOUR);
+    readingNames.push(day.endsWeek ? `week ${readingNames.length + 1}` : `day ${day.number}`);
     for (const player of players)
-      standings.set(player, [...(standings.get(player) ?? []), await readStanding(player.me)]);
+      rankingPoints.set(player, [...(rankingPoints.get(player) ?? []), await readRankingPoints(player.me)]);
     console.log(`Day ${day.number} of ${days.length} is over`);
   }
 }
 
-async function play(folder: string, dayCount: number): Promise<{ results: Result[]; targets: Target[] }> {
-  const clock = createMovedClock(folder);
+async function runSimulation(folder: string, dayCount: number): Promise<{ results: Result[]; targets: Target[] }> {
+  const clock = createFileClock(folder);
   const noFeeds = join(folder, 'no-feeds.json');
   await writeFile(noFeeds, '[]');
   const dataDir = join(folder, 'data');
   return withServer({ ...clock.env, DATA_DIR: dataDir, NEWS_SOURCES: noFeeds }, async ({ url }) => {
     const days = daysFromMonday(dayCount);
     const connection = connectionOf(dataDir);
-    const city = await lookAround(createCaller(url), connection);
-    const players = await makePlayers(url, city, days);
-    const standings = new Map<Player, Standing[]>();
-    const readings: string[] = [];
-    await playOut([...players.map(({ life }) => life), readBoards(players, days, standings, readings)], clock);
+    const city = await readCity(createCaller(url), connection);
+    const players = await createPlayers(url, city, days);
+    const rankingPoints = new Map<Player, RankingPoints[]>();
+    const readingNames: string[] = [];
+    await runTimelines(
+      [...players.map(({ timeline }) => timeline), readRankingsWeekly(players, days, rankingPoints, readingNames)],
+      clock,
+    );
     const results: Result[] = [];
     for (const player of players) {
       const { name, role, me } = player;
       results.push({
         name,
         role,
-        standings: standings.get(player) ?? [],
+        rankingPoints: rankingPoints.get(player) ?? [],
         origins: await readOrigins(connection, me.id),
       });
     }
-    return { results, targets: checkTargets(results, readings) };
+    return { results, targets: checkTargets(results, readingNames) };
   });
 }
 
@@ -109,12 +112,12 @@ async function play(folder: string, dayCount: number): Promise<{ results: Result
 const { values: options } = parseArgs({ options: { days: { type: 'string', default: String(DAYS) } } });
 const dayCount = Number(options.days);
 await withFolder('economy', async (folder) => {
-  const { results, targets } = await play(folder, dayCount);
+  const { results, targets } = await runSimulation(folder, dayCount);
   const tables = toMarkdown(SEED, dayCount, results, targets);
-  if (dayCount === DAYS) record(tables);
+  if (dayCount === DAYS) writeEconomyReport(tables);
   console.log(`\n${tables}`);
-  const missed = targets.filter(({ isMet }) => !isMet);
-  if (missed.length === 0) return;
-  console.error(`\nMissed: ${missed.map(({ what }) => what).join('; ')}.`);
+  const missedTargets = targets.filter(({ isMet }) => !isMet);
+  if (missedTargets.length === 0) return;
+  console.error(`\nMissed: ${missedTargets.map(({ what }) => what).join('; ')}.`);
   process.exitCode = 1;
 });

@@ -1,9 +1,9 @@
 import fastify from 'fastify';
 import { readJob } from './server.ts';
 
-/** `fixed` responses; bytes in base64. */
+/** `bytes` are in base64. */
 export interface BareJob {
-  readonly fixed: readonly {
+  readonly fixedResponses: readonly {
     readonly path: string;
     readonly contentType: string;
     readonly etag: string;
@@ -16,10 +16,10 @@ export interface BareJob {
   };
 }
 
-const { fixed, user } = (await readJob()) as BareJob;
+const { fixedResponses, user } = (await readJob()) as BareJob;
 const app = fastify();
 
-for (const { path, contentType, etag, bytes } of fixed) {
+for (const { path, contentType, etag, bytes } of fixedResponses) {
   const body = Buffer.from(bytes, 'base64');
   app.get(path, (request, reply) => {
     reply.header('etag', etag);

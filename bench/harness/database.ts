@@ -21,16 +21,16 @@ export function superuserOf(dataDir: string): Connection {
 }
 
 function readConnection(dataDir: string, user: string, role: 'application' | 'superuser'): Connection {
-  // As root, another folder may replace the data folder; the first line of this file names it.
-  const pointer = join(dataDir, 'postgres.location');
-  const folder = existsSync(pointer) ? (readFileSync(pointer, 'utf8').split('\n')[0] ?? dataDir) : dataDir;
+  // As root, the data may be in another folder, named by the first line of this file.
+  const locationFile = join(dataDir, 'postgres.location');
+  const folder = existsSync(locationFile) ? (readFileSync(locationFile, 'utf8').split('\n')[0] ?? dataDir) : dataDir;
   const [, , , port, socketFolder] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   if (!socketFolder) throw new Error('the bundled PostgreSQL does not listen on a socket');
   const passwords = JSON.parse(readFileSync(join(folder, 'postgres.passwords'), 'utf8')) as Record<typeof role, string>;
   return { host: socketFolder, port: Number(port), user, password: passwords[role], database: 'ecopulse' };
 }
 
-export interface Person {
+export interface BenchResident {
   readonly id: number;
   readonly tokenHash: string;
   readonly cookie: string;
@@ -40,22 +40,22 @@ export interface Person {
 const FIRST_MODEL_ID = 1_987_654_321;
 
 /** Inserts residents and sessions directly, because hashing passwords would dominate the bench. */
-export async function makePeople(
+export async function createBenchResidents(
   connection: ClientConfig,
   { models, others }: { models: number; others: number },
-): Promise<{ models: Person[]; people: Person[] }> {
+): Promise<{ models: BenchResident[]; residents: BenchResident[] }> {
   return withClient(connection, async (client) => {
     const { rows } = await client.query<{ id: number }>(INSERT_RESIDENTS, [models, FIRST_MODEL_ID, models + others]);
-    const made = rows.map(({ id }) => {
+    const created = rows.map(({ id }) => {
       const token = randomBytes(32).toString('base64url');
       const tokenHash = createHash('sha256').update(token).digest('hex');
       return { id, tokenHash, cookie: `session=${token}` };
     });
-    const ids = made.map(({ id }) => id);
-    await client.query(INSERT_SESSIONS, [ids, made.map(({ tokenHash }) => Buffer.from(tokenHash, 'hex'))]);
+    const ids = created.map(({ id }) => id);
+    await client.query(INSERT_SESSIONS, [ids, created.map(({ tokenHash }) => Buffer.from(tokenHash, 'hex'))]);
     await client.query('analyze residents, scores, sessions');
-    const isModel = ({ id }: Person): boolean => id >= FIRST_MODEL_ID;
-    return { models: made.filter(isModel), people: made.filter((person) => !isModel(person)) };
+    const isModel = ({ id }: BenchResident): boolean => id >= FIRST_MODEL_ID;
+    return { models: created.filter(isModel), residents: created.filter((person) => !isModel(person)) };
   });
 }
 
@@ -73,7 +73,7 @@ const INSERT_SESSIONS = `
   insert into sessions (resident_id, token_hash, created_at, last_seen_at)
   select resident_id, token_hash, now(), now() from unnest($1::int[], $2::bytea[]) as made (resident_id, token_hash)`;
 
-export async function rightAnswers(
+export async function readCorrectAnswers(
   connection: ClientConfig,
   lessonIds: readonly number[],
 ): Promise<ReadonlyMap<number, { questionId: string; optionId: string }[]>> {

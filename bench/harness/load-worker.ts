@@ -28,7 +28,7 @@ function skipBodies(client: autocannon.Client): void {
   pipelinedRequests.addBody = () => undefined;
 }
 
-async function load({ url, connections, length, status }: LoadJob): Promise<LoadResult> {
+async function runAutocannon({ url, connections, length, status }: LoadJob): Promise<LoadResult> {
   const lists = [...connections];
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
   const run = autocannon(
@@ -38,19 +38,19 @@ async function load({ url, connections, length, status }: LoadJob): Promise<Load
       ...(length === 'once' ? { amount: lists.flat().length } : { duration: length.seconds }),
       sampleInt: 100,
       setupClient: (client) => {
-        client.setRequests((lists.shift() ?? []).map((one) => ({ ...one })));
+        client.setRequests((lists.shift() ?? []).map((requestOptions) => ({ ...requestOptions })));
         skipBodies(client);
       },
     },
     (error: unknown, result) => (error instanceof Error ? reject(error) : resolve(result)),
   );
-  let [first, last] = [0, 0];
-  run.on('start', () => (first = performance.now()));
-  run.on('response', () => (last = performance.now()));
+  let [firstResponseAt, lastResponseAt] = [0, 0];
+  run.on('start', () => (firstResponseAt = performance.now()));
+  run.on('response', () => (lastResponseAt = performance.now()));
   const { statusCodeStats, errors } = await promise;
-  const all = Object.values(statusCodeStats ?? {}).reduce((sum, { count }) => sum + (count ?? 0), 0);
+  const responseCount = Object.values(statusCodeStats ?? {}).reduce((sum, { count }) => sum + (count ?? 0), 0);
   const requests = Object.entries(statusCodeStats ?? {}).find(([code]) => Number(code) === status)?.[1].count ?? 0;
-  return { requests, seconds: (last - first) / 1000, failures: all - requests + errors };
+  return { requests, seconds: (lastResponseAt - firstResponseAt) / 1000, failures: responseCount - requests + errors };
 }
 
-console.log(JSON.stringify(await load((await readJob()) as LoadJob)));
+console.log(JSON.stringify(await runAutocannon((await readJob()) as LoadJob)));

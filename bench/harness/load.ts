@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { LoadJob, LoadResult } from './load-worker.ts';
-import { cpuSeconds, runJob, type RunningServer } from './server.ts';
+import { readCpuSeconds, runJob, type RunningServer } from './server.ts';
 
 export const CONNECTIONS = 10;
 export const ROUNDS = 5;
@@ -11,13 +11,13 @@ export interface Throughput {
   readonly cpuMicros: number | null;
 }
 
-export async function putLoad(server: RunningServer, job: Omit<LoadJob, 'url'>): Promise<Throughput> {
-  const before = cpuSeconds(server.pid);
+export async function runLoad(server: RunningServer, job: Omit<LoadJob, 'url'>): Promise<Throughput> {
+  const before = readCpuSeconds(server.pid);
   const result = (await runJob(join(import.meta.dirname, 'load-worker.ts'), {
     url: server.url,
     ...job,
   } satisfies LoadJob)) as LoadResult;
-  const after = cpuSeconds(server.pid);
+  const after = readCpuSeconds(server.pid);
   if (result.failures > 0 || result.requests === 0)
     throw new Error(`${result.failures} calls failed, ${result.requests} were answered with ${job.status}`);
   return {

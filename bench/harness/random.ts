@@ -11,12 +11,12 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-export function wholeBelow(limit: number, random: Random): number {
+export function randomInt(limit: number, random: Random): number {
   return Math.floor(random() * limit);
 }
 
 export function pick<T>(items: readonly T[], random: Random): T {
-  const item = items[wholeBelow(items.length, random)];
+  const item = items[randomInt(items.length, random)];
   if (item === undefined) throw new Error('there is nothing to pick from');
   return item;
 }

@@ -14,17 +14,17 @@ export interface RunningServer {
 }
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const START = join(ROOT, 'scripts', 'start.ts');
-const FLAGS = ['--max-semi-space-size=8'];
+const START_SCRIPT = join(ROOT, 'scripts', 'start.ts');
+const NODE_FLAGS = ['--max-semi-space-size=8'];
 
 /** Like `npm start`: builds outdated pages first, and uses a free local port. */
 export function startServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
   const defaults = { DATABASE_URL: '', PUBLIC_URL: '', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' };
-  const child = spawn(process.execPath, [...FLAGS, START], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, START_SCRIPT], {
     env: { ...process.env, ...defaults, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return untilReady(child, /^EcoPulse is ready at (http:\S+?)\/?$/);
+  return waitUntilReady(child, /^EcoPulse is ready at (http:\S+?)\/?$/);
 }
 
 export async function withServer<T>(
@@ -67,18 +67,18 @@ export async function readJob(): Promise<unknown> {
 export function serveJob(worker: string, job: unknown): Promise<RunningServer> {
   const child = spawn(process.execPath, [worker], { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.end(JSON.stringify(job));
-  return untilReady(child, /^ready at (http:\S+)$/);
+  return waitUntilReady(child, /^ready at (http:\S+)$/);
 }
 
-export async function untilReady(child: ChildProcess, line: RegExp): Promise<RunningServer> {
+export async function waitUntilReady(child: ChildProcess, readyLine: RegExp): Promise<RunningServer> {
   const lines: string[] = [];
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const ready = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
-      createInterface({ input: stream }).on('line', (printed) => {
-        lines.push(printed);
-        const url = line.exec(printed)?.[1];
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        const url = readyLine.exec(line)?.[1];
         if (url !== undefined) resolve(url);
       });
     }
@@ -96,18 +96,18 @@ export async function untilReady(child: ChildProcess, line: RegExp): Promise<Run
   };
 }
 
-const TICKS_A_SECOND = 100;
+const TICKS_PER_SECOND = 100;
 
 /** CPU time of all threads in seconds; null if the system does not report it. */
-export function cpuSeconds(pid: number): number | null {
+export function readCpuSeconds(pid: number): number | null {
   if (process.platform !== 'linux') return null;
   // The program's name may contain spaces. After it, fields 12 and 13 are user and system time.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
 /** Null if the system does not report it. */
-export function residentMegabytes(pid: number): number | null {
+export function readResidentMegabytes(pid: number): number | null {
   if (process.platform !== 'linux') return null;
   const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return kibibytes === undefined ? null : (Number(kibibytes) * 1024) / 1_000_000;

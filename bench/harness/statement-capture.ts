@@ -8,28 +8,28 @@ export interface Statement {
   readonly values: readonly (string | { readonly hex: string } | null)[];
 }
 
-/** A proxy between server and database. `during` returns the statements sent meanwhile, in order. */
+/** A proxy between server and database. `captureDuring` returns the statements sent meanwhile, in order. */
 export async function captureStatements(database: Connection) {
   let recording: Statement[] | null = null;
   const sockets = new Set<Socket>();
   const proxy = createServer((client) => {
     const server = connect(join(database.host, `.s.PGSQL.${database.port}`));
-    const read = messageReader((statement) => recording?.push(statement));
+    const read = createMessageReader((statement) => recording?.push(statement));
     client.on('data', read);
-    for (const [from, to] of [
+    for (const [source, target] of [
       [client, server],
       [server, client],
     ] as const) {
-      sockets.add(from);
-      from.pipe(to);
-      from.on('error', () => to.destroy());
+      sockets.add(source);
+      source.pipe(target);
+      source.on('error', () => target.destroy());
     }
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const { port } = proxy.address() as AddressInfo;
   return {
     url: `postgres://${database.user}:${database.password}@127.0.0.1:${port}/${database.database}`,
-    async during(work: () => Promise<void>): Promise<Statement[]> {
+    async captureDuring(work: () => Promise<void>): Promise<Statement[]> {
       const statements: Statement[] = [];
       recording = statements;
       await work();
@@ -47,27 +47,27 @@ export async function captureStatements(database: Connection) {
 const LENGTH_BYTES = 4;
 
 /** PostgreSQL protocol version 3: type and length before each message, but no type before the first. */
-function messageReader(onStatement: (statement: Statement) => void): (chunk: Buffer) => void {
+function createMessageReader(onStatement: (statement: Statement) => void): (chunk: Buffer) => void {
   const prepared = new Map<string, string>();
-  let rest = Buffer.alloc(0);
+  let pending = Buffer.alloc(0);
   let typeBytes = 0;
   return (chunk) => {
-    rest = Buffer.concat([rest, chunk]);
-    while (rest.length >= typeBytes + LENGTH_BYTES) {
-      const end = typeBytes + rest.readInt32BE(typeBytes);
-      if (rest.length < end) return;
-      const type = typeBytes === 0 ? '' : String.fromCharCode(rest.readUInt8(0));
-      const body = fieldReader(rest.subarray(typeBytes + LENGTH_BYTES, end));
+    pending = Buffer.concat([pending, chunk]);
+    while (pending.length >= typeBytes + LENGTH_BYTES) {
+      const end = typeBytes + pending.readInt32BE(typeBytes);
+      if (pending.length < end) return;
+      const type = typeBytes === 0 ? '' : String.fromCharCode(pending.readUInt8(0));
+      const body = createFieldReader(pending.subarray(typeBytes + LENGTH_BYTES, end));
       if (type === 'Q') onStatement({ text: body.text(), values: [] });
       if (type === 'P') prepared.set(body.text(), body.text());
       if (type === 'B') onStatement(readBind(body, prepared));
-      rest = rest.subarray(end);
+      pending = pending.subarray(end);
       typeBytes = 1;
     }
   };
 }
 
-function readBind(body: ReturnType<typeof fieldReader>, prepared: ReadonlyMap<string, string>): Statement {
+function readBind(body: ReturnType<typeof createFieldReader>, prepared: ReadonlyMap<string, string>): Statement {
   body.text();
   const text = prepared.get(body.text());
   if (text === undefined) throw new Error('a statement was run that was never prepared');
@@ -82,22 +82,22 @@ function readBind(body: ReturnType<typeof fieldReader>, prepared: ReadonlyMap<st
   return { text, values };
 }
 
-function fieldReader(body: Buffer) {
-  let at = 0;
-  const take = (length: number): Buffer => {
-    at += length;
-    return body.subarray(at - length, at);
+function createFieldReader(body: Buffer) {
+  let offset = 0;
+  const readBytes = (length: number): Buffer => {
+    offset += length;
+    return body.subarray(offset - length, offset);
   };
   return {
-    int16: (): number => take(2).readInt16BE(0),
+    int16: (): number => readBytes(2).readInt16BE(0),
     text(): string {
-      const value = take(body.indexOf(0, at) - at).toString('utf8');
-      at += 1;
+      const value = readBytes(body.indexOf(0, offset) - offset).toString('utf8');
+      offset += 1;
       return value;
     },
     bytes(): Buffer | null {
-      const length = take(LENGTH_BYTES).readInt32BE(0);
-      return length === -1 ? null : take(length);
+      const length = readBytes(LENGTH_BYTES).readInt32BE(0);
+      return length === -1 ? null : readBytes(length);
     },
   };
 }

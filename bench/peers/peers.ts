@@ -9,7 +9,7 @@ import { prepareUnleash, UNLEASH_PATHS } from './unleash.ts';
 export const QUESTIONS = ['The current user', 'A list', 'The same list, unchanged'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-interface Asked {
+interface BenchRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;
@@ -19,45 +19,45 @@ interface Asked {
 export interface Peer {
   readonly name: string;
   start(): Promise<RunningServer>;
-  readonly asked: Readonly<Record<Question, Asked>>;
+  readonly requests: Readonly<Record<Question, BenchRequest>>;
 }
 
-interface Both<T> {
+interface UserAndList<T> {
   readonly user: T;
   readonly list: T;
 }
 
-const PATHS: Both<string> = { user: pathOf('GET /api/auth/user'), list: pathOf('GET /api/challenges') };
+const PATHS: UserAndList<string> = { user: pathOf('GET /api/auth/user'), list: pathOf('GET /api/challenges') };
 
 export async function preparePeers(ours: RunningServer, dataDir: string, cookie: string): Promise<Peer[]> {
-  const { user, list, asked } = await askBoth(ours.url, PATHS, cookie);
+  const { user, list, requests } = await fetchUserAndList(ours.url, PATHS, cookie);
   const base64 = (response: RawResponse): string => response.bytes.toString('base64');
   const bare: BareJob = {
-    fixed: [{ path: PATHS.list, contentType: list.contentType, etag: list.etag, bytes: base64(list) }],
+    fixedResponses: [{ path: PATHS.list, contentType: list.contentType, etag: list.etag, bytes: base64(list) }],
     user: { path: PATHS.user, contentType: user.contentType, byCookie: [[cookie, base64(user)]] },
   };
   const startBare = () => serveJob(join(import.meta.dirname, '..', 'harness', 'bare-server.ts'), bare);
   const peers: Peer[] = [
-    { name: 'EcoPulse', start: () => startServer({ DATA_DIR: dataDir }), asked },
-    { name: 'bare Fastify', start: startBare, asked },
+    { name: 'EcoPulse', start: () => startServer({ DATA_DIR: dataDir }), requests },
+    { name: 'bare Fastify', start: startBare, requests },
   ];
   const unleash = await prepareUnleash(superuserOf(dataDir), JSON.parse(list.bytes.toString()) as Challenge[]);
   if (unleash === null) return peers;
   const server = await unleash.start();
   try {
-    const theirs = await askBoth(server.url, UNLEASH_PATHS, unleash.cookie);
-    return [...peers, { name: 'unleash-server', start: unleash.start, asked: theirs.asked }];
+    const unleashResponses = await fetchUserAndList(server.url, UNLEASH_PATHS, unleash.cookie);
+    return [...peers, { name: 'unleash-server', start: unleash.start, requests: unleashResponses.requests }];
   } finally {
     await server.stop();
   }
 }
 
-async function askBoth(url: string, paths: Both<string>, cookie: string) {
+async function fetchUserAndList(url: string, paths: UserAndList<string>, cookie: string) {
   const headers = { cookie };
   const [user, list] = [await get(url + paths.user, headers), await get(url + paths.list, headers)];
   if (user.status !== 200 || list.status !== 200)
     throw new Error(`${url} answers ${paths.user} with ${user.status} and ${paths.list} with ${list.status}`);
-  const asked: Peer['asked'] = {
+  const requests: Peer['requests'] = {
     'The current user': { path: paths.user, headers, status: 200, bytes: user.bytes.length },
     'A list': { path: paths.list, headers, status: 200, bytes: list.bytes.length },
     'The same list, unchanged': {
@@ -67,5 +67,5 @@ async function askBoth(url: string, paths: Both<string>, cookie: string) {
       bytes: 0,
     },
   };
-  return { user, list, asked };
+  return { user, list, requests };
 }

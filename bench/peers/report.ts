@@ -1,8 +1,8 @@
 import { CONNECTIONS, type Throughput } from '../harness/load.ts';
-import { describeRun, median, medianOrNull, table, whole, writeReport } from '../harness/report.ts';
+import { describeRun, median, medianOrNull, table, formatWhole, writeReport } from '../harness/report.ts';
 import { type Peer, type Question, QUESTIONS } from './peers.ts';
 
-export interface Measured extends Throughput {
+export interface Measurement extends Throughput {
   readonly peer: string;
   readonly question: Question;
   readonly megabytes: number | null;
@@ -26,38 +26,38 @@ milliseconds gains nothing by ours. The list is asked for without compression. A
 share, and the load limits the fastest, so compare processor time: that of the server's process for each response, without PostgreSQL.
 `;
 
-export function record(tables: string): void {
+export function writePeersReport(tables: string): void {
   writeReport('PEERS', `${EXPLANATION}\n${tables}`);
 }
 
-/** `measured` has the runs in order; the first peer is EcoPulse. */
-export function toMarkdown(postgres: string, peers: readonly Peer[], measured: readonly Measured[]): string {
+/** `measurements` has the runs in order; the first peer is EcoPulse. */
+export function toMarkdown(postgres: string, peers: readonly Peer[], measurements: readonly Measurement[]): string {
   return [
     describeRun(postgres),
     ...(peers.some(({ name }) => name === 'unleash-server') ? [] : ['unleash-server could not be installed.']),
-    ...QUESTIONS.flatMap((question) => ['', `## ${question}`, '', ...tableOf(question, peers, measured)]),
+    ...QUESTIONS.flatMap((question) => ['', `## ${question}`, '', ...tableOf(question, peers, measurements)]),
   ].join('\n');
 }
 
-function tableOf(question: Question, peers: readonly Peer[], measured: readonly Measured[]): string[] {
-  const roundsOf = (name: string | undefined): Measured[] =>
-    measured.filter((one) => one.peer === name && one.question === question);
-  const ours = roundsOf(peers[0]?.name);
+function tableOf(question: Question, peers: readonly Peer[], measurements: readonly Measurement[]): string[] {
+  const measurementsOf = (name: string | undefined): Measurement[] =>
+    measurements.filter((measurement) => measurement.peer === name && measurement.question === question);
+  const ownRounds = measurementsOf(peers[0]?.name);
   return table(
     ['server', 'answer', 'requests/s', 'rounds from', 'to', 'EcoPulse has', 'CPU µs', 'memory, MB'],
-    peers.map(({ name, asked: { [question]: asked } }) => {
-      const rounds = roundsOf(name);
+    peers.map(({ name, requests: { [question]: request } }) => {
+      const rounds = measurementsOf(name);
       const rates = rounds.map(({ perSecond }) => perSecond);
-      const ratio = median(rates.map((rate, round) => (ours[round]?.perSecond ?? Number.NaN) / rate));
+      const ratio = median(rates.map((rate, round) => (ownRounds[round]?.perSecond ?? Number.NaN) / rate));
       return [
         name,
-        asked.status === 304 ? '304' : `${asked.status}, ${whole(asked.bytes)} bytes`,
-        whole(median(rates)),
-        whole(Math.min(...rates)),
-        whole(Math.max(...rates)),
+        request.status === 304 ? '304' : `${request.status}, ${formatWhole(request.bytes)} bytes`,
+        formatWhole(median(rates)),
+        formatWhole(Math.min(...rates)),
+        formatWhole(Math.max(...rates)),
         `${Number(ratio.toPrecision(2))} ×`,
-        whole(medianOrNull(rounds.map(({ cpuMicros }) => cpuMicros))),
-        whole(medianOrNull(rounds.map(({ megabytes }) => megabytes))),
+        formatWhole(medianOrNull(rounds.map(({ cpuMicros }) => cpuMicros))),
+        formatWhole(medianOrNull(rounds.map(({ megabytes }) => megabytes))),
       ];
     }),
   );

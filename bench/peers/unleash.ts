@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import type { ClientConfig } from 'pg';
-import { cachedPackage } from '../harness/cached-package.ts';
+import { installCachedPackage } from '../harness/cached-package.ts';
 import { withClient } from '../harness/database.ts';
-import { type RunningServer, untilReady } from '../harness/server.ts';
+import { type RunningServer, waitUntilReady } from '../harness/server.ts';
 
-const VERSION = '8.2.0';
-const ROLE = 'unleash';
+const UNLEASH_VERSION = '8.2.0';
+const DATABASE_ROLE = 'unleash';
 export const UNLEASH_PATHS = { user: '/api/admin/user', list: '/api/admin/projects/default/features' } as const;
 
 interface Unleash {
@@ -21,34 +21,34 @@ export async function prepareUnleash(
   superuser: ClientConfig,
   challenges: readonly Challenge[],
 ): Promise<Unleash | null> {
-  const folder = await cachedPackage('unleash-server', VERSION);
+  const folder = await installCachedPackage('unleash-server', UNLEASH_VERSION);
   if (folder === null) return null;
   const password = randomBytes(24).toString('hex');
   await withClient(superuser, async (client) => {
-    await client.query(`create role ${ROLE} login password '${password}'`);
-    await client.query(`create database ${ROLE} owner ${ROLE}`);
+    await client.query(`create role ${DATABASE_ROLE} login password '${password}'`);
+    await client.query(`create database ${DATABASE_ROLE} owner ${DATABASE_ROLE}`);
   });
   const start = () =>
     startUnleash(join(folder, 'dist', 'server.js'), {
       DATABASE_HOST: String(superuser.host),
       DATABASE_PORT: String(superuser.port),
-      DATABASE_USERNAME: ROLE,
+      DATABASE_USERNAME: DATABASE_ROLE,
       DATABASE_PASSWORD: password,
-      DATABASE_NAME: ROLE,
+      DATABASE_NAME: DATABASE_ROLE,
       DATABASE_SSL: 'false',
     });
-  const first = await start();
+  const setupServer = await start();
   try {
     const signIn = { username: 'admin', password: 'unleash4all' };
-    const signedIn = await post(`${first.url}/auth/simple/login`, '', signIn);
+    const signedIn = await post(`${setupServer.url}/auth/simple/login`, '', signIn);
     const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     for (const { title, description } of challenges) {
       const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-      await post(first.url + UNLEASH_PATHS.list, cookie, { name, description, type: 'release' });
+      await post(setupServer.url + UNLEASH_PATHS.list, cookie, { name, description, type: 'release' });
     }
     return { cookie, start };
   } finally {
-    await first.stop();
+    await setupServer.stop();
   }
 }
 
@@ -67,11 +67,11 @@ async function startUnleash(program: string, database: Readonly<Record<string, s
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const { url: port, pid, stop } = await untilReady(child, /Unleash has started\..* port: (\d+)/);
+  const { url: port, pid, stop } = await waitUntilReady(child, /Unleash has started\..* port: (\d+)/);
   return {
     url: `http://127.0.0.1:${port}`,
     pid,
-    // It writes sessions after its responses, and exits with an error if stopped before.
+    // Unleash writes sessions after its responses, and exits with an error if stopped before.
     stop: () => stop().catch(() => undefined),
   };
 }

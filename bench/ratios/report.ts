@@ -1,15 +1,23 @@
 import type { Throughput } from '../harness/load.ts';
-import { describeRun, median, medianOrNull, table, verdict, whole, writeReport } from '../harness/report.ts';
+import {
+  describeRun,
+  median,
+  medianOrNull,
+  table,
+  formatVerdict,
+  formatWhole,
+  writeReport,
+} from '../harness/report.ts';
 
 /** A run of EcoPulse, and of its upper bound right after it. */
-export interface Pair {
+export interface Comparison {
   readonly what: string;
   readonly minRatio: number;
   readonly ours: Throughput;
-  readonly bound: Throughput;
+  readonly upperBound: Throughput;
 }
 
-export interface Figure {
+export interface Measurement {
   readonly what: string;
   readonly value: number;
   readonly unit: 's' | 'MB';
@@ -30,55 +38,59 @@ the SQL statements that the server sends, prepared, in the same transaction, run
 bundled PostgreSQL with its durable settings (fsync on). kB are 1,000 bytes.
 `;
 
-export function toMarkdown(postgres: string, pairs: readonly Pair[], figures: readonly Figure[]): string {
-  const names = [...new Set(pairs.map(({ what }) => what))];
+export function toMarkdown(
+  postgres: string,
+  comparisons: readonly Comparison[],
+  measurements: readonly Measurement[],
+): string {
+  const names = [...new Set(comparisons.map(({ what }) => what))];
   return [
     describeRun(postgres),
     '',
     ...table(
       ['what', 'ours/s', 'bound/s', 'ratio', 'CPU µs: ours', 'bound', 'CPU ratio', 'target', ''],
       names.map((what) =>
-        rowOf(
+        toRow(
           what,
-          pairs.filter((pair) => pair.what === what),
+          comparisons.filter((pair) => pair.what === what),
         ),
       ),
     ),
     '',
     ...table(
       ['what', 'figure', 'target', ''],
-      figures.map(({ what, value, unit, max }) => [
+      measurements.map(({ what, value, unit, max }) => [
         what,
         `${value.toFixed(1)} ${unit}`,
         `≤ ${max} ${unit}`,
-        verdict(value <= max),
+        formatVerdict(value <= max),
       ]),
     ),
   ].join('\n');
 }
 
-export function record(tables: string): void {
+export function writeRatiosReport(tables: string): void {
   writeReport('RESULTS', `${EXPLANATION}\n${tables}`);
 }
 
-function rowOf(what: string, rounds: readonly Pair[]): string[] {
+function toRow(what: string, rounds: readonly Comparison[]): string[] {
   const minRatio = rounds[0]?.minRatio ?? Number.NaN;
-  const ratio = median(rounds.map(({ ours, bound }) => ours.perSecond / bound.perSecond));
+  const ratio = median(rounds.map(({ ours, upperBound }) => ours.perSecond / upperBound.perSecond));
   // If the load generator limits both sides, only CPU time differs.
   const cpuRatio = medianOrNull(
-    rounds.map(({ ours, bound }) =>
-      ours.cpuMicros === null || bound.cpuMicros === null ? null : bound.cpuMicros / ours.cpuMicros,
+    rounds.map(({ ours, upperBound }) =>
+      ours.cpuMicros === null || upperBound.cpuMicros === null ? null : upperBound.cpuMicros / ours.cpuMicros,
     ),
   );
   return [
     what,
-    whole(median(rounds.map(({ ours }) => ours.perSecond))),
-    whole(median(rounds.map(({ bound }) => bound.perSecond))),
+    formatWhole(median(rounds.map(({ ours }) => ours.perSecond))),
+    formatWhole(median(rounds.map(({ upperBound }) => upperBound.perSecond))),
     ratio.toFixed(2),
-    whole(medianOrNull(rounds.map(({ ours }) => ours.cpuMicros))),
-    whole(medianOrNull(rounds.map(({ bound }) => bound.cpuMicros))),
+    formatWhole(medianOrNull(rounds.map(({ ours }) => ours.cpuMicros))),
+    formatWhole(medianOrNull(rounds.map(({ upperBound }) => upperBound.cpuMicros))),
     cpuRatio?.toFixed(2) ?? '–',
     `≥ ${minRatio}`,
-    verdict(Math.min(ratio, cpuRatio ?? ratio) >= minRatio),
+    formatVerdict(Math.min(ratio, cpuRatio ?? ratio) >= minRatio),
   ];
 }

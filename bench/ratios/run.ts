@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { connectionOf, makePeople, postgresVersion } from '../harness/database.ts';
+import { connectionOf, createBenchResidents, postgresVersion } from '../harness/database.ts';
 import { ROUNDS } from '../harness/load.ts';
 import { median } from '../harness/report.ts';
-import { residentMegabytes, type RunningServer, startServer, withFolder, withServer } from '../harness/server.ts';
+import { readResidentMegabytes, type RunningServer, startServer, withFolder, withServer } from '../harness/server.ts';
 import { measureReads } from './reads.ts';
-import { type Pair, record, toMarkdown } from './report.ts';
-import { compareWrites, peopleNeeded, readWrites, WRITES } from './writes.ts';
+import { type Comparison, writeRatiosReport, toMarkdown } from './report.ts';
+import { compareWrites, countResidentsNeeded, readWrites, WRITE_COUNT } from './writes.ts';
 
-const READERS = 100;
+const READER_COUNT = 100;
 
 // npm run bench -- [--rounds N]: with another number of rounds, results are only printed.
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: String(ROUNDS) } } });
 const rounds = Number(options.rounds);
 
-async function timeStart(dataDir: string): Promise<{ server: RunningServer; seconds: number }> {
+async function startAndTime(dataDir: string): Promise<{ server: RunningServer; seconds: number }> {
   const start = performance.now();
   const server = await startServer({ DATA_DIR: dataDir });
   const page = await fetch(server.url);
@@ -24,10 +24,13 @@ async function timeStart(dataDir: string): Promise<{ server: RunningServer; seco
 }
 
 async function bench(dataDir: string): Promise<string> {
-  const first = await timeStart(dataDir);
+  const first = await startAndTime(dataDir);
   const connection = connectionOf(dataDir);
-  const needed = peopleNeeded(rounds);
-  const { models, people } = await makePeople(connection, { models: WRITES, others: needed * WRITES });
+  const residentsPerWrite = countResidentsNeeded(rounds);
+  const { models, residents } = await createBenchResidents(connection, {
+    models: WRITE_COUNT,
+    others: residentsPerWrite * WRITE_COUNT,
+  });
   const writes = await readWrites(first.server.url, connection);
   const postgres = await postgresVersion(connection);
   await first.server.stop();
@@ -35,38 +38,45 @@ async function bench(dataDir: string): Promise<string> {
   const laterStarts: number[] = [];
   const megabytes: number[] = [];
   /** A new process each time: processes of one program differ in speed by their memory layout. */
-  const withNewServer = async (work: (server: RunningServer) => Promise<Pair[]>): Promise<Pair[]> => {
-    const { server, seconds } = await timeStart(dataDir);
+  const withNewServer = async (work: (server: RunningServer) => Promise<Comparison[]>): Promise<Comparison[]> => {
+    const { server, seconds } = await startAndTime(dataDir);
     try {
-      const pairs = await work(server);
+      const comparisons = await work(server);
       laterStarts.push(seconds);
-      megabytes.push(residentMegabytes(server.pid) ?? Number.NaN);
-      return pairs;
+      megabytes.push(readResidentMegabytes(server.pid) ?? Number.NaN);
+      return comparisons;
     } finally {
       await server.stop();
     }
   };
 
-  const pairs: Pair[] = [];
+  const comparisons: Comparison[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`Responses from memory, round ${round} of ${rounds}`);
-    pairs.push(...(await withNewServer((server) => measureReads(server, people.slice(0, READERS)))));
+    comparisons.push(...(await withNewServer((server) => measureReads(server, residents.slice(0, READER_COUNT)))));
   }
   for (const [index, write] of writes.entries()) {
     console.log(write.what);
-    const [model, own] = [models[index], people.slice(index * needed, (index + 1) * needed)];
+    const [model, writeResidents] = [
+      models[index],
+      residents.slice(index * residentsPerWrite, (index + 1) * residentsPerWrite),
+    ];
     if (!model) throw new Error('each of the writes has a resident to model others on');
-    pairs.push(
-      ...(await withNewServer((server) => compareWrites(write, rounds, { server, connection, model, people: own }))),
+    comparisons.push(
+      ...(await withNewServer((server) =>
+        compareWrites(write, rounds, { server, connection, model, residents: writeResidents }),
+      )),
     );
   }
-  const most = Math.max(...megabytes);
-  return toMarkdown(postgres, pairs, [
+  const maxMegabytes = Math.max(...megabytes);
+  return toMarkdown(postgres, comparisons, [
     { what: 'First start with pages built, to a served page', value: first.seconds, unit: 's', max: 10 },
     { what: 'Later start, to a served page', value: median(laterStarts), unit: 's', max: 2 },
-    ...(Number.isNaN(most)
+    ...(Number.isNaN(maxMegabytes)
       ? []
-      : [{ what: 'Memory of the server after its load, the most', value: most, unit: 'MB' as const, max: 230 }]),
+      : [
+          { what: 'Memory of the server after its load, the most', value: maxMegabytes, unit: 'MB' as const, max: 230 },
+        ]),
   ]);
 }
 
@@ -74,6 +84,6 @@ await withFolder('bench', async (folder) => {
   // Builds outdated pages first, which must not be timed.
   await withServer({ DATA_DIR: join(folder, 'unused') }, async () => undefined);
   const tables = await bench(join(folder, 'data'));
-  if (rounds === ROUNDS) record(tables);
+  if (rounds === ROUNDS) writeRatiosReport(tables);
   console.log(`\n${tables}`);
 });

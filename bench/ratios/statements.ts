@@ -11,10 +11,10 @@ export async function runScripts(connection: ClientConfig, lists: readonly (read
     if (values.length === 0) return { text };
     const name = names.get(text) ?? `s${names.size}`;
     names.set(text, name);
-    const sent = values.map((value) =>
+    const encodedValues = values.map((value) =>
       value !== null && typeof value === 'object' ? Buffer.from(value.hex, 'hex') : value,
     );
-    return { name, text, values: sent };
+    return { name, text, values: encodedValues };
   };
   const run = async (client: Client, script: readonly ReturnType<typeof toQuery>[]): Promise<void> => {
     for (const query of script) await client.query(query);
@@ -25,8 +25,8 @@ export async function runScripts(connection: ClientConfig, lists: readonly (read
       const client = new Client(connection);
       await client.connect();
       // Prepares everything and rolls back, like the warm-up of the server.
-      const rehearsal = first.map((query) => (query.text === 'commit' ? { text: 'rollback' } : query));
-      await run(client, rehearsal);
+      const warmUp = first.map((query) => (query.text === 'commit' ? { text: 'rollback' } : query));
+      await run(client, warmUp);
       return client;
     }),
   );

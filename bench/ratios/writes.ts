@@ -1,19 +1,19 @@
-import { type Connection, type Person, rightAnswers } from '../harness/database.ts';
+import { type Connection, type BenchResident, readCorrectAnswers } from '../harness/database.ts';
 import { pathOf } from '../harness/http.ts';
-import { CONNECTIONS, putLoad } from '../harness/load.ts';
+import { CONNECTIONS, runLoad } from '../harness/load.ts';
 import { type RunningServer, withServer } from '../harness/server.ts';
 import { captureStatements, type Statement } from '../harness/statement-capture.ts';
-import type { Pair } from './report.ts';
+import type { Comparison } from './report.ts';
 import { runScripts, type Script } from './statements.ts';
 
-const TIMES = 5;
+const CALLS_PER_RESIDENT = 5;
 /** The daily limit of check-ins without a location. */
-const CLAIMS = 2;
-const PEOPLE_OF_A_CONNECTION = 50;
-const PEOPLE_OF_A_ROUND = PEOPLE_OF_A_CONNECTION * CONNECTIONS;
+const CLAIMED_CHECK_INS = 2;
+const RESIDENTS_PER_CONNECTION = 50;
+const RESIDENTS_PER_ROUND = RESIDENTS_PER_CONNECTION * CONNECTIONS;
 /** Each side of each run has its own residents, so that every call is a first one. */
-export function peopleNeeded(rounds: number): number {
-  return PEOPLE_OF_A_ROUND * (rounds + 1) * 2;
+export function countResidentsNeeded(rounds: number): number {
+  return RESIDENTS_PER_ROUND * (rounds + 1) * 2;
 }
 
 const MIN_RATIO = 0.5;
@@ -29,18 +29,18 @@ export interface Write {
   readonly calls: readonly Call[];
 }
 
-export const WRITES = 3;
+export const WRITE_COUNT = 3;
 
 export async function readWrites(url: string, connection: Connection): Promise<readonly Write[]> {
   const idsAt = async (path: string): Promise<number[]> => {
     const items = (await (await fetch(url + path)).json()) as { readonly id: number }[];
-    return items.slice(0, TIMES).map(({ id }) => id);
+    return items.slice(0, CALLS_PER_RESIDENT).map(({ id }) => id);
   };
   const spaces = await idsAt(pathOf('GET /api/green-spaces'));
   const challenges = await idsAt(pathOf('GET /api/challenges/active'));
   const lessons = await idsAt(pathOf('GET /api/lessons'));
-  const answers = await rightAnswers(connection, lessons);
-  const checkIns = spaces.slice(0, CLAIMS).map((greenSpaceId) => ({
+  const answers = await readCorrectAnswers(connection, lessons);
+  const checkIns = spaces.slice(0, CLAIMED_CHECK_INS).map((greenSpaceId) => ({
     path: pathOf('POST /api/green-spaces/checkin'),
     body: JSON.stringify({ greenSpaceId }),
   }));
@@ -56,57 +56,59 @@ export async function readWrites(url: string, connection: Connection): Promise<r
   ];
 }
 
-interface Parts {
+interface ComparisonContext {
   readonly server: RunningServer;
   readonly connection: Connection;
-  readonly model: Person;
-  readonly people: readonly Person[];
+  readonly model: BenchResident;
+  readonly residents: readonly BenchResident[];
 }
 
 /** Compares HTTP calls with a plain client that runs the same statements in the same order. */
 export async function compareWrites(
   { what, status, calls }: Write,
   rounds: number,
-  { server, connection, model, people }: Parts,
-): Promise<Pair[]> {
+  { server, connection, model, residents }: ComparisonContext,
+): Promise<Comparison[]> {
   const scripts = await captureCalls(connection, model, calls);
-  const peopleOf = (round: number, side: 0 | 1): Person[][] => {
-    const start = (round * 2 + side) * PEOPLE_OF_A_ROUND;
+  const residentsPerConnection = (round: number, side: 0 | 1): BenchResident[][] => {
+    const start = (round * 2 + side) * RESIDENTS_PER_ROUND;
     return Array.from({ length: CONNECTIONS }, (_, index) =>
-      people.slice(start + index * PEOPLE_OF_A_CONNECTION, start + (index + 1) * PEOPLE_OF_A_CONNECTION),
+      residents.slice(start + index * RESIDENTS_PER_CONNECTION, start + (index + 1) * RESIDENTS_PER_CONNECTION),
     );
   };
-  const pairs: Pair[] = [];
+  const comparisons: Comparison[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const connections = peopleOf(round, 0).map((own) =>
-      calls.flatMap(({ path, body }) => own.map((person) => ({ path, ...requestOf(person, body) }))),
+    const connections = residentsPerConnection(round, 0).map((connectionResidents) =>
+      calls.flatMap(({ path, body }) => connectionResidents.map((person) => ({ path, ...toRequest(person, body) }))),
     );
-    const ours = await putLoad(server, { connections, length: 'once', status });
-    const lists = peopleOf(round, 1).map((own) =>
-      scripts.flatMap((script) => own.map((person) => script.map((statement) => rewriteFor(statement, model, person)))),
+    const ours = await runLoad(server, { connections, length: 'once', status });
+    const lists = residentsPerConnection(round, 1).map((connectionResidents) =>
+      scripts.flatMap((script) =>
+        connectionResidents.map((person) => script.map((statement) => rewriteForResident(statement, model, person))),
+      ),
     );
-    const bound = { perSecond: await runScripts(connection, lists), cpuMicros: null };
-    if (round > 0) pairs.push({ what, minRatio: MIN_RATIO, ours, bound });
+    const upperBound = { perSecond: await runScripts(connection, lists), cpuMicros: null };
+    if (round > 0) comparisons.push({ what, minRatio: MIN_RATIO, ours, upperBound });
   }
-  return pairs;
+  return comparisons;
 }
 
-function requestOf({ cookie }: Person, body: string | undefined) {
+function toRequest({ cookie }: BenchResident, body: string | undefined) {
   const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };
   return { method: 'POST' as const, headers, ...(body !== undefined && { body }) };
 }
 
-async function captureCalls(connection: Connection, model: Person, calls: readonly Call[]): Promise<Script[]> {
+async function captureCalls(connection: Connection, model: BenchResident, calls: readonly Call[]): Promise<Script[]> {
   const capture = await captureStatements(connection);
   try {
     return await withServer({ DATABASE_URL: capture.url }, async ({ url }) => {
       const scripts: Script[] = [];
       for (const { path, body } of calls) {
         const send = async (): Promise<void> => {
-          const { ok, status } = await fetch(url + path, requestOf(model, body));
+          const { ok, status } = await fetch(url + path, toRequest(model, body));
           if (!ok) throw new Error(`${path}, whose statements are recorded, was answered with ${status}`);
         };
-        scripts.push(await capture.during(send));
+        scripts.push(await capture.captureDuring(send));
       }
       return scripts;
     });
@@ -115,7 +117,7 @@ async function captureCalls(connection: Connection, model: Person, calls: readon
   }
 }
 
-function rewriteFor({ text, values }: Statement, model: Person, person: Person): Statement {
+function rewriteForResident({ text, values }: Statement, model: BenchResident, person: BenchResident): Statement {
   return {
     text,
     values: values.map((value) => {

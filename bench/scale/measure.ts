@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connectionOf, postgresVersion, withClient } from '../harness/database.ts';
 import { pick, type Random, seededRandom } from '../harness/random.ts';
 import { percentile } from '../harness/report.ts';
-import { residentMegabytes, type RunningServer } from '../harness/server.ts';
+import { readResidentMegabytes, type RunningServer } from '../harness/server.ts';
 import { findFullScans, type Plans } from './plans.ts';
 import { ADMINS, type Call, type Kind } from './calls/call.ts';
 import { readCalls, type Skipped } from './calls/reads.ts';
 import { readSamples } from './calls/samples.ts';
 import { createSender, type Response, type Sender } from './calls/sender.ts';
 import { writeCalls } from './calls/writes.ts';
-import { readSizes, type ScaleDatabase, type TableSize, untilIdle } from './scale-database.ts';
+import { readSizes, type ScaleDatabase, type TableSize, waitUntilIdle } from './scale-database.ts';
 
 /** Milliseconds. */
 export interface Latency {
@@ -42,13 +42,13 @@ export interface SizeResult extends ScaleDatabase {
 const CONNECTIONS = 128;
 
 export async function measure(dataDir: string, database: ScaleDatabase, server: RunningServer): Promise<SizeResult> {
-  await readFiles(dataDir);
+  await warmFileCache(dataDir);
   const connection = connectionOf(dataDir);
   const sender = createSender(server.url, CONNECTIONS);
   try {
     const { tables, samples } = await withClient(connection, async (client) => {
       await client.query('update residents set is_admin = true where id <= $1 and not is_admin', [ADMINS]);
-      await untilIdle(client);
+      await waitUntilIdle(client);
       return { tables: await readSizes(client), samples: await readSamples(client) };
     });
     const dataset = { samples, residents: database.residents };
@@ -56,17 +56,17 @@ export async function measure(dataDir: string, database: ScaleDatabase, server: 
     const calls = [...reads, ...writeCalls(dataset)];
     console.log('  each call alone');
     const alone = new Map<Call, number[]>();
-    for (const call of calls) alone.set(call, await repeat(sender, call));
+    for (const call of calls) alone.set(call, await measureAlone(sender, call));
     console.log('  all calls mixed');
     await sendMixed(sender, calls, WARM_UP_SECONDS, seededRandom(77));
     const mixed = new Map<Call, number[]>();
     const responses: Record<string, number> = {};
-    await sendMixed(sender, calls, SECONDS, seededRandom(78), (call, milliseconds, { status, code }) => {
+    await sendMixed(sender, calls, LOAD_SECONDS, seededRandom(78), (call, milliseconds, { status, code }) => {
       mixed.set(call, [...(mixed.get(call) ?? []), milliseconds]);
       const key = code === null ? String(status) : `${status} ${code}`;
       responses[key] = (responses[key] ?? 0) + 1;
     });
-    const megabytes = residentMegabytes(server.pid);
+    const megabytes = readResidentMegabytes(server.pid);
     console.log('  plans');
     return {
       ...database,
@@ -74,11 +74,11 @@ export async function measure(dataDir: string, database: ScaleDatabase, server: 
       tables,
       calls: calls.map((call) => ({
         what: call.what,
-        alone: latencyOf(alone.get(call) ?? []),
-        mixed: latencyOf(mixed.get(call) ?? []),
+        alone: toLatency(alone.get(call) ?? []),
+        mixed: toLatency(mixed.get(call) ?? []),
         times: mixed.get(call)?.length ?? 0,
       })),
-      all: latencyOf([...mixed.values()].flat()),
+      all: toLatency([...mixed.values()].flat()),
       responses,
       failures: Object.entries(responses).reduce((sum, [key, count]) => sum + (/^(0|5)/.test(key) ? count : 0), 0),
       plans: await withClient(connection, (client) => findFullScans(client, connection, calls)),
@@ -90,42 +90,46 @@ export async function measure(dataDir: string, database: ScaleDatabase, server: 
   }
 }
 
-function latencyOf(milliseconds: readonly number[]): Latency {
+function toLatency(milliseconds: readonly number[]): Latency {
   return { p50: percentile(milliseconds, 0.5), p99: percentile(milliseconds, 0.99) };
 }
 
 /** Fills the file cache, as on a server that has run for some time. */
-async function readFiles(dataDir: string): Promise<void> {
+async function warmFileCache(dataDir: string): Promise<void> {
   for (const file of globSync(join(dataDir, 'postgres', 'base', '*', '*')))
     await createReadStream(file, { highWaterMark: 1 << 20 })
       .forEach(() => undefined)
       .catch((error: unknown) => {
-        // PostgreSQL may have removed it meanwhile.
+        // PostgreSQL may have removed the file meanwhile.
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       });
 }
 
-const TIMES = 200;
-const WARM_UP = 20;
+const MAX_REPETITIONS = 200;
+const WARM_UP_REPETITIONS = 20;
 /** A slow call is repeated for this long, but at least ten times. */
-const TIMEOUT_MS = 8000;
-const MIN_TIMES = 10;
+const MAX_CALL_DURATION_MS = 8000;
+const MIN_REPETITIONS = 10;
 
-async function repeat(sender: Sender, call: Call): Promise<number[]> {
+async function measureAlone(sender: Sender, call: Call): Promise<number[]> {
   const random = seededRandom(call.what.length * 9001);
-  const end = performance.now() + TIMEOUT_MS;
-  const took: number[] = [];
-  for (let time = -WARM_UP; time < TIMES && (time < MIN_TIMES || performance.now() < end); time += 1) {
+  const end = performance.now() + MAX_CALL_DURATION_MS;
+  const durationsMs: number[] = [];
+  for (
+    let time = -WARM_UP_REPETITIONS;
+    time < MAX_REPETITIONS && (time < MIN_REPETITIONS || performance.now() < end);
+    time += 1
+  ) {
     const request = call.request(random);
     const start = performance.now();
     await sender.send(request);
-    if (time >= 0) took.push(performance.now() - start);
+    if (time >= 0) durationsMs.push(performance.now() - start);
   }
-  return took;
+  return durationsMs;
 }
 
-export const PER_SECOND = 200;
-export const SECONDS = 30;
+export const CALLS_PER_SECOND = 200;
+export const LOAD_SECONDS = 30;
 const WARM_UP_SECONDS = 5;
 const SHARES: readonly (readonly [Kind, number])[] = [
   ['shared', 0.79],
@@ -150,20 +154,20 @@ async function sendMixed(
   const start = performance.now();
   const inFlight: Promise<void>[] = [];
   // Exponential intervals make a Poisson process.
-  for (let at = 0; at < seconds * 1000; at += (-Math.log(1 - random()) * 1000) / PER_SECOND) {
-    const call = draw(calls, random);
+  for (let at = 0; at < seconds * 1000; at += (-Math.log(1 - random()) * 1000) / CALLS_PER_SECOND) {
+    const call = pickCall(calls, random);
     const request = call.request(random);
-    const wait = start + at - performance.now();
-    if (wait > 0) await delay(wait);
+    const waitMs = start + at - performance.now();
+    if (waitMs > 0) await delay(waitMs);
     inFlight.push(sender.send(request).then((response) => onResponse(call, performance.now() - start - at, response)));
   }
   await Promise.all(inFlight);
 }
 
 /** Each call of a kind is equally likely, whatever its number of variants. */
-function draw(calls: readonly Call[], random: Random): Call {
-  let left = random();
-  const kind = SHARES.find(([, share]) => (left -= share) < 0)?.[0] ?? 'shared';
+function pickCall(calls: readonly Call[], random: Random): Call {
+  let remaining = random();
+  const kind = SHARES.find(([, share]) => (remaining -= share) < 0)?.[0] ?? 'shared';
   const ofKind = calls.filter((call) => call.kind === kind);
   const name = pick([...new Set(ofKind.map((call) => call.name))], random);
   return pick(

@@ -20,7 +20,7 @@ export interface Plans {
 
 const MIN_BIG_ROWS = 100_000;
 /** Other parameters may lead to other statements. */
-const TIMES = 3;
+const SAMPLES_PER_CALL = 3;
 const PLANNABLE = /^\s*(select|with|insert|update|delete)\b/i;
 
 /**
@@ -28,22 +28,23 @@ const PLANNABLE = /^\s*(select|with|insert|update|delete)\b/i;
  * (decision 041).
  */
 export async function findFullScans(client: Client, connection: Connection, calls: readonly Call[]): Promise<Plans> {
-  const bigTables = await namesOf(client, `relkind = 'r' and reltuples > ${MIN_BIG_ROWS}`);
+  const bigTables = await listRelations(client, `relkind = 'r' and reltuples > ${MIN_BIG_ROWS}`);
   // A partial index with few rows may be scanned completely.
-  const smallIndexes = await namesOf(client, `relkind = 'i' and reltuples between 0 and ${MIN_BIG_ROWS}`);
+  const smallIndexes = await listRelations(client, `relkind = 'i' and reltuples between 0 and ${MIN_BIG_ROWS}`);
   const statements = await recordStatements(connection, calls);
   const scans: Scan[] = [];
-  for (const [text, by] of statements) {
+  for (const [text, callNames] of statements) {
     const { rows } = await client.query(`explain (generic_plan, format json) ${text}`);
     const tables = [...new Set(scannedTables(rows, smallIndexes))].filter((table) => bigTables.includes(table));
-    if (tables.length > 0) scans.push({ tables, calls: [...by], statement: text.replaceAll(/\s+/g, ' ').trim() });
+    if (tables.length > 0)
+      scans.push({ tables, calls: [...callNames], statement: text.replaceAll(/\s+/g, ' ').trim() });
   }
   return { statements: statements.size, bigTables, scans };
 }
 
-async function namesOf(client: Client, which: string): Promise<string[]> {
+async function listRelations(client: Client, condition: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and ${which} order by 1`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and ${condition} order by 1`,
   );
   return rows.map(({ name }) => name);
 }
@@ -52,7 +53,7 @@ async function recordStatements(
   connection: Connection,
   calls: readonly Call[],
 ): Promise<ReadonlyMap<string, Set<string>>> {
-  const callsOf = new Map<string, Set<string>>();
+  const callsByStatement = new Map<string, Set<string>>();
   const capture = await captureStatements(connection);
   try {
     await withServer({ DATABASE_URL: capture.url }, async ({ url }) => {
@@ -60,17 +61,18 @@ async function recordStatements(
       for (const call of calls) {
         const random = seededRandom(31_337);
         const send = async (): Promise<void> => {
-          for (let time = 0; time < TIMES; time += 1) await sender.send(call.request(random));
+          for (let time = 0; time < SAMPLES_PER_CALL; time += 1) await sender.send(call.request(random));
         };
-        for (const { text } of await capture.during(send))
-          if (PLANNABLE.test(text)) callsOf.set(text, (callsOf.get(text) ?? new Set()).add(call.what));
+        for (const { text } of await capture.captureDuring(send))
+          if (PLANNABLE.test(text))
+            callsByStatement.set(text, (callsByStatement.get(text) ?? new Set()).add(call.what));
       }
       sender.close();
     });
   } finally {
     capture.close();
   }
-  return callsOf;
+  return callsByStatement;
 }
 
 function scannedTables(plan: unknown, smallIndexes: readonly string[]): string[] {
@@ -79,8 +81,8 @@ function scannedTables(plan: unknown, smallIndexes: readonly string[]): string[]
   const node = plan as Readonly<Record<string, unknown>>;
   const table = node['Relation Name'];
   const isSmall = smallIndexes.includes(String(node['Index Name']));
-  const own = typeof table === 'string' && isFullScan(node) && !isSmall ? [table] : [];
-  return [...own, ...Object.values(node).flatMap((part) => scannedTables(part, smallIndexes))];
+  const scannedTable = typeof table === 'string' && isFullScan(node) && !isSmall ? [table] : [];
+  return [...scannedTable, ...Object.values(node).flatMap((part) => scannedTables(part, smallIndexes))];
 }
 
 /** Reading an index in order up to a limit is not a full scan; filtering all of its rows is. */

@@ -1,12 +1,12 @@
-import { describeRun, table, verdict, whole, writeReport } from '../harness/report.ts';
-import { type Latency, PER_SECOND, SECONDS, type SizeResult } from './measure.ts';
+import { describeRun, table, formatVerdict, formatWhole, writeReport } from '../harness/report.ts';
+import { type Latency, CALLS_PER_SECOND, LOAD_SECONDS, type SizeResult } from './measure.ts';
 
 /** In milliseconds, for any call among all others. */
 const MAX_P99_MS = 50;
 /** The maximum growth of a rank's latency from the smallest to the largest size. */
 const MAX_RANK_GROWTH = 1.5;
 const MAX_MEMORY_GROWTH_MB = 100;
-const RANKS = /^\/api\/(rankings\/(national|neighbourhood)|leaderboard\/weekly)/;
+const RANKING_CALLS = /^\/api\/(rankings\/(national|neighbourhood)|leaderboard\/weekly)/;
 
 const EXPLANATION = `# What the scale bench found
 
@@ -15,8 +15,8 @@ more of them lately; names, home towns and activity are as unequal as in real li
 settings (128 MB of shared buffers) run on the machine that also makes the load. The files of the database are read once before, so that the
 system holds what fits into memory.
 
-*Alone*: 200 times one after the other, by random residents, after 20 that are not counted. *Mixed*: ${PER_SECOND} calls a second
-at random moments planned before, for ${SECONDS} s after 5 s that are not counted: 79 % shared reads, 15 % personal reads, 5 %
+*Alone*: 200 times one after the other, by random residents, after 20 that are not counted. *Mixed*: ${CALLS_PER_SECOND} calls a second
+at random moments planned before, for ${LOAD_SECONDS} s after 5 s that are not counted: 79 % shared reads, 15 % personal reads, 5 %
 writes, 1 % admins' calls, every call of the contract as often as any other of its kind. The time of a call counts from its planned moment,
 whether or not earlier calls are answered. Times are in ms, as a client on the same machine sees them; for a call that
 was made less than a hundred times, p99 is its slowest response.
@@ -24,7 +24,7 @@ was made less than a hundred times, p99 is its slowest response.
 Plans: the generic one of every statement that these calls send; tables above 100,000 rows are big.
 `;
 
-const INTENDED = [
+const INTENDED_SCANS = [
   {
     table: 'scores',
     call: '/api/rankings/national',
@@ -48,11 +48,11 @@ export function toMarkdown(sizes: readonly SizeResult[]): string {
   return [
     describeRun(largest.postgres, `the ledger ends on ${largest.until.slice(0, 10)}`),
     '',
-    ...verdicts(sizes, largest),
+    ...formatGoals(sizes, largest),
     '',
-    ...planLines(largest.plans),
+    ...formatPlans(largest.plans),
     '',
-    `## Calls with ${whole(largest.residents)} residents`,
+    `## Calls with ${formatWhole(largest.residents)} residents`,
     '',
     ...table(
       [
@@ -63,15 +63,15 @@ export function toMarkdown(sizes: readonly SizeResult[]): string {
         'p99',
         'times',
         '',
-        ...smaller.map((one) => `p99 at ${whole(one.residents)}`),
+        ...smaller.map((size) => `p99 at ${formatWhole(size.residents)}`),
       ],
       largest.calls.map(({ what, alone, mixed, times }) => [
         what,
-        ...cells(alone),
-        ...cells(mixed),
+        ...formatLatency(alone),
+        ...formatLatency(mixed),
         String(times),
         mixed.p99 > MAX_P99_MS ? 'too long' : '',
-        ...smaller.map(({ calls }) => ms(calls.find((one) => one.what === what)?.mixed.p99)),
+        ...smaller.map(({ calls }) => formatMs(calls.find((call) => call.what === what)?.mixed.p99)),
       ]),
     ),
     '',
@@ -79,22 +79,28 @@ export function toMarkdown(sizes: readonly SizeResult[]): string {
     '',
     ...table(
       ['table', 'rows', 'MB', 'indexes, MB'],
-      largest.tables.map((one) => [one.name, whole(one.rows), whole(one.megabytes), whole(one.indexMegabytes)]),
+      largest.tables.map((size) => [
+        size.name,
+        formatWhole(size.rows),
+        formatWhole(size.megabytes),
+        formatWhole(size.indexMegabytes),
+      ]),
     ),
     '',
     ...sizes.map(
-      ({ residents, loadSeconds }) => `- ${whole(residents)} residents were loaded in ${whole(loadSeconds)} s.`,
+      ({ residents, loadSeconds }) =>
+        `- ${formatWhole(residents)} residents were loaded in ${formatWhole(loadSeconds)} s.`,
     ),
     '',
-    `Not measured: ${largest.skipped.map(({ name, why }) => `${name} (${why})`).join('; ')}.`,
+    `Not measured: ${largest.skipped.map(({ name, reason }) => `${name} (${reason})`).join('; ')}.`,
   ].join('\n');
 }
 
-function verdicts(sizes: readonly SizeResult[], largest: SizeResult): string[] {
+function formatGoals(sizes: readonly SizeResult[], largest: SizeResult): string[] {
   const { calls, all, failures, responses, plans, megabytes } = largest;
   const slow = calls.filter(({ mixed }) => mixed.p99 > MAX_P99_MS).length;
-  const scans = plans.scans.filter((scan) => reasonFor(scan) === null).length;
-  const counted = Object.entries(responses).toSorted(([one], [other]) => one.localeCompare(other));
+  const scans = plans.scans.filter((scan) => findScanReason(scan) === null).length;
+  const sortedResponses = Object.entries(responses).toSorted(([one], [other]) => one.localeCompare(other));
   const goals: [goal: string, measured: string, isMet: boolean][] = [
     [`p99 of every call among others ≤ ${MAX_P99_MS} ms`, `${slow} of ${calls.length} above`, slow === 0],
     ['no failures', String(failures), failures === 0],
@@ -102,10 +108,10 @@ function verdicts(sizes: readonly SizeResult[], largest: SizeResult): string[] {
   ];
   const [smallest] = sizes;
   if (smallest && smallest !== largest) {
-    const before = new Map(smallest.calls.map(({ what, alone }) => [what, alone.p50]));
-    const ranks = calls.filter(({ what }) => RANKS.test(what));
-    const growth = Math.max(...ranks.map(({ what, alone }) => alone.p50 / (before.get(what) ?? Number.NaN)));
-    const more = (megabytes ?? Number.NaN) - (smallest.megabytes ?? Number.NaN);
+    const smallestP50 = new Map(smallest.calls.map(({ what, alone }) => [what, alone.p50]));
+    const ranks = calls.filter(({ what }) => RANKING_CALLS.test(what));
+    const growth = Math.max(...ranks.map(({ what, alone }) => alone.p50 / (smallestP50.get(what) ?? Number.NaN)));
+    const memoryGrowthMb = (megabytes ?? Number.NaN) - (smallest.megabytes ?? Number.NaN);
     goals.push(
       [
         `rankings: p50 alone ≤ ${MAX_RANK_GROWTH} times the smallest size's`,
@@ -114,47 +120,49 @@ function verdicts(sizes: readonly SizeResult[], largest: SizeResult): string[] {
       ],
       [
         `memory ≤ ${MAX_MEMORY_GROWTH_MB} MB above the smallest size's`,
-        `${whole(more)} MB`,
-        more <= MAX_MEMORY_GROWTH_MB,
+        `${formatWhole(memoryGrowthMb)} MB`,
+        memoryGrowthMb <= MAX_MEMORY_GROWTH_MB,
       ],
     );
   }
   return [
     ...table(
       ['goal', 'measured', ''],
-      goals.map(([goal, measured, isMet]) => [goal, measured, verdict(isMet)]),
+      goals.map(([goal, measured, isMet]) => [goal, measured, formatVerdict(isMet)]),
     ),
     '',
-    `All calls: p50 ${ms(all.p50)} ms, p99 ${ms(all.p99)} ms. Memory of the server after the load: ${whole(megabytes)} MB. ` +
-      `Responses: ${counted.map(([status, times]) => `${status}: ${times}`).join(', ')}.`,
+    `All calls: p50 ${formatMs(all.p50)} ms, p99 ${formatMs(all.p99)} ms. Memory of the server after the load: ${formatWhole(megabytes)} MB. ` +
+      `Responses: ${sortedResponses.map(([status, times]) => `${status}: ${times}`).join(', ')}.`,
   ];
 }
 
 type Scan = SizeResult['plans']['scans'][number];
 
-function reasonFor({ tables, calls }: Scan): string | null {
-  const known = INTENDED.find(({ table, call }) => tables.every((each) => each === table) && calls.includes(call));
-  return known?.why ?? null;
+function findScanReason({ tables, calls }: Scan): string | null {
+  const intended = INTENDED_SCANS.find(
+    ({ table, call }) => tables.every((scanned) => scanned === table) && calls.includes(call),
+  );
+  return intended?.why ?? null;
 }
 
-function planLines({ bigTables, statements, scans }: SizeResult['plans']): string[] {
-  const why = (scan: Scan): string => {
-    const reason = reasonFor(scan);
+function formatPlans({ bigTables, statements, scans }: SizeResult['plans']): string[] {
+  const formatReason = (scan: Scan): string => {
+    const reason = findScanReason(scan);
     return reason === null ? '' : ` Intended: ${reason}.`;
   };
   return [
     `Plans that read a big table (${bigTables.join(', ')}) from end to end, of ${statements} statements: ${scans.length}.`,
     ...scans.map(
       (scan) =>
-        `- ${scan.tables.join(', ')} by ${scan.calls.join('; ')}: \`${scan.statement.slice(0, 100)}\`${why(scan)}`,
+        `- ${scan.tables.join(', ')} by ${scan.calls.join('; ')}: \`${scan.statement.slice(0, 100)}\`${formatReason(scan)}`,
     ),
   ];
 }
 
-function cells({ p50, p99 }: Latency): [string, string] {
-  return [ms(p50), ms(p99)];
+function formatLatency({ p50, p99 }: Latency): [string, string] {
+  return [formatMs(p50), formatMs(p99)];
 }
 
-function ms(value: number | undefined): string {
+function formatMs(value: number | undefined): string {
   return value === undefined || Number.isNaN(value) ? '–' : value.toFixed(1);
 }

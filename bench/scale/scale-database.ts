@@ -9,7 +9,7 @@ import { withServer } from '../harness/server.ts';
 import { loadResidents, type Size } from './dataset/load.ts';
 import { findViolations } from './violations.ts';
 
-/** Increase it when the generator changes, so that old databases are recreated. */
+/** Increase when the generator changes, so that old databases are recreated. */
 const GENERATION = 3;
 
 export interface ScaleDatabase extends Size {
@@ -20,26 +20,26 @@ export interface ScaleDatabase extends Size {
 }
 
 /** Reuses a database of the same size. No server runs on it afterwards; the next one runs missing migrations. */
-export async function prepareDatabase(dataDir: string, size: Size, fresh: boolean): Promise<ScaleDatabase> {
-  const record = join(dataDir, 'scale.json');
-  const known = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as ScaleDatabase) : null;
-  const wanted = { ...size, generation: GENERATION };
-  const isSame = known !== null && isDeepStrictEqual({ ...known, ...wanted }, known);
-  if (isSame && known.loadSeconds !== null && !fresh) return known;
-  if (known === null && existsSync(join(dataDir, 'postgres')))
+export async function prepareDatabase(dataDir: string, size: Size, shouldRecreate: boolean): Promise<ScaleDatabase> {
+  const recordFile = join(dataDir, 'scale.json');
+  const recorded = existsSync(recordFile) ? (JSON.parse(readFileSync(recordFile, 'utf8')) as ScaleDatabase) : null;
+  const requested = { ...size, generation: GENERATION };
+  const isReusable = recorded !== null && isDeepStrictEqual({ ...recorded, ...requested }, recorded);
+  if (isReusable && recorded.loadSeconds !== null && !shouldRecreate) return recorded;
+  if (recorded === null && existsSync(join(dataDir, 'postgres')))
     throw new Error(`${dataDir} has a database that is not of this bench: name another folder with DATA_DIR`);
-  if (known !== null) await rm(dataDir, { recursive: true, force: true });
+  if (recorded !== null) await rm(dataDir, { recursive: true, force: true });
 
   console.log(`Making ${size.residents.toLocaleString('en-SG')} residents in ${dataDir}`);
-  const made = { ...wanted, until: new Date().toISOString(), loadSeconds: null };
-  const keep = (database: ScaleDatabase): void => writeFileSync(record, `${JSON.stringify(database)}\n`);
+  const created = { ...requested, until: new Date().toISOString(), loadSeconds: null };
+  const saveRecord = (database: ScaleDatabase): void => writeFileSync(recordFile, `${JSON.stringify(database)}\n`);
   // Two starts, because PostgreSQL reads its WAL level only at the start.
   await withServer({ DATA_DIR: dataDir }, async () => {
-    keep(made);
+    saveRecord(created);
     await setParameters(dataDir, ["set wal_level = 'minimal'", 'set max_wal_senders = 0', "set max_wal_size = '8GB'"]);
   });
   const loadSeconds = await withServer({ DATA_DIR: dataDir }, async () => {
-    const seconds = await loadResidents(superuserOf(dataDir), size, new Date(made.until));
+    const seconds = await loadResidents(superuserOf(dataDir), size, new Date(created.until));
     await withClient(superuserOf(dataDir), async (client) => {
       const violations = await findViolations(client, size.residents);
       if (violations.length > 0) throw new Error(`the generated rows contradict each other: ${violations.join('; ')}`);
@@ -47,8 +47,8 @@ export async function prepareDatabase(dataDir: string, size: Size, fresh: boolea
     await setParameters(dataDir, ['reset all']);
     return seconds;
   });
-  keep({ ...made, loadSeconds });
-  return { ...made, loadSeconds };
+  saveRecord({ ...created, loadSeconds });
+  return { ...created, loadSeconds };
 }
 
 async function setParameters(dataDir: string, changes: readonly string[]): Promise<void> {
@@ -74,14 +74,14 @@ export async function readSizes(client: Client): Promise<TableSize[]> {
   return rows;
 }
 
-const IDLE_MS = 2000;
-const TIMEOUT_MS = 120_000;
+const MIN_IDLE_MS = 2000;
+const IDLE_TIMEOUT_MS = 120_000;
 
 /** Waits until start-up work and vacuuming are finished. */
-export async function untilIdle(client: Client): Promise<void> {
+export async function waitUntilIdle(client: Client): Promise<void> {
   const start = performance.now();
   let idleSince = start;
-  while (performance.now() - idleSince < IDLE_MS && performance.now() - start < TIMEOUT_MS) {
+  while (performance.now() - idleSince < MIN_IDLE_MS && performance.now() - start < IDLE_TIMEOUT_MS) {
     const { rows } = await client.query<{ active: number }>(`
       select count(*)::int as active from pg_stat_activity
       where state = 'active' and pid <> pg_backend_pid() and backend_type in ('client backend', 'autovacuum worker')`);

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
-/** Queries that must return no rows, by the sentence that a row would disprove. */
-const ALWAYS: Readonly<Record<string, string>> = {
+/** Queries that must return no rows, by the statement that a row would disprove. */
+const INVARIANTS: Readonly<Record<string, string>> = {
   'points are the sum of the ledger, badges its badges, the last day its last': `
     select from scores s
     left join (
@@ -21,7 +21,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
 };
 
 /** Slow on many rows, and the same code generates all sizes. */
-const IF_SMALL: Readonly<Record<string, string>> = {
+const SLOW_INVARIANTS: Readonly<Record<string, string>> = {
   'the first of a kind is marked, and nothing else': `
     select from activities a
     join (select min(id) as id from activities group by resident_id, type, subject) f using (id)
@@ -51,10 +51,13 @@ const MAX_SMALL_RESIDENTS = 200_000;
 /** Empty if the data are consistent. PostgreSQL itself enforces unique keys. */
 export async function findViolations(client: Client, residents: number): Promise<string[]> {
   await client.query("set work_mem = '512MB'");
-  const broken: string[] = [];
-  for (const [sentence, query] of Object.entries({ ...ALWAYS, ...(residents <= MAX_SMALL_RESIDENTS && IF_SMALL) })) {
+  const violations: string[] = [];
+  for (const [statement, query] of Object.entries({
+    ...INVARIANTS,
+    ...(residents <= MAX_SMALL_RESIDENTS && SLOW_INVARIANTS),
+  })) {
     const { rowCount } = await client.query(`${query} limit 1`);
-    if (rowCount !== 0) broken.push(`not so: ${sentence}`);
+    if (rowCount !== 0) violations.push(`not so: ${statement}`);
   }
-  return broken;
+  return violations;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expectLog } from '../support/audit-log.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-function aTitle(): string {
+function uniqueTitle(): string {
   return `Herons of block ${randomBytes(4).toString('hex')}`;
 }
 
@@ -15,7 +15,7 @@ test(
   { tag: '@main' },
   async ({ admin, resident, page }) => {
     expect(resident.id).toBeGreaterThan(0);
-    const title = aTitle();
+    const title = uniqueTitle();
     const adminPage = admin.page;
 
     await test.step('invalid input is reported at its field, and nothing is lost', async () => {
@@ -73,11 +73,11 @@ test('leaving with unsaved changes asks first', async ({ admin: { page } }) => {
   await page.goto('/admin/news/new');
   await page.getByRole('textbox', { name: 'Title' }).fill('Half a thought');
   await page.getByRole('link', { name: 'Feeds' }).click();
-  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await asked.getByRole('button', { name: 'Stay here' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a thought');
   await page.getByRole('link', { name: 'Feeds' }).click();
-  await asked.getByRole('button', { name: 'Leave' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Feeds' })).toBeVisible();
 });
 

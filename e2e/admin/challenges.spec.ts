@@ -20,7 +20,9 @@ test('an admin starts a challenge with a last day; a resident joins, progresses,
   admin.problems.allow(/status of 400/);
   const title = `Bottles ${randomBytes(4).toString('hex')}`;
   const lastDay = dayAhead(20);
-  const inWords = new Intl.DateTimeFormat('en-SG', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(lastDay));
+  const lastDayText = new Intl.DateTimeFormat('en-SG', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(lastDay),
+  );
   const card = page.getByRole('article').filter({ hasText: title });
 
   await test.step('invalid input is reported at its field, and nothing typed is lost', async () => {
@@ -43,16 +45,16 @@ test('an admin starts a challenge with a last day; a resident joins, progresses,
 
   await test.step('a sentence says what counts, the preview shows the card, and the challenge starts', async () => {
     await adminPage.getByLabel('Last day').fill(lastDay);
-    await expect(adminPage.getByText(`Return bottles or cans 2 times by ${inWords}.`)).toBeVisible();
+    await expect(adminPage.getByText(`Return bottles or cans 2 times by ${lastDayText}.`)).toBeVisible();
     await adminPage.getByRole('tab', { name: 'Preview' }).click();
-    await expect(adminPage.getByRole('article')).toContainText(`by ${inWords}`);
+    await expect(adminPage.getByRole('article')).toContainText(`by ${lastDayText}`);
     await press(adminPage, 'Publish');
     await expect(adminPage.getByText('Published', { exact: true }).first()).toBeVisible();
   });
 
   await test.step('a resident sees it at once with its last day, joins it and makes progress', async () => {
     await page.goto('/challenges?type=eco_action');
-    await expect(card, resident.username).toContainText(`by ${inWords}`);
+    await expect(card, resident.username).toContainText(`by ${lastDayText}`);
     await card.getByRole('button', { name: 'Join Challenge' }).click();
     await expect(card.getByText('In Progress')).toBeVisible();
     // The card updates before the server has answered, and only later actions count.

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expectLog } from '../support/audit-log.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-interface Listed {
+interface ListedSpace {
   id: number;
   lat: number;
   lng: number;
@@ -10,12 +10,12 @@ interface Listed {
 
 /** Checks in at the western and at once at the eastern end of the island, which flags the second check-in. */
 async function travelTooFast(request: APIRequestContext): Promise<void> {
-  const listed = (await (await request.get('/api/green-spaces')).json()) as Listed[];
+  const listed = (await (await request.get('/api/green-spaces')).json()) as ListedSpace[];
   const byLongitude = listed.toSorted((one, other) => one.lng - other.lng);
   for (const space of [byLongitude.at(0), byLongitude.at(-1)]) {
     const location = { lat: space?.lat, lng: space?.lng, accuracyMeters: 10 };
-    const sent = await request.post('/api/green-spaces/checkin', { data: { greenSpaceId: space?.id, location } });
-    expect(sent.status()).toBe(200);
+    const response = await request.post('/api/green-spaces/checkin', { data: { greenSpaceId: space?.id, location } });
+    expect(response.status()).toBe(200);
   }
 }
 

@@ -15,9 +15,9 @@ const EDITORS = [
 const LISTS = ['/admin', '/admin/green-spaces', '/admin/lessons', '/admin/challenges', '/admin/news', '/admin/sources'];
 
 const MAX_SHIFT = 0.02;
-const TARGET_PX = 24;
+const MIN_TARGET_PX = 24;
 /** On a slow phone, parts of a page arrive one after the other. */
-const SLOW = { offline: false, latency: 100, downloadThroughput: 250_000, uploadThroughput: 90_000 };
+const SLOW_NETWORK = { offline: false, latency: 100, downloadThroughput: 250_000, uploadThroughput: 90_000 };
 
 declare global {
   var shifts: { value: number; moved: string[] }[];
@@ -52,7 +52,7 @@ for (const width of [390, 1280]) {
     await watchShifts(page);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', SLOW);
+    await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
     for (const path of EDITORS) {
       await openAdminPage(page, path);
       await expect(page.getByRole('main').getByRole('textbox').first(), path).toBeVisible();
@@ -72,13 +72,13 @@ test('links and buttons of admin pages are large enough for fingers', async ({ a
       .getByRole('main')
       .locator('a, button, summary, [role=tab], input[type=checkbox]')
       .evaluateAll(
-        (targets, least) =>
+        (targets, minSize) =>
           targets.flatMap((target) => {
             const { width, height } = target.getBoundingClientRect();
             if (Math.min(width, height) <= 1) return [];
-            return Math.min(width, height) < least ? [`${target.textContent} ${width} × ${height}`] : [];
+            return Math.min(width, height) < minSize ? [`${target.textContent} ${width} × ${height}`] : [];
           }),
-        TARGET_PX,
+        MIN_TARGET_PX,
       );
     expect(small, path).toEqual([]);
   }

@@ -5,7 +5,7 @@ import { expectLog } from '../support/audit-log.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { LAWN, publishGreenSpace, squareFeature } from '../support/green-spaces.ts';
 
-const named = (name: string) => `${name} ${randomBytes(4).toString('hex')}`;
+const uniqueName = (name: string) => `${name} ${randomBytes(4).toString('hex')}`;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -44,7 +44,7 @@ test('an admin adds a green space with zones, picture and routes; a resident see
   resident,
 }) => {
   test.setTimeout(360_000);
-  const name = named('Bulbul Stream');
+  const name = uniqueName('Bulbul Stream');
   const adminPage = admin.page;
 
   await test.step('what is missing is listed before it is published, and reported at its field; nothing typed is lost', async () => {
@@ -147,7 +147,7 @@ test(
     test.setTimeout(240_000);
     pageProblems.allow(/409/);
     await makeAdmin(resident);
-    const { id, name } = await publishGreenSpace(admin.page.request, named('Contested Lawn'));
+    const { id, name } = await publishGreenSpace(admin.page.request, uniqueName('Contested Lawn'));
     await Promise.all([admin.page.goto(`/admin/green-spaces/${id}`), page.goto(`/admin/green-spaces/${id}`)]);
     await expect(field(page, 'Opening hours')).toHaveValue('Open at all hours');
 
@@ -178,7 +178,7 @@ test('a withdrawn green space disappears from the lists, while points and passpo
   pageProblems,
 }) => {
   test.setTimeout(240_000);
-  const { id, name } = await publishGreenSpace(admin.page.request, named('Farewell Lawn'));
+  const { id, name } = await publishGreenSpace(admin.page.request, uniqueName('Farewell Lawn'));
   await checkIn(page, id);
 
   await admin.page.goto(`/admin/green-spaces/${id}`);
@@ -186,8 +186,8 @@ test('a withdrawn green space disappears from the lists, while points and passpo
   await expect(admin.page.getByText('Residents can no longer see it.').first()).toBeVisible();
 
   expect(await listedNames(page, name)).toEqual([]);
-  const again = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: id } });
-  expect(again.status()).toBe(404);
+  const secondCheckIn = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: id } });
+  expect(secondCheckIn.status()).toBe(404);
   const user = (await (await page.request.get('/api/auth/user')).json()) as { ecoPoints: number };
   expect(user.ecoPoints, resident.username).toBeGreaterThanOrEqual(20);
   await page.goto('/passport');
@@ -201,14 +201,14 @@ test('a withdrawn green space disappears from the lists, while points and passpo
 test('an admin imports outlines from a file, after seeing what each would change', async ({ admin }) => {
   test.setTimeout(240_000);
   const adminPage = admin.page;
-  const known = await publishGreenSpace(adminPage.request, named('Outlined Lawn'));
-  const fresh = named('Surveyed Grove');
+  const existing = await publishGreenSpace(adminPage.request, uniqueName('Outlined Lawn'));
+  const newName = uniqueName('Surveyed Grove');
   const file = {
     type: 'FeatureCollection',
     features: [
-      squareFeature({ NAME: known.name.toUpperCase() }, 300),
-      squareFeature({ name: fresh }, 150, { lat: 1.38, lng: 103.74 }),
-      squareFeature({ name: named('Johor Park') }, 200, { lat: 1.55, lng: 103.74 }),
+      squareFeature({ NAME: existing.name.toUpperCase() }, 300),
+      squareFeature({ name: newName }, 150, { lat: 1.38, lng: 103.74 }),
+      squareFeature({ name: uniqueName('Johor Park') }, 200, { lat: 1.55, lng: 103.74 }),
     ],
   };
   await adminPage.goto('/admin/green-spaces');
@@ -220,23 +220,23 @@ test('an admin imports outlines from a file, after seeing what each would change
   const buffer = Buffer.from(JSON.stringify(file));
   await input.setInputFiles({ name: 'parks.geojson', mimeType: 'application/geo+json', buffer });
   const row = (text: string) => adminPage.getByRole('row').filter({ hasText: text });
-  await expect(row(known.name)).toContainText('Changed');
-  await expect(row(known.name)).toContainText('2.4 ha');
-  await expect(row(known.name)).toContainText('9 ha');
-  await expect(row(fresh)).toContainText('New');
+  await expect(row(existing.name)).toContainText('Changed');
+  await expect(row(existing.name)).toContainText('2.4 ha');
+  await expect(row(existing.name)).toContainText('9 ha');
+  await expect(row(newName)).toContainText('New');
   await expect(row('Johor Park')).toContainText("It isn't in Singapore.");
   await expect(row('Johor Park').getByRole('checkbox')).toHaveCount(0);
 
-  await row(fresh).getByRole('checkbox').uncheck();
+  await row(newName).getByRole('checkbox').uncheck();
   await press(adminPage, 'Import 1 outline');
   await expect(adminPage.getByText('1 green space was changed')).toBeVisible();
-  const stored = await (await adminPage.request.get(`/api/green-spaces/${known.id}`)).json();
-  expect(stored).toMatchObject({ name: known.name, areaHectares: 9 });
+  const stored = await (await adminPage.request.get(`/api/green-spaces/${existing.id}`)).json();
+  expect(stored).toMatchObject({ name: existing.name, areaHectares: 9 });
 
   await input.setInputFiles({ name: 'parks.geojson', mimeType: 'application/geo+json', buffer });
-  await expect(row(known.name)).toContainText('Unchanged');
+  await expect(row(existing.name)).toContainText('Unchanged');
   await press(adminPage, 'Import 1 outline');
   await expect(adminPage.getByText('1 draft was added.')).toBeVisible();
-  await adminPage.goto(`/admin/green-spaces?search=${encodeURIComponent(fresh)}`);
-  await expect(row(fresh)).toContainText('Draft');
+  await adminPage.goto(`/admin/green-spaces?search=${encodeURIComponent(newName)}`);
+  await expect(row(newName)).toContainText('Draft');
 });

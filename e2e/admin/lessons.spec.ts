@@ -35,7 +35,7 @@ async function typeQuiz(page: Page): Promise<void> {
 
 async function answer(page: Page, text: RegExp): Promise<void> {
   const heading = page.getByRole('group').getByRole('heading', { level: 2 });
-  for (let asked = 0; asked < QUESTIONS.length; asked += 1) {
+  for (let answeredCount = 0; answeredCount < QUESTIONS.length; answeredCount += 1) {
     if (await review(page).isVisible()) return;
     const question = (await heading.textContent()) ?? '';
     await page.getByRole('radio', { name: text }).check();

@@ -18,12 +18,12 @@ async function checkIn(page: Page): Promise<number> {
   return ((await response.json()) as { ecoPoints: number }).ecoPoints;
 }
 
-async function isOnBoard(page: Page, residentId: number): Promise<boolean> {
+async function isInRankings(page: Page, residentId: number): Promise<boolean> {
   const rows = (await (await page.request.get('/api/rankings/national')).json()) as { id: number }[];
   return rows.some(({ id }) => id === residentId);
 }
 
-async function find(adminPage: Page, { email, username }: Resident): Promise<void> {
+async function openResident(adminPage: Page, { email, username }: Resident): Promise<void> {
   await adminPage.goto('/admin');
   await adminPage.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Residents' }).click();
   await adminPage.getByRole('searchbox').fill(email);
@@ -40,7 +40,7 @@ test('an admin corrects points and withholds a resident from the rankings, who r
   const adminPage = admin.page;
   const points = await checkIn(page);
   const reason = 'The walk of Sunday was counted twice';
-  await find(adminPage, resident);
+  await openResident(adminPage, resident);
   await expect(adminPage.getByText(`They have ${points}.`)).toBeVisible();
 
   await test.step('corrects their points, and they are notified at once', async () => {
@@ -66,7 +66,7 @@ test('an admin corrects points and withholds a resident from the rankings, who r
   });
 
   await test.step('withholds them from the rankings, then restores them', async () => {
-    expect(await isOnBoard(page, resident.id)).toBe(true);
+    expect(await isInRankings(page, resident.id)).toBe(true);
     await adminPage.getByRole('button', { name: 'Withhold from rankings' }).click();
     await dialog(adminPage).getByRole('textbox', { name: 'Reason' }).fill('We look into your check-ins');
     await dialog(adminPage).getByRole('button', { name: 'Withhold' }).click();
@@ -74,14 +74,14 @@ test('an admin corrects points and withholds a resident from the rankings, who r
     await page.goto('/rankings');
     await expect(page.getByRole('heading', { name: 'You are withheld from the rankings' })).toBeVisible();
     await expect(page.getByText('We look into your check-ins')).toBeVisible();
-    expect(await isOnBoard(page, resident.id)).toBe(false);
+    expect(await isInRankings(page, resident.id)).toBe(false);
     await adminPage.getByRole('button', { name: 'Release to rankings' }).click();
     await dialog(adminPage, 'alertdialog').getByRole('button', { name: 'Release' }).click();
     await expect(adminPage.getByText('They appear on the boards by their points.')).toBeVisible();
     await page.goto('/rankings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('You are withheld from the rankings')).toHaveCount(0);
-    expect(await isOnBoard(page, resident.id)).toBe(true);
+    expect(await isInRankings(page, resident.id)).toBe(true);
   });
 
   await expectLog(adminPage, admin.resident, [
@@ -102,7 +102,7 @@ test('an admin ends the sessions of a resident, makes them an admin, and revokes
   // Pages get a 401 when their session ends and a 403 when admin rights are revoked.
   pageProblems.allow(/401|403/);
   await page.goto('/');
-  await find(adminPage, resident);
+  await openResident(adminPage, resident);
 
   await test.step('ends their sessions: their page asks them to sign in', async () => {
     await expect(adminPage.getByText('Signed in on 1 browser.')).toBeVisible();

@@ -40,20 +40,20 @@ test('the choice of the browser wins over another one in the cookie, which is pu
 });
 
 test.describe('a visitor who prefers Chinese', () => {
-  let product: TwoServers;
+  let servers: TwoServers;
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    product = await startTwoServers('languages');
+    servers = await startTwoServers('languages');
   });
-  test.afterAll(() => product.stop());
+  test.afterAll(() => servers.stop());
 
   test(
     'sees English and an offer, takes it, and has page, account and email in Chinese',
     { tag: '@main' },
     async ({ browser }) => {
       test.slow();
-      const context = await browser.newContext({ baseURL: product.one.url, locale: 'zh-CN' });
+      const context = await browser.newContext({ baseURL: servers.first.url, locale: 'zh-CN' });
       const problems = await collectProblems(context);
       const page = await context.newPage();
       await page.goto('/');
@@ -62,14 +62,14 @@ test.describe('a visitor who prefers Chinese', () => {
       await expect(offer).toHaveText(/这个网站有中文版。/);
       await expect(offer).toHaveAttribute('lang', 'zh');
       await expectNoViolations(page);
-      expect(await page.evaluate(shiftSoFar)).toBe(0);
+      expect(await page.evaluate(measureLayoutShift)).toBe(0);
 
       await offer.getByRole('button', { name: '切换到中文' }).click();
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveText('新加坡是一座花园。 出门看看吧。');
       await expect(offer).toBeHidden();
-      const again = await page.reload();
-      const sent = (await again?.text()) ?? '';
+      const reloaded = await page.reload();
+      const sent = (await reloaded?.text()) ?? '';
       expect(sent).toContain('<html lang="zh"');
       expect(sent).toContain('新加坡是一座花园。');
       expect(sent).not.toContain('Singapore is a garden.');
@@ -87,14 +87,14 @@ test.describe('a visitor who prefers Chinese', () => {
       expect(await (await page.reload())?.text()).toContain('<html lang="zh"');
       const user = (await (await page.request.get('/api/auth/user')).json()) as { language: string };
       expect(user.language).toBe('zh');
-      expect((await product.mailbox.next(email)).subject).toBe('请确认你的 EcoPulse 电邮地址');
+      expect((await servers.mailbox.next(email)).subject).toBe('请确认你的 EcoPulse 电邮地址');
       expect(problems.unexpected()).toEqual([]);
       await context.close();
     },
   );
 
   test('and closes the offer, is not asked again, by page or app', async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: product.one.url, locale: 'zh-CN' });
+    const context = await browser.newContext({ baseURL: servers.first.url, locale: 'zh-CN' });
     const page = await context.newPage();
     await page.goto('/');
     const offer = page.getByRole('region', { name: '语言' });
@@ -115,7 +115,7 @@ test.describe('a visitor who prefers Chinese', () => {
   });
 });
 
-function shiftSoFar(): Promise<number> {
+function measureLayoutShift(): Promise<number> {
   return new Promise((resolve) => {
     let sum = 0;
     new PerformanceObserver((list) => {

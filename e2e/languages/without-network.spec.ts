@@ -1,9 +1,9 @@
 import { expect } from '../support/fixtures.ts';
-import { test, untilKept } from '../support/phone.ts';
+import { test, waitUntilStored } from '../support/phone.ts';
 
 test('the chosen language is shown without a network too', async ({ phone }) => {
   const first = await phone.open('/settings');
-  await untilKept(first);
+  await waitUntilStored(first);
   await first.getByRole('radio', { name: '中文' }).check();
   await expect(first.locator('html'), phone.resident.username).toHaveAttribute('lang', 'zh');
   await first.goto('/learn');

@@ -7,7 +7,7 @@ import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { chromiumExecutable, LAUNCH_ARGUMENTS } from '../support/chromium.ts';
 import { DEMO_PASSWORD, signInToDemo } from '../support/demo.ts';
-import { openPatiently } from '../support/open-patiently.ts';
+import { openWithRetry } from '../support/open-with-retry.ts';
 import { startServer } from '../support/server.ts';
 import { type Screen, SCREENS } from './screens.ts';
 
@@ -50,7 +50,7 @@ const CURRENT_USER = /\/api\/auth\/user$/;
 /** Embedded answers would hide the state. */
 const FIRST_ANSWERS = /<script type="application\/json" id="first-answers">.*?<\/script>/s;
 
-async function withoutAnswers(page: Page, state: 'loading' | 'failing'): Promise<void> {
+async function interceptCalls(page: Page, state: 'loading' | 'failing'): Promise<void> {
   await page.route('**/*', async (route) => {
     const request = route.request();
     if (request.resourceType() === 'document') {
@@ -64,7 +64,7 @@ async function withoutAnswers(page: Page, state: 'loading' | 'failing'): Promise
   });
 }
 
-async function untilDrawn(page: Page, state: State): Promise<void> {
+async function waitUntilDrawn(page: Page, state: State): Promise<void> {
   if (state === 'loading') {
     await page.waitForTimeout(LOADING_MS);
     await expect(page.getByText('Loading Greenla...')).toBeHidden();
@@ -76,8 +76,8 @@ async function untilDrawn(page: Page, state: State): Promise<void> {
   await expect(page.locator('.leaflet-tile:not(.leaflet-tile-loaded)')).toHaveCount(0);
 }
 
-async function take(page: Page, state: State, file: string): Promise<string> {
-  await untilDrawn(page, state);
+async function takeScreenshot(page: Page, state: State, file: string): Promise<string> {
+  await waitUntilDrawn(page, state);
   // Content far below the window is not rendered until scrolled to.
   await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -98,25 +98,31 @@ async function takeRows(
   state: State,
   rows: readonly Row[],
 ): Promise<string[][]> {
-  const taken: string[][] = [];
+  const fileRows: string[][] = [];
   for (const { pictures, theme = 'light' } of rows) {
     const page = await context.newPage();
-    if (state === 'loading' || state === 'failing') await withoutAnswers(page, state);
+    if (state === 'loading' || state === 'failing') await interceptCalls(page, state);
     const files: string[] = [];
     for (const { size, language = 'en' } of pictures) {
       await context.addCookies([{ name: 'language', value: language, url }]);
       await page.addInitScript((stored) => Object.assign(localStorage, stored), { theme, language });
       await page.setViewportSize(size);
-      await (state === 'loading' ? page.goto(path) : openPatiently(page, path));
-      files.push(await take(page, state, join('all', `${name}-${state}-${size.width}-${theme}-${language}.png`)));
+      await (state === 'loading' ? page.goto(path) : openWithRetry(page, path));
+      files.push(
+        await takeScreenshot(page, state, join('all', `${name}-${state}-${size.width}-${theme}-${language}.png`)),
+      );
     }
-    taken.push(files);
+    fileRows.push(files);
     await page.close();
   }
-  return taken;
+  return fileRows;
 }
 
-async function makeSheet(browser: Browser, rows: readonly (readonly string[])[], sheet: string): Promise<void> {
+async function createContactSheet(
+  browser: Browser,
+  rows: readonly (readonly string[])[],
+  sheet: string,
+): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1960, height: 900 } });
   let body = '';
   for (const row of rows) {
@@ -155,20 +161,20 @@ const queue = SCREENS.filter(({ name }) => names.length === 0 || names.some((eac
   .filter(({ screen, state }) => state !== 'empty' || screen.viewer === 'resident')
   .values();
 
-async function work(): Promise<void> {
+async function processQueue(): Promise<void> {
   for (const { screen, state } of queue) {
     const context = await newContext(browser, url, screen, state);
     const files = await takeRows(context, screen, state, rows);
     await context.close();
     const sheet = `${screen.name}-${languages.length > 0 ? 'languages' : state}`;
-    await makeSheet(browser, files, sheet);
+    await createContactSheet(browser, files, sheet);
     process.stdout.write(`${sheet}\n`);
   }
 }
 
 try {
   // More than cores, because pages mostly wait.
-  await Promise.all(Array.from({ length: availableParallelism() + 2 }, work));
+  await Promise.all(Array.from({ length: availableParallelism() + 2 }, processQueue));
 } finally {
   await browser.close();
   await stop();

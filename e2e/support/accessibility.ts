@@ -15,13 +15,13 @@ export type Theme = (typeof THEMES)[number];
 /** The minified version loads in half the time. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-const STANDARDS = {
+const ALL_RULES = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 } satisfies axe.RunOnly;
 
 /** Rules whose result depends on the theme. */
-const APPEARANCE = {
+const THEME_DEPENDENT_RULES = {
   type: 'rule',
   values: ['color-contrast', 'link-in-text-block', 'image-alt', 'svg-img-alt', 'role-img-alt'],
 } satisfies axe.RunOnly;
@@ -31,7 +31,7 @@ export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.reload();
 }
 
-export async function keepTheme(page: Page, theme: Theme): Promise<void> {
+export async function storeTheme(page: Page, theme: Theme): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
 }
 
@@ -44,7 +44,7 @@ async function showTheme(page: Page, theme: Theme): Promise<void> {
   await expect.poll(() => page.evaluate(choose, theme), 'the theme of the page').toBe(theme);
 }
 
-async function expectNothingFound(page: Page, runOnly: axe.RunOnly): Promise<void> {
+async function expectNoAxeViolations(page: Page, runOnly: axe.RunOnly): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const messages = await page.evaluate(async (rules) => {
     // Reporting violations only halves the time of a long list.
@@ -58,13 +58,13 @@ async function expectNothingFound(page: Page, runOnly: axe.RunOnly): Promise<voi
 }
 
 export async function expectNoViolations(page: Page): Promise<void> {
-  await expectNothingFound(page, STANDARDS);
+  await expectNoAxeViolations(page, ALL_RULES);
 }
 
 /** All rules run in the light theme, those that depend on the theme in the dark one. Leaves the page dark. */
 export async function expectNoViolationsInBothThemes(page: Page): Promise<void> {
   await showTheme(page, 'light');
-  await expectNothingFound(page, STANDARDS);
+  await expectNoAxeViolations(page, ALL_RULES);
   await showTheme(page, 'dark');
-  await expectNothingFound(page, APPEARANCE);
+  await expectNoAxeViolations(page, THEME_DEPENDENT_RULES);
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Chromium, unpackedChromium } from './unpacked-chromium.ts';
 
-const SYSTEM = [
+const SYSTEM_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -26,7 +26,7 @@ export const LAUNCH_ARGUMENTS = [
 const start = promisify(execFile);
 
 /** A file may exist and not start, such as without its libraries. */
-async function starts({ executablePath, env }: Chromium): Promise<boolean> {
+async function canStart({ executablePath, env }: Chromium): Promise<boolean> {
   try {
     await start(executablePath, ['--version'], { env: { ...process.env, ...env }, timeout: 20_000 });
     return true;
@@ -35,9 +35,9 @@ async function starts({ executablePath, env }: Chromium): Promise<boolean> {
   }
 }
 
-async function firstThatStarts(candidates: readonly Chromium[]): Promise<Chromium | undefined> {
+async function findStartable(candidates: readonly Chromium[]): Promise<Chromium | undefined> {
   for (const candidate of candidates) {
-    if (await starts(candidate)) return candidate;
+    if (await canStart(candidate)) return candidate;
   }
   return undefined;
 }
@@ -47,16 +47,16 @@ async function firstThatStarts(candidates: readonly Chromium[]): Promise<Chromiu
  * and without windows a third faster.
  */
 export async function chromiumExecutable(
-  named: string | undefined = process.env['CHROMIUM'],
-  system: readonly string[] = SYSTEM,
+  configuredPath: string | undefined = process.env['CHROMIUM'],
+  system: readonly string[] = SYSTEM_PATHS,
 ): Promise<Chromium> {
-  if (named) {
-    if (await starts({ executablePath: named, env: {} })) return { executablePath: named, env: {} };
-    throw new Error(`CHROMIUM names ${named}, which does not start`);
+  if (configuredPath) {
+    if (await canStart({ executablePath: configuredPath, env: {} })) return { executablePath: configuredPath, env: {} };
+    throw new Error(`CHROMIUM names ${configuredPath}, which does not start`);
   }
-  const found =
-    (await firstThatStarts(await unpackedChromium())) ??
-    (await firstThatStarts(system.map((executablePath) => ({ executablePath, env: {} }))));
-  if (!found) throw new Error('No Chromium starts here. Install one, or name its path in CHROMIUM.');
-  return found;
+  const executable =
+    (await findStartable(await unpackedChromium())) ??
+    (await findStartable(system.map((executablePath) => ({ executablePath, env: {} }))));
+  if (!executable) throw new Error('No Chromium starts here. Install one, or name its path in CHROMIUM.');
+  return executable;
 }

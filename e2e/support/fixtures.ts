@@ -35,7 +35,7 @@ interface Fixtures {
 }
 
 /** From the block for benchmarks (RFC 2544), so that each registration has its own rate limit. */
-function someAddress(): string {
+function randomAddress(): string {
   return `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
@@ -45,7 +45,7 @@ export async function register(context: BrowserContext, server = ''): Promise<Re
   const form = { username, email: `${username}@example.com`, password: 'green-spaces' };
   const response = await context.request.post(`${server}/api/auth/register`, {
     data: form,
-    headers: { 'X-Forwarded-For': someAddress() },
+    headers: { 'X-Forwarded-For': randomAddress() },
   });
   expect(response.status(), await response.text()).toBe(201);
   const { id } = (await response.json()) as { id: number };
@@ -58,17 +58,17 @@ export async function grantAdmin({ email }: Resident, dataDir: string | undefine
   await promisify(execFile)(process.execPath, [command, 'grant', email], { env });
 }
 
-async function lendResident(
+async function withSignedInResident(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
-  who: string,
-  use: (person: SignedIn) => Promise<void>,
+  role: string,
+  use: (signedIn: SignedIn) => Promise<void>,
 ): Promise<void> {
   const { baseURL = '', locale = 'en', timezoneId = 'UTC' } = test.info().project.use;
   const context = await browser.newContext({ ...options, baseURL, locale, timezoneId, serviceWorkers: 'block' });
   const problems = await collectProblems(context);
   await use({ resident: await register(context), page: await context.newPage(), problems });
-  expect(problems.unexpected(), `what went wrong in the pages of ${who}`).toEqual([]);
+  expect(problems.unexpected(), `what went wrong in the pages of ${role}`).toEqual([]);
   await context.close();
 }
 
@@ -92,10 +92,10 @@ export const test = base.extend<Fixtures>({
   resident: async ({ context }, use) => {
     await use(await register(context));
   },
-  neighbour: ({ browser, contextOptions }, use) => lendResident(browser, contextOptions, 'the neighbour', use),
+  neighbour: ({ browser, contextOptions }, use) => withSignedInResident(browser, contextOptions, 'the neighbour', use),
   admin: ({ browser, contextOptions, makeAdmin }, use) =>
-    lendResident(browser, contextOptions, 'the admin', async (person) => {
-      await makeAdmin(person.resident);
-      await use(person);
+    withSignedInResident(browser, contextOptions, 'the admin', async (signedIn) => {
+      await makeAdmin(signedIn.resident);
+      await use(signedIn);
     }),
 });

@@ -1,4 +1,10 @@
-import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as forwardRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A proxy between browser and server that can fail. */
@@ -7,9 +13,9 @@ export interface Network {
   /** Ends all connections and refuses new ones. */
   readonly cut: () => Promise<void>;
   readonly restore: () => Promise<void>;
-  /** Writes reach the server, but their responses are lost until `isLosing` is false. */
-  readonly loseAnswers: (isLosing: boolean) => void;
-  readonly lost: () => number;
+  /** Writes reach the server, but their responses are lost until `isDropping` is false. */
+  readonly dropResponses: (isDropping: boolean) => void;
+  readonly lostCount: () => number;
   /** Simulates a release by changing the file of the service worker. */
   readonly release: () => void;
   readonly close: () => Promise<void>;
@@ -28,29 +34,33 @@ function stop(server: Server): Promise<void> {
   });
 }
 
-export async function networkTo(target: string): Promise<Network> {
+export async function startNetwork(target: string): Promise<Network> {
   let releases = 0;
-  let isLosing = false;
-  let lost = 0;
+  let isDropping = false;
+  let lostCount = 0;
 
   function relay(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const isWorker = incoming.url === '/worker.js';
     const headers = { ...incoming.headers, ...(isWorker && { 'accept-encoding': 'identity' }) };
-    const onward = ask(new URL(incoming.url ?? '/', target), { method: incoming.method, headers }, (answer) => {
-      if (isLosing && incoming.method !== 'GET') {
-        lost += 1;
-        outgoing.destroy();
-        return;
-      }
-      // These headers belong to the unchanged file.
-      const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...others } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, isWorker ? others : answer.headers);
-      answer.pipe(outgoing, { end: !isWorker });
-      if (isWorker) answer.on('end', () => outgoing.end(`\n// Release ${releases}`));
-    });
-    onward.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => onward.destroy());
-    incoming.pipe(onward);
+    const upstream = forwardRequest(
+      new URL(incoming.url ?? '/', target),
+      { method: incoming.method, headers },
+      (answer) => {
+        if (isDropping && incoming.method !== 'GET') {
+          lostCount += 1;
+          outgoing.destroy();
+          return;
+        }
+        // These headers belong to the unchanged file.
+        const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...others } = answer.headers;
+        outgoing.writeHead(answer.statusCode ?? 502, isWorker ? others : answer.headers);
+        answer.pipe(outgoing, { end: !isWorker });
+        if (isWorker) answer.on('end', () => outgoing.end(`\n// Release ${releases}`));
+      },
+    );
+    upstream.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => upstream.destroy());
+    incoming.pipe(upstream);
   }
 
   let server = createServer(relay);
@@ -62,10 +72,10 @@ export async function networkTo(target: string): Promise<Network> {
       server = createServer(relay);
       await listen(server, port);
     },
-    loseAnswers(isLosingNow) {
-      isLosing = isLosingNow;
+    dropResponses(isDroppingNow) {
+      isDropping = isDroppingNow;
     },
-    lost: () => lost,
+    lostCount: () => lostCount,
     release() {
       releases += 1;
     },

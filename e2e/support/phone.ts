@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, test as base } from '@playwright/test';
 import { expect, register, type Resident } from './fixtures.ts';
-import { networkTo, type Network } from './network.ts';
+import { startNetwork, type Network } from './network.ts';
 
 const AT_THE_GARDENS = { latitude: 1.3138, longitude: 103.8159, accuracy: 25 };
 
@@ -17,8 +17,8 @@ export interface Phone {
 }
 
 /** Waits until the device has stored the app's files, the places and their shapes. */
-export async function untilKept(page: Page, ...more: readonly string[]): Promise<void> {
-  const wanted = [
+export async function waitUntilStored(page: Page, ...more: readonly string[]): Promise<void> {
+  const requiredNames = [
     '["GET /api/auth/user"]',
     '["GET /api/green-spaces",""]',
     '["GET /api/green-spaces/shapes"]',
@@ -26,11 +26,11 @@ export async function untilKept(page: Page, ...more: readonly string[]): Promise
   ];
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect
-    .poll(() => page.evaluate(keptNames), { message: 'what the device keeps' })
-    .toEqual(expect.arrayContaining([...wanted, ...more]));
+    .poll(() => page.evaluate(storedQueryNames), { message: 'what the device keeps' })
+    .toEqual(expect.arrayContaining([...requiredNames, ...more]));
 }
 
-export function keptNames(): Promise<string[]> {
+export function storedQueryNames(): Promise<string[]> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('ecopulse-kept');
     opening.addEventListener('success', () => {
@@ -51,7 +51,7 @@ export function keptNames(): Promise<string[]> {
 
 export const test = base.extend<{ phone: Phone }>({
   phone: async ({ baseURL, launchOptions }, use) => {
-    const network = await networkTo(String(baseURL));
+    const network = await startNetwork(String(baseURL));
     const folder = await mkdtemp(join(tmpdir(), 'ecopulse-phone-'));
     const launch = () =>
       chromium.launchPersistentContext(folder, {

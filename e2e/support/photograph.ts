@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test';
 export const SECRET_PLACE = 'Block 123 Bedok North';
 
 /** A JPEG above the upload limit, with a place in its EXIF data. */
-export async function photograph(page: Page): Promise<Buffer> {
+export async function createPhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 3_600, height: 2_400 });
     const brush = canvas.getContext('2d');
-    const grain = brush?.createImageData(canvas.width, canvas.height);
-    if (!brush || !grain) throw new Error('the browser draws');
+    const noise = brush?.createImageData(canvas.width, canvas.height);
+    if (!brush || !noise) throw new Error('the browser draws');
     // Noise does not compress.
-    for (let at = 0; at < grain.data.length; at += 65_536) crypto.getRandomValues(grain.data.subarray(at, at + 65_536));
-    brush.putImageData(grain, 0, 0);
+    for (let at = 0; at < noise.data.length; at += 65_536) crypto.getRandomValues(noise.data.subarray(at, at + 65_536));
+    brush.putImageData(noise, 0, 0);
     brush.globalCompositeOperation = 'destination-over';
     brush.fillRect(0, 0, canvas.width, canvas.height);
     const blob = await new Promise<Blob | null>((resolve) => {
@@ -28,7 +28,7 @@ export async function photograph(page: Page): Promise<Buffer> {
 }
 
 /** Runs in the page before its scripts, and records uploads. */
-export const NOTE_UPLOADS = `
+export const RECORD_UPLOADS_SCRIPT = `
   window.sentPictures = [];
   const send = window.fetch;
   window.fetch = async (address, init) => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
-import { browserAt, type PushBrowser, type ReceivedPush } from '../../apps/server/src/testing/push-browser.ts';
+import { createPushBrowser, type PushBrowser, type ReceivedPush } from '../../apps/server/src/testing/push-browser.ts';
 
 type Subscription = PushBrowser['subscription'];
 
@@ -17,16 +17,16 @@ export interface PushService {
 export async function startPushService(): Promise<PushService> {
   const messages: ReceivedPush[] = [];
   const server = createServer((request, response) => {
-    const keep = async (): Promise<void> => {
+    const storeMessage = async (): Promise<void> => {
       messages.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) });
       response.writeHead(201).end();
     };
-    void keep();
+    void storeMessage();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const browser = browserAt(`http://127.0.0.1:${port}/a-phone`);
+  const browser = createPushBrowser(`http://127.0.0.1:${port}/a-phone`);
   return {
     subscription: browser.subscription,
     messages: () => messages.map((message) => browser.read(message)),
@@ -39,7 +39,7 @@ export async function startPushService(): Promise<PushService> {
 }
 
 /** Runs in each page: allows notifications, and subscribes at the local push service. */
-export function subscribeThere(subscription: Subscription): void {
+export function subscribeToPushService(subscription: Subscription): void {
   let subscribed: object | null = null;
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
   Notification.requestPermission = () => Promise.resolve('granted');
@@ -56,7 +56,7 @@ export function subscribeThere(subscription: Subscription): void {
   });
 }
 
-export async function deliver(context: BrowserContext, page: Page, message: unknown): Promise<void> {
+export async function deliverPush(context: BrowserContext, page: Page, message: unknown): Promise<void> {
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
@@ -70,7 +70,7 @@ export async function deliver(context: BrowserContext, page: Page, message: unkn
 }
 
 /** Runs in the worker and records notifications, because headless Chromium shows none. */
-export function keepShown(): void {
+export function recordNotifications(): void {
   const worker = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: object[] };
   worker.shown = [];
   worker.registration.showNotification = (title, options) => {
@@ -79,6 +79,6 @@ export function keepShown(): void {
   };
 }
 
-export function shownBy(worker: Worker): Promise<object[]> {
+export function recordedNotifications(worker: Worker): Promise<object[]> {
   return worker.evaluate(() => (globalThis as unknown as { shown: object[] }).shown);
 }

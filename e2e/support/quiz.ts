@@ -10,7 +10,7 @@ export async function answerQuiz(
 ): Promise<string[]> {
   const orders: string[] = [];
   const review = page.getByRole('heading', { name: 'Review your answers' });
-  for (let asked = 0; asked < 10; asked += 1) {
+  for (let answeredCount = 0; answeredCount < 10; answeredCount += 1) {
     const question = (await questionHeading(page).textContent()) ?? '';
     const options = await page.getByRole('group').locator('label').allTextContents();
     orders.push(options.join('|'));
@@ -23,7 +23,7 @@ export async function answerQuiz(
 }
 
 /** From the explanations of a graded quiz. */
-export async function rightAnswers(page: Page): Promise<Map<string, string>> {
+export async function readCorrectAnswers(page: Page): Promise<Map<string, string>> {
   const graded = page.getByRole('region', { name: 'Correct answers, and why' }).locator('ol > li');
   const answers = await graded.evaluateAll((items) =>
     items.map((item) => [

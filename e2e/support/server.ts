@@ -14,11 +14,11 @@ export interface RunningServer {
 }
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const READY = /EcoPulse is ready at (https?:\/\/\S+)/;
-const SECONDS_TO_START = 180;
-const SECONDS_TO_STOP = 15;
+const READY_LINE = /EcoPulse is ready at (https?:\/\/\S+)/;
+const START_TIMEOUT_SECONDS = 180;
+const STOP_TIMEOUT_SECONDS = 15;
 
-const PRODUCT = join('apps', 'server', 'src', 'main.ts');
+const SERVER_PROGRAM = join('apps', 'server', 'src', 'main.ts');
 
 function start(dataDir: string, env: NodeJS.ProcessEnv, program: string): ChildProcess {
   return spawn(process.execPath, [program], {
@@ -38,15 +38,15 @@ function start(dataDir: string, env: NodeJS.ProcessEnv, program: string): ChildP
   });
 }
 
-async function readyAddress(child: ChildProcess, output: () => string): Promise<string> {
-  const deadline = Date.now() + SECONDS_TO_START * 1000;
+async function waitForAddress(child: ChildProcess, output: () => string): Promise<string> {
+  const deadline = Date.now() + START_TIMEOUT_SECONDS * 1000;
   while (Date.now() < deadline) {
-    const url = READY.exec(output())?.[1];
+    const url = READY_LINE.exec(output())?.[1];
     if (url && (await isReady(url))) return new URL(url).origin;
     if (child.exitCode !== null || child.signalCode !== null) break;
     await delay(50);
   }
-  throw new Error(`The server did not become ready in ${SECONDS_TO_START} s. Its output:\n${output()}`);
+  throw new Error(`The server did not become ready in ${START_TIMEOUT_SECONDS} s. Its output:\n${output()}`);
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -57,22 +57,22 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-async function endCleanly(child: ChildProcess, output: () => string): Promise<void> {
+async function stopGracefully(child: ChildProcess, output: () => string): Promise<void> {
   const printed = `Its output:\n${output()}`;
   if (child.exitCode !== null || child.signalCode !== null) {
     throw new Error(`The server ended during the journeys (${child.signalCode ?? child.exitCode}). ${printed}`);
   }
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill('SIGTERM');
-  const late = new AbortController();
-  const inTime = await Promise.race([
-    ended.then(() => true),
-    delay(SECONDS_TO_STOP * 1000, false, { signal: late.signal }).catch(() => false),
+  const timeoutAbort = new AbortController();
+  const hasExitedInTime = await Promise.race([
+    exit.then(() => true),
+    delay(STOP_TIMEOUT_SECONDS * 1000, false, { signal: timeoutAbort.signal }).catch(() => false),
   ]);
-  late.abort();
-  if (!inTime) child.kill('SIGKILL');
-  await ended;
-  if (!inTime) throw new Error(`The server did not stop in ${SECONDS_TO_STOP} s. ${printed}`);
+  timeoutAbort.abort();
+  if (!hasExitedInTime) child.kill('SIGKILL');
+  await exit;
+  if (!hasExitedInTime) throw new Error(`The server did not stop in ${STOP_TIMEOUT_SECONDS} s. ${printed}`);
   if (child.exitCode !== 0)
     throw new Error(`The server stopped with ${child.signalCode ?? child.exitCode}. ${printed}`);
 }
@@ -81,7 +81,7 @@ async function endCleanly(child: ChildProcess, output: () => string): Promise<vo
 export async function startServer(
   logFile: string,
   env: NodeJS.ProcessEnv = {},
-  program = PRODUCT,
+  program = SERVER_PROGRAM,
 ): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-e2e-'));
   // If tests run as root, PostgreSQL runs as another user, who needs access.
@@ -103,10 +103,10 @@ export async function startServer(
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const url = await readyAddress(child, output);
+    const url = await waitForAddress(child, output);
     const stop = async (): Promise<void> => {
       try {
-        await endCleanly(child, output);
+        await stopGracefully(child, output);
       } finally {
         await cleanUp();
       }

@@ -5,8 +5,8 @@ import { type RunningServer, startServer } from './server.ts';
 
 /** Two servers on one database, and an SMTP server that collects their emails. */
 export interface TwoServers {
-  readonly one: RunningServer;
-  readonly two: RunningServer;
+  readonly first: RunningServer;
+  readonly second: RunningServer;
   readonly mailbox: Mailbox;
   readonly stop: () => Promise<void>;
 }
@@ -18,15 +18,15 @@ export async function startTwoServers(name: string): Promise<TwoServers> {
   const postgres = await openSharedPostgres();
   const env = { DATABASE_URL: postgres.databaseUrl, SMTP_URL: mailbox.smtpUrl };
   const start = (number: number) => startServer(join(RESULTS, `${name}-${number}.log`), env);
-  const one = await start(1);
-  const two = await start(2);
+  const first = await start(1);
+  const second = await start(2);
   return {
-    one,
-    two,
+    first,
+    second,
     mailbox,
     async stop() {
       try {
-        await Promise.all([one.stop(), two.stop()]);
+        await Promise.all([first.stop(), second.stop()]);
       } finally {
         await mailbox.close();
         await postgres.close();

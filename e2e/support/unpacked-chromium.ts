@@ -35,22 +35,22 @@ function fontConfiguration(folder: string): string {
 
 async function unpackInto(folder: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
-  const fresh = await mkdtemp(join(CACHE, 'unpacking-'));
+  const unpackingFolder = await mkdtemp(join(CACHE, 'unpacking-'));
   const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
   try {
     await promisify(execFile)(
       process.execPath,
       ['--input-type=module', '--eval', UNPACK, ...archives.map((name) => join(PACKAGE, 'bin', name))],
-      { cwd: import.meta.dirname, env: { ...process.env, TMPDIR: fresh }, timeout: 120_000 },
+      { cwd: import.meta.dirname, env: { ...process.env, TMPDIR: unpackingFolder }, timeout: 120_000 },
     );
-    await writeFile(join(fresh, 'fonts.conf'), fontConfiguration(folder));
-    await Promise.all([fresh, join(fresh, 'chromium')].map((path) => chmod(path, 0o755)));
+    await writeFile(join(unpackingFolder, 'fonts.conf'), fontConfiguration(folder));
+    await Promise.all([unpackingFolder, join(unpackingFolder, 'chromium')].map((path) => chmod(path, 0o755)));
     // Renaming makes the folder appear complete. If another process was faster, its folder stays.
-    await rename(fresh, folder).catch((error: unknown) => {
+    await rename(unpackingFolder, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });
   } finally {
-    await rm(fresh, { recursive: true, force: true });
+    await rm(unpackingFolder, { recursive: true, force: true });
   }
 }
 

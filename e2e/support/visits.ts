@@ -2,14 +2,14 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /** Adjacent places in the Central region, so that visits in this order are not flagged as too fast. */
-const NEIGHBOURS = [
+const ADJACENT_PLACES = [
   'Berlayer Creek Mangrove Trail',
   'Bukit Chermin Boardwalk',
   'Labrador Nature Park',
   'Labrador Nature Reserve',
 ];
 /** Too far away, so that this visit counts as claimed. */
-const ELSEWHERE = 'Singapore Botanic Gardens';
+const DISTANT_PLACE = 'Singapore Botanic Gardens';
 
 interface Place {
   readonly id: number;
@@ -18,9 +18,9 @@ interface Place {
   readonly lng: number;
 }
 
-export async function visitAllDay(request: APIRequestContext): Promise<void> {
+export async function checkInDailyMaximum(request: APIRequestContext): Promise<void> {
   const places = (await (await request.get('/api/green-spaces')).json()) as Place[];
-  for (const name of [...NEIGHBOURS, ELSEWHERE]) {
+  for (const name of [...ADJACENT_PLACES, DISTANT_PLACE]) {
     const place = places.find((each) => each.name === name);
     if (!place) throw new Error(`the content has ${name}`);
     const { id: greenSpaceId, lat, lng } = place;

@@ -23,11 +23,11 @@ const HOME_REQUESTS = 16;
 /** React alone is larger; less means that measuring failed. */
 const MIN_KB = 60;
 /** The same for a screen of the app, which adds the router and the shell. */
-const MIN_OF_APP_KB = 120;
-const QUIET_MS = 500;
-const CONCURRENT = 2;
+const MIN_APP_KB = 120;
+const IDLE_MS = 500;
+const MAX_CONCURRENT_PAGES = 2;
 /** Generous, because a busy machine slows the test down but enlarges no page. */
-const MAX_MS = 180_000;
+const TEST_TIMEOUT_MS = 180_000;
 
 // A trace would contain every file of every page.
 test.use({ trace: 'off' });
@@ -43,17 +43,17 @@ interface Weight {
   readonly limit: number;
 }
 
-const packedSizes = new Map<string, Promise<number>>();
+const gzippedSizes = new Map<string, Promise<number>>();
 
-function packedSize(response: Response): Promise<number> {
-  const known = packedSizes.get(response.url());
-  if (known) return known;
+function gzippedSize(response: Response): Promise<number> {
+  const cachedSize = gzippedSizes.get(response.url());
+  if (cachedSize) return cachedSize;
   const size = response.body().then((body) => gzipSync(body, { level: 9 }).length);
-  packedSizes.set(response.url(), size);
+  gzippedSizes.set(response.url(), size);
   return size;
 }
 
-async function weigh(
+async function measureScripts(
   browser: Browser,
   path: string,
   limit: number,
@@ -75,7 +75,7 @@ async function weigh(
     const scripts: Promise<{ size: number; isMessages: boolean }>[] = [];
     page.on('response', (response) => {
       if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
-      scripts.push(packedSize(response).then((size) => ({ size, isMessages: MESSAGES.test(response.url()) })));
+      scripts.push(gzippedSize(response).then((size) => ({ size, isMessages: MESSAGES.test(response.url()) })));
     });
     // Each screen's last script opens the event stream and then requests the notifications.
     const listening = storageState && page.waitForResponse((response) => response.url().endsWith('/api/notifications'));
@@ -83,9 +83,9 @@ async function weigh(
     expect(opened?.status(), path).toBe(200);
     await expectDrawn(page);
     await listening;
-    await untilQuiet(page, scripts);
+    await waitUntilIdle(page, scripts);
     const files = await Promise.all(scripts);
-    const sum = (some: typeof files) => some.reduce((all, { size }) => all + size, 0) / 1000;
+    const sum = (measured: typeof files) => measured.reduce((all, { size }) => all + size, 0) / 1000;
     return {
       path,
       limit,
@@ -102,22 +102,22 @@ async function expectDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first(), page.url()).toBeVisible();
 }
 
-async function untilQuiet(page: Page, scripts: readonly unknown[]): Promise<void> {
+async function waitUntilIdle(page: Page, scripts: readonly unknown[]): Promise<void> {
   let before: number;
   do {
     before = scripts.length;
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await delay(QUIET_MS);
+    await delay(IDLE_MS);
   } while (scripts.length > before);
 }
 
 async function expectWithinLimits(pages: readonly (() => Promise<Weight>)[]): Promise<void> {
-  const waiting = [...pages];
+  const queue = [...pages];
   const weights: Weight[] = [];
-  async function weighNext(): Promise<void> {
-    for (let next = waiting.shift(); next; next = waiting.shift()) weights.push(await next());
+  async function measureNext(): Promise<void> {
+    for (let next = queue.shift(); next; next = queue.shift()) weights.push(await next());
   }
-  await Promise.all(Array.from({ length: CONCURRENT }, weighNext));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_PAGES }, measureNext));
   const lines = weights
     .toSorted((one, other) => one.path.localeCompare(other.path))
     .map(
@@ -131,7 +131,7 @@ async function expectWithinLimits(pages: readonly (() => Promise<Weight>)[]): Pr
     weights.filter(({ kB, limit }) => kB > limit),
     `too much script:\n${table}`,
   ).toEqual([]);
-  const tooLight = weights.filter(({ kB, limit }) => kB < (limit < HOME_KB ? MIN_KB : MIN_OF_APP_KB));
+  const tooLight = weights.filter(({ kB, limit }) => kB < (limit < HOME_KB ? MIN_KB : MIN_APP_KB));
   expect(tooLight, `too little script to be true:\n${table}`).toEqual([]);
   expect(
     weights.filter(({ messages }) => messages > 0),
@@ -141,12 +141,12 @@ async function expectWithinLimits(pages: readonly (() => Promise<Weight>)[]): Pr
   if (home) expect(home.requests, `files of home:\n${table}`).toBeLessThanOrEqual(HOME_REQUESTS);
 }
 
-function limitOfVisitors(pattern: string): number {
+function visitorPageLimit(pattern: string): number {
   if (pattern === '/' || pattern === '/register') return LANDING_KB;
   return pattern === '/news/:id' ? VISITORS_ARTICLE_KB : VISITORS_KB;
 }
 
-function limitOf(pattern: string): number {
+function screenLimit(pattern: string): number {
   if (pattern === '/') return HOME_KB;
   if (/^\/(green-spaces|green-space\/:id|passport)$/.test(pattern)) return MAP_SCREEN_KB;
   if (/^\/admin\/green-spaces\/(new|:id)$/.test(pattern)) return PLACE_EDITOR_KB;
@@ -160,17 +160,21 @@ async function firstId({ request }: BrowserContext, path: string): Promise<numbe
   return first?.id ?? 1;
 }
 
-async function inviteBy({ request }: BrowserContext): Promise<string> {
+async function createInvite({ request }: BrowserContext): Promise<string> {
   return ((await (await request.post('/api/user/invite')).json()) as { code: string }).code;
 }
 
 test('pages of visitors load no more script than their budget', async ({ browser, context, neighbour }) => {
-  test.setTimeout(MAX_MS);
-  const code = await inviteBy(neighbour.page.context());
+  test.setTimeout(TEST_TIMEOUT_MS);
+  const code = await createInvite(neighbour.page.context());
   const article = await firstId(context, '/api/news');
   await expectWithinLimits(
     SIGNED_OUT_PAGES.map((pattern) => () => {
-      return weigh(browser, pattern.replace(':id', String(article)).replace(':code', code), limitOfVisitors(pattern));
+      return measureScripts(
+        browser,
+        pattern.replace(':id', String(article)).replace(':code', code),
+        visitorPageLimit(pattern),
+      );
     }),
   );
 });
@@ -182,33 +186,33 @@ test('screens of residents load no more script than their budget', async ({
   neighbour,
   admin,
 }) => {
-  test.setTimeout(MAX_MS);
+  test.setTimeout(TEST_TIMEOUT_MS);
   await context.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: 1 } });
   await context.request.post('/api/user/eco-actions', { data: { action: 'container_return' } });
   await context.request.post(`/api/challenges/${await firstId(context, '/api/challenges/active')}/join`);
   await neighbour.page.request.post('/api/friend-request', { data: { receiverId: resident.id } });
   const ids: Readonly<Record<string, number>> = { '/news/:id': await firstId(context, '/api/news') };
   // Not from the neighbour, who would accept the invite, which opens the dialog of a badge.
-  const code = await inviteBy(admin.page.context());
+  const code = await createInvite(admin.page.context());
   const session = await context.storageState();
   const screens = SIGNED_IN_PAGES.filter((pattern) => !pattern.startsWith('/admin'));
   // Most residents have finished the welcome steps.
   expect((await context.request.put('/api/user/welcome', { data: { step: null } })).status()).toBe(204);
   const newcomer = await neighbour.page.context().storageState();
   await expectWithinLimits([
-    () => weigh(browser, '/', WELCOME_KB, newcomer),
+    () => measureScripts(browser, '/', WELCOME_KB, newcomer),
     ...screens.map((pattern) => () => {
       const path = pattern
         .replace(':id', String(ids[pattern] ?? 1))
         .replace(':username', neighbour.resident.username)
         .replace(':code', code);
-      return weigh(browser, path, limitOf(pattern), session);
+      return measureScripts(browser, path, screenLimit(pattern), session);
     }),
   ]);
 });
 
 test('screens of admins load no more script than their budget', async ({ browser, admin, neighbour }) => {
-  test.setTimeout(MAX_MS);
+  test.setTimeout(TEST_TIMEOUT_MS);
   const context = admin.page.context();
   const ids: Readonly<Record<string, number>> = {
     '/admin/news/:id': await firstId(context, '/api/news'),
@@ -219,7 +223,7 @@ test('screens of admins load no more script than their budget', async ({ browser
   await expectWithinLimits(
     screens.map((pattern) => () => {
       const path = pattern.replace(':subject', 'lesson').replace(':id', String(ids[pattern] ?? 1));
-      return weigh(browser, path, limitOf(pattern), session);
+      return measureScripts(browser, path, screenLimit(pattern), session);
     }),
   );
 });
@@ -228,13 +232,13 @@ test('the messages of another language for the first screen stay within their bu
   browser,
   neighbour,
 }) => {
-  test.setTimeout(MAX_MS);
+  test.setTimeout(TEST_TIMEOUT_MS);
   const session = await neighbour.page.context().storageState();
   for (const language of LANGUAGES.slice(1))
     for (const signedIn of [undefined, session]) {
-      const { messages } = await weigh(browser, '/', HOME_KB, signedIn, language);
-      const what = `${language}, ${signedIn ? 'home' : 'the landing'}: ${messages.toFixed(1)} kB`;
-      expect(messages, what).toBeGreaterThan(1);
-      expect(messages, what).toBeLessThanOrEqual(MESSAGES_KB);
+      const { messages } = await measureScripts(browser, '/', HOME_KB, signedIn, language);
+      const label = `${language}, ${signedIn ? 'home' : 'the landing'}: ${messages.toFixed(1)} kB`;
+      expect(messages, label).toBeGreaterThan(1);
+      expect(messages, label).toBeLessThanOrEqual(MESSAGES_KB);
     }
 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { expectNoViolations, expectNoViolationsInBothThemes, keepTheme } from '../support/accessibility.ts';
+import { expectNoViolations, expectNoViolationsInBothThemes, storeTheme } from '../support/accessibility.ts';
 import { expect, type Resident, test } from '../support/fixtures.ts';
 
 const SIGNED_OUT = ['/', '/register', '/terms', '/privacy', '/news/1', '/news/999999', '/invite/never-was', '/nowhere'];
@@ -150,7 +150,7 @@ for (const [theme, width] of [
     test.setTimeout(240_000);
     pageProblems.allow(/404|409|410/);
     await page.setViewportSize({ width, height: 800 });
-    await keepTheme(page, theme);
+    await storeTheme(page, theme);
     for (const path of STATES) {
       await openScreen(page, path, resident);
       await expectNoViolations(page);
@@ -165,7 +165,7 @@ for (const [theme, width, paths] of [
   test(`axe finds no problems on the admin pages, ${theme}, ${width} px wide`, async ({ admin: { page } }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 800 });
-    await keepTheme(page, theme);
+    await storeTheme(page, theme);
     for (const path of paths) {
       await page.goto(path);
       await expectAdminPage(page, path);

@@ -8,7 +8,7 @@ declare global {
 
 const PRERENDERED = '[data-prerendered][inert][aria-hidden=true]';
 
-const A_DAY = /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|\b(?:yesterday|ago)\b/;
+const DATE_TEXT = /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|\b(?:yesterday|ago)\b/;
 const PAGES = [
   '/',
   '/green-spaces',
@@ -22,7 +22,7 @@ const PAGES = [
   '/profile',
 ];
 
-async function withoutApp(page: Page): Promise<void> {
+async function blockAppScript(page: Page): Promise<void> {
   await page.route('**/assets/app-*.js', (route) => route.abort());
 }
 
@@ -34,7 +34,7 @@ test('the first screens are shown before their script runs, without a false word
   test.slow();
   pageProblems.allow(/ERR_FAILED/);
   await page.setViewportSize({ width: 320, height: 640 });
-  await withoutApp(page);
+  await blockAppScript(page);
   for (const path of PAGES) {
     await page.goto(path);
     const screen = page.locator(PRERENDERED);
@@ -45,7 +45,7 @@ test('the first screens are shown before their script runs, without a false word
     );
     // Prerendered screens must not contain data of a resident or a date.
     expect(text, path).not.toMatch(/Good (morning|afternoon|evening)|Welcome/);
-    expect(text, path).not.toMatch(A_DAY);
+    expect(text, path).not.toMatch(DATE_TEXT);
     const tooWide = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -55,7 +55,7 @@ test('the first screens are shown before their script runs, without a false word
 
 test('the page of a green space shows its picture before its script runs', async ({ page, resident, pageProblems }) => {
   pageProblems.allow(/ERR_FAILED/);
-  await withoutApp(page);
+  await blockAppScript(page);
   await page.goto('/green-space/2', { waitUntil: 'commit' });
   const picture = page.locator(PRERENDERED).locator('main img');
   await expect(picture, resident.username).toHaveAttribute(
@@ -115,7 +115,7 @@ test('a screen is shown in the language that was chosen, and in no other', async
   await page.goto('/settings');
   await page.getByRole('radio', { name: 'Deutsch' }).check();
   await expect(page.locator('html'), resident.username).toHaveAttribute('lang', 'de');
-  await withoutApp(page);
+  await blockAppScript(page);
   await page.goto('/learn', { waitUntil: 'commit' });
   await expect(page.locator(PRERENDERED).locator('h1')).toHaveText('Nachhaltigkeit lernen');
   // The server's cookie still says German.

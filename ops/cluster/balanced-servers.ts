@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type Database, openDatabase } from '../../apps/server/src/db/database.ts';
-import { freePort } from '../../apps/server/src/testing/faults/ports.ts';
+import { findFreePort } from '../../apps/server/src/testing/faults/ports.ts';
 import { openSharedPostgres } from '../../apps/server/src/testing/shared-postgres.ts';
 import { type ServerProcess, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { type Nginx, startNginx } from './nginx.ts';
@@ -14,17 +14,17 @@ export interface BalancedServers {
   readonly db: Database;
   readonly databaseUrl: string;
   server(index: number): ServerProcess;
-  /** On the port of a server that has ended. `main` may be that of another release. */
-  startAgain(index: number, main?: string): Promise<void>;
+  /** Starts a server on the port of one that has ended. `main` may be that of another release. */
+  restartServer(index: number, main?: string): Promise<void>;
 }
 
 type Environment = Readonly<Record<string, string>>;
 
 /** The servers trust the addresses that nginx forwards. `main` may be that of another release. */
-export function shareBalancedServers(count: number, more: Environment = {}, main?: string): () => BalancedServers {
+export function shareBalancedServers(count: number, extraEnv: Environment = {}, main?: string): () => BalancedServers {
   let shared: (BalancedServers & { close(): Promise<void> }) | null = null;
   beforeAll(async () => {
-    shared = await openBalancedServers(count, more, main);
+    shared = await openBalancedServers(count, extraEnv, main);
   });
   afterAll(async () => {
     await shared?.close();
@@ -37,11 +37,11 @@ export function shareBalancedServers(count: number, more: Environment = {}, main
 
 async function openBalancedServers(
   count: number,
-  more: Environment,
+  extraEnv: Environment,
   main?: string,
 ): Promise<BalancedServers & { close(): Promise<void> }> {
   const postgres = await openSharedPostgres();
-  const ports = await Promise.all(Array.from({ length: count }, freePort));
+  const ports = await Promise.all(Array.from({ length: count }, findFreePort));
   const start = (port: number, program?: string): Promise<ServerProcess> =>
     startServerProcess(
       {
@@ -49,7 +49,7 @@ async function openBalancedServers(
         TRUST_PROXY: '2',
         DRAIN_SECONDS: String(DRAIN_SECONDS),
         PORT: String(port),
-        ...more,
+        ...extraEnv,
       },
       program,
     );
@@ -61,9 +61,9 @@ async function openBalancedServers(
     background: true,
   });
   const server = (index: number): ServerProcess => {
-    const found = servers[index];
-    if (found === undefined) throw new Error(`there is no server ${index}`);
-    return found;
+    const runningServer = servers[index];
+    if (runningServer === undefined) throw new Error(`there is no server ${index}`);
+    return runningServer;
   };
   return {
     url: nginx.url,
@@ -71,12 +71,12 @@ async function openBalancedServers(
     db,
     databaseUrl: postgres.databaseUrl,
     server,
-    async startAgain(index, program) {
+    async restartServer(index, program) {
       servers[index] = await start(ports[index] ?? 0, program);
     },
     async close() {
       await nginx.stop();
-      await Promise.all(servers.map((one) => one.stop()));
+      await Promise.all(servers.map((child) => child.stop()));
       await db.destroy();
       await postgres.close();
     },

@@ -1,26 +1,26 @@
 import type { Database } from '../../apps/server/src/db/database.ts';
-import { makeResident, type MadeResident } from '../../apps/server/src/testing/factories.ts';
+import { createResident, type TestResident } from '../../apps/server/src/testing/factories.ts';
 import { checkIn, joinChallenge, logAction } from '../../apps/server/src/testing/faults/actions.ts';
-import { type CallResponse, call, newAddress } from '../../apps/server/src/testing/faults/calls.ts';
-import type { Acknowledged } from '../../apps/server/src/testing/faults/load.ts';
+import { type CallResponse, call, nextClientAddress } from '../../apps/server/src/testing/faults/calls.ts';
+import type { AcknowledgedWrite } from '../../apps/server/src/testing/faults/load.ts';
 
-/** No 2xx, or a stream that broke off. */
-export interface Failed {
-  readonly what: string;
+/** A response other than 2xx, or a stream that broke off. */
+export interface FailedRequest {
+  readonly description: string;
   /** As `performance.now()`. */
-  readonly began: number;
+  readonly startedAt: number;
 }
 
 export interface CountedLoad {
-  readonly acknowledged: readonly Acknowledged[];
-  readonly failed: readonly Failed[];
-  ended(): number;
+  readonly acknowledged: readonly AcknowledgedWrite[];
+  readonly failedRequests: readonly FailedRequest[];
+  endedRequests(): number;
   streamsOpened(): number;
   stop(): Promise<void>;
 }
 
-interface Step {
-  readonly done: Acknowledged | null;
+interface LoadStep {
+  readonly acknowledgement: AcknowledgedWrite | null;
   readonly name: string;
   send(): Promise<CallResponse>;
 }
@@ -28,29 +28,33 @@ interface Step {
 const ACTIONS = ['byo', 'green_transport', 'e_waste'] as const;
 const VISITS = [1, 2, 3, 4, 5] as const;
 const CHALLENGES = [1, 2] as const;
-export const STREAMS = 6;
+export const STREAM_COUNT = 6;
 
-let newcomers = 0;
+let newcomerCount = 0;
 
-function dayOf(server: { readonly url: string }, as: MadeResident): Step[] {
+function createSteps(server: { readonly url: string }, as: TestResident): LoadStep[] {
   const residentId = as.id;
-  const read = (path: '/api/auth/user' | '/api/green-spaces' | '/api/user/challenges'): Step => ({
-    done: null,
+  const read = (path: '/api/auth/user' | '/api/green-spaces' | '/api/user/challenges'): LoadStep => ({
+    acknowledgement: null,
     name: `GET ${path}`,
     send: () => call(server, `GET ${path}`, { as }),
   });
   return [
-    ...CHALLENGES.flatMap((id): Step[] => [
-      { done: { what: 'challenge', residentId, id }, name: 'join', send: () => joinChallenge(server, as, id) },
+    ...CHALLENGES.flatMap((id): LoadStep[] => [
+      {
+        acknowledgement: { kind: 'challenge', residentId, id },
+        name: 'join',
+        send: () => joinChallenge(server, as, id),
+      },
       read('/api/user/challenges'),
     ]),
-    ...VISITS.flatMap((id): Step[] => [
-      { done: { what: 'check-in', residentId, id }, name: 'check-in', send: () => checkIn(server, as, id) },
+    ...VISITS.flatMap((id): LoadStep[] => [
+      { acknowledgement: { kind: 'check-in', residentId, id }, name: 'check-in', send: () => checkIn(server, as, id) },
       read('/api/auth/user'),
     ]),
-    ...ACTIONS.flatMap((action): Step[] => [
+    ...ACTIONS.flatMap((action): LoadStep[] => [
       {
-        done: { what: 'eco-action', residentId, action },
+        acknowledgement: { kind: 'eco-action', residentId, action },
         name: 'eco-action',
         send: () => logAction(server, as, action),
       },
@@ -59,19 +63,19 @@ function dayOf(server: { readonly url: string }, as: MadeResident): Step[] {
   ];
 }
 
-function registration(server: { readonly url: string }): Step {
-  newcomers += 1;
-  const username = `Late-${process.pid}-${newcomers}`;
+function createRegistration(server: { readonly url: string }): LoadStep {
+  newcomerCount += 1;
+  const username = `Late-${process.pid}-${newcomerCount}`;
   const body = { username, email: `${username}@example.sg`, password: 'a password of theirs' };
   return {
-    done: { what: 'registration', username },
+    acknowledgement: { kind: 'registration', username },
     name: 'registration',
-    send: () => call(server, 'POST /api/auth/register', { from: newAddress(), body }),
+    send: () => call(server, 'POST /api/auth/register', { from: nextClientAddress(), body }),
   };
 }
 
 /** Throws if the stream breaks off, or the response is no stream. */
-async function readStream(server: { readonly url: string }, as: MadeResident, signal: AbortSignal): Promise<void> {
+async function readStream(server: { readonly url: string }, as: TestResident, signal: AbortSignal): Promise<void> {
   const response = await fetch(`${server.url}/api/notifications/stream`, { signal, headers: { cookie: as.cookie } });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${response.status} ${text.slice(0, 200)}`);
@@ -82,58 +86,58 @@ async function readStream(server: { readonly url: string }, as: MadeResident, si
  * Sends each request only once.
  */
 export function startCountedLoad(server: { readonly url: string }, db: Database, count: number): CountedLoad {
-  const acknowledged: Acknowledged[] = [];
-  const failed: Failed[] = [];
-  const leaving = new AbortController();
-  let [ended, streamsOpened] = [0, 0];
-  const stopping = new AbortController();
-  const isOn = (): boolean => !stopping.signal.aborted;
+  const acknowledged: AcknowledgedWrite[] = [];
+  const failedRequests: FailedRequest[] = [];
+  const streamAbort = new AbortController();
+  let [endedRequests, streamsOpened] = [0, 0];
+  const loadAbort = new AbortController();
+  const isRunning = (): boolean => !loadAbort.signal.aborted;
 
-  const run = async ({ done, name, send }: Step): Promise<void> => {
-    const began = performance.now();
+  const run = async ({ acknowledgement, name, send }: LoadStep): Promise<void> => {
+    const startedAt = performance.now();
     try {
       const { status, text } = await send();
-      if (status >= 300) failed.push({ what: `${name}: ${status} ${text.slice(0, 200)}`, began });
-      else if (done !== null) acknowledged.push(done);
+      if (status >= 300) failedRequests.push({ description: `${name}: ${status} ${text.slice(0, 200)}`, startedAt });
+      else if (acknowledgement !== null) acknowledged.push(acknowledgement);
     } catch (error) {
-      failed.push({ what: `${name}: ${String(error)} ${String((error as Error).cause)}`, began });
+      failedRequests.push({ description: `${name}: ${String(error)} ${String((error as Error).cause)}`, startedAt });
     }
-    ended += 1;
+    endedRequests += 1;
   };
-  const resident = async (): Promise<void> => {
-    while (isOn()) {
-      for (const step of dayOf(server, await makeResident(db))) {
-        if (!isOn()) return;
+  const runResident = async (): Promise<void> => {
+    while (isRunning()) {
+      for (const step of createSteps(server, await createResident(db))) {
+        if (!isRunning()) return;
         await run(step);
       }
     }
   };
-  const newcomer = async (): Promise<void> => {
-    while (isOn()) await run(registration(server));
+  const runNewcomers = async (): Promise<void> => {
+    while (isRunning()) await run(createRegistration(server));
   };
-  const reader = async (): Promise<void> => {
-    const as = await makeResident(db);
-    while (isOn()) {
-      const began = performance.now();
+  const runStreamReader = async (): Promise<void> => {
+    const as = await createResident(db);
+    while (isRunning()) {
+      const startedAt = performance.now();
       streamsOpened += 1;
       try {
-        await readStream(server, as, leaving.signal);
+        await readStream(server, as, streamAbort.signal);
       } catch (error) {
-        if (isOn()) failed.push({ what: `stream: ${String(error)}`, began });
+        if (isRunning()) failedRequests.push({ description: `stream: ${String(error)}`, startedAt });
       }
     }
   };
-  const readers = Promise.all(Array.from({ length: STREAMS }, reader));
-  const all = Promise.all([...Array.from({ length: count }, resident), newcomer()]);
+  const readers = Promise.all(Array.from({ length: STREAM_COUNT }, runStreamReader));
+  const clients = Promise.all([...Array.from({ length: count }, runResident), runNewcomers()]);
   return {
     acknowledged,
-    failed,
-    ended: () => ended,
+    failedRequests,
+    endedRequests: () => endedRequests,
     streamsOpened: () => streamsOpened,
     async stop() {
-      stopping.abort();
-      await all;
-      leaving.abort();
+      loadAbort.abort();
+      await clients;
+      streamAbort.abort();
       await readers;
     },
   };

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accepts, freePort } from '../../apps/server/src/testing/faults/ports.ts';
-import { until } from '../../apps/server/src/testing/faults/until.ts';
+import { acceptsConnections, findFreePort } from '../../apps/server/src/testing/faults/ports.ts';
+import { waitUntil } from '../../apps/server/src/testing/faults/wait-until.ts';
 import { withSbin } from './tools.ts';
 
 const TEMPLATE = new URL('nginx.conf', import.meta.url);
@@ -22,7 +22,7 @@ export interface Nginx extends RunningNginx {
 export const NGINX_USER = process.getuid?.() === 0 ? 'user root;' : '';
 
 /** `runNginx` removes it when it stops. */
-export async function makeNginxFolder(): Promise<string> {
+export async function createNginxFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-nginx-'));
   await chmod(folder, 0o755);
   return folder;
@@ -36,12 +36,12 @@ export async function runNginx(folder: string, configuration: string, port: numb
     env: withSbin(),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let printed = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = once(child, 'close');
-  const isOver = (): boolean => child.exitCode !== null || child.signalCode !== null;
-  await until(async () => isOver() || accepts(port), 10_000);
-  if (isOver()) throw new Error(`nginx ended before it accepted connections:\n${printed}`);
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  await waitUntil(async () => hasEnded() || acceptsConnections(port), 10_000);
+  if (hasEnded()) throw new Error(`nginx ended before it accepted connections:\n${output}`);
   return {
     errors: () => readFile(errorLog, 'utf8'),
     async stop() {
@@ -53,12 +53,12 @@ export async function runNginx(folder: string, configuration: string, port: numb
 }
 
 export async function startNginx(ports: readonly number[]): Promise<Nginx> {
-  const [folder, port] = [await makeNginxFolder(), await freePort()];
+  const [folder, port] = [await createNginxFolder(), await findFreePort()];
   const values: Readonly<Record<string, string | number>> = {
     folder,
     port,
     user: NGINX_USER,
-    servers: ports.map((one) => `    server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`).join('\n'),
+    servers: ports.map((serverPort) => `    server 127.0.0.1:${serverPort} max_fails=1 fail_timeout=1s;`).join('\n'),
   };
   const template = await readFile(TEMPLATE, 'utf8');
   const configuration = template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));

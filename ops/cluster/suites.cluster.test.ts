@@ -1,7 +1,7 @@
 import { afterAll, describe } from 'vitest';
-import { reachThrough } from '../../apps/server/src/testing/faults/two-servers.ts';
+import { setLoadBalancer } from '../../apps/server/src/testing/faults/two-servers.ts';
 import { startNginx } from './nginx.ts';
-import { whyWithout } from './tools.ts';
+import { getSkipReason } from './tools.ts';
 
 const FAULTS = '../../apps/server/src/testing/faults';
 
@@ -21,11 +21,11 @@ const SUITES = [
   'model',
 ];
 
-const why = whyWithout('nginx');
-if (why !== null) process.stdout.write(`The server's suites through nginx: ${why}\n`);
-else reachThrough(startNginx);
-afterAll(() => reachThrough(null));
+const skipReason = getSkipReason('nginx');
+if (skipReason !== null) process.stdout.write(`The server's suites through nginx: ${skipReason}\n`);
+else setLoadBalancer(startNginx);
+afterAll(() => setLoadBalancer(null));
 
-describe.skipIf(why !== null).each(SUITES)('through nginx: %s', async (suite) => {
+describe.skipIf(skipReason !== null).each(SUITES)('through nginx: %s', async (suite) => {
   await import(`${FAULTS}/${suite}.test.ts`);
 });

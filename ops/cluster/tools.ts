@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 
 /** Null if all are installed. Also searches `sbin`, which the PATH of a user who is not root often lacks. */
-export function whyWithout(...programs: readonly string[]): string | null {
+export function getSkipReason(...programs: readonly string[]): string | null {
   const missing = programs.filter((program) => !isInstalled(program));
   if (missing.length === 0) return null;
   return `Skipped, since ${new Intl.ListFormat('en').format(missing)} ${missing.length === 1 ? 'is' : 'are'} not installed.`;
@@ -31,7 +31,11 @@ export function asPostgresUser(program: string, ...args: readonly string[]): [co
 }
 
 /** Replaces each `${NAME}` in the template, and returns `path`. */
-export async function fillIn(template: URL, path: string, values: Readonly<Record<string, string>>): Promise<string> {
+export async function writeFromTemplate(
+  template: URL,
+  path: string,
+  values: Readonly<Record<string, string>>,
+): Promise<string> {
   const text = await readFile(template, 'utf8');
   const filled = text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   await writeFile(path, filled);

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../../apps/server/src/testing/faults/ports.ts';
-import { makeNginxFolder, NGINX_USER, runNginx } from '../cluster/nginx.ts';
+import { findFreePort } from '../../apps/server/src/testing/faults/ports.ts';
+import { createNginxFolder, NGINX_USER, runNginx } from '../cluster/nginx.ts';
 
 const EXAMPLE = new URL('ecopulse.conf', import.meta.url);
 export const HOST = 'ecopulse.example.sg';
@@ -15,9 +15,9 @@ export interface ExampleProxy {
 
 /** Replaces the ports, certificate and servers of the example. */
 export async function startExampleProxy(servers: readonly [number, number]): Promise<ExampleProxy> {
-  const folder = await makeNginxFolder();
-  makeCertificate(folder);
-  const [plainPort, securePort] = [await freePort(), await freePort()];
+  const folder = await createNginxFolder();
+  createCertificate(folder);
+  const [plainPort, securePort] = [await findFreePort(), await findFreePort()];
   const site = (await readFile(EXAMPLE, 'utf8'))
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
@@ -25,12 +25,12 @@ export async function startExampleProxy(servers: readonly [number, number]): Pro
     .replaceAll('/etc/ssl/ecopulse', folder)
     .replace('127.0.0.1:3001', `127.0.0.1:${servers[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${servers[1]}`);
-  const { stop } = await runNginx(folder, aroundSite(folder, site), securePort);
+  const { stop } = await runNginx(folder, wrapInMainConfig(folder, site), securePort);
   return { plainPort, securePort, stop };
 }
 
 /** As in Debian's nginx.conf. */
-function aroundSite(folder: string, site: string): string {
+function wrapInMainConfig(folder: string, site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return [
     NGINX_USER,
@@ -45,7 +45,7 @@ function aroundSite(folder: string, site: string): string {
   ].join('\n');
 }
 
-function makeCertificate(folder: string): void {
+function createCertificate(folder: string): void {
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
   const name = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];

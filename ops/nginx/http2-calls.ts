@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import { HOST } from './example-proxy.ts';
 
-export interface Received {
+export interface ReceivedResponse {
   readonly status: number;
   readonly type: string | undefined;
   readonly headers: IncomingHttpHeaders;
@@ -35,28 +35,34 @@ export async function send(
   path: string,
   headers: Headers = {},
   body?: unknown,
-): Promise<Received> {
-  const sent = session.request({
+): Promise<ReceivedResponse> {
+  const stream = session.request({
     ':method': method,
     ':path': path,
     ':authority': HOST,
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...headers,
   });
-  if (body instanceof Uint8Array) sent.end(body);
-  else sent.end(body === undefined ? undefined : JSON.stringify(body));
-  const [response] = (await once(sent, 'response')) as [IncomingHttpHeaders & IncomingHttpStatusHeader];
+  if (body instanceof Uint8Array) stream.end(body);
+  else stream.end(body === undefined ? undefined : JSON.stringify(body));
+  const [response] = (await once(stream, 'response')) as [IncomingHttpHeaders & IncomingHttpStatusHeader];
   const status = response[':status'] ?? 0;
-  return { status, type: response['content-type'], headers: response, text: await text(sent) };
+  return { status, type: response['content-type'], headers: response, text: await text(stream) };
 }
 
-export function register(session: ClientHttp2Session, username: string, headers: Headers = {}): Promise<Received> {
+export function register(
+  session: ClientHttp2Session,
+  username: string,
+  headers: Headers = {},
+): Promise<ReceivedResponse> {
   const body = { username, email: `${username}@example.sg`, password: 'a password of theirs' };
   return send(session, 'POST', '/api/auth/register', headers, body);
 }
 
-export function cookieOf({ status, headers }: Received): string {
-  const cookie = headers['set-cookie']?.map((line) => line.split(';')[0] ?? '').find((one) => one.includes('session='));
+export function getSessionCookie({ status, headers }: ReceivedResponse): string {
+  const cookie = headers['set-cookie']
+    ?.map((line) => line.split(';')[0] ?? '')
+    .find((pair) => pair.includes('session='));
   if (cookie === undefined) throw new Error(`no session in a response with status ${status}`);
   return cookie;
 }

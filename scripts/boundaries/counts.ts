@@ -4,23 +4,23 @@ export interface SourceFile {
   readonly lines: number;
 }
 
-const SMALL_LINES = 20;
+const SMALL_FILE_LINES = 20;
 const MAX_SMALL_FILES = 60;
 const MAX_FILES_IN_FOLDER = 31;
 const MAX_IMPORTS_OF_APP = 40;
 
 export const SERVER_APP = 'apps/server/src/app.ts';
-const OF_TESTS = /\.(test|spec|testing)\.tsx?$|\/testing\/|^e2e\/|\.d\.ts$/;
+const TEST_PATHS = /\.(test|spec|testing)\.tsx?$|\/testing\/|^e2e\/|\.d\.ts$/;
 
-/** Few files that each deserve their name, and no folder that has to be searched. */
+/** Limits the number of tiny files, of files in a folder, and of imports of the server app. */
 export function countProblems(files: readonly SourceFile[], importsOfApp: number): string[] {
   const sources = files.filter(({ path }) => !/\.(test|spec)\.tsx?$/.test(path));
-  const small = sources.filter(({ path, lines }) => lines < SMALL_LINES && !OF_TESTS.test(path));
+  const small = sources.filter(({ path, lines }) => lines < SMALL_FILE_LINES && !TEST_PATHS.test(path));
   const folders = Map.groupBy(sources, ({ path }) => path.slice(0, path.lastIndexOf('/')));
   return [
     ...(small.length > MAX_SMALL_FILES
       ? [
-          `${small.length} files have fewer than ${SMALL_LINES} lines, ${MAX_SMALL_FILES} at most: ` +
+          `${small.length} files have fewer than ${SMALL_FILE_LINES} lines, ${MAX_SMALL_FILES} at most: ` +
             `merge some into what uses them:\n${small.map(({ path }) => `  ${path}`).join('\n')}`,
         ]
       : []),

@@ -11,20 +11,20 @@ export interface Import {
 }
 
 /** Our packages resolve to their source, so that one rule covers both ways to import them. */
-function target(from: string, specifier: string): string {
+function resolveTarget(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier)).replace(/\?.*$/, '');
   if (specifier.startsWith('node:')) return specifier;
-  const own = /^@ecopulse\/(server|web|[\w-]+)(?:\/(.+))?$/.exec(specifier);
-  if (!own) return `npm:${specifier}`;
-  const [, name, path = 'index'] = own;
-  const home = name === 'server' || name === 'web' ? 'apps' : 'packages';
-  return `${home}/${name}/src/${path.replace(/\.ts$/, '')}.ts`;
+  const ownPackage = /^@ecopulse\/(server|web|[\w-]+)(?:\/(.+))?$/.exec(specifier);
+  if (!ownPackage) return `npm:${specifier}`;
+  const [, name, path = 'index'] = ownPackage;
+  const workspaceFolder = name === 'server' || name === 'web' ? 'apps' : 'packages';
+  return `${workspaceFolder}/${name}/src/${path.replace(/\.ts$/, '')}.ts`;
 }
 
 export function importsIn(from: string, source: string): Import[] {
   return moduleImports(from, source).map(({ specifier, typeOnly, names }) => ({
     from,
-    to: target(from, specifier),
+    to: resolveTarget(from, specifier),
     typeOnly,
     names,
   }));

@@ -1,31 +1,34 @@
 import type { Import } from './imports.ts';
-import { placeOf } from './places.ts';
+import { locateFile } from './file-location.ts';
 
 /** The names of schemas used in a `response:`, and of the types inferred from them. */
 export function responseNames(source: string): string[] {
-  const answered = new Set(
+  const responseSchemas = new Set(
     [...source.matchAll(/^\s*response: (.+),$/gm)].flatMap(([, expression = '']) => expression.match(/\w+/g) ?? []),
   );
   const schemas = [...source.matchAll(/^export const (\w+) =/gm)].flatMap(([, name = '']) => name);
   const types = [...source.matchAll(/^export type (\w+) = z\.infer<typeof (\w+)>/gm)];
   return [
-    ...schemas.filter((name) => answered.has(name)),
-    ...types.filter(([, , schema = '']) => answered.has(schema)).flatMap(([, name = '']) => name),
+    ...schemas.filter((name) => responseSchemas.has(name)),
+    ...types.filter(([, , schema = '']) => responseSchemas.has(schema)).flatMap(([, name = '']) => name),
   ];
 }
 
-const STRANGERS = ['service', 'rules', 'queries', 'reads'];
+const LAYERS_WITHOUT_RESPONSES = ['service', 'rules', 'queries', 'reads'];
 
-export function responsesInTheDomain(
+export function responseTypeViolations(
   imports: readonly Import[],
   responses: ReadonlyMap<string, readonly string[]>,
 ): string[] {
   return imports.flatMap(({ from, to, names }) => {
-    const { layer, isTest, part } = placeOf(from);
-    if (part !== 'server' || isTest || !STRANGERS.includes(layer ?? '')) return [];
-    const known = [...(responses.get(to) ?? []), ...(to.endsWith('contract/src/endpoint.ts') ? ['Answer'] : [])];
+    const { layer, isTest, part } = locateFile(from);
+    if (part !== 'server' || isTest || !LAYERS_WITHOUT_RESPONSES.includes(layer ?? '')) return [];
+    const responseTypes = [
+      ...(responses.get(to) ?? []),
+      ...(to.endsWith('contract/src/endpoint.ts') ? ['ResponseBody'] : []),
+    ];
     return names
-      .filter((name) => known.includes(name))
+      .filter((name) => responseTypes.includes(name))
       .map((name) => `${from} imports ${name} of ${to}: only routes and view know the contract's response types`);
   });
 }

@@ -1,36 +1,42 @@
 import type { Import } from './imports.ts';
-import { placeOf, type Place } from './places.ts';
+import { locateFile, type FileLocation } from './file-location.ts';
 
 interface Rule {
-  readonly says: string;
-  readonly broken: (from: Place, to: Place, one: Import) => boolean;
+  readonly message: string;
+  readonly isBroken: (from: FileLocation, to: FileLocation, edge: Import) => boolean;
 }
 
 interface Part {
-  readonly may: readonly string[];
-  readonly says: string;
+  readonly allowedParts: readonly string[];
+  readonly message: string;
 }
 
 /** Allowed imports of each part; a part that is not listed may import everything. */
 const PARTS: Readonly<Record<string, Part>> = {
-  contract: { may: ['npm'], says: 'the contract imports zod alone' },
-  illustrations: { may: [], says: 'the illustrations import nothing' },
-  'bundled-postgres': { may: ['npm', 'node'], says: 'the bundled PostgreSQL knows nothing of EcoPulse' },
+  contract: { allowedParts: ['npm'], message: 'the contract imports zod alone' },
+  illustrations: { allowedParts: [], message: 'the illustrations import nothing' },
+  'bundled-postgres': { allowedParts: ['npm', 'node'], message: 'the bundled PostgreSQL knows nothing of EcoPulse' },
   server: {
-    may: ['contract', 'illustrations', 'bundled-postgres', 'content', 'npm', 'node'],
-    says: 'server and web meet in the contract, never directly',
+    allowedParts: ['contract', 'illustrations', 'bundled-postgres', 'content', 'npm', 'node'],
+    message: 'server and web meet in the contract, never directly',
   },
   web: {
-    may: ['contract', 'illustrations', 'npm', 'node'],
-    says: 'server and web meet in the contract, never directly',
+    allowedParts: ['contract', 'illustrations', 'npm', 'node'],
+    message: 'server and web meet in the contract, never directly',
   },
-  content: { may: ['contract', 'npm'], says: 'content imports only its schema' },
-  e2e: { may: ['contract', 'npm', 'node'], says: 'journeys talk to a running server and import only the contract' },
-  bench: { may: ['contract', 'npm', 'node'], says: 'benches talk to a running server and import only the contract' },
+  content: { allowedParts: ['contract', 'npm'], message: 'content imports only its schema' },
+  e2e: {
+    allowedParts: ['contract', 'npm', 'node'],
+    message: 'journeys talk to a running server and import only the contract',
+  },
+  bench: {
+    allowedParts: ['contract', 'npm', 'node'],
+    message: 'benches talk to a running server and import only the contract',
+  },
 };
 
 /** Allowed imports between layers; rules may not even run a query. */
-const RUNS: Readonly<Record<string, readonly string[]>> = {
+const ALLOWED_LAYERS: Readonly<Record<string, readonly string[]>> = {
   module: ['routes', 'service', 'view'],
   routes: ['routes', 'service', 'view'],
   service: ['service', 'rules', 'queries', 'reads'],
@@ -41,7 +47,7 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Additional layers from which types may be imported. */
-const NAMES: Readonly<Record<string, readonly string[]>> = {
+const ALLOWED_TYPE_LAYERS: Readonly<Record<string, readonly string[]>> = {
   routes: ['rules', 'queries', 'reads'],
   view: ['service', 'queries', 'reads'],
   rules: ['queries'],
@@ -54,7 +60,7 @@ const BELOW_REWARDS = ['core/calendar', 'core/problems', 'core/messages'];
 const COMPOSERS = ['home', 'profile', 'passport', 'search', 'settings', 'admin'];
 
 /** Test helpers without a test runner, which e2e tests may use. */
-const FOR_JOURNEYS = /^apps\/server\/src\/testing\/(mailbox|push-browser|shared-postgres)\.ts$/;
+const E2E_TEST_HELPERS = /^apps\/server\/src\/testing\/(mailbox|push-browser|shared-postgres)\.ts$/;
 
 const BENCH_HARNESS = /^bench\/harness\//;
 
@@ -65,106 +71,106 @@ const FASTIFY = /^npm:(@?fastify)/;
 
 const TEST_TOOLS = /^(npm:(vitest|fast-check)|node:)/;
 
-const UI_STRANGERS = /^(packages\/contract\/|npm:@tanstack\/react-query)/;
+const FORBIDDEN_IN_UI = /^(packages\/contract\/|npm:@tanstack\/react-query)/;
 
-function crossing([part, { may, says }]: [string, Part]): Rule {
+function createPartRule([part, { allowedParts, message }]: [string, Part]): Rule {
   return {
-    says,
-    broken: (from, to, one) =>
+    message,
+    isBroken: (from, to, edge) =>
       from.part === part &&
       to.part !== part &&
-      !may.includes(to.part) &&
-      !(from.isTest && TEST_TOOLS.test(one.to)) &&
-      !(from.part === 'e2e' && (FOR_JOURNEYS.test(one.to) || BENCH_HARNESS.test(one.to))),
+      !allowedParts.includes(to.part) &&
+      !(from.isTest && TEST_TOOLS.test(edge.to)) &&
+      !(from.part === 'e2e' && (E2E_TEST_HELPERS.test(edge.to) || BENCH_HARNESS.test(edge.to))),
   };
 }
 
-function stepsBack(from: Place, to: Place, one: Import): boolean {
+function violatesLayers(from: FileLocation, to: FileLocation, edge: Import): boolean {
   if (from.layer === undefined || to.layer === undefined) return false;
-  if (RUNS[from.layer]?.includes(to.layer)) return false;
-  return !(one.typeOnly && NAMES[from.layer]?.includes(to.layer));
+  if (ALLOWED_LAYERS[from.layer]?.includes(to.layer)) return false;
+  return !(edge.typeOnly && ALLOWED_TYPE_LAYERS[from.layer]?.includes(to.layer));
 }
 
-function isReadsOf(to: Place, path: string): boolean {
+function isReadsOf(to: FileLocation, path: string): boolean {
   return path.endsWith(`/${to.feature}.reads.ts`);
 }
 
 const rules: readonly Rule[] = [
-  ...Object.entries(PARTS).map(crossing),
+  ...Object.entries(PARTS).map(createPartRule),
   {
-    says: 'the contract imports zod alone',
-    broken: (from, to, one) =>
-      from.part === 'contract' && to.part === 'npm' && !from.isTest && !/^npm:zod(\/|$)/.test(one.to),
+    message: 'the contract imports zod alone',
+    isBroken: (from, to, edge) =>
+      from.part === 'contract' && to.part === 'npm' && !from.isTest && !/^npm:zod(\/|$)/.test(edge.to),
   },
   {
-    says: 'content imports only its schema',
-    broken: (from, to, one) => from.part === 'content' && to.part === 'npm' && !/^npm:zod(\/|$)/.test(one.to),
+    message: 'content imports only its schema',
+    isBroken: (from, to, edge) => from.part === 'content' && to.part === 'npm' && !/^npm:zod(\/|$)/.test(edge.to),
   },
   {
-    says: 'server: routes → service → rules, queries; no step reaches back or over',
-    broken: (from, to, one) =>
-      from.part === 'server' && to.part === 'server' && !from.isTest && stepsBack(from, to, one),
+    message: 'server: routes → service → rules, queries; no step reaches back or over',
+    isBroken: (from, to, edge) =>
+      from.part === 'server' && to.part === 'server' && !from.isTest && violatesLayers(from, to, edge),
   },
   {
-    says: 'queries and rules know nothing of HTTP',
-    broken: (from, to) =>
+    message: 'queries and rules know nothing of HTTP',
+    isBroken: (from, to) =>
       ['queries', 'rules'].includes(from.layer ?? '') && !from.isTest && to.part === 'server' && to.folder === 'http',
   },
   {
-    says: 'queries never throw a problem',
-    broken: (from, to) => from.layer === 'queries' && !from.isTest && to.folder === 'core/problems',
+    message: 'queries never throw a problem',
+    isBroken: (from, to) => from.layer === 'queries' && !from.isTest && to.folder === 'core/problems',
   },
   {
-    says: 'a server feature sees of another only its <name>.reads.ts',
-    broken: (from, to, one) =>
+    message: 'a server feature sees of another only its <name>.reads.ts',
+    isBroken: (from, to, edge) =>
       from.part === 'server' &&
       to.part === 'server' &&
       !from.isTest &&
       from.feature !== undefined &&
       to.feature !== undefined &&
       from.feature !== to.feature &&
-      !isReadsOf(to, one.to),
+      !isReadsOf(to, edge.to),
   },
   {
-    says: 'core, http and db import no feature',
-    broken: (from, to) =>
+    message: 'core, http and db import no feature',
+    isBroken: (from, to) =>
       from.part === 'server' && /^(core\/|http$|db$)/.test(from.folder) && to.feature !== undefined && !from.isTest,
   },
   {
-    says: 'core knows no route and imports nothing of HTTP',
-    broken: (from, to, one) =>
+    message: 'core knows no route and imports nothing of HTTP',
+    isBroken: (from, to, edge) =>
       from.folder.startsWith('core/') &&
       !from.isTest &&
-      (from.layer === 'routes' || (to.part === 'server' && to.folder === 'http') || FASTIFY.test(one.to)),
+      (from.layer === 'routes' || (to.part === 'server' && to.folder === 'http') || FASTIFY.test(edge.to)),
   },
   {
-    says: 'app.ts alone imports the modules of features',
-    broken: (from, to, one) =>
-      to.part === 'server' && to.layer === 'module' && one.from !== 'apps/server/src/app.ts' && !from.isTest,
+    message: 'app.ts alone imports the modules of features',
+    isBroken: (from, to, edge) =>
+      to.part === 'server' && to.layer === 'module' && edge.from !== 'apps/server/src/app.ts' && !from.isTest,
   },
   {
-    says: 'core/rewards sees none of the other core folders',
-    broken: (from, to) =>
+    message: 'core/rewards sees none of the other core folders',
+    isBroken: (from, to) =>
       from.folder === 'core/rewards' &&
       /^core\/(?!rewards$)/.test(to.folder) &&
       !BELOW_REWARDS.includes(to.folder) &&
       !from.isTest,
   },
   {
-    says: 'the bundled PostgreSQL is imported as a package, its /testing by tests and ops alone',
-    broken: (from, to, one) =>
+    message: 'the bundled PostgreSQL is imported as a package, its /testing by tests and ops alone',
+    isBroken: (from, to, edge) =>
       to.part === 'bundled-postgres' &&
       from.part !== 'bundled-postgres' &&
-      (!BUNDLED_POSTGRES.test(one.to) || (one.to.endsWith('/testing.ts') && !from.isTest && from.part !== 'ops')),
+      (!BUNDLED_POSTGRES.test(edge.to) || (edge.to.endsWith('/testing.ts') && !from.isTest && from.part !== 'ops')),
   },
   {
-    says: 'what tests use is imported by tests and demo data alone',
-    broken: (from, to) =>
+    message: 'what tests use is imported by tests and demo data alone',
+    isBroken: (from, to) =>
       to.isTest && to.part === 'server' && from.part === 'server' && !from.isTest && from.folder !== 'demo',
   },
   {
-    says: 'web: app → features → ui, lib; ui and lib import no feature and nothing of app',
-    broken: (from, to) =>
+    message: 'web: app → features → ui, lib; ui and lib import no feature and nothing of app',
+    isBroken: (from, to) =>
       from.part === 'web' &&
       to.part === 'web' &&
       !from.isTest &&
@@ -172,8 +178,8 @@ const rules: readonly Rule[] = [
         (from.feature !== undefined && to.folder === 'app')),
   },
   {
-    says: 'a web feature imports no other; app and the composers do',
-    broken: (from, to) =>
+    message: 'a web feature imports no other; app and the composers do',
+    isBroken: (from, to) =>
       from.part === 'web' &&
       to.part === 'web' &&
       from.feature !== undefined &&
@@ -182,18 +188,18 @@ const rules: readonly Rule[] = [
       !COMPOSERS.includes(from.feature),
   },
   {
-    says: 'ui makes no calls and knows no contract',
-    broken: (from, _to, one) =>
-      from.part === 'web' && from.folder === 'ui' && !from.isTest && UI_STRANGERS.test(one.to),
+    message: 'ui makes no calls and knows no contract',
+    isBroken: (from, _to, edge) =>
+      from.part === 'web' && from.folder === 'ui' && !from.isTest && FORBIDDEN_IN_UI.test(edge.to),
   },
 ];
 
-export function brokenRules(imports: readonly Import[]): string[] {
-  return imports.flatMap((one) => {
-    const from = placeOf(one.from);
-    const to = placeOf(one.to);
+export function ruleViolations(imports: readonly Import[]): string[] {
+  return imports.flatMap((edge) => {
+    const from = locateFile(edge.from);
+    const to = locateFile(edge.to);
     return rules
-      .filter((rule) => rule.broken(from, to, one))
-      .map((rule) => `${one.from} imports ${one.to}: ${rule.says}`);
+      .filter((rule) => rule.isBroken(from, to, edge))
+      .map((rule) => `${edge.from} imports ${edge.to}: ${rule.message}`);
   });
 }

@@ -1,7 +1,7 @@
 import { table } from '../../bench/harness/report.ts';
 import { TABLES } from './rows.ts';
 
-export interface Measured {
+export interface Measurement {
   readonly file: string;
   readonly what: string;
   readonly amount: string;
@@ -24,9 +24,9 @@ Made by \`npm run test:faults\`. Times and memory are those of one machine, whic
 
 const HEAD = ['what', 'passed', 'failed', 'skipped', 'seconds'];
 
-export function toMarkdown(run: string, files: readonly FileReport[], figures: readonly Measured[]): string {
-  const named = new Set(Object.values(TABLES).flatMap((rows) => rows.flatMap((row) => row.files)));
-  const others = files.filter(({ name }) => !named.has(name));
+export function toMarkdown(run: string, files: readonly FileReport[], figures: readonly Measurement[]): string {
+  const listedFiles = new Set(Object.values(TABLES).flatMap((rows) => rows.flatMap((row) => row.files)));
+  const others = files.filter(({ name }) => !listedFiles.has(name));
   return [
     EXPLANATION,
     run,
@@ -44,9 +44,11 @@ export function toMarkdown(run: string, files: readonly FileReport[], figures: r
       ...table(
         HEAD,
         rows.map((row) => {
-          const ran = files.filter(({ name }) => row.files.includes(name));
+          const rowFiles = files.filter(({ name }) => row.files.includes(name));
           // Claim nothing until all files of the row have run.
-          return ran.length < row.files.length ? [row.what, ...HEAD.slice(1).map(() => '–')] : sumOf(row.what, ran);
+          return rowFiles.length < row.files.length
+            ? [row.what, ...HEAD.slice(1).map(() => '–')]
+            : sumOf(row.what, rowFiles);
         }),
       ),
       '',
@@ -59,14 +61,17 @@ export function toMarkdown(run: string, files: readonly FileReport[], figures: r
 }
 
 function sumOf(what: string, files: readonly FileReport[]): string[] {
-  const count = (wanted: string): number =>
-    files.reduce((sum, { assertionResults: tests }) => sum + tests.filter(({ status }) => status === wanted).length, 0);
+  const count = (wantedStatus: string): number =>
+    files.reduce(
+      (sum, { assertionResults: tests }) => sum + tests.filter(({ status }) => status === wantedStatus).length,
+      0,
+    );
   // A file can also fail outside of its tests, such as in a hook.
-  const failed = files.filter(
+  const failedOutsideTests = files.filter(
     ({ status, assertionResults: tests }) => status === 'failed' && !tests.some((test) => test.status === 'failed'),
   ).length;
   const all = files.reduce((sum, { assertionResults }) => sum + assertionResults.length, 0);
   const skipped = all - count('passed') - count('failed');
   const seconds = files.reduce((sum, { startTime, endTime }) => sum + (endTime - startTime) / 1000, 0);
-  return [what, ...[count('passed'), count('failed') + failed, skipped, Math.round(seconds)].map(String)];
+  return [what, ...[count('passed'), count('failed') + failedOutsideTests, skipped, Math.round(seconds)].map(String)];
 }

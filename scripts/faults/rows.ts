@@ -15,7 +15,7 @@ export const TABLES: Readonly<Record<string, readonly Row[]>> = {
     { what: 'guided routes and ratings', files: [`${FAULTS}/walk-races.test.ts`] },
     { what: 'friend requests, friendships and blocks', files: [`${FAULTS}/friend-races.test.ts`] },
     { what: 'one reset link used by many', files: [`${FAULTS}/link-races.test.ts`] },
-    { what: 'leaving while others check in, ask and export', files: [`${ACCOUNTS}/own-data/leaving.test.ts`] },
+    { what: 'leaving while others check in, ask and export', files: [`${ACCOUNTS}/own-data/account-deletion.test.ts`] },
     { what: 'admins who act at once', files: [`${FAULTS}/admin-races.test.ts`] },
     { what: 'random commands of ten residents', files: [`${FAULTS}/model.test.ts`] },
     {

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { run } from '../command.ts';
 import { CORES } from '../test-environment.ts';
 import { ROOT, tool, TOOL_PATH } from '../tools.ts';
-import { type FileReport, type Measured, toMarkdown } from './report.ts';
+import { type FileReport, type Measurement, toMarkdown } from './report.ts';
 import { TABLES } from './rows.ts';
 
 /** The full amounts; `npm test` uses smaller ones, and environment variables override them. */
@@ -22,18 +22,18 @@ const AMOUNTS = {
   TEST_RUNS_FACTOR: '20',
 };
 
-const HOURS = 3;
+const TIMEOUT_HOURS = 3;
 /** Amounts are 20 times the usual ones. */
 const TEST_TIMEOUT_MS = 20 * 20_000;
 
 /** The files in bench/FAULTS.md and every property test. */
-function heavyTests(): string[] {
+function listFaultTests(): string[] {
   const properties = globSync('{apps,packages,content,scripts,bench}/**/*.test.{ts,tsx}', {
     cwd: ROOT,
     exclude: ['**/node_modules'],
   }).filter((file) => readFileSync(join(ROOT, file), 'utf8').includes("from 'fast-check'"));
-  const named = Object.values(TABLES).flatMap((rows) => rows.flatMap(({ files }) => files));
-  return [...new Set(['apps/server/src/testing/faults', ...named, ...properties])];
+  const listedFiles = Object.values(TABLES).flatMap((rows) => rows.flatMap(({ files }) => files));
+  return [...new Set(['apps/server/src/testing/faults', ...listedFiles, ...properties])];
 }
 
 async function git(...args: readonly string[]): Promise<string> {
@@ -50,11 +50,11 @@ async function describeRun(env: Readonly<Record<string, string | undefined>>): P
   return `${date}, ${commit}, seed ${env['TEST_SEED']}; ${amounts.join(', ')}; ${machine}; Node ${process.versions.node}`;
 }
 
-function record(report: string, figures: string, description: string): void {
+function writeReport(report: string, figures: string, description: string): void {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { readonly testResults: readonly FileReport[] };
-  const files = testResults.map((one) => ({ ...one, name: relative(ROOT, one.name) }));
+  const files = testResults.map((file) => ({ ...file, name: relative(ROOT, file.name) }));
   const lines = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : [];
-  const measured = lines.map((line) => JSON.parse(line) as Measured);
+  const measured = lines.map((line) => JSON.parse(line) as Measurement);
   writeFileSync(join(ROOT, 'bench', 'FAULTS.md'), toMarkdown(description, files, measured));
 }
 
@@ -75,9 +75,9 @@ const limits = ['--maxWorkers', '1', '--testTimeout', String(TEST_TIMEOUT_MS)];
 const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`];
 const { code } = await run(
   tool('vitest'),
-  ['run', ...limits, ...reporters, ...(filters.length > 0 ? filters : heavyTests())],
-  { cwd: ROOT, env, seconds: HOURS * 3600, aloud: true },
+  ['run', ...limits, ...reporters, ...(filters.length > 0 ? filters : listFaultTests())],
+  { cwd: ROOT, env, timeoutSeconds: TIMEOUT_HOURS * 3600, isEchoed: true },
 );
-if (filters.length === 0 && existsSync(report)) record(report, figures, description);
+if (filters.length === 0 && existsSync(report)) writeReport(report, figures, description);
 rmSync(folder, { recursive: true });
 process.exitCode = code;

@@ -1,9 +1,9 @@
 import { FACILITY_KINDS } from '@ecopulse/contract/green-spaces/facilities';
 import { describe, expect, test } from 'vitest';
 import { parseCsv, type Row } from './csv.ts';
-import { type Facts, facilitiesOf, heritageTreesOf, withFacts } from './facts.ts';
+import { type Facts, parseFacilities, selectHeritageTrees, replaceFacts } from './facts.ts';
 
-const aPlace = (counts: Row): Row => ({ place: 'Pond Park', area_basis: 'outline', toilet: '0', ...counts });
+const createRow = (counts: Row): Row => ({ place: 'Pond Park', area_basis: 'outline', toilet: '0', ...counts });
 
 describe('reading a table', () => {
   test('keeps commas, quotes and empty fields', () => {
@@ -24,8 +24,8 @@ describe('reading a table', () => {
 });
 
 describe('the facilities of a place', () => {
-  test('are what was counted, without zeros, in the order of the page', () => {
-    const found = facilitiesOf(aPlace({ access_point: '2', toilet: '3', playground: '4', bbq_pit: '0' }));
+  test('are the counts without zeros, in the order of the page', () => {
+    const found = parseFacilities(createRow({ access_point: '2', toilet: '3', playground: '4', bbq_pit: '0' }));
     expect(found).toEqual([
       { kind: 'toilet', count: 3, dataYear: 2026 },
       { kind: 'playArea', count: 4, dataYear: 2026 },
@@ -34,8 +34,8 @@ describe('the facilities of a place', () => {
   });
 
   test('have the year of the older file only if the newer one has none', () => {
-    const found = facilitiesOf(
-      aPlace({ toilet: '3', toilet_2017: '9', shelter: '0', shelter_2017: '5', car_park_2017: '1' }),
+    const found = parseFacilities(
+      createRow({ toilet: '3', toilet_2017: '9', shelter: '0', shelter_2017: '5', car_park_2017: '1' }),
     );
     expect(found).toEqual([
       { kind: 'toilet', count: 3, dataYear: 2026 },
@@ -44,24 +44,24 @@ describe('the facilities of a place', () => {
     ]);
   });
 
-  test('never tell where a wheelchair can go', () => {
-    expect(facilitiesOf(aPlace({ wheelchair_access_2017: '1' }))).toEqual([]);
+  test('never include wheelchair access', () => {
+    expect(parseFacilities(createRow({ wheelchair_access_2017: '1' }))).toEqual([]);
     expect(FACILITY_KINDS.filter((kind) => /wheel|access/i.test(kind))).toEqual([]);
   });
 
-  test('are left out if they were counted in circles around the place', () => {
-    expect(facilitiesOf(aPlace({ area_basis: 'circle', toilet: '3' }))).toEqual([]);
+  test('are dropped if they were counted in circles around the place', () => {
+    expect(parseFacilities(createRow({ area_basis: 'circle', toilet: '3' }))).toEqual([]);
   });
 
   test('are refused with an unknown column, or a count that is no whole number', () => {
-    expect(() => facilitiesOf(aPlace({ swimming_pool: '1' }))).toThrow(/swimming_pool/);
-    expect(() => facilitiesOf(aPlace({ shelter: '-1' }))).toThrow(/shelter is -1/);
-    expect(() => facilitiesOf(aPlace({ shelter: 'some' }))).toThrow(/shelter is some/);
+    expect(() => parseFacilities(createRow({ swimming_pool: '1' }))).toThrow(/swimming_pool/);
+    expect(() => parseFacilities(createRow({ shelter: '-1' }))).toThrow(/shelter is -1/);
+    expect(() => parseFacilities(createRow({ shelter: 'some' }))).toThrow(/shelter is some/);
   });
 });
 
 describe('the heritage trees of a place', () => {
-  const aTree = (parts: Row): Row => ({
+  const createTree = (parts: Row): Row => ({
     ht_id: 'HT 2001-04',
     species: 'Samanea saman',
     common_name: 'Rain Tree',
@@ -74,21 +74,21 @@ describe('the heritage trees of a place', () => {
 
   test('are those within its outline or at its edge', () => {
     const trees = [
-      aTree({}),
-      aTree({ ht_id: 'HT 2001-05', place_distance_m: '40', common_name: '' }),
-      aTree({ ht_id: 'HT 2001-06', place_distance_m: '41' }),
-      aTree({ ht_id: 'HT 2001-07', place: 'Hill Park' }),
-      aTree({ ht_id: 'HT 2001-08', place: '', place_distance_m: '' }),
+      createTree({}),
+      createTree({ ht_id: 'HT 2001-05', place_distance_m: '40', common_name: '' }),
+      createTree({ ht_id: 'HT 2001-06', place_distance_m: '41' }),
+      createTree({ ht_id: 'HT 2001-07', place: 'Hill Park' }),
+      createTree({ ht_id: 'HT 2001-08', place: '', place_distance_m: '' }),
     ];
     const at = { lat: 1.29535, lng: 103.84622 };
-    expect(heritageTreesOf('Pond Park', trees)).toEqual([
+    expect(selectHeritageTrees('Pond Park', trees)).toEqual([
       { id: 'HT 2001-04', name: 'Rain Tree', species: 'Samanea saman', at },
       { id: 'HT 2001-05', name: null, species: 'Samanea saman', at },
     ]);
   });
 
-  test('are without those on ground that is closed to visitors', () => {
-    expect(heritageTreesOf('Pond Park', [aTree({ ht_id: 'HT 2019-301' })])).toEqual([]);
+  test('exclude those on ground that is closed to visitors', () => {
+    expect(selectHeritageTrees('Pond Park', [createTree({ ht_id: 'HT 2019-301' })])).toEqual([]);
   });
 });
 
@@ -118,20 +118,20 @@ describe('writing facts into a content file', () => {
 `;
 
   test('adds them on lines of their own, and keeps all else byte for byte', () => {
-    expect(withFacts(BEFORE + AFTER, facts)).toBe(BEFORE + WRITTEN + AFTER);
+    expect(replaceFacts(BEFORE + AFTER, facts)).toBe(BEFORE + WRITTEN + AFTER);
   });
 
   test('a second time changes nothing, and other facts replace them', () => {
-    const text = withFacts(BEFORE + AFTER, facts);
-    expect(withFacts(text, facts)).toBe(text);
+    const text = replaceFacts(BEFORE + AFTER, facts);
+    expect(replaceFacts(text, facts)).toBe(text);
     const tree = { id: 'HT 2001-04', name: 'Rain "Tree"', species: 'Samanea saman', at: null };
     const others = { outline: null, tracks: [], facilities: [], facilityPoints: [], heritageTrees: [tree] };
-    const other = withFacts(text, others);
+    const other = replaceFacts(text, others);
     expect(JSON.parse(other)).toMatchObject(others);
-    expect(withFacts(other, facts)).toBe(text);
+    expect(replaceFacts(other, facts)).toBe(text);
   });
 
   test('refuses a file without the field that follows them', () => {
-    expect(() => withFacts('{\n  "name": "Pond Park"\n}\n', facts)).toThrow(/laid out/);
+    expect(() => replaceFacts('{\n  "name": "Pond Park"\n}\n', facts)).toThrow(/laid out/);
   });
 });

@@ -13,8 +13,8 @@ export interface Facts {
 }
 
 /** Columns of the older counts end in `_2017`. */
-const YEAR = 2026;
-const OLD_YEAR = 2017;
+const DATA_YEAR = 2026;
+const OLD_DATA_YEAR = 2017;
 
 /** "Playground" counts single sandpits, swings and nets; "access point" counts entrances. */
 export const FACILITY_COLUMNS: Readonly<Record<FacilityKind, string>> = {
@@ -37,38 +37,40 @@ export const FACILITY_COLUMNS: Readonly<Record<FacilityKind, string>> = {
 };
 
 /** Only one point on the whole island, so it says nothing about wheelchair access. */
-const UNUSED = 'wheelchair_access_2017';
-const isCount = (column: string) => column !== 'place' && column !== 'area_basis' && column !== UNUSED;
-const KNOWN = new Set(Object.values(FACILITY_COLUMNS).flatMap((column) => [column, `${column}_${OLD_YEAR}`]));
+const UNUSED_COLUMN = 'wheelchair_access_2017';
+const isCount = (column: string) => column !== 'place' && column !== 'area_basis' && column !== UNUSED_COLUMN;
+const KNOWN_COLUMNS = new Set(
+  Object.values(FACILITY_COLUMNS).flatMap((column) => [column, `${column}_${OLD_DATA_YEAR}`]),
+);
 
 /**
  * Zeros are left out because the data are incomplete. Newer counts replace older ones. A place without an outline has none,
  * since its circles contain facilities of its neighbours.
  */
-export function facilitiesOf(row: Row): Facility[] {
-  const unknown = Object.keys(row).filter((column) => isCount(column) && !KNOWN.has(column));
+export function parseFacilities(row: Row): Facility[] {
+  const unknown = Object.keys(row).filter((column) => isCount(column) && !KNOWN_COLUMNS.has(column));
   if (unknown.length > 0) throw new Error(`unknown columns: ${unknown.join(', ')}`);
   if (row['area_basis'] !== 'outline') return [];
   return FACILITY_KINDS.flatMap((kind) => {
     const [count, oldCount] = [
-      countIn(row, FACILITY_COLUMNS[kind]),
-      countIn(row, `${FACILITY_COLUMNS[kind]}_${OLD_YEAR}`),
+      parseCount(row, FACILITY_COLUMNS[kind]),
+      parseCount(row, `${FACILITY_COLUMNS[kind]}_${OLD_DATA_YEAR}`),
     ];
-    if (count > 0) return [{ kind, count, dataYear: YEAR }];
-    return oldCount > 0 ? [{ kind, count: oldCount, dataYear: OLD_YEAR }] : [];
+    if (count > 0) return [{ kind, count, dataYear: DATA_YEAR }];
+    return oldCount > 0 ? [{ kind, count: oldCount, dataYear: OLD_DATA_YEAR }] : [];
   });
 }
 
-function countIn(row: Row, column: string): number {
+function parseCount(row: Row, column: string): number {
   const count = Number(row[column] ?? 0);
   if (!Number.isInteger(count) || count < 0) throw new Error(`${row['place']}: ${column} is ${row[column]}`);
   return count;
 }
 
-const MAX_METERS = 40;
+const MAX_TREE_DISTANCE_METERS = 40;
 
 /** Trees that visitors cannot reach or that belong to something else. */
-const LEFT_OUT: Readonly<Record<string, string>> = {
+const EXCLUDED_TREES: Readonly<Record<string, string>> = {
   'HT 2003-46': 'grounds of a museum',
   'HT 2003-65': 'grounds of holiday chalets',
   'HT 2003-99': 'grounds of a mission',
@@ -84,10 +86,11 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'HT 2023-01001': 'outside the outline, and no source says where',
 };
 
-export function heritageTreesOf(place: string, trees: readonly Row[]): HeritageTree[] {
+export function selectHeritageTrees(place: string, trees: readonly Row[]): HeritageTree[] {
   return trees.flatMap(
     ({ place: nearest, place_distance_m: meters, ht_id: id = '', common_name: name, species = '', lat, lng }) => {
-      if (nearest !== place || Number(meters) > MAX_METERS || Object.hasOwn(LEFT_OUT, id)) return [];
+      if (nearest !== place || Number(meters) > MAX_TREE_DISTANCE_METERS || Object.hasOwn(EXCLUDED_TREES, id))
+        return [];
       const at = { lat: Number(lat), lng: Number(lng) };
       return [{ id, name: name === '' || name === undefined ? null : name, species, at }];
     },
@@ -99,7 +102,7 @@ const FIELD =
 const NEXT_FIELD = /^ {2}"confidence": /m;
 
 /** Replaces the facts before `confidence` and leaves everything else unchanged. */
-export function withFacts(text: string, facts: Facts): string {
+export function replaceFacts(text: string, facts: Facts): string {
   const { outline, ...lists } = facts;
   const written = [
     `  "outline": ${outline === null ? 'null' : oneLine(outline)},\n`,

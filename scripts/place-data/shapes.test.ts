@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Feature, facilityPointsOf, outlineOf, toMapLayer, tracksOf } from './shapes.ts';
+import { type Feature, selectFacilityPoints, mergeOutlines, toMapLayer, selectTracks } from './shapes.ts';
 
 const SQUARE = [
   [103.8, 1.3],
@@ -23,27 +23,29 @@ describe('the outline of a place', () => {
       feature({ name: 'Hill Park' }, 'Polygon', []),
       feature({ name: 'Pond Park' }, 'MultiPolygon', [[SQUARE], [SQUARE]]),
     ];
-    expect(outlineOf('Pond Park', outlines)).toEqual({
+    expect(mergeOutlines('Pond Park', outlines)).toEqual({
       type: 'MultiPolygon',
       coordinates: [[SQUARE], [SQUARE], [SQUARE]],
     });
   });
 
   test('is null without a feature, and never a line', () => {
-    expect(outlineOf('Pond Park', [])).toBeNull();
-    expect(() => outlineOf('Pond Park', [feature({ name: 'Pond Park' }, 'LineString', LINE)])).toThrow(/LineString/);
+    expect(mergeOutlines('Pond Park', [])).toBeNull();
+    expect(() => mergeOutlines('Pond Park', [feature({ name: 'Pond Park' }, 'LineString', LINE)])).toThrow(
+      /LineString/,
+    );
   });
 });
 
 describe('the tracks of a place', () => {
-  test('are its own and those that it shares, by kind', () => {
+  test('are its own tracks and shared ones, grouped by kind', () => {
     const tracks = [
       feature({ place: 'Pond Park', type: 'cycle track' }, 'LineString', LINE),
       feature({ place: 'Hill Park', type: 'footpath', also: ['Pond Park'] }, 'MultiLineString', [LINE, LINE]),
       feature({ place: 'Hill Park', type: 'stairs' }, 'LineString', LINE),
       feature({ place: 'Pond Park', type: 'footpath' }, 'LineString', LINE),
     ];
-    expect(tracksOf('Pond Park', tracks)).toEqual([
+    expect(selectTracks('Pond Park', tracks)).toEqual([
       { kind: 'footpath', lines: [LINE, LINE, LINE] },
       { kind: 'cycleTrack', lines: [LINE] },
     ]);
@@ -51,32 +53,32 @@ describe('the tracks of a place', () => {
 
   test('are refused if their kind is unknown', () => {
     const tracks = [feature({ place: 'Pond Park', type: 'zip line' }, 'LineString', LINE)];
-    expect(() => tracksOf('Pond Park', tracks)).toThrow(/zipLine/);
+    expect(() => selectTracks('Pond Park', tracks)).toThrow(/zipLine/);
   });
 });
 
 describe('the facilities of a place', () => {
   const row = { place: 'Pond Park', class: 'toilet', lat: '1.3', lng: '103.8', data_date: '2026-01', also_in: '' };
 
-  test('are where they are, in the order of the page, without what visitors cannot look for', () => {
+  test('have their positions in the order of the page, without unsupported kinds', () => {
     const points = [
       { ...row, class: 'access point' },
       { ...row, place: 'Hill Park', also_in: 'Lake Park;Pond Park', data_date: '2017-05' },
       { ...row, class: 'wheelchair access' },
       { ...row, place: 'Hill Park' },
     ];
-    expect(facilityPointsOf('Pond Park', points)).toEqual([
+    expect(selectFacilityPoints('Pond Park', points)).toEqual([
       { kind: 'toilet', lat: 1.3, lng: 103.8, dataYear: 2017 },
       { kind: 'entrance', lat: 1.3, lng: 103.8, dataYear: 2026 },
     ]);
   });
 
   test('are refused without a year', () => {
-    expect(() => facilityPointsOf('Pond Park', [{ ...row, data_date: 'May' }])).toThrow(/May/);
+    expect(() => selectFacilityPoints('Pond Park', [{ ...row, data_date: 'May' }])).toThrow(/May/);
   });
 });
 
-test('a layer of the map has a feature on each line, and of the properties only those that are shown', () => {
+test('a map layer has one feature per line, with only the shown properties', () => {
   const features = [
     feature({ name: 'Pond', kind: 'lake', area_ha: 3 }, 'Polygon', [SQUARE]),
     feature({ area_ha: 1 }, 'Polygon', [SQUARE]),

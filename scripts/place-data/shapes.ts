@@ -10,10 +10,10 @@ export interface Feature {
   readonly geometry: { readonly type: string; readonly coordinates: unknown };
 }
 
-export function outlineOf(place: string, outlines: readonly Feature[]): Outline | null {
-  const found = outlines.filter(({ properties }) => properties['name'] === place);
-  if (found.length === 0) return null;
-  const coordinates = found.flatMap(({ geometry: { type, coordinates } }) => {
+export function mergeOutlines(place: string, outlines: readonly Feature[]): Outline | null {
+  const features = outlines.filter(({ properties }) => properties['name'] === place);
+  if (features.length === 0) return null;
+  const coordinates = features.flatMap(({ geometry: { type, coordinates } }) => {
     if (type === 'Polygon') return [coordinates as Position[][]];
     if (type === 'MultiPolygon') return coordinates as Position[][][];
     throw new Error(`the outline of ${place} is a ${type}`);
@@ -22,14 +22,14 @@ export function outlineOf(place: string, outlines: readonly Feature[]): Outline 
 }
 
 /** One track for each kind. A path along the border of two places belongs to both (`also`). */
-export function tracksOf(place: string, tracks: readonly Feature[]): Track[] {
-  const here = tracks.filter(({ properties: { place: own, also } }) => {
-    return own === place || (Array.isArray(also) && also.includes(place));
+export function selectTracks(place: string, tracks: readonly Feature[]): Track[] {
+  const placeTracks = tracks.filter(({ properties: { place: owner, also } }) => {
+    return owner === place || (Array.isArray(also) && also.includes(place));
   });
-  const unknown = here.map(({ properties }) => kindOf(properties['type'])).find((kind) => !isTrackKind(kind));
+  const unknown = placeTracks.map(({ properties }) => kindOf(properties['type'])).find((kind) => !isTrackKind(kind));
   if (unknown !== undefined) throw new Error(`unknown kind of track: ${unknown}`);
   return TRACK_KINDS.flatMap((kind) => {
-    const lines = here.filter(({ properties }) => kindOf(properties['type']) === kind).flatMap(linesOf);
+    const lines = placeTracks.filter(({ properties }) => kindOf(properties['type']) === kind).flatMap(linesOf);
     return lines.length === 0 ? [] : [{ kind, lines }];
   });
 }
@@ -46,11 +46,13 @@ function linesOf({ geometry: { type, coordinates } }: Feature): Position[][] {
   return type === 'LineString' ? [coordinates as Position[]] : (coordinates as Position[][]);
 }
 
-/** Left out without an outline, like the counts. Names are left out because many are surveyors' notes. */
-export function facilityPointsOf(place: string, points: readonly Row[]): FacilityPoint[] {
-  const here = points.filter(({ place: own, also_in: also = '' }) => own === place || also.split(';').includes(place));
+/** Drops the names of facilities, because many are surveyors' notes. */
+export function selectFacilityPoints(place: string, points: readonly Row[]): FacilityPoint[] {
+  const placePoints = points.filter(
+    ({ place: owner, also_in: also = '' }) => owner === place || also.split(';').includes(place),
+  );
   return FACILITY_KINDS.flatMap((kind) =>
-    here
+    placePoints
       .filter((row) => row['class']?.replaceAll(' ', '_') === FACILITY_COLUMNS[kind])
       .map((row) => ({ kind, lat: Number(row['lat']), lng: Number(row['lng']), dataYear: yearOf(row) })),
   );
@@ -64,8 +66,8 @@ function yearOf({ data_date: date = '' }: Row): number {
 
 export function toMapLayer(features: readonly Feature[], properties: readonly string[]): string {
   const lines = features.map(({ properties: all, geometry }) => {
-    const kept = Object.fromEntries(properties.flatMap((name) => (name in all ? [[name, all[name]]] : [])));
-    return JSON.stringify({ type: 'Feature', properties: kept, geometry });
+    const shown = Object.fromEntries(properties.flatMap((name) => (name in all ? [[name, all[name]]] : [])));
+    return JSON.stringify({ type: 'Feature', properties: shown, geometry });
   });
   return `{"type":"FeatureCollection","features":[\n${lines.join(',\n')}\n]}\n`;
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { PLANNING_AREAS } from '@ecopulse/contract/green-spaces/planning-areas';
 import { ROOT } from '../tools.ts';
 import { parseCsv, type Row } from './csv.ts';
-import { facilitiesOf, heritageTreesOf, withFacts } from './facts.ts';
-import { type Feature, facilityPointsOf, outlineOf, toMapLayer, tracksOf } from './shapes.ts';
+import { parseFacilities, selectHeritageTrees, replaceFacts } from './facts.ts';
+import { type Feature, selectFacilityPoints, mergeOutlines, toMapLayer, selectTracks } from './shapes.ts';
 
 // npm run content:place-data -- <folder>: copies published data from these files into the content.
 const SOURCES = {
@@ -37,7 +37,7 @@ async function updateGreenSpaces(): Promise<void> {
   const [outlines, tracks] = await Promise.all([SOURCES.outlines, SOURCES.tracks].map(readFeatures));
   if (!counts || !points || !trees || !outlines || !tracks) throw new Error('every source is read');
   const spaces = join(CONTENT, 'green-spaces');
-  const found = { outlines: 0, tracks: 0, facilities: 0, facilityPoints: 0, heritageTrees: 0 };
+  const totals = { outlines: 0, tracks: 0, facilities: 0, facilityPoints: 0, heritageTrees: 0 };
   let changed = 0;
   for (const file of (await readdir(spaces)).filter((name) => name.endsWith('.json')).toSorted()) {
     const path = join(spaces, file);
@@ -45,23 +45,23 @@ async function updateGreenSpaces(): Promise<void> {
     const { name } = JSON.parse(text) as { name: string };
     const row = counts.find(({ place }) => place === name);
     if (!row) throw new Error(`${SOURCES.counts} has no row for ${name}`);
-    const outline = outlineOf(name, outlines);
+    const outline = mergeOutlines(name, outlines);
     const facts = {
       outline,
-      tracks: tracksOf(name, tracks),
-      facilities: facilitiesOf(row),
-      facilityPoints: outline === null ? [] : facilityPointsOf(name, points),
-      heritageTrees: heritageTreesOf(name, trees),
+      tracks: selectTracks(name, tracks),
+      facilities: parseFacilities(row),
+      facilityPoints: outline === null ? [] : selectFacilityPoints(name, points),
+      heritageTrees: selectHeritageTrees(name, trees),
     };
-    found.outlines += Number(outline !== null);
+    totals.outlines += Number(outline !== null);
     for (const list of ['tracks', 'facilities', 'facilityPoints', 'heritageTrees'] as const)
-      found[list] += facts[list].length;
-    const written = withFacts(text, facts);
+      totals[list] += facts[list].length;
+    const written = replaceFacts(text, facts);
     if (written === text) continue;
     await writeFile(path, written);
     changed += 1;
   }
-  console.log(`green spaces: ${changed} files changed; in all ${JSON.stringify(found)}`);
+  console.log(`green spaces: ${changed} files changed; in all ${JSON.stringify(totals)}`);
 }
 
 async function updateLayers(): Promise<void> {

@@ -13,7 +13,7 @@ interface Lockfile {
 }
 
 /** Development packages whose code is bundled in the pages. */
-export const IN_THE_PAGES: ReadonlySet<string> = new Set([
+export const BUNDLED_DEV_PACKAGES: ReadonlySet<string> = new Set([
   'tailwindcss',
   'workbox-core',
   'workbox-expiration',
@@ -34,7 +34,7 @@ export function shippedPackages({ packages }: Lockfile): Shipped[] {
   return Object.entries(packages).flatMap(([path, { version, license, dev, link }]) => {
     const at = path.lastIndexOf(FOLDER);
     const name = path.slice(at + FOLDER.length);
-    if (at < 0 || link || (dev && !IN_THE_PAGES.has(name))) return [];
+    if (at < 0 || link || (dev && !BUNDLED_DEV_PACKAGES.has(name))) return [];
     return [{ path, title: `${name} ${version}`, license }];
   });
 }

@@ -12,26 +12,26 @@ const FILES: ReadonlySet<string> = new Set([
   'scripts/pages.ts',
   'scripts/start.ts',
 ]);
-const LEFT_OUT = /\.test\.tsx?$|^apps\/server\/src\/(testing|demo)\/|^docs\/(pictures|decisions)\//;
+const EXCLUDED_PATHS = /\.test\.tsx?$|^apps\/server\/src\/(testing|demo)\/|^docs\/(pictures|decisions)\//;
 
 export function isShipped(path: string): boolean {
-  return (FILES.has(path) || FOLDERS.test(path) || OPS.test(path)) && !LEFT_OUT.test(path);
+  return (FILES.has(path) || FOLDERS.test(path) || OPS.test(path)) && !EXCLUDED_PATHS.test(path);
 }
 
 /** Commands that need neither development packages nor test data. */
 const COMMANDS = ['start', 'admin', 'backup', 'backup:verify', 'restore'];
 
 /** Keeps all dependencies, because the lockfile contains them. */
-export function manifestOfArchive<M extends { scripts: Readonly<Record<string, string>> }>(manifest: M): M {
+export function toArchiveManifest<M extends { scripts: Readonly<Record<string, string>> }>(manifest: M): M {
   const scripts = Object.fromEntries(Object.entries(manifest.scripts).filter(([name]) => COMMANDS.includes(name)));
   return { ...manifest, scripts };
 }
 
-export function sectionOf(changelog: string, version: string): string {
+export function changelogSection(changelog: string, version: string): string {
   const sections = changelog.split(/^## /m).slice(1);
-  const found = sections.find((section) => section.startsWith(`[${version}]`));
-  if (found === undefined) throw new Error(`CHANGELOG.md has no section for ${version}`);
-  return found
+  const section = sections.find((text) => text.startsWith(`[${version}]`));
+  if (section === undefined) throw new Error(`CHANGELOG.md has no section for ${version}`);
+  return section
     .split('\n')
     .slice(1)
     .filter((line) => !/^\[[\w.]+\]: /.test(line))

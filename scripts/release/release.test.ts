@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { readImports } from '../boundaries/imports.ts';
 import { manifestFiles } from '../supply-chain.ts';
 import { ROOT } from '../tools.ts';
-import { IN_THE_PAGES, shippedPackages, thirdPartyNotices } from './notices.ts';
-import { isShipped, manifestOfArchive, sectionOf } from './release-files.ts';
+import { BUNDLED_DEV_PACKAGES, shippedPackages, thirdPartyNotices } from './notices.ts';
+import { isShipped, toArchiveManifest, changelogSection } from './release-files.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const manifest = JSON.parse(read('package.json')) as { version: string; scripts: Record<string, string> };
@@ -23,9 +23,9 @@ test('all workspaces have the version of the latest release in the changelog', (
 test('a release takes its notes from its section of the changelog', () => {
   const changelog =
     '# Changelog\n\n## [Unreleased]\n\n## [1.1.0] - 2027-01-01\n\n### Added\n\n- A\n\n## [1.0.0] - x\n\n- B\n\n[1.0.0]: https://x\n';
-  expect(sectionOf(changelog, '1.1.0')).toBe('### Added\n\n- A');
-  expect(sectionOf(changelog, '1.0.0')).toBe('- B');
-  expect(() => sectionOf(changelog, '2.0.0')).toThrow('no section for 2.0.0');
+  expect(changelogSection(changelog, '1.1.0')).toBe('### Added\n\n- A');
+  expect(changelogSection(changelog, '1.0.0')).toBe('- B');
+  expect(() => changelogSection(changelog, '2.0.0')).toThrow('no section for 2.0.0');
 });
 
 test('the archive has no tests, and all that its code imports', () => {
@@ -38,7 +38,7 @@ test('the archive has no tests, and all that its code imports', () => {
 });
 
 test('each command of the archive runs a file that is in it', () => {
-  const { scripts } = manifestOfArchive(manifest);
+  const { scripts } = toArchiveManifest(manifest);
   expect(Object.keys(scripts)).toContain('start');
   const programs = Object.values(scripts).map((command) => / (\S+\.ts)/.exec(command)?.[1] ?? command);
   expect(programs.filter((path) => !tracked.includes(path) || !isShipped(path))).toEqual([]);
@@ -46,7 +46,7 @@ test('each command of the archive runs a file that is in it', () => {
 
 test('the notices cover what runs in production and what the service worker bundles', () => {
   const names = shippedPackages(lockfile).map(({ title }) => title.split(' ')[0]);
-  expect(names).toEqual(expect.arrayContaining(['fastify', 'react', 'pg', ...IN_THE_PAGES]));
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'react', 'pg', ...BUNDLED_DEV_PACKAGES]));
   expect(names).not.toContain('vitest');
   const worker = globSync('apps/web/src/worker/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] });
   const bundled = readImports(ROOT, worker).flatMap(({ to }) => (to.startsWith('npm:') ? [to.slice(4)] : []));

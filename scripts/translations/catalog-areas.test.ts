@@ -17,13 +17,13 @@ const withMessages = new Set(
   ]),
 );
 
-function reachedFrom(starts: readonly string[], ofOtherArea: RegExp): string[] {
+function collectReachableFiles(starts: readonly string[], excluded: RegExp): string[] {
   const found = new Set(starts);
   for (const file of found) {
     if (!existsSync(join(WEB, file))) throw new Error(`There is no ${file}`);
     for (const { specifier, typeOnly } of moduleImports(file, readFileSync(join(WEB, file), 'utf8'))) {
       const imported = normalize(join(dirname(file), specifier));
-      if (!typeOnly && /^\.{1,2}\/.*\.tsx?$/.test(specifier) && !ofOtherArea.test(imported)) found.add(imported);
+      if (!typeOnly && /^\.{1,2}\/.*\.tsx?$/.test(specifier) && !excluded.test(imported)) found.add(imported);
     }
   }
   return [...found];
@@ -42,8 +42,8 @@ const PLACE = 'src/features/green-spaces/place/green-space-page.tsx';
 const SETTINGS = 'src/features/settings/settings-page.tsx';
 const OWN_CATALOG = new RegExp(`${LEGAL.source}|^${SETTINGS}|^${PLACE}|${ADMIN.source}`);
 
-const adminScreens = (rooms: string) =>
-  globSync(`src/features/admin/{shell,${rooms}}/*-{page,editor,frame,import}.tsx`, { cwd: WEB });
+const adminScreens = (folders: string) =>
+  globSync(`src/features/admin/{shell,${folders}}/*-{page,editor,frame,import}.tsx`, { cwd: WEB });
 
 describe('a message is in a catalog that is loaded where it is shown:', () => {
   test.each([
@@ -64,9 +64,9 @@ describe('a message is in a catalog that is loaded where it is shown:', () => {
     ['editors of lessons and challenges', adminScreens('challenges,lessons'), NONE, ['app', 'admin-lessons']],
     ['editors of news', adminScreens('news'), NONE, ['app', 'admin-news']],
     ['editors of green spaces', adminScreens('green-spaces,translations'), NONE, ['app', 'admin-places']],
-  ])('%s', (_whose, starts, ofOtherArea, catalogs) => {
+  ])('%s', (_audience, starts, excluded, catalogs) => {
     const loaded = new Set(catalogs.flatMap((catalog) => [...sourcesIn(catalog)]));
-    const shown = reachedFrom(starts, ofOtherArea).filter((file) => withMessages.has(file));
+    const shown = collectReachableFiles(starts, excluded).filter((file) => withMessages.has(file));
     expect(shown.length).toBeGreaterThan(2);
     expect(shown.filter((file) => !loaded.has(file))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashOf, itemProblems, textProblems } from './content.ts';
+import { hashTexts, itemProblems, textProblems } from './content.ts';
 
 const ENGLISH = 'In 2018 shoppers took 820 million bags, 146 for each person [^sec-2018].';
 
@@ -63,7 +63,7 @@ describe('the figures and citations of a translation', () => {
 
 describe('the translation of an item', () => {
   const english = { title: 'Bags', description: 'About bags.', 'sections.0.heading': 'A bag' };
-  const of = hashOf(english);
+  const of = hashTexts(english);
 
   test('has all fields in an official language, and names and descriptions in the others', () => {
     expect(itemProblems('lessons', english, undefined, 'zh')).toEqual([

@@ -27,18 +27,18 @@ const OFFICIAL: readonly string[] = ['zh', 'ms', 'ta'];
 interface Kind {
   readonly textsOf: (json: unknown) => Texts;
   /** Fields that must be translated into every language. */
-  readonly everywhere: RegExp;
+  readonly requiredInAllLanguages: RegExp;
   /** Fields that may stay English, since signs and maps have no other name. */
   readonly optional: RegExp;
-  readonly longest: readonly (readonly [field: RegExp, characters: number])[];
+  readonly maxLengths: readonly (readonly [field: RegExp, characters: number])[];
 }
 
 const KINDS: Readonly<Record<string, Kind>> = {
   lessons: {
     textsOf: (json) => lessonTexts(z.parse(lessonContent, json)),
-    everywhere: /^(?:title|description)$/,
+    requiredInAllLanguages: /^(?:title|description)$/,
     optional: /^$/,
-    longest: [
+    maxLengths: [
       [/^title$/, 70],
       [/^description$|question$/, 240],
       [/heading$/, 80],
@@ -47,38 +47,38 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   articles: {
     textsOf: (json) => articleTexts(z.parse(articleContent, json)),
-    everywhere: /^(?:title|summary)$/,
+    requiredInAllLanguages: /^(?:title|summary)$/,
     optional: /^$/,
-    longest: [
+    maxLengths: [
       [/^title$/, 90],
       [/^summary$/, 260],
     ],
   },
   challenges: {
     textsOf: (json) => challengeTexts(z.parse(challengeContent, json)),
-    everywhere: /./,
+    requiredInAllLanguages: /./,
     optional: /^$/,
-    longest: [
+    maxLengths: [
       [/^title$/, 60],
       [/^badgeReward$/, 40],
     ],
   },
   'green-spaces': {
     textsOf: (json) => greenSpaceTexts(z.parse(greenSpaceContent, json)),
-    everywhere: /^description$/,
+    requiredInAllLanguages: /^description$/,
     optional: /^name$|^nearestMrt$|^location$|^routes/,
-    longest: [[/^name$/, 80]],
+    maxLengths: [[/^name$/, 80]],
   },
 };
 
 /** Independent of the order of fields. */
-export function hashOf(texts: Texts): string {
+export function hashTexts(texts: Texts): string {
   const ordered = Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url').slice(0, 12);
 }
 
 /** A translation must have the same structure as its English text. */
-function shapeOf(text: string): string {
+function describeStructure(text: string): string {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return `${count(/\n\s*\n/g) + 1} paragraphs, ${count(/^\s*(?:[-*]|\d+\.) /gm)} items, ${count(/\*\*/g)} marks`;
 }
@@ -89,7 +89,8 @@ export function textProblems(english: string, text: string, language: string): s
   if (lacks.length > 0) problems.push(`lacks the figures ${lacks.join(', ')}`);
   if (adds.length > 0) problems.push(`adds the figures ${adds.join(', ')}`);
   if (!citesTheSame(english, text)) problems.push('cites other sources');
-  if (shapeOf(english) !== shapeOf(text)) problems.push(`has ${shapeOf(text)} instead of ${shapeOf(english)}`);
+  if (describeStructure(english) !== describeStructure(text))
+    problems.push(`has ${describeStructure(text)} instead of ${describeStructure(english)}`);
   return problems;
 }
 
@@ -101,25 +102,25 @@ export function itemProblems(
 ): string[] {
   const rules = KINDS[kind];
   if (!rules) return [`${kind} is not a kind of content`];
-  const { of, texts } = translation ?? { of: hashOf(english), texts: {} };
-  const needed = Object.keys(english).filter(
-    (field) => !rules.optional.test(field) && (OFFICIAL.includes(language) || rules.everywhere.test(field)),
+  const { of, texts } = translation ?? { of: hashTexts(english), texts: {} };
+  const requiredFields = Object.keys(english).filter(
+    (field) => !rules.optional.test(field) && (OFFICIAL.includes(language) || rules.requiredInAllLanguages.test(field)),
   );
   return [
-    ...(of === hashOf(english) ? [] : ['is older than its English: review it, then run npm run content:reviewed']),
-    ...needed.filter((field) => texts[field] === undefined).map((field) => `lacks ${field}`),
+    ...(of === hashTexts(english) ? [] : ['is older than its English: review it, then run npm run content:reviewed']),
+    ...requiredFields.filter((field) => texts[field] === undefined).map((field) => `lacks ${field}`),
     ...Object.entries(texts).flatMap(([field, text]) => {
       const original = english[field];
       if (original === undefined) return [`has ${field}, which the English has not`];
-      const longest = rules.longest.find(([pattern]) => pattern.test(field))?.[1] ?? Infinity;
+      const maxLength = rules.maxLengths.find(([pattern]) => pattern.test(field))?.[1] ?? Infinity;
       const problems = textProblems(original, text, language);
-      if ([...text].length > longest) problems.push(`has more than ${longest} characters`);
+      if ([...text].length > maxLength) problems.push(`has more than ${maxLength} characters`);
       return problems.map((problem) => `${field} ${problem}`);
     }),
   ];
 }
 
-export async function englishOf(kind: string): Promise<Map<string, Texts>> {
+export async function readEnglishTexts(kind: string): Promise<Map<string, Texts>> {
   const files = (await readdir(join(CONTENT, kind))).filter((file) => file.endsWith('.json')).toSorted();
   const read = async (file: string) => {
     const json: unknown = JSON.parse(await readFile(join(CONTENT, kind, file), 'utf8'));
@@ -128,14 +129,15 @@ export async function englishOf(kind: string): Promise<Map<string, Texts>> {
   return new Map(await Promise.all(files.map(read)));
 }
 
-export const fileOf = (language: string, kind: string) => join(CONTENT, 'translations', language, `${kind}.json`);
+export const translationFile = (language: string, kind: string) =>
+  join(CONTENT, 'translations', language, `${kind}.json`);
 
 export async function contentProblems(): Promise<string[]> {
   const problems: string[] = [];
   for (const kind of Object.keys(KINDS)) {
-    const english = await englishOf(kind);
+    const english = await readEnglishTexts(kind);
     for (const language of LANGUAGES.slice(1)) {
-      const file = z.parse(translationsContent, JSON.parse(await readFile(fileOf(language, kind), 'utf8')));
+      const file = z.parse(translationsContent, JSON.parse(await readFile(translationFile(language, kind), 'utf8')));
       const unknown = Object.keys(file).filter((key) => !english.has(key));
       problems.push(...unknown.map((key) => `${language}/${kind}.json: ${key} is not content`));
       for (const [key, texts] of english)

@@ -3,8 +3,8 @@ import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-const MESSAGES: ReadonlySet<string> = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
-const SHOWN: ReadonlySet<string> = new Set([
+const MESSAGE_COMPONENTS: ReadonlySet<string> = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
+const TEXT_ATTRIBUTES: ReadonlySet<string> = new Set([
   'alt',
   'aria-description',
   'aria-label',
@@ -16,7 +16,7 @@ const SHOWN: ReadonlySet<string> = new Set([
 ]);
 const IS_TEXT = /\p{L}{2}/u;
 /** Entities and addresses are the same in every language. */
-const NO_TEXT = /&\w+;|https?:\/\//g;
+const LANGUAGE_NEUTRAL = /&\w+;|https?:\/\//g;
 
 type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number };
 
@@ -40,18 +40,18 @@ function textOf(node: unknown): string {
 
 export function literalsIn(file: string, source: string): { text: string; at: number }[] {
   const found: { text: string; at: number }[] = [];
-  const note = (node: unknown): void => {
-    if (isNode(node) && node.type === 'JSXExpressionContainer') return note(node['expression']);
+  const record = (node: unknown): void => {
+    if (isNode(node) && node.type === 'JSXExpressionContainer') return record(node['expression']);
     if (isNode(node) && node.type === 'ConditionalExpression')
-      return [node['consequent'], node['alternate']].forEach(note);
-    if (isNode(node) && node.type === 'LogicalExpression') return note(node['right']);
+      return [node['consequent'], node['alternate']].forEach(record);
+    if (isNode(node) && node.type === 'LogicalExpression') return record(node['right']);
     const text = textOf(node);
-    if (isNode(node) && IS_TEXT.test(text.replaceAll(NO_TEXT, ''))) found.push({ text, at: node.start });
+    if (isNode(node) && IS_TEXT.test(text.replaceAll(LANGUAGE_NEUTRAL, ''))) found.push({ text, at: node.start });
   };
-  const noteToast = (given: unknown) => {
-    const [options] = given as readonly Node[];
+  const recordToast = (callArguments: unknown) => {
+    const [options] = callArguments as readonly Node[];
     for (const property of (options?.['properties'] ?? []) as readonly Node[])
-      if (['title', 'description'].includes(nameOf(property['key']))) note(property['value']);
+      if (['title', 'description'].includes(nameOf(property['key']))) record(property['value']);
   };
   const walk = (value: unknown) => {
     if (Array.isArray(value)) value.forEach(walk);
@@ -60,17 +60,18 @@ export function literalsIn(file: string, source: string): { text: string; at: nu
       const opening = value['openingElement'] as Node | undefined;
       const attributes = (opening?.['attributes'] ?? []) as readonly Node[];
       const isForeign = attributes.some((attribute) => nameOf(attribute['name']) === 'lang');
-      const isMessage = MESSAGES.has(nameOf(opening?.['name']));
-      for (const attribute of attributes) if (SHOWN.has(nameOf(attribute['name']))) note(attribute['value']);
+      const isMessage = MESSAGE_COMPONENTS.has(nameOf(opening?.['name']));
+      for (const attribute of attributes)
+        if (TEXT_ATTRIBUTES.has(nameOf(attribute['name']))) record(attribute['value']);
       attributes.forEach(walk);
       if (isMessage) return;
       for (const child of value['children'] as readonly Node[]) {
-        if (!isForeign) note(child);
+        if (!isForeign) record(child);
         walk(child);
       }
       return;
     }
-    if (value.type === 'CallExpression' && nameOf(value['callee']) === 'toast') noteToast(value['arguments']);
+    if (value.type === 'CallExpression' && nameOf(value['callee']) === 'toast') recordToast(value['arguments']);
     Object.values(value).forEach(walk);
   };
   walk(parseSync(file, source).program);

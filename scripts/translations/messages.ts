@@ -34,17 +34,19 @@ function emptyShape(): Shape {
 function pluralProblems(plurals: readonly string[][], language: string): string[] {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   const forms: readonly string[] = pluralCategories;
-  return plurals.flatMap((given) => [
-    ...given
+  return plurals.flatMap((presentForms) => [
+    ...presentForms
       .filter((form) => !form.startsWith('=') && !forms.includes(form))
       .map((form) => `has the form ${form}, which ${language} lacks`),
-    ...forms.filter((form) => form !== 'many' && !given.includes(form)).map((form) => `lacks the plural form ${form}`),
+    ...forms
+      .filter((form) => form !== 'many' && !presentForms.includes(form))
+      .map((form) => `lacks the plural form ${form}`),
   ]);
 }
 
 const LETTERS = /\p{L}{2}/u;
 
-const listed = (some: Iterable<string>) => [...some].toSorted().join(', ') || 'none';
+const listNames = (names: Iterable<string>) => [...names].toSorted().join(', ') || 'none';
 
 /** ICU MessageFormat; sentences without a subject. */
 export function messageProblems(english: string, text: string, language: string): string[] {
@@ -54,12 +56,12 @@ export function messageProblems(english: string, text: string, language: string)
   if (!translation.success) return [`is not ICU: ${translation.errors[0]?.message ?? 'unknown'}`];
   const [from, to] = [shapeOf(original.ast), shapeOf(translation.ast)];
   const problems = pluralProblems(to.plurals, language);
-  if (listed(from.names) !== listed(to.names))
-    problems.push(`has the placeholders ${listed(to.names)} instead of ${listed(from.names)}`);
-  if (listed(from.tags) !== listed(to.tags))
-    problems.push(`has the tags ${listed(to.tags)} instead of ${listed(from.tags)}`);
-  if (listed(new Set(from.selects)) !== listed(new Set(to.selects)))
-    problems.push(`chooses between ${listed(to.selects)} instead of ${listed(from.selects)}`);
+  if (listNames(from.names) !== listNames(to.names))
+    problems.push(`has the placeholders ${listNames(to.names)} instead of ${listNames(from.names)}`);
+  if (listNames(from.tags) !== listNames(to.tags))
+    problems.push(`has the tags ${listNames(to.tags)} instead of ${listNames(from.tags)}`);
+  if (listNames(new Set(from.selects)) !== listNames(new Set(to.selects)))
+    problems.push(`chooses between ${listNames(to.selects)} instead of ${listNames(from.selects)}`);
   if (english.trim() === english && text.trim() !== text) problems.push('begins or ends with a space');
   return problems;
 }

@@ -11,7 +11,7 @@ const GUIDE = 'docs/writing.md';
 const DOCUMENTS = ['*.md', '.github/**/*.md', '{content,docs,ops}/**/*.md', '{apps,packages}/*/README.md'];
 const SCRIPTS = '{apps,packages,content,e2e,bench,scripts,ops}/**/*.{ts,tsx}';
 
-function filesOf(root: string, patterns: string | readonly string[]): string[] {
+function listFiles(root: string, patterns: string | readonly string[]): string[] {
   return globSync(patterns, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) }).toSorted();
 }
 
@@ -20,36 +20,37 @@ export function wordFaults(root: string, words: readonly RefusedWord[]): string[
   const everywhere = createWordFinder(words.filter(({ where }) => where === 'everywhere'));
   const faults = (file: string, prose: readonly Prose[], find: typeof inDocs) =>
     prose.flatMap(({ text, line }) =>
-      find(text).map(({ found, write }) => `${file}:${line} says "${found}": write ${write}`),
+      find(text).map(({ found, replacement }) => `${file}:${line} says "${found}": write ${replacement}`),
     );
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   return [
     // The guide's own tables contain the refused words.
-    ...filesOf(root, DOCUMENTS).flatMap((file) => {
+    ...listFiles(root, DOCUMENTS).flatMap((file) => {
       const prose = proseOfMarkdown(read(file));
       return faults(file, file === GUIDE ? prose.filter(({ text }) => !text.startsWith('|')) : prose, inDocs);
     }),
-    ...filesOf(root, SCRIPTS).flatMap((file) => faults(file, proseOfScript(file, read(file)), everywhere)),
+    ...listFiles(root, SCRIPTS).flatMap((file) => faults(file, proseOfScript(file, read(file)), everywhere)),
   ];
 }
 
 export function commitFaults(commits: readonly Commit[], words: readonly RefusedWord[]): string[] {
   const find = createWordFinder(words.filter(({ where }) => where === 'everywhere'));
   return commits.flatMap(({ id, subject }) =>
-    [...subjectFaults(subject), ...find(subject).map(({ found, write }) => `says "${found}": write ${write}`)].map(
-      (fault) => `${id} "${subject}" ${fault}`,
-    ),
+    [
+      ...subjectFaults(subject),
+      ...find(subject).map(({ found, replacement }) => `says "${found}": write ${replacement}`),
+    ].map((fault) => `${id} "${subject}" ${fault}`),
   );
 }
 
-export async function checkWriting(root: string, note: (text: string) => void = console.log): Promise<Result> {
+export async function checkWriting(root: string, notify: (text: string) => void = console.log): Promise<Result> {
   const words = refusedWords(readFileSync(join(root, GUIDE), 'utf8'));
   const commits = await recentCommits(root);
-  const documents = filesOf(root, 'docs/**/*.md').map((file) => ({
+  const documents = listFiles(root, 'docs/**/*.md').map((file) => ({
     file,
     text: readFileSync(join(root, file), 'utf8'),
   }));
-  if (typeof commits === 'string') note(commits);
+  if (typeof commits === 'string') notify(commits);
   const faults = [
     ...documentFaults(documents),
     ...wordFaults(root, words),

@@ -1,6 +1,6 @@
 import { run } from '../command.ts';
 
-const BASELINE = 'e93480e0';
+const BASELINE_COMMIT = 'e93480e0';
 const MAX_SUBJECT_LENGTH = 72;
 const MERGE_FROM_FOLDER = /^Merge .*\b(?:of|from) ['"]?(?:\.{0,2}\/|[A-Za-z]:\\)/;
 /** Imperatives that look like another form. */
@@ -24,7 +24,7 @@ export interface Commit {
 }
 
 /** Commits since the last tag or `since`; a string says why they cannot be read. */
-export async function recentCommits(root: string, since = BASELINE): Promise<readonly Commit[] | string> {
+export async function recentCommits(root: string, since = BASELINE_COMMIT): Promise<readonly Commit[] | string> {
   const git = (...args: readonly string[]) => run('git', args, { cwd: root });
   const baseline = await git('cat-file', '-e', `${since}^{commit}`);
   if (baseline.code !== 0) return 'commit subjects were not checked: this copy has no history back to the baseline';

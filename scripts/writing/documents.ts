@@ -5,7 +5,7 @@ export interface Document {
 
 const MAX_WORDS_OF_DOCS = 28_000;
 const MAX_WORDS_OF_A_DECISION = 450;
-const PARTS = ['Context', 'Decision', 'Consequences'];
+const REQUIRED_PARTS = ['Context', 'Decision', 'Consequences'];
 const DECISION = /^docs\/decisions\/\d{3}-[\w-]+\.md$/;
 /** A table of packages and reasons, so the limit of words does not apply. */
 const DEPENDENCIES = 'docs/decisions/008-dependencies.md';
@@ -16,7 +16,7 @@ function countWords(text: string): number {
 
 function decisionFaults({ file, text }: Document): string[] {
   const words = countWords(text.replaceAll(/^\|.*$/gm, ''));
-  const missing = PARTS.filter((part) => !new RegExp(`^(\\*\\*${part}\\b|#+ ${part}\\b)`, 'm').test(text));
+  const missing = REQUIRED_PARTS.filter((part) => !new RegExp(`^(\\*\\*${part}\\b|#+ ${part}\\b)`, 'm').test(text));
   return [
     ...(words > MAX_WORDS_OF_A_DECISION
       ? [`${file} has ${words} words besides tables, ${MAX_WORDS_OF_A_DECISION} at most`]

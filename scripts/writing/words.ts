@@ -1,6 +1,6 @@
 export interface RefusedWord {
   readonly forms: readonly string[];
-  readonly write: string;
+  readonly replacement: string;
   readonly where: 'docs' | 'everywhere';
 }
 
@@ -11,23 +11,27 @@ export function refusedWords(guide: string): RefusedWord[] {
   if (table === undefined) throw new Error(`docs/writing.md has no table that begins with "${HEAD}"`);
   const rows = table.split('\n').filter((line) => line.startsWith('|') && !/^\|\s*-/.test(line));
   return rows.map((row) => {
-    const [, refused = '', write = '', where = '', ...after] = row.split('|').map((cell) => cell.trim());
+    const [, refused = '', replacement = '', where = '', ...after] = row.split('|').map((cell) => cell.trim());
     const forms = refused.split(', ').filter((form) => form !== '');
-    if ((where !== 'docs' && where !== 'everywhere') || forms.length === 0 || write === '' || after.length !== 1)
+    if ((where !== 'docs' && where !== 'everywhere') || forms.length === 0 || replacement === '' || after.length !== 1)
       throw new Error(`A refused word needs its forms, what to write, and docs or everywhere: ${row}`);
-    return { forms, write, where };
+    return { forms, replacement, where };
   });
 }
 
 /** A single regular expression, so that each text is scanned once. */
-export function createWordFinder(words: readonly RefusedWord[]): (text: string) => { found: string; write: string }[] {
-  const writeFor = new Map(words.flatMap(({ forms, write }) => forms.map((form) => [form.toLowerCase(), write])));
-  const anyForm = [...writeFor.keys()].toSorted((one, other) => other.length - one.length).join('|');
+export function createWordFinder(
+  words: readonly RefusedWord[],
+): (text: string) => { found: string; replacement: string }[] {
+  const replacements = new Map(
+    words.flatMap(({ forms, replacement }) => forms.map((form) => [form.toLowerCase(), replacement])),
+  );
+  const anyForm = [...replacements.keys()].toSorted((one, other) => other.length - one.length).join('|');
   if (anyForm === '') return () => [];
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${anyForm.replaceAll(' ', '\\s+')})(?![\\p{L}\\p{N}_-])`, 'giu');
   return (text) =>
     [...text.matchAll(pattern)].map(([match]) => {
       const found = match.toLowerCase().replaceAll(/\s+/g, ' ');
-      return { found, write: writeFor.get(found) ?? '' };
+      return { found, replacement: replacements.get(found) ?? '' };
     });
 }

@@ -10,8 +10,8 @@ import { proseOfMarkdown, proseOfScript } from './prose.ts';
 import { createWordFinder, type RefusedWord, refusedWords } from './words.ts';
 
 const WORDS: readonly RefusedWord[] = [
-  { forms: ['gizmo', 'gizmos'], write: 'device', where: 'everywhere' },
-  { forms: ['thing of one'], write: 'property', where: 'docs' },
+  { forms: ['gizmo', 'gizmos'], replacement: 'device', where: 'everywhere' },
+  { forms: ['thing of one'], replacement: 'property', where: 'docs' },
 ];
 const TABLE = `# Writing
 
@@ -43,8 +43,8 @@ test('the table of the guide is read, and a row of another form throws', () => {
 test('whole words are found in any case and over line breaks, and no parts of other words', () => {
   const find = createWordFinder(WORDS);
   expect(find('A Gizmo, a thing\nof one.')).toEqual([
-    { found: 'gizmo', write: 'device' },
-    { found: 'thing of one', write: 'property' },
+    { found: 'gizmo', replacement: 'device' },
+    { found: 'thing of one', replacement: 'property' },
   ]);
   expect(find('gizmology, gizmo-like, a_gizmo')).toEqual([]);
   expect(createWordFinder([])('gizmo')).toEqual([]);

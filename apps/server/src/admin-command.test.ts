@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { inject, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './db/database.ts';
 import { runAdminAtTerminal, runAdminProcess } from './testing/admin-process.ts';
-import { makeResident } from './testing/factories.ts';
+import { createResident } from './testing/factories.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 import { databaseUrl } from './testing/database-url.ts';
-import { until } from './testing/faults/until.ts';
+import { waitUntil } from './testing/faults/wait-until.ts';
 
-const options = { timeout: 180_000 };
+const testOptions = { timeout: 180_000 };
 
 async function start() {
   const { connection, drop } = await createTestDatabase(inject('postgres'));
@@ -20,15 +20,15 @@ async function start() {
     await db.destroy();
     await drop();
   });
-  const mei = await makeResident(db, {
+  const mei = await createResident(db, {
     username: 'mei',
     firstName: 'Mei',
     lastName: 'Tan',
   });
-  const joined = new Date('2026-11-02T16:30:00Z');
-  await db.updateTable('residents').set({ created_at: joined }).where('id', '=', mei.id).execute();
+  const joinedAt = new Date('2026-11-02T16:30:00Z');
+  await db.updateTable('residents').set({ created_at: joinedAt }).where('id', '=', mei.id).execute();
   const admin = (...args: string[]) => runAdminProcess(env, args);
-  const withMail = { ...env, SMTP_URL: 'smtp://127.0.0.1:1' };
+  const emailEnv = { ...env, SMTP_URL: 'smtp://127.0.0.1:1' };
   const isAdmin = async () => {
     const answer = await fetch(`${server.url}/api/auth/user`, { headers: { cookie: mei.cookie } });
     return ((await answer.json()) as { isAdmin: boolean }).isAdmin;
@@ -39,42 +39,42 @@ async function start() {
       .select(['admin_id', 'action', 'subject_id', 'subject_name', 'facts'])
       .orderBy('id')
       .execute();
-  return { admin, audit, db, isAdmin, mei, withMail };
+  return { admin, audit, db, isAdmin, mei, emailEnv };
 }
 
-test('the admin command grants and revokes next to a running server, which soon applies it', options, async () => {
+test('the admin command grants and revokes next to a running server, which soon applies it', testOptions, async () => {
   const { admin, audit, isAdmin, mei } = await start();
   expect(await isAdmin()).toBe(false);
 
   expect(await admin('grant', 'Mei@example.sg')).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^mei is an admin now\.\n/),
+    stdout: expect.stringMatching(/^mei is an admin now\.\n/),
   });
-  await until(isAdmin, 5_000);
-  expect(await admin('list')).toEqual({ code: 0, said: 'mei@example.sg (mei)' });
+  await waitUntil(isAdmin, 5_000);
+  expect(await admin('list')).toEqual({ code: 0, stdout: 'mei@example.sg (mei)' });
 
-  expect(await admin('revoke', 'mei@example.sg')).toEqual({ code: 0, said: 'mei is no longer an admin.' });
-  await until(async () => !(await isAdmin()), 5_000);
-  expect(await admin('list')).toEqual({ code: 0, said: 'There are no admins yet.' });
+  expect(await admin('revoke', 'mei@example.sg')).toEqual({ code: 0, stdout: 'mei is no longer an admin.' });
+  await waitUntil(async () => !(await isAdmin()), 5_000);
+  expect(await admin('list')).toEqual({ code: 0, stdout: 'There are no admins yet.' });
 
   expect(await admin('revoke', 'mei@example.sg')).toMatchObject({ code: 0 });
-  const written = { admin_id: null, subject_id: mei.id, subject_name: 'mei', facts: { from: 'command-line' } };
+  const expectedEntry = { admin_id: null, subject_id: mei.id, subject_name: 'mei', facts: { from: 'command-line' } };
   expect(await audit()).toEqual([
-    { ...written, action: 'admin_granted' },
-    { ...written, action: 'admin_revoked' },
+    { ...expectedEntry, action: 'admin_granted' },
+    { ...expectedEntry, action: 'admin_revoked' },
   ]);
 });
 
-test('the admin command says what is wrong, and ends with code 1', options, async () => {
+test('the admin command prints what is wrong, and exits with code 1', testOptions, async () => {
   const { admin } = await start();
-  const nobody = await admin('grant', 'nobody@example.sg');
-  expect(nobody).toEqual({
+  const unknown = await admin('grant', 'nobody@example.sg');
+  expect(unknown).toEqual({
     code: 1,
-    said: 'No resident has the email address nobody@example.sg. They must register first.',
+    stdout: 'No resident has the email address nobody@example.sg. They must register first.',
   });
   expect(await admin('revoke', 'nobody')).toEqual({
     code: 1,
-    said: 'No resident has the username nobody. They must register first.',
+    stdout: 'No resident has the username nobody. They must register first.',
   });
   for (const args of [
     [],
@@ -83,23 +83,26 @@ test('the admin command says what is wrong, and ends with code 1', options, asyn
     ['grant', 'mei', 'siti'],
     ['grant', 'mei', '--force'],
   ]) {
-    expect(await admin(...args)).toEqual({ code: 1, said: expect.stringMatching(/^Usage: npm run admin/) });
+    expect(await admin(...args)).toEqual({ code: 1, stdout: expect.stringMatching(/^Usage: npm run admin/) });
   }
 });
 
-const WHO = ['Username: mei', 'Name: Mei Tan', 'Email: mei@example.sg', 'Joined: 3 November 2026'];
+const RESIDENT_LINES = ['Username: mei', 'Name: Mei Tan', 'Email: mei@example.sg', 'Joined: 3 November 2026'];
 
-test('the admin command takes a username too, and prints who is an admin now', options, async () => {
+test('the admin command also accepts a username, and prints the new admin', testOptions, async () => {
   const { admin } = await start();
 
-  expect(await admin('grant', 'MEI')).toEqual({ code: 0, said: ['mei is an admin now.', ...WHO].join('\n') });
-  expect(await admin('list')).toEqual({ code: 0, said: 'mei@example.sg (mei)' });
-  expect(await admin('revoke', 'Mei')).toEqual({ code: 0, said: 'mei is no longer an admin.' });
+  expect(await admin('grant', 'MEI')).toEqual({
+    code: 0,
+    stdout: ['mei is an admin now.', ...RESIDENT_LINES].join('\n'),
+  });
+  expect(await admin('list')).toEqual({ code: 0, stdout: 'mei@example.sg (mei)' });
+  expect(await admin('revoke', 'Mei')).toEqual({ code: 0, stdout: 'mei is no longer an admin.' });
 });
 
-test('a username that looks like an address does not stand for its owner', options, async () => {
+test('a username that looks like an email address is not looked up as a username', testOptions, async () => {
   const { admin, db } = await start();
-  const forger = await makeResident(db, { username: 'boss@example.gov.sg' });
+  const forger = await createResident(db, { username: 'boss@example.gov.sg' });
 
   expect(await admin('grant', 'boss@example.gov.sg')).toMatchObject({ code: 1 });
   const { is_admin: isAdmin } = await db
@@ -110,9 +113,9 @@ test('a username that looks like an address does not stand for its owner', optio
   expect(isAdmin).toBe(false);
 });
 
-test('the admin command turns off the codes of who has lost them, and the resident sees it', options, async () => {
+test('the admin command turns off the second factor of a resident, who can see that', testOptions, async () => {
   const { admin, audit, db, mei } = await start();
-  const off = { code: 1, said: 'mei does not sign in with codes. Nothing was changed.' };
+  const off = { code: 1, stdout: 'mei does not sign in with codes. Nothing was changed.' };
   expect(await admin('reset-second-factor', 'mei')).toEqual(off);
   const now = new Date();
   const factor = { resident_id: mei.id, secret: Buffer.alloc(20, 1), created_at: now };
@@ -127,7 +130,7 @@ test('the admin command turns off the codes of who has lost them, and the reside
 
   expect(await admin('reset-second-factor', 'mei@example.sg')).toEqual({
     code: 0,
-    said: ['mei signs in without codes now, until they set them up again.', ...WHO].join('\n'),
+    stdout: ['mei signs in without codes now, until they set them up again.', ...RESIDENT_LINES].join('\n'),
   });
 
   expect(await db.selectFrom('second_factors').select('resident_id').execute()).toEqual([]);
@@ -141,48 +144,48 @@ test('the admin command turns off the codes of who has lost them, and the reside
   expect(await admin('reset-second-factor', 'mei')).toEqual(off);
 });
 
-test('names cannot control the terminal', options, async () => {
+test('names cannot control the terminal', testOptions, async () => {
   const { admin, db } = await start();
-  await makeResident(db, { username: 'siti', firstName: '\u001b[2JSiti', lastName: 'Tan\u202e' });
+  await createResident(db, { username: 'siti', firstName: '\u001b[2JSiti', lastName: 'Tan\u202e' });
 
-  const { said } = await admin('grant', 'siti');
+  const { stdout } = await admin('grant', 'siti');
 
-  expect(said).toContain('Name: \ufffd[2JSiti Tan\ufffd\n');
+  expect(stdout).toContain('Name: \ufffd[2JSiti Tan\ufffd\n');
 });
 
-test(
-  'where email is set, an address that no one has verified needs --unverified without a terminal',
-  options,
-  async () => {
-    const { audit, db, mei, withMail } = await start();
+test('if email is configured, an unverified address needs --unverified without a terminal', testOptions, async () => {
+  const { audit, db, mei, emailEnv } = await start();
 
-    expect(await runAdminProcess(withMail, ['grant', 'mei'])).toEqual({
-      code: 1,
-      said: 'mei has not verified mei@example.sg. Nothing was changed; add --unverified to grant anyway.',
-    });
-    expect(await audit()).toEqual([]);
-
-    expect(await runAdminProcess(withMail, ['grant', 'mei', '--unverified'])).toMatchObject({ code: 0 });
-    expect(await runAdminProcess(withMail, ['revoke', 'mei'])).toMatchObject({ code: 0 });
-    await db.updateTable('residents').set({ email_verified_at: new Date() }).where('id', '=', mei.id).execute();
-    expect(await runAdminProcess(withMail, ['grant', 'mei'])).toMatchObject({ code: 0 });
-  },
-);
-
-test.runIf(existsSync('/usr/bin/script'))('at a terminal it asks, and grants only after a yes', options, async () => {
-  const { audit, withMail } = await start();
-  const question = 'mei has not verified mei@example.sg; grant anyway? [y/N]';
-
-  for (const typed of ['n\n', '\n', '\u0004']) {
-    const { code, said } = await runAdminAtTerminal(withMail, ['grant', 'mei'], typed);
-    expect(said).toContain([...WHO, question].join('\n'));
-    expect(said).toContain('Nothing was changed.');
-    expect(code).toBe(1);
-  }
+  expect(await runAdminProcess(emailEnv, ['grant', 'mei'])).toEqual({
+    code: 1,
+    stdout: 'mei has not verified mei@example.sg. Nothing was changed; add --unverified to grant anyway.',
+  });
   expect(await audit()).toEqual([]);
 
-  const { code, said } = await runAdminAtTerminal(withMail, ['grant', 'mei'], 'y\n');
-  expect(said).toContain('mei is an admin now.');
-  expect(code).toBe(0);
-  expect(await audit()).toHaveLength(1);
+  expect(await runAdminProcess(emailEnv, ['grant', 'mei', '--unverified'])).toMatchObject({ code: 0 });
+  expect(await runAdminProcess(emailEnv, ['revoke', 'mei'])).toMatchObject({ code: 0 });
+  await db.updateTable('residents').set({ email_verified_at: new Date() }).where('id', '=', mei.id).execute();
+  expect(await runAdminProcess(emailEnv, ['grant', 'mei'])).toMatchObject({ code: 0 });
 });
+
+test.runIf(existsSync('/usr/bin/script'))(
+  'at a terminal the command asks, and grants only after a yes',
+  testOptions,
+  async () => {
+    const { audit, emailEnv } = await start();
+    const question = 'mei has not verified mei@example.sg; grant anyway? [y/N]';
+
+    for (const input of ['n\n', '\n', '\u0004']) {
+      const { code, stdout } = await runAdminAtTerminal(emailEnv, ['grant', 'mei'], input);
+      expect(stdout).toContain([...RESIDENT_LINES, question].join('\n'));
+      expect(stdout).toContain('Nothing was changed.');
+      expect(code).toBe(1);
+    }
+    expect(await audit()).toEqual([]);
+
+    const { code, stdout } = await runAdminAtTerminal(emailEnv, ['grant', 'mei'], 'y\n');
+    expect(stdout).toContain('mei is an admin now.');
+    expect(code).toBe(0);
+    expect(await audit()).toHaveLength(1);
+  },
+);

@@ -6,16 +6,21 @@ import { type Database, openDatabase } from './db/database.ts';
 import { prepareDatabase } from './db/migrate.ts';
 import { openPostgres, type Postgres } from './db/open-postgres.ts';
 import { EnvError, readEnv } from './env.ts';
-import { changeAdmin, findResident, listAdmins, resetSecondFactor } from './features/accounts/admins.service.ts';
+import {
+  changeAdminRights,
+  findResidentByEmailOrUsername,
+  listAdmins,
+  resetSecondFactor,
+} from './features/accounts/admins.service.ts';
 
 const USAGE = `Usage: npm run admin -- grant <email or username> [--unverified]
        npm run admin -- revoke <email or username>
        npm run admin -- reset-second-factor <email or username>
        npm run admin -- list`;
 
-type Resident = NonNullable<Awaited<ReturnType<typeof findResident>>>;
+type Resident = NonNullable<Awaited<ReturnType<typeof findResidentByEmailOrUsername>>>;
 
-interface Asked {
+interface AdminCommand {
   readonly action: 'grant' | 'revoke' | 'reset-second-factor';
   readonly name: string;
   readonly acceptsUnverified: boolean;
@@ -26,35 +31,37 @@ function printable(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, '�');
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${printable(line)}\n`);
 }
 
-async function list(db: Database): Promise<boolean> {
+async function printAdmins(db: Database): Promise<boolean> {
   const admins = await listAdmins(db);
   const lines = admins.map((admin) => `${admin.email} (${admin.username})`);
-  say(lines.length === 0 ? 'There are no admins yet.' : lines.join('\n'));
+  print(lines.length === 0 ? 'There are no admins yet.' : lines.join('\n'));
   return true;
 }
 
-async function change(db: Database, postgres: Postgres, asked: Asked): Promise<boolean> {
-  const { action, name, acceptsUnverified } = asked;
-  const resident = await findResident(db, name);
+async function runChange(db: Database, postgres: Postgres, command: AdminCommand): Promise<boolean> {
+  const { action, name, acceptsUnverified } = command;
+  const resident = await findResidentByEmailOrUsername(db, name);
   if (!resident) {
-    say(`No resident has the ${name.includes('@') ? 'email address' : 'username'} ${name}. They must register first.`);
+    print(
+      `No resident has the ${name.includes('@') ? 'email address' : 'username'} ${name}. They must register first.`,
+    );
     return false;
   }
-  if (action === 'reset-second-factor') return turnCodesOff(db, resident);
+  if (action === 'reset-second-factor') return turnOffSecondFactor(db, resident);
   return changeRights(db, postgres, resident, { isAdmin: action === 'grant', acceptsUnverified });
 }
 
-async function turnCodesOff(db: Database, resident: Resident): Promise<boolean> {
+async function turnOffSecondFactor(db: Database, resident: Resident): Promise<boolean> {
   if (!(await resetSecondFactor({ db, clock: systemClock }, resident))) {
-    say(`${resident.username} does not sign in with codes. Nothing was changed.`);
+    print(`${resident.username} does not sign in with codes. Nothing was changed.`);
     return false;
   }
-  say(`${resident.username} signs in without codes now, until they set them up again.`);
-  say(describe(resident));
+  print(`${resident.username} signs in without codes now, until they set them up again.`);
+  print(describeResident(resident));
   return true;
 }
 
@@ -64,52 +71,52 @@ async function changeRights(
   resident: Resident,
   { isAdmin, acceptsUnverified }: { isAdmin: boolean; acceptsUnverified: boolean },
 ): Promise<boolean> {
-  if (isAdmin && !acceptsUnverified && !(await mayTrust(resident))) return false;
-  if (!(await changeAdmin({ db, clock: systemClock }, resident, isAdmin))) {
-    say(`${resident.username} has just changed their email address. Nothing was changed; run the command again.`);
+  if (isAdmin && !acceptsUnverified && !(await confirmUnverified(resident))) return false;
+  if (!(await changeAdminRights({ db, clock: systemClock }, resident, isAdmin))) {
+    print(`${resident.username} has just changed their email address. Nothing was changed; run the command again.`);
     return false;
   }
   // A running server caches residents, so notify it.
   const changes = openChanges(connection);
   changes.publish('resident', resident.id);
   await changes.close();
-  say(isAdmin ? `${resident.username} is an admin now.` : `${resident.username} is no longer an admin.`);
-  if (isAdmin) say(describe(resident));
+  print(isAdmin ? `${resident.username} is an admin now.` : `${resident.username} is no longer an admin.`);
+  if (isAdmin) print(describeResident(resident));
   return true;
 }
 
 /** Anyone can register with someone else's address, so the operator decides about unverified ones. */
-async function mayTrust(resident: Resident): Promise<boolean> {
+async function confirmUnverified(resident: Resident): Promise<boolean> {
   if (readEnv().smtpUrl === null || resident.emailVerifiedAt !== null) return true;
   const fact = `${resident.username} has not verified ${resident.email}`;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
-    say(`${fact}. Nothing was changed; add --unverified to grant anyway.`);
+    print(`${fact}. Nothing was changed; add --unverified to grant anyway.`);
     return false;
   }
-  say(describe(resident));
+  print(describeResident(resident));
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     // Ctrl-C and Ctrl-D cancel the question.
-    const unanswered = new AbortController();
-    terminal.once('close', () => unanswered.abort());
+    const closed = new AbortController();
+    terminal.once('close', () => closed.abort());
     const answer = await terminal
-      .question(printable(`${fact}; grant anyway? [y/N] `), { signal: unanswered.signal })
+      .question(printable(`${fact}; grant anyway? [y/N] `), { signal: closed.signal })
       .catch(() => '');
     if (/^y(es)?$/i.test(answer.trim())) return true;
-    say('Nothing was changed.');
+    print('Nothing was changed.');
     return false;
   } finally {
     terminal.close();
   }
 }
 
-function describe({ username, firstName, lastName, email, joinedAt }: Resident): string {
+function describeResident({ username, firstName, lastName, email, joinedAt }: Resident): string {
   const name = [firstName, lastName].filter((part) => part !== null).join(' ');
   const joined = joinedAt.toLocaleDateString('en-SG', { dateStyle: 'long', timeZone: 'Asia/Singapore' });
   return [`Username: ${username}`, `Name: ${name || 'not given'}`, `Email: ${email}`, `Joined: ${joined}`].join('\n');
 }
 
-function readArguments(args: readonly string[]): Asked | 'list' | null {
+function parseArguments(args: readonly string[]): AdminCommand | 'list' | null {
   try {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -127,17 +134,17 @@ function readArguments(args: readonly string[]): Asked | 'list' | null {
 }
 
 async function run(args: readonly string[]): Promise<boolean> {
-  const asked = readArguments(args);
-  if (asked === null) {
-    say(USAGE);
+  const command = parseArguments(args);
+  if (command === null) {
+    print(USAGE);
     return false;
   }
-  const postgres = await openPostgres(readEnv(), 'join', { info: say, warn: say });
+  const postgres = await openPostgres(readEnv(), 'join', { info: print, warn: print });
   try {
     await prepareDatabase({ connection: postgres.connection });
     const db = openDatabase({ connection: postgres.connection, maxConnections: 2 });
     try {
-      return asked === 'list' ? await list(db) : await change(db, postgres, asked);
+      return command === 'list' ? await printAdmins(db) : await runChange(db, postgres, command);
     } finally {
       await db.destroy();
     }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { openJobs } from './core/jobs/jobs.service.ts';
-import { createEmail } from './core/email/email.service.ts';
+import { createEmailService } from './core/email/email.service.ts';
 import type { PersonalTable } from './core/personal-data/personal-data.ts';
-import { connectAhead, MAX_CONNECTIONS, poolMetrics } from './db/database.ts';
+import { preconnect, MAX_CONNECTIONS, poolMetrics } from './db/database.ts';
 import type { FeatureModule, SharedDeps } from './feature-module.ts';
 import { accountsModule } from './features/accounts/accounts.module.ts';
 import { adminModule } from './features/admin/admin.module.ts';
@@ -29,7 +29,7 @@ import { listeningAddress, openServer } from './http/server.ts';
 import { createSessionCookie, sessionCookieName } from './http/session-cookie.ts';
 import { systemRoutes } from './http/system.routes.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
-import { openShared, type SharedSettings } from './shared-parts.ts';
+import { openSharedParts, type SharedSettings } from './shared-parts.ts';
 
 export interface AppDeps extends SharedSettings {
   /** Folder of the built pages; null serves only the API. */
@@ -38,17 +38,17 @@ export interface AppDeps extends SharedSettings {
 }
 
 /** Composition root. Closing the app closes everything it opened. */
-export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
-  const { env, connection, dist, withJobs = false, connectsAhead = false } = given;
-  const https = env.publicUrl?.protocol === 'https:';
+export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
+  const { env, connection, dist, withJobs = false, preconnects = false } = appDeps;
+  const isHttps = env.publicUrl?.protocol === 'https:';
   const cookie = createSessionCookie();
-  const app = await openServer({ env, cookieName: sessionCookieName(https) });
+  const app = await openServer({ env, cookieName: sessionCookieName(isHttps) });
   const metrics = env.metrics ? openMetrics(app) : null;
   app.decorate('metrics', metrics);
-  const { standby, ...shared } = openShared(given, app.log);
-  if (connectsAhead) await connectAhead(shared.db, MAX_CONNECTIONS);
-  const jobs = openJobs({ connection, db: shared.background, log: app.log, works: withJobs });
-  const mail = createEmail({ ...shared, log: app.log, jobs, listensAt: () => listeningAddress(app) });
+  const { standby, ...shared } = openSharedParts(appDeps, app.log);
+  if (preconnects) await preconnect(shared.db, MAX_CONNECTIONS);
+  const jobs = openJobs({ connection, db: shared.background, log: app.log, isWorker: withJobs });
+  const mail = createEmailService({ ...shared, log: app.log, jobs, listensAt: () => listeningAddress(app) });
   const deps: SharedDeps = {
     ...shared,
     mail,
@@ -63,7 +63,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const rankings = rankingsModule(deps);
   const notifications = notificationsModule(deps);
   const social = socialModule(deps);
-  const others: readonly FeatureModule[] = [
+  const otherFeatures: readonly FeatureModule[] = [
     picturesModule(deps),
     greenSpacesModule(deps),
     lessonsModule(deps),
@@ -73,17 +73,17 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     rankings,
     social,
     notifications,
-    adminModule({ ...deps, onCorrected: rankings.refreshLeaderboards }),
+    adminModule({ ...deps, onPointsCorrected: rankings.refreshLeaderboards }),
   ];
   const translations = translationsModule(
     deps,
-    others.flatMap((feature) => feature.translated ?? []),
+    otherFeatures.flatMap((feature) => feature.translated ?? []),
   );
   const accounts = accountsModule({
     ...deps,
-    othersData: [translations, ...others].flatMap((feature) => feature.personalData ?? []),
+    otherFeaturesData: [translations, ...otherFeatures].flatMap((feature) => feature.personalData ?? []),
   });
-  const features = [accounts, translations, ...others];
+  const features = [accounts, translations, ...otherFeatures];
   app.decorate(
     'personalData',
     features.flatMap((feature) => feature.personalData ?? []),
@@ -113,7 +113,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   serveSecurityContact(app, deps);
   serveOneClickUnsubscribe(app, { ...deps, unsubscribeByLink: notifications.unsubscribeByLink });
   if (dist === null) app.setNotFoundHandler(rejectUnknownCall);
-  else await servePages(app, { ...deps, dist, articlePage: news.articlePage, isInvite: social.isInvite });
+  else await servePages(app, { ...deps, dist, articlePage: news.articlePage, isUsableInvite: social.isUsableInvite });
 
   if (withJobs) {
     const queues = [...mail.queues, ...features.flatMap((feature) => feature.queues ?? [])];

@@ -6,7 +6,7 @@ import { loadLessons } from './features/lessons/lessons.content.ts';
 import { loadArticles } from './features/news/articles.content.ts';
 import { loadNewsSources } from './features/news/sources/sources.content.ts';
 
-const loaders: readonly (readonly [kind: string, load: (db: Querier) => Promise<void>])[] = [
+const CONTENT_LOADERS: readonly (readonly [kind: string, load: (db: Querier) => Promise<void>])[] = [
   ['green spaces', loadGreenSpaces],
   ['lessons', loadLessons],
   ['challenges', loadChallenges],
@@ -20,7 +20,7 @@ export async function loadContent(
   onLoad: (kind: string) => void = () => undefined,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const [kind, load] of loaders) {
+    for (const [kind, load] of CONTENT_LOADERS) {
       onLoad(kind);
       await load(trx);
     }

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(base, { recursive: true }));
 
 describe.runIf(runsAsRoot())('a server that root has started', () => {
-  it('goes on as the other user for good, also in its groups', () => {
+  it('runs permanently as the other user, also in its groups', () => {
     const program = `
       import { readFileSync } from 'node:fs';
       const { dropRoot } = await import(${JSON.stringify(new URL('drop-root.ts', import.meta.url).href)});

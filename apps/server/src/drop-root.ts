@@ -7,12 +7,12 @@ type SystemUser = NonNullable<Postgres['user']>;
 export function dropRoot(user: SystemUser | null, files: readonly string[]): string | null {
   if (process.getuid?.() !== 0) return null;
   if (user === null) return 'PostgreSQL has no user of its own that the server could run as';
-  const present = files.filter((file) => existsSync(file));
+  const existingFiles = files.filter((file) => existsSync(file));
   const groups = process.getgroups?.() ?? [];
   process.setgroups?.([user.gid]);
   process.setegid?.(user.gid);
   process.seteuid?.(user.uid);
-  const unreadable = present.find((file) => !canRead(file));
+  const unreadable = existingFiles.find((file) => !canRead(file));
   process.seteuid?.(0);
   process.setegid?.(0);
   if (unreadable !== undefined) {

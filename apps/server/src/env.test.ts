@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EnvError, readEnv } from './env.ts';
 
-function refusal(source: Record<string, string>): string {
+function errorMessageOf(source: Record<string, string>): string {
   try {
     readEnv(source);
   } catch (error) {
@@ -100,13 +100,13 @@ test('each variable is read', () => {
   });
 });
 
-const SMTP_EXAMPLE = 'an address such as smtps://user:password@mail.example.sg, with % in a password written as %25';
-const CONTACT = 'an address such as mailto:security@example.sg or https://example.sg/security';
-const TILES = 'an address such as https://tiles.example.sg/{z}/{x}/{y}.png';
-const PROXIES =
+const SMTP_MESSAGE = 'an address such as smtps://user:password@mail.example.sg, with % in a password written as %25';
+const CONTACT_MESSAGE = 'an address such as mailto:security@example.sg or https://example.sg/security';
+const TILES_MESSAGE = 'an address such as https://tiles.example.sg/{z}/{x}/{y}.png';
+const PROXIES_MESSAGE =
   'the number of proxies in front (at most 10) or their networks, such as 1, loopback or 10.0.0.0/8, 2001:db8::/32';
 
-const WRONG = [
+const INVALID_VALUES = [
   ['PORT', 'eighty', 'a port from 0 to 65535 (0 = any free one)'],
   ['PORT', '65536', 'a port from 0 to 65535 (0 = any free one)'],
   ['PORT', '-1', 'a port from 0 to 65535 (0 = any free one)'],
@@ -118,80 +118,80 @@ const WRONG = [
   ['DATABASE_URL', 'db.example.sg', 'an address starting with postgres:// or postgresql://'],
   ['PUBLIC_URL', 'eco.example.sg', 'an address starting with http:// or https://'],
   ['PUBLIC_URL', 'ftp://eco.example.sg', 'an address starting with http:// or https://'],
-  ['TRUST_PROXY', 'maybe', PROXIES],
+  ['TRUST_PROXY', 'maybe', PROXIES_MESSAGE],
   ['DRAIN_SECONDS', '61', 'a whole number of seconds from 0 to 60'],
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
   ['METRICS_PORT', 'yes', 'a port from 0 to 65535 (0 = any free one)'],
   ['METRICS_HOST', 'http://localhost', 'an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0'],
   ['SMTP_URL', 'https://mail.example.sg', 'an address starting with smtp:// or smtps://'],
-  ['SMTP_URL', 'smtp://eco:100%@mail.example.sg', SMTP_EXAMPLE],
-  ['SMTP_URL', 'smtp://', SMTP_EXAMPLE],
+  ['SMTP_URL', 'smtp://eco:100%@mail.example.sg', SMTP_MESSAGE],
+  ['SMTP_URL', 'smtp://', SMTP_MESSAGE],
   ['MAIL_FROM', 'EcoPulse <ecopulse@example.sg>', 'an email address alone, such as ecopulse@example.sg'],
   ['MAIL_FROM', 'a@example.sg, b@example.sg', 'an email address alone, such as ecopulse@example.sg'],
-  ['SECURITY_CONTACT', 'security@example.sg', CONTACT],
-  ['SECURITY_CONTACT', 'mailto:security', CONTACT],
-  ['SECURITY_CONTACT', 'http://example.sg/security', CONTACT],
+  ['SECURITY_CONTACT', 'security@example.sg', CONTACT_MESSAGE],
+  ['SECURITY_CONTACT', 'mailto:security', CONTACT_MESSAGE],
+  ['SECURITY_CONTACT', 'http://example.sg/security', CONTACT_MESSAGE],
   ['ADMIN_SECOND_FACTOR', 'always', 'one of optional, required'],
   ['CHECK_IN_LOCATION', 'always', 'one of optional, required'],
-  ['MAP_TILES_URL', 'https://tiles.example.sg/{z}/{x}.png', TILES],
-  ['MAP_TILES_URL', 'tiles.example.sg/{z}/{x}/{y}.png', TILES],
-  ['MAP_TILES_URL', 'https://{s}.example.sg/{z}/{x}/{y}.png', TILES],
-  ['MAP_TILES_DARK_URL', "https://tiles.example.sg; script-src 'unsafe-inline'/{z}/{x}/{y}.png", TILES],
+  ['MAP_TILES_URL', 'https://tiles.example.sg/{z}/{x}.png', TILES_MESSAGE],
+  ['MAP_TILES_URL', 'tiles.example.sg/{z}/{x}/{y}.png', TILES_MESSAGE],
+  ['MAP_TILES_URL', 'https://{s}.example.sg/{z}/{x}/{y}.png', TILES_MESSAGE],
+  ['MAP_TILES_DARK_URL', "https://tiles.example.sg; script-src 'unsafe-inline'/{z}/{x}/{y}.png", TILES_MESSAGE],
   ['NEWS_ALLOW_PRIVATE_ADDRESSES', 'perhaps', 'true or false'],
 ] as const;
 
 describe('an invalid value', () => {
-  test.each(WRONG)('of %s, "%s", is refused with a sentence on valid values', (name, value, expected) => {
-    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} .*must be `));
-    expect(refusal({ [name]: value }).endsWith(`must be ${expected}.`)).toBe(true);
+  test.each(INVALID_VALUES)('of %s, "%s", is refused with a sentence on valid values', (name, value, expected) => {
+    expect(errorMessageOf({ [name]: value })).toMatch(new RegExp(`^${name} .*must be `));
+    expect(errorMessageOf({ [name]: value }).endsWith(`must be ${expected}.`)).toBe(true);
   });
 
   test('is shown, so that the operator sees the mistake', () => {
-    expect(refusal({ PORT: 'eighty' })).toMatch(/^PORT is "eighty", but it must be /);
+    expect(errorMessageOf({ PORT: 'eighty' })).toMatch(/^PORT is "eighty", but it must be /);
   });
 
   test.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'SMTP_URL'])(
     'of %s is not shown, since it can contain a password',
     (name) => {
-      expect(refusal({ [name]: 'https://eco:hunter2@example.sg' })).not.toContain('hunter2');
+      expect(errorMessageOf({ [name]: 'https://eco:hunter2@example.sg' })).not.toContain('hunter2');
     },
   );
 
-  test('of DATABASE_DIRECT_URL is one without DATABASE_URL', () => {
-    expect(refusal({ DATABASE_DIRECT_URL: 'postgres://primary.example.sg/eco' })).toBe(
+  test('includes DATABASE_DIRECT_URL without DATABASE_URL', () => {
+    expect(errorMessageOf({ DATABASE_DIRECT_URL: 'postgres://primary.example.sg/eco' })).toBe(
       'DATABASE_DIRECT_URL needs DATABASE_URL: no PgBouncer leads to the bundled PostgreSQL.',
     );
   });
 
-  test('of DATABASE_READ_URL is one without DATABASE_URL', () => {
-    expect(refusal({ DATABASE_READ_URL: 'postgres://standby.example.sg/eco' })).toBe(
+  test('includes DATABASE_READ_URL without DATABASE_URL', () => {
+    expect(errorMessageOf({ DATABASE_READ_URL: 'postgres://standby.example.sg/eco' })).toBe(
       'DATABASE_READ_URL needs DATABASE_URL: the bundled PostgreSQL has no standby.',
     );
   });
 
-  test('does not hide another one: all are reported together, one line each', () => {
-    const source = Object.fromEntries(WRONG.map(([name, value]) => [name, value]));
-    const lines = refusal(source).split('\n');
+  test('is reported together with all others, one line each', () => {
+    const source = Object.fromEntries(INVALID_VALUES.map(([name, value]) => [name, value]));
+    const lines = errorMessageOf(source).split('\n');
     expect(lines.map((line) => line.split(' ')[0])).toEqual(Object.keys(source));
   });
 });
 
-test('the metrics need a port of their own, unless both are free to be any', () => {
-  expect(refusal({ METRICS_PORT: '3000' })).toBe('METRICS_PORT must be another port than PORT.');
-  expect(refusal({ PORT: 'eighty', METRICS_PORT: '3000' }).split('\n')).toHaveLength(2);
+test('the metrics need another port than the server, unless both are 0', () => {
+  expect(errorMessageOf({ METRICS_PORT: '3000' })).toBe('METRICS_PORT must be another port than PORT.');
+  expect(errorMessageOf({ PORT: 'eighty', METRICS_PORT: '3000' }).split('\n')).toHaveLength(2);
   expect(readEnv({ PORT: '0', METRICS_PORT: '0' }).metrics).toEqual({ port: 0, host: '127.0.0.1' });
 });
 
-describe('tiles of a map', () => {
+describe('map tiles', () => {
   const light = 'https://tiles.example.sg/{z}/{x}/{y}.png';
 
-  test('in one look serve both themes', () => {
+  test('without dark ones serve both themes', () => {
     const env = readEnv({ MAP_TILES_URL: light, MAP_TILES_CREDIT: 'Example Maps' });
     expect(env.mapTiles).toEqual({ light, dark: light, credit: 'Example Maps' });
   });
 
   test('need a credit', () => {
-    expect(refusal({ MAP_TILES_URL: light })).toMatch(/^MAP_TILES_CREDIT must name the source/);
+    expect(errorMessageOf({ MAP_TILES_URL: light })).toMatch(/^MAP_TILES_CREDIT must name the source/);
   });
 });
 
@@ -210,9 +210,9 @@ describe('TRUST_PROXY', () => {
   });
 
   test.each(['true', 'yes', 'TRUE'])(
-    '%s is refused, since any client would be believed: for one proxy, use 1',
+    '%s is refused, since it would trust any client: for one proxy, use 1',
     (value) => {
-      expect(refusal({ TRUST_PROXY: value })).toMatch(/^TRUST_PROXY is .* must be .*; for one proxy, use 1\.$/);
+      expect(errorMessageOf({ TRUST_PROXY: value })).toMatch(/^TRUST_PROXY is .* must be .*; for one proxy, use 1\.$/);
     },
   );
 
@@ -228,6 +228,6 @@ describe('TRUST_PROXY', () => {
     'loopback,',
     'proxy.example.sg',
   ])('%s is refused', (value) => {
-    expect(refusal({ TRUST_PROXY: value })).toContain(PROXIES);
+    expect(errorMessageOf({ TRUST_PROXY: value })).toContain(PROXIES_MESSAGE);
   });
 });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import manifest from '../package.json' with { type: 'json' };
-import { isAddress } from './core/email/sender.rules.ts';
+import { isEmailAddress } from './core/email/sender.rules.ts';
 
 export const VERSION = manifest.version;
 
@@ -53,7 +53,12 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** May contain passwords, so never print their values. */
-const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'SMTP_URL']);
+const SECRET_VARIABLES: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
+  'SMTP_URL',
+]);
 
 type Source = Readonly<Record<string, string | undefined>>;
 
@@ -66,81 +71,86 @@ export class EnvError extends Error {
 
 /** Throws one `EnvError` that lists every invalid variable. */
 export function readEnv(source: Source = process.env): Env {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const read = <T>(name: string, fallback: T, parse: (value: string) => T): T => {
     const value = source[name]?.trim();
     if (value === undefined || value === '') return fallback;
     try {
       return parse(value);
     } catch (error) {
-      const found = SECRET.has(name) ? name : `${name} is "${value}", but it`;
-      wrong.push(`${found} must be ${(error as Error).message}.`);
+      const subject = SECRET_VARIABLES.has(name) ? name : `${name} is "${value}", but it`;
+      problems.push(`${subject} must be ${(error as Error).message}.`);
       return fallback;
     }
   };
   const env: Env = {
     production: source['NODE_ENV'] !== 'development',
-    port: read('PORT', 3000, port),
-    host: read('HOST', '127.0.0.1', host),
+    port: read('PORT', 3000, parsePort),
+    host: read('HOST', '127.0.0.1', parseHost),
     dataDir: resolve(read('DATA_DIR', './data', String)),
-    databaseUrl: read<string | null>('DATABASE_URL', null, database),
-    databaseDirectUrl: read<string | null>('DATABASE_DIRECT_URL', null, database),
-    databaseReadUrl: read<string | null>('DATABASE_READ_URL', null, database),
-    publicUrl: read<URL | null>('PUBLIC_URL', null, (value) => url(value, ['http:', 'https:'])),
-    trustProxy: read<TrustedProxies>('TRUST_PROXY', false, proxies),
-    drainSeconds: read('DRAIN_SECONDS', 0, drainSeconds),
-    logLevel: read<LogLevel>('LOG_LEVEL', 'info', (value) => oneOf(value, LOG_LEVELS)),
-    metrics: metrics(read<number | null>('METRICS_PORT', null, port), read('METRICS_HOST', '127.0.0.1', host)),
-    smtpUrl: read<URL | null>('SMTP_URL', null, mailServer),
-    mailFrom: read<string | null>('MAIL_FROM', null, mailAddress),
-    securityContact: read<URL | null>('SECURITY_CONTACT', null, contact),
-    adminSecondFactor: read('ADMIN_SECOND_FACTOR', 'optional', (value) =>
-      oneOf(value, ['optional', 'required'] as const),
+    databaseUrl: read<string | null>('DATABASE_URL', null, parseDatabaseUrl),
+    databaseDirectUrl: read<string | null>('DATABASE_DIRECT_URL', null, parseDatabaseUrl),
+    databaseReadUrl: read<string | null>('DATABASE_READ_URL', null, parseDatabaseUrl),
+    publicUrl: read<URL | null>('PUBLIC_URL', null, (value) => parseUrl(value, ['http:', 'https:'])),
+    trustProxy: read<TrustedProxies>('TRUST_PROXY', false, parseProxies),
+    drainSeconds: read('DRAIN_SECONDS', 0, parseDrainSeconds),
+    logLevel: read<LogLevel>('LOG_LEVEL', 'info', (value) => parseOneOf(value, LOG_LEVELS)),
+    metrics: toMetrics(
+      read<number | null>('METRICS_PORT', null, parsePort),
+      read('METRICS_HOST', '127.0.0.1', parseHost),
     ),
-    checkInLocation: read('CHECK_IN_LOCATION', 'optional', (value) => oneOf(value, ['optional', 'required'] as const)),
-    mapTiles: mapTiles(
-      read<string | null>('MAP_TILES_URL', null, tileTemplate),
-      read<string | null>('MAP_TILES_DARK_URL', null, tileTemplate),
+    smtpUrl: read<URL | null>('SMTP_URL', null, parseSmtpUrl),
+    mailFrom: read<string | null>('MAIL_FROM', null, parseEmailAddress),
+    securityContact: read<URL | null>('SECURITY_CONTACT', null, parseContact),
+    adminSecondFactor: read('ADMIN_SECOND_FACTOR', 'optional', (value) =>
+      parseOneOf(value, ['optional', 'required'] as const),
+    ),
+    checkInLocation: read('CHECK_IN_LOCATION', 'optional', (value) =>
+      parseOneOf(value, ['optional', 'required'] as const),
+    ),
+    mapTiles: toMapTiles(
+      read<string | null>('MAP_TILES_URL', null, parseTileTemplate),
+      read<string | null>('MAP_TILES_DARK_URL', null, parseTileTemplate),
       read<string | null>('MAP_TILES_CREDIT', null, String),
     ),
     newsSources: read<string | null>('NEWS_SOURCES', null, (value) => resolve(value)),
-    newsAllowPrivateAddresses: read('NEWS_ALLOW_PRIVATE_ADDRESSES', false, flag),
-    pushAllowPrivateAddresses: read('PUSH_ALLOW_PRIVATE_ADDRESSES', false, flag),
+    newsAllowPrivateAddresses: read('NEWS_ALLOW_PRIVATE_ADDRESSES', false, parseFlag),
+    pushAllowPrivateAddresses: read('PUSH_ALLOW_PRIVATE_ADDRESSES', false, parseFlag),
   };
   if (env.databaseDirectUrl !== null && env.databaseUrl === null)
-    wrong.push('DATABASE_DIRECT_URL needs DATABASE_URL: no PgBouncer leads to the bundled PostgreSQL.');
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: no PgBouncer leads to the bundled PostgreSQL.');
   if (env.databaseReadUrl !== null && env.databaseUrl === null)
-    wrong.push('DATABASE_READ_URL needs DATABASE_URL: the bundled PostgreSQL has no standby.');
+    problems.push('DATABASE_READ_URL needs DATABASE_URL: the bundled PostgreSQL has no standby.');
   if (env.mapTiles?.credit === '')
-    wrong.push('MAP_TILES_CREDIT must name the source of the tiles, as their licence asks.');
-  if (env.metrics?.port === env.port && env.port !== 0) wrong.push('METRICS_PORT must be another port than PORT.');
-  if (wrong.length > 0) throw new EnvError(wrong);
+    problems.push('MAP_TILES_CREDIT must name the source of the tiles, as their licence asks.');
+  if (env.metrics?.port === env.port && env.port !== 0) problems.push('METRICS_PORT must be another port than PORT.');
+  if (problems.length > 0) throw new EnvError(problems);
   return env;
 }
 
 /** Parsers throw the end of the sentence "… must be …". */
-function port(value: string): number {
+function parsePort(value: string): number {
   const number = Number(value);
   if (!/^\d{1,5}$/.test(value) || number > 65_535) throw new Error('a port from 0 to 65535 (0 = any free one)');
   return number;
 }
 
-function drainSeconds(value: string): number {
+function parseDrainSeconds(value: string): number {
   const number = Number(value);
   if (!/^\d{1,2}$/.test(value) || number > 60) throw new Error('a whole number of seconds from 0 to 60');
   return number;
 }
 
-function host(value: string): string {
+function parseHost(value: string): string {
   if (!/^[\w.:-]+$/.test(value)) throw new Error('an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0');
   return value;
 }
 
-function metrics(at: number | null, on: string): Env['metrics'] {
-  return at === null ? null : { port: at, host: on };
+function toMetrics(port: number | null, host: string): Env['metrics'] {
+  return port === null ? null : { port, host };
 }
 
-function flag(value: string): boolean {
+function parseFlag(value: string): boolean {
   if (/^(1|true|yes)$/i.test(value)) return true;
   if (/^(0|false|no)$/i.test(value)) return false;
   throw new Error('true or false');
@@ -149,7 +159,7 @@ function flag(value: string): boolean {
 const MAX_PROXIES = 10;
 const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-function proxies(value: string): TrustedProxies {
+function parseProxies(value: string): TrustedProxies {
   if (/^(0|false|no)$/i.test(value)) return false;
   if (/^(true|yes)$/i.test(value))
     throw new Error('a number of proxies or their networks, since true would believe any client; for one proxy, use 1');
@@ -171,7 +181,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (isV4 ? 32 : 128));
 }
 
-function url(value: string, protocols: readonly string[]): URL {
+function parseUrl(value: string, protocols: readonly string[]): URL {
   const parsed = URL.parse(value);
   if (!parsed || !protocols.includes(parsed.protocol)) {
     throw new Error(`an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
@@ -179,23 +189,23 @@ function url(value: string, protocols: readonly string[]): URL {
   return parsed;
 }
 
-function database(value: string): string {
-  return url(value, ['postgres:', 'postgresql:']).href;
+function parseDatabaseUrl(value: string): string {
+  return parseUrl(value, ['postgres:', 'postgresql:']).href;
 }
 
-function mapTiles(light: string | null, dark: string | null, credit: string | null): MapTiles | null {
+function toMapTiles(light: string | null, dark: string | null, credit: string | null): MapTiles | null {
   return light === null ? null : { light, dark: dark ?? light, credit: credit ?? '' };
 }
 
 /** Not parsed as a URL, which would escape the braces. */
-function tileTemplate(value: string): string {
+function parseTileTemplate(value: string): string {
   const isTemplate = ['{z}', '{x}', '{y}'].every((part) => value.includes(part)) && URL.canParse(value);
   if (isTemplate && /^https?:\/\/[\w.:-]+\/[^\s;,]*$/.test(value)) return value;
   throw new Error('an address such as https://tiles.example.sg/{z}/{x}/{y}.png');
 }
 
-function mailServer(value: string): URL {
-  const parsed = url(value, ['smtp:', 'smtps:']);
+function parseSmtpUrl(value: string): URL {
+  const parsed = parseUrl(value, ['smtp:', 'smtps:']);
   if (parsed.hostname === '' || !URL.canParse(`http://${parsed.host}`) || !isDecodable(parsed)) {
     throw new Error('an address such as smtps://user:password@mail.example.sg, with % in a password written as %25');
   }
@@ -211,19 +221,20 @@ function isDecodable({ username, password }: URL): boolean {
   }
 }
 
-function mailAddress(value: string): string {
-  if (!isAddress(value)) throw new Error('an email address alone, such as ecopulse@example.sg');
+function parseEmailAddress(value: string): string {
+  if (!isEmailAddress(value)) throw new Error('an email address alone, such as ecopulse@example.sg');
   return value;
 }
 
-function contact(value: string): URL {
+function parseContact(value: string): URL {
   const parsed = URL.parse(value);
-  if (parsed?.protocol === 'https:' || (parsed?.protocol === 'mailto:' && isAddress(parsed.pathname))) return parsed;
+  if (parsed?.protocol === 'https:' || (parsed?.protocol === 'mailto:' && isEmailAddress(parsed.pathname)))
+    return parsed;
   throw new Error('an address such as mailto:security@example.sg or https://example.sg/security');
 }
 
-function oneOf<const T extends string>(value: string, allowed: readonly T[]): T {
-  const found = allowed.find((item) => item === value);
-  if (found === undefined) throw new Error(`one of ${allowed.join(', ')}`);
-  return found;
+function parseOneOf<const T extends string>(value: string, allowed: readonly T[]): T {
+  const match = allowed.find((item) => item === value);
+  if (match === undefined) throw new Error(`one of ${allowed.join(', ')}`);
+  return match;
 }

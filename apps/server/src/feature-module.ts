@@ -5,7 +5,7 @@ import type { Metric } from './core/metrics/metric.ts';
 import type { Job, Jobs } from './core/jobs/jobs.service.ts';
 import type { Queue } from './core/jobs/queue.ts';
 import type { Limits } from './core/limits/limits.service.ts';
-import type { Mail } from './core/email/email.service.ts';
+import type { EmailService } from './core/email/email.service.ts';
 import type { Notifications } from './core/notifications/notifications.service.ts';
 import type { ReminderDeps } from './core/notifications/reminders.ts';
 import type { PersonalTable } from './core/personal-data/personal-data.ts';
@@ -68,7 +68,7 @@ export interface SharedDeps {
   readonly deviceCookie: DeviceCookie;
   readonly pendingSignInCookie: PendingSignInCookie;
   readonly limits: Limits;
-  readonly mail: Mail;
+  readonly mail: EmailService;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly rewards: Rewards;
   readonly notifications: Notifications;

@@ -7,7 +7,7 @@ import { buildApp } from './app.ts';
 import { loadContent } from './content.ts';
 import { systemClock } from './core/calendar/clock.ts';
 import { PreparationError, prepareDatabase } from './db/migrate.ts';
-import { openPostgres, OwnPostgresError } from './db/open-postgres.ts';
+import { openPostgres, ExternalPostgresError } from './db/open-postgres.ts';
 import { dropRoot } from './drop-root.ts';
 import { EnvError, readEnv } from './env.ts';
 import { MetricsPortError, serveMetrics } from './metrics/listener.ts';
@@ -17,49 +17,49 @@ import { createStartProgress } from './start-progress.ts';
 // longer and the process 100 MB more.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
-const DIST = new URL('../../web/dist', import.meta.url).pathname;
-const DRIVER = fileURLToPath(import.meta.resolve('pg'));
+const WEB_DIST = new URL('../../web/dist', import.meta.url).pathname;
+const PG_DRIVER = fileURLToPath(import.meta.resolve('pg'));
 
-const { begin, end, fail, say } = createStartProgress();
+const { startStep, endStep, abort, print } = createStartProgress();
 
 async function main(): Promise<void> {
   const env = readEnv();
   // Handle signals before PostgreSQL starts, so that stopping early does not leave it running.
-  const signalled = untilSignal();
-  begin(env.databaseUrl === null ? 'Starting the bundled PostgreSQL' : 'Connecting to PostgreSQL');
-  const postgres = await openPostgres(env, 'own', { info: say, warn: say });
+  const shutdownSignal = untilSignal();
+  startStep(env.databaseUrl === null ? 'Starting the bundled PostgreSQL' : 'Connecting to PostgreSQL');
+  const postgres = await openPostgres(env, 'own', { info: print, warn: print });
   try {
-    begin('Preparing the tables');
+    startStep('Preparing the tables');
     await prepareDatabase({
       connection: postgres.connection,
-      load: (db) => loadContent(db, env.newsSources, (kind) => begin(`Loading ${kind}`)),
-      onWait: () => say('Another server prepares the database. This one goes on when that has ended.'),
+      load: (db) => loadContent(db, env.newsSources, (kind) => startStep(`Loading ${kind}`)),
+      onWait: () => print('Another server prepares the database. This one goes on when that has ended.'),
     });
-    begin('Starting the server');
+    startStep('Starting the server');
     const app = await buildApp({
       env,
       connection: postgres.connection,
       requests: postgres.requests,
       standby: postgres.standby,
       clock: systemClock,
-      dist: env.production ? DIST : null,
+      dist: env.production ? WEB_DIST : null,
       withJobs: true,
-      connectsAhead: true,
+      preconnects: true,
     });
     try {
       if (app.metrics && env.metrics) {
         const listener = await serveMetrics(app.metrics, env.metrics);
         app.addHook('onClose', () => listener.close());
-        say(`Metrics are at ${listener.url}`);
+        print(`Metrics are at ${listener.url}`);
       }
       const address = await app.listen({ port: env.port, host: env.host });
-      const whyRoot = dropRoot(postgres.user, [import.meta.filename, DRIVER, join(DIST, 'index.html')]);
+      const rootReason = dropRoot(postgres.user, [import.meta.filename, PG_DRIVER, join(WEB_DIST, 'index.html')]);
       freeStartMemory();
-      end();
-      if (whyRoot !== null) app.log.warn(`The server keeps running as root: ${whyRoot}.`);
-      say(`EcoPulse is ready at ${env.publicUrl ? `${env.publicUrl.href} (listening at ${address})` : address}`);
-      const signal = await signalled;
-      say(`${signal}: finishing the requests in progress.`);
+      endStep();
+      if (rootReason !== null) app.log.warn(`The server keeps running as root: ${rootReason}.`);
+      print(`EcoPulse is ready at ${env.publicUrl ? `${env.publicUrl.href} (listening at ${address})` : address}`);
+      const signal = await shutdownSignal;
+      print(`${signal}: finishing the requests in progress.`);
     } finally {
       await app.close();
     }
@@ -94,14 +94,14 @@ function untilSignal(): Promise<string> {
 try {
   await main();
 } catch (error) {
-  fail();
-  process.stderr.write(`${sentenceOf(error)}\n`);
+  abort();
+  process.stderr.write(`${formatProblem(error)}\n`);
   process.exitCode = 1;
 }
 
-function sentenceOf(error: unknown): string {
+function formatProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isSentence = [EnvError, BundledPostgresError, OwnPostgresError, PreparationError, MetricsPortError].some(
+  const isSentence = [EnvError, BundledPostgresError, ExternalPostgresError, PreparationError, MetricsPortError].some(
     (kind) => error instanceof kind,
   );
   if (isSentence) return error.message;

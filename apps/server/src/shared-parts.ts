@@ -14,13 +14,13 @@ import { createServerKeys } from './core/server-keys/server-keys.service.ts';
 import { createSessions } from './core/sessions/sessions.service.ts';
 import { openChanges } from './db/changes.ts';
 import { openDatabase } from './db/database.ts';
-import { openStandby, readsOf } from './db/standby.ts';
+import { openStandby, primaryReads } from './db/standby.ts';
 import type { AppEnv } from './feature-module.ts';
 import { challengesEffect } from './features/challenges/challenges.effect.ts';
-import { SEARCHED_CHALLENGES } from './features/challenges/challenges.search.ts';
-import { SEARCHED_SPACES } from './features/green-spaces/green-spaces.search.ts';
-import { SEARCHED_LESSONS } from './features/lessons/lessons.search.ts';
-import { SEARCHED_ARTICLES } from './features/news/news.search.ts';
+import { CHALLENGE_SEARCH_KIND } from './features/challenges/challenges.search.ts';
+import { GREEN_SPACE_SEARCH_KIND } from './features/green-spaces/green-spaces.search.ts';
+import { LESSON_SEARCH_KIND } from './features/lessons/lessons.search.ts';
+import { ARTICLE_SEARCH_KIND } from './features/news/news.search.ts';
 import { createResponseCache } from './http/response-cache.ts';
 
 export interface SharedSettings {
@@ -33,35 +33,41 @@ export interface SharedSettings {
   readonly clock: Clock;
   readonly limits?: LimitTable;
   /** Opens the whole connection pool before the first request and never closes idle connections. */
-  readonly connectsAhead?: boolean;
+  readonly preconnects?: boolean;
 }
 
-const MAX_IN_BACKGROUND = 2;
+const MAX_BACKGROUND_CONNECTIONS = 2;
 
 /** Order matters: each effect sees the results of those before it. */
 export const EFFECTS: readonly Effect[] = [streakEffect, challengesEffect, badgesEffect, notificationsEffect];
 
-const SEARCHABLE: readonly SearchKind[] = [SEARCHED_SPACES, SEARCHED_LESSONS, SEARCHED_CHALLENGES, SEARCHED_ARTICLES];
+const SEARCH_KINDS: readonly SearchKind[] = [
+  GREEN_SPACE_SEARCH_KIND,
+  LESSON_SEARCH_KIND,
+  CHALLENGE_SEARCH_KIND,
+  ARTICLE_SEARCH_KIND,
+];
 
-/** What all features share, but for what needs the HTTP server. */
-export function openShared(
+/** The services that all features share, except those that need the HTTP server. */
+export function openSharedParts(
   {
     env,
     connection,
     requests = connection,
-    standby: at = null,
+    standby: standbyConnection = null,
     clock,
     limits = LIMITS,
-    connectsAhead = false,
+    preconnects = false,
   }: SharedSettings,
   log: FastifyBaseLogger,
 ) {
-  const db = openDatabase({ connection: requests, keepsConnections: connectsAhead });
-  const background = openDatabase({ connection, background: true, maxConnections: MAX_IN_BACKGROUND });
+  const db = openDatabase({ connection: requests, keepsConnections: preconnects });
+  const background = openDatabase({ connection, background: true, maxConnections: MAX_BACKGROUND_CONNECTIONS });
   const changes = openChanges(connection);
-  const standby = at && openStandby({ connection: at, primary: connection, changes, log });
+  const standby =
+    standbyConnection && openStandby({ connection: standbyConnection, primary: connection, changes, log });
   const serverKeys = createServerKeys(db);
-  const reads = standby?.readsWith(db) ?? readsOf(db);
+  const reads = standby?.readsWith(db) ?? primaryReads(db);
   return {
     env,
     clock,
@@ -69,11 +75,11 @@ export function openShared(
     background,
     standby,
     reads,
-    backgroundReads: standby?.readsWith(background, { background: true }) ?? readsOf(background),
+    backgroundReads: standby?.readsWith(background, { background: true }) ?? primaryReads(background),
     changes,
     serverKeys,
     responseCache: createResponseCache(changes),
-    search: createSearch({ reads, changes, kinds: SEARCHABLE }),
+    search: createSearch({ reads, changes, kinds: SEARCH_KINDS }),
     sessions: createSessions({ db, clock, changes }),
     limits: createLimits({ db, clock, serverKeys, table: limits }),
     rewards: createRewards({ db, clock, changes, effects: EFFECTS }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStartProgress } from './start-progress.ts';
 
-test('each step of a start is a line with its time, also if another line comes between', () => {
+test('prints each step with its time, also if another line is printed meanwhile', () => {
   let output = '';
   let now = 0;
   const progress = createStartProgress(
@@ -9,16 +9,16 @@ test('each step of a start is a line with its time, also if another line comes b
     () => now,
   );
 
-  progress.begin('Starting PostgreSQL');
+  progress.startStep('Starting PostgreSQL');
   now += 1_440;
-  progress.begin('Loading lessons');
-  progress.say('Another server prepares the database.');
+  progress.startStep('Loading lessons');
+  progress.print('Another server prepares the database.');
   now += 300;
-  progress.end();
-  progress.end();
-  progress.say('Ready');
-  progress.begin('Loading articles');
-  progress.fail();
+  progress.endStep();
+  progress.endStep();
+  progress.print('Ready');
+  progress.startStep('Loading articles');
+  progress.abort();
 
   expect(output).toBe(
     'Starting PostgreSQL … 1.4 s\nLoading lessons …\nAnother server prepares the database.\nLoading lessons: 0.3 s\nReady\nLoading articles …\n',

@@ -1,35 +1,36 @@
 export interface StartProgress {
-  begin(step: string): void;
-  say(line: string): void;
-  end(): void;
-  fail(): void;
+  startStep(step: string): void;
+  print(line: string): void;
+  endStep(): void;
+  /** Ends the line of an unfinished step. */
+  abort(): void;
 }
 
 export function createStartProgress(
   write: (text: string) => void = (text) => process.stdout.write(text),
   now: () => number = () => performance.now(),
 ): StartProgress {
-  let running: { readonly step: string; readonly began: number; interrupted: boolean } | null = null;
-  const end = (): void => {
-    if (running === null) return;
-    const seconds = `${((now() - running.began) / 1000).toFixed(1)} s`;
-    write(running.interrupted ? `${running.step}: ${seconds}\n` : ` ${seconds}\n`);
-    running = null;
+  let currentStep: { readonly step: string; readonly startedAt: number; interrupted: boolean } | null = null;
+  const endStep = (): void => {
+    if (currentStep === null) return;
+    const seconds = `${((now() - currentStep.startedAt) / 1000).toFixed(1)} s`;
+    write(currentStep.interrupted ? `${currentStep.step}: ${seconds}\n` : ` ${seconds}\n`);
+    currentStep = null;
   };
   return {
-    begin(step) {
-      end();
+    startStep(step) {
+      endStep();
       write(`${step} …`);
-      running = { step, began: now(), interrupted: false };
+      currentStep = { step, startedAt: now(), interrupted: false };
     },
-    say(line) {
-      write(running === null || running.interrupted ? `${line}\n` : `\n${line}\n`);
-      if (running !== null) running.interrupted = true;
+    print(line) {
+      write(currentStep === null || currentStep.interrupted ? `${line}\n` : `\n${line}\n`);
+      if (currentStep !== null) currentStep.interrupted = true;
     },
-    end,
-    fail() {
-      if (running !== null && !running.interrupted) write('\n');
-      running = null;
+    endStep,
+    abort() {
+      if (currentStep !== null && !currentStep.interrupted) write('\n');
+      currentStep = null;
     },
   };
 }

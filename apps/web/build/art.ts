@@ -7,7 +7,7 @@ import { drawPicture, THEMES } from './pictures.ts';
 const ART = '\0art:';
 const INLINE = '\0inline-art:';
 
-interface Drawn {
+interface DrawnSvg {
   url: string;
   svg: string;
 }
@@ -22,13 +22,13 @@ function inlineModule(name: string): string {
  * URLs contain a content hash, so both builds agree on them.
  */
 export function art(): Plugin {
-  const drawnByUrl = new Map<string, string>();
+  const svgByUrl = new Map<string, string>();
 
-  async function draw(name: string, theme: Theme): Promise<Drawn> {
+  async function draw(name: string, theme: Theme): Promise<DrawnSvg> {
     const svg = await drawPicture(name, theme);
     const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8);
     const url = `/assets/${name}-${theme}-${hash}.svg`;
-    drawnByUrl.set(url, svg);
+    svgByUrl.set(url, svg);
     return { url, svg };
   }
 
@@ -59,7 +59,7 @@ export function art(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0] ?? '';
-        const svg = path === '/favicon.svg' ? favicon() : drawnByUrl.get(path);
+        const svg = path === '/favicon.svg' ? favicon() : svgByUrl.get(path);
         if (svg === undefined) next();
         else response.setHeader('Content-Type', 'image/svg+xml').end(svg);
       });

@@ -6,7 +6,7 @@ import type * as Manifests from '../src/app/manifests.ts';
 import type * as Screens from '../src/app/prerender/render-screens.tsx';
 import { writeAppPage } from './app-page.ts';
 import { compressAssets } from './compress.ts';
-import { hashOfInputs } from './inputs.ts';
+import { hashInputs } from './inputs.ts';
 import { writeIcons, writeManifests } from './install.ts';
 import { toLandingDocument } from './landing.ts';
 import { writeWorker } from './worker.ts';
@@ -32,10 +32,10 @@ async function buildRenderers() {
 }
 
 // Hash first, so that a change during the build counts as new.
-const inputs = await hashOfInputs();
+const inputs = await hashInputs();
 await build({ configFile: CONFIG, logLevel: 'warn' });
 const manifest = JSON.parse(await readFile(`${DIST}/.vite/manifest.json`, 'utf8')) as Manifest;
-const { renderLandingPages, readPages, renderScreens, allManifests } = await buildRenderers();
+const { renderLandingPages, collectPageRequirements, renderScreens, createManifests } = await buildRenderers();
 
 const template = await readFile(`${DIST}/landing.html`, 'utf8');
 for (const page of await renderLandingPages()) {
@@ -44,12 +44,12 @@ for (const page of await renderLandingPages()) {
   await writeFile(`${folder}/${page.name}.html`, toLandingDocument(template, page, manifest));
 }
 await rm(`${DIST}/landing.html`);
-const pages = await readPages();
+const pages = await collectPageRequirements();
 const prerendered = pages.filter(({ isPrerendered }) => isPrerendered).map(({ page }) => page);
 await writeAppPage(DIST, manifest, pages, await renderScreens(prerendered));
 await writeWorker(DIST, manifest);
 await rm(`${DIST}/.vite`, { recursive: true });
 await writeIcons(DIST);
-await writeManifests(DIST, await allManifests());
+await writeManifests(DIST, await createManifests());
 await compressAssets(DIST);
 await writeFile(`${DIST}/build.json`, `${JSON.stringify({ inputs })}\n`);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-function here(path: string): string {
+function fromWebFolder(path: string): string {
   return fileURLToPath(new URL(`../${path}`, import.meta.url));
 }
 
@@ -8,35 +8,35 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
-/** The modules with their static imports; with `later`, dynamic imports too. */
-function modulesOf(starts: readonly string[], graph: Graph, later: boolean): ReadonlySet<string> {
-  const modules = new Set(starts.map(here));
+/** The modules and everything they import. */
+function collectModules(starts: readonly string[], graph: Graph, includesDynamic: boolean): ReadonlySet<string> {
+  const modules = new Set(starts.map(fromWebFolder));
   for (const id of modules) {
     const info = graph.getModuleInfo(id);
     for (const next of info?.importedIds ?? []) modules.add(next);
-    if (later) for (const next of info?.dynamicallyImportedIds ?? []) modules.add(next);
+    if (includesDynamic) for (const next of info?.dynamicallyImportedIds ?? []) modules.add(next);
   }
   return modules;
 }
 
 function readAreas(graph: Graph) {
   return {
-    app: modulesOf(['app.html'], graph, false),
-    home: modulesOf(['app.html', 'src/features/home/home-community.tsx'], graph, false),
-    landing: modulesOf(['landing.html', 'src/app/landing/landing-page.tsx'], graph, false),
-    visitors: modulesOf(['landing.html'], graph, true),
+    app: collectModules(['app.html'], graph, false),
+    home: collectModules(['app.html', 'src/features/home/home-community.tsx'], graph, false),
+    landing: collectModules(['landing.html', 'src/app/landing/landing-page.tsx'], graph, false),
+    visitors: collectModules(['landing.html'], graph, true),
   };
 }
 
 let areas: ReturnType<typeof readAreas> | undefined;
 
-const APP_ENTRY = here('src/app/app.tsx');
+const APP_ENTRY = fromWebFolder('src/app/app.tsx');
 
 /**
  * Assigns a module to a chunk. Each set includes all imports that no set above it contains, so chunks never import each
  * other in a cycle.
  */
-function fileOf(id: string, graph: Graph): string | null {
+function chunkName(id: string, graph: Graph): string | null {
   const { app, home, landing, visitors } = (areas ??= readAreas(graph));
   // An entry needs its own file, so that its page can name it.
   if (id.endsWith('.html') || id === APP_ENTRY) return null;
@@ -51,5 +51,5 @@ function fileOf(id: string, graph: Graph): string | null {
 
 /** Few chunks for the start of each page; the bundler decides the rest. `e2e/sweeps/budgets.spec.ts` checks the sizes. */
 export const codeSplitting = {
-  groups: [{ name: fileOf, minShareCount: 2, includeDependenciesRecursively: false }],
+  groups: [{ name: chunkName, minShareCount: 2, includeDependenciesRecursively: false }],
 };

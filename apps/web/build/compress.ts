@@ -2,17 +2,17 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = '**/*.{html,js,css,svg,json,txt,webmanifest}';
+const COMPRESSIBLE_FILES = '**/*.{html,js,css,svg,json,txt,webmanifest}';
 const MIN_BYTES = 1000;
 
-const AT_ONCE = 4;
+const MAX_CONCURRENT_FILES = 4;
 
 export async function compressAssets(folder: string): Promise<void> {
-  const files = glob(TEXT, { cwd: folder, exclude: ['.vite/**'] });
+  const files = glob(COMPRESSIBLE_FILES, { cwd: folder, exclude: ['.vite/**'] });
   const compressNext = async () => {
     for await (const file of files) await compress(`${folder}/${file}`);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, compressNext));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_FILES }, compressNext));
 }
 
 async function compress(path: string): Promise<void> {

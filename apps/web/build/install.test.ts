@@ -14,16 +14,16 @@ async function pixelsOf(svg: string): Promise<{ x: number; y: number; rgba: stri
   }));
 }
 
-test('a mask of any shape cuts only the ground of the maskable icon', async () => {
+test('a mask of any shape cuts only the background of the maskable icon', async () => {
   const pixels = await pixelsOf(maskableIcon());
   const ground = pixels[0]?.rgba;
   const middle = (WIDTH - 1) / 2;
-  const cut = pixels.filter(({ x, y }) => Math.hypot(x - middle, y - middle) > WIDTH * SAFE_RADIUS);
-  expect(new Set(cut.map(({ rgba }) => rgba))).toEqual(new Set([ground]));
+  const outside = pixels.filter(({ x, y }) => Math.hypot(x - middle, y - middle) > WIDTH * SAFE_RADIUS);
+  expect(new Set(outside.map(({ rgba }) => rgba))).toEqual(new Set([ground]));
   expect(new Set(pixels.map(({ rgba }) => rgba)).size).toBeGreaterThan(3);
 });
 
-test('the icons that a system shapes itself are opaque to their corners', async () => {
+test('icons that the operating system masks are opaque up to their corners', async () => {
   for (const svg of [maskableIcon(), touchIcon()])
     expect((await pixelsOf(svg)).filter(({ rgba }) => !rgba.endsWith(' 255'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { maskableIcon, shortcutIcons, touchIcon, favicon } from '@ecopulse/illustrations/app-icons';
 import sharp from 'sharp';
-import type { WrittenManifest } from '../src/app/manifests.ts';
+import type { WebManifest } from '../src/app/manifests.ts';
 
 const TOKENS = fileURLToPath(new URL('../src/ui/tokens.css', import.meta.url));
 
@@ -24,14 +24,14 @@ export async function writeIcons(folder: string): Promise<void> {
   );
 }
 
-async function paper(): Promise<string> {
+async function readPaperColour(): Promise<string> {
   const [, colour] = /--paper: (#[\da-f]{6});/.exec(await readFile(TOKENS, 'utf8')) ?? [];
   if (colour === undefined) throw new Error('The tokens have no --paper');
   return colour;
 }
 
-export async function writeManifests(folder: string, manifests: readonly WrittenManifest[]): Promise<void> {
-  const colour = await paper();
+export async function writeManifests(folder: string, manifests: readonly WebManifest[]): Promise<void> {
+  const colour = await readPaperColour();
   await mkdir(`${folder}/manifest`, { recursive: true });
   await Promise.all(
     manifests.map((manifest) => {

@@ -1,16 +1,16 @@
 import type { Manifest } from 'vite';
 import type { Language } from '../src/lib/language/i18n.ts';
 import type { RenderedPage } from '../src/app/landing/render.tsx';
-import { filesOf, languageSources, withScriptsLast } from './manifest.ts';
+import { collectFiles, languageSources, withScriptsLast } from './manifest.ts';
 
 function appFiles(language: Language, manifest: Manifest): string {
-  return [...filesOf(manifest, ['app.html', ...languageSources(language, 'app')])].join(' ');
+  return [...collectFiles(manifest, ['app.html', ...languageSources(language, 'app')])].join(' ');
 }
 
 /** Preloads the code and messages of a page, which the entry would request later. */
 function preloads(manifest: Manifest, { language, sources, catalogs }: RenderedPage, template: string): string[] {
   const messages = catalogs.flatMap((catalog) => languageSources(language, catalog));
-  return [...filesOf(manifest, [...sources, ...messages])]
+  return [...collectFiles(manifest, [...sources, ...messages])]
     .filter((file) => file.endsWith('.js') && !template.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
 }
@@ -38,17 +38,17 @@ export function toLandingDocument(template: string, page: RenderedPage, manifest
     `<meta name="app-files" content="${appFiles(language, manifest)}" />`,
     ...preloads(manifest, page, template),
   ].join('\n    ');
-  const withHead = withScriptsLast(replaceOnce(template, /<title>[^<]*<\/title>/, head));
-  const inLanguage = replaceOnce(
-    replaceOnce(withHead, '/manifest/en.', `/manifest/${language}.`),
+  const withHead = withScriptsLast(replaceRequired(template, /<title>[^<]*<\/title>/, head));
+  const withLanguage = replaceRequired(
+    replaceRequired(withHead, '/manifest/en.', `/manifest/${language}.`),
     'lang="en"',
     `lang="${language}"`,
   );
-  return replaceOnce(inLanguage, '<div id="root"></div>', `<div id="root" data-page="${name}">${body}</div>`);
+  return replaceRequired(withLanguage, '<div id="root"></div>', `<div id="root" data-page="${name}">${body}</div>`);
 }
 
-function replaceOnce(document: string, place: string | RegExp, text: string): string {
-  const isThere = typeof place === 'string' ? document.includes(place) : place.test(document);
-  if (!isThere) throw new Error(`The built page has no ${String(place)}`);
-  return document.replace(place, () => text);
+function replaceRequired(document: string, pattern: string | RegExp, text: string): string {
+  const isFound = typeof pattern === 'string' ? document.includes(pattern) : pattern.test(document);
+  if (!isFound) throw new Error(`The built page has no ${String(pattern)}`);
+  return document.replace(pattern, () => text);
 }

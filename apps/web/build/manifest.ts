@@ -1,7 +1,7 @@
 import type { Manifest } from 'vite';
 import type { Language } from '../src/lib/language/i18n.ts';
 
-export function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
+export function collectFiles(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
   function follow(key: string): void {

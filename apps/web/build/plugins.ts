@@ -13,30 +13,30 @@ import { greenSpacePoints } from './green-space-points.ts';
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 const CONTRACT = fileURLToPath(new URL('../../../packages/contract/src', import.meta.url));
 
-/** Detects data that a device stored under another version of the contract. */
-export function hashOfContract(folder = CONTRACT): string {
+/** Changes with the contract, so that devices discard data stored under another version. */
+export function hashContract(folder = CONTRACT): string {
   const hash = createHash('sha256');
   for (const file of globSync('**/*.ts', { cwd: folder }).toSorted()) hash.update(readFileSync(join(folder, file)));
   return hash.digest('base64url').slice(0, 12);
 }
 
-const MODULES: Readonly<Record<string, () => Promise<string> | string>> = {
-  'contract:shapes': () => `export const shapesOfAnswers = ${JSON.stringify(hashOfContract())};`,
+const GENERATED_MODULES: Readonly<Record<string, () => Promise<string> | string>> = {
+  'contract:shapes': () => `export const contractHash = ${JSON.stringify(hashContract())};`,
   'content:green-spaces': async () => `export const count = ${(await greenSpacePoints()).length};`,
 };
 
-function calculated(): Plugin {
+function generatedModules(): Plugin {
   return {
-    name: 'ecopulse:calculated',
+    name: 'ecopulse:generated-modules',
     resolveId: { filter: { id: /^(contract:shapes|content:green-spaces)$/ }, handler: (id) => `\0${id}` },
     load: {
       filter: { id: /^\0(contract:shapes|content:green-spaces)$/ },
-      handler: async (id) => ({ code: (await MODULES[id.slice(1)]?.()) ?? '', moduleType: 'js' }),
+      handler: async (id) => ({ code: (await GENERATED_MODULES[id.slice(1)]?.()) ?? '', moduleType: 'js' }),
     },
   };
 }
 
-const ICONS = /import \{([^}]*)\} from 'lucide-react';/g;
+const ICON_IMPORT = /import \{([^}]*)\} from 'lucide-react';/g;
 
 function importIcon(name: string): string {
   const file = name.replaceAll(/([a-z\d])([A-Z])|([a-z])(\d)/g, '$1$3-$2$4').toLowerCase();
@@ -53,7 +53,7 @@ export function icons(): Plugin[] {
       transform: {
         filter: { id: /\/src\/.*\.tsx?$/, code: 'lucide-react' },
         handler: (code) => ({
-          code: code.replaceAll(ICONS, (_all, names: string) =>
+          code: code.replaceAll(ICON_IMPORT, (_all, names: string) =>
             (names.match(/(?<!type )\b[A-Z]\w*/g) ?? []).map(importIcon).join(' '),
           ),
           map: null,
@@ -72,9 +72,9 @@ export function icons(): Plugin[] {
   ];
 }
 
-export function noteImportsOfRoutes(): Plugin {
+export function recordRouteImports(): Plugin {
   return {
-    name: 'ecopulse:note-imports-of-routes',
+    name: 'ecopulse:record-route-imports',
     enforce: 'pre',
     apply: ({ build }) => Boolean(build?.ssr),
     transform: {
@@ -90,9 +90,9 @@ export function noteImportsOfRoutes(): Plugin {
   };
 }
 
-const HINT = '//# allFunctionsCalledOnLoad';
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 /** In characters. Smaller scripts compile instantly, and the hint would only enlarge them. */
-const SMALL_SCRIPT = 10_000;
+const MIN_HINTED_LENGTH = 10_000;
 
 /**
  * Makes Chromium compile all functions of a script on another thread while it loads, not one by one during the first render
@@ -107,7 +107,8 @@ export function compileEarly(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle))
-          if (file.type === 'chunk' && file.code.length > SMALL_SCRIPT) file.code = `${HINT}\n${file.code}`;
+          if (file.type === 'chunk' && file.code.length > MIN_HINTED_LENGTH)
+            file.code = `${COMPILE_HINT}\n${file.code}`;
       },
     },
   };
@@ -120,5 +121,11 @@ export function sourcePlugins(): PluginOption[] {
     preset: () => ({ plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig: getConfig({ configPath }) }]] }),
     rolldown: { filter: { code: /from '@lingui\/(core|react)\/macro'/ } },
   });
-  return [art(), calculated(), lingui({ configPath, failOnCompileError: true }), babel({ presets: [macros] }), react()];
+  return [
+    art(),
+    generatedModules(),
+    lingui({ configPath, failOnCompileError: true }),
+    babel({ presets: [macros] }),
+    react(),
+  ];
 }

@@ -6,18 +6,18 @@ import { build, type Manifest } from 'vite';
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 
 /** Admin screens must never show stale data. */
-const LEFT_OUT = /features\/admin\/|locales\/\w+\/(?:admin[\w-]*|landing)\.po/;
+const EXCLUDED_SOURCES = /features\/admin\/|locales\/\w+\/(?:admin[\w-]*|landing)\.po/;
 const CATALOG = /locales\/(\w+)\/(?:app|place|settings|legal)\.po/;
 /** Pictures that all screens need; others are cached when seen. */
-const FRAME = /^(island|otter|kingfisher|monitor-lizard)[\w-]*\.svg$/;
+const SHARED_PICTURES = /^(island|otter|kingfisher|monitor-lizard)[\w-]*\.svg$/;
 
-function neededBy(manifest: Manifest) {
+function collectOfflineFiles(manifest: Manifest) {
   const files = new Set<string>();
   const catalogs: Record<string, string[]> = {};
   const seen = new Set<string>();
   function follow(key: string): void {
     const chunk = manifest[key];
-    if (!chunk || seen.has(key) || LEFT_OUT.test(key)) return;
+    if (!chunk || seen.has(key) || EXCLUDED_SOURCES.test(key)) return;
     seen.add(key);
     const language = CATALOG.exec(key)?.[1] ?? 'en';
     if (language === 'en')
@@ -41,16 +41,16 @@ async function toEntry(folder: string, url: string): Promise<{ url: string; revi
 
 /** Must run after everything else that writes files, so that the precache list is complete. */
 export async function writeWorker(folder: string, manifest: Manifest): Promise<void> {
-  const { files, catalogs } = neededBy(manifest);
-  const pictures = (await readdir(`${folder}/assets`)).filter((file) => FRAME.test(file));
+  const { files, catalogs } = collectOfflineFiles(manifest);
+  const pictures = (await readdir(`${folder}/assets`)).filter((file) => SHARED_PICTURES.test(file));
   const urls = ['/app.html', '/start.js', '/favicon.svg', ...files, ...pictures.map((file) => `/assets/${file}`)];
-  const kept = await Promise.all(urls.map((url) => toEntry(folder, url)));
+  const precacheEntries = await Promise.all(urls.map((url) => toEntry(folder, url)));
   await build({
     configFile: false,
     logLevel: 'warn',
     root: WEB,
     define: {
-      KEPT_FILES: JSON.stringify(kept),
+      PRECACHED_FILES: JSON.stringify(precacheEntries),
       CATALOGS: JSON.stringify(catalogs),
       'process.env.NODE_ENV': '"production"',
     },

@@ -4,7 +4,7 @@
   try {
     dark = localStorage.getItem('theme') === 'dark';
   } catch {
-    // Without storage it is light.
+    // Without storage, the theme is light.
   }
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   const bar = document.querySelector('meta[name="theme-color"]');

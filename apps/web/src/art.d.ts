@@ -20,5 +20,5 @@ declare module 'content:green-spaces' {
 
 declare module 'contract:shapes' {
   /** Changes with the schemas of the contract. */
-  export const shapesOfAnswers: string;
+  export const contractHash: string;
 }

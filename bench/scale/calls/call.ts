@@ -1,6 +1,6 @@
 import type { Method } from '@ecopulse/contract/endpoint';
 import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
-import { type Random, wholeBelow } from '../../harness/random.ts';
+import { type Random, randomInt } from '../../harness/random.ts';
 import type { Samples } from './samples.ts';
 
 /** `shared`: lists, searches, leaderboards; `personal`: data of one resident; `write`: a change; `admin`: all by admins. */
@@ -28,13 +28,13 @@ export interface Dataset {
 /** The first residents become admins: a single one would hit the rate limit for reads. */
 export const ADMINS = 24;
 
-export const anyAdmin = (random: Random): number => 1 + wholeBelow(ADMINS, random);
+export const anyAdmin = (random: Random): number => 1 + randomInt(ADMINS, random);
 
-export const anyResident = ({ residents }: Dataset, random: Random): number => 1 + wholeBelow(residents, random);
+export const anyResident = ({ residents }: Dataset, random: Random): number => 1 + randomInt(residents, random);
 
 const SHARED = /^GET \/api\/(rankings|leaderboard|search|users)/;
 
-export function kindOf(name: ServedEndpointName): Kind {
+export function classifyCall(name: ServedEndpointName): Kind {
   const { access, caching } = endpoints[name];
   if (access === 'admin') return 'admin';
   if (!name.startsWith('GET ')) return 'write';

@@ -9,7 +9,7 @@ export interface Samples {
   readonly activities: readonly number[];
   readonly notifications: readonly { readonly id: number; readonly resident: number }[];
   readonly pending: readonly { readonly id: number; readonly sender: number; readonly receiver: number }[];
-  readonly friendships: readonly { readonly one: number; readonly other: number }[];
+  readonly friendships: readonly { readonly residentId: number; readonly friendId: number }[];
   readonly hubs: readonly number[];
   readonly neighbours: readonly number[];
 }
@@ -20,27 +20,27 @@ export async function readSamples(client: Client): Promise<Samples> {
   const rows = async <T extends object>(query: string): Promise<T[]> => (await client.query<T>(query)).rows;
   const ids = async (query: string): Promise<number[]> => (await rows<{ id: number }>(query)).map(({ id }) => id);
   /** Random rows from all parts of a table. */
-  const some = async (table: string, where = 'true'): Promise<string> => {
+  const sampleFrom = async (table: string, where = 'true'): Promise<string> => {
     const [size] = await rows<{ rows: number }>(
       `select greatest(1, reltuples) as rows from pg_class where oid = '${table}'::regclass`,
     );
     const percent = Math.min(100, (200 * MAX_SAMPLES) / (size?.rows ?? 1));
     return `from ${table} as t tablesample system (${percent}) repeatable (7) where ${where} order by hashtext(t::text) limit ${MAX_SAMPLES}`;
   };
-  const usernames = await rows<{ username: string }>(`select username ${await some('residents')}`);
+  const usernames = await rows<{ username: string }>(`select username ${await sampleFrom('residents')}`);
   return {
     greenSpaces: await ids('select id from green_spaces where is_active'),
     lessons: await ids('select id from lessons where is_published'),
     challenges: await ids('select id from challenges where is_active'),
     articles: await ids('select id from news_articles'),
     usernames: usernames.map(({ username }) => username),
-    activities: await ids(`select id::float ${await some('activities')}`),
-    notifications: await rows(`select id::float, resident_id as resident ${await some('notifications')}`),
+    activities: await ids(`select id::float ${await sampleFrom('activities')}`),
+    notifications: await rows(`select id::float, resident_id as resident ${await sampleFrom('notifications')}`),
     pending: await rows(
-      `select id, sender_id as sender, receiver_id as receiver ${await some('friend_requests', "status = 'pending'")}`,
+      `select id, sender_id as sender, receiver_id as receiver ${await sampleFrom('friend_requests', "status = 'pending'")}`,
     ),
-    friendships: await rows(`select low_id as one, high_id as other ${await some('friendships')}`),
+    friendships: await rows(`select low_id as "residentId", high_id as "friendId" ${await sampleFrom('friendships')}`),
     hubs: await ids('select low_id as id from friendships group by low_id order by count(*) desc, low_id limit 20'),
-    neighbours: await ids(`select id ${await some('residents', 'home_town is not null')}`),
+    neighbours: await ids(`select id ${await sampleFrom('residents', 'home_town is not null')}`),
   };
 }

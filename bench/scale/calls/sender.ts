@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Request } from './call.ts';
-import { cookieOf } from '../dataset/residents.ts';
+import { getSessionCookie } from '../dataset/residents.ts';
 
 /** `status` is 0 without a response. */
 export interface Response {
@@ -11,7 +11,7 @@ export interface Response {
 }
 
 export interface Sender {
-  send(sent: Request): Promise<Response>;
+  send(call: Request): Promise<Response>;
   close(): void;
 }
 
@@ -23,7 +23,7 @@ export function createSender(url: string, connections: number): Sender {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const headers = {
         'accept-encoding': 'br',
-        ...(as !== null && { cookie: cookieOf(as) }),
+        ...(as !== null && { cookie: getSessionCookie(as) }),
         ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       };
       try {
@@ -31,7 +31,7 @@ export function createSender(url: string, connections: number): Sender {
         const [response] = (await once(call, 'response')) as [IncomingMessage];
         const bytes = await buffer(response);
         const { statusCode: status = 0 } = response;
-        return { status, code: status < 400 ? null : codeIn(bytes) };
+        return { status, code: status < 400 ? null : parseProblemCode(bytes) };
       } catch (error) {
         return { status: 0, code: error instanceof Error ? error.message : String(error) };
       }
@@ -40,7 +40,7 @@ export function createSender(url: string, connections: number): Sender {
   };
 }
 
-function codeIn(bytes: Buffer): string {
+function parseProblemCode(bytes: Buffer): string {
   try {
     const { code } = JSON.parse(bytes.toString()) as { code?: unknown };
     return typeof code === 'string' ? code : 'no code';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ECO_ACTIONS } from '@ecopulse/contract/challenges/challenges';
 import type { ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { pick, type Random } from '../../harness/random.ts';
-import { anyAdmin, anyResident, type Call, type Dataset, kindOf, type Request } from './call.ts';
+import { anyAdmin, anyResident, type Call, type Dataset, classifyCall, type Request } from './call.ts';
 
 function roundRobin<T>(items: readonly T[]): () => T {
   let next = 0;
@@ -13,7 +13,7 @@ function roundRobin<T>(items: readonly T[]): () => T {
   };
 }
 
-interface Sent {
+interface WriteInput {
   readonly as?: number;
   readonly id?: number;
   readonly body?: unknown;
@@ -24,20 +24,20 @@ export function writeCalls(dataset: Dataset): Call[] {
   const anyone = (random: Random): number => anyResident(dataset, random);
   const friendship = roundRobin(samples.friendships);
   const notification = roundRobin(samples.notifications);
-  const request = roundRobin(samples.pending);
-  const toReceiver = (): Sent => {
-    const { id, receiver } = request();
+  const nextRequest = roundRobin(samples.pending);
+  const toReceiver = (): WriteInput => {
+    const { id, receiver } = nextRequest();
     return { as: receiver, id };
   };
-  const write = (name: ServedEndpointName, sent: (random: Random) => Sent, how?: string): Call => {
+  const write = (name: ServedEndpointName, createInput: (random: Random) => WriteInput, label?: string): Call => {
     const [method, address] = name.split(' ') as [Request['method'], string];
-    const kind = kindOf(name);
+    const kind = classifyCall(name);
     return {
       name,
-      what: how === undefined ? name : `${name}, ${how}`,
+      what: label === undefined ? name : `${name}, ${label}`,
       kind,
       request(random) {
-        const { as, id, body } = sent(random);
+        const { as, id, body } = createInput(random);
         const path = id === undefined ? address : address.replace(/:\w+/, String(id));
         const caller = as ?? (kind === 'admin' ? anyAdmin(random) : anyone(random));
         return { method, path, as: caller, ...(body !== undefined && { body }) };
@@ -58,8 +58,8 @@ export function writeCalls(dataset: Dataset): Call[] {
     write('POST /api/friend-request/:id/accept', toReceiver),
     write('POST /api/friend-request/:id/reject', toReceiver),
     write('DELETE /api/friend/:id', () => {
-      const { one, other } = friendship();
-      return { as: one, id: other };
+      const { residentId, friendId } = friendship();
+      return { as: residentId, id: friendId };
     }),
     write('PUT /api/user/blocks/:userId', (random) => ({ id: anyone(random) })),
     write('PATCH /api/user/settings', (random) => ({ body: { theme: pick(['light', 'dark'], random) } }), 'theme'),

@@ -5,12 +5,12 @@ import type { Client } from 'pg';
  * Returns the statements that restore them.
  */
 export async function dropIndexes(client: Client, tables: readonly string[]) {
-  const { rows } = await client.query<{ name: string; drop: string; create: string }>(INDEXES, [tables]);
+  const { rows } = await client.query<{ name: string; drop: string; create: string }>(INDEXES_SQL, [tables]);
   for (const { drop } of rows) await client.query(drop);
   return rows;
 }
 
-const INDEXES = `
+const INDEXES_SQL = `
   select i.relname as name,
     case when c.oid is null
       then format('drop index %I', i.relname)

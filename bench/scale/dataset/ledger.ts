@@ -19,7 +19,7 @@ const MILESTONES: readonly (readonly [of: string, target: number, emblem: string
   ['streak', 100, 'flame', 'A Hundred Days Green'],
 ];
 
-const values = (rows: readonly (readonly (string | number)[])[]): string =>
+const toSqlValues = (rows: readonly (readonly (string | number)[])[]): string =>
   rows
     .map((row) => row.map((cell) => (typeof cell === 'number' ? cell : `'${cell.replaceAll("'", "''")}'`)).join(', '))
     .map((row) => `(${row})`)
@@ -48,7 +48,7 @@ const KINDS = `
     union all
     select 'eco_action', 'eco-action:' || action || '/1', 0, true, null, null, null,
       jsonb_build_object('action', action, 'name', replace(action, '_', ' '))
-    from (values ${values(Object.keys(ECO_ACTIONS).map((action) => [action]))}) as actions (action)
+    from (values ${toSqlValues(Object.keys(ECO_ACTIONS).map((action) => [action]))}) as actions (action)
     union all
     select type, 'lesson:' || id, case type when 'lesson_reviewed' then 5 else eco_points_reward end,
       type = 'lesson_reviewed', null, null, null, jsonb_build_object('lessonId', id, 'name', title, 'category', category)
@@ -64,7 +64,7 @@ const KINDS = `
     union all
     select 'badge_earned', 'badge:' || name, 0, false, null, null, of || ' ' || target,
       jsonb_build_object('name', name, 'description', name, 'emblem', emblem)
-    from (values ${values(MILESTONES)}) as milestones (of, target, emblem, name)
+    from (values ${toSqlValues(MILESTONES)}) as milestones (of, target, emblem, name)
   ) as all_kinds;
   analyze kinds`;
 

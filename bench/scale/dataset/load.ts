@@ -9,9 +9,9 @@ export interface Size {
   readonly activitiesEach: number;
 }
 
-const DAYS = 731;
+const LEDGER_DAYS = 731;
 
-const SETTINGS = [
+const SESSION_SETTINGS = [
   // Disables triggers and foreign keys: the rows are valid by construction and checked afterwards.
   'set session_replication_role = replica',
   "set maintenance_work_mem = '1GB'",
@@ -24,48 +24,50 @@ const SETTINGS = [
 /** Needs an empty, migrated database. Returns the duration in seconds. */
 export async function loadResidents(connection: ClientConfig, size: Size, until: Date): Promise<number> {
   const client = new Client(connection);
-  const started = performance.now();
-  const step = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+  const startedAt = performance.now();
+  const runStep = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     const start = performance.now();
     await work();
     console.log(`  ${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
   };
-  const filled = (sql: string): string =>
+  const fillPlaceholders = (sql: string): string =>
     sql
       .replaceAll('$residents', String(size.residents))
       .replaceAll('$activities', String(size.activitiesEach))
-      .replaceAll('$days', String(DAYS))
+      .replaceAll('$days', String(LEDGER_DAYS))
       .replaceAll('$until', `timestamptz '${until.toISOString()}'`);
   const steps = [...RESIDENT_STEPS, ...LEDGER_STEPS, ...DERIVED_STEPS];
   const tables = steps.flatMap(({ table }) => table ?? []);
   await client.connect();
   try {
-    for (const setting of SETTINGS) await client.query(setting);
+    for (const setting of SESSION_SETTINGS) await client.query(setting);
     await client.query('begin');
     await client.query(`truncate ${tables.join(', ')} restart identity cascade`);
     const dropped = await dropIndexes(client, tables);
     for (const { table, what, sql, values } of steps)
-      await step(table ?? what, () => client.query(filled(sql), values && [...values]));
-    for (const { name, create } of dropped) await step(`index ${name}`, () => client.query(create));
+      await runStep(table ?? what, () => client.query(fillPlaceholders(sql), values && [...values]));
+    for (const { name, create } of dropped) await runStep(`index ${name}`, () => client.query(create));
     await moveSequences(client, tables);
-    await step('commit', () => client.query('commit'));
-    await step('vacuum, analyze', () => client.query('vacuum (analyze)'));
-    await step('checkpoint', () => client.query('checkpoint'));
+    await runStep('commit', () => client.query('commit'));
+    await runStep('vacuum, analyze', () => client.query('vacuum (analyze)'));
+    await runStep('checkpoint', () => client.query('checkpoint'));
   } finally {
     await client.end();
   }
-  return (performance.now() - started) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }
 
 /** Later rows must get ids after the loaded ones. */
 async function moveSequences(client: Client, tables: readonly string[]): Promise<void> {
-  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(IDENTITIES, [tables]);
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(IDENTITY_COLUMNS_SQL, [
+    tables,
+  ]);
   for (const { table, column, sequence } of rows)
     await client.query(`select setval('${sequence}', coalesce(max(${column}), 1)) from ${table}`);
   await client.query("select setval('points_order', max(id)) from activities");
 }
 
-const IDENTITIES = `
+const IDENTITY_COLUMNS_SQL = `
   select c.relname as table, a.attname as column, pg_get_serial_sequence(c.relname, a.attname) as sequence
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.oid = any($1::regclass[]) and a.attidentity <> ''`;

@@ -1,11 +1,11 @@
 import { PLANNING_AREAS, type PlanningArea } from '@ecopulse/contract/green-spaces/planning-areas';
 
 /** Repeats names by weight, so that a search for a common one has tens of thousands of matches. */
-function repeated(lists: readonly (readonly [weight: number, names: string])[]): string[] {
+function repeatByWeight(lists: readonly (readonly [weight: number, names: string])[]): string[] {
   return lists.flatMap(([weight, names]) => names.split(', ').flatMap((name) => Array<string>(weight).fill(name)));
 }
 
-export const FAMILY_NAMES = repeated([
+export const FAMILY_NAMES = repeatByWeight([
   [50, 'Tan'],
   [40, 'Lim'],
   [34, 'Lee'],
@@ -17,7 +17,7 @@ export const FAMILY_NAMES = repeated([
   [2, 'Pereira, De Souza, Oliveiro, Sequeira, Rodrigues, Monteiro, Aeria, Shepherdson, De Cruz, Nonis'],
 ]);
 
-export const GIVEN_NAMES = repeated([
+export const GIVEN_NAMES = repeatByWeight([
   [9, 'Wei Ling, Jun Hao, Mei, Zhi Hui, Kai Wen, Xin Yi, Boon Kiat, Hui Min, Jia Hao, Siew Lan, Jia Hui, Wei Jie'],
   [9, 'Jun Wei, Yi Ling, Hui Ling, Kok Wah, Mei Ling, Chee Keong, Li Ting, Shu Fen, Zi Xuan, Ming Hui, Jing Yi'],
   [6, 'Kah Hoe, Pei Shan, Yong Sheng, Shi Min, Wen Hao, Yu Xuan, Rui En, Zhi Wei, Xiu Wen, Sock Hoon, Bee Choo'],
@@ -28,7 +28,7 @@ export const GIVEN_NAMES = repeated([
 ]);
 
 /** Population in thousands (Department of Statistics, Population Trends 2024); other areas count as 1. */
-const POPULOUS = repeated([
+const POPULOUS_TOWNS = repeatByWeight([
   [265, 'Tampines, Bedok, Sengkang, Jurong West, Woodlands'],
   [175, 'Hougang, Yishun, Punggol, Choa Chu Kang, Bukit Batok, Ang Mo Kio, Bukit Merah, Pasir Ris, Toa Payoh'],
   [
@@ -39,8 +39,8 @@ const POPULOUS = repeated([
 ]);
 
 export const HOME_TOWNS: readonly string[] = [
-  ...POPULOUS,
+  ...POPULOUS_TOWNS,
   ...Object.values(PLANNING_AREAS)
     .flat()
-    .filter((town: PlanningArea) => !POPULOUS.includes(town)),
+    .filter((town: PlanningArea) => !POPULOUS_TOWNS.includes(town)),
 ];

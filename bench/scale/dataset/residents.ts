@@ -16,7 +16,7 @@ const REGISTERED = `
 /** A predictable token, since these sessions exist only in databases of this bench. */
 const TOKEN_SQL = `rtrim(translate(encode(sha256(('bench ' || id)::bytea), 'base64'), '+/', '-_'), '=')`;
 
-export function cookieOf(residentId: number): string {
+export function getSessionCookie(residentId: number): string {
   return `session=${createHash('sha256').update(`bench ${residentId}`).digest('base64url')}`;
 }
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { cachedPackage } from '../../../bench/harness/cached-package.ts';
+import { installCachedPackage } from '../../../bench/harness/cached-package.ts';
 import type { Screen } from '../screens.ts';
 import type { Session } from './phone.ts';
 
@@ -19,18 +19,18 @@ interface Report {
 
 /** Downloaded at the first use; null if that fails. */
 export async function lighthouseProgram(): Promise<string | null> {
-  const folder = await cachedPackage('lighthouse', VERSION);
+  const folder = await installCachedPackage('lighthouse', VERSION);
   return folder === null ? null : join(folder, 'cli', 'index.js');
 }
 
-interface Where {
+interface LighthouseTarget {
   readonly program: string;
   readonly port: number;
   readonly url: string;
 }
 
-export async function judge(
-  { program, port, url }: Where,
+export async function runLighthouse(
+  { program, port, url }: LighthouseTarget,
   { path }: Screen,
   session?: Session,
 ): Promise<Scores | null> {

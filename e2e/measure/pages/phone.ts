@@ -4,20 +4,20 @@ import type { Screen } from '../screens.ts';
 /** As in Lighthouse's mobile preset. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true };
 export const CPU_SLOWDOWN = 4;
-const BYTES_OF_KILOBIT = 1024 / 8;
+const BYTES_PER_KILOBIT = 1024 / 8;
 /** As in Lighthouse's mobile preset. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
-  downloadThroughput: 1638.4 * BYTES_OF_KILOBIT,
-  uploadThroughput: 750 * BYTES_OF_KILOBIT,
+  downloadThroughput: 1638.4 * BYTES_PER_KILOBIT,
+  uploadThroughput: 750 * BYTES_PER_KILOBIT,
 };
 
 const SETTLE_MS = 1500;
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-interface Seen {
+interface PageRecording {
   firstPaint: number;
   largestPaint: number;
   largest: string;
@@ -25,39 +25,40 @@ interface Seen {
   presses: number[];
 }
 
-export interface Opening extends Readonly<Omit<Seen, 'presses'>> {
+export interface Opening extends Readonly<Omit<PageRecording, 'presses'>> {
   readonly requests: number;
   readonly kB: number;
 }
 
 declare global {
-  var seen: Seen;
+  var recording: PageRecording;
 }
 
 /** Runs in the page before its own scripts, and records paints and presses. */
-function watch(): void {
-  const seen: Seen = { firstPaint: 0, largestPaint: 0, largest: '', shift: 0, presses: [] };
-  globalThis.seen = seen;
-  const on = (type: string, note: (entry: PerformanceEntry) => void, more: object = {}) => {
+function recordPage(): void {
+  const recording: PageRecording = { firstPaint: 0, largestPaint: 0, largest: '', shift: 0, presses: [] };
+  globalThis.recording = recording;
+  const on = (type: string, callback: (entry: PerformanceEntry) => void, more: object = {}) => {
     const options = { type, buffered: true, ...more } as PerformanceObserverInit;
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe(options);
+    new PerformanceObserver((list) => list.getEntries().forEach(callback)).observe(options);
   };
   on('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.firstPaint = startTime;
+    if (name === 'first-contentful-paint') recording.firstPaint = startTime;
   });
   on('largest-contentful-paint', (entry) => {
     const { element, url, startTime } = entry as PerformanceEntry & { element?: Element | null; url: string };
-    seen.largestPaint = startTime;
-    seen.largest = `${element?.tagName.toLowerCase() ?? 'gone'} ${url === '' ? '' : new URL(url).pathname}`.trim();
+    recording.largestPaint = startTime;
+    recording.largest = `${element?.tagName.toLowerCase() ?? 'gone'} ${url === '' ? '' : new URL(url).pathname}`.trim();
   });
   on('layout-shift', (entry) => {
     const { hadRecentInput, value } = entry as PerformanceEntry & { hadRecentInput: boolean; value: number };
-    if (!hadRecentInput) seen.shift += value;
+    if (!hadRecentInput) recording.shift += value;
   });
   on(
     'event',
     (entry) => {
-      if ((entry as PerformanceEntry & { interactionId?: number }).interactionId) seen.presses.push(entry.duration);
+      if ((entry as PerformanceEntry & { interactionId?: number }).interactionId)
+        recording.presses.push(entry.duration);
     },
     { durationThreshold: 16 },
   );
@@ -77,7 +78,7 @@ export async function newPhone(
     serviceWorkers,
     ...(session && { storageState: session }),
   });
-  await context.addInitScript(watch);
+  await context.addInitScript(recordPage);
   return context;
 }
 
@@ -111,7 +112,7 @@ async function openSlowly(context: BrowserContext, screen: Screen): Promise<Open
   await page.waitForTimeout(SETTLE_MS);
   if (!(await page.getByRole('heading', { level: 1 }).first().isVisible()))
     throw new Error(`${screen.path} has no heading yet`);
-  const { firstPaint, largestPaint, largest, shift } = await page.evaluate(() => globalThis.seen);
+  const { firstPaint, largestPaint, largest, shift } = await page.evaluate(() => globalThis.recording);
   return { firstPaint, largestPaint, largest, shift, requests, kB: bytes / 1000 };
 }
 

@@ -50,22 +50,22 @@ export const PRESSES: readonly Press[] = [
 ];
 
 /** The longest delay from press to next paint (INP) in milliseconds, with a slow CPU and a fast network. */
-export async function pressOnce(browser: Browser, url: string, session: Session, one: Press): Promise<number> {
+export async function pressOnce(browser: Browser, url: string, session: Session, press: Press): Promise<number> {
   await using context = await newPhone(browser, url, session);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await page.goto(one.path);
+  await page.goto(press.path);
   await page.waitForLoadState('networkidle');
-  await one.prepare?.(page);
-  const target = one.target(page);
+  await press.prepare?.(page);
+  const target = press.target(page);
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await target.boundingBox();
-  if (!box) throw new Error(`there is nothing to press for ${one.name}`);
+  if (!box) throw new Error(`there is nothing to press for ${press.name}`);
   await page.waitForTimeout(SETTLE_MS);
-  await page.evaluate(() => void globalThis.seen.presses.splice(0));
+  await page.evaluate(() => void globalThis.recording.presses.splice(0));
   // A real tap: Playwright's `click` inspects the page before and during the press.
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(SETTLE_MS);
-  return await page.evaluate(() => Math.max(0, ...globalThis.seen.presses));
+  return await page.evaluate(() => Math.max(0, ...globalThis.recording.presses));
 }

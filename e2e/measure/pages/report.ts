@@ -1,4 +1,4 @@
-import { describeRun, table, verdict, writeReport } from '../../../bench/harness/report.ts';
+import { describeRun, table, formatVerdict, writeReport } from '../../../bench/harness/report.ts';
 import type { Viewer } from '../screens.ts';
 import type { Scores } from './lighthouse.ts';
 import type { Opening } from './phone.ts';
@@ -58,7 +58,7 @@ function rowOf(screen: ScreenResult): string[] {
     String(largestPaint),
     screen.spread.join('–'),
     String(warmPaint ?? '–'),
-    verdict(isMet),
+    formatVerdict(isMet),
     String(screen.firstPaint),
     shift.toFixed(3),
     String(screen.requests),
@@ -79,11 +79,16 @@ export function toMarkdown({ browser, rounds, screens, presses }: Results): stri
     '',
     ...table(
       ['press', 'median ms', 'worst', ''],
-      presses.map(({ name, median, worst }) => [name, String(median), String(worst), verdict(median <= MAX_PRESS_MS)]),
+      presses.map(({ name, median, worst }) => [
+        name,
+        String(median),
+        String(worst),
+        formatVerdict(median <= MAX_PRESS_MS),
+      ]),
     ),
   ].join('\n');
 }
 
-export function record(tables: string): void {
+export function writeResults(tables: string): void {
   writeReport('PAGES', `${EXPLANATION}\n${tables}`);
 }

@@ -8,10 +8,10 @@ import { chromiumExecutable, LAUNCH_ARGUMENTS } from '../../support/chromium.ts'
 import { DEMO_PASSWORD, signInToDemo } from '../../support/demo.ts';
 import { startServer } from '../../support/server.ts';
 import { type Screen, SCREENS, type Viewer } from '../screens.ts';
-import { judge, lighthouseProgram } from './lighthouse.ts';
+import { runLighthouse, lighthouseProgram } from './lighthouse.ts';
 import { openCold, type Opening, openWarm, type Session } from './phone.ts';
 import { pressOnce, PRESSES } from './presses.ts';
-import { type PressResult, record, type Results, type ScreenResult, toMarkdown } from './report.ts';
+import { type PressResult, writeResults, type Results, type ScreenResult, toMarkdown } from './report.ts';
 
 /** npm run bench:pages [-- home quiz]: with names or options, results are only printed. */
 const { values: options, positionals: names } = parseArgs({
@@ -23,13 +23,17 @@ const { values: options, positionals: names } = parseArgs({
   },
 });
 const rounds = Number(options.rounds);
-const isWhole = names.length === 0 && rounds === 3 && !options['no-lighthouse'] && !options['no-presses'];
+const isFullRun = names.length === 0 && rounds === 3 && !options['no-lighthouse'] && !options['no-presses'];
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function sessionOf(browser: Browser, url: string, viewer: 'resident' | 'admin' | 'newcomer'): Promise<Session> {
+async function createSession(
+  browser: Browser,
+  url: string,
+  viewer: 'resident' | 'admin' | 'newcomer',
+): Promise<Session> {
   await using context = await browser.newContext();
   if (viewer === 'newcomer') {
     const username = `new-${randomInt(2 ** 40)}`;
@@ -40,7 +44,7 @@ async function sessionOf(browser: Browser, url: string, viewer: 'resident' | 'ad
   return await context.storageState();
 }
 
-async function inRounds<T>(measure: () => Promise<T>): Promise<T[]> {
+async function repeat<T>(measure: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let round = 0; round < rounds; round += 1) results.push(await measure());
   return results;
@@ -52,37 +56,42 @@ async function measureScreen(
   screen: Screen,
   session: Session | undefined,
 ): Promise<Omit<ScreenResult, 'scores'>> {
-  const cold = await inRounds(() => openCold(browser, url, screen, session));
-  const warm = session === undefined ? [] : await inRounds(() => openWarm(browser, url, screen, session));
+  const cold = await repeat(() => openCold(browser, url, screen, session));
+  const warm = session === undefined ? [] : await repeat(() => openWarm(browser, url, screen, session));
   const paints = cold.map(({ largestPaint }) => Math.round(largestPaint));
-  const middle = (of: (opening: Opening) => number): number => median(cold.map(of));
+  const medianOf = (readValue: (opening: Opening) => number): number => median(cold.map(readValue));
   return {
     name: screen.name,
     viewer: screen.viewer,
-    firstPaint: Math.round(middle(({ firstPaint }) => firstPaint)),
+    firstPaint: Math.round(medianOf(({ firstPaint }) => firstPaint)),
     largestPaint: median(paints),
     spread: [Math.min(...paints), Math.max(...paints)],
     largest: cold[paints.indexOf(median(paints))]?.largest ?? '',
-    shift: middle(({ shift }) => shift),
-    requests: middle(({ requests }) => requests),
-    kB: Math.round(middle(({ kB }) => kB)),
+    shift: medianOf(({ shift }) => shift),
+    requests: medianOf(({ requests }) => requests),
+    kB: Math.round(medianOf(({ kB }) => kB)),
     warmPaint: warm.length === 0 ? null : Math.round(median(warm.map(({ largestPaint }) => largestPaint))),
   };
 }
 
 async function measurePresses(browser: Browser, url: string, resident: Session): Promise<PressResult[]> {
   const results: PressResult[] = [];
-  for (const one of PRESSES) {
-    const delays = await inRounds(async () =>
-      pressOnce(browser, url, one.by === 'resident' ? resident : await sessionOf(browser, url, 'newcomer'), one),
+  for (const press of PRESSES) {
+    const delays = await repeat(async () =>
+      pressOnce(
+        browser,
+        url,
+        press.by === 'resident' ? resident : await createSession(browser, url, 'newcomer'),
+        press,
+      ),
     );
-    results.push({ name: one.name, median: median(delays), worst: Math.max(...delays) });
-    print(`${one.name}: ${delays.join(', ')} ms`);
+    results.push({ name: press.name, median: median(delays), worst: Math.max(...delays) });
+    print(`${press.name}: ${delays.join(', ')} ms`);
   }
   return results;
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -93,13 +102,13 @@ async function freePort(): Promise<number> {
 
 async function measure(url: string): Promise<Results> {
   const program = options['no-lighthouse'] ? null : await lighthouseProgram();
-  const port = await freePort();
+  const port = await findFreePort();
   const { executablePath, env } = await chromiumExecutable();
   const args = [...LAUNCH_ARGUMENTS, `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
   try {
-    const resident = await sessionOf(browser, url, 'resident');
-    const admin = await sessionOf(browser, url, 'admin');
+    const resident = await createSession(browser, url, 'resident');
+    const admin = await createSession(browser, url, 'admin');
     const sessions: Readonly<Record<Viewer, Session | undefined>> = { visitor: undefined, resident, admin };
     const screens: ScreenResult[] = [];
     for (const screen of SCREENS) {
@@ -108,7 +117,7 @@ async function measure(url: string): Promise<Results> {
       const result = await measureScreen(browser, url, screen, session);
       screens.push({
         ...result,
-        scores: program === null ? null : await judge({ program, port, url }, screen, session),
+        scores: program === null ? null : await runLighthouse({ program, port, url }, screen, session),
       });
       print(`${result.name}: LCP ${result.largestPaint}, warm ${result.warmPaint ?? '–'}, FCP ${result.firstPaint}`);
     }
@@ -123,7 +132,7 @@ const server = await startServer(join('test-results', 'pages.log'), {}, join('sc
 try {
   const tables = toMarkdown(await measure(server.url));
   print(`\n${tables}`);
-  if (isWhole) record(tables);
+  if (isFullRun) writeResults(tables);
 } finally {
   await server.stop();
 }

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Screen, Viewer } from '../../measure/screens.ts';
 import { expect } from '../../support/fixtures.ts';
 import { signInToDemo } from '../../support/demo.ts';
-import { openPatiently } from '../../support/open-patiently.ts';
+import { openWithRetry } from '../../support/open-with-retry.ts';
 
 const VIEWERS: readonly Viewer[] = ['visitor', 'resident', 'admin'];
 
@@ -11,12 +11,12 @@ interface Options {
 }
 
 /** Opens screens of the demo one by one, each as its viewer, and calls back when it is drawn. */
-export async function openAs(
+export async function openScreensAs(
   browser: Browser,
   url: string,
   language: string,
   screens: readonly Screen[],
-  look: (page: Page, screen: Screen) => Promise<void>,
+  inspect: (page: Page, screen: Screen) => Promise<void>,
   { script }: Options = {},
 ): Promise<void> {
   for (const viewer of VIEWERS) {
@@ -31,10 +31,10 @@ export async function openAs(
     if (script) await context.addInitScript(script);
     const page = await context.newPage();
     for (const screen of screens.filter((each) => each.viewer === viewer)) {
-      await openPatiently(page, screen.path);
+      await openWithRetry(page, screen.path);
       await expect(page.locator('h1').first(), screen.name).toBeVisible();
       await expect(page.locator('[data-prerendered]'), screen.name).toHaveCount(0);
-      await look(page, screen);
+      await inspect(page, screen);
     }
     await context.close();
   }

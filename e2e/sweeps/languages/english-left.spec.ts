@@ -7,8 +7,8 @@ import { SCREENS } from '../../measure/screens.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { signInToDemo } from '../../support/demo.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
-import { catalogOf } from '../../support/words.ts';
-import { openAs } from './demo-viewers.ts';
+import { readCatalog } from '../../support/translations.ts';
+import { openScreensAs } from './demo-viewers.ts';
 
 const SAME_WORDS = join(import.meta.dirname, '..', '..', '..', 'apps', 'web', 'src', 'locales', 'same-words.json');
 
@@ -17,17 +17,17 @@ const sameWords = JSON.parse(readFileSync(SAME_WORDS, 'utf8')) as Readonly<
   Record<string, Readonly<Record<string, string>>>
 >;
 
-function stretches(nodes: readonly IcuNode[]): string[] {
+function textParts(nodes: readonly IcuNode[]): string[] {
   return nodes.flatMap((node) => {
     if (node.type === 'literal') return [node.value.trim()];
-    if (node.type === 'tag') return stretches(node.children);
+    if (node.type === 'tag') return textParts(node.children);
     if (node.type !== 'plural' && node.type !== 'select') return [];
-    return Object.values(node.options).flatMap(({ value }) => stretches(value));
+    return Object.values(node.options).flatMap(({ value }) => textParts(value));
   });
 }
 
 /** A pattern for the displayed message, with anything in place of placeholders; null for nested parts. */
-function shownAs(nodes: readonly IcuNode[]): string | null {
+function toDisplayPattern(nodes: readonly IcuNode[]): string | null {
   const literal = nodes.map((node) => (node.type === 'literal' ? node.value : '')).join(' ');
   // "of" and "to" also occur between content, so a message with only such words must contain numbers.
   const anything = /\p{L}{4}/u.test(literal) ? '.+' : String.raw`[^\p{L}]+`;
@@ -40,23 +40,23 @@ function shownAs(nodes: readonly IcuNode[]): string | null {
 
 const IS_TEXT = /\p{L}{2}/u;
 
-function englishFor(language: string): (text: string) => boolean {
+function createEnglishDetector(language: string): (text: string) => boolean {
   const same = new Set([...Object.keys(sameWords['*'] ?? {}), ...Object.keys(sameWords[language] ?? {})]);
-  const messages = catalogOf(language)
+  const messages = readCatalog(language)
     .filter(({ english, text }) => english !== text)
     .map(({ english }) => parseIcu(english))
     .flatMap((parsed) => (parsed.success ? [parsed.ast] : []));
-  const words = new Set(messages.flatMap(stretches).filter((text) => IS_TEXT.test(text)));
+  const words = new Set(messages.flatMap(textParts).filter((text) => IS_TEXT.test(text)));
   const sentences = messages
     .filter((nodes) => nodes.some(({ type }) => type !== 'literal'))
-    .flatMap((nodes) => shownAs(nodes) ?? [])
+    .flatMap((nodes) => toDisplayPattern(nodes) ?? [])
     .filter((pattern) => IS_TEXT.test(pattern.replaceAll('.+', '')))
     .map((pattern) => new RegExp(`^${pattern}$`, 'u'));
   return (text) => !same.has(text) && (words.has(text) || sentences.some((sentence) => sentence.test(text)));
 }
 
 /** Visible and accessible texts, except those marked as another language. */
-function textsOf(page: Page): Promise<string[]> {
+function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { lang } = document.documentElement;
     const isOwn = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === lang;
@@ -87,28 +87,28 @@ const CONTENT = [
 ];
 const NAMES = new Set(['name', 'nearestMrt', 'publisher', 'sourceName', 'author', 'image', 'imageAlt']);
 
-function phrasesIn(value: unknown, key = ''): string[] {
+function collectPhrases(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return value.includes(' ') && !NAMES.has(key) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((item) => phrasesIn(item, key));
+  if (Array.isArray(value)) return value.flatMap((item) => collectPhrases(item, key));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => phrasesIn(inner, name));
+  return Object.entries(value).flatMap(([name, inner]) => collectPhrases(inner, name));
 }
 
-function translationsIn(value: unknown): string[] {
+function collectTranslations(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
-    name === 'translations' ? phrasesIn(inner) : translationsIn(inner),
+    name === 'translations' ? collectPhrases(inner) : collectTranslations(inner),
   );
 }
 
 /** English phrases of content that have another or no translation. */
-async function englishContent(request: APIRequestContext, language: string): Promise<ReadonlySet<string>> {
+async function untranslatedContent(request: APIRequestContext, language: string): Promise<ReadonlySet<string>> {
   await signInToDemo(request, server.url, 'resident');
   const answersOf = (query: string) =>
     Promise.all(CONTENT.map(async (path): Promise<unknown> => (await request.get(`/api/${path}${query}`)).json()));
-  const content = new Set(phrasesIn(await answersOf('')));
+  const content = new Set(collectPhrases(await answersOf('')));
   const names: unknown = await (await request.get(`/api/content-names?language=${language}`)).json();
-  const translated = [...translationsIn(await answersOf(`?language=${language}`)), ...phrasesIn(names)];
+  const translated = [...collectTranslations(await answersOf(`?language=${language}`)), ...collectPhrases(names)];
   // Home shows the town of a location without its street.
   for (const text of translated) for (const shown of [text, text.split(', ', 1)[0] ?? '']) content.delete(shown);
   expect(content.size).toBeGreaterThan(500);
@@ -129,14 +129,14 @@ for (const language of LANGUAGES.slice(1)) {
   }) => {
     test.setTimeout(900_000);
     const request = await playwright.request.newContext({ baseURL: server.url });
-    const content = await englishContent(request, language);
+    const content = await untranslatedContent(request, language);
     await request.dispose();
-    const isEnglish = englishFor(language);
-    const left: string[] = [];
-    await openAs(browser, server.url, language, SCREENS, async (page, { name }) => {
-      const english = (await textsOf(page)).filter((text) => isEnglish(text) || content.has(text));
-      left.push(...english.map((text) => `${name}: ${text}`));
+    const isEnglish = createEnglishDetector(language);
+    const leftovers: string[] = [];
+    await openScreensAs(browser, server.url, language, SCREENS, async (page, { name }) => {
+      const english = (await visibleTexts(page)).filter((text) => isEnglish(text) || content.has(text));
+      leftovers.push(...english.map((text) => `${name}: ${text}`));
     });
-    expect(left).toEqual([]);
+    expect(leftovers).toEqual([]);
   });
 }

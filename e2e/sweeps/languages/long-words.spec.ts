@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { SCREENS } from '../../measure/screens.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
-import { openAs } from './demo-viewers.ts';
+import { openScreensAs } from './demo-viewers.ts';
 
 const WIDTHS = [320, 390, 768, 1280];
 
@@ -43,10 +43,10 @@ function lengthenMessages(): void {
   };
 }
 
-function whatOverflows(page: Page): Promise<string[]> {
+function findOverflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** Finds what clips a text, such as a card with round corners. Scrolling and ellipses are fine. */
-    const edgeOf = (text: HTMLElement): DOMRect | 'free' | 'window' => {
+    const clippingEdge = (text: HTMLElement): DOMRect | 'free' | 'window' => {
       for (
         let element: HTMLElement | null = text;
         element && element !== document.body;
@@ -69,7 +69,7 @@ function whatOverflows(page: Page): Promise<string[]> {
       const text = node.textContent?.trim() ?? '';
       if (!text || !element?.checkVisibility() || element.closest('.leaflet-container, .sr-only, .dot-separated'))
         continue;
-      const edge = edgeOf(element);
+      const edge = clippingEdge(element);
       if (edge === 'free') continue;
       const [left, right] = edge === 'window' ? [0, clientWidth] : [edge.left, edge.right];
       const range = document.createRange();
@@ -94,7 +94,7 @@ test('no screen overflows when all words are 40 % longer', async ({ browser }) =
   test.setTimeout(900_000);
   const overflowing: string[] = [];
   let changed = 0;
-  await openAs(
+  await openScreensAs(
     browser,
     server.url,
     'en',
@@ -103,7 +103,7 @@ test('no screen overflows when all words are 40 % longer', async ({ browser }) =
       if ((await page.locator('body').innerText()).includes('lorem')) changed += 1;
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        overflowing.push(...(await whatOverflows(page)).map((what) => `${name}, ${width} px: ${what}`));
+        overflowing.push(...(await findOverflows(page)).map((what) => `${name}, ${width} px: ${what}`));
       }
     },
     { script: lengthenMessages },

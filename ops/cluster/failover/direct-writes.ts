@@ -4,31 +4,31 @@ import { Client, type ClientConfig } from 'pg';
 import type { Database } from '../../../apps/server/src/db/database.ts';
 
 export interface DirectWrites {
-  tried(): number;
+  attempts(): number;
   /** By number, with the time as `performance.now()`. */
   readonly acknowledged: ReadonlyMap<number, number>;
   stop(): Promise<void>;
 }
 
-const EVERY_MS = 50;
-const ANSWER_MS = 1_000;
+const WRITE_INTERVAL_MS = 50;
+const WRITE_TIMEOUT_MS = 1_000;
 
-let numbers = 0;
+let lastNumber = 0;
 
 export async function prepareDirectWrites(db: Database): Promise<void> {
   await sql`create table direct_writes (n integer primary key)`.execute(db);
 }
 
-/** Bypasses HAProxy, like a client that still takes the node for the primary. */
+/** Bypasses HAProxy, like a client that still treats the node as the primary. */
 export function startDirectWrites(node: ClientConfig): DirectWrites {
-  const stopping = new AbortController();
+  const abortController = new AbortController();
   const acknowledged = new Map<number, number>();
-  const tries = new Set<Promise<void>>();
-  let tried = 0;
+  const pendingWrites = new Set<Promise<void>>();
+  let attempts = 0;
   const write = async (): Promise<void> => {
-    numbers += 1;
-    const n = numbers;
-    const client = new Client({ ...node, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS });
+    lastNumber += 1;
+    const n = lastNumber;
+    const client = new Client({ ...node, connectionTimeoutMillis: WRITE_TIMEOUT_MS, query_timeout: WRITE_TIMEOUT_MS });
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -41,28 +41,28 @@ export function startDirectWrites(node: ClientConfig): DirectWrites {
     }
   };
   const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      tried += 1;
-      const one = write();
-      tries.add(one);
-      void one.finally(() => tries.delete(one));
-      await delay(EVERY_MS);
+    while (!abortController.signal.aborted) {
+      attempts += 1;
+      const pendingWrite = write();
+      pendingWrites.add(pendingWrite);
+      void pendingWrite.finally(() => pendingWrites.delete(pendingWrite));
+      await delay(WRITE_INTERVAL_MS);
     }
-    await Promise.all(tries);
+    await Promise.all(pendingWrites);
   };
   const running = run();
   return {
-    tried: () => tried,
+    attempts: () => attempts,
     acknowledged,
     async stop() {
-      stopping.abort();
+      abortController.abort();
       await running;
     },
   };
 }
 
-export async function missingDirectWrites(db: Database, { acknowledged }: DirectWrites): Promise<number[]> {
+export async function listMissingDirectWrites(db: Database, { acknowledged }: DirectWrites): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`select n from direct_writes`.execute(db);
-  const there = new Set(rows.map(({ n }) => n));
-  return [...acknowledged.keys()].filter((n) => !there.has(n));
+  const storedNumbers = new Set(rows.map(({ n }) => n));
+  return [...acknowledged.keys()].filter((n) => !storedNumbers.has(n));
 }

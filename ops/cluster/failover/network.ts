@@ -7,8 +7,8 @@ export interface Machine {
   /** The program ends with this process. */
   run(program: string, ...args: readonly string[]): ChildProcess;
   signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void;
-  cut(): void;
-  mend(): void;
+  disconnect(): void;
+  reconnect(): void;
 }
 
 export interface Network {
@@ -19,29 +19,29 @@ export interface Network {
   remove(): void;
 }
 
-/** Null if networks can be made. */
-export function whyWithoutNetwork(): string | null {
+/** Null if networks can be created. */
+export function getNetworkSkipReason(): string | null {
   return process.getuid?.() === 0 ? null : 'Skipped, since only root may make networks.';
 }
 
 /** Removes the networks of ended test runs first. */
-export function makeNetwork(count: number): Network {
-  removeAbandoned();
+export function createNetwork(count: number): Network {
+  removeAbandonedNetworks();
   // By process id, so that concurrent runs differ in names and addresses.
   const prefix = `10.${64 + ((process.pid >> 8) & 127)}.${process.pid & 255}`;
-  const bridge = bridgeOf(process.pid);
+  const bridge = bridgeName(process.pid);
   const gateway = `${prefix}.1`;
   ip('link', 'add', bridge, 'type', 'bridge');
   ip('address', 'add', `${gateway}/24`, 'dev', bridge);
   ip('link', 'set', bridge, 'up');
   const machines = Array.from({ length: count }, (_, index) => {
-    const name = `${namesOf(process.pid)}${index + 1}`;
-    return makeMachine(name, bridge, `${bridge}-${index + 1}`, `${prefix}.${11 + index}`);
+    const name = `${namespacePrefix(process.pid)}${index + 1}`;
+    return createMachine(name, bridge, `${bridge}-${index + 1}`, `${prefix}.${11 + index}`);
   });
   return { range: `${prefix}.0/24`, gateway, machines, remove: () => removeNetwork(process.pid) };
 }
 
-function makeMachine(name: string, bridge: string, cable: string, address: string): Machine {
+function createMachine(name: string, bridge: string, cable: string, address: string): Machine {
   ip('netns', 'add', name);
   ip('link', 'add', cable, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name);
   ip('link', 'set', cable, 'master', bridge, 'up');
@@ -50,12 +50,12 @@ function makeMachine(name: string, bridge: string, cable: string, address: strin
   return {
     address,
     run(program, ...args) {
-      const [command, all] = asPostgresUser(program, ...args);
-      return spawn('ip', ['netns', 'exec', name, command, ...all], { env: withSbin(), stdio: 'ignore' });
+      const [command, commandArguments] = asPostgresUser(program, ...args);
+      return spawn('ip', ['netns', 'exec', name, command, ...commandArguments], { env: withSbin(), stdio: 'ignore' });
     },
     signal: (signal) => signalAll(name, signal),
-    cut: () => void ip('link', 'set', cable, 'down'),
-    mend: () => void ip('link', 'set', cable, 'up'),
+    disconnect: () => void ip('link', 'set', cable, 'down'),
+    reconnect: () => void ip('link', 'set', cable, 'up'),
   };
 }
 
@@ -63,21 +63,21 @@ function ip(...args: readonly string[]): string {
   return execFileSync('ip', args, { env: withSbin(), encoding: 'utf8' });
 }
 
-const bridgeOf = (pid: number): string => `eco${pid}`;
-const namesOf = (pid: number): string => `ecopulse-${pid}-`;
+const bridgeName = (pid: number): string => `eco${pid}`;
+const namespacePrefix = (pid: number): string => `ecopulse-${pid}-`;
 
-function processesOf(name: string): number[] {
+function listProcesses(name: string): number[] {
   return ip('netns', 'pids', name).split('\n').filter(Boolean).map(Number);
 }
 
 function signalAll(name: string, signal: NodeJS.Signals): void {
   // Twice, since a process may fork before it gets the signal; once stopped or killed, it cannot.
   for (let times = 0; times < 2; times += 1) {
-    for (const pid of processesOf(name)) {
+    for (const pid of listProcesses(name)) {
       try {
         process.kill(pid, signal);
       } catch (error) {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
       }
     }
@@ -85,21 +85,21 @@ function signalAll(name: string, signal: NodeJS.Signals): void {
 }
 
 function removeNetwork(pid: number): void {
-  for (const name of namespaces().filter((one) => one.startsWith(namesOf(pid)))) {
+  for (const name of listNamespaces().filter((namespace) => namespace.startsWith(namespacePrefix(pid)))) {
     signalAll(name, 'SIGKILL');
     ip('netns', 'delete', name);
   }
-  ip('link', 'delete', bridgeOf(pid));
+  ip('link', 'delete', bridgeName(pid));
 }
 
-function namespaces(): string[] {
+function listNamespaces(): string[] {
   return ip('netns', 'list')
     .split('\n')
     .flatMap((line) => line.split(' ')[0] ?? []);
 }
 
-function removeAbandoned(): void {
-  const pids = namespaces().map((name) => Number(/^ecopulse-(\d+)-/.exec(name)?.[1]));
+function removeAbandonedNetworks(): void {
+  const pids = listNamespaces().map((name) => Number(/^ecopulse-(\d+)-/.exec(name)?.[1]));
   for (const pid of new Set(pids)) if (Number.isInteger(pid) && !isRunning(pid)) removeNetwork(pid);
 }
 

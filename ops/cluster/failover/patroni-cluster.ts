@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { databaseUrl } from '../../../apps/server/src/testing/database-url.ts';
-import { until } from '../../../apps/server/src/testing/faults/until.ts';
-import { asPostgresUser, fillIn, withSbin } from '../tools.ts';
-import { type Machine, makeNetwork } from './network.ts';
+import { waitUntil } from '../../../apps/server/src/testing/faults/wait-until.ts';
+import { asPostgresUser, writeFromTemplate, withSbin } from '../tools.ts';
+import { type Machine, createNetwork } from './network.ts';
 
-const NODES = 3;
-const SOON_MS = 60_000;
+const NODE_COUNT = 3;
+const CLUSTER_TIMEOUT_MS = 60_000;
 
-interface State {
+interface NodeState {
   readonly role: string;
   readonly state: string;
   readonly timeline: number;
@@ -24,10 +24,10 @@ export interface PatroniNode extends Machine {
   /** By Unix socket, which no network fault affects. */
   readonly socket: ClientConfig;
   /** Null if its Patroni does not answer. */
-  state(): Promise<State | null>;
+  state(): Promise<NodeState | null>;
   start(): void;
   /** A planned switchover, as before maintenance. */
-  handOver(): Promise<void>;
+  switchOver(): Promise<void>;
 }
 
 export interface Roles {
@@ -42,9 +42,9 @@ export interface PatroniCluster {
   readonly connection: ClientConfig;
   readonly nodes: readonly PatroniNode[];
   /** Resolves once one node is the primary and the others follow, one of them synchronously. */
-  settled(): Promise<Roles>;
+  waitForRoles(): Promise<Roles>;
   /** Null if there is none yet. */
-  primaryAfter(old: PatroniNode): Promise<PatroniNode | null>;
+  findNewPrimary(former: PatroniNode): Promise<PatroniNode | null>;
   /** On the timeline of the present primary. */
   isFollowing(node: PatroniNode): Promise<boolean>;
   remove(): Promise<void>;
@@ -58,67 +58,73 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-patroni-'));
   await chmod(folder, 0o711);
   const user = await stat('/var/lib/postgresql');
-  const makeFolder = async (name: string): Promise<string> => {
-    const made = join(folder, name);
-    await mkdir(made, { mode: 0o700 });
-    await chown(made, user.uid, user.gid);
-    return made;
+  const createFolder = async (name: string): Promise<string> => {
+    const path = join(folder, name);
+    await mkdir(path, { mode: 0o700 });
+    await chown(path, user.uid, user.gid);
+    return path;
   };
-  const network = makeNetwork(NODES);
+  const network = createNetwork(NODE_COUNT);
   const { gateway } = network;
   const password = randomBytes(12).toString('hex');
-  const etcd = runHere('etcd', ...etcdArguments(await makeFolder('etcd'), gateway));
+  const etcd = spawnOnHost('etcd', ...etcdArguments(await createFolder('etcd'), gateway));
   const nodes = await Promise.all(
     network.machines.map(async (machine, index) => {
       const name = `node${index + 1}`;
-      const own = await makeFolder(name);
-      const file = await fillIn(new URL('patroni.yml', import.meta.url), join(own, 'patroni.yml'), {
+      const nodeFolder = await createFolder(name);
+      const file = await writeFromTemplate(new URL('patroni.yml', import.meta.url), join(nodeFolder, 'patroni.yml'), {
         NAME: name,
-        FOLDER: own,
+        FOLDER: nodeFolder,
         ADDRESS: machine.address,
         ETCD: `${gateway}:2379`,
         NETWORK: network.range,
         PASSWORD: password,
       });
       await chown(file, user.uid, user.gid);
-      return makeNode(machine, name, file, { host: own, port: 5432, user: 'postgres', password, database: 'ecopulse' });
+      return createNode(machine, name, file, {
+        host: nodeFolder,
+        port: 5432,
+        user: 'postgres',
+        password,
+        database: 'ecopulse',
+      });
     }),
   );
   const servers = nodes.map(({ address }, index) => `  server node${index + 1} ${address}:5432`).join('\n');
-  const file = await fillIn(new URL('haproxy.cfg', import.meta.url), join(folder, 'haproxy.cfg'), {
+  const file = await writeFromTemplate(new URL('haproxy.cfg', import.meta.url), join(folder, 'haproxy.cfg'), {
     ADDRESS: gateway,
     NODES: servers,
   });
-  const haproxy = runHere('haproxy', '-db', '-f', file);
+  const haproxy = spawnOnHost('haproxy', '-db', '-f', file);
   const connection = { host: gateway, port: 5000, user: 'ecopulse', password, database: 'ecopulse' };
 
-  const settled = async (): Promise<Roles> => {
-    await until(async () => (await rolesOf(nodes)) !== null, SOON_MS);
-    return (await rolesOf(nodes)) ?? settled();
+  const waitForRoles = async (): Promise<Roles> => {
+    await waitUntil(async () => (await readRoles(nodes)) !== null, CLUSTER_TIMEOUT_MS);
+    return (await readRoles(nodes)) ?? waitForRoles();
   };
-  const primaryAfter = async (old: PatroniNode): Promise<PatroniNode | null> => {
-    const others = nodes.filter((node) => node !== old);
+  const findNewPrimary = async (former: PatroniNode): Promise<PatroniNode | null> => {
+    const others = nodes.filter((node) => node !== former);
     const states = await Promise.all(others.map((node) => node.state()));
     return others.find((_, index) => isPrimary(states[index] ?? null)) ?? null;
   };
   for (const node of nodes) node.start();
-  const { primary } = await settled();
-  await makeDatabase(primary.socket, password);
-  await until(async () => reaches(connection), SOON_MS);
+  const { primary } = await waitForRoles();
+  await createDatabase(primary.socket, password);
+  await waitUntil(async () => canConnect(connection), CLUSTER_TIMEOUT_MS);
   return {
     databaseUrl: databaseUrl(connection),
     connection,
     nodes,
-    settled,
-    primaryAfter,
+    waitForRoles,
+    findNewPrimary,
     async isFollowing(node) {
-      const [state, primary] = [await node.state(), await primaryAfter(node)];
+      const [state, primary] = [await node.state(), await findNewPrimary(node)];
       const timeline = (await primary?.state())?.timeline;
       return state?.role === 'replica' && state.state === 'running' && state.timeline === timeline;
     },
     async remove() {
       network.remove();
-      await Promise.all([etcd, haproxy].map(end));
+      await Promise.all([etcd, haproxy].map(stopProcess));
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -137,20 +143,20 @@ function etcdArguments(folder: string, address: string): string[] {
   }).flatMap(([name, value]) => [`--${name}`, value]);
 }
 
-function makeNode(machine: Machine, name: string, file: string, socket: ClientConfig): PatroniNode {
+function createNode(machine: Machine, name: string, file: string, socket: ClientConfig): PatroniNode {
   return {
     ...machine,
     socket,
     async state() {
       try {
         const response = await fetch(`http://${machine.address}:8008/patroni`, { signal: AbortSignal.timeout(1_000) });
-        return (await response.json()) as State;
+        return (await response.json()) as NodeState;
       } catch {
         return null;
       }
     },
     start: () => void machine.run('patroni', file),
-    async handOver() {
+    async switchOver() {
       const response = await fetch(`http://${machine.address}:8008/switchover`, {
         method: 'POST',
         body: JSON.stringify({ leader: name }),
@@ -161,21 +167,21 @@ function makeNode(machine: Machine, name: string, file: string, socket: ClientCo
 }
 
 /** Null unless all run on one timeline. */
-async function rolesOf(nodes: readonly PatroniNode[]): Promise<Roles | null> {
+async function readRoles(nodes: readonly PatroniNode[]): Promise<Roles | null> {
   const states = await Promise.all(nodes.map((node) => node.state()));
   if (states.some((state) => state?.state !== 'running')) return null;
   if (new Set(states.map((state) => state?.timeline)).size > 1) return null;
-  const [primary, ...more] = nodes.filter((_, index) => isPrimary(states[index] ?? null));
+  const [primary, ...otherPrimaries] = nodes.filter((_, index) => isPrimary(states[index] ?? null));
   const standby = nodes.find((_, index) => states[index]?.sync_standby === true);
-  return primary === undefined || more.length > 0 || standby === undefined ? null : { primary, standby };
+  return primary === undefined || otherPrimaries.length > 0 || standby === undefined ? null : { primary, standby };
 }
 
 /** The name of the role depends on Patroni's release. */
-function isPrimary(state: State | null): boolean {
+function isPrimary(state: NodeState | null): boolean {
   return state !== null && ['master', 'primary'].includes(state.role);
 }
 
-async function makeDatabase(superuser: ClientConfig, password: string): Promise<void> {
+async function createDatabase(superuser: ClientConfig, password: string): Promise<void> {
   const client = new Client({ ...superuser, database: 'postgres' });
   await client.connect();
   await client.query(`create role ecopulse login password '${password}'`);
@@ -183,7 +189,7 @@ async function makeDatabase(superuser: ClientConfig, password: string): Promise<
   await client.end();
 }
 
-async function reaches(connection: ClientConfig): Promise<boolean> {
+async function canConnect(connection: ClientConfig): Promise<boolean> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 1_000 });
   client.on('error', () => undefined);
   try {
@@ -196,12 +202,12 @@ async function reaches(connection: ClientConfig): Promise<boolean> {
   }
 }
 
-function runHere(program: string, ...args: readonly string[]): ChildProcess {
-  const [command, all] = asPostgresUser(program, ...args);
-  return spawn(command, all, { env: withSbin(), stdio: 'ignore' });
+function spawnOnHost(program: string, ...args: readonly string[]): ChildProcess {
+  const [command, commandArguments] = asPostgresUser(program, ...args);
+  return spawn(command, commandArguments, { env: withSbin(), stdio: 'ignore' });
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

@@ -64,12 +64,12 @@ export function methodAndPath(name: EndpointName): { method: Method; path: `/api
 
 type Output<S> = S extends Schema ? z.core.output<S> : undefined;
 type Input<S> = S extends Schema ? z.core.input<S> : undefined;
-type Part<E, Key extends keyof Endpoint> = E extends Record<Key, infer S> ? S : undefined;
+type SchemaOf<E, Key extends keyof Endpoint> = E extends Record<Key, infer S> ? S : undefined;
 
-export type ParsedParams<E> = Output<Part<E, 'params'>>;
-export type ParsedQuery<E> = Output<Part<E, 'query'>>;
-export type ParsedBody<E> = E extends { sends: 'picture' } ? Uint8Array : Output<Part<E, 'body'>>;
+export type ParsedParams<E> = Output<SchemaOf<E, 'params'>>;
+export type ParsedQuery<E> = Output<SchemaOf<E, 'query'>>;
+export type ParsedBody<E> = E extends { sends: 'picture' } ? Uint8Array : Output<SchemaOf<E, 'body'>>;
 
-export type SentQuery<E> = Input<Part<E, 'query'>>;
-export type SentBody<E> = Input<Part<E, 'body'>>;
-export type Answer<E> = Output<Part<E, 'response'>>;
+export type RequestQuery<E> = Input<SchemaOf<E, 'query'>>;
+export type RequestBody<E> = Input<SchemaOf<E, 'body'>>;
+export type ResponseBody<E> = Output<SchemaOf<E, 'response'>>;

@@ -19,15 +19,15 @@ export const FIELD_PROBLEMS = {
   'name-characters': "Name contains characters that can't be used",
 } as const;
 
-type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
+type PlaceholderNames<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderNames<Rest>
   : never;
 
-/** As in `withFigures(FIELD_PROBLEMS['too-long'], { most: 50 })`. */
-export function withFigures<const Sentence extends string>(
+/** As in `fillPlaceholders(FIELD_PROBLEMS['too-long'], { most: 50 })`. */
+export function fillPlaceholders<const Sentence extends string>(
   sentence: Sentence,
-  figures: Readonly<Record<NamesIn<Sentence>, string | number>>,
+  figures: Readonly<Record<PlaceholderNames<Sentence>, string | number>>,
 ): string {
-  const known: Readonly<Record<string, string | number>> = figures;
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(known[name] ?? place));
+  const valuesByName: Readonly<Record<string, string | number>> = figures;
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(valuesByName[name] ?? place));
 }

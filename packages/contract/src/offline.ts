@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /** Calls made offline longer ago are refused as `too-old`. */
-export const MAX_WAIT_HOURS = 72;
+export const MAX_OFFLINE_HOURS = 72;
 /** A device whose clock is further ahead is refused as `clock-wrong`. */
-export const MAX_AHEAD_MINUTES = 5;
+export const MAX_CLOCK_AHEAD_MINUTES = 5;
 
 /** When the resident made the call; defaults to now. */
 export const madeAt = z.nullish(z.iso.datetime({ error: 'Must be a moment in UTC, such as 2026-11-21T04:05:06.789Z' }));

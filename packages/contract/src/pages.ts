@@ -73,16 +73,16 @@ const PARAMETERS = {
   ':subject': '(?:green_space|lesson|challenge|article)',
 };
 
-export function pageOf<Page extends string>(pages: readonly Page[], path: string): Page | undefined {
-  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  return pages.find((page) => patternOf(page).test(plain));
+export function findPage<Page extends string>(pages: readonly Page[], path: string): Page | undefined {
+  const pathWithoutSlash = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return pages.find((page) => toPattern(page).test(pathWithoutSlash));
 }
 
-function patternOf(page: string): RegExp {
+function toPattern(page: string): RegExp {
   const parts = page.split('/').map((part) => PARAMETERS[part as keyof typeof PARAMETERS] ?? part);
   return new RegExp(`^${parts.join('/')}$`);
 }
 
 export function isPage(pages: readonly string[], path: string): boolean {
-  return pageOf(pages, path) !== undefined;
+  return findPage(pages, path) !== undefined;
 }

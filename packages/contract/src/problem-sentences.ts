@@ -12,7 +12,7 @@ const problemVariants = {
 export type ProblemVariant = keyof typeof problemVariants;
 
 /** Placeholders without a value stay as they are. */
-export function sentenceOf(code: ErrorCode, values: ProblemValues = {}): string {
+export function formatProblem(code: ErrorCode, values: ProblemValues = {}): string {
   const key = sentenceKey(code, values);
   const sentence = Object.hasOwn(problemVariants, key) ? problemVariants[key as ProblemVariant] : problems[code].detail;
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FIELD_PROBLEMS, withFigures } from './field-problems.ts';
+import { FIELD_PROBLEMS, fillPlaceholders } from './field-problems.ts';
 
 /** PostgreSQL's `integer`. */
 export const MAX_ID = 2_147_483_647;
@@ -18,7 +18,7 @@ export function text(max: number) {
   return z.string({ error: FIELD_PROBLEMS['not-text'] }).check(
     z.refine(isStorableText, { error: FIELD_PROBLEMS['unstorable-characters'], abort: true }),
     z.refine((value) => value.length <= max * 2 && codePoints(value) <= max, {
-      error: withFigures(FIELD_PROBLEMS['too-long'], { most: max }),
+      error: fillPlaceholders(FIELD_PROBLEMS['too-long'], { most: max }),
     }),
   );
 }
@@ -27,36 +27,36 @@ export function notBlank(schema: ReturnType<typeof text>) {
   return schema.check(z.refine((value) => value.trim() !== '', { error: FIELD_PROBLEMS.blank }));
 }
 
-export function line(min: number, max: number) {
+export function trimmedText(min: number, max: number) {
   return text(max).check(
     z.trim(),
-    z.minLength(min, { error: withFigures(FIELD_PROBLEMS['too-short'], { least: min }) }),
+    z.minLength(min, { error: fillPlaceholders(FIELD_PROBLEMS['too-short'], { least: min }) }),
   );
 }
 
 export function wholeNumber(min: number, max: number) {
-  const error = withFigures(FIELD_PROBLEMS['not-in-range'], { least: min, most: max });
+  const error = fillPlaceholders(FIELD_PROBLEMS['not-in-range'], { least: min, most: max });
   return z.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error }));
 }
 
 export const id = wholeNumber(1, MAX_ID);
 
 /** Digits only: no sign, blank, exponent or hexadecimal form. */
-function digits(max: number) {
-  const error = withFigures(FIELD_PROBLEMS['not-in-range'], { least: 1, most: max });
+function positiveIntegerText(max: number) {
+  const error = fillPlaceholders(FIELD_PROBLEMS['not-in-range'], { least: 1, most: max });
   return z.pipe(
     z.string({ error }).check(z.regex(/^[1-9]\d{0,15}$/, { error, abort: true })),
     z.pipe(z.transform(Number), z.number().check(z.maximum(max, { error }))),
   );
 }
 
-export const idInPath = digits(MAX_ID);
+export const idInPath = positiveIntegerText(MAX_ID);
 
 /** Ledger ids outgrow 32 bits. */
-export const activityIdInAddress = digits(Number.MAX_SAFE_INTEGER);
+export const activityIdInAddress = positiveIntegerText(Number.MAX_SAFE_INTEGER);
 
 export function limitInQuery(max: number) {
-  return digits(max);
+  return positiveIntegerText(max);
 }
 
 /** UTC, such as `2026-11-21T04:05:06.789Z`. */
@@ -81,11 +81,11 @@ const longitude = z
 
 export const point = z.object({ lat: latitude, lng: longitude });
 
-const NEAR = /^-?\d{1,3}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/;
+const COORDINATES = /^-?\d{1,3}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/;
 
 /** `1.3521,103.8198`. */
 export const pointInQuery = z.pipe(
-  z.string({ error: 'Must be "lat,lng"' }).check(z.regex(NEAR, { error: 'Must be "lat,lng"', abort: true })),
+  z.string({ error: 'Must be "lat,lng"' }).check(z.regex(COORDINATES, { error: 'Must be "lat,lng"', abort: true })),
   z.pipe(
     z.transform((value: string) => {
       const [lat, lng] = value.split(',').map(Number);

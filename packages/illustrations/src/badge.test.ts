@@ -3,7 +3,7 @@ import { badge, BADGE_EMBLEMS } from './badge.ts';
 import { emblems } from './emblems/catalogue.ts';
 import { enamel } from './emblems/enamel.ts';
 import type { Theme } from './palette.ts';
-import { wellFormedness } from './testing/well-formedness.ts';
+import { checkWellFormed } from './testing/well-formedness.ts';
 
 const themes: readonly Theme[] = ['light', 'dark'];
 
@@ -23,14 +23,14 @@ function contrast(one: string, other: string): number {
 describe.each(themes)('in the %s theme', (theme) => {
   test.each(BADGE_EMBLEMS)('the badge %s is well-formed, small and the same each time', (emblem) => {
     const drawing = badge({ emblem, theme });
-    expect(wellFormedness(drawing)).toBe('well-formed');
+    expect(checkWellFormed(drawing)).toBe('well-formed');
     expect(drawing.length).toBeLessThanOrEqual(5000);
     expect(drawing).toContain('viewBox="0 0 160 160"');
     expect(badge({ emblem, theme })).toBe(drawing);
   });
 
   test.each(BADGE_EMBLEMS)(
-    'the thing on the badge %s stands out from its ground, and both are in the picture',
+    'the motif of the badge %s contrasts with its ground, and both colours are in the picture',
     (emblem) => {
       const colours = enamel(theme);
       const { ground, figure } = emblems[emblem];
@@ -45,7 +45,7 @@ describe.each(themes)('in the %s theme', (theme) => {
     expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(3000);
   });
 
-  test('no two badges look alike', () => {
+  test('all badges are different', () => {
     expect(new Set(BADGE_EMBLEMS.map((emblem) => badge({ emblem, theme }))).size).toBe(BADGE_EMBLEMS.length);
   });
 });

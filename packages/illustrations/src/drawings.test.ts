@@ -3,7 +3,7 @@ import { maskableIcon, shortcutIcons, touchIcon, brandMark, favicon } from './ap
 import { island, islandPosition } from './island.ts';
 import { landingScene } from './landing-scene.ts';
 import type { Theme } from './palette.ts';
-import { wellFormedness } from './testing/well-formedness.ts';
+import { checkWellFormed } from './testing/well-formedness.ts';
 import { newsPicture, NEWS_SUBJECTS } from './news-picture.ts';
 import { vignette, type VignetteAnimal } from './vignette.ts';
 
@@ -12,19 +12,19 @@ const animals: readonly VignetteAnimal[] = ['otter', 'kingfisher', 'monitor-liza
 
 describe.each(themes)('in the %s theme', (theme) => {
   test.each(animals)('the vignette of the %s is well-formed and the same each time', (animal) => {
-    expect(wellFormedness(vignette({ animal, theme }))).toBe('well-formed');
+    expect(checkWellFormed(vignette({ animal, theme }))).toBe('well-formed');
     expect(vignette({ animal, theme })).toBe(vignette({ animal, theme }));
   });
 
   test.each(NEWS_SUBJECTS)('the picture of news on %s is well-formed, small and the same each time', (subject) => {
     const drawn = newsPicture({ subject, theme });
-    expect(wellFormedness(drawn)).toBe('well-formed');
+    expect(checkWellFormed(drawn)).toBe('well-formed');
     expect(drawn.length).toBeLessThan(9_000);
     expect(newsPicture({ subject, theme })).toBe(drawn);
   });
 
   test('the landing scene is well-formed', () => {
-    expect(wellFormedness(landingScene({ theme }))).toBe('well-formed');
+    expect(checkWellFormed(landingScene({ theme }))).toBe('well-formed');
   });
 
   test('the island shows each point on it, and no point outside', () => {
@@ -33,7 +33,7 @@ describe.each(themes)('in the %s theme', (theme) => {
       { lat: 1.3138, lng: 103.8159, kind: 'National Garden' },
     ];
     const here = island({ points, theme });
-    expect(wellFormedness(here)).toBe('well-formed');
+    expect(checkWellFormed(here)).toBe('well-formed');
     expect(here.match(/<use href="#(water|garden|leaf)"/g)).toHaveLength(2);
     expect(island({ points: [...points, { lat: 48.1, lng: 11.6 }], theme })).toBe(here);
   });
@@ -54,5 +54,5 @@ test('the logo takes its colours from the page, the favicon brings its own', () 
 
 test.each(['maskable', 'touch', ...Object.keys(shortcutIcons)])('the icon %s is well-formed', (name) => {
   const icons: Readonly<Record<string, string>> = { maskable: maskableIcon(), touch: touchIcon(), ...shortcutIcons };
-  expect(wellFormedness(icons[name] ?? '')).toBe('well-formed');
+  expect(checkWellFormed(icons[name] ?? '')).toBe('well-formed');
 });

@@ -17,7 +17,7 @@ const height = 420;
 const west = 103.6;
 const north = 1.48;
 /** Pixels per degree, the same on both axes so close to the equator. */
-const perDegree = 1290;
+const PIXELS_PER_DEGREE = 1290;
 const left = 44;
 const top = -2;
 
@@ -25,14 +25,14 @@ export function islandPosition({ lat, lng }: { readonly lat: number; readonly ln
   readonly x: number;
   readonly y: number;
 } {
-  return { x: round(left + (lng - west) * perDegree), y: round(top + (north - lat) * perDegree) };
+  return { x: round(left + (lng - west) * PIXELS_PER_DEGREE), y: round(top + (north - lat) * PIXELS_PER_DEGREE) };
 }
 
 /** Smooths the outline: curves run between the midpoints of its sides, with the corners as control points. */
-function coast(pairs: string): string {
+function smoothOutline(pairs: string): string {
   const corners = pairs.split(' ').map((pair) => {
     const [east = 0, south = 0] = pair.split(',').map(Number);
-    return { x: left + (east * perDegree) / 1000, y: top + (south * perDegree) / 1000 };
+    return { x: left + (east * PIXELS_PER_DEGREE) / 1000, y: top + (south * PIXELS_PER_DEGREE) / 1000 };
   });
   return corners
     .map((corner, index) => {
@@ -51,7 +51,7 @@ function coast(pairs: string): string {
 
 const leaf = 'M-4 4.5C-7-1-4-6 4.5-7C6 1 3 6-4 4.5z';
 
-function familyOf(kind = ''): 'water' | 'garden' | 'leaf' {
+function symbolFor(kind = ''): 'water' | 'garden' | 'leaf' {
   if (/coastal|marine|reservoir/i.test(kind)) return 'water';
   return /heritage|national|hot spring/i.test(kind) ? 'garden' : 'leaf';
 }
@@ -60,7 +60,7 @@ function familyOf(kind = ''): 'water' | 'garden' | 'leaf' {
 export function island({ points, theme }: { readonly points: readonly IslandPoint[]; readonly theme: Theme }): string {
   const colours = palette(theme, 0);
   const random = seededRandom('island');
-  const land = islandOutline.map(coast).join('');
+  const land = islandOutline.map(smoothOutline).join('');
   const sea = theme === 'light' ? ['#D9ECEC', '#A9D3DA'] : ['#12303C', '#0C222C'];
   const soil = theme === 'light' ? ['#BFDDB0', '#8FC09A'] : ['#1F5C46', '#15463A'];
   const shoal = theme === 'light' ? '#EAF6F2' : '#1C4652';
@@ -75,7 +75,7 @@ export function island({ points, theme }: { readonly points: readonly IslandPoin
     // Points in the south overlap those in the north.
     .toSorted((one, other) => one.y - other.y);
   const glow = theme === 'light' ? 0.34 : 0.24;
-  const leaves = marks.map(({ x, y, kind }) => `<use href="#${familyOf(kind)}" x="${x}" y="${y}"/>`).join('');
+  const leaves = marks.map(({ x, y, kind }) => `<use href="#${symbolFor(kind)}" x="${x}" y="${y}"/>`).join('');
   const families = {
     water: theme === 'light' ? '#2F6F8F' : '#7CC3E3',
     garden: colours.coral,
@@ -86,14 +86,14 @@ export function island({ points, theme }: { readonly points: readonly IslandPoin
     .map(([family, fill]) => `<g id="${family}">${filled(leaf, fill) + stroked('M-5 6L1.5-3', vein, 0.9)}</g>`)
     .join('');
   // Forests of the two catchments.
-  const woods = [
+  const woodEllipses = [
     [300, 150, 70, 40],
     [330, 178, 60, 34],
     [268, 196, 44, 28],
     [140, 146, 58, 36],
     [116, 190, 46, 30],
   ] as const;
-  const forest = woods
+  const forest = woodEllipses
     .map(([x, y, wide, high]) => leafMass(random, { width: wide, height: high, bumps: 10, flatness: 0.7, x, y }))
     .join('');
   return svgDocument(

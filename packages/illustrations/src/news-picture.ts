@@ -48,15 +48,15 @@ interface Setting {
   readonly draw: (random: Random, colours: Palette) => string;
 }
 
-const estate = (random: Random, colours: Palette, base: number, height: number): string =>
+const housingEstate = (random: Random, colours: Palette, base: number, height: number): string =>
   skyline(random, colours, { base, height, to: 330 }, colours.skyline) +
   skyline(random, colours, { base, height: height * 0.6, from: 90, to: 330 }, colours.skylineNear);
 
-const sheet = (random: Random, colours: Palette, top: number, strokes: number): string =>
+const waterSurface = (random: Random, colours: Palette, top: number, strokes: number): string =>
   box(0, top, 320, 200 - top, 'url(#water)') +
   ripples(random, colours, { top, bottom: 196, from: 0, to: 320 }, strokes);
 
-const roof = (colours: Palette, top: number): string =>
+const flatRoof = (colours: Palette, top: number): string =>
   box(0, top, 320, 200 - top, colours.stoneLight) +
   box(0, top, 320, 7, colours.wall) +
   box(0, top + 7, 320, 3, colours.wallShade);
@@ -68,9 +68,9 @@ const settings: Readonly<Record<NewsSubject, Setting>> = {
     draw: (random, colours) => {
       const panel = repeatable('panel', solarPanel(colours));
       return (
-        estate(random, colours, 128, 74) +
+        housingEstate(random, colours, 128, 74) +
         canopy(random, { base: 130, height: 14, width: 34, to: 340, floor: 140 }, colours.canopyFar) +
-        roof(colours, 132) +
+        flatRoof(colours, 132) +
         place(panel(), { x: 40, y: 152, scale: 0.72 }) +
         place(panel(), { x: 122, y: 152, scale: 0.72 }) +
         place(panel(), { x: 204, y: 152, scale: 0.72 }) +
@@ -85,7 +85,7 @@ const settings: Readonly<Record<NewsSubject, Setting>> = {
     mood: 3,
     sun: [58, 44, 19],
     draw: (random, colours) =>
-      estate(random, colours, 120, 82) +
+      housingEstate(random, colours, 120, 82) +
       canopy(random, { base: 124, height: 15, width: 36, to: 340, floor: 160 }, colours.canopyFar) +
       place(viaduct(colours, 330), { x: -6, y: 92 }) +
       canopy(random, { base: 146, height: 13, width: 34, to: 340, floor: 170 }, colours.canopyMid, colours.leafLight) +
@@ -100,9 +100,9 @@ const settings: Readonly<Record<NewsSubject, Setting>> = {
     mood: 4,
     sun: [64, 46, 20],
     draw: (random, colours) =>
-      estate(random, colours, 124, 86) +
+      housingEstate(random, colours, 124, 86) +
       canopy(random, { base: 126, height: 12, width: 32, to: 340, floor: 140 }, colours.canopyFar) +
-      roof(colours, 126) +
+      flatRoof(colours, 126) +
       place(allotment(random, colours), { x: 76, y: 152, scale: 0.95 }) +
       place(allotment(random, colours), { x: 236, y: 152, scale: 0.95 }) +
       place(allotment(random, colours), { x: 84, y: 186, scale: 1.35 }) +
@@ -113,7 +113,7 @@ const settings: Readonly<Record<NewsSubject, Setting>> = {
     mood: 2,
     sun: [262, 50, 19],
     draw: (random, colours) =>
-      estate(random, colours, 116, 70) +
+      housingEstate(random, colours, 116, 70) +
       canopy(random, { base: 122, height: 17, width: 38, to: 340, floor: 150 }, colours.canopyFar) +
       canopy(random, { base: 140, height: 14, width: 38, to: 340, floor: 160 }, colours.canopyMid, colours.leafLight) +
       filled('M0 200V150C90 140 220 148 330 144V200z', colours.lawn) +
@@ -147,7 +147,7 @@ const settings: Readonly<Record<NewsSubject, Setting>> = {
       cloud(random, 14, 66, 130, colours.white, 0.95) +
       cloud(random, 96, 50, 100, colours.cloud, 0.8) +
       place(rain(random, colours, 118, 62), { x: 30, y: 66 }) +
-      sheet(random, colours, 126, 7) +
+      waterSurface(random, colours, 126, 7) +
       filled('M0 200V168C70 158 150 166 210 176S290 190 330 186V200z', colours.sandWet) +
       place(mangrove(random, colours), { x: 62, y: 170, scale: 0.92 }) +
       place(mangrove(random, colours), { x: 146, y: 178, scale: 0.74 }) +
@@ -163,7 +163,7 @@ const settings: Readonly<Record<NewsSubject, Setting>> = {
       ridge(random, 102, 6, colours.ridge) +
       canopy(random, { base: 108, height: 15, width: 36, to: 340, floor: 120 }, colours.canopyFar) +
       canopy(random, { base: 116, height: 13, width: 34, to: 130, floor: 120 }, colours.canopyMid, colours.leafLight) +
-      sheet(random, colours, 116, 9) +
+      waterSurface(random, colours, 116, 9) +
       glint(random, colours, 206, 122, 176) +
       place(kayak(colours, colours.coral), { x: 128, y: 150, scale: 1.05 }) +
       place(lilies(random, colours, 120, 5), { x: 262, y: 182 }) +
@@ -174,7 +174,7 @@ const settings: Readonly<Record<NewsSubject, Setting>> = {
     mood: 2,
     sun: [70, 50, 20],
     draw: (random, colours) =>
-      estate(random, colours, 132, 86) +
+      housingEstate(random, colours, 132, 86) +
       canopy(random, { base: 138, height: 14, width: 36, to: 340, floor: 160 }, colours.canopyFar) +
       stroked(
         'M0 122H320M20 122V166M60 122V166M100 122V166M140 122V166M180 122V166M220 122V166M260 122V166M300 122V166',

@@ -182,12 +182,12 @@ const moods: Record<Theme, readonly [Mood, ...Mood[]]> = {
   ],
 };
 
-export const moodCount = 6;
+export const MOOD_COUNT = 6;
 
 export function palette(theme: Theme, mood = 0): Palette {
   const base = theme === 'light' ? day : night;
-  const { skyTop, skyLow, tint } = moods[theme][mood % moodCount] ?? moods[theme][0];
-  const lit = (colour: string, amount: number): string => mix(colour, tint, amount);
+  const { skyTop, skyLow, tint } = moods[theme][mood % MOOD_COUNT] ?? moods[theme][0];
+  const tinted = (colour: string, amount: number): string => mix(colour, tint, amount);
   return {
     ...base,
     skyTop,
@@ -195,14 +195,14 @@ export function palette(theme: Theme, mood = 0): Palette {
     // Aerial perspective: distant layers take on the colour of the sky.
     skyline: mix(base.skyline, skyLow, 0.25),
     skylineNear: mix(base.skylineNear, skyLow, 0.15),
-    ridge: mix(lit(base.ridge, 0.15), skyLow, 0.2),
-    canopyFar: lit(base.canopyFar, 0.22),
-    canopyMid: lit(base.canopyMid, 0.16),
-    canopyNear: lit(base.canopyNear, 0.1),
-    leafLight: lit(base.leafLight, 0.16),
-    lawn: lit(base.lawn, 0.16),
-    lawnLight: lit(base.lawnLight, 0.16),
-    lawnShade: lit(base.lawnShade, 0.14),
+    ridge: mix(tinted(base.ridge, 0.15), skyLow, 0.2),
+    canopyFar: tinted(base.canopyFar, 0.22),
+    canopyMid: tinted(base.canopyMid, 0.16),
+    canopyNear: tinted(base.canopyNear, 0.1),
+    leafLight: tinted(base.leafLight, 0.16),
+    lawn: tinted(base.lawn, 0.16),
+    lawnLight: tinted(base.lawnLight, 0.16),
+    lawnShade: tinted(base.lawnShade, 0.14),
     waterHigh: mix(base.waterHigh, skyLow, 0.25),
     cloud: mix(base.cloud, skyTop, base.night ? 0.35 : 0.15),
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Theme } from './palette.ts';
 import { parkTypes, type ParkType, type Scene } from './stage.ts';
 import { postcard } from './postcard.ts';
-import { wellFormedness } from './testing/well-formedness.ts';
+import { checkWellFormed } from './testing/well-formedness.ts';
 
 const themes: readonly Theme[] = ['light', 'dark'];
 
@@ -44,7 +44,7 @@ describe('a postcard', () => {
 
   test.each(pictures)('is well-formed and light in the $theme theme: $parkType, $features', (picture) => {
     const drawing = postcard(scene(picture));
-    expect(wellFormedness(drawing)).toBe('well-formed');
+    expect(checkWellFormed(drawing)).toBe('well-formed');
     expect(drawing.length).toBeGreaterThan(4_000);
     expect(drawing.length).toBeLessThan(11_500);
   });
@@ -62,11 +62,11 @@ describe('a postcard', () => {
     ['Reservoir Park', 'Kite flying'],
     ['Regional Park', 'Dog run'],
     ['Heritage Garden', 'Stone lanterns'],
-  ] as const)('shows a %s what it is known for: %s', (parkType, feature) => {
+  ] as const)('draws the feature of a %s: %s', (parkType, feature) => {
     expect(postcard(scene({ parkType, features: [feature] }))).not.toBe(postcard(scene({ parkType })));
   });
 
-  test('draws one tower for one text, even if several words name a tower', () => {
+  test('draws one tower for one text, even if several features match it', () => {
     const lookouts = (features: readonly string[]): string => postcard(scene({ parkType: 'Reservoir Park', features }));
     expect(lookouts(['Rocket-shaped lookout tower']).length).toBeLessThan(
       lookouts(['Rocket-shaped tower', 'Lookout tower']).length,
@@ -77,7 +77,7 @@ describe('a postcard', () => {
     expect(postcard(scene({ features: ['Something nobody has drawn'] }))).toBe(postcard(scene()));
   });
 
-  test.each(places)('keeps everything in its place by night: $parkType, $features', (place) => {
+  test.each(places)('places everything alike by day and by night: $parkType, $features', (place) => {
     const placements = (theme: Theme): string[] =>
       postcard(scene({ ...place, theme })).match(/translate\([^)]*\)/g) ?? [];
     expect(placements('dark')).toEqual(placements('light'));

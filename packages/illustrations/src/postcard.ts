@@ -1,23 +1,23 @@
 import { featureLayers } from './features/catalogue.ts';
-import { moodCount, palette } from './palette.ts';
+import { MOOD_COUNT, palette } from './palette.ts';
 import { seededRandom } from './random.ts';
-import { sceneOf } from './scenes/scene-of.ts';
+import { sceneByParkType } from './scenes/scene-by-park-type.ts';
 import type { Scene, Stage } from './stage.ts';
 import { svgDocument, verticalGradient } from './svg.ts';
 
 /** 480 × 300. Deterministic: the same scene gives the same bytes. Both themes have the same composition. */
 export function postcard(scene: Scene): string {
   const random = seededRandom(`${scene.parkType} ${scene.seed}`);
-  const colours = palette(scene.theme, random.whole(0, moodCount - 1));
+  const colours = palette(scene.theme, random.whole(0, MOOD_COUNT - 1));
   const mirrored = random.chance(0.5);
   const stage: Stage = {
     random,
     colours,
     region: scene.region,
     features: scene.features,
-    has: (words) => scene.features.some((feature) => words.test(feature)),
+    has: (pattern) => scene.features.some((feature) => pattern.test(feature)),
   };
-  const composition = sceneOf[scene.parkType](stage);
+  const composition = sceneByParkType[scene.parkType](stage);
   const layers = [...composition.layers, ...featureLayers(stage, composition)];
   // The sort is stable: layers of equal depth keep their order.
   const drawing = layers

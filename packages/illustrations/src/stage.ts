@@ -34,7 +34,7 @@ export interface Stage {
   readonly colours: Palette;
   readonly region: string | undefined;
   readonly features: readonly string[];
-  readonly has: (words: RegExp) => boolean;
+  readonly has: (pattern: RegExp) => boolean;
 }
 
 /** The kind of ground that a feature needs. */
@@ -95,21 +95,21 @@ export const depth = {
   front: 90,
 } as const;
 
-export function layer(at: number, ...drawings: readonly string[]): Layer {
-  return { depth: at, drawing: drawings.join('') };
+export function layer(layerDepth: number, ...drawings: readonly string[]): Layer {
+  return { depth: layerDepth, drawing: drawings.join('') };
 }
 
-export function standing(at: number, drawing: string, placement: Placement): Layer {
-  return layer(at, place(drawing, placement));
+export function standing(layerDepth: number, drawing: string, placement: Placement): Layer {
+  return layer(layerDepth, place(drawing, placement));
 }
 
 export interface Feature {
   /** Matched against the place's texts. */
-  readonly words: RegExp;
+  readonly pattern: RegExp;
   /** Suitable ground, best first. */
   readonly spots: readonly [SpotKind, ...SpotKind[]];
   /** Drawn only if there is space left. */
-  readonly common?: boolean;
+  readonly isCommon?: boolean;
   /** The foot of the drawing is at 0,0. */
   readonly draw: (stage: Stage) => string;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Theme } from './palette.ts';
 import { parkTypes } from './stage.ts';
 import { stamp } from './stamp.ts';
-import { wellFormedness } from './testing/well-formedness.ts';
+import { checkWellFormed } from './testing/well-formedness.ts';
 
 const themes: readonly Theme[] = ['light', 'dark'];
 const looks = ['collected', 'open'] as const;
@@ -11,7 +11,7 @@ describe.each(themes)('in the %s theme', (theme) => {
   describe.each(looks)('%s', (look) => {
     test.each(parkTypes)('the stamp of a %s is well-formed, small and the same each time', (parkType) => {
       const drawing = stamp({ parkType, theme, look });
-      expect(wellFormedness(drawing)).toBe('well-formed');
+      expect(checkWellFormed(drawing)).toBe('well-formed');
       expect(drawing.length).toBeLessThanOrEqual(3000);
       expect(drawing).toContain('viewBox="0 0 120 120"');
       expect(stamp({ parkType, theme, look })).toBe(drawing);

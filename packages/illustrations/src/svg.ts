@@ -5,14 +5,14 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-function write(attributes: Attributes): string {
+function formatAttributes(attributes: Attributes): string {
   return Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? round(value) : value}"`)
     .join('');
 }
 
 /** Saves a sixth of a picture's bytes. */
-function compact(path: string): string {
+function compactPath(path: string): string {
   return path
     .replaceAll(/ -/g, '-')
     .replaceAll(/([a-zA-Z]) /g, '$1')
@@ -21,14 +21,14 @@ function compact(path: string): string {
 }
 
 export function filled(path: string, fill: string, attributes: Attributes = {}): string {
-  return path === '' ? '' : `<path d="${compact(path)}" fill="${fill}"${write(attributes)}/>`;
+  return path === '' ? '' : `<path d="${compactPath(path)}" fill="${fill}"${formatAttributes(attributes)}/>`;
 }
 
 /** The document sets round line ends and `fill="none"`. */
 export function stroked(path: string, stroke: string, width: number, attributes: Attributes = {}): string {
   return path === ''
     ? ''
-    : `<path d="${compact(path)}" stroke="${stroke}" stroke-width="${round(width)}"${write(attributes)}/>`;
+    : `<path d="${compactPath(path)}" stroke="${stroke}" stroke-width="${round(width)}"${formatAttributes(attributes)}/>`;
 }
 
 /** One path of zero-length lines, which round line ends turn into dots. */
@@ -42,7 +42,7 @@ export function dots(
 }
 
 export function circle(x: number, y: number, radius: number, fill: string, attributes: Attributes = {}): string {
-  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${write(attributes)}/>`;
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${formatAttributes(attributes)}/>`;
 }
 
 export function ellipse(
@@ -53,7 +53,7 @@ export function ellipse(
   fill: string,
   attributes: Attributes = {},
 ): string {
-  return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(width)}" ry="${round(height)}" fill="${fill}"${write(attributes)}/>`;
+  return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(width)}" ry="${round(height)}" fill="${fill}"${formatAttributes(attributes)}/>`;
 }
 
 export function box(
@@ -64,7 +64,7 @@ export function box(
   fill: string,
   attributes: Attributes = {},
 ): string {
-  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"${write(attributes)}/>`;
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"${formatAttributes(attributes)}/>`;
 }
 
 export interface Placement {
@@ -79,23 +79,23 @@ export interface Placement {
 export function place(drawing: string, { x, y, scale = 1, flip = false, turn = 0 }: Placement): string {
   if (drawing === '') return '';
   const size = Math.round(scale * 100) / 100;
-  const sizing = flip ? ` scale(${-size} ${size})` : size === 1 ? '' : ` scale(${size})`;
-  const turning = turn === 0 ? '' : ` rotate(${round(turn)})`;
-  return `<g transform="translate(${Math.round(x)} ${Math.round(y)})${turning}${sizing}">${drawing}</g>`;
+  const scaleText = flip ? ` scale(${-size} ${size})` : size === 1 ? '' : ` scale(${size})`;
+  const rotateText = turn === 0 ? '' : ` rotate(${round(turn)})`;
+  return `<g transform="translate(${Math.round(x)} ${Math.round(y)})${rotateText}${scaleText}">${drawing}</g>`;
 }
 
 /** Writes the drawing at its first use, and a `<use>` afterwards. */
 export function repeatable(id: string, drawing: string): () => string {
-  let written = false;
+  let isDefined = false;
   return () => {
-    if (written) return `<use href="#${id}"/>`;
-    written = true;
+    if (isDefined) return `<use href="#${id}"/>`;
+    isDefined = true;
     return `<g id="${id}">${drawing}</g>`;
   };
 }
 
-export function verticalGradient(id: string, top: string, low: string, end = 1): string {
-  return `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="${end}" stop-color="${low}"/></linearGradient>`;
+export function verticalGradient(id: string, top: string, bottom: string, end = 1): string {
+  return `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="${end}" stop-color="${bottom}"/></linearGradient>`;
 }
 
 function escapeText(text: string): string {

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { openPostgres } from '../db/open-postgres.ts';
 import { readEnv } from '../env.ts';
 import type { BackupManifest } from './backup-format.ts';
-import { makeBackup } from './make-backup.ts';
-import { checkBackup, restoreBackup, verifyBackup } from './restore-backup.ts';
+import { createBackup } from './create-backup.ts';
+import { verifyBackupHeader, restoreBackup, verifyBackup } from './restore-backup.ts';
 
 const USAGE = `Usage: npm run backup -- FILE
        npm run restore -- FILE
@@ -13,20 +13,22 @@ const USAGE = `Usage: npm run backup -- FILE
  * With minimal WAL, rows of a table created in the same transaction skip the WAL and are fsynced at commit. The next server
  * start resets this.
  */
-const FOR_A_RESTORE = { wal_level: 'minimal', max_wal_senders: '0' };
+const RESTORE_POSTGRES_SETTINGS = { wal_level: 'minimal', max_wal_senders: '0' };
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 async function backup(file: string): Promise<void> {
-  const signal = untilStopped();
-  const postgres = await openPostgres(readEnv(), 'join', { info: say, warn: say });
+  const signal = listenForStopSignals();
+  const postgres = await openPostgres(readEnv(), 'join', { info: printLine, warn: printLine });
   try {
-    const { bytes, manifest, unfinished } = await makeBackup(postgres.connection, file, signal);
-    say(`${file} holds ${describe(manifest)}, in ${(bytes / 1e6).toFixed(1)} MB. Keep it as secret as the database.`);
+    const { bytes, manifest, unfinished } = await createBackup(postgres.connection, file, signal);
+    printLine(
+      `${file} holds ${describe(manifest)}, in ${(bytes / 1e6).toFixed(1)} MB. Keep it as secret as the database.`,
+    );
     for (const name of unfinished)
-      say(`${name} belongs to another backup. If none is being made, that one was killed: delete the file.`);
+      printLine(`${name} belongs to another backup. If none is being made, that one was killed: delete the file.`);
   } finally {
     await postgres.close();
   }
@@ -34,33 +36,40 @@ async function backup(file: string): Promise<void> {
 
 async function restore(file: string): Promise<void> {
   // Reject a bad file before a data folder is created. Until then a signal ends the process.
-  await checkBackup(file);
-  const signal = untilStopped();
-  const postgres = await openPostgres(readEnv(), 'own', { info: say, warn: say }, FOR_A_RESTORE);
+  await verifyBackupHeader(file);
+  const signal = listenForStopSignals();
+  const postgres = await openPostgres(
+    readEnv(),
+    'own',
+    { info: printLine, warn: printLine },
+    RESTORE_POSTGRES_SETTINGS,
+  );
   try {
     const manifest = await restoreBackup(postgres.connection, file, signal);
-    say(`Restored ${describe(manifest)}. Start the server now.`);
+    printLine(`Restored ${describe(manifest)}. Start the server now.`);
   } finally {
     await postgres.close();
   }
 }
 
-function untilStopped(): AbortSignal {
-  const stopping = new AbortController();
+function listenForStopSignals(): AbortSignal {
+  const abortController = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       // npm forwards Ctrl-C that this process already got from the terminal: a repeated SIGINT is no second signal.
-      if (stopping.signal.aborted && signal !== 'SIGINT') process.exit(1);
-      stopping.abort();
+      if (abortController.signal.aborted && signal !== 'SIGINT') process.exit(1);
+      abortController.abort();
     });
   }
-  return stopping.signal;
+  return abortController.signal;
 }
 
 async function verify(file: string): Promise<void> {
   const { header, manifest } = await verifyBackup(file);
-  say(`${file} is complete: ${describe(manifest)}.`);
-  say(`Made at ${header.madeAt} from PostgreSQL ${header.postgres}, with the schema ${header.migrations.at(-1)}.`);
+  printLine(`${file} is complete: ${describe(manifest)}.`);
+  printLine(
+    `Made at ${header.madeAt} from PostgreSQL ${header.postgres}, with the schema ${header.migrations.at(-1)}.`,
+  );
 }
 
 function describe({ tables }: BackupManifest): string {
@@ -68,16 +77,16 @@ function describe({ tables }: BackupManifest): string {
   return `${tables.length} tables with ${rows.toLocaleString('en-SG')} rows`;
 }
 
-const ACTIONS: Readonly<Record<string, (file: string) => Promise<void>>> = { backup, restore, verify };
+const COMMANDS: Readonly<Record<string, (file: string) => Promise<void>>> = { backup, restore, verify };
 
-const [action = '', file, ...more] = process.argv.slice(2);
-const work = ACTIONS[action];
-if (work === undefined || file === undefined || file === '' || more.length > 0) {
-  say(USAGE);
+const [commandName = '', file, ...extraArguments] = process.argv.slice(2);
+const command = COMMANDS[commandName];
+if (command === undefined || file === undefined || file === '' || extraArguments.length > 0) {
+  printLine(USAGE);
   process.exitCode = 1;
 } else {
   try {
-    await work(resolve(file));
+    await command(resolve(file));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

@@ -4,7 +4,7 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-const SENTENCES: Readonly<Record<string, string>> = {
+const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   ENOENT: 'it does not exist',
   ENOTDIR: 'a part of its path is not a folder',
   EACCES: 'this user may not open it',
@@ -17,15 +17,15 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** Converts a file system error to a `BackupError`; returns any other error unchanged. */
-export function fileError(what: string, error: unknown): unknown {
+export function toBackupError(prefix: string, error: unknown): unknown {
   const code = errorCode(error);
   if (!/^E[A-Z]+$/.test(code)) return error;
-  return new BackupError(`${what}: ${SENTENCES[code] ?? errorMessage(error)}.`, { cause: error });
+  return new BackupError(`${prefix}: ${MESSAGE_BY_CODE[code] ?? errorMessage(error)}.`, { cause: error });
 }
 
-export function postgresError(what: string, error: unknown): BackupError {
+export function wrapPostgresError(prefix: string, error: unknown): BackupError {
   if (error instanceof BackupError) return error;
-  return new BackupError(`${what}: ${errorMessage(error)}.`, { cause: error });
+  return new BackupError(`${prefix}: ${errorMessage(error)}.`, { cause: error });
 }
 
 export function errorMessage(error: unknown): string {

@@ -10,7 +10,7 @@ export const FORMAT = 1;
 export const FIRST_LINE = `EcoPulse backup, format ${FORMAT}\n`;
 
 /** Hexadecimal SHA-256 and a newline, in bytes. */
-export const LAST_LINE_LENGTH = 65;
+export const LAST_LINE_BYTES = 65;
 
 export type FrameKind = 'H' | 'T' | 'D' | 'M';
 
@@ -19,7 +19,7 @@ export interface Frame {
   readonly bytes: Buffer;
 }
 
-const FRAME_HEAD = 5;
+const FRAME_HEADER_BYTES = 5;
 
 /** Real frames are far smaller: COPY yields at most one socket read, and the manifest one line per table. */
 const MAX_FRAME_BYTES = 64 * 1024 * 1024;
@@ -43,22 +43,22 @@ export type BackupHeader = z.infer<typeof headerSchema>;
 export type BackedUpTable = z.infer<typeof tableSchema>;
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
-export function* toFrame(kind: FrameKind, bytes: Buffer): Generator<Buffer> {
-  const head = Buffer.alloc(FRAME_HEAD);
-  head.write(kind, 0, 'latin1');
-  head.writeUInt32BE(bytes.length, 1);
-  yield head;
+export function* encodeFrame(kind: FrameKind, bytes: Buffer): Generator<Buffer> {
+  const header = Buffer.alloc(FRAME_HEADER_BYTES);
+  header.write(kind, 0, 'latin1');
+  header.writeUInt32BE(bytes.length, 1);
+  yield header;
   yield bytes;
 }
 
-export function toJsonFrame(
+export function encodeJsonFrame(
   kind: FrameKind,
   content: BackupHeader | BackedUpTable | BackupManifest,
 ): Generator<Buffer> {
-  return toFrame(kind, Buffer.from(JSON.stringify(content)));
+  return encodeFrame(kind, Buffer.from(JSON.stringify(content)));
 }
 
-export async function* seal(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* addFirstLineAndChecksum(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const first = Buffer.from(FIRST_LINE);
   const hash = createHash('sha256').update(first);
   yield first;
@@ -70,41 +70,41 @@ export async function* seal(compressed: AsyncIterable<Buffer>): AsyncGenerator<B
 }
 
 /** Throws a plain `Error` (not a `BackupError`) on malformed frames. */
-export async function* toFrames(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
+export async function* parseFrames(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   const pieces: Buffer[] = [];
-  let held = 0;
-  let wanted = FRAME_HEAD;
+  let bufferedLength = 0;
+  let neededLength = FRAME_HEADER_BYTES;
   let kind: FrameKind | null = null;
   for await (const piece of bytes) {
     pieces.push(piece);
-    held += piece.length;
-    while (held >= wanted) {
+    bufferedLength += piece.length;
+    while (bufferedLength >= neededLength) {
       const all = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
-      const taken = all.subarray(0, wanted);
-      held -= wanted;
-      pieces.splice(0, pieces.length, all.subarray(taken.length));
+      const part = all.subarray(0, neededLength);
+      bufferedLength -= neededLength;
+      pieces.splice(0, pieces.length, all.subarray(part.length));
       if (kind === null) {
-        kind = kindOf(taken);
-        wanted = taken.readUInt32BE(1);
-        if (wanted > MAX_FRAME_BYTES) throw new Error('a frame is too long');
+        kind = parseFrameKind(part);
+        neededLength = part.readUInt32BE(1);
+        if (neededLength > MAX_FRAME_BYTES) throw new Error('a frame is too long');
       } else {
-        yield { kind, bytes: taken };
+        yield { kind, bytes: part };
         kind = null;
-        wanted = FRAME_HEAD;
+        neededLength = FRAME_HEADER_BYTES;
       }
     }
   }
-  if (held > 0 || kind !== null) throw new Error('the last frame is cut off');
+  if (bufferedLength > 0 || kind !== null) throw new Error('the last frame is cut off');
 }
 
-function kindOf(head: Buffer): FrameKind {
-  const letter = head.toString('latin1', 0, 1);
+function parseFrameKind(header: Buffer): FrameKind {
+  const letter = header.toString('latin1', 0, 1);
   if (letter === 'H' || letter === 'T' || letter === 'D' || letter === 'M') return letter;
   throw new Error('a frame of an unknown kind');
 }
 
 /** For this transaction: the same text format whatever the operator configured, and no time limits on a long COPY. */
-export async function useNeutralTexts(client: Client): Promise<void> {
+export async function setNeutralTextFormats(client: Client): Promise<void> {
   await client.query(`
     set local client_encoding = 'UTF8';
     set local datestyle = 'ISO, YMD';

@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import type * as z from 'zod';
-import { BackupError, fileError } from './backup-error.ts';
+import { BackupError, toBackupError } from './backup-error.ts';
 import {
   type BackedUpTable,
   type BackupHeader,
@@ -12,35 +12,35 @@ import {
   FIRST_LINE,
   FORMAT,
   type Frame,
-  LAST_LINE_LENGTH,
+  LAST_LINE_BYTES,
   headerSchema,
   manifestSchema,
   tableSchema,
-  toFrames,
+  parseFrames,
 } from './backup-format.ts';
 
 /** Receives the tables in file order. Commit nothing before the whole backup has been read. */
 export interface TableReader {
-  header(header: BackupHeader): Promise<void>;
-  begin(table: BackedUpTable): Promise<void>;
-  rows(bytes: Buffer): Promise<void>;
-  end(): Promise<void>;
+  prepareSchema(header: BackupHeader): Promise<void>;
+  beginTable(table: BackedUpTable): Promise<void>;
+  writeRows(bytes: Buffer): Promise<void>;
+  endTable(): Promise<void>;
 }
 
-export interface ReadBackup {
+export interface BackupSummary {
   readonly header: BackupHeader;
   readonly manifest: BackupManifest;
 }
 
 /** Reads and checks a whole backup. Throws `BackupError` if the file is unreadable or damaged. */
-export function readBackup(file: string, reader: TableReader | null): Promise<ReadBackup> {
-  return withOpened(file, async ({ read, lastLine }) => {
+export function readBackup(file: string, reader: TableReader | null): Promise<BackupSummary> {
+  return withOpenedBackup(file, async ({ openCompressedStream, lastLine }) => {
     const hash = createHash('sha256').update(FIRST_LINE);
-    const compressed = read();
+    const compressed = openCompressedStream();
     compressed.on('data', (bytes) => hash.update(bytes));
-    const found = await readFrames(toFrames(decompress(compressed)), reader);
-    checkHash(hash, lastLine);
-    return found;
+    const summary = await readFrames(parseFrames(decompress(compressed)), reader);
+    verifyChecksum(hash, lastLine);
+    return summary;
   });
 }
 
@@ -48,16 +48,16 @@ export function readBackup(file: string, reader: TableReader | null): Promise<Re
  * Checks the file's checksum without decompressing it, which takes seconds, and returns the header. Throws like
  * `readBackup`.
  */
-export function readHeader(file: string): Promise<BackupHeader> {
-  return withOpened(file, async ({ read, lastLine }) => {
+export function readBackupHeader(file: string): Promise<BackupHeader> {
+  return withOpenedBackup(file, async ({ openCompressedStream, lastLine }) => {
     const hash = createHash('sha256').update(FIRST_LINE);
-    for await (const bytes of read()) hash.update(bytes as Buffer);
-    checkHash(hash, lastLine);
-    for await (const { kind, bytes } of toFrames(decompress(read()))) {
+    for await (const bytes of openCompressedStream()) hash.update(bytes as Buffer);
+    verifyChecksum(hash, lastLine);
+    for await (const { kind, bytes } of parseFrames(decompress(openCompressedStream()))) {
       if (kind === 'H') return parse(headerSchema, bytes);
       break;
     }
-    throw outOfOrder();
+    throw createOrderError();
   });
 }
 
@@ -65,36 +65,39 @@ export function readHeader(file: string): Promise<BackupHeader> {
 class ReaderError extends Error {}
 
 interface OpenedBackup {
-  read(): ReadStream;
+  /** The compressed frames, between the first and the last line. */
+  openCompressedStream(): ReadStream;
   readonly lastLine: Buffer;
 }
 
-async function withOpened<T>(file: string, work: (opened: OpenedBackup) => Promise<T>): Promise<T> {
-  const cannotBeRead = (error: unknown) => fileError(`The backup ${file} cannot be read`, error);
-  const damaged = (why: string, cause?: unknown) =>
+async function withOpenedBackup<T>(file: string, use: (opened: OpenedBackup) => Promise<T>): Promise<T> {
+  const toReadError = (error: unknown) => toBackupError(`The backup ${file} cannot be read`, error);
+  const createDamageError = (why: string, cause?: unknown) =>
     new BackupError(`The backup ${file} is damaged or incomplete: ${why}. Use another backup.`, { cause });
   const handle = await open(file, 'r').catch((error: unknown) => {
-    throw cannotBeRead(error);
+    throw toReadError(error);
   });
   const streams: ReadStream[] = [];
   try {
     const status = await handle.stat();
     if (!status.isFile()) throw new BackupError(`${file} is not a file.`);
-    await checkFirstLine(handle, file);
-    const end = status.size - LAST_LINE_LENGTH;
-    if (end <= FIRST_LINE.length) throw damaged('its end is missing');
-    const lastLine = Buffer.alloc(LAST_LINE_LENGTH);
-    await handle.read(lastLine, 0, LAST_LINE_LENGTH, end);
-    const read = () => {
+    await verifyFirstLine(handle, file);
+    const end = status.size - LAST_LINE_BYTES;
+    if (end <= FIRST_LINE.length) throw createDamageError('its end is missing');
+    const lastLine = Buffer.alloc(LAST_LINE_BYTES);
+    await handle.read(lastLine, 0, LAST_LINE_BYTES, end);
+    const openCompressedStream = () => {
       const stream = handle.createReadStream({ start: FIRST_LINE.length, end: end - 1, autoClose: false });
       streams.push(stream);
       return stream;
     };
-    return await work({ read, lastLine });
+    return await use({ openCompressedStream, lastLine });
   } catch (error) {
     if (error instanceof ReaderError) throw error.cause;
-    const told = cannotBeRead(error);
-    throw told instanceof BackupError ? told : damaged(error instanceof Error ? error.message : String(error), error);
+    const readError = toReadError(error);
+    throw readError instanceof BackupError
+      ? readError
+      : createDamageError(error instanceof Error ? error.message : String(error), error);
   } finally {
     for (const stream of streams) stream.destroy();
     await handle.close();
@@ -105,11 +108,11 @@ function decompress(compressed: ReadStream): AsyncIterable<Buffer> {
   return pipeline(compressed, createZstdDecompress(), () => undefined);
 }
 
-function checkHash(hash: Hash, lastLine: Buffer): void {
+function verifyChecksum(hash: Hash, lastLine: Buffer): void {
   if (!Buffer.from(`${hash.digest('hex')}\n`).equals(lastLine)) throw new Error('its checksum differs');
 }
 
-async function checkFirstLine(handle: FileHandle, file: string): Promise<void> {
+async function verifyFirstLine(handle: FileHandle, file: string): Promise<void> {
   const buffer = Buffer.alloc(FIRST_LINE.length + 8);
   const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
   const text = buffer.toString('latin1', 0, bytesRead);
@@ -122,47 +125,47 @@ async function checkFirstLine(handle: FileHandle, file: string): Promise<void> {
   );
 }
 
-async function readFrames(frames: AsyncIterable<Frame>, reader: TableReader | null): Promise<ReadBackup> {
-  const sums: string[] = [];
+async function readFrames(frames: AsyncIterable<Frame>, reader: TableReader | null): Promise<BackupSummary> {
+  const checksumLines: string[] = [];
   let header: BackupHeader | null = null;
   let manifest: BackupManifest | null = null;
   let table: { readonly name: string; readonly hash: Hash } | null = null;
   for await (const { kind, bytes } of frames) {
-    if (manifest !== null || (header === null) !== (kind === 'H')) throw outOfOrder();
+    if (manifest !== null || (header === null) !== (kind === 'H')) throw createOrderError();
     if (table !== null && kind !== 'D') {
-      sums.push(`${table.name} ${table.hash.digest('hex')}`);
+      checksumLines.push(`${table.name} ${table.hash.digest('hex')}`);
       table = null;
-      await passOn(reader?.end());
+      await rethrowAsReaderError(reader?.endTable());
     }
     if (kind === 'H') {
       header = parse(headerSchema, bytes);
-      await passOn(reader?.header(header));
+      await rethrowAsReaderError(reader?.prepareSchema(header));
     } else if (kind === 'M') manifest = parse(manifestSchema, bytes);
     else if (kind === 'T') {
-      const begun = parse(tableSchema, bytes);
-      table = { name: begun.name, hash: createHash('sha256') };
-      await passOn(reader?.begin(begun));
+      const startedTable = parse(tableSchema, bytes);
+      table = { name: startedTable.name, hash: createHash('sha256') };
+      await rethrowAsReaderError(reader?.beginTable(startedTable));
     } else {
-      if (table === null) throw outOfOrder();
+      if (table === null) throw createOrderError();
       table.hash.update(bytes);
-      await passOn(reader?.rows(bytes));
+      await rethrowAsReaderError(reader?.writeRows(bytes));
     }
   }
   if (header === null || manifest === null) throw new Error('its end is missing');
-  if (sums.join() !== manifest.tables.map(({ name, sha256 }) => `${name} ${sha256}`).join())
+  if (checksumLines.join() !== manifest.tables.map(({ name, sha256 }) => `${name} ${sha256}`).join())
     throw new Error('the checksums of its tables differ');
   return { header, manifest };
 }
 
-function outOfOrder(): Error {
+function createOrderError(): Error {
   return new Error('its parts are out of order');
 }
 
-async function passOn(work: Promise<void> | undefined): Promise<void> {
+async function rethrowAsReaderError(readerCall: Promise<void> | undefined): Promise<void> {
   try {
-    await work;
+    await readerCall;
   } catch (error) {
-    throw new ReaderError('a table was not taken', { cause: error });
+    throw new ReaderError('the reader failed', { cause: error });
   }
 }
 

@@ -1,34 +1,34 @@
 import { Client, type ClientConfig } from 'pg';
-import { changeSchema, type Migrations, ownMigrations, type SchemaChange } from '../db/migrate.ts';
-import { BackupError, errorMessage, postgresError } from './backup-error.ts';
-import { type BackupHeader, type BackupManifest, useNeutralTexts } from './backup-format.ts';
+import { changeSchema, type Migrations, listMigrationNames, type SchemaChange } from '../db/migrate.ts';
+import { BackupError, errorMessage, wrapPostgresError } from './backup-error.ts';
+import { type BackupHeader, type BackupManifest, setNeutralTextFormats } from './backup-format.ts';
 import { loadTables } from './load-tables.ts';
-import { type ReadBackup, readBackup, readHeader } from './read-backup.ts';
+import { type BackupSummary, readBackup, readBackupHeader } from './read-backup.ts';
 
 /** Upper limit; PostgreSQL allocates it only for large tables. */
-const MEMORY_FOR_INDEXES = '512MB';
+const MAX_INDEX_BUILD_MEMORY = '512MB';
 
-const END_MS = 3_000;
+const TERMINATE_TIMEOUT_MS = 3_000;
 
 /** Reads a whole backup and writes nothing. Throws `BackupError` if it is damaged or this release cannot restore it. */
-export async function verifyBackup(file: string): Promise<ReadBackup> {
+export async function verifyBackup(file: string): Promise<BackupSummary> {
   const backup = await readBackup(file, null);
-  await checkSchema(file, backup.header);
+  await assertRestorableSchema(file, backup.header);
   return backup;
 }
 
 /** Like `verifyBackup` but in seconds: skips the checksums of the tables, which a restore compares anyway. */
-export async function checkBackup(file: string): Promise<void> {
-  await checkSchema(file, await readHeader(file));
+export async function verifyBackupHeader(file: string): Promise<void> {
+  await assertRestorableSchema(file, await readBackupHeader(file));
 }
 
-async function checkSchema(file: string, { migrations }: BackupHeader): Promise<void> {
-  const own = await ownMigrations();
-  if (migrations.every((name, index) => own[index] === name)) return;
+async function assertRestorableSchema(file: string, { migrations }: BackupHeader): Promise<void> {
+  const ownMigrationNames = await listMigrationNames();
+  if (migrations.every((name, index) => ownMigrationNames[index] === name)) return;
   const last = migrations.at(-1) ?? '';
-  const newest = own.at(-1) ?? '';
+  const newest = ownMigrationNames.at(-1) ?? '';
   throw new BackupError(
-    migrations[0] === own[0]
+    migrations[0] === ownMigrationNames[0]
       ? `The backup ${file} was made by a newer release: its schema is ${last}, and this release knows those up to ${newest}. Restore it with that release or a newer one.`
       : `The backup ${file} has the schema ${last}, which this release cannot make. Restore it with the release that made it.`,
   );
@@ -49,25 +49,25 @@ export async function restoreBackup(
   let isCommitting = false;
   try {
     await client.connect();
-    const release = await endWith(signal, client, connection);
+    const removeAbortListener = await terminateSessionOnAbort(signal, client, connection);
     try {
-      return await restoreThrough(client, file, migrations, () => {
+      return await restoreInTransaction(client, file, migrations, () => {
         isCommitting = true;
       });
     } finally {
-      release();
+      removeAbortListener();
     }
   } catch (error) {
-    if (isCommitting) throw new BackupError(inDoubt(error), { cause: error });
+    if (isCommitting) throw new BackupError(formatUnknownOutcome(error), { cause: error });
     if (signal?.aborted) throw new BackupError('Stopped. The database is as empty as before.', { cause: error });
-    throw postgresError('PostgreSQL ended the restore, and nothing was kept of it', error);
+    throw wrapPostgresError('PostgreSQL ended the restore, and nothing was kept of it', error);
   } finally {
     await client.end();
   }
 }
 
 /** The connection broke during commit, so the outcome is unknown. */
-function inDoubt(error: unknown): string {
+function formatUnknownOutcome(error: unknown): string {
   return `PostgreSQL did not say whether it kept the restore: ${errorMessage(error)}. Restore again: if the database is then not empty, all of it was kept.`;
 }
 
@@ -75,16 +75,25 @@ function inDoubt(error: unknown): string {
  * Terminates the session on abort, even during a statement or if PostgreSQL does not respond. Returns a function that
  * removes the listener.
  */
-async function endWith(signal: AbortSignal | undefined, client: Client, connection: ClientConfig): Promise<() => void> {
+async function terminateSessionOnAbort(
+  signal: AbortSignal | undefined,
+  client: Client,
+  connection: ClientConfig,
+): Promise<() => void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const end = () => void endSession(connection, rows[0]?.pid).finally(() => client.connection.stream.destroy());
+  const terminate = () =>
+    void terminateSession(connection, rows[0]?.pid).finally(() => client.connection.stream.destroy());
   signal?.throwIfAborted();
-  signal?.addEventListener('abort', end, { once: true });
-  return () => signal?.removeEventListener('abort', end);
+  signal?.addEventListener('abort', terminate, { once: true });
+  return () => signal?.removeEventListener('abort', terminate);
 }
 
-async function endSession(connection: ClientConfig, pid: number | undefined): Promise<void> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: END_MS, query_timeout: END_MS });
+async function terminateSession(connection: ClientConfig, pid: number | undefined): Promise<void> {
+  const client = new Client({
+    ...connection,
+    connectionTimeoutMillis: TERMINATE_TIMEOUT_MS,
+    query_timeout: TERMINATE_TIMEOUT_MS,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -96,29 +105,29 @@ async function endSession(connection: ClientConfig, pid: number | undefined): Pr
   }
 }
 
-async function restoreThrough(
+async function restoreInTransaction(
   client: Client,
   file: string,
   migrations: Migrations | undefined,
-  committing: () => void,
+  onCommit: () => void,
 ): Promise<BackupManifest> {
   // If this process is killed, the session must not build indexes for minutes. Unsupported on some systems.
   await client.query(`set client_connection_check_interval = '5s'`).catch(() => undefined);
   let manifest: BackupManifest | null = null;
   const work = async (schema: SchemaChange) => {
-    await refuseFilled(client);
-    await useNeutralTexts(client);
-    await client.query(`set local maintenance_work_mem = '${MEMORY_FOR_INDEXES}'`);
+    await assertDatabaseEmpty(client);
+    await setNeutralTextFormats(client);
+    await client.query(`set local maintenance_work_mem = '${MAX_INDEX_BUILD_MEMORY}'`);
     manifest = await loadTables(client, schema, file);
     await schema.migrateTo(null);
-    committing();
+    onCommit();
   };
   await changeSchema(client, work, migrations);
   if (manifest === null) throw new Error('the restore ended without a manifest');
   return manifest;
 }
 
-async function refuseFilled(client: Client): Promise<void> {
+async function assertDatabaseEmpty(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

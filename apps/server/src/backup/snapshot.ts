@@ -2,17 +2,23 @@ import { createHash } from 'node:crypto';
 import { Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { BackupError } from './backup-error.ts';
-import { type BackedUpTable, type BackupManifest, toFrame, toJsonFrame, useNeutralTexts } from './backup-format.ts';
+import {
+  type BackedUpTable,
+  type BackupManifest,
+  encodeFrame,
+  encodeJsonFrame,
+  setNeutralTextFormats,
+} from './backup-format.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Reads all frames from one snapshot, and calls `done` with the manifest. Throws `BackupError` if the database is empty or
- * its schema changes.
+ * Reads all frames from one snapshot, and calls `onManifest` with the manifest. Throws `BackupError` if the database is
+ * empty or its schema changes.
  */
 export async function* readSnapshot(
   connection: ClientConfig,
-  done: (manifest: BackupManifest) => void,
+  onManifest: (manifest: BackupManifest) => void,
   signal?: AbortSignal,
 ): AsyncGenerator<Buffer> {
   const client = new Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
@@ -22,38 +28,38 @@ export async function* readSnapshot(
   signal?.addEventListener('abort', () => client.connection.stream.destroy(), { once: true });
   try {
     signal?.throwIfAborted();
-    const found = await findTables(client);
+    const tablesBeforeLock = await listTables(client);
     await client.query('begin transaction isolation level repeatable read read only');
-    await useNeutralTexts(client);
+    await setNeutralTextFormats(client);
     // Lock before the first read, so that no migration can change a table afterwards.
-    const names = found.map(({ name }) => tableName(name));
+    const names = tablesBeforeLock.map(({ name }) => tableName(name));
     if (names.length > 0) await client.query(`lock table ${names.join(', ')} in access share mode`);
-    const tables = await findTables(client);
-    if (JSON.stringify(tables) !== JSON.stringify(found))
+    const tables = await listTables(client);
+    if (JSON.stringify(tables) !== JSON.stringify(tablesBeforeLock))
       throw new BackupError('The tables were changed at the same moment, as by a new release that starts. Try again.');
 
     const migrations = await readMigrations(client);
     const postgres = await client.query<{ server_version: string }>('show server_version');
     const version = postgres.rows[0]?.server_version ?? 'unknown';
-    yield* toJsonFrame('H', { madeAt: new Date().toISOString(), postgres: version, migrations });
+    yield* encodeJsonFrame('H', { madeAt: new Date().toISOString(), postgres: version, migrations });
     const manifest: BackupManifest = { tables: [], sequences: [] };
     for (const table of tables) manifest.tables.push(yield* readTable(client, table));
     manifest.sequences.push(...(await readSequences(client)));
-    yield* toJsonFrame('M', manifest);
-    done(manifest);
+    yield* encodeJsonFrame('M', manifest);
+    onManifest(manifest);
   } finally {
     await client.end();
   }
 }
 
 async function* readTable(client: Client, table: BackedUpTable): AsyncGenerator<Buffer, BackupManifest['tables'][0]> {
-  yield* toJsonFrame('T', table);
+  yield* encodeJsonFrame('T', table);
   const columns = table.columns.map((column) => escapeIdentifier(column)).join(', ');
   const rows = client.query(copyTo(`copy ${tableName(table.name)} (${columns}) to stdout (format text)`));
   const hash = createHash('sha256');
   for await (const bytes of rows as AsyncIterable<Buffer>) {
     hash.update(bytes);
-    yield* toFrame('D', bytes);
+    yield* encodeFrame('D', bytes);
   }
   return { name: table.name, rows: rows.rowCount, sha256: hash.digest('hex') };
 }
@@ -63,7 +69,7 @@ export function tableName(name: string): string {
 }
 
 /** Omits generated columns, unlogged tables (their rows can vanish) and migration tables. */
-export async function findTables(client: Client): Promise<BackedUpTable[]> {
+export async function listTables(client: Client): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -77,9 +83,9 @@ export async function findTables(client: Client): Promise<BackedUpTable[]> {
 }
 
 async function readMigrations(client: Client): Promise<string[]> {
-  const { rows: there } = await client.query(`select from pg_tables where tablename = 'kysely_migration'`);
+  const { rows: migrationTables } = await client.query(`select from pg_tables where tablename = 'kysely_migration'`);
   const { rows } =
-    there.length === 0
+    migrationTables.length === 0
       ? { rows: [] }
       : await client.query<{ name: string }>('select name from kysely_migration order by name');
   if (rows.length === 0)

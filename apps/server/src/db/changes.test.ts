@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
-import { endListening, listens } from '../testing/listening.ts';
-import type { MadeResident } from '../testing/factories.ts';
+import { terminateListeners, waitForListening } from '../testing/listening.ts';
+import type { TestResident } from '../testing/factories.ts';
 import { shareTestApp, startTestApp, type TestApp, type TestResponse } from '../testing/test-app.ts';
 import { type Changes, openChanges } from './changes.ts';
 import { MAX_CONNECTIONS } from './database.ts';
@@ -12,11 +12,11 @@ const shared = shareTestApp();
 async function openListening(): Promise<Changes> {
   const changes = openChanges(shared().connection);
   onTestFinished(() => changes.close());
-  await listens(changes, true);
+  await waitForListening(changes, true);
   return changes;
 }
 
-function received<T extends Topic>(changes: Changes, topic: T, count = 1): Promise<`${Topics[T]}`[]> {
+function nextKeys<T extends Topic>(changes: Changes, topic: T, count = 1): Promise<`${Topics[T]}`[]> {
   const keys: `${Topics[T]}`[] = [];
   return new Promise((resolve) => {
     changes.on(topic, (key) => {
@@ -28,107 +28,107 @@ function received<T extends Topic>(changes: Changes, topic: T, count = 1): Promi
 
 describe('a change', () => {
   test('reaches another process, and its own process immediately', async () => {
-    const [one, two] = [await openListening(), await openListening()];
-    const there = received(two, 'resident');
-    const here: string[] = [];
-    one.on('resident', (key) => here.push(key));
+    const [sender, receiver] = [await openListening(), await openListening()];
+    const receivedKeys = nextKeys(receiver, 'resident');
+    const ownKeys: string[] = [];
+    sender.on('resident', (key) => ownKeys.push(key));
 
-    one.publish('resident', 12);
-    expect(here).toEqual(['12']);
-    expect(await there).toEqual(['12']);
+    sender.publish('resident', 12);
+    expect(ownKeys).toEqual(['12']);
+    expect(await receivedKeys).toEqual(['12']);
   });
 
   test('reaches only listeners of its topic, with its whole key', async () => {
-    const [one, two] = [await openListening(), await openListening()];
-    const others: string[] = [];
-    two.on('resident', (key) => others.push(key));
-    two.on('push', (key) => others.push(key));
-    const sessions = received(two, 'session');
-    one.publish('session', 'green-spaces/1:dark:x');
+    const [sender, receiver] = [await openListening(), await openListening()];
+    const otherKeys: string[] = [];
+    receiver.on('resident', (key) => otherKeys.push(key));
+    receiver.on('push', (key) => otherKeys.push(key));
+    const sessions = nextKeys(receiver, 'session');
+    sender.publish('session', 'green-spaces/1:dark:x');
     expect(await sessions).toEqual(['green-spaces/1:dark:x']);
-    expect(others).toEqual([]);
+    expect(otherKeys).toEqual([]);
   });
 
   test('is not lost among 2,000 published together, however long in total, and arrives once if repeated', async () => {
-    const [one, two] = [await openListening(), await openListening()];
+    const [sender, receiver] = [await openListening(), await openListening()];
     const keys = Array.from({ length: 2_000 }, (_, n) => `${n}-${'ü'.repeat(n % 40)}`);
-    const there = received(two, 'session', keys.length);
-    for (const key of [...keys, ...keys]) one.publish('session', key);
-    expect(new Set(await there)).toEqual(new Set(keys));
+    const receivedKeys = nextKeys(receiver, 'session', keys.length);
+    for (const key of [...keys, ...keys]) sender.publish('session', key);
+    expect(new Set(await receivedKeys)).toEqual(new Set(keys));
   });
 
   test('reaches the process that published it only once', async () => {
-    const [one, two] = [await openListening(), await openListening()];
-    const here: string[] = [];
-    one.on('resident', (key) => here.push(key));
-    const [there, back] = [received(two, 'resident'), received(one, 'session')];
-    one.publish('resident', 5);
-    await there;
+    const [sender, receiver] = [await openListening(), await openListening()];
+    const ownKeys: string[] = [];
+    sender.on('resident', (key) => ownKeys.push(key));
+    const [receivedKeys, back] = [nextKeys(receiver, 'resident'), nextKeys(sender, 'session')];
+    sender.publish('resident', 5);
+    await receivedKeys;
     // Arrives after anything still in flight.
-    two.publish('session', 'last');
+    receiver.publish('session', 'last');
     await back;
-    expect(here).toEqual(['5']);
+    expect(ownKeys).toEqual(['5']);
   });
 
   test('is still sent if it is published just before closing', async () => {
-    const [one, two] = [openChanges(shared().connection), await openListening()];
-    await listens(one, true);
-    const there = received(two, 'resident');
-    one.publish('resident', 77);
-    await one.close();
-    expect(await there).toEqual(['77']);
+    const [sender, receiver] = [openChanges(shared().connection), await openListening()];
+    await waitForListening(sender, true);
+    const receivedKeys = nextKeys(receiver, 'resident');
+    sender.publish('resident', 77);
+    await sender.close();
+    expect(await receivedKeys).toEqual(['77']);
   });
 
-  test('is understood from a server of the release before, which does not say when it sent it', async () => {
-    const one = await openListening();
-    const here = received(one, 'resident');
+  test('is accepted from the previous release, which sends no time', async () => {
+    const sender = await openListening();
+    const ownKeys = nextKeys(sender, 'resident');
     await sql`select pg_notify('ecopulse_changes', '["by:00000000-0000-4000-8000-000000000000","resident:5"]')`.execute(
       shared().db,
     );
-    expect(await here).toEqual(['5']);
+    expect(await ownKeys).toEqual(['5']);
   });
 
   test('reaches another server while every connection for requests is busy', async () => {
-    const one = shared();
-    const other = await startTestApp({ sharing: one });
-    const mei = await one.resident();
-    const residents = await Promise.all(Array.from({ length: MAX_CONNECTIONS + 4 }, () => one.resident()));
-    const checkIn = (as: MadeResident) =>
-      one.call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId: 1 } });
-    const statusOfMei = async () => (await other.call('GET', '/api/auth/user', { as: mei })).status;
+    const sender = shared();
+    const secondServer = await startTestApp({ sharing: sender });
+    const mei = await sender.resident();
+    const residents = await Promise.all(Array.from({ length: MAX_CONNECTIONS + 4 }, () => sender.resident()));
+    const checkIn = (as: TestResident) =>
+      sender.call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId: 1 } });
+    const statusOfMei = async () => (await secondServer.call('GET', '/api/auth/user', { as: mei })).status;
     await expect.poll(statusOfMei).toBe(200);
-    const waiting: Promise<TestResponse>[] = [];
-    await one.db.transaction().execute(async (trx) => {
+    const pendingCalls: Promise<TestResponse>[] = [];
+    await sender.db.transaction().execute(async (trx) => {
       await sql`select from scores for update`.execute(trx);
-      waiting.push(...residents.slice(0, MAX_CONNECTIONS - 1).map(checkIn));
-      await expect.poll(() => lockWaits(one)).toBe(MAX_CONNECTIONS - 1);
+      pendingCalls.push(...residents.slice(0, MAX_CONNECTIONS - 1).map(checkIn));
+      await expect.poll(() => lockWaits(sender)).toBe(MAX_CONNECTIONS - 1);
       // They take the last connection right after the sign-out has used it.
-      const signOut = one.call('POST', '/api/auth/logout', { as: mei });
-      waiting.push(...residents.slice(MAX_CONNECTIONS - 1).map(checkIn));
+      const signOut = sender.call('POST', '/api/auth/logout', { as: mei });
+      pendingCalls.push(...residents.slice(MAX_CONNECTIONS - 1).map(checkIn));
       expect((await signOut).status).toBe(204);
-      await expect.poll(() => lockWaits(one)).toBe(MAX_CONNECTIONS);
+      await expect.poll(() => lockWaits(sender)).toBe(MAX_CONNECTIONS);
       await expect.poll(statusOfMei, { timeout: 3_000 }).toBe(401);
     });
-    for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
+    for (const answer of await Promise.all(pendingCalls)) expect(answer.status).toBe(200);
   });
 
-  test('is sent after the connection is back, if it was lost', async () => {
-    const [one, two] = [await openListening(), await openListening()];
-    const there = received(two, 'session');
-    const lost = Promise.all([listens(one, false), listens(two, false)]);
-    await endListening(shared().db);
+  test('is sent after a lost connection is restored', async () => {
+    const [sender, receiver] = [await openListening(), await openListening()];
+    const receivedKeys = nextKeys(receiver, 'session');
+    const lost = Promise.all([waitForListening(sender, false), waitForListening(receiver, false)]);
+    await terminateListeners(shared().db);
     await lost;
-    await listens(two, true);
-    one.publish('session', 'meanwhile');
-    expect(await there).toEqual(['meanwhile']);
+    await waitForListening(receiver, true);
+    sender.publish('session', 'meanwhile');
+    expect(await receivedKeys).toEqual(['meanwhile']);
   });
 
   test('is measured from its sending to its return, and while it has not returned', async () => {
-    const one = await openListening();
-    expect(lagOf(one)).toBe(0);
-    one.publish('resident', 5);
-    await expect.poll(() => lagOf(one)).toBeGreaterThan(0);
-    await expect.poll(() => sameTwice(() => lagOf(one))).toBe(true);
+    const sender = await openListening();
+    expect(lagOf(sender)).toBe(0);
+    sender.publish('resident', 5);
+    await expect.poll(() => lagOf(sender)).toBeGreaterThan(0);
+    await expect.poll(() => isStable(() => lagOf(sender))).toBe(true);
   });
 });
 
@@ -137,7 +137,7 @@ function lagOf({ metrics }: Changes): number | undefined {
 }
 
 /** False while the lag is still measured, since it grows between readings. */
-function sameTwice(read: () => unknown): boolean {
+function isStable(read: () => unknown): boolean {
   return read() === read();
 }
 
@@ -152,16 +152,16 @@ test('only declared topics and keys compile', () => {
 
 describe('the listening connection', () => {
   test('is opened again after a loss, which is known immediately', async () => {
-    const [one, two] = [await openListening(), await openListening()];
-    const lost = listens(two, false);
-    await endListening(shared().db);
+    const [sender, receiver] = [await openListening(), await openListening()];
+    const lost = waitForListening(receiver, false);
+    await terminateListeners(shared().db);
     await lost;
-    expect(two.listening).toBe(false);
-    await listens(two, true);
-    await listens(one, true);
-    const there = received(two, 'resident');
-    one.publish('resident', 5);
-    expect(await there).toEqual(['5']);
+    expect(receiver.listening).toBe(false);
+    await waitForListening(receiver, true);
+    await waitForListening(sender, true);
+    const receivedKeys = nextKeys(receiver, 'resident');
+    sender.publish('resident', 5);
+    expect(await receivedKeys).toEqual(['5']);
   });
 
   test('notifies its listeners once each time it is lost or restored', async () => {
@@ -169,10 +169,10 @@ describe('the listening connection', () => {
     const states: boolean[] = [];
     changes.onListening((listening) => states.push(listening));
     for (let time = 0; time < 2; time += 1) {
-      const lost = listens(changes, false);
-      await endListening(shared().db);
+      const lost = waitForListening(changes, false);
+      await terminateListeners(shared().db);
       await lost;
-      await listens(changes, true);
+      await waitForListening(changes, true);
     }
     expect(states).toEqual([false, true, false, true]);
   });
@@ -181,7 +181,7 @@ describe('the listening connection', () => {
     // The server's own listener may still be reconnecting after the tests above.
     await expect.poll(listeners).toBe(1);
     const changes = openChanges(shared().connection);
-    await listens(changes, true);
+    await waitForListening(changes, true);
     await changes.close();
     await expect.poll(listeners).toBe(1);
     expect(changes.listening).toBe(false);

@@ -36,9 +36,9 @@ const TIMEOUTS = {
  * Plan each statement once per connection: replanning costs more than running ("around me": 8.1 instead of 3.4 ms). See `npm
  * run bench:scale`.
  */
-const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan';
+const GENERIC_PLAN_OPTION = '-c plan_cache_mode=force_generic_plan';
 /** Background work uses one core, which leaves the others to requests. */
-const ALONE = '-c max_parallel_workers_per_gather=0';
+const NO_PARALLEL_OPTION = '-c max_parallel_workers_per_gather=0';
 
 const types = new TypeOverrides();
 types.setTypeParser(pgTypes.builtins.INT8, Number);
@@ -53,7 +53,7 @@ export function openDatabase({
   background = false,
 }: DatabaseOptions): Database {
   const pool = new Pool({
-    ...(background ? { options: ALONE } : { ...TIMEOUTS, options: PLANNED_ONCE }),
+    ...(background ? { options: NO_PARALLEL_OPTION } : { ...TIMEOUTS, options: GENERIC_PLAN_OPTION }),
     ...connection,
     Client: PreparedClient,
     types,
@@ -78,73 +78,73 @@ export function openDatabase({
 
 const pools = new WeakMap<Database, Pool>();
 
-export function poolMetrics(named: Readonly<Record<string, Database>>): readonly Metric[] {
-  const each = (count: (pool: Pool) => number) => () =>
-    Object.entries(named).flatMap(([name, db]) => {
+export function poolMetrics(databases: Readonly<Record<string, Database>>): readonly Metric[] {
+  const valuePerPool = (count: (pool: Pool) => number) => () =>
+    Object.entries(databases).flatMap(([name, db]) => {
       const pool = pools.get(db);
       return pool ? [{ labels: { pool: name }, value: count(pool) }] : [];
     });
-  const figure = (name: string, help: string, count: (pool: Pool) => number): Metric => ({
+  const poolMetric = (name: string, help: string, count: (pool: Pool) => number): Metric => ({
     name: `ecopulse_pool_${name}`,
     help,
     kind: 'gauge',
     labels: ['pool'],
-    read: each(count),
+    read: valuePerPool(count),
   });
   return [
-    figure('connections_max', 'Connections to the database that a pool may open.', ({ options }) => options.max),
-    figure('connections_busy', 'Connections in use.', ({ totalCount, idleCount }) => totalCount - idleCount),
-    figure('connections_idle', 'Open connections that nobody uses.', ({ idleCount }) => idleCount),
-    figure('waiting', 'Calls that wait for a connection.', ({ waitingCount }) => waitingCount),
+    poolMetric('connections_max', 'Connections to the database that a pool may open.', ({ options }) => options.max),
+    poolMetric('connections_busy', 'Connections in use.', ({ totalCount, idleCount }) => totalCount - idleCount),
+    poolMetric('connections_idle', 'Open connections that nobody uses.', ({ idleCount }) => idleCount),
+    poolMetric('waiting', 'Calls that wait for a connection.', ({ waitingCount }) => waitingCount),
   ];
 }
 
 /** Prevents a burst after the start from waiting for connections. Those that fail are opened on demand. */
-export async function connectAhead(db: Database, connections: number): Promise<void> {
-  const all = Promise.withResolvers<void>();
-  let awaited = connections;
-  const arrive = () => {
-    awaited -= 1;
-    if (awaited === 0) all.resolve();
+export async function preconnect(db: Database, connections: number): Promise<void> {
+  const allOpen = Promise.withResolvers<void>();
+  let remaining = connections;
+  const holdUntilAllOpen = () => {
+    remaining -= 1;
+    if (remaining === 0) allOpen.resolve();
     // Hold each until all are open, or the pool would reuse it.
-    return all.promise;
+    return allOpen.promise;
   };
-  const open = () => db.connection().execute(arrive).catch(arrive);
+  const open = () => db.connection().execute(holdUntilAllOpen).catch(holdUntilAllOpen);
   await Promise.all(Array.from({ length: connections }, open));
 }
 
-const AWAY_CODES = new Set([
+const UNAVAILABLE_CODES = new Set([
   '40001',
   '40P01',
   // The connection leads to a demoted primary or a standby.
   READ_ONLY,
   '55P03',
 ]);
-const AWAY_CLASSES = ['08', '53', '57', '58'];
+const UNAVAILABLE_CLASSES = ['08', '53', '57', '58'];
 
 /** True if unreachable, full or overloaded, so that a retry may succeed. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;
   if (error instanceof DatabaseError) {
     const code = errorCode(error);
-    return AWAY_CODES.has(code) || AWAY_CLASSES.includes(code.slice(0, 2));
+    return UNAVAILABLE_CODES.has(code) || UNAVAILABLE_CLASSES.includes(code.slice(0, 2));
   }
-  return error instanceof Error && error.cause !== undefined && isDatabaseAway(error.cause);
+  return error instanceof Error && error.cause !== undefined && isDatabaseUnavailable(error.cause);
 }
 
 const DEADLOCK = '40P01';
 
-const DEADLOCK_TRIES = 4;
+const MAX_DEADLOCK_ATTEMPTS = 4;
 /** Without a pause, the retry would take the row that the other transaction waits for. */
-const DEADLOCK_PAUSE_MS = 50;
+const DEADLOCK_RETRY_DELAY_MS = 50;
 
 export async function retryAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (errorCode(error) !== DEADLOCK || tries === DEADLOCK_TRIES) throw error;
-      await delay(DEADLOCK_PAUSE_MS * Math.random() * tries);
+      if (errorCode(error) !== DEADLOCK || attempt === MAX_DEADLOCK_ATTEMPTS) throw error;
+      await delay(DEADLOCK_RETRY_DELAY_MS * Math.random() * attempt);
     }
   }
 }

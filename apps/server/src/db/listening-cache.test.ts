@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { endListening, listens } from '../testing/listening.ts';
-import { statementsOf } from '../testing/statements.ts';
+import { terminateListeners, waitForListening } from '../testing/listening.ts';
+import { captureStatements } from '../testing/captured-statements.ts';
 import { shareTestApp, startTestApp } from '../testing/test-app.ts';
 import { openChanges } from './changes.ts';
 import { createListeningCache } from './listening-cache.ts';
@@ -10,7 +10,7 @@ const shared = shareTestApp();
 async function openCache({ maxEntries = 100 } = {}) {
   const changes = openChanges(shared().connection);
   onTestFinished(() => changes.close());
-  await listens(changes, true);
+  await waitForListening(changes, true);
   let now = 0;
   const cache = createListeningCache<string>({
     changes,
@@ -24,7 +24,7 @@ async function openCache({ maxEntries = 100 } = {}) {
   return {
     changes,
     get: (key = 'a') => cache.get(key, read),
-    getBy: (by: () => Promise<string | null>, key = 'a') => cache.get(key, by),
+    getWith: (customRead: () => Promise<string | null>, key = 'a') => cache.get(key, customRead),
     drop: cache.drop,
     forward: (ms: number) => (now += ms),
   };
@@ -64,16 +64,16 @@ describe('a cached value', () => {
   });
 
   test('is never null or from a failed read', async () => {
-    const { get, getBy } = await openCache();
-    expect(await getBy(async () => null)).toBeNull();
-    await expect(getBy(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    const { get, getWith } = await openCache();
+    expect(await getWith(async () => null)).toBeNull();
+    await expect(getWith(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await get()).toBe('read 1');
   });
 
   test('is never one that changed during the read: it may be out of date', async () => {
-    const { changes, get, getBy } = await openCache();
+    const { changes, get, getWith } = await openCache();
     const slow = slowRead();
-    const first = getBy(slow.read);
+    const first = getWith(slow.read);
     changes.publish('session', 'a');
     slow.end('old');
     expect(await first).toBe('old');
@@ -99,22 +99,22 @@ describe('when changes are not received', () => {
   test('nothing is returned from the cache, and values are cached again afterwards', async () => {
     const { changes, get } = await openCache();
     await get();
-    const lost = listens(changes, false);
-    await endListening(shared().db);
+    const lost = waitForListening(changes, false);
+    await terminateListeners(shared().db);
     await lost;
     expect([await get(), await get()]).toEqual(['read 2', 'read 3']);
-    await listens(changes, true);
+    await waitForListening(changes, true);
     expect([await get(), await get()]).toEqual(['read 4', 'read 4']);
   });
 
   test('a read that began before the loss is not cached after it', async () => {
-    const { changes, get, getBy } = await openCache();
+    const { changes, get, getWith } = await openCache();
     const slow = slowRead();
-    const first = getBy(slow.read);
-    const lost = listens(changes, false);
-    await endListening(shared().db);
+    const first = getWith(slow.read);
+    const lost = waitForListening(changes, false);
+    await terminateListeners(shared().db);
     await lost;
-    await listens(changes, true);
+    await waitForListening(changes, true);
     slow.end('old');
     expect(await first).toBe('old');
     expect(await get()).toBe('read 1');
@@ -124,17 +124,19 @@ describe('when changes are not received', () => {
 test('the current user and session come from the database while LISTEN is down, then the cache again', async () => {
   const { call, db, resident } = await startTestApp();
   const mei = await resident({ firstName: 'Mei' });
-  const ask = async () => {
+  const readUser = async () => {
     let body: { firstName?: string } = {};
-    const statements = await statementsOf(async () => (body = (await call('GET', '/api/auth/user', { as: mei })).body));
-    return { fromMemory: statements.length === 0, firstName: body.firstName };
+    const statements = await captureStatements(
+      async () => (body = (await call('GET', '/api/auth/user', { as: mei })).body),
+    );
+    return { isCached: statements.length === 0, firstName: body.firstName };
   };
-  await expect.poll(ask).toEqual({ fromMemory: true, firstName: 'Mei' });
+  await expect.poll(readUser).toEqual({ isCached: true, firstName: 'Mei' });
   // Publishes no change, so the server keeps its cached value.
   await db.updateTable('residents').set({ first_name: 'May' }).where('id', '=', mei.id).execute();
-  expect(await ask()).toEqual({ fromMemory: true, firstName: 'Mei' });
+  expect(await readUser()).toEqual({ isCached: true, firstName: 'Mei' });
 
-  await endListening(db);
-  await expect.poll(ask, { interval: 5 }).toEqual({ fromMemory: false, firstName: 'May' });
-  await expect.poll(ask, { timeout: 5_000 }).toEqual({ fromMemory: true, firstName: 'May' });
+  await terminateListeners(db);
+  await expect.poll(readUser, { interval: 5 }).toEqual({ isCached: false, firstName: 'May' });
+  await expect.poll(readUser, { timeout: 5_000 }).toEqual({ isCached: true, firstName: 'May' });
 });

@@ -23,37 +23,37 @@ export function createListeningCache<T>({ changes, topic, maxAgeMs, maxEntries, 
   // `max`, it allocates all slots up front.
   const cached = new LRUCache<string, { value: T; until: number }>({ maxSize: maxEntries, sizeCalculation: () => 1 });
   // Running reads: a change during one makes its result too old to cache.
-  const reading = new Map<string, Set<{ stale: boolean }>>();
+  const runningReads = new Map<string, Set<{ stale: boolean }>>();
 
   const drop = (key: string): void => {
     cached.delete(key);
-    for (const read of reading.get(key) ?? []) read.stale = true;
+    for (const read of runningReads.get(key) ?? []) read.stale = true;
   };
   changes.on(topic, drop);
   changes.onListening((listening) => {
     if (listening) return;
     cached.clear();
-    for (const reads of reading.values()) for (const read of reads) read.stale = true;
+    for (const reads of runningReads.values()) for (const read of reads) read.stale = true;
   });
 
   const readAndCache = async (key: string, read: () => Promise<T | null>): Promise<T | null> => {
-    const mark = { stale: !changes.listening };
-    const marks = reading.get(key) ?? new Set();
-    reading.set(key, marks.add(mark));
+    const thisRead = { stale: !changes.listening };
+    const readsOfKey = runningReads.get(key) ?? new Set();
+    runningReads.set(key, readsOfKey.add(thisRead));
     try {
       const value = await read();
-      if (value !== null && !mark.stale) cached.set(key, { value, until: now() + maxAgeMs });
+      if (value !== null && !thisRead.stale) cached.set(key, { value, until: now() + maxAgeMs });
       return value;
     } finally {
-      marks.delete(mark);
-      if (marks.size === 0) reading.delete(key);
+      readsOfKey.delete(thisRead);
+      if (readsOfKey.size === 0) runningReads.delete(key);
     }
   };
 
   const peek = (key: string): T | null => {
-    const found = cached.get(key);
-    if (!found) return null;
-    if (now() < found.until) return found.value;
+    const entry = cached.get(key);
+    if (!entry) return null;
+    if (now() < entry.until) return entry.value;
     cached.delete(key);
     return null;
   };

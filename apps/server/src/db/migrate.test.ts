@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { holdDatabase } from '../testing/backup/backups.ts';
+import { openScratchDatabase } from '../testing/backup/backups.ts';
 import { migrationsOf } from '../testing/next-releases/next-releases.ts';
 import { isMigrated, PreparationError, prepareDatabase } from './migrate.ts';
 
 test('a release starts on a database that a newer one has migrated, and does not load its older content', async () => {
-  const { connection, db } = await holdDatabase('filled');
+  const { connection, db } = await openScratchDatabase('filled');
   let loads = 0;
   const load = async () => void (loads += 1);
   await prepareDatabase({ connection, load });
@@ -17,7 +17,7 @@ test('a release starts on a database that a newer one has migrated, and does not
 });
 
 test('a release does not start on a database from which a newer one has removed what it needs', async () => {
-  const { connection } = await holdDatabase('filled');
+  const { connection } = await openScratchDatabase('filled');
   await prepareDatabase({ connection, migrations: await migrationsOf('contracted') });
   await prepareDatabase({ connection, migrations: await migrationsOf('expanded') });
   await expect(prepareDatabase({ connection })).rejects.toThrow(
@@ -28,7 +28,7 @@ test('a release does not start on a database from which a newer one has removed 
 });
 
 test('a database from before release 1.0.0 is refused and stays as it is', async () => {
-  const { connection, db } = await holdDatabase('empty');
+  const { connection, db } = await openScratchDatabase('empty');
   await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(db);
   await sql`insert into kysely_migration values ('0001-residents', '2026-01-01')`.execute(db);
   await expect(prepareDatabase({ connection })).rejects.toThrow(
@@ -39,55 +39,55 @@ test('a database from before release 1.0.0 is refused and stays as it is', async
 });
 
 test('a connection that is lost while a database is prepared does not end the process', async () => {
-  const { connection, db } = await holdDatabase('empty');
+  const { connection, db } = await openScratchDatabase('empty');
   const uncaught = vi.fn();
   process.on('uncaughtException', uncaught);
   onTestFinished(() => void process.off('uncaughtException', uncaught));
-  const endOthers = () =>
+  const terminateOthers = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
-  await prepareDatabase({ connection, load: async () => void (await endOthers()) }).catch(() => undefined);
-  await expect.poll(async () => (await endOthers()).rows).toEqual([]);
+  await prepareDatabase({ connection, load: async () => void (await terminateOthers()) }).catch(() => undefined);
+  await expect.poll(async () => (await terminateOthers()).rows).toEqual([]);
   expect(uncaught).not.toHaveBeenCalled();
 });
 
-test('residents are added by the release before and the next, before and after a column is removed', async () => {
-  const { connection, db } = await holdDatabase('filled');
-  const add = (name: string) =>
+test('both this release and the next can add residents, before and after a column is removed', async () => {
+  const { connection, db } = await openScratchDatabase('filled');
+  const insertResident = (name: string) =>
     sql`
       insert into residents (username, username_key, email, email_key, password_hash, created_at)
       values (${name}, ${name}, ${name}, ${name}, '!', '2026-01-05T04:00:00Z')`.execute(db);
-  await add('first');
+  await insertResident('first');
   await prepareDatabase({ connection, migrations: await migrationsOf('expanded') });
-  await add('second');
+  await insertResident('second');
   const { rows } = await sql`select username, pace from residents order by id`.execute(db);
   expect(rows).toEqual([
     { username: 'first', pace: 'steady' },
     { username: 'second', pace: 'steady' },
   ]);
   await prepareDatabase({ connection, migrations: await migrationsOf('contracted') });
-  await add('third');
+  await insertResident('third');
   await expect(sql`select pace from residents`.execute(db)).rejects.toThrow('pace');
 });
 
-test('a migration lets requests pass while its table is locked, and says so if that lasts', async () => {
-  const { db, connection } = await holdDatabase('filled');
+test('a migration lets requests pass while its table is locked, and fails if that lasts', async () => {
+  const { db, connection } = await openScratchDatabase('filled');
   const migrations = await migrationsOf('expanded');
   const read = () => sql`select id from residents`.execute(db);
   let slowestMs = 0;
   await db.transaction().execute(async (trx) => {
     await sql`select from residents`.execute(trx);
-    const over = new AbortController();
-    const migrated = prepareDatabase({ connection, migrations, timeoutMs: 1_500 }).finally(() => over.abort());
-    const reading = (async () => {
-      while (!over.signal.aborted) {
-        const began = performance.now();
+    const finished = new AbortController();
+    const migrated = prepareDatabase({ connection, migrations, timeoutMs: 1_500 }).finally(() => finished.abort());
+    const readLoop = (async () => {
+      while (!finished.signal.aborted) {
+        const startedAt = performance.now();
         await read();
-        slowestMs = Math.max(slowestMs, performance.now() - began);
+        slowestMs = Math.max(slowestMs, performance.now() - startedAt);
       }
     })();
     await expect(migrated).rejects.toThrow(PreparationError);
-    await reading;
+    await readLoop;
   });
   // Far below the 1,500 ms during which the migration retried.
   expect(slowestMs).toBeLessThan(800);
@@ -95,32 +95,32 @@ test('a migration lets requests pass while its table is locked, and says so if t
   expect((await sql`select pace from residents`.execute(db)).rows).toEqual([]);
 });
 
-test('a server that waits for another one to prepare the database says so; one that need not wait says nothing', async () => {
-  const { connection } = await holdDatabase('empty');
-  const [loads, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const said: string[] = [];
+test('calls onWait only for a server that waits for another one to prepare the database', async () => {
+  const { connection } = await openScratchDatabase('empty');
+  const [loads, mayContinue] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const waiters: string[] = [];
   const first = prepareDatabase({
     connection,
     async load() {
       loads.resolve();
-      await mayGoOn.promise;
+      await mayContinue.promise;
     },
-    onWait: () => said.push('first'),
+    onWait: () => waiters.push('first'),
   });
   await loads.promise;
   const second = prepareDatabase({
     connection,
     onWait() {
-      said.push('second');
-      mayGoOn.resolve();
+      waiters.push('second');
+      mayContinue.resolve();
     },
   });
   await Promise.all([first, second]);
-  expect(said).toEqual(['second']);
+  expect(waiters).toEqual(['second']);
 });
 
 test('every foreign key to a resident has an index, so that deleting a resident locks no table for long', async () => {
-  const { db } = await holdDatabase('filled');
+  const { db } = await openScratchDatabase('filled');
   const { rows } = await sql<{ of: string }>`
     select c.conrelid::regclass || '.' || a.attname as of
     from pg_constraint c

@@ -6,9 +6,9 @@ import { Client, type ClientConfig, Pool } from 'pg';
 import { errorCode } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
-const FOLDER = new URL('../../migrations/', import.meta.url);
+const MIGRATIONS_FOLDER = new URL('../../migrations/', import.meta.url);
 
-interface Preparation {
+interface PreparationOptions {
   readonly connection: ClientConfig;
   readonly load?: (db: Kysely<Tables>) => Promise<void>;
   readonly onWait?: () => void;
@@ -30,12 +30,12 @@ const PREPARATION_LOCK = 4_711_001;
  * Requests queue behind a migration that waits for a lock. So give up well before their timeout, let them pass and retry.
  */
 const LOCK_TIMEOUT_MS = 300;
-const PAUSE_MS = 200;
-const TIMEOUT_MS = 120_000;
+const RETRY_DELAY_MS = 200;
+const DEFAULT_TIMEOUT_MS = 120_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Name of a migration that removes something; releases that have migration `since` no longer need it. */
-const CONTRACT = /^\d{4}-contract-since-(\d{4})-/;
+const CONTRACT_MIGRATION = /^\d{4}-contract-since-(\d{4})-/;
 
 /**
  * One process at a time; later ones and older releases have nothing to do. Throws a failed migration's error, or
@@ -45,23 +45,23 @@ export async function prepareDatabase({
   connection,
   load,
   onWait,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
   migrations,
-}: Preparation): Promise<void> {
-  const own = migrations ?? (await loadMigrations());
+}: PreparationOptions): Promise<void> {
+  const migrationsOfRelease = migrations ?? (await loadMigrations());
   const lock = new Client(connection);
   // A lost connection fails the next query; without a listener it would end the process.
   lock.on('error', () => undefined);
   await lock.connect();
   try {
-    if (!(await isLockedAtOnce(lock))) {
+    if (!(await tryLock(lock))) {
       onWait?.();
       await lock.query('select pg_advisory_lock($1)', [PREPARATION_LOCK]);
     }
-    const db = open(connection);
+    const db = openMigrationDatabase(connection);
     try {
-      if (await isOfNewerRelease(db, own)) return;
-      await migrate(connection, own, timeoutMs);
+      if (await isMigratedByNewerRelease(db, migrationsOfRelease)) return;
+      await migrate(connection, migrationsOfRelease, timeoutMs);
       await load?.(db);
     } finally {
       await db.destroy();
@@ -71,14 +71,14 @@ export async function prepareDatabase({
   }
 }
 
-async function isLockedAtOnce(lock: Client): Promise<boolean> {
+async function tryLock(lock: Client): Promise<boolean> {
   const { rows } = await lock.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     PREPARATION_LOCK,
   ]);
   return rows[0]?.locked === true;
 }
 
-function open(connection: ClientConfig, lockTimeoutMs = 0): Kysely<Tables> {
+function openMigrationDatabase(connection: ClientConfig, lockTimeoutMs = 0): Kysely<Tables> {
   const pool = new Pool({ ...connection, max: 2 });
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   const limit = CompiledQuery.raw(`set lock_timeout = ${lockTimeoutMs}`);
@@ -91,66 +91,66 @@ function open(connection: ClientConfig, lockTimeoutMs = 0): Kysely<Tables> {
 }
 
 /**
- * During a rollout this older release keeps working, but must not replace newer content. Throws if a newer release removed
- * what it needs.
+ * True during a rollout: this older release keeps working, but must not replace newer content. Throws if a newer release
+ * has removed what this one needs.
  */
-async function isOfNewerRelease(db: Kysely<Tables>, migrations: Migrations): Promise<boolean> {
+async function isMigratedByNewerRelease(db: Kysely<Tables>, migrations: Migrations): Promise<boolean> {
   const table = await sql<{
     isThere: boolean;
   }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
   if (!table.rows[0]?.isThere) return false;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const ran = new Set(rows.map(({ name }) => name));
-  const own = Object.keys(migrations);
-  const last = own.at(-1) ?? '';
-  if (ran.size > 0 && !ran.has(own[0] ?? ''))
+  const applied = new Set(rows.map(({ name }) => name));
+  const known = Object.keys(migrations);
+  const last = known.at(-1) ?? '';
+  if (applied.size > 0 && !applied.has(known[0] ?? ''))
     throw new PreparationError(
       'This database was made before release 1.0.0, which cannot update it. Start with an empty database or another DATA_DIR.',
     );
-  for (const name of ran) {
-    const since = CONTRACT.exec(name)?.[1] ?? '';
+  for (const name of applied) {
+    const since = CONTRACT_MIGRATION.exec(name)?.[1] ?? '';
     if (since > last.slice(0, since.length))
       throw new PreparationError(
         `A newer release has removed from the database what this release needs (${name}). Start a release that has migration ${since}.`,
       );
   }
-  return own.every((name) => ran.has(name)) && [...ran].some((name) => name > last);
+  return known.every((name) => applied.has(name)) && [...applied].some((name) => name > last);
 }
 
 async function migrate(connection: ClientConfig, migrations: Migrations, timeoutMs: number): Promise<void> {
-  const db = open(connection, LOCK_TIMEOUT_MS);
-  const began = performance.now();
+  const db = openMigrationDatabase(connection, LOCK_TIMEOUT_MS);
+  const startedAt = performance.now();
   try {
-    const migrator = migratorOf(db, migrations);
+    const migrator = createMigrator(db, migrations);
     for (;;) {
       const { error } = await migrator.migrateToLatest();
       if (error === undefined) return;
       if (errorCode(error) !== LOCK_NOT_AVAILABLE)
         throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
-      if (performance.now() - began > timeoutMs)
+      if (performance.now() - startedAt > timeoutMs)
         throw new PreparationError(
           'The database could not be migrated, since other sessions keep tables locked. End their transactions (pg_stat_activity lists them), then start again.',
         );
-      await delay(PAUSE_MS);
+      await delay(RETRY_DELAY_MS);
     }
   } finally {
     await db.destroy();
   }
 }
 
-function migratorOf(db: Kysely<Tables>, migrations: Migrations): Migrator {
+function createMigrator(db: Kysely<Tables>, migrations: Migrations): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
 
 export async function loadMigrations(): Promise<Migrations> {
-  const files = (await readdir(FOLDER)).filter((file) => /^\d{4}-.+\.ts$/.test(file)).toSorted();
+  const files = (await readdir(MIGRATIONS_FOLDER)).filter((file) => /^\d{4}-.+\.ts$/.test(file)).toSorted();
   const loaded = files.map(
-    async (file) => [file.slice(0, -3), (await import(new URL(file, FOLDER).href)) as Migration] as const,
+    async (file) => [file.slice(0, -3), (await import(new URL(file, MIGRATIONS_FOLDER).href)) as Migration] as const,
   );
   return Object.fromEntries(await Promise.all(loaded));
 }
 
-export async function ownMigrations(): Promise<string[]> {
+export async function listMigrationNames(): Promise<string[]> {
   return Object.keys(await loadMigrations());
 }
 
@@ -167,14 +167,14 @@ export async function changeSchema(
   work: (schema: SchemaChange) => Promise<void>,
   migrations?: Migrations,
 ): Promise<void> {
-  const own = migrations ?? (await loadMigrations());
+  const migrationsOfRelease = migrations ?? (await loadMigrations());
   const connected = Object.assign(client, { release: () => undefined });
   const pool = { connect: async () => connected, end: async () => undefined, options: {} };
-  const thrown: { error?: unknown } = {};
+  const failure: { error?: unknown } = {};
   try {
     await new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).transaction().execute(async (db) => {
       await sql`select pg_advisory_xact_lock(${PREPARATION_LOCK})`.execute(db);
-      const migrator = migratorOf(db, own);
+      const migrator = createMigrator(db, migrationsOfRelease);
       const migrateTo = async (name: string | null): Promise<void> => {
         const { error } = name === null ? await migrator.migrateToLatest() : await migrator.migrateTo(name);
         if (error !== undefined)
@@ -183,17 +183,17 @@ export async function changeSchema(
       try {
         await work({ migrateTo });
       } catch (error) {
-        thrown.error = error;
+        failure.error = error;
         throw error;
       }
     });
   } catch (error) {
     // On a lost connection the rollback fails too, and its error would hide the cause.
-    throw thrown.error ?? error;
+    throw failure.error ?? error;
   }
 }
 
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
-  const migrations = await migratorOf(db, await loadMigrations()).getMigrations();
+  const migrations = await createMigrator(db, await loadMigrations()).getMigrations();
   return migrations.every((migration) => migration.executedAt !== undefined);
 }

@@ -18,8 +18,8 @@ export interface Postgres {
   close(): Promise<void>;
 }
 
-export class OwnPostgresError extends Error {
-  override readonly name = 'OwnPostgresError';
+export class ExternalPostgresError extends Error {
+  override readonly name = 'ExternalPostgresError';
 
   constructor(variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL', cause: unknown) {
     super(`The PostgreSQL of ${variable} cannot be used: ${messageOf(cause)}.`, { cause });
@@ -30,7 +30,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * `own`: for a server, one per data folder; `join`: for a command next to it. `bundledSettings` last until the next start.
- * Throws `DataFolderInUseError`, `OwnPostgresError`.
+ * Throws `DataFolderInUseError`, `ExternalPostgresError`.
  */
 export async function openPostgres(
   env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'dataDir'>,
@@ -42,7 +42,7 @@ export async function openPostgres(
     const requests = { connectionString: env.databaseUrl };
     await tryConnection(requests);
     const connection = env.databaseDirectUrl === null ? requests : { connectionString: env.databaseDirectUrl };
-    if (connection !== requests) await checkDirect(connection, requests);
+    if (connection !== requests) await checkDirectConnection(connection, requests);
     const standby = env.databaseReadUrl === null ? null : { connectionString: env.databaseReadUrl };
     if (standby !== null && mode === 'own') await checkStandby(standby, connection, log);
     return { connection, requests, standby, user: null, close: async () => undefined };
@@ -54,40 +54,41 @@ export async function openPostgres(
 
 async function tryConnection(connection: ClientConfig): Promise<void> {
   try {
-    await ask(connection, 'select 1');
+    await queryFirstRow(connection, 'select 1');
   } catch (error) {
-    throw new OwnPostgresError('DATABASE_URL', error);
+    throw new ExternalPostgresError('DATABASE_URL', error);
   }
 }
 
-async function checkDirect(direct: ClientConfig, requests: ClientConfig): Promise<void> {
-  const found = await ask(direct, IDENTITY).catch((error: unknown) => {
-    throw new OwnPostgresError('DATABASE_DIRECT_URL', error);
+async function checkDirectConnection(direct: ClientConfig, requests: ClientConfig): Promise<void> {
+  const identity = await queryFirstRow(direct, IDENTITY_QUERY).catch((error: unknown) => {
+    throw new ExternalPostgresError('DATABASE_DIRECT_URL', error);
   });
-  if (found['id'] !== (await ask(requests, IDENTITY))['id'])
-    throw new OwnPostgresError('DATABASE_DIRECT_URL', 'it is another database than that of DATABASE_URL');
+  if (identity['id'] !== (await queryFirstRow(requests, IDENTITY_QUERY))['id'])
+    throw new ExternalPostgresError('DATABASE_DIRECT_URL', 'it is another database than that of DATABASE_URL');
 }
 
-const IDENTITY = `
+const IDENTITY_QUERY = `
   select pg_is_in_recovery() as "isStandby", current_database() || ' ' || system_identifier as id
   from pg_control_system()`;
 
 /** Only warns if the standby is away or was promoted, since it may come back. Throws if it is another database. */
 async function checkStandby(standby: ClientConfig, primary: ClientConfig, log: Log): Promise<void> {
-  const meanwhile = 'Everything is read from DATABASE_URL until a standby is there.';
-  let found: Record<string, unknown>;
+  const fallbackNote = 'Everything is read from DATABASE_URL until a standby is there.';
+  let identity: Record<string, unknown>;
   try {
-    found = await ask(standby, IDENTITY);
+    identity = await queryFirstRow(standby, IDENTITY_QUERY);
   } catch (error) {
-    log.warn(`The standby of DATABASE_READ_URL is away: ${messageOf(error)}. ${meanwhile}`);
+    log.warn(`The standby of DATABASE_READ_URL is away: ${messageOf(error)}. ${fallbackNote}`);
     return;
   }
-  if (found['id'] !== (await ask(primary, IDENTITY))['id'])
-    throw new OwnPostgresError('DATABASE_READ_URL', 'it is another database than that of DATABASE_URL');
-  if (found['isStandby'] !== true) log.warn(`DATABASE_READ_URL leads to a primary, not to a standby. ${meanwhile}`);
+  if (identity['id'] !== (await queryFirstRow(primary, IDENTITY_QUERY))['id'])
+    throw new ExternalPostgresError('DATABASE_READ_URL', 'it is another database than that of DATABASE_URL');
+  if (identity['isStandby'] !== true)
+    log.warn(`DATABASE_READ_URL leads to a primary, not to a standby. ${fallbackNote}`);
 }
 
-async function ask(connection: ClientConfig, text: string): Promise<Record<string, unknown>> {
+async function queryFirstRow(connection: ClientConfig, text: string): Promise<Record<string, unknown>> {
   const client = new Client({
     ...connection,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

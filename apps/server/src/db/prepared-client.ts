@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Client, type ClientConfig, DatabaseError, type QueryResult } from 'pg';
 
-const MAX_PREPARED = 500;
+const MAX_PREPARED_STATEMENTS = 500;
 
 /** Internals of pg that its types lack. */
 interface StatementsOfConnection {
@@ -10,15 +10,18 @@ interface StatementsOfConnection {
 }
 
 /**
- * Prepares every parameterised statement and keeps the last `MAX_PREPARED` used. Destroys itself if a response is missing or
- * the server is read-only or ending, so that the pool reconnects.
+ * Prepares every parameterised statement and keeps the last `MAX_PREPARED_STATEMENTS` used. Destroys itself if a response is
+ * missing, or if the server is read-only or shutting down, so that the pool reconnects.
  */
 export class PreparedClient extends Client {
   #reason: Error | null = null;
 
   /** By text. Names are never reused: pg refuses a known name with another text. */
-  readonly #names = new LRUCache<string, string>({ max: MAX_PREPARED, dispose: (name) => this.#drop(name) });
-  #named = 0;
+  readonly #names = new LRUCache<string, string>({
+    max: MAX_PREPARED_STATEMENTS,
+    dispose: (name) => this.#closeStatement(name),
+  });
+  #nameCount = 0;
 
   constructor(config?: ClientConfig) {
     super(config);
@@ -28,8 +31,8 @@ export class PreparedClient extends Client {
 
   // Kysely needs only this overload of pg; callbacks are not supported, so pool.query() would hang.
   override query = (async (text: unknown, values?: unknown[]): Promise<QueryResult> => {
-    const prepare = typeof text === 'string' && values !== undefined && values.length > 0;
-    const name = prepare ? this.#nameOf(text) : undefined;
+    const isPrepared = typeof text === 'string' && values !== undefined && values.length > 0;
+    const name = isPrepared ? this.#nameOf(text) : undefined;
     try {
       return await super.query(
         name === undefined ? (text as string) : { name, text: text as string, values: values ?? [] },
@@ -39,15 +42,15 @@ export class PreparedClient extends Client {
       // The rollback fails as well, and its error would hide the cause.
       if (this.#reason !== null) throw this.#reason;
       const failure = asConnectionError(error);
-      if (!(error instanceof DatabaseError) || isOfAnotherServer(error)) this.#discard(failure);
+      if (!(error instanceof DatabaseError) || isConnectionUseless(error)) this.#discard(failure);
       throw failure;
     }
   }) as Client['query'];
 
   #nameOf(text: string): string {
-    const known = this.#names.get(text);
-    if (known !== undefined) return known;
-    const name = `s${(this.#named += 1)}`;
+    const existing = this.#names.get(text);
+    if (existing !== undefined) return existing;
+    const name = `s${(this.#nameCount += 1)}`;
     this.#names.set(text, name);
     return name;
   }
@@ -56,7 +59,7 @@ export class PreparedClient extends Client {
    * Close message sent with the next statement. Unlike DEALLOCATE, it works in failed transactions, for unknown names and
    * through PgBouncer.
    */
-  #drop(name: string): void {
+  #closeStatement(name: string): void {
     const connection = this.connection as unknown as StatementsOfConnection;
     delete connection.parsedStatements[name];
     connection.close({ type: 'S', name });
@@ -100,10 +103,10 @@ export const READ_ONLY = '25006';
 
 export const UNIQUE_VIOLATION = '23505';
 
-const ENDING = new Set([READ_ONLY, '57P01', '57P02', '57P03', '57P05']);
+const CONNECTION_ENDING_CODES = new Set([READ_ONLY, '57P01', '57P02', '57P03', '57P05']);
 
 /** The connection is useless: read-only, ended by an operator, or class 08. */
-function isOfAnotherServer(error: unknown): boolean {
+function isConnectionUseless(error: unknown): boolean {
   const code = errorCode(error);
-  return ENDING.has(code) || code.startsWith('08');
+  return CONNECTION_ENDING_CODES.has(code) || code.startsWith('08');
 }

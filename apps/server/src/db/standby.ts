@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import type { Changes } from './changes.ts';
-import { type Database, isDatabaseAway, openDatabase } from './database.ts';
+import { type Database, isDatabaseUnavailable, openDatabase } from './database.ts';
 import { CACHED_RESPONSES } from './topics.ts';
 
 /** For reads that may be two seconds stale: uses a recent standby, else the primary. */
 export type Reads = <T>(read: (db: Database) => Promise<T>) => Promise<T>;
 
-export function readsOf(db: Database): Reads {
+export function primaryReads(db: Database): Reads {
   return (read) => read(db);
 }
 
@@ -31,15 +31,15 @@ export interface Standby {
 
 /** Maximum staleness when a read begins; with the longest read of 0.9 s it stays below two seconds. */
 const MAX_AGE_MS = 1_000;
-const BEAT_MS = 500;
-const MAX_CONNECTIONS = { usual: 8, background: 2 };
+const CHECK_INTERVAL_MS = 500;
+const MAX_CONNECTIONS = { requests: 8, background: 2 };
 /** Far above any background read; only ends connections to a frozen standby. */
-const LONG_READ_MS = 30_000;
+const BACKGROUND_READ_TIMEOUT_MS = 30_000;
 
 /** WAL position of the primary in bytes, at our time `at`. */
-interface Mark {
+interface WalPosition {
   readonly at: number;
-  readonly log: number;
+  readonly bytes: number;
 }
 
 class NotRecentError extends Error {
@@ -53,28 +53,28 @@ class BehindChangeError extends NotRecentError {}
  * own connection, as there may be several standbys. Uses only our own clock.
  */
 export function openStandby({ connection, primary, changes, log }: Deps): Standby {
-  const usual = openDatabase({ connection, maxConnections: MAX_CONNECTIONS.usual });
+  const requestDb = openDatabase({ connection, maxConnections: MAX_CONNECTIONS.requests });
   const background = openDatabase({
-    connection: { connectionTimeoutMillis: 500, query_timeout: LONG_READ_MS, ...connection },
+    connection: { connectionTimeoutMillis: 500, query_timeout: BACKGROUND_READ_TIMEOUT_MS, ...connection },
     maxConnections: MAX_CONNECTIONS.background,
     background: true,
   });
-  const asked = openDatabase({ connection: primary, maxConnections: 1 });
-  let marks: readonly Mark[] = [];
+  const primaryDb = openDatabase({ connection: primary, maxConnections: 1 });
+  let walPositions: readonly WalPosition[] = [];
   let changedAt = performance.now();
   let isUsed = false;
-  const waiting = new Set<(reason: Error) => void>();
+  const runningReads = new Set<(reason: Error) => void>();
   const closing = new AbortController();
   let wake = new AbortController();
 
-  const noteChange = (): void => {
+  const recordChange = (): void => {
     changedAt = performance.now();
     wake.abort();
   };
   // Published after the commit. The next read is often cached for long, so it must contain the change.
-  changes.on(CACHED_RESPONSES, noteChange);
-  changes.on('rankings', noteChange);
-  changes.onListening(noteChange);
+  changes.on(CACHED_RESPONSES, recordChange);
+  changes.on('rankings', recordChange);
+  changes.onListening(recordChange);
 
   const checkRecent = async (db: Database): Promise<void> => {
     const { rows } = await sql<{ standby: boolean; replayed: number | null }>`
@@ -82,81 +82,84 @@ export function openStandby({ connection, primary, changes, log }: Deps): Standb
         (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8 as replayed`.execute(db);
     const [{ standby, replayed } = { standby: false, replayed: null }] = rows;
     if (!standby) throw new NotRecentError('DATABASE_READ_URL leads to a primary');
-    const contained = marks.findLast((mark) => mark.log <= (replayed ?? -1))?.at ?? -Infinity;
-    if (performance.now() - contained > MAX_AGE_MS)
+    const replayedUpTo = walPositions.findLast((walPosition) => walPosition.bytes <= (replayed ?? -1))?.at ?? -Infinity;
+    if (performance.now() - replayedUpTo > MAX_AGE_MS)
       throw new NotRecentError('the standby is more than a second late, or the primary does not answer');
-    if (!changes.listening || contained < changedAt) throw new BehindChangeError();
+    if (!changes.listening || replayedUpTo < changedAt) throw new BehindChangeError();
   };
 
-  const use = (): void => {
+  const startUsing = (): void => {
     if (isUsed || closing.signal.aborted) return;
     isUsed = true;
     log.info('reads go to the standby');
   };
-  const giveUp = (cause: unknown): void => {
+  const stopUsing = (cause: unknown): void => {
     if (!isUsed) return;
     isUsed = false;
     const reason = cause instanceof Error ? cause.message : String(cause);
     if (!closing.signal.aborted) log.warn({ reason }, 'reads go to the primary, since the standby cannot be used');
-    for (const end of waiting) end(new NotRecentError(reason));
+    for (const rejectRead of runningReads) rejectRead(new NotRecentError(reason));
   };
-  const unlessGivenUp = async <T>(answer: Promise<T>): Promise<T> => {
+  const rejectIfStopped = async <T>(result: Promise<T>): Promise<T> => {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    waiting.add(reject);
-    void answer.then(resolve, reject);
+    runningReads.add(reject);
+    void result.then(resolve, reject);
     try {
       return await promise;
     } finally {
-      waiting.delete(reject);
+      runningReads.delete(reject);
     }
   };
 
-  const markLog = async (): Promise<void> => {
+  const recordWalPosition = async (): Promise<void> => {
     const at = performance.now();
     const { rows } = await sql<{ log: number }>`
-      select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float8 as log`.execute(asked);
-    marks = [...marks.filter((mark) => at - mark.at <= MAX_AGE_MS), ...rows.map((row) => ({ at, log: row.log }))];
+      select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float8 as log`.execute(primaryDb);
+    walPositions = [
+      ...walPositions.filter((walPosition) => at - walPosition.at <= MAX_AGE_MS),
+      ...rows.map((row) => ({ at, bytes: row.log })),
+    ];
   };
-  const beat = async (): Promise<void> => {
+  const checkStandby = async (): Promise<void> => {
     // Without a response from the primary, the standby's data ages by itself.
-    await markLog().catch(() => undefined);
+    await recordWalPosition().catch(() => undefined);
     try {
-      await usual.connection().execute(checkRecent);
-      use();
+      await requestDb.connection().execute(checkRecent);
+      startUsing();
     } catch (error) {
-      if (!(error instanceof BehindChangeError)) giveUp(error);
+      if (!(error instanceof BehindChangeError)) stopUsing(error);
     }
   };
-  const beating = (async (): Promise<void> => {
+  const checkLoop = (async (): Promise<void> => {
     while (!closing.signal.aborted) {
       wake = new AbortController();
-      await beat();
+      await checkStandby();
       const signal = AbortSignal.any([wake.signal, closing.signal]);
-      await delay(BEAT_MS, undefined, { signal }).catch(() => undefined);
+      await delay(CHECK_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
     }
   })();
 
   return {
-    readsWith(fallback, { background: isLong = false } = {}) {
-      const standby = isLong ? background : usual;
+    readsWith(fallback, { background: isBackground = false } = {}) {
+      const standby = isBackground ? background : requestDb;
       return async (read) => {
         if (!isUsed) return read(fallback);
         try {
-          const answer = standby.connection().execute(async (db) => {
+          const result = standby.connection().execute(async (db) => {
             await checkRecent(db);
             return read(db);
           });
-          return await unlessGivenUp(answer);
+          return await rejectIfStopped(result);
         } catch (error) {
-          if (!(error instanceof NotRecentError) && !isDatabaseAway(error)) throw error;
+          if (!(error instanceof NotRecentError) && !isDatabaseUnavailable(error)) throw error;
           return read(fallback);
         }
       };
     },
     async close() {
       closing.abort();
-      await beating;
-      await Promise.all([usual, background, asked].map((db) => db.destroy()));
+      await checkLoop;
+      await Promise.all([requestDb, background, primaryDb].map((db) => db.destroy()));
     },
   };
 }

@@ -41,10 +41,10 @@ declare const found: 'no difference' | {
 export const expected: 'no difference' = found;
 `;
 
-const fileOf = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
-const TYPESCRIPT = dirname(fileOf('typescript/package.json'));
+const pathOfModule = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
+const TYPESCRIPT = dirname(pathOfModule('typescript/package.json'));
 
-async function differences(db: Database): Promise<string[]> {
+async function findDifferences(db: Database): Promise<string[]> {
   const generated = await generate({
     db,
     dialect: new PostgresDialect({ dateParser: 'string' }),
@@ -57,7 +57,7 @@ async function differences(db: Database): Promise<string[]> {
   const config = {
     extends: fileURLToPath(new URL('../../../../tsconfig.base.json', import.meta.url)),
     compilerOptions: {
-      paths: { kysely: [join(dirname(fileOf('kysely')), 'index.d.ts')] },
+      paths: { kysely: [join(dirname(pathOfModule('kysely')), 'index.d.ts')] },
       typeRoots: [join(TYPESCRIPT, '..', '@types')],
       noErrorTruncation: true,
     },
@@ -80,9 +80,9 @@ async function differences(db: Database): Promise<string[]> {
 }
 
 /** PostgreSQL does not know that a column generated from a non-null column is never null. */
-const KNOWN = 'residents.username_fold is nullable';
+const KNOWN_DIFFERENCE = 'residents.username_fold is nullable';
 
-async function openOwnDatabase(): Promise<Database> {
+async function openSeparateDatabase(): Promise<Database> {
   const { connection, drop } = await createTestDatabase(inject('postgres'));
   const db = openDatabase({ connection });
   onTestFinished(async () => {
@@ -93,11 +93,11 @@ async function openOwnDatabase(): Promise<Database> {
 }
 
 test('our types of all tables agree with the migrated database', { timeout: 60_000 }, async () => {
-  expect(await differences(await openOwnDatabase())).toEqual([KNOWN]);
+  expect(await findDifferences(await openSeparateDatabase())).toEqual([KNOWN_DIFFERENCE]);
 });
 
 test('a changed column or table is found', { timeout: 60_000 }, async () => {
-  const db = await openOwnDatabase();
+  const db = await openSeparateDatabase();
   await sql`
     alter table blocks alter blocked_at drop not null;
     alter table lesson_progress alter reviews drop default;
@@ -107,7 +107,7 @@ test('a changed column or table is found', { timeout: 60_000 }, async () => {
     alter table residents alter about set not null;
     create table extra (id int);
     drop table limit_windows`.execute(db);
-  expect(await differences(db)).toEqual([
+  expect(await findDifferences(db)).toEqual([
     'blocks.blocked_at is nullable',
     'extra is not in our types',
     'lesson_progress.reviews has no default',
@@ -117,6 +117,6 @@ test('a changed column or table is found', { timeout: 60_000 }, async () => {
     'news_reads.seen_at is not in our types',
     'pictures.bytes has another type',
     'residents.about is not nullable',
-    KNOWN,
+    KNOWN_DIFFERENCE,
   ]);
 });

@@ -9,18 +9,20 @@ export const DEPENDENT_SUBJECTS: Readonly<Partial<Record<CachedSubject, CachedSu
 };
 
 /** Anyone can trigger these repeatedly, so their subject is dropped at most once a second. */
-export const STREAMED_SUBJECTS = { ratings: 'green-spaces' } as const satisfies Readonly<Record<string, CachedSubject>>;
+export const THROTTLED_SUBJECTS = { ratings: 'green-spaces' } as const satisfies Readonly<
+  Record<string, CachedSubject>
+>;
 
-export type StreamedSubject = keyof typeof STREAMED_SUBJECTS;
+export type ThrottledSubject = keyof typeof THROTTLED_SUBJECTS;
 
 export const CACHED_RESPONSES = 'answers';
 
 /** Sent as text between processes, also of this release and the previous one, so never rename topics or keys. */
 export interface Topics {
-  readonly [CACHED_RESPONSES]: CachedSubject | StreamedSubject;
+  readonly [CACHED_RESPONSES]: CachedSubject | ThrottledSubject;
   /** A news polling cycle has ended; key: its start in epoch milliseconds. */
   readonly 'news-round': number;
-  /** Open pages of a resident must refresh; `pushKey` makes the key. */
+  /** Open pages of a resident must refresh; `streamKey` makes the key. */
   readonly push: `${number}/${string}`;
   readonly rankings: `left/${number}` | 'corrected' | 'frozen';
   readonly resident: number;

@@ -1,4 +1,4 @@
-import { FEED_DAYS } from '@ecopulse/contract/social/friends-feed';
+import { FEED_AGE_DAYS } from '@ecopulse/contract/social/friends-feed';
 import { addDays, type Day, dayOf, spanOf, weekOf } from '../core/calendar/calendar.rules.ts';
 import { metersBetween } from '../core/places/distance.rules.ts';
 import { createRewards } from '../core/rewards/rewards.service.ts';
@@ -9,55 +9,60 @@ import { insertConsents } from '../features/accounts/consents.queries.ts';
 import { hashPassword } from '../features/accounts/sign-in/password.ts';
 import { findGreenSpaces } from '../features/green-spaces/green-spaces.queries.ts';
 import { createRankings } from '../features/rankings/rankings.service.ts';
-import { makeResident } from '../testing/factories.ts';
+import { createResident } from '../testing/factories.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { type Friendships, createFriendships } from './friendships.ts';
 import { createHabits, type Habits } from './habits.ts';
-import { leaveOpenMatters } from './open-matters.ts';
+import { createPendingItems } from './pending-items.ts';
 import { createOutings, type Outings, type Place } from './outings.ts';
-import { PEOPLE } from './names.ts';
-import { pick, type Random, seededRandom, wholeBelow } from './random.ts';
+import { NAME_GROUPS } from './names.ts';
+import { pickRandom, type Random, seededRandom, randomInt } from './random.ts';
 
 export const DEMO_PASSWORD = 'kingfisher';
 export const DEMO_RESIDENT = 'mei.tan';
 export const DEMO_ADMIN = 'admin';
 
-/** How many residents there are, and how many days of history. */
-export interface Size {
-  readonly residents: number;
+/** `days`: of history. */
+export interface CommunitySize {
+  readonly residentCount: number;
   readonly days: number;
 }
 
-const USUAL: Size = { residents: 200, days: 120 };
+const DEFAULT_SIZE: CommunitySize = { residentCount: 200, days: 120 };
 /** Residents mostly visit this many places around their home, and now and then one further away. */
-const NEARBY = 8;
-const FURTHER = 0.25;
-const NEIGHBOURS_METERS = 4_000;
+const NEARBY_PLACES = 8;
+const FAR_PLACE_CHANCE = 0.25;
+const NEIGHBOUR_DISTANCE_METERS = 4_000;
 /** Most residents let their phone share its location. */
-const SHARES_LOCATION = 0.8;
-/** The demo's resident is out now and then, and on each of the last days: in the middle of the ranking, with a streak. */
-const ZEAL_OF_DEMO = 0.1;
-const STREAK_OF_DEMO = 4;
+const SHARES_LOCATION_CHANCE = 0.8;
+/** The demo's resident goes out now and then, and on each of the last days: mid-ranking, with a streak. */
+const DEMO_OUTING_CHANCE = 0.1;
+const DEMO_STREAK_DAYS = 4;
 
-/** A resident of the community. `joined`: days ago; `zeal`: the chance of going out on a day, from 0 to 1. */
-interface Person {
+/** A resident of the community. `outingChance`: of going out on a day, from 0 to 1. */
+interface DemoResident {
   readonly id: number;
-  readonly joined: number;
-  readonly zeal: number;
+  readonly joinedDaysAgo: number;
+  readonly outingChance: number;
   readonly sharesLocation: boolean;
   readonly nearby: readonly Place[];
   readonly home: Place;
 }
 
-/** Makes residents and their history up to now, usually 200 with four months. All they do follows the product's rules. */
-export async function makeCommunity(db: Database, changes: Changes, now: Date, size: Size = USUAL): Promise<void> {
+/** Creates residents and their history up to now, through the services, so that it follows the product's rules. */
+export async function createCommunity(
+  db: Database,
+  changes: Changes,
+  now: Date,
+  size: CommunitySize = DEFAULT_SIZE,
+): Promise<void> {
   const random = seededRandom(1965);
   const places: Place[] = await findGreenSpaces(db);
   const clock = createTestClock();
   const rewards = createRewards({ db, clock, changes, effects: EFFECTS });
   const deps = { db, clock, changes, rewards };
   const community: Community = {
-    people: await makePeople(db, { random, places, now, size }),
+    residents: await createDemoResidents(db, { random, places, now, size }),
     places,
     outings: await createOutings(deps),
     habits: await createHabits(deps),
@@ -65,42 +70,45 @@ export async function makeCommunity(db: Database, changes: Changes, now: Date, s
     random,
   };
   for (let daysAgo = size.days; daysAgo >= 0; daysAgo -= 1) {
-    const events = eventsOf(community, addDays(dayOf(now), -daysAgo), daysAgo);
+    const events = planDay(community, addDays(dayOf(now), -daysAgo), daysAgo);
     // One after another: the same random numbers in the same order make the same community every time.
-    for (const { at, happens } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    for (const { at, run } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
       if (at > now) break;
       clock.set(at.toISOString());
-      await happens();
+      await run();
     }
   }
-  const [resident, , ...others] = community.people;
+  const [resident, , ...others] = community.residents;
   if (resident) {
-    const quietFirst = others.toSorted((a, b) => a.zeal - b.zeal).map(idOf);
-    await leaveOpenMatters(deps, { now, resident: resident.id, others: quietFirst, places });
+    const leastActiveFirst = others.toSorted((a, b) => a.outingChance - b.outingChance).map(idOf);
+    await createPendingItems(deps, { now, residentId: resident.id, otherIds: leastActiveFirst, places });
   }
   await createRankings({ db, background: db, clock: { now: () => now }, changes }).freezeLastWeek();
 }
 
-interface Setting {
+interface ResidentOptions {
   readonly random: Random;
   readonly places: readonly Place[];
   readonly now: Date;
-  readonly size: Size;
+  readonly size: CommunitySize;
 }
 
-async function makePeople(db: Database, { random, places, now, size }: Setting): Promise<Person[]> {
+async function createDemoResidents(
+  db: Database,
+  { random, places, now, size }: ResidentOptions,
+): Promise<DemoResident[]> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const people: Person[] = [];
-  const names = namesFor(random, size.residents);
+  const residents: DemoResident[] = [];
+  const names = generateNames(random, size.residentCount);
   // Residents who join later have higher ids.
   const daysAgo = names
-    .map((_, index) => (index < 2 ? size.days : wholeBelow(random, size.days)))
+    .map((_, index) => (index < 2 ? size.days : randomInt(random, size.days)))
     .toSorted((a, b) => b - a);
   for (const [index, { username, firstName, lastName }] of names.entries()) {
-    const joined = daysAgo[index] ?? 0;
-    const createdAt = new Date(now.getTime() - joined * 86_400_000);
-    const home = pick(random, places);
-    const { id } = await makeResident(db, {
+    const joinedDaysAgo = daysAgo[index] ?? 0;
+    const createdAt = new Date(now.getTime() - joinedDaysAgo * 86_400_000);
+    const home = pickRandom(random, places);
+    const { id } = await createResident(db, {
       username,
       firstName,
       lastName,
@@ -111,42 +119,42 @@ async function makePeople(db: Database, { random, places, now, size }: Setting):
       homeTown: home.planning_area,
     });
     await insertConsents(db, id, createdAt);
-    const nearby = places.toSorted((a, b) => metersBetween(home, a) - metersBetween(home, b)).slice(0, NEARBY);
+    const nearby = places.toSorted((a, b) => metersBetween(home, a) - metersBetween(home, b)).slice(0, NEARBY_PLACES);
     // Few go out every day, many now and then: the square makes high chances rare.
-    people.push({
+    residents.push({
       id,
-      joined,
-      zeal: username === DEMO_RESIDENT ? ZEAL_OF_DEMO : 0.03 + random() ** 2 * 0.8,
-      sharesLocation: username === DEMO_RESIDENT || random() < SHARES_LOCATION,
+      joinedDaysAgo,
+      outingChance: username === DEMO_RESIDENT ? DEMO_OUTING_CHANCE : 0.03 + random() ** 2 * 0.8,
+      sharesLocation: username === DEMO_RESIDENT || random() < SHARES_LOCATION_CHANCE,
       nearby,
       home,
     });
   }
-  return people;
+  return residents;
 }
 
-function namesFor(random: Random, residents: number): { username: string; firstName: string; lastName: string }[] {
-  const groups = PEOPLE.flatMap((group) => Array.from({ length: group.share }, () => group));
+function generateNames(random: Random, count: number): { username: string; firstName: string; lastName: string }[] {
+  const groups = NAME_GROUPS.flatMap((group) => Array.from({ length: group.weight }, () => group));
   const names = [
     { username: DEMO_RESIDENT, firstName: 'Mei', lastName: 'Tan' },
     { username: DEMO_ADMIN, firstName: 'Asha', lastName: 'Menon' },
   ];
-  const taken = new Set(names.map((name) => name.username));
-  while (names.length < residents) {
-    const group = pick(random, groups);
-    const firstName = pick<string>(random, group.given);
-    const lastName = pick<string>(random, group.family);
+  const takenUsernames = new Set(names.map((name) => name.username));
+  while (names.length < count) {
+    const group = pickRandom(random, groups);
+    const firstName = pickRandom<string>(random, group.givenNames);
+    const lastName = pickRandom<string>(random, group.familyNames);
     const base = `${firstName}.${lastName}`.toLowerCase().replaceAll(' ', '');
-    const username = taken.has(base) ? `${base}${wholeBelow(random, 1000)}` : base;
-    if (taken.has(username)) continue;
-    taken.add(username);
+    const username = takenUsernames.has(base) ? `${base}${randomInt(random, 1000)}` : base;
+    if (takenUsernames.has(username)) continue;
+    takenUsernames.add(username);
     names.push({ username, firstName, lastName });
   }
   return names;
 }
 
 interface Community {
-  readonly people: readonly Person[];
+  readonly residents: readonly DemoResident[];
   readonly places: readonly Place[];
   readonly outings: Outings;
   readonly habits: Habits;
@@ -154,39 +162,42 @@ interface Community {
   readonly random: Random;
 }
 
-interface Event {
+interface TimedEvent {
   readonly at: Date;
-  happens(): Promise<void>;
+  run(): Promise<void>;
 }
 
-/** What happens on a day: who is out takes part in everything, at times of their own. */
-function eventsOf(community: Community, day: Day, daysAgo: number): Event[] {
-  const { people, places, outings, habits, friendships, random } = community;
-  const out = people.filter((person, index) => {
-    const isOut = random() < person.zeal || (index === 0 && daysAgo <= STREAK_OF_DEMO);
-    return person.joined > daysAgo && isOut;
+/** The events of a day: residents who go out take part in everything, each at random times. */
+function planDay(community: Community, day: Day, daysAgo: number): TimedEvent[] {
+  const { residents, places, outings, habits, friendships, random } = community;
+  const activeResidents = residents.filter((person, index) => {
+    const goesOut = random() < person.outingChance || (index === 0 && daysAgo <= DEMO_STREAK_DAYS);
+    return person.joinedDaysAgo > daysAgo && goesOut;
   });
-  return out.flatMap((person) => {
+  return activeResidents.flatMap((person) => {
     const at = (minute: number) => new Date(spanOf(day).from + minute * 60_000);
-    const place = pick(random, random() < FURTHER ? places : person.nearby);
-    const met = out.filter((other) => other !== person && metersBetween(other.home, person.home) < NEIGHBOURS_METERS);
-    const outing = outings.plan(person, place, minuteOutside(day, random), random);
+    const place = pickRandom(random, random() < FAR_PLACE_CHANCE ? places : person.nearby);
+    const neighbours = activeResidents.filter(
+      (other) => other !== person && metersBetween(other.home, person.home) < NEIGHBOUR_DISTANCE_METERS,
+    );
+    const outing = outings.plan(person, place, pickOutingMinute(day, random), random);
     const events = [
-      ...outing.map(({ minute, happens }) => ({ at: at(minute), happens })),
-      { at: at(8 * 60 + random() * 14 * 60), happens: () => habits.live(person.id, random) },
-      { at: at(19 * 60 + random() * 4 * 60), happens: () => friendships.meet(person.id, met.map(idOf), random) },
+      ...outing.map(({ minute, run }) => ({ at: at(minute), run })),
+      { at: at(8 * 60 + random() * 14 * 60), run: () => habits.spendDay(person.id, random) },
+      { at: at(19 * 60 + random() * 4 * 60), run: () => friendships.meet(person.id, neighbours.map(idOf), random) },
     ];
-    if (daysAgo < FEED_DAYS) events.push({ at: at(22 * 60), happens: () => friendships.cheer(person.id) });
+    if (daysAgo < FEED_AGE_DAYS) events.push({ at: at(22 * 60), run: () => friendships.cheer(person.id) });
     // The notifications of the last evening stay unread.
-    if (daysAgo > 0) events.push({ at: at(23 * 60 + random() * 50), happens: () => friendships.catchUp(person.id) });
+    if (daysAgo > 0)
+      events.push({ at: at(23 * 60 + random() * 50), run: () => friendships.markNotificationsRead(person.id) });
     return events;
   });
 }
 
-const idOf = ({ id }: Person) => id;
+const idOf = ({ id }: DemoResident) => id;
 
 /** When a resident goes out, in minutes from midnight: around work on weekdays, all day at the weekend. */
-function minuteOutside(day: Day, random: Random): number {
+function pickOutingMinute(day: Day, random: Random): number {
   const isWeekend = day >= addDays(weekOf(day), 5);
   if (isWeekend) return (7 + random() * 11) * 60;
   return random() < 0.45 ? (6.2 + random() * 2.5) * 60 : (17 + random() * 3) * 60;

@@ -5,16 +5,16 @@ import { prepareDatabase } from '../db/migrate.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { readEnv } from '../env.ts';
 import { listAdmins } from '../features/accounts/admins.service.ts';
-import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_RESIDENT, makeCommunity } from './community.ts';
+import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_RESIDENT, createCommunity } from './community.ts';
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 /** Fills the demo's own data folder, the first time. */
 async function prepareDemo(): Promise<void> {
   const env = readEnv();
-  const postgres = await openPostgres(env, 'join', { info: say, warn: say });
+  const postgres = await openPostgres(env, 'join', { info: printLine, warn: printLine });
   const { connection } = postgres;
   try {
     await prepareDatabase({ connection, load: (db) => loadContent(db, env.newsSources) });
@@ -23,8 +23,8 @@ async function prepareDemo(): Promise<void> {
     const changes = openChanges(connection);
     try {
       if ((await listAdmins(db)).length === 0) {
-        say('Making a community of 200 residents with four months of history.');
-        await makeCommunity(db, changes, new Date());
+        printLine('Making a community of 200 residents with four months of history.');
+        await createCommunity(db, changes, new Date());
       }
     } finally {
       await changes.close();
@@ -36,6 +36,6 @@ async function prepareDemo(): Promise<void> {
 }
 
 await prepareDemo();
-say(
+printLine(
   `Sign in as a resident: ${DEMO_RESIDENT}@example.sg, as an admin: ${DEMO_ADMIN}@example.sg; the password of both is ${DEMO_PASSWORD}.`,
 );

@@ -4,23 +4,23 @@ import { createChallenges } from '../features/challenges/challenges.service.ts';
 import { createEcoActions } from '../features/challenges/eco-actions/eco-actions.service.ts';
 import { createLessons } from '../features/lessons/lessons.service.ts';
 import { createNews, type News } from '../features/news/news.service.ts';
-import { pick, type Random } from './random.ts';
+import { pickRandom, type Random } from './random.ts';
 import { type CallDeps, ignoreRefusal } from './service-calls.ts';
 
-/** What a resident does on a day besides checking in. */
+/** Daily activities besides check-ins. */
 export interface Habits {
   /** Reads the news, takes a lesson, joins a challenge or logs an eco-action, each with its own chance. */
-  live(residentId: number, random: Random): Promise<void>;
+  spendDay(residentId: number, random: Random): Promise<void>;
 }
 
 const ACTIONS = Object.keys(ECO_ACTIONS) as EcoAction[];
-const READS_THE_NEWS = 0.3;
-const READS_ANOTHER = 0.5;
-const LIKES_WHAT_THEY_READ = 0.35;
-const TAKES_A_LESSON = 0.12;
-const JOINS_A_CHALLENGE = 0.12;
-const LOGS_AN_ACTION = 0.4;
-const KNOWS_THE_ANSWER = 0.88;
+const READ_NEWS_CHANCE = 0.3;
+const READ_ANOTHER_CHANCE = 0.5;
+const LIKE_CHANCE = 0.35;
+const LESSON_CHANCE = 0.12;
+const JOIN_CHALLENGE_CHANCE = 0.12;
+const LOG_ACTION_CHANCE = 0.4;
+const CORRECT_ANSWER_CHANCE = 0.88;
 
 export async function createHabits(deps: CallDeps): Promise<Habits> {
   const { db } = deps;
@@ -30,34 +30,40 @@ export async function createHabits(deps: CallDeps): Promise<Habits> {
   const news = createNews(deps);
   const articles = await db.selectFrom('news_articles').select(['id', 'published_at']).orderBy('id').execute();
   const quizzes = await db.selectFrom('lessons').select(['id', 'quiz']).execute();
-  const goals = (await challenges.list()).map(({ id }) => id);
+  const challengeIds = (await challenges.list()).map(({ id }) => id);
   return {
-    async live(residentId, random) {
-      if (random() < JOINS_A_CHALLENGE) await ignoreRefusal(challenges.join(residentId, pick(random, goals)));
-      if (random() < LOGS_AN_ACTION) await ignoreRefusal(ecoActions.log(residentId, pick(random, ACTIONS)));
-      if (random() < READS_THE_NEWS) {
+    async spendDay(residentId, random) {
+      if (random() < JOIN_CHALLENGE_CHANCE)
+        await ignoreRefusal(challenges.join(residentId, pickRandom(random, challengeIds)));
+      if (random() < LOG_ACTION_CHANCE) await ignoreRefusal(ecoActions.log(residentId, pickRandom(random, ACTIONS)));
+      if (random() < READ_NEWS_CHANCE) {
         const now = deps.clock.now();
-        const known = articles.filter(({ published_at }) => published_at <= now).map(({ id }) => id);
-        await readNews(news, residentId, known, random);
+        const publishedIds = articles.filter(({ published_at }) => published_at <= now).map(({ id }) => id);
+        await readNews(news, residentId, publishedIds, random);
       }
-      if (random() >= TAKES_A_LESSON) return;
-      const { id, quiz } = pick(random, quizzes);
-      await lessons.complete(residentId, id, { answers: quiz.map((question) => answer(question, random)) });
+      if (random() >= LESSON_CHANCE) return;
+      const { id, quiz } = pickRandom(random, quizzes);
+      await lessons.complete(residentId, id, { answers: quiz.map((question) => chooseAnswer(question, random)) });
     },
   };
 }
 
 /** Reads one or more articles, and likes some of them. */
-async function readNews(news: News, residentId: number, known: readonly number[], random: Random): Promise<void> {
-  if (known.length === 0) return;
+async function readNews(
+  news: News,
+  residentId: number,
+  publishedIds: readonly number[],
+  random: Random,
+): Promise<void> {
+  if (publishedIds.length === 0) return;
   do {
-    const id = pick(random, known);
+    const id = pickRandom(random, publishedIds);
     await news.read(residentId, id);
-    if (random() < LIKES_WHAT_THEY_READ) await news.like(residentId, id, true);
-  } while (random() < READS_ANOTHER);
+    if (random() < LIKE_CHANCE) await news.like(residentId, id, true);
+  } while (random() < READ_ANOTHER_CHANCE);
 }
 
-function answer({ id, options, correctOptionId }: StoredQuestion, random: Random) {
-  const optionId = random() < KNOWS_THE_ANSWER ? correctOptionId : pick(random, options).id;
+function chooseAnswer({ id, options, correctOptionId }: StoredQuestion, random: Random) {
+  const optionId = random() < CORRECT_ANSWER_CHANCE ? correctOptionId : pickRandom(random, options).id;
   return { questionId: id, optionId };
 }

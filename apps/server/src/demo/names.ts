@@ -1,7 +1,7 @@
 /** Given and family names that are common in Singapore, in the proportions of its population. */
-export const PEOPLE = [
+export const NAME_GROUPS = [
   {
-    given: [
+    givenNames: [
       'Wei Ling',
       'Jun Hao',
       'Mei',
@@ -13,22 +13,22 @@ export const PEOPLE = [
       'Jia Hao',
       'Siew Lan',
     ],
-    family: ['Tan', 'Lim', 'Lee', 'Ng', 'Wong', 'Goh', 'Chua', 'Koh', 'Teo', 'Ong'],
-    share: 6,
+    familyNames: ['Tan', 'Lim', 'Lee', 'Ng', 'Wong', 'Goh', 'Chua', 'Koh', 'Teo', 'Ong'],
+    weight: 6,
   },
   {
-    given: ['Nur Aisyah', 'Hafiz', 'Siti', 'Farhan', 'Nadia', 'Iskandar', 'Zulkifli', 'Haslinda'],
-    family: ['Rahman', 'Yusof', 'Ismail', 'Salleh', 'Osman', 'Hamid'],
-    share: 2,
+    givenNames: ['Nur Aisyah', 'Hafiz', 'Siti', 'Farhan', 'Nadia', 'Iskandar', 'Zulkifli', 'Haslinda'],
+    familyNames: ['Rahman', 'Yusof', 'Ismail', 'Salleh', 'Osman', 'Hamid'],
+    weight: 2,
   },
   {
-    given: ['Arjun', 'Priya', 'Kavitha', 'Suresh', 'Deepa', 'Ravi', 'Meena', 'Vikram'],
-    family: ['Nair', 'Pillai', 'Krishnan', 'Menon', 'Raj', 'Subramaniam'],
-    share: 2,
+    givenNames: ['Arjun', 'Priya', 'Kavitha', 'Suresh', 'Deepa', 'Ravi', 'Meena', 'Vikram'],
+    familyNames: ['Nair', 'Pillai', 'Krishnan', 'Menon', 'Raj', 'Subramaniam'],
+    weight: 2,
   },
   {
-    given: ['Sarah', 'Daniel', 'Michelle', 'Aaron', 'Clara', 'Ethan'],
-    family: ['Pereira', 'De Souza', 'Oliveiro', 'Sequeira'],
-    share: 1,
+    givenNames: ['Sarah', 'Daniel', 'Michelle', 'Aaron', 'Clara', 'Ethan'],
+    familyNames: ['Pereira', 'De Souza', 'Oliveiro', 'Sequeira'],
+    weight: 1,
   },
 ] as const;

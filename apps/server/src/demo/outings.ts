@@ -3,7 +3,7 @@ import { createCheckIns } from '../features/green-spaces/check-ins/check-in.serv
 import { createGuidedRoutes } from '../features/green-spaces/guided-routes/guided-routes.service.ts';
 import { createRatings } from '../features/green-spaces/ratings/ratings.service.ts';
 import { findGreenSpaces } from '../features/green-spaces/green-spaces.queries.ts';
-import { pick, type Random } from './random.ts';
+import { pickRandom, type Random } from './random.ts';
 import { type CallDeps, ignoreRefusal } from './service-calls.ts';
 
 export interface Place extends Point {
@@ -16,10 +16,10 @@ interface Visitor {
   readonly sharesLocation: boolean;
 }
 
-/** What a resident does on the way, each at a minute of the day. */
+/** One step of an outing, at a minute of the day. */
 export interface Stop {
   readonly minute: number;
-  happens(): Promise<void>;
+  run(): Promise<void>;
 }
 
 export interface Outings {
@@ -27,11 +27,11 @@ export interface Outings {
   plan(visitor: Visitor, place: Place, minute: number, random: Random): Stop[];
 }
 
-const RATES = 0.3;
+const RATE_CHANCE = 0.3;
 const STARS = [3, 4, 4, 5, 5, 5];
-const WALKS = 0.12;
-const GOES_ON = 0.2;
-const NEXT_PLACES = 5;
+const WALK_CHANCE = 0.12;
+const SECOND_PLACE_CHANCE = 0.2;
+const MAX_NEAR_PLACES = 5;
 const ACCURACY_METERS = 25;
 
 export async function createOutings(deps: CallDeps): Promise<Outings> {
@@ -51,23 +51,23 @@ export async function createOutings(deps: CallDeps): Promise<Outings> {
     sharesLocation ? { lat, lng, accuracyMeters: ACCURACY_METERS } : null;
   const visit = (visitor: Visitor, place: Place, minute: number): Stop => ({
     minute,
-    happens: () => ignoreRefusal(checkIns.checkIn(visitor.id, place.id, positionOf(visitor, place))),
+    run: () => ignoreRefusal(checkIns.checkIn(visitor.id, place.id, positionOf(visitor, place))),
   });
   const rate = ({ id }: Visitor, place: Place, minute: number, stars: number): Stop => ({
     minute,
-    happens: () => ignoreRefusal(ratings.rate(id, place.id, stars)),
+    run: () => ignoreRefusal(ratings.rate(id, place.id, stars)),
   });
   const walk = (visitor: Visitor, place: Place, minute: number, random: Random): Stop[] => {
-    const there = routes.filter((route) => route.green_space_id === place.id);
-    if (there.length === 0) return [];
-    const route = pick(random, there);
-    const named = { greenSpaceId: place.id, routeId: route.id };
+    const placeRoutes = routes.filter((route) => route.green_space_id === place.id);
+    if (placeRoutes.length === 0) return [];
+    const route = pickRandom(random, placeRoutes);
+    const routeKey = { greenSpaceId: place.id, routeId: route.id };
     const position = positionOf(visitor, place);
     return [
-      { minute, happens: () => ignoreRefusal(guidedRoutes.start(visitor.id, named, position)) },
+      { minute, run: () => ignoreRefusal(guidedRoutes.start(visitor.id, routeKey, position)) },
       {
         minute: minute + route.duration_minutes,
-        happens: () => ignoreRefusal(guidedRoutes.finish(visitor.id, named, position)),
+        run: () => ignoreRefusal(guidedRoutes.finish(visitor.id, routeKey, position)),
       },
     ];
   };
@@ -75,18 +75,19 @@ export async function createOutings(deps: CallDeps): Promise<Outings> {
   return {
     plan(visitor, place, minute, random) {
       const stops = [visit(visitor, place, minute)];
-      if (random() < RATES) stops.push(rate(visitor, place, minute + 20, pick(random, STARS)));
-      if (random() < WALKS) return [...stops, ...walk(visitor, place, minute + 3, random)];
-      if (random() < GOES_ON) stops.push(visit(visitor, near(place, random), minute + 45 + random() * 60));
+      if (random() < RATE_CHANCE) stops.push(rate(visitor, place, minute + 20, pickRandom(random, STARS)));
+      if (random() < WALK_CHANCE) return [...stops, ...walk(visitor, place, minute + 3, random)];
+      if (random() < SECOND_PLACE_CHANCE)
+        stops.push(visit(visitor, pickNearPlace(place, random), minute + 45 + random() * 60));
       return stops;
     },
   };
 
-  function near(place: Place, random: Random): Place {
+  function pickNearPlace(place: Place, random: Random): Place {
     const others = places.filter(({ id }) => id !== place.id);
-    return pick(
+    return pickRandom(
       random,
-      others.toSorted((a, b) => metersBetween(place, a) - metersBetween(place, b)).slice(0, NEXT_PLACES),
+      others.toSorted((a, b) => metersBetween(place, a) - metersBetween(place, b)).slice(0, MAX_NEAR_PLACES),
     );
   }
 }

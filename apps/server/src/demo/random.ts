@@ -11,13 +11,13 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-export function wholeBelow(random: Random, limit: number): number {
+export function randomInt(random: Random, limit: number): number {
   return Math.floor(random() * limit);
 }
 
 /** One of the items. Throws if there are none. */
-export function pick<T>(random: Random, items: readonly T[]): T {
-  const item = items[wholeBelow(random, items.length)];
+export function pickRandom<T>(random: Random, items: readonly T[]): T {
+  const item = items[randomInt(random, items.length)];
   if (item === undefined) throw new Error('nothing to pick from');
   return item;
 }

@@ -4,7 +4,7 @@ import { type ErrorCode, problems } from '@ecopulse/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Existing, existingAddress, findExisting } from '../testing/existing.ts';
+import { type RouteParameters, fillRouteParameters, prepareRouteParameters } from '../testing/route-parameters.ts';
 import { shareTestApp } from '../testing/test-app.ts';
 
 const shared = shareTestApp({ limits: { register: { max: 10_000, seconds: 3600 } } });
@@ -13,13 +13,13 @@ const names = Object.keys(endpoints) as ServedEndpointName[];
 const CALLERS = ['anonymous', 'member', 'admin', 'revoked admin', 'logged-out cookie', 'garbage cookie'] as const;
 type Caller = (typeof CALLERS)[number];
 
-let existing: Existing = new Map();
+let existing: RouteParameters = new Map();
 beforeAll(async () => {
   const { db, resident } = shared();
-  existing = await findExisting(db, (await resident()).username);
+  existing = await prepareRouteParameters(db, (await resident()).username);
 });
 
-async function cookieOf(caller: Caller): Promise<string | null> {
+async function getSessionCookie(caller: Caller): Promise<string | null> {
   if (caller === 'anonymous') return null;
   if (caller === 'garbage cookie') return `session=${'garbage-'.repeat(5)}abc`;
   const { call, db, resident } = shared();
@@ -31,15 +31,15 @@ async function cookieOf(caller: Caller): Promise<string | null> {
   return as.cookie;
 }
 
-function declared(name: ServedEndpointName, caller: Caller): 'in' | 'signed-out' | 'admins-only' {
+function declaredAccess(name: ServedEndpointName, caller: Caller): 'allowed' | 'signed-out' | 'admins-only' {
   const { access } = endpoints[name] as Endpoint;
-  if (access === 'anyone') return 'in';
-  if (caller === 'member' || caller === 'revoked admin') return access === 'admin' ? 'admins-only' : 'in';
-  return caller === 'admin' ? 'in' : 'signed-out';
+  if (access === 'anyone') return 'allowed';
+  if (caller === 'member' || caller === 'revoked admin') return access === 'admin' ? 'admins-only' : 'allowed';
+  return caller === 'admin' ? 'allowed' : 'signed-out';
 }
 
 /** Expected error of a new resident who lacks what the call needs. */
-const AT_FIRST: Partial<Record<ServedEndpointName, ErrorCode>> = {
+const INITIAL_ERRORS: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'POST /api/green-spaces/:id/routes/:routeId/finish': 'route-not-under-way',
   'DELETE /api/green-spaces/:id/routes/:routeId/start': 'route-not-under-way',
   'DELETE /api/challenges/:id/join': 'challenge-not-joined',
@@ -67,7 +67,7 @@ const AT_FIRST: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'DELETE /api/user/visits/:checkInId/pictures/:pictureId': 'picture-not-found',
 };
 
-const ASKED: Partial<Record<ServedEndpointName, string>> = {
+const REQUIRED_QUERIES: Partial<Record<ServedEndpointName, string>> = {
   'GET /api/search-users': '?q=mei',
   'GET /api/search': '?q=park',
   'GET /api/admin/translations': '?language=zh&subject=lesson',
@@ -75,40 +75,40 @@ const ASKED: Partial<Record<ServedEndpointName, string>> = {
 };
 
 /** Past the access check, at most an error about missing input. */
-function expectedOf(name: ServedEndpointName, caller: Caller): { status: number; code: string | undefined } {
-  const verdict = declared(name, caller);
-  if (verdict === 'signed-out') return { status: 401, code: 'signed-out' };
-  if (verdict === 'admins-only') return { status: 403, code: 'admins-only' };
+function expectedResponse(name: ServedEndpointName, caller: Caller): { status: number; code: string | undefined } {
+  const expectedAccess = declaredAccess(name, caller);
+  if (expectedAccess === 'signed-out') return { status: 401, code: 'signed-out' };
+  if (expectedAccess === 'admins-only') return { status: 403, code: 'admins-only' };
   const { status, body } = endpoints[name] as Endpoint;
-  const atFirst = AT_FIRST[name];
-  if (atFirst !== undefined) return { status: problems[atFirst].status, code: atFirst };
+  const initialError = INITIAL_ERRORS[name];
+  if (initialError !== undefined) return { status: problems[initialError].status, code: initialError };
   const isAnswered = body === undefined || z.safeParse(body, {}).success;
   return isAnswered ? { status, code: undefined } : { status: 400, code: 'invalid-input' };
 }
 
-async function knock(name: ServedEndpointName, caller: Caller) {
+async function callAs(name: ServedEndpointName, caller: Caller) {
   const { method, path } = methodAndPath(name);
-  const cookie = await cookieOf(caller);
-  const address = existingAddress(path, existing) + (ASKED[name] ?? '');
+  const cookie = await getSessionCookie(caller);
+  const address = fillRouteParameters(path, existing) + (REQUIRED_QUERIES[name] ?? '');
   const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
   return shared().call(method, address, { headers: cookie ? { cookie } : {}, ...body });
 }
 
 describe.each(names)('%s', (name) => {
-  test.each(CALLERS)('accepts or refuses, as declared: %s', async (caller) => {
-    const { status, body } = await knock(name, caller);
+  test.each(CALLERS)('accepts or refuses each caller as declared: %s', async (caller) => {
+    const { status, body } = await callAs(name, caller);
     const code = status < 400 ? undefined : body?.code;
-    expect({ status, code }).toEqual(expectedOf(name, caller));
+    expect({ status, code }).toEqual(expectedResponse(name, caller));
   });
 });
 
-const BRANCH = /^((?:│ {3}| {4})*)[├└]── (\S+) \(([A-Z, ]+)\)/;
+const TREE_LINE = /^((?:│ {3}| {4})*)[├└]── (\S+) \(([A-Z, ]+)\)/;
 
 function servedRoutes(app: FastifyInstance): string[] {
   const routes: string[] = [];
   const parents: string[] = [];
   for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
-    const [, indent = '', part = '', methods = ''] = BRANCH.exec(line) ?? [];
+    const [, indent = '', part = '', methods = ''] = TREE_LINE.exec(line) ?? [];
     if (part === '') continue;
     const depth = indent.length / 4;
     const path = (depth === 0 ? '' : (parents[depth - 1] ?? '')) + part;
@@ -140,9 +140,9 @@ describe('the routes of the server', () => {
     for (const name of names) {
       const { method, path } = methodAndPath(name);
       if (method !== 'GET') continue;
-      const url = existingAddress(path, existing);
+      const url = fillRouteParameters(path, existing);
       const { statusCode, payload } = await shared().app.inject({ method: 'HEAD', url });
-      const expected = declared(name, 'anonymous') === 'in' ? 200 : 401;
+      const expected = declaredAccess(name, 'anonymous') === 'allowed' ? 200 : 401;
       expect({ name, statusCode, payload }).toEqual({ name, statusCode: expected, payload: '' });
     }
   });

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { putArticle } from '../testing/news/articles.ts';
-import type { MadeResident } from '../testing/factories.ts';
+import { createArticleRow } from '../testing/news/articles.ts';
+import type { TestResident } from '../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../testing/test-app.ts';
 import { type FirstCalls, FRAME_CALLS } from './first-answers.ts';
 
@@ -14,28 +14,28 @@ const FRAME =
 writeFileSync(join(dist, 'app.html'), FRAME);
 const PAGES: Readonly<Record<string, FirstCalls & { files: string; catalog?: string }>> = {
   '/': {
-    own: ['/api/user/green-spaces', '/api/user/profile', '/api/user/activities?limit=20'],
-    named: ['/api/green-spaces/overview', '/api/challenges'],
+    embeddedCalls: ['/api/user/green-spaces', '/api/user/profile', '/api/user/activities?limit=20'],
+    preloadedCalls: ['/api/green-spaces/overview', '/api/challenges'],
     files: '',
   },
   '/learn': {
-    own: ['/api/user/lessons'],
-    named: ['/api/lessons'],
+    embeddedCalls: ['/api/user/lessons'],
+    preloadedCalls: ['/api/lessons'],
     files: '<link rel="modulepreload" href="/assets/lessons.js">',
   },
-  '/learn/:id/quiz': { own: ['/api/user/lessons'], named: ['/api/lessons/:id'], files: '' },
-  '/green-spaces': { own: ['/api/user/green-spaces'], named: ['/api/green-spaces'], files: '' },
+  '/learn/:id/quiz': { embeddedCalls: ['/api/user/lessons'], preloadedCalls: ['/api/lessons/:id'], files: '' },
+  '/green-spaces': { embeddedCalls: ['/api/user/green-spaces'], preloadedCalls: ['/api/green-spaces'], files: '' },
   '/green-space/:id': {
-    own: ['/api/user/green-spaces', '/api/user/routes'],
-    named: ['/api/green-spaces/:id'],
+    embeddedCalls: ['/api/user/green-spaces', '/api/user/routes'],
+    preloadedCalls: ['/api/green-spaces/:id'],
     picture: '/api/green-spaces/:id/postcard.svg',
     files: '',
   },
-  '/residents/:username': { own: ['/api/users/:username'], named: [], files: '' },
-  '/settings': { own: ['/api/user/settings', '/api/user/blocks'], named: [], files: '' },
-  '/admin': { own: [], named: ['/api/admin/stats'], files: '', catalog: 'admin' },
-  '/admin/news/:id': { own: ['/api/admin/news/:id'], named: [], files: '' },
-  '/admin/residents': { own: [], named: ['/api/admin/users?limit=50'], files: '' },
+  '/residents/:username': { embeddedCalls: ['/api/users/:username'], preloadedCalls: [], files: '' },
+  '/settings': { embeddedCalls: ['/api/user/settings', '/api/user/blocks'], preloadedCalls: [], files: '' },
+  '/admin': { embeddedCalls: [], preloadedCalls: ['/api/admin/stats'], files: '', catalog: 'admin' },
+  '/admin/news/:id': { embeddedCalls: ['/api/admin/news/:id'], preloadedCalls: [], files: '' },
+  '/admin/residents': { embeddedCalls: [], preloadedCalls: ['/api/admin/users?limit=50'], files: '' },
 };
 writeFileSync(
   join(dist, 'pages.json'),
@@ -56,7 +56,7 @@ writeFileSync(
 
 const shared = shareTestApp({ dist });
 
-async function open(url: string, { cookie }: Pick<MadeResident, 'cookie'>, app = shared().app) {
+async function open(url: string, { cookie }: Pick<TestResident, 'cookie'>, app = shared().app) {
   const headers = { cookie, 'accept-encoding': 'br, gzip' };
   const { statusCode, headers: sent, payload } = await app.inject({ method: 'GET', url, headers });
   const [, content] = /<script type="application\/json" id="first-answers">(.*?)<\/script>/s.exec(payload) ?? [];
@@ -70,13 +70,13 @@ async function open(url: string, { cookie }: Pick<MadeResident, 'cookie'>, app =
 }
 
 describe('the page of a resident', () => {
-  test('brings the answers to what its screen asks for first, each as the call itself gives it', async () => {
+  test('embeds the answers to the first calls of its screen, each the same as of the call itself', async () => {
     const mei = await shared().resident();
-    for (const [path, { own }] of Object.entries(PAGES)) {
+    for (const [path, { embeddedCalls }] of Object.entries(PAGES)) {
       if (path.startsWith('/admin')) continue;
       const page = await open(path.replace(':username', mei.username).replace(/:\w+/, '1'), mei);
-      const asked = own.map((call) => call.replace(':username', mei.username));
-      expect(Object.keys(page.answers).toSorted(), path).toEqual([...new Set([...FRAME_CALLS, ...asked])].toSorted());
+      const calls = embeddedCalls.map((call) => call.replace(':username', mei.username));
+      expect(Object.keys(page.answers).toSorted(), path).toEqual([...new Set([...FRAME_CALLS, ...calls])].toSorted());
     }
     const { answers } = await open('/learn', mei);
     for (const call of ['/api/auth/user', '/api/user/lessons'] as const) {
@@ -97,7 +97,7 @@ describe('the page of a resident', () => {
     expect(ids).toEqual([mei.id, ravi.id, mei.id]);
   });
 
-  test('holds nothing that could end the element of the answers', async () => {
+  test('escapes what could end the script element of the answers', async () => {
     const mei = await shared().resident();
     const name = '</script><script src="/x">';
     await shared().db.updateTable('residents').set({ first_name: name }).where('id', '=', mei.id).execute();
@@ -108,7 +108,7 @@ describe('the page of a resident', () => {
     expect(page.text).not.toContain(name);
   });
 
-  test('names the files of its screen and of the resident’s language', async () => {
+  test('links the files of its screen and of the resident’s language', async () => {
     const mei = await shared().resident();
     const learn = await open('/learn', mei);
     expect(learn.text).toContain('<link href="/assets/en.js"><link rel="modulepreload" href="/assets/lessons.js">');
@@ -119,7 +119,7 @@ describe('the page of a resident', () => {
     expect(home.text).not.toContain('lessons.js');
   });
 
-  test('names its screen as it looks without data', async () => {
+  test('links the screen as it looks without data', async () => {
     const mei = await shared().resident();
     const screenOf = async (url: string) => /\/assets\/\w+\.txt/.exec((await open(url, mei)).text)?.[0];
     expect(await screenOf('/learn')).toBe('/assets/learn.txt');
@@ -128,10 +128,10 @@ describe('the page of a resident', () => {
     expect(await screenOf('/learn')).toBe('/assets/learn_ta.txt');
   });
 
-  test('names the calls of an admin screen to admins only', async () => {
-    const [mei, boss] = [await shared().resident(), await shared().resident({ isAdmin: true })];
+  test('preloads the calls of an admin screen for admins only', async () => {
+    const [mei, adminResident] = [await shared().resident(), await shared().resident({ isAdmin: true })];
     const users = 'href="/api/admin/users?limit=50"';
-    expect((await open('/admin/residents', boss)).text).toContain(users);
+    expect((await open('/admin/residents', adminResident)).text).toContain(users);
     expect((await open('/admin/residents', mei)).text).not.toContain(users);
   });
 
@@ -143,17 +143,22 @@ describe('the page of a resident', () => {
     ['tlh', 'zh', 'zh'],
     ['tlh', null, 'en'],
     [null, null, 'en'],
-  ])('with the choice %s in the browser and %s in the account is in the language %s', async (chosen, kept, shown) => {
-    const { app, resident, call } = await startTestApp({ dist, sharing: shared() });
-    const mei = await resident();
-    if (kept) await call('PATCH', '/api/user/settings', { as: mei, body: { language: kept } });
-    const cookie = chosen ? `${mei.cookie}; language=${chosen}` : mei.cookie;
-    const { text, headers } = await open('/learn', { cookie }, app);
-    expect(text).toContain(`<html lang="${shown}"><head><link rel="manifest" href="/manifest/${shown}.webmanifest">`);
-    expect(headers['vary']).toBe('Cookie');
-  });
+  ])(
+    'with the choice %s in the browser and %s in the account is in the language %s',
+    async (inBrowser, inAccount, expected) => {
+      const { app, resident, call } = await startTestApp({ dist, sharing: shared() });
+      const mei = await resident();
+      if (inAccount) await call('PATCH', '/api/user/settings', { as: mei, body: { language: inAccount } });
+      const cookie = inBrowser ? `${mei.cookie}; language=${inBrowser}` : mei.cookie;
+      const { text, headers } = await open('/learn', { cookie }, app);
+      expect(text).toContain(
+        `<html lang="${expected}"><head><link rel="manifest" href="/manifest/${expected}.webmanifest">`,
+      );
+      expect(headers['vary']).toBe('Cookie');
+    },
+  );
 
-  test('asks in advance for the messages, contents and names of its language', async () => {
+  test('preloads the messages, contents and names of its language', async () => {
     const mei = await shared().resident();
     const tamil = { cookie: `${mei.cookie}; language=ta` };
     const hrefs = ({ text }: { text: string }) => [...text.matchAll(/href="([^"]+)"/g)].map(([, to]) => to).slice(1);
@@ -169,33 +174,33 @@ describe('the page of a resident', () => {
     expect(hrefs(await open('/', mei))).not.toContain('/api/content-names?language=en');
   });
 
-  test('is not in the language of anything that it brings', async () => {
+  test('is not in the language of an embedded answer', async () => {
     const { resident, call } = shared();
-    const boss = await resident({ isAdmin: true });
-    await call('PATCH', '/api/user/settings', { as: boss, body: { theme: 'light' } });
-    const id = await putArticle(shared().db, { language: 'ta' });
-    const page = await open(`/admin/news/${id}`, boss);
+    const adminResident = await resident({ isAdmin: true });
+    await call('PATCH', '/api/user/settings', { as: adminResident, body: { theme: 'light' } });
+    const id = await createArticleRow(shared().db, { language: 'ta' });
+    const page = await open(`/admin/news/${id}`, adminResident);
     expect(page.answers[`/api/admin/news/${id}`].language).toBe('ta');
     expect(page.text).toContain('<html lang="en">');
   });
 
-  test('names what everyone shares, unless a search asks for something else', async () => {
+  test('preloads shared answers, unless a search needs others', async () => {
     const mei = await shared().resident();
-    const named = (url: string) =>
+    const preloadedAddresses = (url: string) =>
       open(url, mei).then(({ text }) => [...text.matchAll(/href="(\/api[^"]+)"/g)].map(([, to]) => to));
-    expect(await named('/green-spaces')).toEqual(['/api/green-spaces']);
-    expect(await named('/green-spaces?search=marsh')).toEqual([]);
-    expect(await named('/?q=marsh')).toEqual(['/api/green-spaces/overview', '/api/challenges']);
-    expect(await named('/learn/7/quiz')).toEqual(['/api/lessons/7']);
-    expect(await named('/green-space/3')).toEqual([
+    expect(await preloadedAddresses('/green-spaces')).toEqual(['/api/green-spaces']);
+    expect(await preloadedAddresses('/green-spaces?search=marsh')).toEqual([]);
+    expect(await preloadedAddresses('/?q=marsh')).toEqual(['/api/green-spaces/overview', '/api/challenges']);
+    expect(await preloadedAddresses('/learn/7/quiz')).toEqual(['/api/lessons/7']);
+    expect(await preloadedAddresses('/green-space/3')).toEqual([
       '/api/green-spaces/3/postcard.svg?theme=light',
       '/api/green-spaces/3',
     ]);
     await shared().call('PATCH', '/api/user/settings', { as: mei, body: { theme: 'dark' } });
-    expect(await named('/green-space/3')).toContain('/api/green-spaces/3/postcard.svg?theme=dark');
+    expect(await preloadedAddresses('/green-space/3')).toContain('/api/green-spaces/3/postcard.svg?theme=dark');
   });
 
-  test('of an unknown address brings what the frame needs, with status 404', async () => {
+  test('of an unknown address embeds what the frame needs, with status 404', async () => {
     const page = await open('/nothing', await shared().resident());
     expect(page.status).toBe(404);
     expect(Object.keys(page.answers)).toEqual(FRAME_CALLS);
@@ -211,7 +216,7 @@ describe('the page of a resident', () => {
   });
 });
 
-test('the app as the service worker keeps it has no answers, with a session and without', async () => {
+test('the app page for the service worker has no answers, with a session and without', async () => {
   const { cookie } = await shared().resident();
   for (const headers of [{}, { cookie }]) {
     const { payload } = await shared().app.inject({ method: 'GET', url: '/app.html', headers });

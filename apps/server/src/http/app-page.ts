@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentAddress } from '@ecopulse/contract/translations/content-calls';
-import { pageOf, SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
+import { findPage, SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../core/messages/catalogs.ts';
-import { chosenLanguage, knownLanguage } from './client.ts';
-import { firstAnswers, type FirstCalls, firstCallsOf } from './first-answers.ts';
+import { languageFromCookie, toLanguage } from './client.ts';
+import { embedFirstAnswers, type FirstCalls, resolveFirstCalls } from './first-answers.ts';
 
 export const PAGES_FILE = 'pages.json';
 
 interface BuiltPages {
   readonly pages: Readonly<Record<string, FirstCalls & { readonly files: string; readonly catalog?: string }>>;
-  readonly languages: Readonly<Partial<Record<Language, FilesOfLanguage>>>;
+  readonly languages: Readonly<Partial<Record<Language, LanguageFiles>>>;
 }
 
-interface FilesOfLanguage {
+interface LanguageFiles {
   readonly catalogs: Readonly<Record<string, string>>;
   readonly screens: Readonly<Record<string, string>>;
 }
@@ -24,41 +24,41 @@ export interface AppPage {
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-const FILES_PLACE = '<!--first-files-->';
-const SCREEN_PLACE = '<!--first-screen-->';
-const ANSWERS_PLACE = '<!--first-answers-->';
+const FILES_PLACEHOLDER = '<!--first-files-->';
+const SCREEN_PLACEHOLDER = '<!--first-screen-->';
+const ANSWERS_PLACEHOLDER = '<!--first-answers-->';
 /** The first match is the account's language: the resident's answer comes first. */
-const LANGUAGE = /"language":(?:"(\w+)"|null)/;
-const ENGLISH_FRAME = /<html lang="en"|\/manifest\/en\./g;
+const ACCOUNT_LANGUAGE = /"language":(?:"(\w+)"|null)/;
+const ENGLISH_IN_FRAME = /<html lang="en"|\/manifest\/en\./g;
 const IS_DARK = '"theme":"dark"';
 const IS_ADMIN = '"isAdmin":true';
-const ADMIN = '/admin';
+const ADMIN_PATH = '/admin';
 export function createAppPage(dist: string, readFrame: () => Promise<string>): AppPage {
   let builtPages: Promise<BuiltPages> | undefined;
   return {
     async send(request, reply) {
       const [path = '/'] = request.url.split('?');
-      const page = pageOf(SIGNED_IN_PAGES, path);
+      const page = findPage(SIGNED_IN_PAGES, path);
       const { pages, languages } = await (builtPages ??= readBuiltPages(dist));
-      const calls = firstCallsOf(request.url, pages);
+      const calls = resolveFirstCalls(request.url, pages);
       const [frame, answers] = await Promise.all([
         readFrame(),
-        request.method === 'HEAD' ? '' : firstAnswers(request, calls.own),
+        request.method === 'HEAD' ? '' : embedFirstAnswers(request, calls.embeddedCalls),
       ]);
-      const language = chosenLanguage(request) ?? knownLanguage(LANGUAGE.exec(answers)?.[1]) ?? 'en';
+      const language = languageFromCookie(request) ?? toLanguage(ACCOUNT_LANGUAGE.exec(answers)?.[1]) ?? 'en';
       const files = languages[language];
-      const built = page === undefined ? undefined : pages[page];
+      const builtPage = page === undefined ? undefined : pages[page];
       // Do not preload admin data for others.
-      const mayOpen = !page?.startsWith(ADMIN) || answers.includes(IS_ADMIN);
+      const mayPreload = !page?.startsWith(ADMIN_PATH) || answers.includes(IS_ADMIN);
       const tags = [
         calls.picture === undefined
           ? ''
           : `<link rel="preload" as="image" fetchpriority="high" href="${calls.picture}?theme=${answers.includes(IS_DARK) ? 'dark' : 'light'}">`,
-        ...(mayOpen ? calls.named : []).map((call) => preloadOf(contentAddress(call, language))),
-        language === 'en' ? '' : preloadOf(`/api/content-names?language=${language}`),
+        ...(mayPreload ? calls.preloadedCalls : []).map((call) => preloadTag(contentAddress(call, language))),
+        language === 'en' ? '' : preloadTag(`/api/content-names?language=${language}`),
         files?.catalogs['app'],
-        files?.catalogs[built?.catalog ?? ''],
-        built?.files,
+        files?.catalogs[builtPage?.catalog ?? ''],
+        builtPage?.files,
       ];
       return reply
         .headers({
@@ -69,16 +69,16 @@ export function createAppPage(dist: string, readFrame: () => Promise<string>): A
         })
         .send(
           frame
-            .replaceAll(ENGLISH_FRAME, (place) => place.replace('en', language))
-            .replace(SCREEN_PLACE, (page !== undefined && files?.screens[page]) || '')
-            .replace(FILES_PLACE, tags.join(''))
-            .replace(ANSWERS_PLACE, () => answers),
+            .replaceAll(ENGLISH_IN_FRAME, (match) => match.replace('en', language))
+            .replace(SCREEN_PLACEHOLDER, (page !== undefined && files?.screens[page]) || '')
+            .replace(FILES_PLACEHOLDER, tags.join(''))
+            .replace(ANSWERS_PLACEHOLDER, () => answers),
         );
     },
   };
 }
 
-function preloadOf(call: string): string {
+function preloadTag(call: string): string {
   return `<link rel="preload" as="fetch" crossorigin href="${call.replaceAll('&', '&amp;')}">`;
 }
 

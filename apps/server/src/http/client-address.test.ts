@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../testing/test-app.ts';
 
-const limited = (setting: string) =>
+const startLimited = (setting: string) =>
   startTestApp({
     env: { trustProxy: readEnv({ TRUST_PROXY: setting }).trustProxy },
     limits: { register: { max: 2, seconds: 3600 } },
@@ -37,16 +37,16 @@ describe('the client that a limit counts', () => {
     ['loopback, 10.0.0.0/8', ['198.51.100.1, 203.0.113.9, 10.1.2.3', '203.0.113.9', '8.8.8.8, 203.0.113.9, 10.1.2.3']],
     ['127.0.0.1', ['198.51.100.1, 203.0.113.9', '203.0.113.9', '::1, 203.0.113.9']],
   ])(
-    'behind proxies "%s" is the address that the outermost one saw, whatever a client claims',
+    'behind proxies "%s" is the address that the outermost one saw, regardless of the client’s header',
     async (setting, chains) => {
-      const app = await limited(setting);
+      const app = await startLimited(setting);
       expect(await statuses(app, chains)).toEqual([201, 201, 429]);
       expect(await register(app, '203.0.113.10')).toBe(201);
     },
   );
 
-  test('is the proxy itself if what it forwards is no address: neither an error nor a new client', async () => {
-    const app = await limited('loopback');
+  test('is the proxy if the forwarded text is no address: neither an error nor a new client', async () => {
+    const app = await startLimited('loopback');
     const malformed = [
       'x'.repeat(9_000),
       "' or 1=1",
@@ -63,14 +63,14 @@ describe('the client that a limit counts', () => {
   });
 
   test('is the last valid address before a malformed one', async () => {
-    const app = await limited('3');
+    const app = await startLimited('3');
     expect(await statuses(app, ['8.8.8.8, nonsense, 203.0.113.9', 'other, 203.0.113.9', '203.0.113.9'])).toEqual([
       201, 201, 429,
     ]);
   });
 
   test('with IPv6 is its network of 64 bits, and with a mapped IPv4 address that address', async () => {
-    const app = await limited('1');
+    const app = await startLimited('1');
     expect(await statuses(app, ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::9', '2001:db8:1:2:0:0:0:3'])).toEqual([
       201, 201, 429,
     ]);
@@ -79,7 +79,7 @@ describe('the client that a limit counts', () => {
   });
 
   test.each(['', '0', 'false'])('without a proxy ("%s") is the one that connects', async (setting) => {
-    const app = await limited(setting);
+    const app = await startLimited(setting);
     expect(await statuses(app, ['203.0.113.1', '203.0.113.2', '203.0.113.3'])).toEqual([201, 201, 429]);
   });
 });
@@ -87,10 +87,14 @@ describe('the client that a limit counts', () => {
 describe('a call that a proxy received over HTTPS, without PUBLIC_URL', () => {
   const behindProxy = shareTestApp({ env: { trustProxy: 1 } });
   const overHttps = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'eco.example.sg' };
-  let people = 0;
+  let registrations = 0;
   const registerAt = async ({ call }: TestApp, headers: Record<string, string>) => {
-    people += 1;
-    const body = { username: `rider-${people}`, email: `rider-${people}@example.sg`, password: 'green spaces' };
+    registrations += 1;
+    const body = {
+      username: `rider-${registrations}`,
+      email: `rider-${registrations}@example.sg`,
+      password: 'green spaces',
+    };
     const { status, headers: sent } = await call('POST', '/api/auth/register', { body, headers });
     expect(status).toBe(201);
     return { cookie: String(sent['set-cookie']), hsts: sent['strict-transport-security'] };
@@ -131,7 +135,7 @@ describe('a call that a proxy received over HTTPS, without PUBLIC_URL', () => {
     }
   });
 
-  test('is not believed without a trusted proxy', async () => {
+  test('is ignored without a trusted proxy', async () => {
     const { cookie, hsts } = await registerAt(await startTestApp(), overHttps);
     expect(cookie).toMatch(/^session=/);
     expect(hsts).toBeUndefined();

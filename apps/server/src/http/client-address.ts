@@ -6,12 +6,12 @@ import type { TrustedProxies } from '../env.ts';
 type Trust = (address: string, hop: number) => boolean;
 
 /** False trusts no proxy. Fastify itself does not support a number. */
-export function trustOf(proxies: TrustedProxies): Trust | false {
+export function toTrustFunction(proxies: TrustedProxies): Trust | false {
   if (proxies === false || proxies === 0) return false;
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : compile([...proxies]);
 }
 
-export function describeClients(app: FastifyInstance, publicUrl: URL | null): void {
+export function addClientProperties(app: FastifyInstance, publicUrl: URL | null): void {
   app.decorateRequest('clientKey', {
     getter(this: FastifyRequest) {
       return addressKey(clientAddress(this.ips ?? [this.ip]));

@@ -1,4 +1,4 @@
-import { deviceName } from '@ecopulse/contract/accounts/device-name';
+import { joinDeviceName } from '@ecopulse/contract/accounts/device-name';
 import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
@@ -7,9 +7,9 @@ import type { Client } from '../core/sessions/sessions.service.ts';
 import { readDeviceCookie } from './device-cookie.ts';
 
 /** Browsers send about 150 characters. */
-const MAX_USER_AGENT = 400;
+const MAX_USER_AGENT_LENGTH = 400;
 
-export function clientOf(request: FastifyRequest): Client {
+export function describeClient(request: FastifyRequest): Client {
   return {
     address: request.clientKey,
     device: deviceOf(request.headers['user-agent']),
@@ -18,24 +18,24 @@ export function clientOf(request: FastifyRequest): Client {
 }
 
 /** For unknown browsers Bowser returns parts of the input, so accept only its own names. */
-const NAMES = new Set([...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)]);
+const KNOWN_NAMES = new Set([...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)]);
 
 /** Never returns the header itself, which is attacker-controlled. */
 function deviceOf(userAgent: string | undefined): string | null {
-  if (!userAgent || userAgent.length > MAX_USER_AGENT) return null;
+  if (!userAgent || userAgent.length > MAX_USER_AGENT_LENGTH) return null;
   const { browser, os } = Bowser.parse(userAgent);
-  const names = [browser.name, os.name].filter((name): name is string => name !== undefined && NAMES.has(name));
-  return deviceName(names);
+  const names = [browser.name, os.name].filter((name): name is string => name !== undefined && KNOWN_NAMES.has(name));
+  return joinDeviceName(names);
 }
 
 const LANGUAGE_COOKIE = 'language';
 
-export function knownLanguage(code: string | undefined): Language | null {
+export function toLanguage(code: string | undefined): Language | null {
   return LANGUAGES.find((language) => language === code) ?? null;
 }
 
 /** Null if unset or invalid. Set by the page's script (`apps/web/src/lib/language/i18n.ts`); not sensitive. */
-export function chosenLanguage(request: Pick<FastifyRequest, 'headers' | 'server'>): Language | null {
+export function languageFromCookie(request: Pick<FastifyRequest, 'headers' | 'server'>): Language | null {
   const { cookie } = request.headers;
-  return cookie === undefined ? null : knownLanguage(request.server.parseCookie(cookie)[LANGUAGE_COOKIE]);
+  return cookie === undefined ? null : toLanguage(request.server.parseCookie(cookie)[LANGUAGE_COOKIE]);
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
 
 /** Listens, since injected calls bypass Node's HTTP server. */
-async function listening(options: Parameters<typeof startTestApp>[0] = {}) {
+async function startListening(options: Parameters<typeof startTestApp>[0] = {}) {
   const testApp = await startTestApp(options);
   const url = await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   const open = () => {
@@ -16,7 +16,7 @@ async function listening(options: Parameters<typeof startTestApp>[0] = {}) {
 }
 
 test('a call on an open connection is served while the server stops, and ends the connection', async () => {
-  const { app, open } = await listening({ env: { drainSeconds: 5 } });
+  const { app, open } = await startListening({ env: { drainSeconds: 5 } });
   const socket = open();
   const call = 'GET /api/lessons HTTP/1.1\r\nHost: ecopulse\r\nIf-None-Match: *\r\n\r\n';
   socket.write(call);
@@ -31,8 +31,8 @@ test('a call on an open connection is served while the server stops, and ends th
   await closed;
 });
 
-test('a call that names a type of body but has no body is answered', async () => {
-  const { open } = await listening();
+test('a call with a content type but no body is answered', async () => {
+  const { open } = await startListening();
   const lines = ['DELETE /api/user/picture HTTP/1.1', 'Host: ecopulse', 'Content-Type: application/json'];
   const socket = open();
   socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
@@ -40,13 +40,13 @@ test('a call that names a type of body but has no body is answered', async () =>
 });
 
 test('HEAD has the headers of GET and no body', async () => {
-  const { url } = await listening();
+  const { url } = await startListening();
   const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => fetch(`${url}/api/lessons`, { method })));
-  const own = ['date', 'connection', 'keep-alive'];
-  const seen = (response: Response | undefined) => ({
+  const connectionHeaders = ['date', 'connection', 'keep-alive'];
+  const comparable = (response: Response | undefined) => ({
     status: response?.status,
-    headers: Object.fromEntries([...(response?.headers ?? [])].filter(([name]) => !own.includes(name))),
+    headers: Object.fromEntries([...(response?.headers ?? [])].filter(([name]) => !connectionHeaders.includes(name))),
   });
-  expect(seen(head)).toEqual(seen(get));
+  expect(comparable(head)).toEqual(comparable(get));
   expect(await head?.text()).toBe('');
 });

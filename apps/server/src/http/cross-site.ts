@@ -3,14 +3,14 @@ import { ProblemError } from '../core/problems/problem-error.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export function isSafe(method: string): boolean {
+export function isSafeMethod(method: string): boolean {
   return SAFE_METHODS.has(method);
 }
 
 /** Scripts and tests send no origin and are accepted. */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: URL | null): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    done(isSafe(request.method) || isOwnSite(request, publicUrl) ? undefined : new ProblemError('cross-site'));
+    done(isSafeMethod(request.method) || isOwnSite(request, publicUrl) ? undefined : new ProblemError('cross-site'));
   });
 }
 

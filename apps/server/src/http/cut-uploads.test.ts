@@ -6,8 +6,8 @@ import { ConnectionError } from '../db/prepared-client.ts';
 import { handleErrors } from './errors.ts';
 
 async function listen() {
-  const logged: { level: number; msg: string }[] = [];
-  const stream = { write: (line: string) => void logged.push(JSON.parse(line) as (typeof logged)[number]) };
+  const logLines: { level: number; msg: string }[] = [];
+  const stream = { write: (line: string) => void logLines.push(JSON.parse(line) as (typeof logLines)[number]) };
   const app = fastify({ logger: { level: 'debug', stream } });
   handleErrors(app);
   app.post('/', async () => ({}));
@@ -16,24 +16,24 @@ async function listen() {
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
-  return { app, logged, port: (app.server.address() as AddressInfo).port };
+  return { app, logLines, port: (app.server.address() as AddressInfo).port };
 }
 
-test('an upload that its client cuts is not logged as a failure of the database', async () => {
-  const { logged, port } = await listen();
+test('an upload that its client aborts is not logged as a database failure', async () => {
+  const { logLines, port } = await listen();
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
     'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"',
   );
-  await expect.poll(() => logged.some(({ msg }) => msg === 'incoming request')).toBe(true);
+  await expect.poll(() => logLines.some(({ msg }) => msg === 'incoming request')).toBe(true);
   socket.resetAndDestroy();
-  await expect.poll(() => logged.find(({ msg }) => /cut|away/.test(msg))?.msg).toBe('the client has cut its request');
-  expect(logged.filter(({ level }) => level >= 40)).toEqual([]);
+  await expect.poll(() => logLines.find(({ msg }) => /cut|away/.test(msg))?.msg).toBe('the client has cut its request');
+  expect(logLines.filter(({ level }) => level >= 40)).toEqual([]);
 });
 
-test('a lost connection to the database still is', async () => {
-  const { app, logged } = await listen();
+test('a lost database connection is logged as a database failure', async () => {
+  const { app, logLines } = await listen();
   expect((await app.inject('/')).statusCode).toBe(503);
-  expect(logged.filter(({ level }) => level >= 40).map(({ msg }) => msg)).toEqual(['the database is away']);
+  expect(logLines.filter(({ level }) => level >= 40).map(({ msg }) => msg)).toEqual(['the database is away']);
 });

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'device';
-const NAME_UNDER_HTTPS = `__Host-${NAME}`;
+const HTTPS_NAME = `__Host-${NAME}`;
 /** Browsers cap cookie lifetimes at 400 days. */
-const DAYS = 400;
+const MAX_AGE_DAYS = 400;
 
 /** Marks a device that has signed in. Survives sign-out; its content is opaque. */
 export interface DeviceCookie {
@@ -13,13 +13,13 @@ export interface DeviceCookie {
 export function createDeviceCookie(): DeviceCookie {
   return {
     set(reply, value) {
-      const { isHttps: https } = reply.request;
-      reply.setCookie(https ? NAME_UNDER_HTTPS : NAME, value, {
+      const { isHttps } = reply.request;
+      reply.setCookie(isHttps ? HTTPS_NAME : NAME, value, {
         path: '/',
         httpOnly: true,
         sameSite: 'strict',
-        secure: https,
-        maxAge: DAYS * 24 * 60 * 60,
+        secure: isHttps,
+        maxAge: MAX_AGE_DAYS * 24 * 60 * 60,
       });
     },
   };
@@ -30,5 +30,5 @@ export function readDeviceCookie(request: FastifyRequest): string | null {
   const { cookie } = request.headers;
   if (cookie === undefined) return null;
   const cookies = request.server.parseCookie(cookie);
-  return cookies[NAME_UNDER_HTTPS] ?? cookies[NAME] ?? null;
+  return cookies[HTTPS_NAME] ?? cookies[NAME] ?? null;
 }

@@ -3,11 +3,11 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type EndpointName, methodAndPath } from '@ecopulse/contract/endpoint';
 import { endpoints } from '@ecopulse/contract/endpoints';
 import type { ErrorCode } from '@ecopulse/contract/errors';
-import { isDatabaseAway } from '../db/database.ts';
+import { isDatabaseUnavailable } from '../db/database.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
 import { RETRY_AFTER_SECONDS, sendProblem } from './problem.ts';
 
-const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
+const PROBLEM_BY_FASTIFY_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-request',
@@ -17,7 +17,7 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 
 /** Fastify rejects unparsable and overlong addresses before any hook or error handler. */
 export function rejectUnreadableAddress(error: FastifyError, reply: FastifyReply): FastifyReply {
-  return sendProblem(reply, FASTIFY_CODES[error.code] ?? 'malformed-request');
+  return sendProblem(reply, PROBLEM_BY_FASTIFY_CODE[error.code] ?? 'malformed-request');
 }
 
 export function handleErrors(app: FastifyInstance): void {
@@ -30,14 +30,14 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.debug({ reason: error.message }, 'the client has cut its request');
       return sendProblem(reply, 'malformed-request');
     }
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       request.log.warn({ reason: error.message }, 'the database is away');
       return sendProblem(reply, 'unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
     const isPicture = request.routeOptions.config.sends === 'picture';
     if (isPicture && error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return sendProblem(reply, 'picture-type');
-    const known = FASTIFY_CODES[error.code];
-    if (known) return sendProblem(reply, known);
+    const problemCode = PROBLEM_BY_FASTIFY_CODE[error.code];
+    if (problemCode) return sendProblem(reply, problemCode);
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return sendProblem(reply, 'malformed-request');
     request.log.error({ err: error }, 'unexpected error');
@@ -54,13 +54,13 @@ function fieldsOf(issues: readonly { instancePath: string; message?: string | un
   return fields;
 }
 
-const patterns = Object.keys(endpoints).map((name) => {
+const endpointPatterns = Object.keys(endpoints).map((name) => {
   const { method, path } = methodAndPath(name as EndpointName);
   return { method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`) };
 });
 
 function allowedMethods(path: string): string[] {
-  const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  const methods = endpointPatterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method])))];
 }
 

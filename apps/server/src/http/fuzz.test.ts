@@ -6,16 +6,22 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { SEED } from '../testing/amounts.ts';
-import { recordFigure } from '../testing/faults/figures.ts';
+import { recordMeasurement } from '../testing/faults/measurements.ts';
 import { socialCalls } from '../testing/social-calls.ts';
-import { type Existing, existingAddress, findExisting } from '../testing/existing.ts';
-import type { MadeResident } from '../testing/factories.ts';
-import { injectFirst } from '../testing/first-of.ts';
-import { addressFor, FUZZ_CASES, hostileHeaders, hostileText, payloadFor } from '../testing/hostile-input.ts';
-import { addressesWithOneFault, bodiesWithOneFault } from '../testing/faults/single-faults.ts';
+import { type RouteParameters, fillRouteParameters, prepareRouteParameters } from '../testing/route-parameters.ts';
+import type { TestResident } from '../testing/factories.ts';
+import { injectAndReadFirstChunk } from '../testing/inject-first-chunk.ts';
+import {
+  arbitraryAddress,
+  FUZZ_CASES,
+  hostileHeaders,
+  hostileText,
+  arbitraryPayload,
+} from '../testing/hostile-input.ts';
+import { listAddressesWithOneFault, listBodiesWithOneFault } from '../testing/faults/single-faults.ts';
 import { buildSearchIndex, shareTestApp } from '../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../testing/visits.ts';
-import { errorsOf } from './route-schemas.ts';
+import { moveGreenSpacesTogether, SHARED_LOCATION } from '../testing/shared-location.ts';
+import { listDeclaredErrors } from './route-schemas.ts';
 
 const MANY = { max: 1_000_000_000, seconds: 3600 };
 const shared = shareTestApp({
@@ -25,14 +31,14 @@ const shared = shareTestApp({
     register: MANY,
     signInFailuresOfAddress: MANY,
     unknownSessions: MANY,
-    missing: MANY,
+    notFound: MANY,
     upload: MANY,
   },
 });
 
 const names = Object.keys(endpoints) as ServedEndpointName[];
-const tried = new Map<string, Map<number, number>>(names.map((name) => [name, new Map()]));
-const casesOf = (statuses: ReadonlyMap<number, number>) =>
+const statusCounts = new Map<string, Map<number, number>>(names.map((name) => [name, new Map()]));
+const countCases = (statuses: ReadonlyMap<number, number>) =>
   [...statuses.values()].reduce((sum, count) => sum + count, 0);
 const MAX_MS = 2_000;
 const SIGN_OUT: ServedEndpointName = 'POST /api/auth/logout';
@@ -46,11 +52,11 @@ interface Case {
 }
 
 /** Reused as newcomers, since all their calls were refused as invalid. */
-const unused = new Map<Case['by'], MadeResident>();
+const reusable = new Map<Case['by'], TestResident>();
 
-async function callerOf(by: Case['by']): Promise<MadeResident | null> {
+async function callerOf(by: Case['by']): Promise<TestResident | null> {
   if (by === 'visitor') return null;
-  return by === 'regular' ? regular : (unused.get(by) ?? shared().resident({ isAdmin: by === 'admin' }));
+  return by === 'regular' ? regular : (reusable.get(by) ?? shared().resident({ isAdmin: by === 'admin' }));
 }
 
 async function send({ method, url, headers, payload, by }: Case) {
@@ -60,14 +66,14 @@ async function send({ method, url, headers, payload, by }: Case) {
   const type =
     payload === undefined ? {} : { 'content-type': typeof payload === 'string' ? 'application/json' : 'image/png' };
   const started = performance.now();
-  const response = await injectFirst(app, {
+  const response = await injectAndReadFirstChunk(app, {
     method,
     url,
     headers: { ...cookie, ...type, ...headers },
     ...(payload !== undefined && { payload }),
   });
-  if (as && as !== regular && response.statusCode === 400) unused.set(by, as);
-  else unused.delete(by);
+  if (as && as !== regular && response.statusCode === 400) reusable.set(by, as);
+  else reusable.delete(by);
   return {
     status: response.statusCode,
     headers: response.headers,
@@ -88,7 +94,7 @@ function violationOf(answer: Awaited<ReturnType<typeof send>>, endpoint: Endpoin
   const code = data.code as ErrorCode;
   if (!(code in problems)) return `has the unknown code ${code}`;
   if (problems[code].status !== status || data.status !== status) return `says ${data.code} with ${status}`;
-  const declared: ErrorCode[] = [...(endpoint ? errorsOf(endpoint) : []), 'not-found', 'method-not-allowed'];
+  const declared: ErrorCode[] = [...(endpoint ? listDeclaredErrors(endpoint) : []), 'not-found', 'method-not-allowed'];
   if (endpoint && !declared.includes(code)) return `answers ${code}, which it does not declare`;
   return /\.ts:\d|node_modules|syntax error|duplicate key/i.test(text) ? 'reveals internals' : null;
 }
@@ -101,17 +107,17 @@ function successViolation(status: number, text: string | null, endpoint: Endpoin
   return z.safeParse(endpoint.response, JSON.parse(text)).success ? null : 'answers what it does not declare';
 }
 
-let existing: Existing = new Map();
-let regular: MadeResident | null = null;
+let existing: RouteParameters = new Map();
+let regular: TestResident | null = null;
 let canaryId = 0;
 
 /** One row of each kind, so that existing addresses do not end with 404. */
-async function doOneOfEach(as: MadeResident): Promise<void> {
+async function createOneOfEach(as: TestResident): Promise<void> {
   const { call } = shared();
   const [space, routeId] = [Number(existing.get('green-spaces')), existing.get('routeId')];
   const [lesson, challenge] = [existing.get('lessons'), existing.get('challenges')];
   const answers = [
-    await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: space, location: HERE }, as }),
+    await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: space, location: SHARED_LOCATION }, as }),
     await call('PUT', `/api/green-spaces/${space}/rating`, { body: { stars: 4 }, as }),
     await call('POST', `/api/green-spaces/${space}/routes/${routeId}/start`, { as }),
     await call('POST', `/api/lessons/${lesson}/complete`, { body: { quizScore: 80 }, as }),
@@ -135,38 +141,45 @@ async function doOneOfEach(as: MadeResident): Promise<void> {
     .execute();
 }
 
-async function giveACircle(as: MadeResident): Promise<void> {
+async function createFriends(as: TestResident): Promise<void> {
   const { db, resident } = shared();
-  const { asked, befriended } = socialCalls(shared);
-  expect(await asked(await resident(), as)).toBe(Number(existing.get('friend-request')));
+  const { createRequest, befriend } = socialCalls(shared);
+  expect(await createRequest(await resident(), as)).toBe(Number(existing.get('friend-request')));
   const friend = await resident();
-  await befriended(as, friend);
+  await befriend(as, friend);
   await sql`
     insert into cheers (activity_id, resident_id, receiver_id, created_at)
     select id, ${as.id}, resident_id, now() from activities where resident_id = ${friend.id} limit 1`.execute(db);
-  await giveInvitations(as, friend);
+  await createInvitations(as, friend);
   await db.updateTable('residents').set({ friend_requests: 'nobody' }).where('id', '=', as.id).execute();
 }
 
-async function giveInvitations(as: MadeResident, friend: MadeResident): Promise<void> {
+async function createInvitations(as: TestResident, friend: TestResident): Promise<void> {
   const { call, db } = shared();
   await call('POST', '/api/user/invite', { as });
   const { code } = (await call('POST', '/api/user/invite', { as: friend })).body;
   await db.insertInto('invite_uses').values({ code, resident_id: as.id, used_at: new Date() }).execute();
 }
 
-async function protect({ id, email }: MadeResident): Promise<void> {
+async function createSecrets({ id, email }: TestResident): Promise<void> {
   const { db } = shared();
   const [now, later] = [new Date(), new Date(Date.now() + 86_400_000)];
   const secret = Buffer.from(`secret-of-${id}`);
-  const own = { resident_id: id, created_at: now };
+  const ownColumns = { resident_id: id, created_at: now };
   await db
     .insertInto('account_links')
-    .values({ ...own, kind: 'password-reset', token_hash: secret, email, email_key: email, expires_at: later })
+    .values({ ...ownColumns, kind: 'password-reset', token_hash: secret, email, email_key: email, expires_at: later })
     .execute();
   await db
     .insertInto('passkeys')
-    .values({ ...own, credential_id: `key-of-${id}`, public_key: secret, counter: 0, transports: [], name: 'Phone' })
+    .values({
+      ...ownColumns,
+      credential_id: `key-of-${id}`,
+      public_key: secret,
+      counter: 0,
+      transports: [],
+      name: 'Phone',
+    })
     .execute();
   await db
     .insertInto('passkey_challenges')
@@ -174,7 +187,7 @@ async function protect({ id, email }: MadeResident): Promise<void> {
     .execute();
   await db
     .insertInto('second_factors')
-    .values({ ...own, secret })
+    .values({ ...ownColumns, secret })
     .execute();
   await db.insertInto('recovery_codes').values({ resident_id: id, code_hash: secret }).execute();
   await db.insertInto('pending_sign_ins').values({ token_hash: secret, resident_id: id, expires_at: later }).execute();
@@ -192,18 +205,18 @@ async function protect({ id, email }: MadeResident): Promise<void> {
     .execute();
 }
 
-async function letOut({ id }: MadeResident): Promise<void> {
+async function createNotifications({ id }: TestResident): Promise<void> {
   const { db } = shared();
-  const of = { resident_id: id };
+  const residentColumn = { resident_id: id };
   const session = await db.selectFrom('sessions').select('id').where('resident_id', '=', id).executeTakeFirstOrThrow();
-  const told = await db
+  const notification = await db
     .selectFrom('notifications')
     .select('id')
     .where('resident_id', '=', id)
     .executeTakeFirstOrThrow();
   const endpoint = `https://push.example.sg/${id}`;
   const subscription = {
-    ...of,
+    ...residentColumn,
     session_id: session.id,
     endpoint,
     p256dh: 'key',
@@ -211,16 +224,16 @@ async function letOut({ id }: MadeResident): Promise<void> {
     created_at: new Date(),
   };
   await db.insertInto('push_subscriptions').values(subscription).execute();
-  const due = { ...of, notification_id: told.id, channel: 'push' as const, due_at: new Date() };
+  const due = { ...residentColumn, notification_id: notification.id, channel: 'push' as const, due_at: new Date() };
   await db.insertInto('outgoing_notifications').values(due).execute();
   await db
     .insertInto('sent_nudges')
-    .values({ ...of, day: '2026-01-01', notification_id: told.id })
+    .values({ ...residentColumn, day: '2026-01-01', notification_id: notification.id })
     .execute();
 }
 
 /** No case may change the canary's rows or the content. */
-async function canary(): Promise<string> {
+async function readCanary(): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select md5(string_agg(t, '|' order by t)) as text from (
       select r::text as t from residents r where id = ${canaryId}
@@ -273,23 +286,23 @@ async function canary(): Promise<string> {
 
 beforeAll(async () => {
   const { db, resident } = shared();
-  await gatherPlaces(db);
+  await moveGreenSpacesTogether(db);
   await buildSearchIndex(shared());
   const canaryResident = await resident({ username: 'canary', firstName: 'Canary' });
   canaryId = canaryResident.id;
   // Not the canary's own link: using it would send them a request.
-  existing = new Map([...(await findExisting(db, canaryResident.username)), ['code', 'an-old-code']]);
+  existing = new Map([...(await prepareRouteParameters(db, canaryResident.username)), ['code', 'an-old-code']]);
   regular = await resident();
-  await doOneOfEach(canaryResident);
-  await doOneOfEach(regular);
-  await giveACircle(canaryResident);
-  await protect(canaryResident);
-  await letOut(canaryResident);
-  await expectCanaryToBeWatched();
+  await createOneOfEach(canaryResident);
+  await createOneOfEach(regular);
+  await createFriends(canaryResident);
+  await createSecrets(canaryResident);
+  await createNotifications(canaryResident);
+  await expectCanaryInEveryTable();
 });
 
 /** Otherwise changes in new tables of residents would go unnoticed. */
-async function expectCanaryToBeWatched(): Promise<void> {
+async function expectCanaryInEveryTable(): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'resident_id' order by 1`.execute(shared().db);
@@ -328,17 +341,17 @@ async function expectCanaryToBeWatched(): Promise<void> {
     'weekly_points',
   ]);
   for (const { name } of rows) {
-    const { rows: own } = await sql`select from ${sql.table(name)} where resident_id = ${canaryId}`.execute(
+    const { rows: ownColumns } = await sql`select from ${sql.table(name)} where resident_id = ${canaryId}`.execute(
       shared().db,
     );
-    expect(own.length, name).toBeGreaterThan(0);
+    expect(ownColumns.length, name).toBeGreaterThan(0);
   }
 }
 
 afterAll(() => {
-  const lines = [...tried].map(([name, statuses]) => {
+  const lines = [...statusCounts].map(([name, statuses]) => {
     const tally = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
-    return `  ${String(casesOf(statuses)).padStart(6)}  ${name} (${tally.join(', ')})`;
+    return `  ${String(countCases(statuses)).padStart(6)}  ${name} (${tally.join(', ')})`;
   });
   process.stdout.write(`hostile cases per route (seed ${SEED}):\n${lines.join('\n')}\n`);
 });
@@ -347,12 +360,12 @@ describe.each(names)('%s', (name) => {
   test('handles any input: no 5xx, fast, every error declared', { timeout: 600_000 }, async () => {
     const { method, path } = methodAndPath(name);
     const endpoint: Endpoint = endpoints[name];
-    const before = await canary();
+    const before = await readCanary();
     const oneCase = fc.record<Case>({
       method: fc.constant(method),
-      url: addressFor(path, endpoint.query, existing),
+      url: arbitraryAddress(path, endpoint.query, existing),
       headers: hostileHeaders,
-      payload: method === 'GET' ? fc.constant(undefined) : payloadFor(endpoint),
+      payload: method === 'GET' ? fc.constant(undefined) : arbitraryPayload(endpoint),
       // Visitors get a single response from protected routes, so most cases come from residents.
       by: fc.oneof(
         { weight: endpoint.access === 'anyone' ? 4 : 1, arbitrary: fc.constant('visitor' as const) },
@@ -364,17 +377,17 @@ describe.each(names)('%s', (name) => {
         { weight: endpoint.access === 'admin' ? 8 : 0, arbitrary: fc.constant('admin' as const) },
       ),
     });
-    const url = existingAddress(path, existing);
+    const url = fillRouteParameters(path, existing);
     const by = endpoint.access === 'admin' ? ('admin' as const) : ('newcomer' as const);
-    const fitting = { method, url, headers: {}, payload: undefined, by };
+    const validCase = { method, url, headers: {}, payload: undefined, by };
     const withOneFault: Case[] = [
-      ...addressesWithOneFault(path, endpoint.query, existing).map((url) => ({ ...fitting, url })),
-      ...(endpoint.body ? bodiesWithOneFault(endpoint.body) : []).map((payload) => ({ ...fitting, payload })),
+      ...listAddressesWithOneFault(path, endpoint.query, existing).map((url) => ({ ...validCase, url })),
+      ...(endpoint.body ? listBodiesWithOneFault(endpoint.body) : []).map((payload) => ({ ...validCase, payload })),
     ];
     await fc.assert(
       fc.asyncProperty(oneCase, async (sent) => {
         const answer = await send(sent);
-        const statuses = tried.get(name);
+        const statuses = statusCounts.get(name);
         statuses?.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         expect(violationOf(answer, endpoint)).toBeNull();
       }),
@@ -385,7 +398,7 @@ describe.each(names)('%s', (name) => {
       },
     );
     // Admins may change content and other residents' points and sessions.
-    if (endpoint.access !== 'admin') expect(await canary()).toBe(before);
+    if (endpoint.access !== 'admin') expect(await readCanary()).toBe(before);
   });
 });
 
@@ -410,15 +423,15 @@ test('unknown addresses answer with a problem document, never with success or 5x
 });
 
 test('every endpoint was called the required number of times', () => {
-  expect([...tried.keys()]).toEqual(names);
-  const short = [...tried].filter(([, statuses]) => casesOf(statuses) < FUZZ_CASES);
-  expect(short).toEqual([]);
+  expect([...statusCounts.keys()]).toEqual(names);
+  const incomplete = [...statusCounts].filter(([, statuses]) => countCases(statuses) < FUZZ_CASES);
+  expect(incomplete).toEqual([]);
   expect(FUZZ_CASES).toBeGreaterThan(0);
-  const fewest = Math.min(...[...tried.values()].map(casesOf));
-  recordFigure({
+  const minCases = Math.min(...[...statusCounts.values()].map(countCases));
+  recordMeasurement({
     what: 'Hostile calls: no 5xx, none over 2 s, each error declared',
     amount: `${names.length} routes`,
-    measured: `${fewest} cases for the route with the fewest`,
+    measured: `${minCases} cases for the route with the fewest`,
     limit: `≥ ${FUZZ_CASES}`,
   });
 });

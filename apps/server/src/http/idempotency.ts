@@ -4,15 +4,15 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Submission, SUBMITTED_NOW } from '../core/rewards/idempotency.rules.ts';
 
-const KEY = 'idempotency-key';
+const KEY_HEADER = 'idempotency-key';
 
-export const idempotencyHeaders = z.looseObject({ [KEY]: z.optional(z.uuid({ error: 'Must be a UUID' })) });
+export const idempotencyHeaders = z.looseObject({ [KEY_HEADER]: z.optional(z.uuid({ error: 'Must be a UUID' })) });
 
-export function submissionOf(name: EndpointName, { offline }: Endpoint, request: FastifyRequest): Submission {
+export function parseSubmission(name: EndpointName, { offline }: Endpoint, request: FastifyRequest): Submission {
   if (!offline) return SUBMITTED_NOW;
   const { params, body, headers } = request;
   const { madeAt } = (body ?? {}) as { madeAt?: string | null };
-  const key = headers[KEY];
+  const key = headers[KEY_HEADER];
   // Hash the parsed body, so that the order of fields does not matter.
   const content = (): string => hash('sha256', JSON.stringify([name, params, body ?? null]), 'base64url');
   return {

@@ -13,7 +13,7 @@ const PERSON = {
 };
 const ADDRESS = '203.0.113.78';
 
-test('an unexpected error is in the log with its reference, and with nothing of the person', async () => {
+test('an unexpected error is logged with its reference, and without personal data', async () => {
   const { db, connection } = await startTestApp();
   const server = await startServerProcess({
     DATABASE_URL: databaseUrl(connection),

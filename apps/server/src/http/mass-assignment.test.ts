@@ -3,25 +3,25 @@ import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Existing, existingAddress, findExisting } from '../testing/existing.ts';
-import { definitionOf, type Schema } from '../testing/hostile-input.ts';
-import { fittingJson } from '../testing/faults/single-faults.ts';
+import { type RouteParameters, fillRouteParameters, prepareRouteParameters } from '../testing/route-parameters.ts';
+import { getSchemaDefinition, type Schema } from '../testing/hostile-input.ts';
+import { createValidJson } from '../testing/faults/single-faults.ts';
 import { shareTestApp } from '../testing/test-app.ts';
-import { gatherPlaces } from '../testing/visits.ts';
+import { moveGreenSpacesTogether } from '../testing/shared-location.ts';
 
 const shared = shareTestApp({ limits: { register: { max: 10_000, seconds: 3600 } } });
 const WITH_BODY = (Object.keys(endpoints) as ServedEndpointName[]).filter(
   (name) => (endpoints[name] as Endpoint).body !== undefined,
 );
 
-let existing: Existing = new Map();
+let existing: RouteParameters = new Map();
 beforeAll(async () => {
   const { db, resident } = shared();
-  await gatherPlaces(db);
-  existing = await findExisting(db, (await resident()).username);
+  await moveGreenSpacesTogether(db);
+  existing = await prepareRouteParameters(db, (await resident()).username);
 });
 
-const privileged = (otherId: number) => ({
+const privilegedFields = (otherId: number) => ({
   id: otherId,
   residentId: otherId,
   resident_id: otherId,
@@ -38,30 +38,30 @@ const privileged = (otherId: number) => ({
   created_at: '2020-01-01T00:00:00.000Z',
 });
 
-function withUndeclared(schema: Schema, value: unknown, extra: object): unknown {
-  const { shape, innerType, in: input, element } = definitionOf(schema);
-  if (innerType ?? input) return withUndeclared((innerType ?? input) as Schema, value, extra);
-  if (element && Array.isArray(value)) return value.map((item) => withUndeclared(element, item, extra));
+function addUndeclaredFields(schema: Schema, value: unknown, extra: object): unknown {
+  const { shape, innerType, in: input, element } = getSchemaDefinition(schema);
+  if (innerType ?? input) return addUndeclaredFields((innerType ?? input) as Schema, value, extra);
+  if (element && Array.isArray(value)) return value.map((item) => addUndeclaredFields(element, item, extra));
   if (!shape) return value;
   const declared = Object.entries(shape).map(([key, member]) => [
     key,
-    withUndeclared(member, (value as Record<string, unknown>)[key], extra),
+    addUndeclaredFields(member, (value as Record<string, unknown>)[key], extra),
   ]);
   return { ...extra, ...(Object.fromEntries(declared) as object) };
 }
 
-function undeclaredIn(schema: Schema, value: unknown): string[] {
-  const { shape, innerType, in: input, element } = definitionOf(schema);
-  if (innerType ?? input) return undeclaredIn((innerType ?? input) as Schema, value);
-  if (element && Array.isArray(value)) return value.flatMap((item) => undeclaredIn(element, item));
+function findUndeclaredFields(schema: Schema, value: unknown): string[] {
+  const { shape, innerType, in: input, element } = getSchemaDefinition(schema);
+  if (innerType ?? input) return findUndeclaredFields((innerType ?? input) as Schema, value);
+  if (element && Array.isArray(value)) return value.flatMap((item) => findUndeclaredFields(element, item));
   if (!shape || typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]) => {
     const declared = Object.hasOwn(shape, key) ? shape[key] : undefined;
-    return declared ? undeclaredIn(declared, member) : [key];
+    return declared ? findUndeclaredFields(declared, member) : [key];
   });
 }
 
-interface Relationship {
+interface ProtectedColumns {
   readonly id: number;
   readonly isAdmin: boolean;
   readonly ecoPoints: number;
@@ -69,8 +69,8 @@ interface Relationship {
   readonly rest: string;
 }
 
-async function relationships(): Promise<Relationship[]> {
-  const { rows } = await sql<Relationship>`
+async function readProtectedColumns(): Promise<ProtectedColumns[]> {
+  const { rows } = await sql<ProtectedColumns>`
     select r.id, r.is_admin as "isAdmin", s.eco_points as "ecoPoints",
       concat_ws(' ', r.email_verified_at, r.password_hash, r.created_at) as rest
     from residents r join scores s on s.resident_id = r.id order by r.id`.execute(shared().db);
@@ -78,40 +78,43 @@ async function relationships(): Promise<Relationship[]> {
 }
 
 const MAX_EARNED = 10_000;
-const GRANTS: ServedEndpointName = 'PUT /api/admin/users/:id/admin';
-const fitting = (schema: Schema): unknown => JSON.parse(fittingJson(schema));
-const parsed = (schema: Schema, value: unknown) => z.safeParse(schema as z.ZodMiniType, value);
+const GRANT_ADMIN: ServedEndpointName = 'PUT /api/admin/users/:id/admin';
+const createValidBody = (schema: Schema): unknown => JSON.parse(createValidJson(schema));
+const parseWith = (schema: Schema, value: unknown) => z.safeParse(schema as z.ZodMiniType, value);
 
 describe.each(WITH_BODY)('%s', (name) => {
   const endpoint: Endpoint = endpoints[name];
   const schema = endpoint.body as Schema;
 
   test('drops undeclared fields, at every depth', () => {
-    const { data } = parsed(schema, withUndeclared(schema, fitting(schema), privileged(1)));
+    const { data } = parseWith(schema, addUndeclaredFields(schema, createValidBody(schema), privilegedFields(1)));
     // `data` is undefined if the schema rejects unknown fields.
-    expect(undeclaredIn(schema, data)).toEqual([]);
+    expect(findUndeclaredFields(schema, data)).toEqual([]);
   });
 
-  test('gives no rights, points or proofs for them, and changes no one else', async () => {
+  test('grants no rights, points or verification for them, and changes no other resident', async () => {
     const { method, path } = methodAndPath(name);
-    const [mei, other] = [await shared().resident({ isAdmin: endpoint.access === 'admin' }), await shared().resident()];
-    const before = await relationships();
-    const body = withUndeclared(schema, fitting(schema), privileged(other.id)) as object;
-    const { status } = await shared().call(method, existingAddress(path, existing), { body, as: mei });
+    const [mei, otherResident] = [
+      await shared().resident({ isAdmin: endpoint.access === 'admin' }),
+      await shared().resident(),
+    ];
+    const before = await readProtectedColumns();
+    const body = addUndeclaredFields(schema, createValidBody(schema), privilegedFields(otherResident.id)) as object;
+    const { status } = await shared().call(method, fillRouteParameters(path, existing), { body, as: mei });
     expect(status).toBeLessThan(500);
-    const after = await relationships();
+    const after = await readProtectedColumns();
     expect(Math.max(...after.map(({ ecoPoints }) => ecoPoints))).toBeLessThan(MAX_EARNED);
-    const old = after.filter(({ id }) => before.some((one) => one.id === id));
-    expect(old.map(({ rest }) => rest)).toEqual(before.map(({ rest }) => rest));
-    const adminsOf = (all: readonly Relationship[]) => all.filter(({ isAdmin }) => isAdmin).map(({ id }) => id);
-    if (name !== GRANTS) expect(adminsOf(after)).toEqual(adminsOf(before));
+    const previousResidents = after.filter(({ id }) => before.some((previous) => previous.id === id));
+    expect(previousResidents.map(({ rest }) => rest)).toEqual(before.map(({ rest }) => rest));
+    const adminsOf = (all: readonly ProtectedColumns[]) => all.filter(({ isAdmin }) => isAdmin).map(({ id }) => id);
+    if (name !== GRANT_ADMIN) expect(adminsOf(after)).toEqual(adminsOf(before));
   });
 });
 
-test('most of these bodies fit, so that the calls go through', () => {
-  const through = WITH_BODY.filter((name) => {
+test('most of these bodies are valid, so that the calls reach their handlers', () => {
+  const accepted = WITH_BODY.filter((name) => {
     const schema = (endpoints[name] as Endpoint).body as Schema;
-    return parsed(schema, withUndeclared(schema, fitting(schema), privileged(1))).success;
+    return parseWith(schema, addUndeclaredFields(schema, createValidBody(schema), privilegedFields(1))).success;
   });
-  expect(through.length / WITH_BODY.length).toBeGreaterThan(0.5);
+  expect(accepted.length / WITH_BODY.length).toBeGreaterThan(0.5);
 });

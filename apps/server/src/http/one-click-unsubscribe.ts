@@ -9,7 +9,7 @@ interface Deps {
 }
 
 /** Email clients use either encoding. */
-const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const MAX_FORM_BYTES = 4_096;
 
 /**
@@ -17,11 +17,13 @@ const MAX_FORM_BYTES = 4_096;
  */
 export function serveOneClickUnsubscribe(app: FastifyInstance, { limits, unsubscribeByLink }: Deps): void {
   app.register((scope, _options, done) => {
-    scope.addContentTypeParser(FORMS, { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, _form, parsed) =>
-      parsed(null),
+    scope.addContentTypeParser(
+      FORM_TYPES,
+      { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES },
+      (_request, _form, parsed) => parsed(null),
     );
     scope.post(UNSUBSCRIBE_PAGE, { schema: { hide: true } }, async (request, reply) => {
-      limits.countHere('write', request.clientKey);
+      limits.countInMemory('write', request.clientKey);
       const { token } = request.query as { token?: unknown };
       await unsubscribeByLink(typeof token === 'string' ? token : '');
       return reply.code(204).header('cache-control', 'no-store').send();

@@ -4,7 +4,7 @@ import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints
 import { problems } from '@ecopulse/contract/errors';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { shareTestApp } from '../testing/test-app.ts';
-import { errorsOf } from './route-schemas.ts';
+import { listDeclaredErrors } from './route-schemas.ts';
 
 interface Operation {
   readonly summary: string;
@@ -26,9 +26,9 @@ describe.each(names)('%s', (name) => {
   const { method, path } = methodAndPath(name);
   const endpoint: Endpoint = endpoints[name];
   const operation = () => {
-    const found = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-    if (!found) throw new Error(`${name} is not documented`);
-    return found;
+    const documentedOperation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    if (!documentedOperation) throw new Error(`${name} is not documented`);
+    return documentedOperation;
   };
 
   test('is documented with purpose, access, input and response', () => {
@@ -46,7 +46,7 @@ describe.each(names)('%s', (name) => {
 
   test('lists each of its errors as a problem document', () => {
     const { responses } = operation();
-    for (const code of errorsOf(endpoint)) {
+    for (const code of listDeclaredErrors(endpoint)) {
       const response = responses[problems[code].status];
       expect(response?.description).toContain(`\`${code}\``);
       expect(Object.keys(response?.content ?? {})).toEqual(['application/problem+json']);
@@ -74,7 +74,7 @@ test('the documentation page loads only its own scripts, as the content security
   }
 });
 
-test('is one kept document: the addresses where the page would rebuild it are closed', async () => {
+test('is one cached document: the addresses where the plugin would rebuild it answer 404', async () => {
   const { call, app } = shared();
   for (const path of ['/api/docs/json', '/api/docs/yaml', '/api/docs/json?a=b'])
     expect(await call('GET', path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
@@ -83,15 +83,15 @@ test('is one kept document: the addresses where the page would rebuild it are cl
   expect(script).toMatch(/"?urls"?:\s*\[\{\s*"?url"?:\s*"\/api\/openapi\.json"/);
 });
 
-test('is built once, and sent compressed or not at all to a caller who has it', async () => {
+test('is built once, compressed, and answered with 304 if the caller has it', async () => {
   const { app } = shared();
   const swagger = vi.spyOn(app, 'swagger');
   onTestFinished(() => swagger.mockRestore());
   const get = (headers: Record<string, string>) => app.inject({ method: 'GET', url: '/api/openapi.json', headers });
-  const [plain, small] = [await get({}), await get({ 'accept-encoding': 'gzip' })];
-  expect(small.headers['content-encoding']).toBe('gzip');
-  expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
-  expect(gunzipSync(small.rawPayload).equals(plain.rawPayload)).toBe(true);
+  const [plain, compressed] = [await get({}), await get({ 'accept-encoding': 'gzip' })];
+  expect(compressed.headers['content-encoding']).toBe('gzip');
+  expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
+  expect(gunzipSync(compressed.rawPayload).equals(plain.rawPayload)).toBe(true);
   expect((await get({ 'if-none-match': String(plain.headers['etag']) })).statusCode).toBe(304);
   expect(swagger).not.toHaveBeenCalled();
 });

@@ -7,10 +7,10 @@ import { sendPrepared } from './prepared-response.ts';
 import { sendProblem } from './problem.ts';
 import { type CachedResponse, jsonContent, prepareResponse } from './response-cache.ts';
 
-const DOCUMENT = '/api/openapi.json';
+const DOCUMENT_PATH = '/api/openapi.json';
 
 /** Blocks the plugin's own copy of the document, which it rebuilds for each call. */
-function refuseUnstored(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+function rejectRebuiltDocument(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (/^\/api\/docs\/(json|yaml)$/.test(request.routeOptions.url ?? '')) sendProblem(reply, 'not-found');
   else done();
 }
@@ -31,12 +31,12 @@ export async function serveDocumentation(app: FastifyInstance, { cookieName }: {
   // Loads its scripts as files, which the content security policy allows.
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiConfig: { docExpansion: 'list', urls: [{ url: DOCUMENT, name: 'EcoPulse' }] },
-    uiHooks: { onRequest: refuseUnstored },
+    uiConfig: { docExpansion: 'list', urls: [{ url: DOCUMENT_PATH, name: 'EcoPulse' }] },
+    uiHooks: { onRequest: rejectRebuiltDocument },
   });
-  let kept: Promise<CachedResponse> | null = null;
-  app.get(DOCUMENT, { schema: { hide: true } }, async (request, reply) => {
-    kept ??= prepareResponse(jsonContent(app.swagger()));
-    return sendPrepared(reply, (await kept).for(request));
+  let cachedDocument: Promise<CachedResponse> | null = null;
+  app.get(DOCUMENT_PATH, { schema: { hide: true } }, async (request, reply) => {
+    cachedDocument ??= prepareResponse(jsonContent(app.swagger()));
+    return sendPrepared(reply, (await cachedDocument).for(request));
   });
 }

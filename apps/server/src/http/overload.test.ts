@@ -31,54 +31,54 @@ describe('an overloaded server', () => {
   });
 });
 
-const ASKED = '/asked';
+const TEST_PATH = '/asked';
 
-async function startHolding() {
+async function startServerWithPendingCalls() {
   const app = fastify();
   onTestFinished(() => app.close());
   const warn = vi.fn();
   const loadShedder = createLoadShedder({ warn });
   const { promise, resolve } = Promise.withResolvers<string>();
-  app.get(ASKED, { preValidation: loadShedder.preValidation }, () => promise);
+  app.get(TEST_PATH, { preValidation: loadShedder.preValidation }, () => promise);
   await app.ready();
   // `inject` sends nothing until it is awaited.
-  const ask = async (method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url: ASKED });
-  const askedAtOnce = (calls: number) => Array.from({ length: calls }, () => ask());
-  return { loadShedder, warn, ask, askedAtOnce, letGo: () => resolve('done') };
+  const sendCall = async (method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url: TEST_PATH });
+  const sendCalls = (calls: number) => Array.from({ length: calls }, () => sendCall());
+  return { loadShedder, warn, sendCall, sendCalls, completeCalls: () => resolve('done') };
 }
 
-describe('the loadShedder', () => {
-  it('refuses the next call with 503, says when to try again, and admits calls when others are done', async () => {
-    const { ask, askedAtOnce, letGo } = await startHolding();
-    const admitted = askedAtOnce(MAX_BURST);
+describe('the load shedder', () => {
+  it('refuses the next call with 503 and Retry-After, and admits calls when others are done', async () => {
+    const { sendCall, sendCalls, completeCalls } = await startServerWithPendingCalls();
+    const admitted = sendCalls(MAX_BURST);
 
-    const refused = await ask();
+    const refused = await sendCall();
 
     expect(refused.statusCode).toBe(503);
     expect(refused.headers['retry-after']).toBe('2');
     expect(refused.json()).toMatchObject({ code: 'unavailable', status: 503 });
     expect(refused.json()).not.toHaveProperty('reference');
-    expect((await ask('HEAD')).statusCode).toBe(503);
-    letGo();
+    expect((await sendCall('HEAD')).statusCode).toBe(503);
+    completeCalls();
     for (const call of admitted) expect((await call).statusCode).toBe(200);
-    expect((await ask()).statusCode).toBe(200);
+    expect((await sendCall()).statusCode).toBe(200);
   });
 
   it('counts refused calls, and logs how many there were once a second', async () => {
-    const { ask, askedAtOnce, loadShedder, warn } = await startHolding();
-    void askedAtOnce(MAX_BURST);
+    const { sendCall, sendCalls, loadShedder, warn } = await startServerWithPendingCalls();
+    void sendCalls(MAX_BURST);
 
-    for (let call = 0; call < 3; call += 1) expect((await ask()).statusCode).toBe(503);
+    for (let call = 0; call < 3; call += 1) expect((await sendCall()).statusCode).toBe(503);
 
     expect(loadShedder.metrics[0]?.read()).toEqual([{ value: 3 }]);
     await expect.poll(() => warn.mock.calls, { timeout: 10_000 }).toEqual([[{ refused: 3 }, 'too many calls at once']]);
   });
 
   it('does not wait longer than calls wait for the database', async () => {
-    const { ask, askedAtOnce } = await startHolding();
-    void askedAtOnce(MAX_BURST);
-    expect((await ask()).statusCode).toBe(503);
-    const outcome = () => Promise.race([ask().then(({ statusCode }) => statusCode), delay(50, 'admitted')]);
+    const { sendCall, sendCalls } = await startServerWithPendingCalls();
+    void sendCalls(MAX_BURST);
+    expect((await sendCall()).statusCode).toBe(503);
+    const outcome = () => Promise.race([sendCall().then(({ statusCode }) => statusCode), delay(50, 'admitted')]);
     await expect.poll(outcome, { timeout: 10_000 }).toBe('admitted');
   });
 });

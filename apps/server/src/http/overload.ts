@@ -7,8 +7,8 @@ import { MAX_CONNECTIONS } from '../db/database.ts';
 import { RETRY_AFTER_SECONDS, sendProblem } from './problem.ts';
 
 /** After this a call no longer counts: no call waits longer for the database. */
-const MAX_STAY_MS = 2_000;
-const LOG_EVERY_MS = 1_000;
+const MAX_SLOT_MS = 2_000;
+const LOG_INTERVAL_MS = 1_000;
 
 /** Calls that need the database, except admins' (to fix problems), sign-ins, and long streams, downloads and uploads. */
 export function mayBeRefused({ access, limit, mediaType, download, sends, maxBodyBytes }: Endpoint): boolean {
@@ -25,23 +25,23 @@ interface LoadShedder {
 
 export function createLoadShedder(log: Pick<FastifyBaseLogger, 'warn'>): LoadShedder {
   const limiter = createConcurrencyLimiter(MAX_CONNECTIONS, performance.now());
-  let refused = 0;
-  let notLogged = 0;
-  const tell = (): void => {
-    log.warn({ refused: notLogged }, 'too many calls at once');
-    notLogged = 0;
+  let refusedCalls = 0;
+  let unloggedRefusals = 0;
+  const logRefusals = (): void => {
+    log.warn({ refused: unloggedRefusals }, 'too many calls at once');
+    unloggedRefusals = 0;
   };
   return {
     preValidation(_request, reply, done) {
-      if (limiter.take(performance.now())) {
-        whenDone(reply.raw, () => limiter.free());
+      if (limiter.tryAcquire(performance.now())) {
+        onceDone(reply.raw, () => limiter.release());
         done();
         return;
       }
-      refused += 1;
+      refusedCalls += 1;
       // A log line per refusal would make the overload worse.
-      if (notLogged === 0) setTimeout(tell, LOG_EVERY_MS).unref();
-      notLogged += 1;
+      if (unloggedRefusals === 0) setTimeout(logRefusals, LOG_INTERVAL_MS).unref();
+      unloggedRefusals += 1;
       void sendProblem(reply, 'unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, isLogged: false });
     },
     metrics: [
@@ -49,21 +49,21 @@ export function createLoadShedder(log: Pick<FastifyBaseLogger, 'warn'>): LoadShe
         name: 'ecopulse_calls_refused_total',
         help: 'Calls that were refused because too many were under way.',
         kind: 'counter',
-        read: () => [{ value: refused }],
+        read: () => [{ value: refusedCalls }],
       },
     ],
   };
 }
 
-function whenDone(response: ServerResponse, callBack: () => void): void {
-  let isDone = false;
+function onceDone(response: ServerResponse, onDone: () => void): void {
+  let hasRun = false;
   const finish = (): void => {
-    if (isDone) return;
-    isDone = true;
-    clearTimeout(limit);
-    callBack();
+    if (hasRun) return;
+    hasRun = true;
+    clearTimeout(timer);
+    onDone();
   };
-  const limit = setTimeout(finish, MAX_STAY_MS).unref();
+  const timer = setTimeout(finish, MAX_SLOT_MS).unref();
   response.once('prefinish', finish);
   response.once('close', finish);
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { putArticle } from '../testing/news/articles.ts';
-import { statementsOf } from '../testing/statements.ts';
+import { createArticleRow } from '../testing/news/articles.ts';
+import { captureStatements } from '../testing/captured-statements.ts';
 import { shareTestApp, startTestApp } from '../testing/test-app.ts';
 
 const html = (name: string) =>
@@ -110,7 +110,7 @@ describe('a page', () => {
   });
 
   test('of an article has the article’s title for a visitor, compressed', async () => {
-    const id = await putArticle(shared().db, { title: 'Solar roofs' });
+    const id = await createArticleRow(shared().db, { title: 'Solar roofs' });
     const page = await open(`/news/${id}`, { 'accept-encoding': 'br' });
     expect({ title: titleOf(page.text), status: page.status }).toEqual({
       title: 'Solar roofs · EcoPulse',
@@ -177,13 +177,13 @@ describe.each([['/'], ['/terms'], [API], ['/icon.svg']])('a request for %s', (pa
   test('answers 304 without a body if the caller already has it', async () => {
     const etag = String((await open(path)).headers['etag']);
     const strong = etag.replace(/^W\//, '');
-    for (const held of [etag, `W/${strong}`, `"x", W/${strong}`, `"x",${etag}`, '*', `"a,b", ${etag}`]) {
-      const answer = await open(path, { 'if-none-match': held });
-      expect({ held, status: answer.status, text: answer.text }).toEqual({ held, status: 304, text: '' });
+    for (const tag of [etag, `W/${strong}`, `"x", W/${strong}`, `"x",${etag}`, '*', `"a,b", ${etag}`]) {
+      const answer = await open(path, { 'if-none-match': tag });
+      expect({ tag, status: answer.status, text: answer.text }).toEqual({ tag, status: 304, text: '' });
       expect(answer.headers['etag']).toBe(etag);
     }
-    for (const held of ['"x"', '', strong.slice(1, -1), `"x${strong.slice(1)}`])
-      expect({ held, status: (await open(path, { 'if-none-match': held })).status }).toEqual({ held, status: 200 });
+    for (const tag of ['"x"', '', strong.slice(1, -1), `"x${strong.slice(1)}`])
+      expect({ tag, status: (await open(path, { 'if-none-match': tag })).status }).toEqual({ tag, status: 200 });
   });
 });
 
@@ -217,10 +217,10 @@ describe('a file', () => {
 
 test('pages ask the database for random cookies and missing articles only up to a limit for each client address', async () => {
   const few = { max: 20, seconds: 60 };
-  const { app } = await startTestApp({ dist, limits: { unknownSessions: few, missing: few } });
+  const { app } = await startTestApp({ dist, limits: { unknownSessions: few, notFound: few } });
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
   const flood = (call: (index: number) => ReturnType<typeof get>) =>
-    statementsOf(() => Promise.all(Array.from({ length: 100 }, (_, index) => call(index))));
+    captureStatements(() => Promise.all(Array.from({ length: 100 }, (_, index) => call(index))));
   const randomCookie = () => ({ cookie: `session=${randomBytes(32).toString('base64url')}` });
   expect((await flood(() => get('/', randomCookie()))).length).toBeLessThanOrEqual(20);
   expect((await flood((index) => get(`/news/${900_000 + index}`))).length).toBeLessThanOrEqual(20);

@@ -6,11 +6,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../core/problems/problem-error.ts';
 import type { Language } from '../core/messages/catalogs.ts';
-import { isDatabaseAway } from '../db/database.ts';
+import { isDatabaseUnavailable } from '../db/database.ts';
 import { createAppPage, PAGES_FILE } from './app-page.ts';
-import { chosenLanguage } from './client.ts';
+import { languageFromCookie } from './client.ts';
 import { rejectUnknownCall } from './errors.ts';
-import { type CallerDeps, createMisses, authenticate } from './caller-cache.ts';
+import { type CallerDeps, createNotFoundLimiter, authenticate } from './authentication.ts';
 import { chooseVariant, etagOf, matchesEtag, type Variants } from './prepared-response.ts';
 import { sendProblem } from './problem.ts';
 
@@ -18,7 +18,7 @@ interface Deps extends CallerDeps {
   readonly dist: string;
   /** Null if there is no such article. `frame` is its prerendered HTML. */
   readonly articlePage: (id: string, frame: string, language: Language) => Promise<Page | null>;
-  readonly isInvite: (code: string) => Promise<boolean>;
+  readonly isUsableInvite: (code: string) => Promise<boolean>;
 }
 
 interface Page extends Variants {
@@ -42,44 +42,52 @@ const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>>
 
 const APP_FRAME = '/app.html';
 
-const SVG = 'image/svg+xml';
+const SVG_TYPE = 'image/svg+xml';
 
-const ARTICLE = /^\/news\/([1-9]\d{0,9})\/?$/;
+const ARTICLE_PATH = /^\/news\/([1-9]\d{0,9})\/?$/;
 
-const INVITE = /^\/invite\/([^/]{1,200})\/?$/;
+const INVITE_PATH = /^\/invite\/([^/]{1,200})\/?$/;
 
 /** Not `reply.sendFile`: its ETag changes with each build of identical bytes, and it reads the file on each call. */
 export async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { dist, articlePage, isInvite } = deps;
-  const misses = createMisses(deps);
-  const readPage = pageReader(dist);
+  const { dist, articlePage, isUsableInvite } = deps;
+  const notFoundLimiter = createNotFoundLimiter(deps);
+  const readPage = createPageReader(dist);
   const appPage = createAppPage(dist, async () => (await readPage('app')).plain.toString());
-  const statusOf = async (request: FastifyRequest, path: string, pages: readonly string[]): Promise<Status> => {
+  const getStatus = async (request: FastifyRequest, path: string, pages: readonly string[]): Promise<Status> => {
     if (!isPage(pages, path)) return 404;
-    const code = INVITE.exec(path)?.[1];
+    const code = INVITE_PATH.exec(path)?.[1];
     if (code === undefined) return 200;
-    misses.throwIfExhausted(request);
-    const found = isInvite(code).catch((error: unknown) => {
-      if (isDatabaseAway(error)) return true;
+    notFoundLimiter.throwIfExhausted(request);
+    const lookup = isUsableInvite(code).catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) return true;
       throw error;
     });
-    const works = await misses.count(request, found, (result) => result.status === 'fulfilled' && !result.value);
-    return works ? 200 : 410;
+    const isUsable = await notFoundLimiter.count(
+      request,
+      lookup,
+      (result) => result.status === 'fulfilled' && !result.value,
+    );
+    return isUsable ? 200 : 410;
   };
-  const visitorsPage = async (request: FastifyRequest, path: string): Promise<{ page: Page; status: Status }> => {
-    const language = chosenLanguage(request) ?? 'en';
+  const getVisitorPage = async (request: FastifyRequest, path: string): Promise<{ page: Page; status: Status }> => {
+    const language = languageFromCookie(request) ?? 'en';
     const frame = await readPage(landingFile(path, language));
-    const id = ARTICLE.exec(path)?.[1];
-    if (id === undefined) return { page: frame, status: await statusOf(request, path, SIGNED_OUT_PAGES) };
-    misses.throwIfExhausted(request);
-    const found = articlePage(id, frame.plain.toString(), language);
-    const page = await misses.count(request, found, (result) => result.status === 'fulfilled' && result.value === null);
+    const id = ARTICLE_PATH.exec(path)?.[1];
+    if (id === undefined) return { page: frame, status: await getStatus(request, path, SIGNED_OUT_PAGES) };
+    notFoundLimiter.throwIfExhausted(request);
+    const lookup = articlePage(id, frame.plain.toString(), language);
+    const page = await notFoundLimiter.count(
+      request,
+      lookup,
+      (result) => result.status === 'fulfilled' && result.value === null,
+    );
     return { page: page ?? frame, status: page ? 200 : 404 };
   };
   await app.register(async (files) => {
     files.addHook('onSend', (_request, reply, payload, done) => {
       // The plugin adds the charset to all other text types.
-      if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`);
+      if (reply.getHeader('content-type') === SVG_TYPE) reply.header('content-type', `${SVG_TYPE}; charset=utf-8`);
       done(null, payload);
     });
     await files.register(fastifyStatic, {
@@ -90,8 +98,8 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
       globIgnore: ['**/*.html', '**/*.html.*', '**/*.gz', '**/*.br', 'build.json', PAGES_FILE, '.vite/**'],
       cacheControl: false,
       setHeaders: (response, path) => {
-        const immutable = path.includes('/assets/');
-        response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, no-cache');
+        const isHashed = path.includes('/assets/');
+        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, no-cache');
       },
     });
   });
@@ -106,11 +114,11 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     const isLink = isPage(LINK_PAGES, path);
     // The URL contains a secret that must not leak as a referrer.
     if (isLink) reply.header('referrer-policy', 'no-referrer');
-    const signedIn = !isLink && (await hasSession(deps, request));
-    const moved = signedIn ? Object.entries(MOVED_PAGES).find(([from]) => from === path)?.[1] : undefined;
-    if (moved) return reply.header('vary', 'Cookie').redirect(moved, 302);
-    if (signedIn) return appPage.send(request, reply.code(await statusOf(request, path, SIGNED_IN_PAGES)));
-    const { page, status } = await visitorsPage(request, path);
+    const isSignedIn = !isLink && (await hasSession(deps, request));
+    const newPath = isSignedIn ? Object.entries(MOVED_PAGES).find(([from]) => from === path)?.[1] : undefined;
+    if (newPath) return reply.header('vary', 'Cookie').redirect(newPath, 302);
+    if (isSignedIn) return appPage.send(request, reply.code(await getStatus(request, path, SIGNED_IN_PAGES)));
+    const { page, status } = await getVisitorPage(request, path);
     return sendPage(request, reply.code(status), page);
   });
 }
@@ -120,7 +128,7 @@ async function hasSession(deps: CallerDeps, request: FastifyRequest): Promise<bo
   try {
     return (await authenticate(deps, request, 'recent')) !== null;
   } catch (error) {
-    if (isDatabaseAway(error) || error instanceof ProblemError) return true;
+    if (isDatabaseUnavailable(error) || error instanceof ProblemError) return true;
     throw error;
   }
 }
@@ -131,16 +139,17 @@ function landingFile(path: string, language: Language): string {
 }
 
 /** Cached forever: the build does not change under a running server. */
-function pageReader(dist: string): (name: string) => Promise<Page> {
+function createPageReader(dist: string): (name: string) => Promise<Page> {
   const pages = new Map<string, Promise<Page>>();
   const read = async (name: string): Promise<Page> => {
     const file = join(dist, `${name}.html`);
     const html = await readFile(file);
-    const twin = async (ending: string) => (existsSync(file + ending) ? readFile(file + ending) : null);
+    const readCompressed = async (extension: string) =>
+      existsSync(file + extension) ? readFile(file + extension) : null;
     return {
       plain: html,
-      gzip: await twin('.gz'),
-      br: await twin('.br'),
+      gzip: await readCompressed('.gz'),
+      br: await readCompressed('.br'),
       etag: etagOf(html),
     };
   };
@@ -153,14 +162,14 @@ function pageReader(dist: string): (name: string) => Promise<Page> {
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  const found = reply.statusCode === 200;
+  const isFound = reply.statusCode === 200;
   reply.headers({
     'cache-control': 'no-cache',
     vary: 'Cookie, Accept-Encoding',
     etag: page.etag,
     'content-type': 'text/html; charset=utf-8',
   });
-  if (found && matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  if (isFound && matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   const variant = chooseVariant(request.headers['accept-encoding'], page);
   if (variant !== 'plain') reply.header('content-encoding', variant);
   return reply.send(page[variant]);

@@ -21,7 +21,7 @@ export function etagOf(content: string | Uint8Array): string {
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
-  return ifNoneMatch.split(',').some((held) => held.trim().replace(/^W\//, '') === etag);
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 export interface Variants {
@@ -32,10 +32,13 @@ export interface Variants {
 
 type Encoding = keyof Variants;
 
-const MAX_HEADERS = 100;
+const MAX_CACHED_HEADERS = 100;
 const REFUSES_PLAIN = /(?:^|,)\s*identity\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
 
-const encodings = new LRUCache<string, Encoding>({ max: MAX_HEADERS, memoMethod: (header) => bestEncoding(header) });
+const encodings = new LRUCache<string, Encoding>({
+  max: MAX_CACHED_HEADERS,
+  memoMethod: (header) => bestEncoding(header),
+});
 
 function bestEncoding(header: string): Encoding {
   const accepted = header.toLowerCase();
@@ -74,7 +77,7 @@ export class PreparedJson<T> {
   /** As a string, Node sends it with the headers in one system call. */
   readonly body: string;
   /** Phantom type, so that a handler cannot return another endpoint's response. */
-  declare protected readonly holds: T;
+  declare protected readonly responseType: T;
 
   #etag: string | null = null;
 

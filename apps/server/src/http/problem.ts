@@ -1,15 +1,15 @@
 import { type ErrorCode, type Problem, problems } from '@ecopulse/contract/errors';
-import { sentenceOf } from '@ecopulse/contract/problem-sentences';
+import { formatProblem } from '@ecopulse/contract/problem-sentences';
 import type { FastifyReply } from 'fastify';
 import type { ProblemDetails } from '../core/problems/problem-error.ts';
 
 function problemDocument(code: ErrorCode, { values, fields, status }: ProblemDetails = {}): Problem {
-  const { title, status: usual } = problems[code];
+  const { title, status: defaultStatus } = problems[code];
   return {
     type: `/api/docs#${code}`,
     title,
-    status: status ?? usual,
-    detail: sentenceOf(code, values),
+    status: status ?? defaultStatus,
+    detail: formatProblem(code, values),
     code,
     ...(fields && { fields: { ...fields } }),
     ...(values && { values }),

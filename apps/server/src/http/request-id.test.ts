@@ -4,7 +4,7 @@ import type { AppEnv } from '../feature-module.ts';
 import type { TrustedProxies } from '../env.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
-const MADE_HERE = /^[0-9a-z]{12}$/;
+const OWN_ID = /^[0-9a-z]{12}$/;
 
 async function startFailing(env: Partial<AppEnv> = {}) {
   const testApp = await startTestApp({ env });
@@ -22,14 +22,14 @@ async function references(trustProxy: TrustedProxies, calls: readonly { id: stri
   return references;
 }
 
-test('a call that fails has the same reference in its header and its body, and the next one another', async () => {
+test('a failed call has one reference in its header and its body, and each call another one', async () => {
   const { call } = await startFailing();
-  const one = await call('GET', '/api/green-spaces');
-  const other = await call('GET', '/api/green-spaces');
-  expect(one.status).toBe(500);
-  expect(one.headers['x-request-id']).toMatch(MADE_HERE);
-  expect(one.body.reference).toBe(one.headers['x-request-id']);
-  expect(other.body.reference).not.toBe(one.body.reference);
+  const firstCall = await call('GET', '/api/green-spaces');
+  const secondCall = await call('GET', '/api/green-spaces');
+  expect(firstCall.status).toBe(500);
+  expect(firstCall.headers['x-request-id']).toMatch(OWN_ID);
+  expect(firstCall.body.reference).toBe(firstCall.headers['x-request-id']);
+  expect(secondCall.body.reference).not.toBe(firstCall.body.reference);
 });
 
 test('a refused call has no reference', async () => {
@@ -39,20 +39,28 @@ test('a refused call has no reference', async () => {
   expect(body).not.toHaveProperty('reference');
 });
 
-test('an id that arrives is kept from a trusted proxy alone', async () => {
+test('a received id is used only from a trusted proxy', async () => {
   const id = '9f86d081884c7d659a2feaa0c55ad015';
   const [near, far] = ['10.1.2.3', '203.0.113.9'];
   expect(await references(1, [{ id, from: near }])).toEqual([id]);
   expect(await references(['10.0.0.0/8'], [{ id, from: near }])).toEqual([id]);
-  expect(await references(['10.0.0.0/8'], [{ id, from: far }])).toEqual([expect.stringMatching(MADE_HERE)]);
-  expect(await references(false, [{ id, from: near }])).toEqual([expect.stringMatching(MADE_HERE)]);
+  expect(await references(['10.0.0.0/8'], [{ id, from: far }])).toEqual([expect.stringMatching(OWN_ID)]);
+  expect(await references(false, [{ id, from: near }])).toEqual([expect.stringMatching(OWN_ID)]);
 });
 
-test('an id that does not look like one is not kept, even from a proxy', async () => {
-  const unlike = ['short', 'x'.repeat(65), 'with a space', 'evil"quote', 'under_score', 'mei@example.sg', 'ünïcödé-id'];
-  const given = await references(
+test('an invalid id is not used, even from a proxy', async () => {
+  const invalidIds = [
+    'short',
+    'x'.repeat(65),
+    'with a space',
+    'evil"quote',
+    'under_score',
+    'mei@example.sg',
+    'ünïcödé-id',
+  ];
+  const receivedReferences = await references(
     1,
-    unlike.map((id) => ({ id, from: '10.1.2.3' })),
+    invalidIds.map((id) => ({ id, from: '10.1.2.3' })),
   );
-  expect(given).toEqual(unlike.map(() => expect.stringMatching(MADE_HERE)));
+  expect(receivedReferences).toEqual(invalidIds.map(() => expect.stringMatching(OWN_ID)));
 });

@@ -3,27 +3,27 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openChanges } from '../db/changes.ts';
 import { ConnectionError } from '../db/prepared-client.ts';
 import { CACHED_RESPONSES } from '../db/topics.ts';
-import { endListening, listens } from '../testing/listening.ts';
-import { statementsOf } from '../testing/statements.ts';
+import { terminateListeners, waitForListening } from '../testing/listening.ts';
+import { captureStatements } from '../testing/captured-statements.ts';
 import { shareTestApp, startTestApp } from '../testing/test-app.ts';
 import { createResponseCache, jsonContent } from './response-cache.ts';
 
 const shared = shareTestApp();
-let ahead = 0;
+let clockOffsetMs = 0;
 
-function letPass(seconds: number): void {
-  ahead += seconds * 1_000;
+function advanceTime(seconds: number): void {
+  clockOffsetMs += seconds * 1_000;
 }
 
 beforeEach(() => {
   const now = performance.now.bind(performance);
-  vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + clockOffsetMs);
 });
 
 async function openCache(options: { maxBytes?: number } = {}) {
   const changes = openChanges(shared().connection);
   onTestFinished(() => changes.close());
-  await listens(changes, true);
+  await waitForListening(changes, true);
   const responseCache = createResponseCache(changes, options);
   let built = 0;
   const build = async () => jsonContent({ built: (built += 1) });
@@ -75,21 +75,21 @@ describe('a cached response', () => {
     const maxBytes = 200_000;
     const { changes, responseCache } = await openCache({ maxBytes });
     const large = () => Promise.resolve(jsonContent(randomBytes(5_000).toString('hex')));
-    const away = () => Promise.reject(new ConnectionError(new Error('away')));
+    const failUnavailable = () => Promise.reject(new ConnectionError(new Error('away')));
     const keys = Array.from({ length: 30 }, (_, n) => `news/${n}`);
     for (const key of keys) await responseCache.get(key, large);
     changes.publish(CACHED_RESPONSES, 'news');
-    const outdated = await Promise.allSettled(keys.map(async (key) => responseCache.get(key, away)));
+    const outdated = await Promise.allSettled(keys.map(async (key) => responseCache.get(key, failUnavailable)));
     expect(outdated.at(-1)?.status).toBe('fulfilled');
     expect(outdated.filter(({ status }) => status === 'fulfilled').length * 10_000).toBeLessThanOrEqual(maxBytes);
   });
 
-  test('is built again for later callers when its topic changes during the build', async () => {
+  test('is rebuilt for later callers when its topic changes during the build', async () => {
     const { changes, responseCache, get } = await openCache();
     let end: () => void = () => undefined;
-    const loadShedder = new Promise<void>((resolve) => (end = resolve));
+    const buildGate = new Promise<void>((resolve) => (end = resolve));
     const slow = responseCache.get('lessons', async () => {
-      await loadShedder;
+      await buildGate;
       return jsonContent({ built: 0 });
     });
     changes.publish(CACHED_RESPONSES, 'lessons');
@@ -104,8 +104,8 @@ describe('a cached response', () => {
     const first = responseCache.get('lessons', async () => jsonContent({ built: 0 }));
     changes.publish(CACHED_RESPONSES, 'lessons');
     await first;
-    const away = () => Promise.reject(new ConnectionError(new Error('away')));
-    expect((await responseCache.get('lessons', away)).value).toEqual({ built: 0 });
+    const failUnavailable = () => Promise.reject(new ConnectionError(new Error('away')));
+    expect((await responseCache.get('lessons', failUnavailable)).value).toEqual({ built: 0 });
     expect(await get('lessons')).toBe(1);
   });
 
@@ -117,72 +117,78 @@ describe('a cached response', () => {
 
   test('is returned outdated while the database is unreachable, then rebuilt with all that depends on it', async () => {
     const { changes, responseCache, get } = await openCache();
-    const away = () => Promise.reject(new ConnectionError(new Error('away')));
+    const failUnavailable = () => Promise.reject(new ConnectionError(new Error('away')));
     const detail = async () =>
       (await responseCache.get('lessons/1', async () => jsonContent(await get('lessons')))).value;
     await get('lessons');
     changes.publish(CACHED_RESPONSES, 'lessons');
-    expect((await responseCache.get('lessons', away)).value).toEqual({ built: 1 });
-    await responseCache.get('lessons/1', async () => jsonContent((await responseCache.get('lessons', away)).value));
+    expect((await responseCache.get('lessons', failUnavailable)).value).toEqual({ built: 1 });
+    await responseCache.get('lessons/1', async () =>
+      jsonContent((await responseCache.get('lessons', failUnavailable)).value),
+    );
     expect(await get('lessons')).toBe(2);
     expect(await detail()).toBe(2);
     changes.publish(CACHED_RESPONSES, 'lessons');
     await expect(responseCache.get('lessons', () => Promise.reject(new Error('a mistake')))).rejects.toThrow(
       'a mistake',
     );
-    await expect(responseCache.get('unknown', away)).rejects.toThrow('away');
+    await expect(responseCache.get('unknown', failUnavailable)).rejects.toThrow('away');
   });
 
-  test('is built again after a lost connection, since a change may have been missed', async () => {
+  test('is rebuilt after a lost connection, since a change may have been missed', async () => {
     const { changes, get } = await openCache();
     await get('lessons');
-    const lost = listens(changes, false);
-    await endListening(shared().db);
+    const lost = waitForListening(changes, false);
+    await terminateListeners(shared().db);
     await lost;
-    await listens(changes, true);
+    await waitForListening(changes, true);
     expect(await get('lessons')).toBe(2);
   });
 
-  test('is checked after half a minute, also if it is made from another: a notification may be lost', async () => {
+  test('is checked after half a minute, also if it is built from another: a notification may be lost', async () => {
     const { get, responseCache, built } = await openCache();
     const detail = async () =>
       (await responseCache.get('lessons/1', async () => jsonContent(await get('lessons')))).value;
     await get('lessons');
-    letPass(29);
+    advanceTime(29);
     expect([await get('lessons'), await detail()]).toEqual([1, 1]);
-    letPass(2);
+    advanceTime(2);
     expect(await detail()).toBe(2);
     expect(built()).toBe(2);
   });
 
-  test('keeps its bytes if the check finds nothing new', async () => {
+  test('stays the same object if the check finds no change', async () => {
     const { responseCache } = await openCache();
-    const ask = () => responseCache.get('lessons', async () => jsonContent({ text: 'a'.repeat(5_000) }));
-    const first = await ask();
-    letPass(31);
-    expect(await ask()).toBe(first);
+    const getLessons = () => responseCache.get('lessons', async () => jsonContent({ text: 'a'.repeat(5_000) }));
+    const first = await getLessons();
+    advanceTime(31);
+    expect(await getLessons()).toBe(first);
   });
 
-  test('is returned at once in half a minute for which the database could not be asked', async () => {
+  test('is returned outdated for half a minute after the database was unreachable', async () => {
     const { responseCache, get } = await openCache();
     await get('lessons');
-    letPass(31);
-    let asked = 0;
-    const away = () => {
-      asked += 1;
+    advanceTime(31);
+    let attempts = 0;
+    const failUnavailable = () => {
+      attempts += 1;
       return Promise.reject(new ConnectionError(new Error('away')));
     };
     for (let times = 0; times < 3; times += 1)
-      expect((await responseCache.get('lessons', away)).value).toEqual({ built: 1 });
-    expect(asked).toBe(1);
-    letPass(31);
+      expect((await responseCache.get('lessons', failUnavailable)).value).toEqual({ built: 1 });
+    expect(attempts).toBe(1);
+    advanceTime(31);
     expect(await get('lessons')).toBe(2);
   });
 
   test('has an ETag of its bytes, and compressed variants only if they save bytes', async () => {
     const { responseCache } = await openCache();
-    const of = (text: string) => responseCache.get(`t/${text.length}/${text[0]}`, async () => jsonContent(text));
-    const [small, large, other] = [await of('a'), await of('a'.repeat(5_000)), await of('b'.repeat(5_000))];
+    const cacheText = (text: string) => responseCache.get(`t/${text.length}/${text[0]}`, async () => jsonContent(text));
+    const [small, large, other] = [
+      await cacheText('a'),
+      await cacheText('a'.repeat(5_000)),
+      await cacheText('b'.repeat(5_000)),
+    ];
     expect(small.gzip ?? small.br).toBeNull();
     expect(large.gzip?.length).toBeLessThan(500);
     expect(large.br?.length).toBeLessThan(500);
@@ -191,19 +197,20 @@ describe('a cached response', () => {
 });
 
 test('a change in one server process is visible in the lists, details and postcards of another', async () => {
-  const one = await startTestApp();
-  const two = await startTestApp({ sharing: one });
-  const changes = openChanges(one.connection);
+  const firstServer = await startTestApp();
+  const secondServer = await startTestApp({ sharing: firstServer });
+  const changes = openChanges(firstServer.connection);
   onTestFinished(() => changes.close());
-  await listens(changes, true);
+  await waitForListening(changes, true);
   const paths = ['/api/green-spaces', '/api/green-spaces/1', '/api/green-spaces/1/postcard.svg'];
-  const texts = (server: typeof one) => Promise.all(paths.map(async (path) => (await server.call('GET', path)).text));
-  const before = [await texts(one), await texts(two)];
-  await one.db.updateTable('green_spaces').set({ name: 'Renamed Garden' }).where('id', '=', 1).execute();
+  const texts = (server: typeof firstServer) =>
+    Promise.all(paths.map(async (path) => (await server.call('GET', path)).text));
+  const before = [await texts(firstServer), await texts(secondServer)];
+  await firstServer.db.updateTable('green_spaces').set({ name: 'Renamed Garden' }).where('id', '=', 1).execute();
 
   changes.publish(CACHED_RESPONSES, 'green-spaces');
 
-  for (const [index, server] of [one, two].entries()) {
+  for (const [index, server] of [firstServer, secondServer].entries()) {
     await expect
       .poll(async () => (await texts(server)).map((text) => text.includes('Renamed Garden')), { timeout: 1_000 })
       .toEqual([true, true, true]);
@@ -211,18 +218,18 @@ test('a change in one server process is visible in the lists, details and postca
   }
 });
 
-test('a change of which no notification arrives is visible on every server after half a minute', async () => {
-  const one = await startTestApp();
-  const servers = [one, await startTestApp({ sharing: one })];
-  const mei = await one.resident();
+test('a change without a notification is visible on every server after half a minute', async () => {
+  const firstServer = await startTestApp();
+  const servers = [firstServer, await startTestApp({ sharing: firstServer })];
+  const mei = await firstServer.resident();
   const names = () =>
     Promise.all(servers.map(async ({ call }) => (await call('GET', '/api/green-spaces/1')).body.name));
   // The user is cached only while listening, so the drop of all responses when listening begins has already happened.
   for (const { call } of servers)
-    await expect.poll(() => statementsOf(() => call('GET', '/api/auth/user', { as: mei }))).toEqual([]);
+    await expect.poll(() => captureStatements(() => call('GET', '/api/auth/user', { as: mei }))).toEqual([]);
   const before = await names();
-  await one.db.updateTable('green_spaces').set({ name: 'Renamed Garden' }).where('id', '=', 1).execute();
+  await firstServer.db.updateTable('green_spaces').set({ name: 'Renamed Garden' }).where('id', '=', 1).execute();
   expect(await names()).toEqual(before);
-  letPass(31);
+  advanceTime(31);
   expect(await names()).toEqual(['Renamed Garden', 'Renamed Garden']);
 });

@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Metric } from '../core/metrics/metric.ts';
 import type { Changes } from '../db/changes.ts';
-import { isDatabaseAway } from '../db/database.ts';
+import { isDatabaseUnavailable } from '../db/database.ts';
 import {
   CACHED_RESPONSES,
   type CachedSubject,
   DEPENDENT_SUBJECTS,
-  type StreamedSubject,
-  STREAMED_SUBJECTS,
+  type ThrottledSubject,
+  THROTTLED_SUBJECTS,
 } from '../db/topics.ts';
 import { chooseVariant, etagOf, matchesEtag, type PreparedResponse, type Variants } from './prepared-response.ts';
 
@@ -36,22 +36,22 @@ export class CachedResponse<T = unknown> implements Variants {
     this.gzip = gzip;
     this.br = br;
     const caching = { etag: this.etag, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' };
-    const whole = (body: Buffer, encoding: object | null): PreparedResponse => ({
+    const okResponse = (body: Buffer, encoding: object | null): PreparedResponse => ({
       status: 200,
       headers: { ...caching, 'content-type': mediaType, ...encoding },
       body,
     });
     this.#prepared = {
       unchanged: { status: 304, headers: caching },
-      plain: whole(plain, {}),
-      gzip: whole(gzip ?? plain, gzip && { 'content-encoding': 'gzip' }),
-      br: whole(br ?? plain, br && { 'content-encoding': 'br' }),
+      plain: okResponse(plain, {}),
+      gzip: okResponse(gzip ?? plain, gzip && { 'content-encoding': 'gzip' }),
+      br: okResponse(br ?? plain, br && { 'content-encoding': 'br' }),
     };
   }
 
   for(request: Pick<FastifyRequest, 'headers'>): PreparedResponse {
-    const { 'if-none-match': held, 'accept-encoding': accepted } = request.headers;
-    if (matchesEtag(held, this.etag)) return this.#prepared.unchanged;
+    const { 'if-none-match': ifNoneMatch, 'accept-encoding': accepted } = request.headers;
+    if (matchesEtag(ifNoneMatch, this.etag)) return this.#prepared.unchanged;
     return this.#prepared[chooseVariant(accepted, this)];
   }
 }
@@ -73,16 +73,16 @@ export function jsonContent<T>(value: T): ResponseContent<T> {
   return { value, text: JSON.stringify(value), mediaType: 'application/json; charset=utf-8' };
 }
 
-const STREAM_MS = 1_000;
+const THROTTLE_INTERVAL_MS = 1_000;
 
 /** Far above today's content, far below what a server may use. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const OVERHEAD_BYTES = 1_000;
 
 /**
- * Rebuilds everything periodically, in case a notification was lost. Not an age per response: some are built from others.
+ * All responses are rebuilt periodically, in case a notification was lost; together, since some are built from others.
  */
-const PERIOD_MS = 30_000;
+const CHECK_PERIOD_MS = 30_000;
 /** Returned only while the database is unreachable. */
 const OUTDATED = -1;
 
@@ -95,35 +95,38 @@ interface Entry {
 export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } = {}): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ response }) => bytesOf(response),
+    sizeCalculation: ({ response }) => sizeInBytes(response),
   });
   const openedAt = performance.now();
-  const currentPeriod = () => Math.floor((performance.now() - openedAt) / PERIOD_MS);
+  const currentPeriod = () => Math.floor((performance.now() - openedAt) / CHECK_PERIOD_MS);
   let hits = 0;
   let builds = 0;
-  const building = new Map<string, Promise<CachedResponse>>();
+  const pendingBuilds = new Map<string, Promise<CachedResponse>>();
   /** Keys served outdated: responses built from them meanwhile are outdated too. */
   const returnedOutdated = new Set<string>();
 
   const drop = (key: string): void => {
-    building.delete(key);
+    pendingBuilds.delete(key);
     const cached = entries.peek(key);
     if (cached) cached.period = OUTDATED;
   };
   const dropAll = (isDropped: (key: string) => boolean): void => {
-    for (const key of [...building.keys(), ...entries.keys()]) if (isDropped(key)) drop(key);
+    for (const key of [...pendingBuilds.keys(), ...entries.keys()]) if (isDropped(key)) drop(key);
   };
-  const dropBelow = (topic: string): void => dropAll((key) => key.startsWith(`${topic}/`));
+  const dropKeysUnder = (topic: string): void => dropAll((key) => key.startsWith(`${topic}/`));
   const dropSubject = (subject: CachedSubject): void => {
     drop(subject);
-    dropBelow(subject);
+    dropKeysUnder(subject);
   };
-  const dropStreamed = Object.fromEntries(
-    Object.entries(STREAMED_SUBJECTS).map(([key, subject]) => [key, throttle(() => dropSubject(subject), STREAM_MS)]),
-  ) as Record<StreamedSubject, () => void>;
+  const dropThrottled = Object.fromEntries(
+    Object.entries(THROTTLED_SUBJECTS).map(([key, subject]) => [
+      key,
+      throttle(() => dropSubject(subject), THROTTLE_INTERVAL_MS),
+    ]),
+  ) as Record<ThrottledSubject, () => void>;
   changes.on(CACHED_RESPONSES, (topic) => {
-    if (isStreamed(topic)) {
-      dropStreamed[topic]();
+    if (isThrottled(topic)) {
+      dropThrottled[topic]();
       return;
     }
     dropSubject(topic);
@@ -161,56 +164,56 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
         hits += 1;
         return cached.response as CachedResponse<T>;
       }
-      const pending = building.get(key);
+      const pending = pendingBuilds.get(key);
       if (pending) return pending as Promise<CachedResponse<T>>;
       builds += 1;
       const built = build().then((content) => {
-        const known = entries.peek(key)?.response as CachedResponse<T> | undefined;
-        return known?.etag === etagOf(content.text) ? known : prepareResponse(content);
+        const current = entries.peek(key)?.response as CachedResponse<T> | undefined;
+        return current?.etag === etagOf(content.text) ? current : prepareResponse(content);
       });
       const result = built.catch((error: unknown) => {
         const outdated = entries.peek(key);
-        if (!outdated || !isDatabaseAway(error)) throw error;
+        if (!outdated || !isDatabaseUnavailable(error)) throw error;
         returnedOutdated.add(key);
         // No change is known, so spare other calls the wait for the database in this period.
         if (outdated.period !== OUTDATED) outdated.period = period;
         return outdated.response as CachedResponse<T>;
       });
-      building.set(key, result);
-      // False if a change has dropped it meanwhile.
-      const isStillWanted = () => building.get(key) === result;
-      const keep = (response: CachedResponse<T>): void => {
-        if (isStillWanted()) {
-          building.delete(key);
+      pendingBuilds.set(key, result);
+      // False if a change has dropped this build meanwhile.
+      const isCurrentBuild = () => pendingBuilds.get(key) === result;
+      const cacheResponse = (response: CachedResponse<T>): void => {
+        if (isCurrentBuild()) {
+          pendingBuilds.delete(key);
           entries.set(key, { response, period });
         } else if (!entries.has(key)) {
           // Already outdated, but useful while the database is unreachable.
           entries.set(key, { response, period: OUTDATED });
         }
-        if (returnedOutdated.delete(key)) dropBelow(key);
+        if (returnedOutdated.delete(key)) dropKeysUnder(key);
       };
-      const forget = (): void => {
-        if (isStillWanted()) building.delete(key);
+      const clearPending = (): void => {
+        if (isCurrentBuild()) pendingBuilds.delete(key);
       };
-      built.then(keep, forget);
+      built.then(cacheResponse, clearPending);
       return result;
     },
   };
 }
 
-function isStreamed(topic: CachedSubject | StreamedSubject): topic is StreamedSubject {
-  return Object.hasOwn(STREAMED_SUBJECTS, topic);
+function isThrottled(topic: CachedSubject | ThrottledSubject): topic is ThrottledSubject {
+  return Object.hasOwn(THROTTLED_SUBJECTS, topic);
 }
 
 /** Twice: `value` is held next to the bytes. */
-function bytesOf({ plain, gzip: gz, br }: CachedResponse): number {
+function sizeInBytes({ plain, gzip: gz, br }: CachedResponse): number {
   return OVERHEAD_BYTES + 2 * plain.length + (gz?.length ?? 0) + (br?.length ?? 0);
 }
 
 export async function prepareResponse<T>(content: ResponseContent<T>): Promise<CachedResponse<T>> {
   const plain = Buffer.from(content.text);
-  const worthwhile = plain.length >= MIN_COMPRESSED_BYTES;
-  const [gz, br] = worthwhile
+  const isCompressible = plain.length >= MIN_COMPRESSED_BYTES;
+  const [gz, br] = isCompressible
     ? await Promise.all([
         compressGzip(plain, { level: 9 }),
         compressBrotli(plain, {
@@ -225,20 +228,20 @@ export async function prepareResponse<T>(content: ResponseContent<T>): Promise<C
   return new CachedResponse(content, plain, gz, br);
 }
 
-/** Leading and trailing edge: runs at once, then at most once per interval. */
+/** Leading and trailing edge: runs immediately, then at most once per interval. */
 function throttle(work: () => void, milliseconds: number): () => void {
-  let doneAt = -Infinity;
+  let lastRunAt = -Infinity;
   let isWaiting = false;
-  const workNow = (): void => {
+  const runNow = (): void => {
     isWaiting = false;
-    doneAt = performance.now();
+    lastRunAt = performance.now();
     work();
   };
   return () => {
     if (isWaiting) return;
-    const left = doneAt + milliseconds - performance.now();
+    const remainingMs = lastRunAt + milliseconds - performance.now();
     isWaiting = true;
-    if (left <= 0) workNow();
-    else setTimeout(workNow, left).unref();
+    if (remainingMs <= 0) runNow();
+    else setTimeout(runNow, remainingMs).unref();
   };
 }

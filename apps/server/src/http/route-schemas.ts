@@ -4,8 +4,8 @@ import { OFFLINE_ERRORS } from '@ecopulse/contract/offline';
 import * as z from 'zod/mini';
 import { idempotencyHeaders } from './idempotency.ts';
 
-export function schemaOf(endpoint: Endpoint) {
-  const statuses = new Set(errorsOf(endpoint).map((code) => problems[code].status));
+export function createRouteSchema(endpoint: Endpoint) {
+  const statuses = new Set(listDeclaredErrors(endpoint).map((code) => problems[code].status));
   const errorResponses = Object.fromEntries(
     [...statuses].map((status) => [
       status,
@@ -27,14 +27,20 @@ export function schemaOf(endpoint: Endpoint) {
   };
 }
 
-export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+export function listDeclaredErrors(endpoint: Endpoint): ErrorCode[] {
   const access: ErrorCode[] =
     endpoint.access === 'admin' ? ['signed-out', 'admins-only'] : endpoint.access === 'member' ? ['signed-out'] : [];
-  const proof: ErrorCode[] = endpoint.needsReauthentication ? ['proof-needed'] : [];
-  return [...endpoint.errors, ...(endpoint.offline ? OFFLINE_ERRORS : []), ...access, ...proof, ...commonErrors];
+  const reauthentication: ErrorCode[] = endpoint.needsReauthentication ? ['proof-needed'] : [];
+  return [
+    ...endpoint.errors,
+    ...(endpoint.offline ? OFFLINE_ERRORS : []),
+    ...access,
+    ...reauthentication,
+    ...commonErrors,
+  ];
 }
 
 function descriptionOf(endpoint: Endpoint, status: number): string {
-  const codes = errorsOf(endpoint).filter((code) => problems[code].status === status);
+  const codes = listDeclaredErrors(endpoint).filter((code) => problems[code].status === status);
   return codes.map((code) => `\`${code}\`: ${problems[code].detail}`).join('\n\n');
 }

@@ -9,7 +9,7 @@ import { createServerKeys } from '../core/server-keys/server-keys.service.ts';
 import { createSessions } from '../core/sessions/sessions.service.ts';
 import { openChanges } from '../db/changes.ts';
 import { shareTestApp } from '../testing/test-app.ts';
-import { describeClients } from './client-address.ts';
+import { addClientProperties } from './client-address.ts';
 import { handleErrors } from './errors.ts';
 import { defineRoutes, serveRoute } from './routes.ts';
 import { createSessionCookie } from './session-cookie.ts';
@@ -33,7 +33,7 @@ async function startWithTable() {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
-  describeClients(app, null);
+  addClientProperties(app, null);
   handleErrors(app);
   await app.register(fastifyCookie);
   const guard = {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import {
-  type Answer,
+  type ResponseBody,
   type Endpoint,
   type EndpointName,
   methodAndPath,
@@ -15,17 +15,17 @@ import type { Clock } from '../core/calendar/clock.ts';
 import type { Submission } from '../core/rewards/idempotency.rules.ts';
 import type { Client, Member } from '../core/sessions/sessions.service.ts';
 import { isRecentlyReauthenticated } from '../core/sessions/sessions.rules.ts';
-import { clientOf } from './client.ts';
-import { isSafe } from './cross-site.ts';
+import { describeClient } from './client.ts';
+import { isSafeMethod } from './cross-site.ts';
 import type { Limits } from '../core/limits/limits.service.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
 import type { PreparedFile, PreparedJson } from './prepared-response.ts';
-import { type CallerDeps, createMisses, authenticate } from './caller-cache.ts';
+import { type CallerDeps, createNotFoundLimiter, authenticate } from './authentication.ts';
 import { mayBeRefused } from './overload.ts';
-import { createOneUpload, type OneUpload } from './one-upload.ts';
-import { present } from './present.ts';
-import { schemaOf } from './route-schemas.ts';
-import { submissionOf } from './idempotency.ts';
+import { createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
+import { sendResult } from './send-result.ts';
+import { createRouteSchema } from './route-schemas.ts';
+import { parseSubmission } from './idempotency.ts';
 import type { CachedResponse } from './response-cache.ts';
 
 type Caller<E> = E extends { access: 'anyone' } ? null : Member;
@@ -45,12 +45,12 @@ type HandlerResult<E> = E extends { mediaType: 'text/event-stream' } | { downloa
   : E extends { caching: 'immutable' } | { caching: 'polled'; mediaType: 'image/webp' }
     ? PreparedFile
     : E extends { caching: 'polled' }
-      ? PreparedJson<Answer<E>>
+      ? PreparedJson<ResponseBody<E>>
       :
-          | Answer<E>
+          | ResponseBody<E>
           // A 204 handler returns nothing.
-          | ([Answer<E>] extends [undefined] ? void : never)
-          | PreparedJson<Answer<E>>
+          | ([ResponseBody<E>] extends [undefined] ? void : never)
+          | PreparedJson<ResponseBody<E>>
           | (E extends { caching: 'shared' } ? CachedResponse : never);
 
 /** Handlers return cached responses synchronously. */
@@ -83,55 +83,59 @@ export interface Guard extends CallerDeps {
 
 export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint, handler }: FeatureRoutes): void {
   const { method, path } = methodAndPath(name);
-  const open = endpoint.access === 'anyone' && endpoint.limit === 'none';
+  const isUnguarded = endpoint.access === 'anyone' && endpoint.limit === 'none';
   // Endpoints with a limit are counted anyway.
-  const misses = endpoint.limit === 'none' && endpoint.params !== undefined ? createMisses(guard) : null;
-  const oneUpload = endpoint.sends === 'picture' ? createOneUpload() : null;
-  const sendsMuch = endpoint.sends !== undefined || endpoint.maxBodyBytes !== undefined;
-  const shedding = guard.loadShedder && mayBeRefused(endpoint) ? [guard.loadShedder] : [];
+  const notFoundLimiter =
+    endpoint.limit === 'none' && endpoint.params !== undefined ? createNotFoundLimiter(guard) : null;
+  const uploadLimiter = endpoint.sends === 'picture' ? createUploadLimiter() : null;
+  const hasLargeBody = endpoint.sends !== undefined || endpoint.maxBodyBytes !== undefined;
+  const loadSheddingHooks = guard.loadShedder && mayBeRefused(endpoint) ? [guard.loadShedder] : [];
   app.route({
     method,
     url: path,
-    schema: schemaOf(endpoint),
+    schema: createRouteSchema(endpoint),
     ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     ...(endpoint.sends === 'picture' && { bodyLimit: MAX_PICTURE_BYTES, config: { sends: endpoint.sends } }),
     // Check callers before reading any of a large body.
-    ...(!open && {
-      [sendsMuch ? 'onRequest' : 'preValidation']: [...shedding, createAuthHook(guard, endpoint, oneUpload)],
+    ...(!isUnguarded && {
+      [hasLargeBody ? 'onRequest' : 'preValidation']: [
+        ...loadSheddingHooks,
+        createAuthHook(guard, endpoint, uploadLimiter),
+      ],
     }),
     handler: (request, reply) => {
       if (endpoint.sends === 'picture' && !(request.body instanceof Uint8Array)) throw new ProblemError('picture-type');
-      misses?.throwIfExhausted(request);
+      notFoundLimiter?.throwIfExhausted(request);
       const { params, query, body, caller } = request;
-      const submission = submissionOf(name, endpoint, request);
+      const submission = parseSubmission(name, endpoint, request);
       const call = { params, query, body, caller, submission, request, reply } as Parameters<typeof handler>[0];
       const result: unknown = handler(call);
       if (result instanceof Promise) {
-        const counted = misses ? misses.count(request, result, isMissing) : result;
-        const whole = oneUpload ? oneUpload.until(request, counted) : counted;
-        return whole.then((later) => present(endpoint, request, reply, later));
+        const counted = notFoundLimiter ? notFoundLimiter.count(request, result, isNotFoundProblem) : result;
+        const tracked = uploadLimiter ? uploadLimiter.releaseAfter(request, counted) : counted;
+        return tracked.then((value) => sendResult(endpoint, request, reply, value));
       }
       // Not returned: Fastify would await the reply.
-      void present(endpoint, request, reply, result);
+      void sendResult(endpoint, request, reply, result);
       return undefined;
     },
   });
 }
 
-function isMissing(result: PromiseSettledResult<unknown>): boolean {
+function isNotFoundProblem(result: PromiseSettledResult<unknown>): boolean {
   return (
     result.status === 'rejected' && result.reason instanceof ProblemError && problems[result.reason.code].status === 404
   );
 }
 
-function createAuthHook(guard: Guard, endpoint: Endpoint, oneUpload: OneUpload | null) {
+function createAuthHook(guard: Guard, endpoint: Endpoint, uploadLimiter: UploadLimiter | null) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    const admitted = (caller: Member | null) => {
-      if (caller) oneUpload?.begin(caller.residentId, request, reply);
+    const onAuthorized = (caller: Member | null) => {
+      if (caller) uploadLimiter?.acquire(caller.residentId, request, reply);
     };
-    const entry = authorize(guard, endpoint, request, admitted);
-    // oxlint-disable-next-line promise/no-callback-in-promise -- a hook that returns a promise would make every call wait a turn of the event loop
-    if (entry instanceof Promise) entry.then(() => done(), done);
+    const authorization = authorize(guard, endpoint, request, onAuthorized);
+    // oxlint-disable-next-line promise/no-callback-in-promise -- a hook that returns a promise would make every call wait for the event loop
+    if (authorization instanceof Promise) authorization.then(() => done(), done);
     else done();
   };
 }
@@ -141,13 +145,13 @@ function authorize(
   guard: Guard,
   endpoint: Endpoint,
   request: FastifyRequest,
-  admitted: (caller: Member | null) => void,
+  onAuthorized: (caller: Member | null) => void,
 ): Promise<void> | void {
-  const member = endpoint.access === 'anyone' ? null : identify(guard, endpoint, request);
-  const admit = (caller: Member | null): Promise<void> | void => {
+  const identified = endpoint.access === 'anyone' ? null : identify(guard, endpoint, request);
+  const checkAccess = (caller: Member | null): Promise<void> | void => {
     if (endpoint.access !== 'anyone' && !caller) throw new ProblemError('signed-out');
     if (endpoint.access === 'admin' && !caller?.isAdmin) {
-      if (caller) guard.onAdminCallRefused?.(caller.residentId, clientOf(request));
+      if (caller) guard.onAdminCallRefused?.(caller.residentId, describeClient(request));
       throw new ProblemError('admins-only');
     }
     if (endpoint.access === 'admin' && guard.env.adminSecondFactor === 'required' && !caller?.hasAdminSecondFactor)
@@ -159,23 +163,23 @@ function authorize(
     )
       throw new ProblemError('proof-needed');
     request.caller = caller;
-    admitted(caller);
+    onAuthorized(caller);
     return countCall(guard.limits, endpoint, caller ? `resident-${caller.residentId}` : request.clientKey);
   };
-  return member instanceof Promise ? member.then(admit) : admit(member);
+  return identified instanceof Promise ? identified.then(checkAccess) : checkAccess(identified);
 }
 
 /**
  * Unsafe calls, admins' calls and those that need reauthentication always query the session; others may use the cached one.
  */
 function identify(guard: Guard, endpoint: Endpoint, request: FastifyRequest): Member | null | Promise<Member | null> {
-  const mayBeRecent = isSafe(request.method) && endpoint.access === 'member' && !endpoint.needsReauthentication;
-  return authenticate(guard, request, mayBeRecent ? 'recent' : 'fresh');
+  const mayBeCached = isSafeMethod(request.method) && endpoint.access === 'member' && !endpoint.needsReauthentication;
+  return authenticate(guard, request, mayBeCached ? 'recent' : 'fresh');
 }
 
 function countCall(limits: Limits, { limit }: Endpoint, who: string): Promise<void> | void {
   if (limit === 'none') return;
-  return limit === 'register' ? limits.count([{ limit, who }]) : limits.countHere(limit, who);
+  return limit === 'register' ? limits.count([{ limit, who }]) : limits.countInMemory(limit, who);
 }
 
 declare module 'fastify' {

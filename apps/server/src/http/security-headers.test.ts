@@ -36,11 +36,12 @@ const RESPONSES = [
   ['a 415', 'POST', '/api/auth/login', { body: 'a', headers: { 'content-type': 'text/plain' } }],
 ] as const;
 
-const ask = ({ call }: TestApp, method: 'GET' | 'POST' | 'PUT', path: string, sent: object) => call(method, path, sent);
+const sendCall = ({ call }: TestApp, method: 'GET' | 'POST' | 'PUT', path: string, options: object) =>
+  call(method, path, options);
 
-describe.each(RESPONSES)('%s', (_what, method, path, sent) => {
+describe.each(RESPONSES)('%s', (_what, method, path, options) => {
   test('has the security headers', async () => {
-    const { headers } = await ask(shared(), method, path, sent);
+    const { headers } = await sendCall(shared(), method, path, options);
     expect(headers).toMatchObject(HEADERS);
     const policy = Object.fromEntries(
       String(headers['content-security-policy'])
@@ -63,9 +64,9 @@ describe.each(RESPONSES)('%s', (_what, method, path, sent) => {
   });
 });
 
-describe.each(RESPONSES.filter(([what]) => what.startsWith('a 4')))('%s', (what, method, path, sent) => {
+describe.each(RESPONSES.filter(([what]) => what.startsWith('a 4')))('%s', (what, method, path, options) => {
   test('is a problem document with its status, and is never cached', async () => {
-    const answer = await ask(shared(), method, path, sent);
+    const answer = await sendCall(shared(), method, path, options);
     expect(answer.status).toBe(Number(/\d+/.exec(what)?.[0]));
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -75,14 +76,14 @@ describe.each(RESPONSES.filter(([what]) => what.startsWith('a 4')))('%s', (what,
 
 test('under HTTPS every response carries HSTS, including errors', async () => {
   const server = await startTestApp({ env: { publicUrl: new URL('https://eco.example.sg') } });
-  for (const [what, method, path, sent] of RESPONSES) {
-    const { headers } = await ask(server, method, path, sent);
+  for (const [what, method, path, options] of RESPONSES) {
+    const { headers } = await sendCall(server, method, path, options);
     const hsts = headers['strict-transport-security'];
     expect({ what, hsts }).toEqual({ what, hsts: 'max-age=63072000; includeSubDomains' });
   }
 });
 
-test('pictures may come from elsewhere only where the operator has set tiles of a map', async () => {
+test('the policy allows pictures of other hosts only if the operator has configured map tiles', async () => {
   const pictures = async ({ call }: TestApp) => {
     const { headers } = await call('GET', '/api/health');
     return /img-src [^;]*/.exec(String(headers['content-security-policy']))?.[0];

@@ -21,7 +21,7 @@ function contentSecurityPolicy(pictureHosts: readonly string[]): string {
 const TWO_YEARS_SECONDS = 63_072_000;
 
 export interface SecurityHeaders {
-  readonly of: (request: Pick<FastifyRequest, 'isHttps'>) => Readonly<Record<string, string>>;
+  readonly for: (request: Pick<FastifyRequest, 'isHttps'>) => Readonly<Record<string, string>>;
 }
 
 export function createSecurityHeaders(env: Pick<Env, 'mapTiles'>): SecurityHeaders {
@@ -35,17 +35,17 @@ export function createSecurityHeaders(env: Pick<Env, 'mapTiles'>): SecurityHeade
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
     'x-frame-options': 'DENY',
   };
-  const overHttps = {
+  const httpsHeaders = {
     ...headers,
     'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`,
   };
-  return { of: ({ isHttps }) => (isHttps ? overHttps : headers) };
+  return { for: ({ isHttps }) => (isHttps ? httpsHeaders : headers) };
 }
 
 /** Also covers unknown routes and refused calls. */
 export function setSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers.of(request));
+    reply.headers(headers.for(request));
     done();
   });
 }

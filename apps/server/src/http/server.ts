@@ -4,15 +4,15 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { ProblemError } from '../core/problems/problem-error.ts';
 import type { Env } from '../env.ts';
-import { describeClients, trustOf } from './client-address.ts';
+import { addClientProperties, toTrustFunction } from './client-address.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { drainOnClose } from './drain.ts';
 import { handleErrors, rejectUnreadableAddress } from './errors.ts';
 import { serveDocumentation } from './openapi.ts';
-import { requestIds } from './request-id.ts';
+import { createRequestIdGenerator } from './request-id.ts';
 import { createSecurityHeaders, type SecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
-const BODY_LIMIT_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 const MAX_PARAM_LENGTH = 200;
 
 interface ServerDeps {
@@ -23,9 +23,9 @@ interface ServerDeps {
 export async function openServer({ env, cookieName }: ServerDeps): Promise<FastifyInstance> {
   const headers = createSecurityHeaders(env);
   const app = createServer(env, headers);
-  describeClients(app, env.publicUrl);
+  addClientProperties(app, env.publicUrl);
   setSecurityHeaders(app, headers);
-  dropTypesOfEmptyBodies(app);
+  dropContentTypeOfEmptyBodies(app);
   drainOnClose(app, env.drainSeconds * 1000);
   refuseCrossSite(app, env.publicUrl);
   handleErrors(app);
@@ -54,22 +54,22 @@ function createServer(env: ServerDeps['env'], headers: SecurityHeaders): Fastify
       level: env.logLevel,
       // Omit the query: it may contain a position or a search.
       serializers: {
-        err: loggedError,
+        err: serializeError,
         req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
       },
     },
     // A line per request would cost more than most responses; errors are logged where they occur.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(env.trustProxy),
-    trustProxy: trustOf(env.trustProxy),
-    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: createRequestIdGenerator(env.trustProxy),
+    trustProxy: toTrustFunction(env.trustProxy),
+    bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
     // Serve calls on open connections during shutdown.
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => {
       // Forwarded headers are not available here.
-      void rejectUnreadableAddress(error, reply.headers(headers.of({ isHttps })));
+      void rejectUnreadableAddress(error, reply.headers(headers.for({ isHttps })));
     },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -90,7 +90,7 @@ function createServer(env: ServerDeps['env'], headers: SecurityHeaders): Fastify
 }
 
 /** With `optimizeEmptyRequests` an empty body has already ended, and Fastify would wait for it forever if a type is set. */
-function dropTypesOfEmptyBodies(app: FastifyInstance): void {
+function dropContentTypeOfEmptyBodies(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (raw.readableEnded && raw.headers['content-type'] !== undefined) delete raw.headers['content-type'];
     done();
@@ -106,7 +106,7 @@ interface LoggedError {
 }
 
 /** Drops `detail`, `where` and query parameters, which contain row values. */
-function loggedError(error: Error & { readonly code?: unknown }): LoggedError {
+function serializeError(error: Error & { readonly code?: unknown }): LoggedError {
   const { message, stack = '', code } = error;
   return { type: error.constructor.name, message, stack, ...(typeof code === 'string' && { code }) };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_SECONDS } from '../core/sessions/sessions.rules.ts';
+import { MAX_SESSION_SECONDS } from '../core/sessions/sessions.rules.ts';
 
 /** 32 bytes in base64url; anything else is ignored without a query. */
 const TOKEN = /^[\w-]{43}$/;
@@ -26,7 +26,7 @@ export function createSessionCookie(): SessionCookie {
     },
     set(reply, token) {
       const { isHttps } = reply.request;
-      const attributes = { ...ATTRIBUTES, secure: isHttps, maxAge: SESSION_SECONDS };
+      const attributes = { ...ATTRIBUTES, secure: isHttps, maxAge: MAX_SESSION_SECONDS };
       reply.setCookie(sessionCookieName(isHttps), token, attributes);
     },
     clear(reply) {

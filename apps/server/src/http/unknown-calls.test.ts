@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { statementsOf } from '../testing/statements.ts';
+import { captureStatements } from '../testing/captured-statements.ts';
 import { startTestApp, type TestApp, type TestResponse } from '../testing/test-app.ts';
 
 const MAX = 20;
@@ -8,7 +8,7 @@ const FLOOD = 200;
 const start = (sharing?: TestApp) =>
   startTestApp({
     env: { trustProxy: 1 },
-    limits: { unknownSessions: { max: MAX, seconds: 60 }, missing: { max: MAX, seconds: 60 } },
+    limits: { unknownSessions: { max: MAX, seconds: 60 }, notFound: { max: MAX, seconds: 60 } },
     ...(sharing && { sharing }),
   });
 
@@ -16,38 +16,40 @@ const randomCookie = () => `session=${randomBytes(32).toString('base64url')}`;
 const from = (address: string, cookie?: string) => ({
   headers: { 'x-forwarded-for': address, ...(cookie !== undefined && { cookie }) },
 });
-const many = (call: (index: number) => Promise<TestResponse>) =>
+const flood = (call: (index: number) => Promise<TestResponse>) =>
   Promise.all(Array.from({ length: FLOOD }, (_, index) => call(index)));
-const remembers = (app: TestApp, cookie: string) =>
+const waitUntilCached = (app: TestApp, cookie: string) =>
   expect
-    .poll(() => statementsOf(() => app.call('GET', '/api/auth/user', from('203.0.113.9', cookie))), { timeout: 5_000 })
+    .poll(() => captureStatements(() => app.call('GET', '/api/auth/user', from('203.0.113.9', cookie))), {
+      timeout: 5_000,
+    })
     .toEqual([]);
-const kinds = (answers: readonly TestResponse[]) => new Set(answers.map(({ status }) => status));
+const statusesOf = (answers: readonly TestResponse[]) => new Set(answers.map(({ status }) => status));
 
 describe('calls with random session cookies', () => {
   test.each(['GET', 'DELETE'] as const)(
-    'ask the database only up to a limit for each client address, however many are sent at once: %s',
+    'query the database only up to a limit per client address, however many are sent at once: %s',
     async (method) => {
       const app = await start();
       const path = method === 'GET' ? '/api/auth/user' : '/api/user/picture';
       let answers: TestResponse[] = [];
-      const statements = await statementsOf(async () => {
-        answers = await many(() => app.call(method, path, from('203.0.113.9', randomCookie())));
+      const statements = await captureStatements(async () => {
+        answers = await flood(() => app.call(method, path, from('203.0.113.9', randomCookie())));
       });
       expect(statements.length).toBeLessThanOrEqual(MAX);
-      expect(kinds(answers)).toEqual(new Set([401, 429]));
+      expect(statusesOf(answers)).toEqual(new Set([401, 429]));
       for (const { status, headers } of answers)
         if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       expect((await app.call(method, path, from('203.0.113.10', randomCookie()))).status).toBe(401);
     },
   );
 
-  test('lock out no resident whom the server has seen, nor anyone at another address', async () => {
+  test('lock out neither a resident with a cached session nor anyone at another address', async () => {
     const app = await start();
     const [mei, raju] = [await app.resident(), await app.resident()];
     const user = (cookie: string, address = '203.0.113.9') => app.call('GET', '/api/auth/user', from(address, cookie));
     expect((await user(mei.cookie)).status).toBe(200);
-    await many(() => user(randomCookie()));
+    await flood(() => user(randomCookie()));
     for (let time = 0; time < 2 * MAX; time += 1) {
       const body = { theme: time % 2 ? 'dark' : 'light' };
       const settings = await app.call('PATCH', '/api/user/settings', { body, ...from('203.0.113.9', mei.cookie) });
@@ -56,29 +58,34 @@ describe('calls with random session cookies', () => {
     expect((await user(raju.cookie, '203.0.113.10')).status).toBe(200);
   });
 
-  test('with one unknown token ask the database once', async () => {
+  test('with one unknown token query the database once', async () => {
     const app = await start();
     const cookie = randomCookie();
     const user = () => app.call('GET', '/api/auth/user', from('203.0.113.9', cookie));
     expect((await user()).status).toBe(401);
-    const statements = await statementsOf(async () => expect(kinds(await many(user))).toEqual(new Set([401])));
+    const statements = await captureStatements(async () =>
+      expect(statusesOf(await flood(user))).toEqual(new Set([401])),
+    );
     expect(statements).toEqual([]);
   });
 
-  test('never delay a new session: it counts at once on every server, also at an address that floods them', async () => {
-    const one = await start();
-    const two = await start(one);
+  test('never delay a new session, also at the address of the flood', async () => {
+    const firstServer = await start();
+    const secondServer = await start(firstServer);
     const address = '203.0.113.9';
     const user = (app: TestApp, cookie: string) => app.call('GET', '/api/auth/user', from(address, cookie));
-    await many((index) => user(index % 2 ? one : two, randomCookie()));
+    await flood((index) => user(index % 2 ? firstServer : secondServer, randomCookie()));
     const body = { username: 'mei-lim', email: 'mei@example.sg', password: 'green spaces' };
-    const { headers } = await one.call('POST', '/api/auth/register', { body, ...from(address) });
+    const { headers } = await firstServer.call('POST', '/api/auth/register', { body, ...from(address) });
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-    expect((await user(one, cookie)).status).toBe(200);
-    await expect.poll(async () => (await user(two, cookie)).status, { timeout: 1_000 }).toBe(200);
-    expect((await one.call('POST', '/api/auth/logout', from(address, cookie))).status).toBe(204);
+    expect((await user(firstServer, cookie)).status).toBe(200);
+    await expect.poll(async () => (await user(secondServer, cookie)).status, { timeout: 1_000 }).toBe(200);
+    expect((await firstServer.call('POST', '/api/auth/logout', from(address, cookie))).status).toBe(204);
     await expect
-      .poll(async () => [(await user(one, cookie)).status === 200, (await user(two, cookie)).status === 200])
+      .poll(async () => [
+        (await user(firstServer, cookie)).status === 200,
+        (await user(secondServer, cookie)).status === 200,
+      ])
       .toEqual([false, false]);
   });
 });
@@ -92,44 +99,44 @@ describe('calls for what does not exist', () => {
   };
 
   test.each(Object.entries(paths))(
-    'ask the database only up to a limit for each client address: %s',
+    'query the database only up to a limit per client address: %s',
     async (_what, path) => {
       const app = await start();
       let answers: TestResponse[] = [];
-      const statements = await statementsOf(async () => {
-        answers = await many((index) => app.call('GET', path(index), from('203.0.113.9')));
+      const statements = await captureStatements(async () => {
+        answers = await flood((index) => app.call('GET', path(index), from('203.0.113.9')));
       });
       // A list that is cached from then on may be read once.
       expect(statements.length).toBeLessThanOrEqual(MAX + 1);
-      expect(kinds(answers)).toEqual(new Set([404, 429]));
+      expect(statusesOf(answers)).toEqual(new Set([404, 429]));
       expect((await app.call('GET', path(1), from('203.0.113.10'))).status).toBe(404);
     },
   );
 
-  test('count for a resident, not for their address, if the server knows them', async () => {
+  test('count for a resident with a cached session, not for their address', async () => {
     const app = await start();
     const [mei, raju] = [await app.resident(), await app.resident()];
     const picture = (cookie: string) =>
       app.call('GET', `/api/pictures/${randomBytes(16).toString('base64url')}`, from('203.0.113.9', cookie));
-    for (const { cookie } of [mei, raju]) await remembers(app, cookie);
-    const statements = await statementsOf(async () => {
-      expect(kinds(await many(() => picture(mei.cookie)))).toEqual(new Set([404, 429]));
+    for (const { cookie } of [mei, raju]) await waitUntilCached(app, cookie);
+    const statements = await captureStatements(async () => {
+      expect(statusesOf(await flood(() => picture(mei.cookie)))).toEqual(new Set([404, 429]));
     });
     expect(statements.length).toBeLessThanOrEqual(MAX);
     expect((await picture(raju.cookie)).status).toBe(404);
   });
 
-  test('refuse neither a resident at the same address, nor what is not counted', async () => {
+  test('refuse neither a resident at the same address nor uncounted calls', async () => {
     const app = await start();
     const mei = await app.resident();
-    await remembers(app, mei.cookie);
-    await many((index) => app.call('GET', `/api/news/${ID + index}`, from('203.0.113.9')));
+    await waitUntilCached(app, mei.cookie);
+    await flood((index) => app.call('GET', `/api/news/${ID + index}`, from('203.0.113.9')));
     expect((await app.call('GET', '/api/news/1', from('203.0.113.9'))).status).toBe(429);
     expect((await app.call('GET', '/api/news/1', from('203.0.113.9', mei.cookie))).status).toBe(200);
     expect((await app.call('GET', '/api/news', from('203.0.113.9'))).status).toBe(200);
   });
 
-  test('that exists count nothing, however many are sent at once', async () => {
+  test('are not counted if it exists, however many are sent at once', async () => {
     const app = await start();
     for (let time = 0; time < 3 * MAX; time += 1)
       expect((await app.call('GET', `/api/green-spaces/${1 + time}`, from('203.0.113.9'))).status).toBe(200);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.ts';
 
-/** A sentence for the operator: why the metrics cannot be served. */
+/** The message explains to the operator why the metrics cannot be served. */
 export class MetricsPortError extends Error {
   override readonly name = 'MetricsPortError';
 }
@@ -13,13 +13,13 @@ export interface MetricsListener {
   close(): Promise<void>;
 }
 
-interface Place {
+interface ListenAddress {
   readonly port: number;
   readonly host: string;
 }
 
 /** Serves `GET /metrics`, and nothing else, on a port of its own. Throws a `MetricsPortError` if it cannot listen. */
-export async function serveMetrics(metrics: Metrics, { port, host }: Place): Promise<MetricsListener> {
+export async function serveMetrics(metrics: Metrics, { port, host }: ListenAddress): Promise<MetricsListener> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
       response.writeHead(404).end();
@@ -34,7 +34,7 @@ export async function serveMetrics(metrics: Metrics, { port, host }: Place): Pro
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new MetricsPortError(sentenceOf(error as NodeJS.ErrnoException, { port, host }), { cause: error });
+    throw new MetricsPortError(formatListenError(error as NodeJS.ErrnoException, { port, host }), { cause: error });
   }
   const address = server.address() as AddressInfo;
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
@@ -49,7 +49,7 @@ export async function serveMetrics(metrics: Metrics, { port, host }: Place): Pro
   };
 }
 
-function sentenceOf({ code, message }: NodeJS.ErrnoException, { port, host }: Place): string {
+function formatListenError({ code, message }: NodeJS.ErrnoException, { port, host }: ListenAddress): string {
   if (code === 'EADDRINUSE')
     return 'Another program uses the port of the metrics already. Set METRICS_PORT to a free one.';
   if (code === 'EACCES') return `This user may not listen on the port ${port}. Set METRICS_PORT to one above 1023.`;

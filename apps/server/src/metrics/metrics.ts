@@ -4,14 +4,14 @@ import type { Metric } from '../core/metrics/metric.ts';
 import { VERSION } from '../env.ts';
 import { measureRequests } from './requests.ts';
 
-/** What Prometheus reads of this process. */
+/** The metrics of this process, as Prometheus reads them. */
 export interface Metrics {
   readonly contentType: string;
   /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
 }
 
-/** Begins to measure. Call it before routes are added: only they are measured. */
+/** Starts measuring requests. Call before adding routes: routes that exist already are not measured. */
 export function openMetrics(app: FastifyInstance): Metrics & { add(metrics: readonly Metric[]): void } {
   const registry = new Registry();
   // Delay of the event loop, memory, garbage collection, processor time.
@@ -27,8 +27,8 @@ export function openMetrics(app: FastifyInstance): Metrics & { add(metrics: read
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    add(figures) {
-      for (const figure of figures) addMetric(registry, figure);
+    add(metrics) {
+      for (const metric of metrics) addMetric(registry, metric);
     },
   };
 }
@@ -40,7 +40,7 @@ function addMetric(registry: Registry, { name, help, kind, labels = [], read }: 
       ...settings,
       collect() {
         this.reset();
-        for (const { labels: of = {}, value } of read()) this.set(of, value);
+        for (const { labels: labelValues = {}, value } of read()) this.set(labelValues, value);
       },
     });
   const counter = (): Counter<string> =>
@@ -48,7 +48,7 @@ function addMetric(registry: Registry, { name, help, kind, labels = [], read }: 
       ...settings,
       collect() {
         this.reset();
-        for (const { labels: of = {}, value } of read()) this.inc(of, value);
+        for (const { labels: labelValues = {}, value } of read()) this.inc(labelValues, value);
       },
     });
   registry.registerMetric(kind === 'gauge' ? gauge() : counter());

@@ -4,40 +4,40 @@ import { Histogram, type Registry } from '@prometheus-io/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** In seconds: a cached response takes less than a millisecond, and a call waits two seconds at most. */
-const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-const PATTERNS: ReadonlySet<string> = new Set(
+const ROUTE_PATTERNS: ReadonlySet<string> = new Set(
   Object.keys(endpoints).map((name) => methodAndPath(name as EndpointName).path),
 );
 
 /**
- * Measures every response that was sent to its end. One that its client has cut does not count, which is how streams end.
- * Fastify takes the times anyway: listening to the response itself cost four times as much (measured).
+ * Measures completed responses only; a response that the client aborts, such as a stream, does not count.
+ * Uses Fastify's own timing: listening to the response itself cost four times as much (measured).
  */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
-  const seconds = new Histogram({
+  const durationHistogram = new Histogram({
     name: 'ecopulse_http_request_duration_seconds',
     help: 'How long responses took, from the headers of the request to the end of the response.',
     labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS,
+    buckets: BUCKETS_SECONDS,
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: methodOf(request), route: routeOf(request), status: reply.statusCode };
-    seconds.observe(labels, reply.elapsedTime / 1_000);
+    durationHistogram.observe(labels, reply.elapsedTime / 1_000);
     done();
   });
 }
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 function methodOf({ method }: FastifyRequest): string {
-  return METHODS.has(method) ? method : 'other';
+  return KNOWN_METHODS.has(method) ? method : 'other';
 }
 
-/** The contract's pattern, never the address: that can name residents. */
+/** The contract's pattern, never the address, which can name residents. */
 function routeOf({ routeOptions, url }: FastifyRequest): string {
   const pattern = routeOptions.url ?? '';
-  if (PATTERNS.has(pattern)) return pattern;
+  if (ROUTE_PATTERNS.has(pattern)) return pattern;
   return url.startsWith('/api') ? 'unknown' : 'pages';
 }

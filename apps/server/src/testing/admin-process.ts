@@ -7,10 +7,10 @@ const COMMAND = fileURLToPath(new URL('../admin-command.ts', import.meta.url));
 export function runAdminProcess(
   env: Readonly<Record<string, string>>,
   args: readonly string[],
-): Promise<{ code: number; said: string }> {
+): Promise<{ code: number; stdout: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [COMMAND, ...args], { env: { ...process.env, ...env } }, (error, stdout) => {
-      resolve({ code: error ? 1 : 0, said: stdout.trim() });
+      resolve({ code: error ? 1 : 0, stdout: stdout.trim() });
     });
   });
 }
@@ -19,18 +19,18 @@ export function runAdminProcess(
 export async function runAdminAtTerminal(
   env: Readonly<Record<string, string>>,
   args: readonly string[],
-  typed: string,
-): Promise<{ code: number; said: string }> {
+  input: string,
+): Promise<{ code: number; stdout: string }> {
   const command = [process.execPath, COMMAND, ...args].map((word) => `'${word}'`).join(' ');
   const child = spawn('script', ['--quiet', '--return', '--echo', 'never', '--command', command, '/dev/null'], {
     env: { ...process.env, ...env, TERM: 'dumb' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  let said = '';
+  let stdout = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-    if (said.includes('[y/N]') && child.stdin.writable) child.stdin.end(typed);
+    stdout += text;
+    if (stdout.includes('[y/N]') && child.stdin.writable) child.stdin.end(input);
   });
   const [code] = (await once(child, 'close')) as [number];
-  return { code, said: said.replaceAll('\r', '').trim() };
+  return { code, stdout: stdout.replaceAll('\r', '').trim() };
 }

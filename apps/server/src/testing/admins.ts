@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@ecopulse/contract/admin/audit';
 import { expect } from 'vitest';
-import type { MadeResident } from './factories.ts';
+import type { TestResident } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-export async function auditOf(
+export async function listAuditEntries(
   { call }: Pick<TestApp, 'call'>,
-  as: MadeResident,
+  as: TestResident,
   subject: AuditEntry['subject'],
   subjectId: number,
 ): Promise<Pick<AuditEntry, 'action' | 'subjectName' | 'facts'>[]> {
@@ -20,7 +20,7 @@ export async function auditOf(
 }
 
 /** The session of an idle admin ends after 12 hours. */
-export async function staySignedIn({ db, clock }: Pick<TestApp, 'db' | 'clock'>, { id }: MadeResident): Promise<void> {
+export async function staySignedIn({ db, clock }: Pick<TestApp, 'db' | 'clock'>, { id }: TestResident): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: clock.now() }).where('resident_id', '=', id).execute();
 }
 

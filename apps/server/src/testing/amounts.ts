@@ -1,12 +1,12 @@
-export const SEED = amount('TEST_SEED', 20_261_121);
+export const SEED = readNumberVariable('TEST_SEED', 20_261_121);
 
-const FACTOR = amount('TEST_RUNS_FACTOR', 1);
+const RUNS_FACTOR = readNumberVariable('TEST_RUNS_FACTOR', 1);
 
-export function runs(count: number): number {
-  return count * FACTOR;
+export function scaleRuns(count: number): number {
+  return count * RUNS_FACTOR;
 }
 
-export function amount(variable: string, usual: number): number {
+export function readNumberVariable(variable: string, defaultValue: number): number {
   const value = process.env[variable];
-  return value === undefined ? usual : Number.parseInt(value, 10);
+  return value === undefined ? defaultValue : Number.parseInt(value, 10);
 }

@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts';
 import { insertResident } from '../features/accounts/accounts.queries.ts';
 import { emailKey, usernameKey } from '../core/residents/residents.rules.ts';
 
-export interface MadeResident {
+export interface TestResident {
   readonly id: number;
   readonly username: string;
   readonly email: string;
@@ -22,15 +22,15 @@ interface Options {
   readonly homeTown?: string;
   readonly createdAt?: Date;
   readonly verifiedAt?: Date;
-  /** Without it, the resident cannot sign in with a password. Hashing is slow. */
+  /** Omitted by default, because hashing is slow; the resident then cannot sign in with a password. */
   readonly passwordHash?: string;
 }
 
-let made = 0;
+let createdCount = 0;
 
-export async function makeResident(db: Database, options: Options = {}): Promise<MadeResident> {
-  made += 1;
-  const username = options.username ?? `resident-${process.pid}-${made}`;
+export async function createResident(db: Database, options: Options = {}): Promise<TestResident> {
+  createdCount += 1;
+  const username = options.username ?? `resident-${process.pid}-${createdCount}`;
   const email = `${username.toLowerCase()}@example.sg`;
   const createdAt = options.createdAt ?? new Date();
   const id = await insertResident(db, {
@@ -58,17 +58,17 @@ export async function makeResident(db: Database, options: Options = {}): Promise
   return { id, username, email, cookie: `session=${token}` };
 }
 
-/** Does not notify servers that cache the list of challenges. */
-export async function makeChallenge(
+/** Servers that cache the list of challenges are not notified. */
+export async function createChallenge(
   db: Database,
   options: Partial<Insertable<Tables['challenges']>> & Pick<Insertable<Tables['challenges']>, 'metric'>,
 ): Promise<number> {
-  made += 1;
+  createdCount += 1;
   const { id } = await db
     .insertInto('challenges')
     .values({
-      position: 1_000 + made,
-      title: `Challenge ${made}`,
+      position: 1_000 + createdCount,
+      title: `Challenge ${createdCount}`,
       description: 'Made for a test.',
       type: 'green_space',
       category: 'Biodiversity',

@@ -1,12 +1,12 @@
 import type { Endpoint } from '@ecopulse/contract/endpoint';
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
-import { amount } from './amounts.ts';
-import { type Existing, existingAddress } from './existing.ts';
-import { blackPng } from './uploads.ts';
+import { readNumberVariable } from './amounts.ts';
+import { type RouteParameters, fillRouteParameters } from './route-parameters.ts';
+import { createBlackPng } from './uploads.ts';
 import { anyCharacter } from './any-character.ts';
 
-export const FUZZ_CASES = amount('FUZZ_CASES', 8);
+export const FUZZ_CASES = readNumberVariable('FUZZ_CASES', 8);
 
 export type Schema = z.core.$ZodType;
 /** JSON text, the only form that holds NaN, -0, 1e400 and repeated keys. */
@@ -64,7 +64,7 @@ const NUMBERS = [
   '2147483648',
   '9007199254740993',
 ];
-const NO_JSON = ['', 'NaN', 'undefined', '{', '"', '[1,', "{'a':1}", '{"a":1,}', '\u0000', '01', 'tru'];
+const INVALID_JSON = ['', 'NaN', 'undefined', '{', '"', '[1,', "{'a':1}", '{"a":1,}', '\u0000', '01', 'tru'];
 const PROTOTYPES = [
   '{"__proto__":{"isAdmin":true}}',
   '{"constructor":{"prototype":{"isAdmin":true}}}',
@@ -82,7 +82,7 @@ const hostileJson: fc.Arbitrary<Json> = fc.oneof(
   { weight: 1, arbitrary: nested('{"a":', '}').map((text) => text.replace(':}', ':1}')) },
 );
 
-/** The parts that inputs use; a schema with others gets only hostile values. */
+/** The schema parts that inputs use; other schemas get only hostile values. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, Schema>>;
@@ -91,32 +91,32 @@ interface Definition {
   readonly element?: Schema;
   readonly entries?: Readonly<Record<string, string>>;
 }
-export const definitionOf = (schema: Schema) => (schema as unknown as { readonly def: Definition }).def;
+export const getSchemaDefinition = (schema: Schema) => (schema as unknown as { readonly def: Definition }).def;
 
 /** Valid as a username, an email address and a password, so that a case can be wrong in a single place. */
-const fittingText = fc.nat({ max: 1_000_000 }).map((n) => `r${n}@example.sg`);
-const fittingNumber = fc.oneof(fc.integer({ min: 1, max: 107 }), fc.constantFrom(1.35, 103.82, 5));
+const validText = fc.nat({ max: 1_000_000 }).map((n) => `r${n}@example.sg`);
+const validNumber = fc.oneof(fc.integer({ min: 1, max: 107 }), fc.constantFrom(1.35, 103.82, 5));
 
-function jsonFor(schema: Schema): fc.Arbitrary<Json> {
-  const { type, shape, innerType, in: input, element, entries } = definitionOf(schema);
-  if (shape) return objectFor(shape);
-  if (element) return fc.array(jsonFor(element), { maxLength: 6 }).map((items) => `[${items.join(',')}]`);
+function arbitraryJson(schema: Schema): fc.Arbitrary<Json> {
+  const { type, shape, innerType, in: input, element, entries } = getSchemaDefinition(schema);
+  if (shape) return arbitraryObject(shape);
+  if (element) return fc.array(arbitraryJson(element), { maxLength: 6 }).map((items) => `[${items.join(',')}]`);
   if (innerType)
-    return fc.oneof({ weight: 1, arbitrary: fc.constant('null') }, { weight: 4, arbitrary: jsonFor(innerType) });
-  if (input) return jsonFor(input);
+    return fc.oneof({ weight: 1, arbitrary: fc.constant('null') }, { weight: 4, arbitrary: arbitraryJson(innerType) });
+  if (input) return arbitraryJson(input);
   if (entries) return fc.constantFrom(...Object.values(entries)).map((entry) => JSON.stringify(entry));
-  if (type === 'string') return fittingText.map((text) => JSON.stringify(text));
-  return type === 'number' ? fittingNumber.map(String) : hostileJson;
+  if (type === 'string') return validText.map((text) => JSON.stringify(text));
+  return type === 'number' ? validNumber.map(String) : hostileJson;
 }
 
-function objectFor(shape: Readonly<Record<string, Schema>>): fc.Arbitrary<Json> {
+function arbitraryObject(shape: Readonly<Record<string, Schema>>): fc.Arbitrary<Json> {
   const members = Object.entries(shape).map(([key, schema]) => {
     const member = (value: Json) => `${JSON.stringify(key)}:${value}`;
     return fc.oneof(
-      { weight: 10, arbitrary: jsonFor(schema).map(member) },
+      { weight: 10, arbitrary: arbitraryJson(schema).map(member) },
       { weight: 3, arbitrary: hostileJson.map(member) },
-      { weight: definitionOf(schema).type === 'optional' ? 10 : 1, arbitrary: fc.constant('') },
-      { weight: 1, arbitrary: jsonFor(schema).map((value) => `${member('null')},${member(value)}`) },
+      { weight: getSchemaDefinition(schema).type === 'optional' ? 10 : 1, arbitrary: fc.constant('') },
+      { weight: 1, arbitrary: arbitraryJson(schema).map((value) => `${member('null')},${member(value)}`) },
     );
   });
   const extra = fc.constantFrom(
@@ -131,10 +131,10 @@ function objectFor(shape: Readonly<Record<string, Schema>>): fc.Arbitrary<Json> 
   return fc.tuple(...members, extra).map((parts) => `{${parts.filter(Boolean).join(',')}}`);
 }
 
-function bodyFor(schema: Schema | undefined): fc.Arbitrary<string | undefined> {
-  const none = fc.oneof(hostileJson, fc.constantFrom(...NO_JSON));
-  if (!schema) return fc.option(none, { nil: undefined, freq: 3 });
-  return fc.oneof({ weight: 5, arbitrary: jsonFor(schema) }, { weight: 1, arbitrary: none });
+function arbitraryBody(schema: Schema | undefined): fc.Arbitrary<string | undefined> {
+  const invalidBody = fc.oneof(hostileJson, fc.constantFrom(...INVALID_JSON));
+  if (!schema) return fc.option(invalidBody, { nil: undefined, freq: 3 });
+  return fc.oneof({ weight: 5, arbitrary: arbitraryJson(schema) }, { weight: 1, arbitrary: invalidBody });
 }
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -142,45 +142,51 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const hostilePicture: fc.Arbitrary<Buffer> = fc
   .record({
     picture: fc.oneof(
-      fc.tuple(fc.integer({ min: 1, max: 40_000 }), fc.integer({ min: 1, max: 40 })).map((size) => blackPng(...size)),
+      fc
+        .tuple(fc.integer({ min: 1, max: 40_000 }), fc.integer({ min: 1, max: 40 }))
+        .map((size) => createBlackPng(...size)),
       fc
         .constantFrom('\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n', 'RIFF\0\0\0\u00ffWEBPVP8 ', 'GIF89a', '<svg/>')
         .map(latin1),
       fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.from(bytes)),
     ),
-    cut: fc.constantFrom(1, 1, 0.9, 0.5),
+    remainingShare: fc.constantFrom(1, 1, 0.9, 0.5),
     changes: fc.oneof(
       fc.constant([]),
       fc.array(fc.record({ at: fc.nat(), byte: fc.nat({ max: 255 }) }), { maxLength: 4 }),
     ),
-    rest: fc.uint8Array({ maxLength: 300 }),
+    trailingBytes: fc.uint8Array({ maxLength: 300 }),
   })
-  .map(({ picture, cut, changes, rest }) => {
-    const bytes = Buffer.from(picture.subarray(0, Math.ceil(picture.length * cut)));
+  .map(({ picture, remainingShare, changes, trailingBytes }) => {
+    const bytes = Buffer.from(picture.subarray(0, Math.ceil(picture.length * remainingShare)));
     for (const { at, byte } of changes) if (bytes.length > 0) bytes[at % bytes.length] = byte;
-    return Buffer.concat([bytes, rest]);
+    return Buffer.concat([bytes, trailingBytes]);
   });
 
-export function payloadFor({ sends, body }: Endpoint): fc.Arbitrary<string | Buffer | undefined> {
-  const text = bodyFor(body);
+export function arbitraryPayload({ sends, body }: Endpoint): fc.Arbitrary<string | Buffer | undefined> {
+  const text = arbitraryBody(body);
   return sends === 'picture'
     ? fc.oneof({ weight: 6, arbitrary: hostilePicture }, { weight: 1, arbitrary: text })
     : text;
 }
 
-const RAW = ['%', '%zz', '%00', '%ED%A0%80', '%FF%FE', '%25%30%30', '+', '%2e%2e%2f', '1%002'];
-const FITTING_IN_ADDRESS = ['1', '7', '107', '200', 'east', 'Nature Park', 'dark', '1.3521,103.8198'];
+const RAW_ESCAPES = ['%', '%zz', '%00', '%ED%A0%80', '%FF%FE', '%25%30%30', '+', '%2e%2e%2f', '1%002'];
+const VALID_ADDRESS_PARTS = ['1', '7', '107', '200', 'east', 'Nature Park', 'dark', '1.3521,103.8198'];
 
 const addressPart: fc.Arbitrary<string> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...FITTING_IN_ADDRESS).map(encodeURIComponent) },
+  { weight: 4, arbitrary: fc.constantFrom(...VALID_ADDRESS_PARTS).map(encodeURIComponent) },
   { weight: 4, arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed())) },
-  { weight: 1, arbitrary: fc.constantFrom(...RAW) },
+  { weight: 1, arbitrary: fc.constantFrom(...RAW_ESCAPES) },
 );
 
-export function addressFor(path: string, query: Schema | undefined, existing: Existing): fc.Arbitrary<string> {
-  const holes = path.split(/:\w+/g);
-  const keys = Object.keys((query && definitionOf(query).shape) ?? {});
-  const asked = keys.map((key) =>
+export function arbitraryAddress(
+  path: string,
+  query: Schema | undefined,
+  parameters: RouteParameters,
+): fc.Arbitrary<string> {
+  const literalParts = path.split(/:\w+/g);
+  const keys = Object.keys((query && getSchemaDefinition(query).shape) ?? {});
+  const queryParameters = keys.map((key) =>
     fc.oneof(
       { weight: 2, arbitrary: fc.constant('') },
       { weight: 5, arbitrary: addressPart.map((part) => `${key}=${part}`) },
@@ -202,10 +208,10 @@ export function addressFor(path: string, query: Schema | undefined, existing: Ex
     },
   );
   const anyParts = fc
-    .array(addressPart, { minLength: holes.length - 1, maxLength: holes.length - 1 })
-    .map((parts) => holes.reduce((before, hole, index) => `${before}${parts[index - 1] ?? ''}${hole}`));
+    .array(addressPart, { minLength: literalParts.length - 1, maxLength: literalParts.length - 1 })
+    .map((parts) => literalParts.reduce((before, literal, index) => `${before}${parts[index - 1] ?? ''}${literal}`));
   return fc
-    .tuple(fc.oneof(anyParts, fc.constant(existingAddress(path, existing))), fc.tuple(...asked, extra))
+    .tuple(fc.oneof(anyParts, fc.constant(fillRouteParameters(path, parameters))), fc.tuple(...queryParameters, extra))
     .map(([address, queries]) => {
       const search = queries.filter(Boolean).join('&');
       return search === '' ? address : `${address}?${search}`;

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedMail {
+export interface ReceivedEmail {
   /** Of the envelope, which decides where an email goes. */
   readonly sender: string;
   readonly recipients: readonly string[];
@@ -26,10 +26,11 @@ export interface Refusal {
 export interface Mailbox {
   readonly smtpUrl: string;
   readonly port: number;
-  mails(): readonly ReceivedMail[];
+  emails(): readonly ReceivedEmail[];
   attempts(): number;
   /** The first email to an address that no earlier call has returned. Throws after `withinMs`. */
-  next(recipient: string, withinMs?: number): Promise<ReceivedMail>;
+  next(recipient: string, withinMs?: number): Promise<ReceivedEmail>;
+  /** Null accepts emails again. */
   refuse(refusal: Refusal | null): void;
   close(): Promise<void>;
 }
@@ -38,12 +39,12 @@ const TIMEOUT_MS = 20_000;
 
 /** A real SMTP server. With a fixed port it can be reopened at the same address. */
 export async function openMailbox({ port = 0 } = {}): Promise<Mailbox> {
-  const mails: ReceivedMail[] = [];
-  const returned = new Set<ReceivedMail>();
-  const waiting = new Set<() => void>();
+  const emails: ReceivedEmail[] = [];
+  const returnedEmails = new Set<ReceivedEmail>();
+  const pendingLookups = new Set<() => void>();
   let attempts = 0;
   let refusal: Refusal | null = null;
-  const judge = (at: Refusal['at']): Error | null =>
+  const createRefusalError = (at: Refusal['at']): Error | null =>
     refusal?.at === at ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null;
 
   const server = new SMTPServer({
@@ -54,66 +55,66 @@ export async function openMailbox({ port = 0 } = {}): Promise<Mailbox> {
     closeTimeout: 100,
     onRcptTo: (_address, _session, done) => {
       attempts += 1;
-      done(judge('recipient'));
+      done(createRefusalError('recipient'));
     },
     onData: (stream, { envelope }, done) => {
-      const take = async (): Promise<Error | null> => {
+      const receiveEmail = async (): Promise<Error | null> => {
         const raw = await buffer(stream);
-        const refused = judge('data');
-        if (refused) return refused;
+        const refusalError = createRefusalError('data');
+        if (refusalError) return refusalError;
         const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
-        mails.push(
-          await parsed(
+        emails.push(
+          await parseEmail(
             raw,
             sender,
             envelope.rcptTo.map(({ address }) => address),
           ),
         );
-        for (const look of waiting) look();
+        for (const resolveIfReceived of pendingLookups) resolveIfReceived();
         return null;
       };
       // oxlint-disable-next-line promise/no-callback-in-promise -- smtp-server takes the answer by a callback
-      take().then(done, done);
+      receiveEmail().then(done, done);
     },
   });
   // Clients may disconnect at any time.
   server.on('error', () => undefined);
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');
-  const { port: used } = listening.address() as AddressInfo;
+  const { port: boundPort } = listening.address() as AddressInfo;
 
   return {
-    smtpUrl: `smtp://127.0.0.1:${used}`,
-    port: used,
-    mails: () => mails,
+    smtpUrl: `smtp://127.0.0.1:${boundPort}`,
+    port: boundPort,
+    emails: () => emails,
     attempts: () => attempts,
-    refuse: (next) => void (refusal = next),
+    refuse: (newRefusal) => void (refusal = newRefusal),
     next(recipient, withinMs = TIMEOUT_MS) {
       return new Promise((resolve, reject) => {
-        const look = (): void => {
-          const found = mails.find((mail) => !returned.has(mail) && mail.recipients.includes(recipient));
-          if (!found) return;
-          returned.add(found);
+        const resolveIfReceived = (): void => {
+          const email = emails.find((mail) => !returnedEmails.has(mail) && mail.recipients.includes(recipient));
+          if (!email) return;
+          returnedEmails.add(email);
           stop();
-          resolve(found);
+          resolve(email);
         };
-        const late = setTimeout(() => {
+        const timeout = setTimeout(() => {
           stop();
-          reject(new Error(`no mail to ${recipient} in ${withinMs} ms; there are ${mails.length} others`));
+          reject(new Error(`no mail to ${recipient} in ${withinMs} ms; there are ${emails.length} others`));
         }, withinMs);
         const stop = (): void => {
-          clearTimeout(late);
-          waiting.delete(look);
+          clearTimeout(timeout);
+          pendingLookups.delete(resolveIfReceived);
         };
-        waiting.add(look);
-        look();
+        pendingLookups.add(resolveIfReceived);
+        resolveIfReceived();
       });
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -122,7 +123,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-async function parsed(raw: Buffer, sender: string, recipients: readonly string[]): Promise<ReceivedMail> {
+async function parseEmail(raw: Buffer, sender: string, recipients: readonly string[]): Promise<ReceivedEmail> {
   const { subject = '', text = '', html = '', messageId = '' } = await PostalMime.parse(raw);
   const links = text.match(/https?:\/\/\S+/g) ?? [];
   return { sender, recipients, subject, text, html, messageId, raw: raw.toString('utf8'), links };

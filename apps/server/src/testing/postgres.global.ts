@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { loadContent } from '../content.ts';
 import { prepareDatabase } from '../db/migrate.ts';
 import { NO_NEWS_SOURCES } from './news/no-news-sources.ts';
-import { TEMPLATE_DATABASE, type TestServer, withAdmin } from './test-database.ts';
+import { TEMPLATE_DATABASE, type TestServer, withAdminClient } from './test-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,17 +17,17 @@ declare module 'vitest' {
 /** No data outlives the tests, so nothing has to be flushed to disk. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
-interface Started {
+interface StartedPostgres {
   readonly server: TestServer;
   close(): Promise<void>;
 }
 
 /** Each Vitest project loads its own copy of this file. */
-const shared = globalThis as { testPostgres?: { readonly started: Promise<Started>; users: number } };
+const shared = globalThis as { testPostgres?: { readonly started: Promise<StartedPostgres>; users: number } };
 
 /** One PostgreSQL for all projects, with a migrated template database that tests copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = (shared.testPostgres ??= { started: start(), users: 0 });
+  const postgres = (shared.testPostgres ??= { started: startPostgres(), users: 0 });
   postgres.users += 1;
   const { server, close } = await postgres.started;
   project.provide('postgres', server);
@@ -37,32 +37,32 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function start(): Promise<Started> {
+async function startPostgres(): Promise<StartedPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ecopulse-test-'));
   // If the tests run as root, PostgreSQL runs as another user, who needs access.
   await chmod(dataDir, 0o711);
   const log = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) };
-  const opening = openBundledPostgres({ folder: dataDir, log, mode: 'own', settings: SETTINGS });
+  const openingPostgres = openBundledPostgres({ folder: dataDir, log, mode: 'own', settings: SETTINGS });
   const close = async (): Promise<void> => {
-    await (await opening).close();
+    await (await openingPostgres).close();
     await rm(dataDir, { recursive: true, force: true });
   };
   // A run that a signal ends must also stop its database.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void close().finally(() => process.exit(1)));
   }
-  const { connection, asSuperuser } = await opening;
+  const { connection, asSuperuser } = await openingPostgres;
   const { host, port, user, password } = connection;
   const server = { host, port, user, password };
   try {
     // More than the application may do: tests create databases, drop them while an autovacuum worker is in them,
     // and write rows that triggers would refuse.
-    await withAdmin(asSuperuser, async (client) => {
+    await withAdminClient(asSuperuser, async (client) => {
       await client.query(`alter role ${user} createdb`);
       await client.query(`grant pg_signal_backend to ${user}`);
       await client.query(`grant set on parameter session_replication_role to ${user}`);
     });
-    await withAdmin(server, (client) => client.query(`create database ${TEMPLATE_DATABASE}`));
+    await withAdminClient(server, (client) => client.query(`create database ${TEMPLATE_DATABASE}`));
     await prepareDatabase({
       connection: { ...server, database: TEMPLATE_DATABASE },
       load: (db) => loadContent(db, NO_NEWS_SOURCES),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { runs, SEED } from './amounts.ts';
+import { scaleRuns, SEED } from './amounts.ts';
 
-const USUAL_RUNS = 100;
+const DEFAULT_RUNS = 100;
 
-fc.configureGlobal({ seed: SEED, numRuns: runs(USUAL_RUNS) });
+fc.configureGlobal({ seed: SEED, numRuns: scaleRuns(DEFAULT_RUNS) });

@@ -17,28 +17,28 @@ export interface PushBrowser {
   read(message: ReceivedPush): unknown;
 }
 
-export function browserAt(endpoint: string, path = ''): PushBrowser {
-  const pair = createECDH('prime256v1');
-  const [p256dh, secret] = [pair.generateKeys(), randomBytes(16)];
+export function createPushBrowser(endpoint: string, path = ''): PushBrowser {
+  const keyPair = createECDH('prime256v1');
+  const [p256dh, secret] = [keyPair.generateKeys(), randomBytes(16)];
   return {
     path,
     subscription: {
       endpoint,
       keys: { p256dh: p256dh.toString('base64url'), auth: secret.toString('base64url') },
     },
-    read: ({ body }) => JSON.parse(decrypted(body, pair, secret)) as unknown,
+    read: ({ body }) => JSON.parse(decryptMessage(body, keyPair, secret)) as unknown,
   };
 }
 
 /** RFC 8188 with the keys of RFC 8291: salt, the sender's public key, then one record of AES-128-GCM. */
-function decrypted(body: Buffer, pair: ECDH, secret: Buffer): string {
+function decryptMessage(body: Buffer, keyPair: ECDH, secret: Buffer): string {
   const [salt, idLength] = [body.subarray(0, 16), body.readUInt8(20)];
   const sender = body.subarray(21, 21 + idLength);
   const record = body.subarray(21 + idLength);
-  const derive = (key: Buffer, salted: Buffer, info: Buffer | string, length: number): Buffer =>
-    Buffer.from(hkdfSync('sha256', key, salted, info, length));
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender]);
-  const key = derive(pair.computeSecret(sender), secret, info, 32);
+  const derive = (key: Buffer, hkdfSalt: Buffer, info: Buffer | string, length: number): Buffer =>
+    Buffer.from(hkdfSync('sha256', key, hkdfSalt, info, length));
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), keyPair.getPublicKey(), sender]);
+  const key = derive(keyPair.computeSecret(sender), secret, info, 32);
   const decipher = createDecipheriv(
     'aes-128-gcm',
     derive(key, salt, 'Content-Encoding: aes128gcm\0', 16),
@@ -50,7 +50,7 @@ function decrypted(body: Buffer, pair: ECDH, secret: Buffer): string {
 }
 
 /** Throws unless the holder of this public key has signed the token (RFC 8292). */
-export function vapidClaims({ headers }: ReceivedPush, publicKey: string): Readonly<Record<string, unknown>> {
+export function verifyVapidClaims({ headers }: ReceivedPush, publicKey: string): Readonly<Record<string, unknown>> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   if (key !== publicKey) throw new Error(`signed with ${key}, not with ${publicKey}`);
   const point = Buffer.from(publicKey, 'base64url');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { startFeedServer } from './news/feed-server.ts';
-import { browserAt, type PushBrowser, type ReceivedPush } from './push-browser.ts';
+import { createPushBrowser, type PushBrowser, type ReceivedPush } from './push-browser.ts';
 
 export interface PushService {
   readonly url: string;
@@ -15,14 +15,14 @@ export interface PushService {
 export async function startPushService(): Promise<PushService> {
   const server = await startFeedServer();
   const messages: ReceivedPush[] = [];
-  const take =
+  const createResponder =
     (path: string, status: number, headers: Readonly<Record<string, string>> = {}) =>
     (request: IncomingMessage, response: ServerResponse) => {
-      const keep = async (): Promise<void> => {
+      const record = async (): Promise<void> => {
         messages.push({ path, headers: request.headers, body: await buffer(request) });
         response.writeHead(status, headers).end();
       };
-      void keep();
+      void record();
     };
   return {
     url: server.url,
@@ -30,8 +30,8 @@ export async function startPushService(): Promise<PushService> {
     messages: () => messages,
     subscribe() {
       const path = `/push/${randomBytes(12).toString('base64url')}`;
-      return browserAt(server.serve(path, take(path, 201)), path);
+      return createPushBrowser(server.serve(path, createResponder(path, 201)), path);
     },
-    answer: ({ path }, status, headers) => void server.serve(path, take(path, status, headers)),
+    answer: ({ path }, status, headers) => void server.serve(path, createResponder(path, status, headers)),
   };
 }

@@ -4,7 +4,7 @@ import { type Changes, openChanges } from '../db/changes.ts';
 import { EFFECTS } from '../shared-parts.ts';
 import type { TestApp } from './test-app.ts';
 
-/** For turns that no endpoint makes. */
+/** For turns that no endpoint starts. */
 export function openRewards({ db, clock, connection }: TestApp): { rewards: Rewards; changes: Changes } {
   const changes = openChanges(connection);
   onTestFinished(() => changes.close());

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-export async function storedText(db: Database): Promise<ReadonlyMap<string, string>> {
+export async function readStoredText(db: Database): Promise<ReadonlyMap<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(db);
   const texts = new Map<string, string>();

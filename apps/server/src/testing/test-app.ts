@@ -4,14 +4,14 @@ import { beforeAll, inject, onTestFinished } from 'vitest';
 import { type AppDeps, buildApp } from '../app.ts';
 import { LIMITS, type LimitTable } from '../core/limits/limits.service.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { injectFirst } from './first-of.ts';
+import { injectAndReadFirstChunk } from './inject-first-chunk.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
-import { makeResident, type MadeResident } from './factories.ts';
+import { createResident, type TestResident } from './factories.ts';
 
 /** Longer than in production: other tests use the same cores. */
 const TIMEOUT_MS = 10_000;
-const TIME_LIMITS = {
+const DATABASE_TIMEOUTS = {
   connectionTimeoutMillis: TIMEOUT_MS,
   query_timeout: TIMEOUT_MS,
   statement_timeout: TIMEOUT_MS,
@@ -30,9 +30,9 @@ interface SharedOptions extends Omit<Options, 'sharing'> {
   readonly sharing?: () => TestApp;
 }
 
-interface Sent {
+interface CallOptions {
   readonly body?: unknown;
-  readonly as?: MadeResident | undefined;
+  readonly as?: TestResident | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly from?: string;
 }
@@ -45,9 +45,9 @@ export interface TestResponse {
   readonly text: string;
 }
 
-export function cookiesOf({ headers }: TestResponse): Readonly<Record<string, string>> {
-  const set = [headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0] ?? '');
-  return Object.fromEntries(set.map((pair) => [pair.slice(0, pair.indexOf('=')), pair]));
+export function parseSetCookies({ headers }: TestResponse): Readonly<Record<string, string>> {
+  const cookiePairs = [headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0] ?? '');
+  return Object.fromEntries(cookiePairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair]));
 }
 
 export interface TestApp {
@@ -55,8 +55,8 @@ export interface TestApp {
   readonly db: Database;
   readonly clock: TestClock;
   readonly connection: ClientConfig;
-  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, sent?: Sent): Promise<TestResponse>;
-  resident(options?: Parameters<typeof makeResident>[1]): Promise<MadeResident>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options?: CallOptions): Promise<TestResponse>;
+  resident(options?: Parameters<typeof createResident>[1]): Promise<TestResident>;
 }
 
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
@@ -99,7 +99,7 @@ export async function openTestApp({
       newsAllowPrivateAddresses: false,
       ...env,
     },
-    connection: { ...database.connection, ...TIME_LIMITS },
+    connection: { ...database.connection, ...DATABASE_TIMEOUTS },
     clock,
     dist,
     limits: { ...LIMITS, ...limits },
@@ -117,9 +117,9 @@ export async function openTestApp({
       await db.destroy();
       if ('drop' in database) await database.drop();
     },
-    resident: (options) => makeResident(db, { createdAt: clock.now(), ...options }),
+    resident: (options) => createResident(db, { createdAt: clock.now(), ...options }),
     async call(method, path, { body, as, headers, from } = {}) {
-      const response = await injectFirst(app, {
+      const response = await injectAndReadFirstChunk(app, {
         method,
         url: path,
         ...(from !== undefined && { remoteAddress: from }),
@@ -143,7 +143,7 @@ export async function openTestApp({
   };
 }
 
-/** For tests that count statements or time: otherwise the first search builds it. */
+/** For tests that count statements or measure time: otherwise the first search builds the index. */
 export async function buildSearchIndex({ call }: Pick<TestApp, 'call'>): Promise<void> {
   await call('GET', '/api/green-spaces?search=park');
 }

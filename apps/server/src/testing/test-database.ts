@@ -9,7 +9,7 @@ export interface TestServer {
   readonly password: string;
 }
 
-export async function withAdmin<T>(server: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+export async function withAdminClient<T>(server: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ ...server, database: 'postgres' });
   await client.connect();
   try {
@@ -19,7 +19,7 @@ export async function withAdmin<T>(server: ClientConfig, work: (client: Client) 
   }
 }
 
-let made = 0;
+let databaseCount = 0;
 
 interface TestDatabase {
   readonly connection: ClientConfig;
@@ -36,14 +36,17 @@ export function createEmptyDatabase(server: TestServer): Promise<TestDatabase> {
 }
 
 async function createDatabase(server: TestServer, template: string): Promise<TestDatabase> {
-  made += 1;
-  const name = `test_${process.pid}_${made}`;
+  databaseCount += 1;
+  const name = `test_${process.pid}_${databaseCount}`;
   // The default strategy is slower: it also writes every page to the write-ahead log.
   const copy = `create database ${name} template ${template} strategy file_copy`;
-  await withAdmin(server, (client) => client.query(copy));
+  await withAdminClient(server, (client) => client.query(copy));
   return {
     connection: { ...server, database: name },
     drop: () =>
-      withAdmin(server, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+      withAdminClient(
+        server,
+        async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+      ),
   };
 }

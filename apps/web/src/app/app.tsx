@@ -4,10 +4,10 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { translateAnswersBy } from '../lib/api.ts';
+import { setContentTranslator } from '../lib/api.ts';
 import { readFirstAnswers } from '../lib/first-answers.ts';
-import { startLanguage } from '../lib/language/i18n.ts';
-import { keepInstallOffer } from '../lib/install-offer.ts';
+import { startInChosenLanguage } from '../lib/language/i18n.ts';
+import { captureInstallPrompt } from '../lib/install-offer.ts';
 import { memberProblemMessages } from '../lib/member-problem-messages.ts';
 import { addProblemMessages } from '../lib/problem-messages.ts';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -17,18 +17,18 @@ import '../ui/base.css';
 import { catalogs } from './catalogs.ts';
 import { startOffline } from './offline/start-offline.ts';
 import { changeFontWithNextScreen, createAppRouter, focusHeadingOnNavigation } from './router.tsx';
-import { leaveWhenSignedOut } from './session-guard.ts';
+import { redirectWhenSignedOut } from './session-guard.ts';
 
 // Disables the query library's pausing while offline, so that a call fails at once and persisted data is shown.
 onlineManager.setEventListener(() => () => {});
 
 readFirstAnswers();
-translateAnswersBy(() => import('../lib/language/content-language.ts'));
-keepInstallOffer();
+setContentTranslator(() => import('../lib/language/content-language.ts'));
+captureInstallPrompt();
 addProblemMessages(memberProblemMessages);
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
-leaveWhenSignedOut(queryClient);
+redirectWhenSignedOut(queryClient);
 focusHeadingOnNavigation(router);
 changeFontWithNextScreen(router);
 startOffline(queryClient);
@@ -36,11 +36,11 @@ startOffline(queryClient);
 /** Wait this long before drawing a skeleton. Where a prerendered screen is visible, the code may take longer. */
 const [CODE_MS, PRERENDERED_CODE_MS, DATA_MS] = [300, 800, 100];
 
-async function firstScreen(): Promise<void> {
-  const isSeen = document.querySelector('[data-prerendered]');
-  await Promise.race([router.load(), pause(isSeen ? PRERENDERED_CODE_MS : CODE_MS)]);
-  const asked = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
-  await Promise.race([Promise.allSettled(asked.flatMap(({ promise }) => promise ?? [])), pause(DATA_MS)]);
+async function waitForFirstScreen(): Promise<void> {
+  const prerendered = document.querySelector('[data-prerendered]');
+  await Promise.race([router.load(), pause(prerendered ? PRERENDERED_CODE_MS : CODE_MS)]);
+  const pendingQueries = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
+  await Promise.race([Promise.allSettled(pendingQueries.flatMap(({ promise }) => promise ?? [])), pause(DATA_MS)]);
 }
 
 function pause(ms: number): Promise<void> {
@@ -55,7 +55,7 @@ if (!root) throw new Error('app.html has no #root');
 // Each screen renders its own title, but the first title in the document wins.
 document.querySelector('title')?.remove();
 
-await Promise.all([startLanguage(catalogs.app), firstScreen()]);
+await Promise.all([startInChosenLanguage(catalogs.app), waitForFirstScreen()]);
 // Responses contain content in the language of the request.
 i18n.on('change', () => void queryClient.invalidateQueries());
 startTransition(() =>

@@ -34,7 +34,7 @@ const ICONS = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
 ];
 
-async function manifestIn(lang: Language) {
+async function createManifest(lang: Language) {
   const { messages } = await buildCatalog(lang);
   const i18n = setupI18n({ locale: lang, messages: { [lang]: messages } });
   return {
@@ -67,8 +67,8 @@ async function manifestIn(lang: Language) {
   };
 }
 
-export type WrittenManifest = Awaited<ReturnType<typeof manifestIn>>;
+export type WebManifest = Awaited<ReturnType<typeof createManifest>>;
 
-export function allManifests(): Promise<WrittenManifest[]> {
-  return Promise.all(LANGUAGES.map(({ code }) => manifestIn(code)));
+export function createManifests(): Promise<WebManifest[]> {
+  return Promise.all(LANGUAGES.map(({ code }) => createManifest(code)));
 }

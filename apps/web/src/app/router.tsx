@@ -29,19 +29,19 @@ function ScreenSkeleton() {
 export function focusHeadingOnNavigation(router: AnyRouter): () => void {
   return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
-    const begun = document.querySelector<HTMLElement>('main [data-first-to-read]');
-    (begun ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
+    const firstToRead = document.querySelector<HTMLElement>('main [data-first-to-read]');
+    (firstToRead ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
   });
 }
 
-const OUR_FONT = '1em "Plus Jakarta Sans Variable"';
+const APP_FONT = '1em "Plus Jakarta Sans Variable"';
 
 /** If a slow network made the first screen use the fallback font (`font.js`), applies our font with the next screen. */
 export function changeFontWithNextScreen(router: AnyRouter): void {
   const { dataset } = document.documentElement;
   router.subscribe('onRendered', ({ pathChanged }) => {
     if (!dataset.font) return;
-    if (!document.fonts.check(OUR_FONT)) void document.fonts.load(OUR_FONT);
+    if (!document.fonts.check(APP_FONT)) void document.fonts.load(APP_FONT);
     else if (pathChanged) delete dataset.font;
   });
 }

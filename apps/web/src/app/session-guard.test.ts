@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startLanguage, type Catalog } from '../lib/language/i18n.ts';
+import { startInChosenLanguage, type Catalog } from '../lib/language/i18n.ts';
 import { clearStoredChoices } from '../testing/clear-stored-choices.ts';
-import { showAccountPreferences } from './session-guard.ts';
+import { applyAccountPreferences } from './session-guard.ts';
 
 const catalog: Catalog = (language) =>
   language === 'ta' ? Promise.reject(new Error('gone')) : Promise.resolve({ messages: {} });
@@ -14,11 +14,11 @@ describe("the account's language and theme", () => {
   beforeEach(async () => {
     clearStoredChoices();
     document.documentElement.dataset['theme'] = 'light';
-    await startLanguage(catalog);
+    await startInChosenLanguage(catalog);
   });
 
   test('are applied and stored in a browser without choices of its own', async () => {
-    await showAccountPreferences({ language: 'zh', theme: 'dark' });
+    await applyAccountPreferences({ language: 'zh', theme: 'dark' });
     expect(shown()).toEqual(['zh', 'dark']);
     expect([localStorage.getItem('language'), localStorage.getItem('theme')]).toEqual(['zh', 'dark']);
   });
@@ -26,18 +26,18 @@ describe("the account's language and theme", () => {
   test('give way to choices made in this browser', async () => {
     localStorage.setItem('language', 'en');
     localStorage.setItem('theme', 'light');
-    await showAccountPreferences({ language: 'zh', theme: 'dark' });
+    await applyAccountPreferences({ language: 'zh', theme: 'dark' });
     expect(shown()).toEqual(['en', 'light']);
   });
 
   test('leave the defaults in place if the account has no preferences', async () => {
-    await showAccountPreferences({ language: null, theme: null });
+    await applyAccountPreferences({ language: null, theme: null });
     expect(shown()).toEqual(['en', 'light']);
     expect(localStorage).toHaveLength(0);
   });
 
-  test('let the app start in English if the messages do not load', async () => {
-    await showAccountPreferences({ language: 'ta', theme: null });
+  test('leave the app in English if the messages do not load', async () => {
+    await applyAccountPreferences({ language: 'ta', theme: null });
     expect(shown()).toEqual(['en', 'light']);
     expect(localStorage.getItem('language')).toBeNull();
   });

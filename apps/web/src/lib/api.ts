@@ -1,24 +1,29 @@
-import type { Answer, ParsedParams, SentBody, SentQuery } from '@ecopulse/contract/endpoint';
+import type { ResponseBody, ParsedParams, RequestBody, RequestQuery } from '@ecopulse/contract/endpoint';
 import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { CallError, toCallError } from './call-error.ts';
 import { contentLanguage, type Language } from './language/i18n.ts';
 
-type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [key in Key]: Value };
+type PartIfDefined<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [key in Key]: Value };
 type SentPicture<E> = E extends { sends: 'picture' } ? Blob : undefined;
-type PathValues<Params> = Params extends object ? { [key in keyof Params]: string | number } : undefined;
+type PathParams<Params> = Params extends object ? { [key in keyof Params]: string | number } : undefined;
 
-export type CallParts<Name extends ServedEndpointName> = Given<'params', PathValues<ParsedParams<Endpoints[Name]>>> &
-  ([SentQuery<Endpoints[Name]>] extends [undefined] ? unknown : { query?: SentQuery<Endpoints[Name]> }) &
-  Given<'body', SentBody<Endpoints[Name]>> &
-  Given<'picture', SentPicture<Endpoints[Name]>> & {
+export type CallOptions<Name extends ServedEndpointName> = PartIfDefined<
+  'params',
+  PathParams<ParsedParams<Endpoints[Name]>>
+> &
+  ([RequestQuery<Endpoints[Name]>] extends [undefined] ? unknown : { query?: RequestQuery<Endpoints[Name]> }) &
+  PartIfDefined<'body', RequestBody<Endpoints[Name]>> &
+  PartIfDefined<'picture', SentPicture<Endpoints[Name]>> & {
     signal?: AbortSignal | undefined;
     headers?: Readonly<Record<string, string>>;
   };
 
-type Arguments<Name extends ServedEndpointName> =
-  { signal?: AbortSignal | undefined } extends CallParts<Name> ? [parts?: CallParts<Name>] : [parts: CallParts<Name>];
+type CallArguments<Name extends ServedEndpointName> =
+  { signal?: AbortSignal | undefined } extends CallOptions<Name>
+    ? [options?: CallOptions<Name>]
+    : [options: CallOptions<Name>];
 
-interface LooseParts {
+interface UntypedCallOptions {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
@@ -29,39 +34,39 @@ interface LooseParts {
 
 interface Translator {
   contentAddress(address: string, language: Language): string;
-  inLanguage<Answer>(answer: Answer, address: string, language: Language): Promise<Answer>;
+  translateAnswer<ResponseBody>(answer: ResponseBody, address: string, language: Language): Promise<ResponseBody>;
 }
 
 let loadTranslator: (() => Promise<Translator>) | undefined;
 
 /** Translates the content of later responses. `load` is not called for readers of English. */
-export function translateAnswersBy(load: () => Promise<Translator>): void {
+export function setContentTranslator(load: () => Promise<Translator>): void {
   loadTranslator = load;
 }
 
-type Answerer = (method: string | undefined, address: string) => { readonly answer: unknown } | undefined;
-let answerer: Answerer | undefined;
+type LocalResponder = (method: string | undefined, address: string) => { readonly answer: unknown } | undefined;
+let localResponder: LocalResponder | undefined;
 
-/** Serves calls from `by` before they reach the server. */
-export function answerCallsBy(by: Answerer): void {
-  answerer = by;
+/** Serves calls from `responder` before they reach the server. */
+export function setLocalResponder(responder: LocalResponder): void {
+  localResponder = responder;
 }
 
 /** Example: `call('GET /api/green-spaces/:id', { params: { id } })`. Throws `CallError`, also if there is no response. */
 export async function call<Name extends ServedEndpointName>(
   name: Name,
-  ...[parts]: Arguments<Name>
-): Promise<Answer<Endpoints[Name]>> {
-  const { params, query, body, picture, signal, headers }: LooseParts = parts ?? {};
+  ...[options]: CallArguments<Name>
+): Promise<ResponseBody<Endpoints[Name]>> {
+  const { params, query, body, picture, signal, headers }: UntypedCallOptions = options ?? {};
   const [method, path] = name.split(' ', 2);
   const language = contentLanguage();
-  const content = language === 'en' ? undefined : await loadTranslator?.();
-  const english = `${fillPath(path ?? '', params)}${queryText(query)}`;
-  const address = content?.contentAddress(english, language) ?? english;
-  const shown = async (answer: Answer<Endpoints[Name]>) =>
-    content ? content.inLanguage(answer, address, language) : answer;
-  const known = answerer?.(method, address);
-  if (known) return shown(known.answer as Answer<Endpoints[Name]>);
+  const translator = language === 'en' ? undefined : await loadTranslator?.();
+  const englishAddress = `${fillPath(path ?? '', params)}${formatQuery(query)}`;
+  const address = translator?.contentAddress(englishAddress, language) ?? englishAddress;
+  const translate = async (answer: ResponseBody<Endpoints[Name]>) =>
+    translator ? translator.translateAnswer(answer, address, language) : answer;
+  const localResponse = localResponder?.(method, address);
+  if (localResponse) return translate(localResponse.answer as ResponseBody<Endpoints[Name]>);
   const response = await send(address, {
     method: method ?? 'GET',
     credentials: 'same-origin',
@@ -76,9 +81,9 @@ export async function call<Name extends ServedEndpointName>(
     keepalive: method !== 'GET' && body === undefined && picture === undefined,
   });
   // A cached response may carry an old `Date` header.
-  if (response.headers.get('Cache-Control')?.includes('no-store')) noteServerTime(response.headers.get('Date'));
+  if (response.headers.get('Cache-Control')?.includes('no-store')) recordServerTime(response.headers.get('Date'));
   if (!response.ok) throw await toCallError(response);
-  return shown((response.status === 204 ? undefined : await response.json()) as Answer<Endpoints[Name]>);
+  return translate((response.status === 204 ? undefined : await response.json()) as ResponseBody<Endpoints[Name]>);
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
@@ -90,27 +95,29 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function fillPath(path: string, params: LooseParts['params'] = {}): string {
+function fillPath(path: string, params: UntypedCallOptions['params'] = {}): string {
   return path.replace(/:(\w+)/g, (place, key: string) => encodeURIComponent(params[key] ?? place));
 }
 
-function queryText(query: LooseParts['query'] = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+function formatQuery(query: UntypedCallOptions['query'] = {}): string {
+  const definedEntries = Object.entries(query).filter(([, value]) => value !== undefined);
+  return definedEntries.length === 0
+    ? ''
+    : `?${new URLSearchParams(definedEntries.map(([key, value]) => [key, String(value)]))}`;
 }
 
 /** `Date` headers have whole seconds and responses take time, so smaller differences are ignored. */
-const TOLERANCE_MS = 5_000;
+const CLOCK_TOLERANCE_MS = 5_000;
 
-let aheadMs = 0;
+let clockOffsetMs = 0;
 
-export function noteServerTime(date: string | null, now: number = Date.now()): void {
+export function recordServerTime(date: string | null, now: number = Date.now()): void {
   const difference = Date.parse(date ?? '') - now;
   if (Number.isNaN(difference)) return;
-  aheadMs = Math.abs(difference) < TOLERANCE_MS ? 0 : difference;
+  clockOffsetMs = Math.abs(difference) < CLOCK_TOLERANCE_MS ? 0 : difference;
 }
 
 /** Unix time in milliseconds, correct even if the device's clock is wrong. */
 export function serverNow(): number {
-  return Date.now() + aheadMs;
+  return Date.now() + clockOffsetMs;
 }

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerForm } from '@ecopulse/contract/accounts/account-forms';
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
-import { FIELD_PROBLEMS, withFigures } from '@ecopulse/contract/field-problems';
+import { FIELD_PROBLEMS, fillPlaceholders } from '@ecopulse/contract/field-problems';
 import { articleForm } from '@ecopulse/contract/news/news-admin';
 import { fieldMessage, findFieldMessage } from './field-messages.ts';
 
@@ -19,14 +19,14 @@ test('shows an unknown sentence as the server sent it', () => {
 });
 
 describe('an error of a form', () => {
-  const numbered = <Problems extends Readonly<Record<string, string>>>(problems: Problems) =>
+  const codesAsMessages = <Problems extends Readonly<Record<string, string>>>(problems: Problems) =>
     Object.fromEntries(Object.keys(problems).map((code) => [code, { id: code }])) as Record<
       keyof Problems,
       { id: string }
     >;
   const codeOf = (sentence: string) =>
-    findFieldMessage(sentence, FIELD_PROBLEMS, numbered(FIELD_PROBLEMS)) ??
-    findFieldMessage(sentence, ADMIN_FIELD_PROBLEMS, numbered(ADMIN_FIELD_PROBLEMS));
+    findFieldMessage(sentence, FIELD_PROBLEMS, codesAsMessages(FIELD_PROBLEMS)) ??
+    findFieldMessage(sentence, ADMIN_FIELD_PROBLEMS, codesAsMessages(ADMIN_FIELD_PROBLEMS));
   const figures = {
     most: 8,
     least: 3,
@@ -41,7 +41,7 @@ describe('an error of a form', () => {
 
   test('has the code of its sentence, whatever the figures', () => {
     const problems = { ...FIELD_PROBLEMS, ...ADMIN_FIELD_PROBLEMS };
-    const sentences = Object.values(problems).map((sentence) => withFigures<string>(sentence, figures));
+    const sentences = Object.values(problems).map((sentence) => fillPlaceholders<string>(sentence, figures));
     expect(sentences.map(codeOf)).toEqual(Object.keys(problems));
   });
 

@@ -25,20 +25,20 @@ const messages: FieldMessages<typeof FIELD_PROBLEMS> = {
 };
 
 /** The placeholder values of a template such as `Must be at most {most} characters`; null if the sentence does not match. */
-function figuresIn(sentence: string, template: string): Readonly<Record<string, string>> | null {
+function matchTemplate(sentence: string, template: string): Readonly<Record<string, string>> | null {
   const escaped = template.replace(/[.*+?^$()|[\]\\/]/g, String.raw`\$&`);
-  const found = new RegExp(`^${escaped.replace(/\{(\w+)\}/g, String.raw`(?<$1>[\w.-]+)`)}$`).exec(sentence);
-  return found && { ...found.groups };
+  const placeholders = new RegExp(`^${escaped.replace(/\{(\w+)\}/g, String.raw`(?<$1>[\w.-]+)`)}$`).exec(sentence);
+  return placeholders && { ...placeholders.groups };
 }
 
 export function findFieldMessage<Problems extends Readonly<Record<string, string>>>(
   sentence: string,
   problems: Problems,
-  messagesOfProblems: FieldMessages<Problems>,
+  messagesByCode: FieldMessages<Problems>,
 ): string | undefined {
   for (const [code, template] of Object.entries(problems)) {
-    const values = figuresIn(sentence, template);
-    if (values) return i18n._({ ...messagesOfProblems[code as keyof Problems], values });
+    const values = matchTemplate(sentence, template);
+    if (values) return i18n._({ ...messagesByCode[code as keyof Problems], values });
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './api.ts';
 import { readFirstAnswers } from './first-answers.ts';
 
-function sendWithPage(answers: Readonly<Record<string, unknown>>) {
+function embedInPage(answers: Readonly<Record<string, unknown>>) {
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = 'first-answers';
@@ -11,10 +11,10 @@ function sendWithPage(answers: Readonly<Record<string, unknown>>) {
   readFirstAnswers();
 }
 
-function answerOfServer(value: unknown) {
-  const fetching = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(value)));
-  vi.stubGlobal('fetch', fetching);
-  return fetching;
+function stubServerAnswer(value: unknown) {
+  const fetchMock = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(value)));
+  vi.stubGlobal('fetch', fetchMock);
+  return fetchMock;
 }
 
 describe('the answers that come with the page', () => {
@@ -25,38 +25,38 @@ describe('the answers that come with the page', () => {
     vi.unstubAllGlobals();
   });
 
-  it('answer the first call of their address, and no second one', async () => {
-    const fetching = answerOfServer('from the server');
-    sendWithPage({ '/api/user/activities?limit=20': 'from the page' });
+  it('answer only the first call of their address', async () => {
+    const fetchMock = stubServerAnswer('from the server');
+    embedInPage({ '/api/user/activities?limit=20': 'from the page' });
     expect(document.querySelector('#first-answers')).toBeNull();
-    const ask = () => call('GET /api/user/activities', { query: { limit: '20' } });
-    expect(await ask()).toBe('from the page');
-    expect(fetching).not.toHaveBeenCalled();
-    expect(await ask()).toBe('from the server');
+    const callAgain = () => call('GET /api/user/activities', { query: { limit: '20' } });
+    expect(await callAgain()).toBe('from the page');
+    expect(fetchMock).not.toHaveBeenCalled();
+    expect(await callAgain()).toBe('from the server');
   });
 
   it('do not answer a call of another address', async () => {
-    answerOfServer('from the server');
-    sendWithPage({ '/api/user/activities?limit=20': 'from the page' });
+    stubServerAnswer('from the server');
+    embedInPage({ '/api/user/activities?limit=20': 'from the page' });
     expect(await call('GET /api/user/activities', { query: { limit: '5' } })).toBe('from the server');
   });
 
-  it('are forgotten once something is changed', async () => {
-    answerOfServer('from the server');
-    sendWithPage({ '/api/user/lessons': 'from the page' });
+  it('are discarded after any write', async () => {
+    stubServerAnswer('from the server');
+    embedInPage({ '/api/user/lessons': 'from the page' });
     await call('POST /api/auth/logout');
     expect(await call('GET /api/user/lessons')).toBe('from the server');
   });
 
-  it('are forgotten once the first screen has long been drawn', async () => {
-    answerOfServer('from the server');
-    sendWithPage({ '/api/user/lessons': 'from the page' });
+  it('are discarded once they are too old', async () => {
+    stubServerAnswer('from the server');
+    embedInPage({ '/api/user/lessons': 'from the page' });
     vi.advanceTimersByTime(5_000);
     expect(await call('GET /api/user/lessons')).toBe('from the server');
   });
 
-  it('are none on a page of the service worker', async () => {
-    answerOfServer('from the server');
+  it('do not exist on a page of the service worker', async () => {
+    stubServerAnswer('from the server');
     readFirstAnswers();
     expect(await call('GET /api/user/lessons')).toBe('from the server');
   });

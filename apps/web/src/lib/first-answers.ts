@@ -1,7 +1,7 @@
-import { answerCallsBy, noteServerTime } from './api.ts';
+import { setLocalResponder, recordServerTime } from './api.ts';
 
 /** Later calls never use the answers that were sent with the page. */
-const FRESH_MS = 5_000;
+const FIRST_ANSWERS_LIFETIME_MS = 5_000;
 
 let answers = new Map<string, unknown>();
 
@@ -14,16 +14,16 @@ interface FirstAnswers {
 export function readFirstAnswers(): void {
   const element = document.querySelector('#first-answers');
   if (!element) return;
-  const sent = JSON.parse(element.textContent) as FirstAnswers;
+  const embedded = JSON.parse(element.textContent) as FirstAnswers;
   element.remove();
-  noteServerTime(sent.at);
-  answers = new Map(Object.entries(sent.answers));
-  setTimeout(() => answers.clear(), FRESH_MS);
-  answerCallsBy(takeAnswer);
+  recordServerTime(embedded.at);
+  answers = new Map(Object.entries(embedded.answers));
+  setTimeout(() => answers.clear(), FIRST_ANSWERS_LIFETIME_MS);
+  setLocalResponder(claimAnswer);
 }
 
 /** Each answer is used once, because a repeated call wants fresh data. Any write invalidates them all. */
-function takeAnswer(method: string | undefined, address: string): { readonly answer: unknown } | undefined {
+function claimAnswer(method: string | undefined, address: string): { readonly answer: unknown } | undefined {
   if (method !== 'GET') answers.clear();
   if (!answers.has(address)) return undefined;
   const answer = answers.get(address);

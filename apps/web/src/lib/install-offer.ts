@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
 /** Chromium's `BeforeInstallPromptEvent`, which can be used once. */
-interface InstallOffer extends Event {
+interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-let offer: InstallOffer | undefined;
+let promptEvent: InstallPromptEvent | undefined;
 const listeners = new Set<() => void>();
 
-function keep(next?: Event): void {
+function setPromptEvent(next?: Event): void {
   // Stops Chromium on Android from showing its own banner.
   next?.preventDefault();
-  offer = next as InstallOffer | undefined;
+  promptEvent = next as InstallPromptEvent | undefined;
   for (const listener of listeners) listener();
 }
 
-/** The browser fires `beforeinstallprompt` once, soon after load; Settings needs it later. */
-export function keepInstallOffer(): void {
-  addEventListener('beforeinstallprompt', keep);
-  addEventListener('appinstalled', () => keep());
+/** The browser fires `beforeinstallprompt` once, soon after load; Settings needs the event later. */
+export function captureInstallPrompt(): void {
+  addEventListener('beforeinstallprompt', setPromptEvent);
+  addEventListener('appinstalled', () => setPromptEvent());
 }
 
 function subscribe(listener: () => void): () => void {
@@ -27,15 +27,15 @@ function subscribe(listener: () => void): () => void {
 }
 
 async function install(): Promise<void> {
-  const used = offer;
-  keep();
-  await used?.prompt();
+  const event = promptEvent;
+  setPromptEvent();
+  await event?.prompt();
 }
 
-export function useInstall(): (() => Promise<void>) | undefined {
+export function useInstallPrompt(): (() => Promise<void>) | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => (offer ? install : undefined),
+    () => (promptEvent ? install : undefined),
     () => undefined,
   );
 }

@@ -4,7 +4,7 @@ import { formatNumber } from './language/format.ts';
 import { Field } from '../ui/forms/field.tsx';
 import { TextArea } from '../ui/forms/input.tsx';
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** Counts an emoji as one character. */
 function lengthOf(text: string): number {
@@ -12,7 +12,7 @@ function lengthOf(text: string): number {
 }
 
 export function isTooLong(text: string): boolean {
-  return lengthOf(text) > LONGEST;
+  return lengthOf(text) > MAX_LENGTH;
 }
 
 interface LimitedTextAreaProps {
@@ -22,7 +22,7 @@ interface LimitedTextAreaProps {
 }
 
 export function LimitedTextArea({ label, value, onChange }: LimitedTextAreaProps) {
-  const [length, longest] = [formatNumber(lengthOf(value)), formatNumber(LONGEST)];
+  const [length, longest] = [formatNumber(lengthOf(value)), formatNumber(MAX_LENGTH)];
   return (
     <Field
       label={label}

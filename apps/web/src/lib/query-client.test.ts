@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient, refresh } from './query-client.ts';
 
-test('a change is not lost while the first answer is on its way', async () => {
+test('a refresh during the first request is not lost', async () => {
   const client = createQueryClient();
   const answers: PromiseWithResolvers<number>[] = [];
   const queryFn = () => {
@@ -23,12 +23,12 @@ test('a change is not lost while the first answer is on its way', async () => {
   stop();
 });
 
-test('a first answer that fails is not waited for again', async () => {
+test('a refresh continues after the first request fails', async () => {
   const client = createQueryClient();
-  let asked = 0;
+  let requests = 0;
   const queryFn = () => {
-    asked += 1;
-    return asked === 1 ? Promise.reject(new Error('unreachable')) : Promise.resolve('there');
+    requests += 1;
+    return requests === 1 ? Promise.reject(new Error('unreachable')) : Promise.resolve('there');
   };
   const observer = new QueryObserver(client, { queryKey: ['GET /api/friends'], queryFn });
   const stop = observer.subscribe(() => undefined);

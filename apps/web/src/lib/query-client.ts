@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
 
 export type ReadEndpointName = Extract<ServedEndpointName, `GET ${string}`>;
 
-export function queriesOf(name: ReadEndpointName) {
+export function queryFilter(name: ReadEndpointName) {
   return { queryKey: [name] };
 }
 
@@ -26,16 +26,16 @@ export function queriesOf(name: ReadEndpointName) {
 export async function refresh(queryClient: QueryClient, names: readonly ReadEndpointName[]): Promise<void> {
   await Promise.all(
     names.map(async (name) => {
-      await firstAnswers(queryClient, name);
-      await queryClient.invalidateQueries(queriesOf(name));
+      await waitForFirstRequests(queryClient, name);
+      await queryClient.invalidateQueries(queryFilter(name));
     }),
   );
 }
 
 /** A refetch would join a first request that is still in flight, and miss the change. */
-async function firstAnswers(queryClient: QueryClient, name: ReadEndpointName): Promise<void> {
-  const asking = queryClient.getQueryCache().findAll({ ...queriesOf(name), fetchStatus: 'fetching' });
+async function waitForFirstRequests(queryClient: QueryClient, name: ReadEndpointName): Promise<void> {
+  const pendingQueries = queryClient.getQueryCache().findAll({ ...queryFilter(name), fetchStatus: 'fetching' });
   await Promise.allSettled(
-    asking.flatMap(({ state, promise }) => (state.data === undefined && promise ? [promise] : [])),
+    pendingQueries.flatMap(({ state, promise }) => (state.data === undefined && promise ? [promise] : [])),
   );
 }

@@ -22,7 +22,7 @@ interface TitledLoadProblemProps extends LoadProblemProps {
 }
 
 /** Offline, only data that was persisted can be shown. */
-export function whyNotLoaded(error: unknown): string {
+export function loadErrorMessage(error: unknown): string {
   if (error instanceof CallError && error.code === 'offline')
     return i18n._(msg`You're offline, and this wasn't kept on this device. It loads once you're back online.`);
   // The heading already says that something went wrong.
@@ -31,7 +31,7 @@ export function whyNotLoaded(error: unknown): string {
   return problemMessage(error, msg`Check your connection and try again.`);
 }
 
-type Report = (part: string, problem: LoadProblemProps | null) => void;
+type Report = (partId: string, problem: LoadProblemProps | null) => void;
 
 const GroupReport = createContext<Report | null>(null);
 
@@ -55,7 +55,7 @@ function GroupProblem({ problems }: { problems: readonly LoadProblemProps[] }) {
         <b className="font-bold">
           <Trans>Some of this page didn't load</Trans>
         </b>
-        <span className="text-md">{whyNotLoaded(error)}</span>
+        <span className="text-md">{loadErrorMessage(error)}</span>
       </p>
       <Button size="sm" pending={retrying !== null} onClick={() => void tryAgain()}>
         <Trans>Try again</Trans>
@@ -66,11 +66,11 @@ function GroupProblem({ problems }: { problems: readonly LoadProblemProps[] }) {
 
 export function LoadGroup({ children }: { children: ReactNode }) {
   const [problems, setProblems] = useState<ReadonlyMap<string, LoadProblemProps>>(new Map());
-  const report = useCallback<Report>((part, problem) => {
+  const report = useCallback<Report>((partId, problem) => {
     setProblems((before) => {
       const after = new Map(before);
-      if (problem) after.set(part, problem);
-      else after.delete(part);
+      if (problem) after.set(partId, problem);
+      else after.delete(partId);
       return after;
     });
   }, []);
@@ -83,12 +83,12 @@ export function LoadGroup({ children }: { children: ReactNode }) {
 }
 
 function PartProblem({ report, error, onRetry }: LoadProblemProps & { report: Report }) {
-  const part = useId();
+  const partId = useId();
   const retry = useEffectEvent(() => onRetry());
   useEffect(() => {
-    report(part, { error, isRetrying: false, onRetry: () => retry() });
-    return () => report(part, null);
-  }, [report, part, error]);
+    report(partId, { error, isRetrying: false, onRetry: () => retry() });
+    return () => report(partId, null);
+  }, [report, partId, error]);
   return (
     <span data-unloaded="" className="block text-muted">
       <Trans>Didn't load.</Trans>
@@ -100,7 +100,7 @@ function PartProblem({ report, error, onRetry }: LoadProblemProps & { report: Re
 export function LoadProblem({ title, level, error, isRetrying, onRetry }: TitledLoadProblemProps) {
   const report = use(GroupReport);
   if (report) return <PartProblem report={report} error={error} isRetrying={isRetrying} onRetry={onRetry} />;
-  const text = whyNotLoaded(error);
+  const text = loadErrorMessage(error);
   if (title) {
     return (
       <EmptyState

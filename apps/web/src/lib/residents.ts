@@ -21,7 +21,7 @@ export function useOwnResident(): User | null | undefined {
 }
 
 /** For personal content. The session guard loads the resident first, so only prerendered screens show the skeleton. */
-export function WhenKnown({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
+export function WhenResidentLoaded({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   return useOwnResident() ? children : skeleton;
 }
 
@@ -32,7 +32,7 @@ export const friendsQuery = queryOptions({
 
 type Names = Pick<ResidentCard, 'username' | 'firstName' | 'lastName'>;
 
-export function givenNames({ firstName, lastName }: Names): string | null {
+export function personalName({ firstName, lastName }: Names): string | null {
   return [firstName, lastName].filter(Boolean).join(' ') || null;
 }
 

@@ -1,26 +1,26 @@
 import { clearPersistedQueries } from './offline/query-persister.ts';
-import { storeChoice, storedChoice } from './stored-choice.ts';
+import { storeChoice, getStoredChoice } from './stored-choice.ts';
 
-const PREFIX = 'session:';
+const KEY_PREFIX = 'session:';
 
 /** A storage key that is removed when the session ends. */
-export function keyInSession(name: string): string {
-  return PREFIX + name;
+export function sessionScopedKey(name: string): string {
+  return KEY_PREFIX + name;
 }
 
-const ENDED_AT = 'session-ended-at';
-const endedBefore = storedChoice(ENDED_AT);
+const ENDED_AT_KEY = 'session-ended-at';
+const endedBefore = getStoredChoice(ENDED_AT_KEY);
 
 /** Does nothing once the session of this page has ended, because nothing would remove the value. */
 export function storeInSession(key: string, value: string): void {
-  if (storedChoice(ENDED_AT) === endedBefore) storeChoice(key, value);
+  if (getStoredChoice(ENDED_AT_KEY) === endedBefore) storeChoice(key, value);
 }
 
 /** Removes everything stored for the session, including offline data. */
 export async function clearSessionData(): Promise<void> {
-  storeChoice(ENDED_AT, String(Date.now()));
+  storeChoice(ENDED_AT_KEY, String(Date.now()));
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(KEY_PREFIX)) localStorage.removeItem(key);
   } catch {
     // Without storage, nothing was stored.
   }

@@ -6,10 +6,10 @@ function subscribe(): () => void {
 
 /** Returns to the current page or to `page` after sign-in. The prerendered HTML does not know its page. */
 export function useSignInPath(page = '/'): string {
-  const asked = useSyncExternalStore(
+  const currentPath = useSyncExternalStore(
     subscribe,
     () => location.pathname + location.search,
     () => '/',
   );
-  return asked === '/' ? page : `${page}?next=${encodeURIComponent(asked)}`;
+  return currentPath === '/' ? page : `${page}?next=${encodeURIComponent(currentPath)}`;
 }

@@ -9,7 +9,7 @@ describe('a change of the theme', () => {
     delete root.dataset['theme'];
   });
 
-  it('is shown at once, and nothing moves until it is painted', async () => {
+  it('is shown at once, and transitions stay disabled until it is painted', async () => {
     chooseTheme('dark');
     expect(root.dataset['theme']).toBe('dark');
     expect(root.hasAttribute('data-still')).toBe(true);

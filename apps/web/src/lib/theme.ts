@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { shownTheme, type Theme } from '../ui/art.tsx';
+import { currentTheme, type Theme } from '../ui/art.tsx';
 import { storeChoice } from './stored-choice.ts';
 
-const KEY = 'theme';
+const STORAGE_KEY = 'theme';
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -12,32 +12,32 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Disables transitions during the change: a fade of every element would take longer than the change. */
-const STILL = 'data-still';
+const NO_TRANSITIONS = 'data-still';
 
-function show(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   const root = document.documentElement;
-  root.setAttribute(STILL, '');
-  requestAnimationFrame(() => setTimeout(() => root.removeAttribute(STILL)));
+  root.setAttribute(NO_TRANSITIONS, '');
+  requestAnimationFrame(() => setTimeout(() => root.removeAttribute(NO_TRANSITIONS)));
   root.dataset.theme = theme;
-  const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-  if (bar) bar.content = getComputedStyle(root).getPropertyValue('--paper').trim();
+  const themeColour = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (themeColour) themeColour.content = getComputedStyle(root).getPropertyValue('--paper').trim();
   for (const listener of listeners) listener();
 }
 
 function followOtherTab(event: StorageEvent): void {
-  if (event.key === KEY) show(event.newValue === 'dark' ? 'dark' : 'light');
+  if (event.key === STORAGE_KEY) applyTheme(event.newValue === 'dark' ? 'dark' : 'light');
 }
 
 export function chooseTheme(theme: Theme): void {
-  storeChoice(KEY, theme);
-  show(theme);
+  storeChoice(STORAGE_KEY, theme);
+  applyTheme(theme);
 }
 
 function toggle(): void {
-  chooseTheme(shownTheme() === 'dark' ? 'light' : 'dark');
+  chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark');
 }
 
 export function useTheme(): { theme: Theme; toggle: () => void } {
-  const theme = useSyncExternalStore(subscribe, shownTheme, () => 'light' as const);
+  const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light' as const);
   return { theme, toggle };
 }

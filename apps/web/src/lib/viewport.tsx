@@ -8,39 +8,39 @@ export function nextPaint(): Promise<void> {
 }
 
 /** A reload or "back" restores the scroll position, which needs the full height. */
-function mayBeScrolled(): boolean {
+function mayRestoreScroll(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry !== undefined && entry.type !== 'navigate';
 }
 
 let wasDrawn = false;
 
-/** False for the first render, unless scroll restoration or the address (`isAskedFor`) needs the content at once. */
-export function useBelowTheFold(isAskedFor = false): boolean {
-  const isDrawn = useDeferredValue(true, isAskedFor || wasDrawn || mayBeScrolled());
+/** False for the first render, unless scroll restoration or the address (`isLinkTarget`) needs the content at once. */
+export function useBelowTheFold(isLinkTarget = false): boolean {
+  const isDrawn = useDeferredValue(true, isLinkTarget || wasDrawn || mayRestoreScroll());
   useEffect(() => {
     wasDrawn = true;
   }, []);
   return isDrawn;
 }
 
-export function useProgressiveRows<Row>(rows: readonly Row[], atOnce: number): readonly Row[] {
-  return useBelowTheFold() ? rows : rows.slice(0, atOnce);
+export function useProgressiveRows<Row>(rows: readonly Row[], initialCount: number): readonly Row[] {
+  return useBelowTheFold() ? rows : rows.slice(0, initialCount);
 }
 
 interface BelowTheFoldProps {
   /** About as high as the content, to avoid layout shift. */
   skeleton: ReactNode;
   /** The address links to something in it. */
-  isAskedFor?: boolean;
+  isLinkTarget?: boolean;
   children: () => ReactNode;
 }
 
-export function BelowTheFold({ skeleton, isAskedFor, children }: BelowTheFoldProps) {
-  return useBelowTheFold(isAskedFor) ? children() : skeleton;
+export function BelowTheFold({ skeleton, isLinkTarget, children }: BelowTheFoldProps) {
+  return useBelowTheFold(isLinkTarget) ? children() : skeleton;
 }
 
-export function useMedia(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   const subscribe = (listener: () => void) => {
     const media = matchMedia(query);
     media.addEventListener('change', listener);

@@ -7,7 +7,7 @@ export type Responses = Readonly<
   Record<string, (request: { url: URL; body: unknown }) => FakeResponse | Promise<FakeResponse>>
 >;
 
-/** A call without a response fails. */
+/** Stubs `fetch`. A call without a response fails. */
 export function stubFetch(responses: Responses) {
   const fetchStub = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>(async (address, init = {}) => {
     const url = new URL(address, 'http://localhost');
@@ -23,12 +23,12 @@ export function stubFetch(responses: Responses) {
 }
 
 /** A problem document (RFC 9457). */
-export function refused(status: number, code: string, more: object = {}): FakeResponse {
+export function problemResponse(status: number, code: string, more: object = {}): FakeResponse {
   return [status, { type: 'about:blank', title: 'x', status, code, detail: 'Said by the server.', ...more }];
 }
 
-/** Resolves only after `letGo`. */
-export function held(response: FakeResponse) {
+/** Resolves only after `release`. */
+export function delayedResponse(response: FakeResponse) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { answer: () => promise.then(() => response), letGo: resolve };
+  return { answer: () => promise.then(() => response), release: resolve };
 }

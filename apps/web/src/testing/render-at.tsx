@@ -96,7 +96,7 @@ export async function renderInApp(part: ReactNode) {
   return view;
 }
 
-export function everywhere(paths: readonly string[], component: () => ReactNode): Screens {
+export function screensAt(paths: readonly string[], component: () => ReactNode): Screens {
   return Object.fromEntries(paths.map((path) => [path, component]));
 }
 

@@ -6,23 +6,23 @@ import { Art } from './art.tsx';
 const images = () => screen.getAllByRole<HTMLImageElement>('img', { name: 'A park' });
 
 /** Only the visible image can fail; the hidden one never loads. */
-function fail(): void {
+function failVisibleImage(): void {
   const [shown] = images();
   if (shown) fireEvent.error(shown);
 }
 
-test('a picture that does not load leaves its place empty', () => {
+test('a picture that does not load is hidden', () => {
   render(<Art light="https://one/light.svg" dark="https://one/dark.svg" alt="A park" />);
-  fail();
+  failVisibleImage();
   for (const image of images()) expect(image).toHaveClass('invisible');
 });
 
-test('a photo that does not load gives way to the drawn picture, and that to an empty place', () => {
+test('a photo that does not load is replaced by the drawn picture, which is hidden if it does not load either', () => {
   const fallback = { light: 'https://two/light.svg', dark: 'https://two/dark.svg' };
   render(<Art light="https://one/photo.jpg" dark="https://one/photo.jpg" alt="A park" fallback={fallback} />);
-  fail();
+  failVisibleImage();
   expect(images().map(({ src }) => src)).toEqual([fallback.light, fallback.dark]);
   for (const image of images()) expect(image).not.toHaveClass('invisible');
-  fail();
+  failVisibleImage();
   for (const image of images()) expect(image).toHaveClass('invisible');
 });

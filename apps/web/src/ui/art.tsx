@@ -4,7 +4,7 @@ import mark from 'inline-art:brand-mark';
 export type Theme = 'light' | 'dark';
 
 /** `public/theme.js` sets it before the first paint. Light during prerendering. */
-export function shownTheme(): Theme {
+export function currentTheme(): Theme {
   if (typeof document === 'undefined') return 'light';
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
@@ -30,7 +30,7 @@ interface ArtProps extends Picture {
 export function Art({ light, dark, alt, className = '', loading = 'lazy', fallback }: ArtProps) {
   const [failures, setFailures] = useState(0);
   const shown = (failures > 0 && fallback) || { light, dark };
-  const eager = loading === 'eager' ? shownTheme() : undefined;
+  const eager = loading === 'eager' ? currentTheme() : undefined;
   const onError = () => setFailures(failures + 1);
   // Hides the browser's icon for a broken image.
   const hidden = failures > (fallback ? 1 : 0) ? ' invisible' : '';

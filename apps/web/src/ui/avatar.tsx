@@ -26,11 +26,11 @@ export function initials(firstName: string | null, lastName: string | null, user
 }
 
 /** Slow to create on a phone, so created on first use. */
-let letters: Intl.Segmenter | undefined;
+let segmenter: Intl.Segmenter | undefined;
 
 function firstLetters(name: string, count: number): string {
-  letters ??= new Intl.Segmenter();
-  return [...letters.segment(name)]
+  segmenter ??= new Intl.Segmenter();
+  return [...segmenter.segment(name)]
     .slice(0, count)
     .map(({ segment }) => segment)
     .join('');

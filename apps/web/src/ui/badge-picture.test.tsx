@@ -7,21 +7,21 @@ import { StampPicture } from './stamp-picture.tsx';
 
 afterEach(cleanup);
 
-const sources = (container: Element): (string | null)[] =>
+const imageSources = (container: Element): (string | null)[] =>
   [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
 
 it('shows the leaf for an unknown emblem', () => {
-  expect(sources(render(<BadgePicture emblem="unicorn" />).container)).toEqual([leaf.light, leaf.dark]);
-  expect(sources(render(<BadgePicture emblem="drop" />).container)).not.toContain(leaf.light);
+  expect(imageSources(render(<BadgePicture emblem="unicorn" />).container)).toEqual([leaf.light, leaf.dark]);
+  expect(imageSources(render(<BadgePicture emblem="drop" />).container)).not.toContain(leaf.light);
 });
 
-it('has a picture of its own for every emblem of the contract', () => {
+it('has a different picture for every emblem of the contract', () => {
   const pictures = EMBLEMS.map((emblem) => emblemPicture(emblem).light);
   expect(new Set(pictures).size).toBe(EMBLEMS.length);
 });
 
 it('mutes a badge that is not earned yet', () => {
-  const { container } = render(<BadgePicture emblem="drop" waiting />);
+  const { container } = render(<BadgePicture emblem="drop" unearned />);
   expect(container.firstElementChild?.classList.contains('grayscale')).toBe(true);
 });
 
@@ -38,8 +38,8 @@ it('is decorative unless it has a text', () => {
 });
 
 it('shows another stamp before and after the visit', () => {
-  const open = sources(render(<StampPicture parkType="Marine Park" collected={false} />).container);
-  const collected = sources(render(<StampPicture parkType="Marine Park" collected />).container);
+  const open = imageSources(render(<StampPicture parkType="Marine Park" collected={false} />).container);
+  const collected = imageSources(render(<StampPicture parkType="Marine Park" collected />).container);
   expect(open).toHaveLength(2);
   expect(open).not.toEqual(collected);
 });

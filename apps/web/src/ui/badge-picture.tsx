@@ -79,17 +79,17 @@ interface BadgePictureProps {
   /** An unknown name shows the leaf. */
   emblem: string;
   size?: number;
-  waiting?: boolean;
+  unearned?: boolean;
   alt?: string;
   loading?: 'lazy' | 'eager';
 }
 
 /** Bundles the URLs of all badges, so import it only from lazily loaded screens. */
-export function BadgePicture({ emblem, size = 96, waiting = false, alt = '', loading = 'lazy' }: BadgePictureProps) {
+export function BadgePicture({ emblem, size = 96, unearned = false, alt = '', loading = 'lazy' }: BadgePictureProps) {
   const { light, dark } = emblemPicture(emblem);
   return (
     <span
-      className={`block aspect-square max-w-full shrink-0 ${waiting ? 'opacity-65 grayscale' : ''}`}
+      className={`block aspect-square max-w-full shrink-0 ${unearned ? 'opacity-65 grayscale' : ''}`}
       style={{ width: size }}
     >
       <Art light={light} dark={dark} alt={alt} loading={loading} />

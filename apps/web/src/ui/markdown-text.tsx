@@ -10,48 +10,50 @@ interface MarkdownTextProps {
   textRenderer?: () => (text: string) => ReactNode;
 }
 
-function placed(tokens: readonly MarkedToken[]): { place: number; token: MarkedToken }[] {
+function withOffsets(tokens: readonly MarkedToken[]): { offset: number; token: MarkedToken }[] {
   let end = 0;
   return tokens.map((token) => {
-    const place = end;
+    const offset = end;
     end += token.raw.length;
-    return { place, token };
+    return { offset, token };
   });
 }
 
-function tokensOf(text: string): MarkedToken[] {
+function parseTokens(text: string): MarkedToken[] {
   try {
     return Lexer.lex(text) as MarkedToken[];
   } catch {
-    // Nested deeper than any real text.
+    // The text nests too deep for the parser.
     return [{ type: 'paragraph', raw: text, text, tokens: [{ type: 'text', raw: text, text }] }];
   }
 }
 
-function drawing(renderText: (text: string) => ReactNode) {
-  function inline(tokens: readonly MarkedToken[]): ReactNode {
-    return placed(tokens).map(({ place, token }) => <Fragment key={place}>{inlineOne(token)}</Fragment>);
+function createBlockRenderer(renderText: (text: string) => ReactNode) {
+  function renderInlineTokens(tokens: readonly MarkedToken[]): ReactNode {
+    return withOffsets(tokens).map(({ offset, token }) => <Fragment key={offset}>{renderInline(token)}</Fragment>);
   }
 
-  function inlineOne(token: MarkedToken): ReactNode {
-    if (token.type === 'strong') return <strong className="font-bold">{inline(token.tokens as MarkedToken[])}</strong>;
-    if (token.type === 'em') return <em>{inline(token.tokens as MarkedToken[])}</em>;
-    if (token.type === 'text') return token.tokens ? inline(token.tokens as MarkedToken[]) : renderText(token.text);
+  function renderInline(token: MarkedToken): ReactNode {
+    if (token.type === 'strong')
+      return <strong className="font-bold">{renderInlineTokens(token.tokens as MarkedToken[])}</strong>;
+    if (token.type === 'em') return <em>{renderInlineTokens(token.tokens as MarkedToken[])}</em>;
+    if (token.type === 'text')
+      return token.tokens ? renderInlineTokens(token.tokens as MarkedToken[]) : renderText(token.text);
     if (token.type === 'escape') return token.text;
     return renderText(token.raw);
   }
 
-  function blocks(tokens: readonly MarkedToken[]): ReactNode {
-    return placed(tokens).map(({ place, token }) => <Fragment key={place}>{block(token)}</Fragment>);
+  function renderBlocks(tokens: readonly MarkedToken[]): ReactNode {
+    return withOffsets(tokens).map(({ offset, token }) => <Fragment key={offset}>{renderBlock(token)}</Fragment>);
   }
 
-  function block(token: MarkedToken): ReactNode {
+  function renderBlock(token: MarkedToken): ReactNode {
     if (token.type === 'space') return null;
-    if (token.type === 'paragraph') return <p>{inline(token.tokens as MarkedToken[])}</p>;
+    if (token.type === 'paragraph') return <p>{renderInlineTokens(token.tokens as MarkedToken[])}</p>;
     if (token.type === 'list') {
-      const items = placed(token.items).map(({ place, token: item }) => (
-        <li key={place} className="ps-1 marker:font-semibold marker:text-leaf">
-          {item.type === 'list_item' && blocks(item.tokens as MarkedToken[])}
+      const items = withOffsets(token.items).map(({ offset, token: item }) => (
+        <li key={offset} className="ps-1 marker:font-semibold marker:text-leaf">
+          {item.type === 'list_item' && renderBlocks(item.tokens as MarkedToken[])}
         </li>
       ));
       if (!token.ordered) return <ul className="grid list-disc gap-2 ps-6">{items}</ul>;
@@ -61,17 +63,17 @@ function drawing(renderText: (text: string) => ReactNode) {
         </ol>
       );
     }
-    if (token.type === 'text') return inlineOne(token);
+    if (token.type === 'text') return renderInline(token);
     return <p className="whitespace-pre-wrap">{renderText(token.raw.trim())}</p>;
   }
 
-  return blocks;
+  return renderBlocks;
 }
 
-const asTyped = () => (text: string) => text;
+const renderPlainText = () => (text: string) => text;
 
 /** Renders React elements and never HTML, to prevent XSS. */
-export function MarkdownText({ text, textRenderer = asTyped }: MarkdownTextProps) {
-  const tokens = useMemo(() => tokensOf(text), [text]);
-  return <>{drawing(textRenderer())(tokens)}</>;
+export function MarkdownText({ text, textRenderer = renderPlainText }: MarkdownTextProps) {
+  const tokens = useMemo(() => parseTokens(text), [text]);
+  return <>{createBlockRenderer(textRenderer())(tokens)}</>;
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { CountUp } from './number.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
-function seen(): string {
+function animatedText(): string {
   return document.querySelector('[aria-hidden]')?.textContent ?? '';
 }
 
@@ -13,19 +13,19 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('counts from the previous value to the new one, and gives screen readers the end value at once', async () => {
+test('counts from the previous value to the new one, and gives screen readers the final value at once', async () => {
   const { rerender } = render(<CountUp value={100} format={String} />);
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.getByText('100')).toBeInTheDocument();
 
   rerender(<CountUp value={125} format={String} />);
   await act(() => vi.advanceTimersByTimeAsync(100));
-  expect(Number(seen())).toBeGreaterThanOrEqual(100);
-  expect(Number(seen())).toBeLessThan(125);
+  expect(Number(animatedText())).toBeGreaterThanOrEqual(100);
+  expect(Number(animatedText())).toBeLessThan(125);
   expect(screen.getByText('125')).toBeInTheDocument();
 
   await act(() => vi.advanceTimersByTimeAsync(1000));
-  expect(seen()).toBe('');
+  expect(animatedText()).toBe('');
   expect(screen.getByText('125')).toBeInTheDocument();
 });
 
@@ -34,7 +34,7 @@ test('changes at once when a number falls', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1000));
   rerender(<CountUp value={40} format={String} />);
   await act(() => vi.advanceTimersByTimeAsync(50));
-  expect(seen()).toBe('');
+  expect(animatedText()).toBe('');
   expect(screen.getByText('40')).toBeInTheDocument();
 });
 

@@ -13,27 +13,27 @@ interface CountUpProps {
  * Screen readers get only the final value.
  */
 export function CountUp({ value, format, className = '' }: CountUpProps) {
-  const [shown, setShown] = useState<number | null>(null);
-  const before = useRef(0);
+  const [shownValue, setShownValue] = useState<number | null>(null);
+  const previousValue = useRef(0);
   useEffect(() => {
-    const from = before.current;
-    before.current = value;
+    const from = previousValue.current;
+    previousValue.current = value;
     if (value <= from || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const start = performance.now();
     let frame = requestAnimationFrame(function step(now) {
       const progress = Math.min(1, (now - start) / DURATION_MS);
-      setShown(progress < 1 ? Math.round(from + (value - from) * (1 - (1 - progress) ** 3)) : null);
+      setShownValue(progress < 1 ? Math.round(from + (value - from) * (1 - (1 - progress) ** 3)) : null);
       if (progress < 1) frame = requestAnimationFrame(step);
     });
     return () => {
       cancelAnimationFrame(frame);
-      setShown(null);
+      setShownValue(null);
     };
   }, [value]);
-  if (shown === null) return <span className={`figures ${className}`}>{format(value)}</span>;
+  if (shownValue === null) return <span className={`figures ${className}`}>{format(value)}</span>;
   return (
     <span className={`figures ${className}`}>
-      <span aria-hidden>{format(shown)}</span>
+      <span aria-hidden>{format(shownValue)}</span>
       <span className="sr-only">{format(value)}</span>
     </span>
   );

@@ -6,9 +6,9 @@ interface Tab<Id extends string> {
   label: ReactNode;
 }
 
-function nextByKey(key: string, at: number, length: number): number | undefined {
-  if (key === 'ArrowRight') return (at + 1) % length;
-  if (key === 'ArrowLeft') return (at + length - 1) % length;
+function nextTabIndex(key: string, index: number, length: number): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % length;
+  if (key === 'ArrowLeft') return (index + length - 1) % length;
   if (key === 'Home') return 0;
   return key === 'End' ? length - 1 : undefined;
 }
@@ -26,11 +26,11 @@ export function useTabKeys<Id extends string>(ids: readonly Id[], chosen: Id, on
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
-    const at = nextByKey(event.key, ids.indexOf(chosen), ids.length);
-    const next = at === undefined ? undefined : ids[at];
-    if (at === undefined || next === undefined) return;
+    const index = nextTabIndex(event.key, ids.indexOf(chosen), ids.length);
+    const next = index === undefined ? undefined : ids[index];
+    if (index === undefined || next === undefined) return;
     event.preventDefault();
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus();
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
     onChoose(next);
   }
 

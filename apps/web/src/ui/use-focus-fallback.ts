@@ -5,15 +5,15 @@ export function takeFocus(element: HTMLElement | null): void {
 }
 
 /** When the focused button was replaced, moves the focus to the container or its first match of `selector`. */
-export function useFocusFallback(shown: unknown, selector?: string) {
+export function useFocusFallback(content: unknown, selector?: string) {
   const box = useRef<HTMLDivElement>(null);
-  const before = useRef(shown);
+  const before = useRef(content);
   useEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
+    if (before.current === content) return;
+    before.current = content;
     if (document.activeElement !== document.body) return;
     const target = selector === undefined ? box.current : box.current?.querySelector<HTMLElement>(selector);
     target?.focus({ preventScroll: true });
-  }, [shown, selector]);
+  }, [content, selector]);
   return box;
 }

@@ -4,20 +4,20 @@ declare const CATALOGS: Readonly<Record<string, readonly string[]>>;
 /** The prefix of a language's cache, such as `catalogs-zh`, and of the message that requests it. */
 export const CATALOGS_PREFIX = 'catalogs-';
 
-export async function keepCatalogs(cacheName: string): Promise<void> {
+export async function cacheCatalogs(cacheName: string): Promise<void> {
   const files = CATALOGS[cacheName.slice(CATALOGS_PREFIX.length)];
   if (!files) return;
   const cache = await caches.open(cacheName);
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  await cache.addAll(files.filter((file) => !kept.has(file)));
+  const cachedPaths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll(files.filter((file) => !cachedPaths.has(file)));
 }
 
-export async function keepCatalogsOfRelease(): Promise<void> {
+export async function updateCatalogs(): Promise<void> {
   const languages = (await caches.keys()).filter((name) => name.startsWith(CATALOGS_PREFIX));
-  await Promise.all(languages.map(keepCatalogs));
+  await Promise.all(languages.map(cacheCatalogs));
 }
 
-export async function dropOldCatalogs(): Promise<void> {
+export async function pruneCatalogs(): Promise<void> {
   const languages = (await caches.keys()).filter((name) => name.startsWith(CATALOGS_PREFIX));
   await Promise.all(
     languages.map(async (name) => {

@@ -5,7 +5,7 @@ import { listenForPush, type PushWorker } from './push.ts';
 const ORIGIN = 'https://eco.example.sg';
 const MESSAGE = { title: 'Time for a review', body: '2 lessons', path: '/learn/7', kind: 'review_due', language: 'en' };
 
-function aWorker(addresses: readonly string[] = [], controls = true) {
+function createWorker(addresses: readonly string[] = [], controls = true) {
   const listeners = new Map<string, (event: unknown) => void>();
   const windows = addresses.map((url) => ({
     url,
@@ -26,7 +26,7 @@ function aWorker(addresses: readonly string[] = [], controls = true) {
   listenForPush(worker);
   const dispatch = async (type: string, event: object): Promise<void> => {
     let work: Promise<unknown> | undefined;
-    listeners.get(type)?.({ ...event, waitUntil: (given: Promise<unknown>) => (work = given) });
+    listeners.get(type)?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
     if (!work) throw new Error(`${type} does not wait for its work`);
     await work;
   };
@@ -43,8 +43,8 @@ function aWorker(addresses: readonly string[] = [], controls = true) {
 }
 
 describe('a push message', () => {
-  test('is shown as it is written, and replaces an older one of its kind', async () => {
-    const { push, showNotification } = aWorker();
+  test('is shown as a notification that replaces an older one of its kind', async () => {
+    const { push, showNotification } = createWorker();
     await push(() => MESSAGE);
     expect(showNotification).toHaveBeenCalledWith(
       'Time for a review',
@@ -57,23 +57,30 @@ describe('a push message', () => {
     ['no JSON', () => JSON.parse('{')],
     ['something else', () => ({ title: 7 })],
     ['no object', () => 'text'],
-  ])('with %s in it is still shown, since browsers punish silence', async (_what, read) => {
-    const { push, pushNothing, showNotification } = aWorker();
-    await (read ? push(read) : pushNothing());
-    expect(showNotification).toHaveBeenCalledWith('EcoPulse', expect.objectContaining({ data: { path: '/' } }));
-  });
+  ])(
+    'with %s as payload still shows a notification, because browsers revoke silent subscriptions',
+    async (_what, read) => {
+      const { push, pushNothing, showNotification } = createWorker();
+      await (read ? push(read) : pushNothing());
+      expect(showNotification).toHaveBeenCalledWith('EcoPulse', expect.objectContaining({ data: { path: '/' } }));
+    },
+  );
 });
 
-describe('a press on it', () => {
+describe('a press on a notification', () => {
   test('opens its address in a new window', async () => {
-    const { press, openWindow, close } = aWorker();
+    const { press, openWindow, close } = createWorker();
     await press('/learn/7');
     expect(close).toHaveBeenCalled();
     expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/learn/7`);
   });
 
-  test('leads an open window there, and rather takes one that shows it already', async () => {
-    const { press, windows, openWindow } = aWorker([`${ORIGIN}/news`, `${ORIGIN}/learn/7`, 'https://elsewhere.sg/']);
+  test('navigates an open window, and prefers one that already shows the address', async () => {
+    const { press, windows, openWindow } = createWorker([
+      `${ORIGIN}/news`,
+      `${ORIGIN}/learn/7`,
+      'https://elsewhere.sg/',
+    ]);
     await press('/learn/7');
     const [news, lesson] = windows;
     expect(lesson?.focus).toHaveBeenCalled();
@@ -83,16 +90,16 @@ describe('a press on it', () => {
     expect(openWindow).not.toHaveBeenCalled();
   });
 
-  test('opens a new window if the open one cannot be led there', async () => {
-    const { press, openWindow } = aWorker([`${ORIGIN}/news`], false);
+  test('opens a new window if the open one cannot be navigated', async () => {
+    const { press, openWindow } = createWorker([`${ORIGIN}/news`], false);
     await press('/learn/7');
     expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/learn/7`);
   });
 
   test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', 7, undefined])(
-    'on one with the address %s leads home',
+    'opens the start page if the address is %s',
     async (path) => {
-      const { press, openWindow } = aWorker(['https://elsewhere.sg/']);
+      const { press, openWindow } = createWorker(['https://elsewhere.sg/']);
       await press(path);
       expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/`);
     },

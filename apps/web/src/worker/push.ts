@@ -8,7 +8,7 @@ export interface PushWorker {
     openWindow(url: string): Promise<unknown>;
   };
   readonly location: { readonly origin: string };
-  addEventListener(type: 'push', listener: (event: PushArrival) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: NotificationClick) => void): void;
 }
 
@@ -18,15 +18,15 @@ interface OpenWindow {
   navigate(url: string): Promise<unknown>;
 }
 
-interface Waiting {
+interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface PushArrival extends Waiting {
+interface PushEvent extends ExtendableEvent {
   readonly data: { json(): unknown } | null;
 }
 
-interface NotificationClick extends Waiting {
+interface NotificationClick extends ExtendableEvent {
   readonly notification: { readonly data: unknown; close(): void };
 }
 
@@ -42,7 +42,7 @@ const ICON = '/icons/app-192.png';
 
 export function listenForPush(worker: PushWorker): void {
   worker.addEventListener('push', (event) => {
-    const message = readMessage(event);
+    const message = parseMessage(event);
     // Browsers revoke the permission if a push message shows no notification.
     const { title, body, path, kind, language } = message ?? UNREADABLE;
     const options = { body, lang: language, tag: kind, icon: ICON, badge: ICON, data: { path } };
@@ -50,42 +50,42 @@ export function listenForPush(worker: PushWorker): void {
   });
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(open(worker, addressOf(event.notification.data, worker.location.origin)));
+    event.waitUntil(openAddress(worker, notificationUrl(event.notification.data, worker.location.origin)));
   });
 }
 
 const UNREADABLE: PushMessage = { title: 'EcoPulse', body: '', path: '/', kind: 'unknown', language: 'en' };
 
-function readMessage({ data }: PushArrival): PushMessage | null {
+function parseMessage({ data }: PushEvent): PushMessage | null {
   try {
-    const read = data?.json();
-    return isMessage(read) ? read : null;
+    const value = data?.json();
+    return isMessage(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-function isMessage(read: unknown): read is PushMessage {
-  if (typeof read !== 'object' || read === null) return false;
-  const fields: Readonly<Record<string, unknown>> = { ...read };
+function isMessage(value: unknown): value is PushMessage {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields: Readonly<Record<string, unknown>> = { ...value };
   return ['title', 'body', 'path', 'kind', 'language'].every((name) => typeof fields[name] === 'string');
 }
 
-function addressOf(data: unknown, origin: string): string {
+function notificationUrl(data: unknown, origin: string): string {
   const path = typeof data === 'object' && data !== null && 'path' in data ? data.path : null;
   const url = typeof path === 'string' ? URL.parse(path, origin) : null;
   return url?.origin === origin ? url.href : new URL('/', origin).href;
 }
 
-async function open({ clients, location }: PushWorker, address: string): Promise<void> {
+async function openAddress({ clients, location }: PushWorker, address: string): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const own = windows.filter(({ url }) => URL.parse(url)?.origin === location.origin);
-  const shown = own.find(({ url }) => url === address) ?? own[0];
-  if (!shown) return void (await clients.openWindow(address));
-  await shown.focus();
-  if (shown.url === address) return;
+  const ownWindows = windows.filter(({ url }) => URL.parse(url)?.origin === location.origin);
+  const target = ownWindows.find(({ url }) => url === address) ?? ownWindows[0];
+  if (!target) return void (await clients.openWindow(address));
+  await target.focus();
+  if (target.url === address) return;
   try {
-    await shown.navigate(address);
+    await target.navigate(address);
   } catch {
     // A worker cannot navigate a window that it does not control.
     await clients.openWindow(address);

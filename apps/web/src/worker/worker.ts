@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEn
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { listenForPush, type PushWorker } from './push.ts';
-import { CATALOGS_PREFIX, dropOldCatalogs, keepCatalogs, keepCatalogsOfRelease } from './catalogs.ts';
+import { CATALOGS_PREFIX, pruneCatalogs, cacheCatalogs, updateCatalogs } from './catalogs.ts';
 
 /** A subset of the global scope, because TypeScript's worker and page libraries clash. */
 interface Worker extends PushWorker {
@@ -21,13 +21,13 @@ interface WorkerEvent extends Event {
 
 declare const self: Worker;
 /** Filled in by the build. */
-declare const KEPT_FILES: readonly PrecacheEntry[];
+declare const PRECACHED_FILES: readonly PrecacheEntry[];
 
 /** After this time, the network counts as unavailable. */
-const TIMEOUT_MS = 6_000;
+const NETWORK_TIMEOUT_MS = 6_000;
 const MAX_PICTURES = 400;
 
-precacheAndRoute([...KEPT_FILES], { directoryIndex: '', cleanURLs: false });
+precacheAndRoute([...PRECACHED_FILES], { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 
 const VISITORS_ONLY = /^\/(register|forgot|reset|verify|unsubscribe)\/?$/;
@@ -36,8 +36,8 @@ const VISITORS_ONLY = /^\/(register|forgot|reset|verify|unsubscribe)\/?$/;
 async function openPage(request: Request): Promise<Response> {
   const app = await matchPrecache('/app.html');
   if (!app) return fetch(request);
-  const late = new Promise<Response>((resolve) => setTimeout(resolve, TIMEOUT_MS, app));
-  return Promise.race([fetch(request).catch(() => app), late]);
+  const fallbackAfterTimeout = new Promise<Response>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, app));
+  return Promise.race([fetch(request).catch(() => app), fallbackAfterTimeout]);
 }
 
 registerRoute(
@@ -49,15 +49,15 @@ registerRoute(
   ({ request }) => openPage(request),
 );
 
-const bounded: object = new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuotaError: true });
+const pictureLimit: object = new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuotaError: true });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.*\.(svg|png)$/.test(url.pathname),
-  new CacheFirst({ cacheName: 'pictures', plugins: [bounded] }),
+  new CacheFirst({ cacheName: 'pictures', plugins: [pictureLimit] }),
 );
 registerRoute(
   ({ url, sameOrigin }) =>
     sameOrigin && /^\/api\/(green-spaces\/\d+\/postcard\.svg|content-pictures\/|pictures\/)/.test(url.pathname),
-  new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [bounded] }),
+  new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [pictureLimit] }),
 );
 
 registerRoute(
@@ -65,20 +65,20 @@ registerRoute(
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
 );
 
-let isFirst = false;
+let isFirstInstall = false;
 self.addEventListener('install', (event) => {
-  isFirst = self.registration.active === null;
-  event.waitUntil(keepCatalogsOfRelease());
+  isFirstInstall = self.registration.active === null;
+  event.waitUntil(updateCatalogs());
 });
 self.addEventListener('activate', () => {
   // Makes the first visit work offline. Later workers inherit the pages of the previous one.
-  if (isFirst) void self.clients.claim();
+  if (isFirstInstall) void self.clients.claim();
   // Not awaited, because pages wait until the worker is active.
-  void dropOldCatalogs();
+  void pruneCatalogs();
 });
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (data === 'start-now') void self.skipWaiting();
-  else if (typeof data === 'string' && data.startsWith(CATALOGS_PREFIX)) event.waitUntil(keepCatalogs(data));
+  else if (typeof data === 'string' && data.startsWith(CATALOGS_PREFIX)) event.waitUntil(cacheCatalogs(data));
 });
 listenForPush(self);

@@ -21,7 +21,7 @@ export const password = z.string({ error: PASSWORD_MESSAGE }).check(
 );
 
 /** Invisible characters. U+FE0F is allowed after a character, as in emoji; U+2800 is a blank that counts as a symbol. */
-const UNSEEN = /[\p{White_Space}\p{C}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}|^\ufe0f/u;
+const INVISIBLE_CHARACTERS = /[\p{White_Space}\p{C}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}|^\ufe0f/u;
 
 /** 3 to 30 code points in NFC, without invisible characters. */
 export const username = z.pipe(
@@ -35,7 +35,7 @@ export const username = z.pipe(
       error: FIELD_PROBLEMS['long-username'],
       abort: true,
     }),
-    z.refine((value) => !UNSEEN.test(value), { error: FIELD_PROBLEMS['username-characters'] }),
+    z.refine((value) => !INVISIBLE_CHARACTERS.test(value), { error: FIELD_PROBLEMS['username-characters'] }),
   ),
 );
 

@@ -12,7 +12,7 @@ export const consent = z.object({ document, version: z.string(), agreedAt: z.nul
 
 export type Consent = z.infer<typeof consent>;
 
-export const leaveForm = z.object({ password });
+export const accountDeletionForm = z.object({ password });
 
 const member = { access: 'member', limit: 'write', caching: 'private' } as const;
 
@@ -29,7 +29,7 @@ export const ownDataEndpoints = defineEndpoints({
   'DELETE /api/user': {
     ...member,
     summary: 'Leave: the account is gone from everywhere at once, can be restored for 7 days, and is then erased',
-    body: leaveForm,
+    body: accountDeletionForm,
     status: 204,
     errors: ['wrong-password', 'too-many-sign-ins'],
   },

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { user } from './accounts.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { id, idInPath, line, moment } from '../scalars.ts';
+import { id, idInPath, trimmedText, moment } from '../scalars.ts';
 
 export const passkey = z.object({ id, name: z.string(), createdAt: moment, lastUsedAt: z.nullable(moment) });
 
 export type Passkey = z.infer<typeof passkey>;
 
-const passkeyName = line(1, 50);
+const passkeyName = trimmedText(1, 50);
 
 /** WebAuthn JSON passes unchecked; the server's library validates it. */
 const webAuthnOptions = z.record(z.string(), z.unknown());

@@ -29,16 +29,16 @@ export type ProfileForm = z.infer<typeof profileForm>;
 
 const NOTHING_TO_CHANGE = { error: 'Nothing to change' };
 
-/** Recursive. An empty list counts as a value. */
-function saysSomething(value: unknown): boolean {
+/** Whether any field at any depth is set; an empty list counts as set. */
+function hasValue(value: unknown): boolean {
   if (Array.isArray(value)) return true;
-  if (typeof value === 'object' && value !== null) return Object.values(value).some(saysSomething);
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasValue);
   return value !== undefined;
 }
 
-const profileChange = profileForm.check(z.refine(saysSomething, NOTHING_TO_CHANGE));
+const profileChange = profileForm.check(z.refine(hasValue, NOTHING_TO_CHANGE));
 
-const ofEachKind = z.record(z.enum(NOTIFICATION_KINDS), z.boolean());
+const booleanByKind = z.record(z.enum(NOTIFICATION_KINDS), z.boolean());
 
 const timeOfDay = text(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time from 00:00 to 23:59' }));
 
@@ -54,27 +54,27 @@ export const settings = z.object({
   language: z.nullable(language),
   theme: z.nullable(theme),
   privacy,
-  notifications: ofEachKind,
-  push: ofEachKind,
-  mail: ofEachKind,
+  notifications: booleanByKind,
+  push: booleanByKind,
+  mail: booleanByKind,
   quietHours: z.nullable(quietHours),
 });
 
 export type Settings = z.infer<typeof settings>;
 
-const someKinds = z.partialRecord(z.enum(NOTIFICATION_KINDS), z.boolean({ error: 'Must be true or false' }));
+const booleanBySomeKinds = z.partialRecord(z.enum(NOTIFICATION_KINDS), z.boolean({ error: 'Must be true or false' }));
 
 const settingsChange = z
   .object({
     language: z.optional(language),
     theme: z.optional(theme),
     privacy: z.optional(z.partial(privacy)),
-    notifications: z.optional(someKinds),
-    push: z.optional(someKinds),
-    mail: z.optional(someKinds),
+    notifications: z.optional(booleanBySomeKinds),
+    push: z.optional(booleanBySomeKinds),
+    mail: z.optional(booleanBySomeKinds),
     quietHours: z.optional(z.nullable(quietHours)),
   })
-  .check(z.refine(saysSomething, NOTHING_TO_CHANGE));
+  .check(z.refine(hasValue, NOTHING_TO_CHANGE));
 
 export type SettingsChange = z.infer<typeof settingsChange>;
 

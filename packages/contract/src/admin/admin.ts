@@ -6,10 +6,10 @@ import { day, moment } from '../scalars.ts';
 
 const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
 
-const ofContent = z.object({ greenSpaces: z.int(), lessons: z.int(), challenges: z.int(), news: z.int() });
+const contentCounts = z.object({ greenSpaces: z.int(), lessons: z.int(), challenges: z.int(), news: z.int() });
 
 /** Activities exclude badges and corrections. */
-const dayOfPlatform = z.object({ day, newUsers: z.int(), activeUsers: z.int(), activities: z.int() });
+const dailyStats = z.object({ day, newUsers: z.int(), activeUsers: z.int(), activities: z.int() });
 
 /** Content totals count published items only. Percentages are integers from 0 to 100; null without data. */
 export const adminStats = z.object({
@@ -18,8 +18,8 @@ export const adminStats = z.object({
   totalLessons: z.int(),
   totalChallenges: z.int(),
   totalNews: z.int(),
-  retired: ofContent,
-  drafts: ofContent,
+  retired: contentCounts,
+  drafts: contentCounts,
   /** Stars, to one decimal; null without ratings. */
   avgRating: z.nullable(z.number()),
   /** The share of tried quizzes that were passed, counting each resident and lesson once. */
@@ -32,7 +32,7 @@ export const adminStats = z.object({
   failingSources: z.int(),
   activeToday: z.int(),
   /** The last 30 days, oldest first, including today. */
-  days: z.array(dayOfPlatform),
+  days: z.array(dailyStats),
   asOf: moment,
 });
 

@@ -18,7 +18,7 @@ export const contentState = z.object({
 export type ContentState = z.infer<typeof contentState>;
 
 /** Optimistic locking: if `version` is not the current one, the call fails with 409 `edited-meanwhile`. */
-export const basedOn = z.object({ version: wholeNumber(1, 2_147_483_647) });
+export const expectedVersion = z.object({ version: wholeNumber(1, 2_147_483_647) });
 
 export const contentQuery = z.object({
   search: z.optional(text(200)),

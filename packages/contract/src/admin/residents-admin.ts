@@ -45,15 +45,15 @@ export type ResidentForAdmin = z.infer<typeof residentForAdmin>;
 
 export const MAX_ADJUSTMENT = 100_000;
 
-const POINTS = { error: `Must be a whole number from -${MAX_ADJUSTMENT} to ${MAX_ADJUSTMENT}, but not 0` };
+const POINTS_ERROR = { error: `Must be a whole number from -${MAX_ADJUSTMENT} to ${MAX_ADJUSTMENT}, but not 0` };
 
 /** The resident can read the reason in their ledger and is notified. */
 export const adjustmentForm = z.object({
-  points: z.number(POINTS).check(
-    z.int(POINTS),
-    z.minimum(-MAX_ADJUSTMENT, POINTS),
-    z.maximum(MAX_ADJUSTMENT, POINTS),
-    z.refine((points) => points !== 0, POINTS),
+  points: z.number(POINTS_ERROR).check(
+    z.int(POINTS_ERROR),
+    z.minimum(-MAX_ADJUSTMENT, POINTS_ERROR),
+    z.maximum(MAX_ADJUSTMENT, POINTS_ERROR),
+    z.refine((points) => points !== 0, POINTS_ERROR),
   ),
   reason: text(300).check(z.trim(), z.minLength(3, { error: ADMIN_FIELD_PROBLEMS['no-reason'] })),
 });

@@ -44,26 +44,26 @@ const METRIC_EMBLEMS: Record<ChallengeMetric, Emblem> = {
 
 const CATEGORY_EMBLEMS: Partial<Record<LessonCategory, Emblem>> = { 'Waste & Recycling': 'cycle', Water: 'rain' };
 
-interface About {
+interface ChallengeGoal {
   readonly metric: ChallengeMetric;
   readonly filter: ChallengeFilter | null;
   readonly target: number;
 }
 
 const EMBLEMS_BY_TARGET: Partial<
-  Record<ChallengeMetric, { readonly emblem: Emblem; readonly isMeant: (target: number) => boolean }>
+  Record<ChallengeMetric, { readonly emblem: Emblem; readonly appliesTo: (target: number) => boolean }>
 > = {
-  check_ins: { emblem: 'boot', isMeant: (target) => target > 1 },
-  distinct_green_spaces: { emblem: 'compass', isMeant: (target) => target > 20 },
-  distinct_park_types: { emblem: 'quilt', isMeant: (target) => target < 10 },
-  lessons_completed: { emblem: 'lens', isMeant: (target) => target === 1 },
-  streak_days: { emblem: 'calendar', isMeant: (target) => target >= 30 },
+  check_ins: { emblem: 'boot', appliesTo: (target) => target > 1 },
+  distinct_green_spaces: { emblem: 'compass', appliesTo: (target) => target > 20 },
+  distinct_park_types: { emblem: 'quilt', appliesTo: (target) => target < 10 },
+  lessons_completed: { emblem: 'lens', appliesTo: (target) => target === 1 },
+  streak_days: { emblem: 'calendar', appliesTo: (target) => target >= 30 },
 };
 
-export function emblemOf({ metric, filter, target }: About): Emblem {
+export function challengeEmblem({ metric, filter, target }: ChallengeGoal): Emblem {
   if (filter && 'parkType' in filter) return PARK_EMBLEMS[filter.parkType];
   if (filter && 'action' in filter) return ACTION_EMBLEMS[filter.action];
   if (filter && 'lessonCategory' in filter) return CATEGORY_EMBLEMS[filter.lessonCategory] ?? METRIC_EMBLEMS[metric];
   const byTarget = EMBLEMS_BY_TARGET[metric];
-  return byTarget?.isMeant(target) ? byTarget.emblem : METRIC_EMBLEMS[metric];
+  return byTarget?.appliesTo(target) ? byTarget.emblem : METRIC_EMBLEMS[metric];
 }

@@ -9,12 +9,12 @@ import {
   type ChallengeMetric,
   ECO_ACTIONS,
 } from './challenges.ts';
-import { CHECK_INS_A_DAY } from '../rewards/earning-limits.ts';
-import { withFigures } from '../field-problems.ts';
+import { MAX_CHECK_INS_PER_DAY } from '../rewards/earning-limits.ts';
+import { fillPlaceholders } from '../field-problems.ts';
 import { PARK_TYPES, REGIONS } from '../green-spaces/green-spaces.ts';
 import { LESSON_CATEGORIES } from '../lessons/lessons.ts';
-import { line, wholeNumber } from '../scalars.ts';
-import { FILTER_OF } from './challenge-metrics.ts';
+import { trimmedText, wholeNumber } from '../scalars.ts';
+import { FILTER_KIND_BY_METRIC } from './challenge-metrics.ts';
 
 /** No more than exists, or than a keen resident can do. */
 export const MAX_TARGETS: Record<ChallengeMetric, number> = {
@@ -31,7 +31,7 @@ export const MAX_TARGETS: Record<ChallengeMetric, number> = {
   eco_actions: 1_000,
 };
 
-const ARTICLES_A_DAY = 3;
+const MAX_ARTICLES_PER_DAY = 3;
 
 interface Goal {
   readonly metric: ChallengeMetric;
@@ -40,7 +40,7 @@ interface Goal {
 }
 
 /** Points per unit of a metric. Visits and lessons earn their own points in addition. */
-const EFFORT: Record<ChallengeMetric, number> = {
+const POINTS_PER_UNIT: Record<ChallengeMetric, number> = {
   check_ins: 8,
   distinct_green_spaces: 8,
   distinct_park_types: 18,
@@ -54,38 +54,38 @@ const EFFORT: Record<ChallengeMetric, number> = {
   eco_actions: 2,
 };
 
-const REWARDS = { least: 20, most: 1_000 };
-const EASY = 40;
-const MEDIUM = 120;
+const REWARD_POINTS = { least: 20, most: 1_000 };
+const MAX_EASY_POINTS = 40;
+const MAX_MEDIUM_POINTS = 120;
 
-export function rewardOf({ metric, target }: Pick<Goal, 'metric' | 'target'>): number {
-  return Math.min(REWARDS.most, Math.max(REWARDS.least, EFFORT[metric] * target));
+export function calculateReward({ metric, target }: Pick<Goal, 'metric' | 'target'>): number {
+  return Math.min(REWARD_POINTS.most, Math.max(REWARD_POINTS.least, POINTS_PER_UNIT[metric] * target));
 }
 
-export function difficultyOf(goal: Pick<Goal, 'metric' | 'target'>): (typeof CHALLENGE_DIFFICULTIES)[number] {
-  const points = rewardOf(goal);
-  if (points <= EASY) return 'easy';
-  return points <= MEDIUM ? 'medium' : 'hard';
+export function calculateDifficulty(goal: Pick<Goal, 'metric' | 'target'>): (typeof CHALLENGE_DIFFICULTIES)[number] {
+  const points = calculateReward(goal);
+  if (points <= MAX_EASY_POINTS) return 'easy';
+  return points <= MAX_MEDIUM_POINTS ? 'medium' : 'hard';
 }
 
 /** Infinite if no daily limit applies. */
-export function mostInDays({ metric, filter }: Pick<Goal, 'metric' | 'filter'>, days: number): number {
-  const caps = Object.entries(ECO_ACTIONS).filter(
+export function maxCountInDays({ metric, filter }: Pick<Goal, 'metric' | 'filter'>, days: number): number {
+  const countedActions = Object.entries(ECO_ACTIONS).filter(
     ([action]) => !(filter && 'action' in filter) || filter.action === action,
   );
-  if (metric === 'eco_actions') return days * caps.reduce((sum, [, { dailyCap }]) => sum + dailyCap, 0);
+  if (metric === 'eco_actions') return days * countedActions.reduce((sum, [, { dailyCap }]) => sum + dailyCap, 0);
   if (metric === 'streak_days') return days;
-  if (metric === 'news_read') return days * ARTICLES_A_DAY;
-  return ['check_ins', 'distinct_green_spaces'].includes(metric) ? days * CHECK_INS_A_DAY : Infinity;
+  if (metric === 'news_read') return days * MAX_ARTICLES_PER_DAY;
+  return ['check_ins', 'distinct_green_spaces'].includes(metric) ? days * MAX_CHECK_INS_PER_DAY : Infinity;
 }
 
 /** `days` null: no time limit. Returns null if the target is possible. */
 export function targetFault(goal: Goal, days: number | null): string | null {
-  const most = Math.min(MAX_TARGETS[goal.metric], days === null ? Infinity : mostInDays(goal, days));
+  const most = Math.min(MAX_TARGETS[goal.metric], days === null ? Infinity : maxCountInDays(goal, days));
   if (goal.target <= most) return null;
   return most < MAX_TARGETS[goal.metric]
-    ? withFigures(ADMIN_FIELD_PROBLEMS['target-out-of-reach'], { most })
-    : withFigures(ADMIN_FIELD_PROBLEMS['target-too-high'], { most });
+    ? fillPlaceholders(ADMIN_FIELD_PROBLEMS['target-out-of-reach'], { most })
+    : fillPlaceholders(ADMIN_FIELD_PROBLEMS['target-too-high'], { most });
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -96,15 +96,15 @@ export function periodFaults(
   today: string,
 ): Readonly<Record<string, string>> {
   if (challenge.endDate === null) return {};
-  const ahead = Math.round((Date.parse(challenge.endDate) - Date.parse(today)) / DAY_MS);
-  if (!(ahead >= 0 && ahead <= MAX_DAYS_AHEAD)) return { endDate: ADMIN_FIELD_PROBLEMS['day-out-of-range'] };
-  const fault = targetFault(challenge, ahead + 1);
+  const daysAhead = Math.round((Date.parse(challenge.endDate) - Date.parse(today)) / DAY_MS);
+  if (!(daysAhead >= 0 && daysAhead <= MAX_DAYS_AHEAD)) return { endDate: ADMIN_FIELD_PROBLEMS['day-out-of-range'] };
+  const fault = targetFault(challenge, daysAhead + 1);
   return fault === null ? {} : { target: fault };
 }
 
 export const challengeText = {
-  title: line(3, 60),
-  description: line(40, 300),
+  title: trimmedText(3, 60),
+  description: trimmedText(40, 300),
   type: z.enum(CHALLENGE_TYPES, { error: ADMIN_FIELD_PROBLEMS['unknown-type'] }),
   category: z.enum(LESSON_CATEGORIES, { error: ADMIN_FIELD_PROBLEMS['unknown-category'] }),
   difficulty: z.enum(CHALLENGE_DIFFICULTIES, { error: `Must be one of ${CHALLENGE_DIFFICULTIES.join(', ')}` }),
@@ -115,22 +115,22 @@ export const challengeText = {
 };
 
 export const daysFromJoining = wholeNumber(1, 365);
-export const badgeName = line(3, 40);
+export const badgeName = trimmedText(3, 40);
 
 /** The filter must fit the metric, and the target the metric and the number of days. */
-export function soundGoal<T extends Goal & { readonly durationDays: number | null }>() {
+export function checkGoal<T extends Goal & { readonly durationDays: number | null }>() {
   return z.check<T>(({ value, issues }) => {
     const { metric, filter, durationDays } = value;
-    const fault = (path: string, message: string) =>
+    const addFault = (path: string, message: string) =>
       issues.push({ code: 'custom', input: value, path: [path], message, continue: true });
-    const kind = FILTER_OF[metric];
+    const kind = FILTER_KIND_BY_METRIC[metric];
     if (filter !== null && (kind === null || !(kind in filter)))
-      fault(
+      addFault(
         'filter',
         kind === null ? ADMIN_FIELD_PROBLEMS['filter-not-allowed'] : `Must be of ${kind} for this metric`,
       );
     // The day of joining counts too.
-    const tooMuch = targetFault(value, durationDays === null ? null : durationDays + 1);
-    if (tooMuch !== null) fault('target', tooMuch);
+    const unreachable = targetFault(value, durationDays === null ? null : durationDays + 1);
+    if (unreachable !== null) addFault('target', unreachable);
   });
 }

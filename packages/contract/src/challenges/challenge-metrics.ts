@@ -8,14 +8,14 @@ const COLLECTIONS: ReadonlySet<ChallengeMetric> = new Set([
   'distinct_lesson_categories',
 ]);
 
-export function countsOf(metric: ChallengeMetric): ChallengeCounts {
+export function countingPeriodOf(metric: ChallengeMetric): ChallengeCounts {
   return COLLECTIONS.has(metric) ? 'ever' : 'sinceJoining';
 }
 
 export type FilterKind = 'parkType' | 'lessonCategory' | 'action';
 
 /** Null if the metric takes no filter: the number of park types cannot be limited to one type. */
-export const FILTER_OF: Record<ChallengeMetric, FilterKind | null> = {
+export const FILTER_KIND_BY_METRIC: Record<ChallengeMetric, FilterKind | null> = {
   check_ins: 'parkType',
   distinct_green_spaces: 'parkType',
   distinct_park_types: null,

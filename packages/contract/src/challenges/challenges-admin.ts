@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
-import { badgeName, challengeText, daysFromJoining, soundGoal } from './challenge-goals.ts';
+import { badgeName, challengeText, daysFromJoining, checkGoal } from './challenge-goals.ts';
 import { CHALLENGE_TYPES, challenge } from './challenges.ts';
-import { basedOn, contentParams, contentQuery, contentState } from '../admin/content-admin.ts';
+import { expectedVersion, contentParams, contentQuery, contentState } from '../admin/content-admin.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { day } from '../scalars.ts';
 
@@ -24,7 +24,7 @@ export const challengeForm = z
       when: ({ issues }) =>
         issues.every(({ path }) => path?.[0] && path[0] !== 'durationDays' && path[0] !== 'endDate'),
     }),
-    soundGoal(),
+    checkGoal(),
   );
 
 export type ChallengeForm = z.infer<typeof challengeForm>;
@@ -94,7 +94,7 @@ export const challengesAdminEndpoints = defineEndpoints({
     ...write,
     summary: 'Edit a challenge; once a resident has joined, its goal, period and reward cannot change',
     params: contentParams,
-    body: z.safeExtend(challengeForm, basedOn.shape),
+    body: z.safeExtend(challengeForm, expectedVersion.shape),
     status: 200,
     response: challengeToEdit,
     errors: ['challenge-not-found', 'edited-meanwhile', 'challenge-joined', 'title-taken', 'badge-taken'],
@@ -103,7 +103,7 @@ export const challengesAdminEndpoints = defineEndpoints({
     ...write,
     summary: 'Publish a complete challenge, so that residents can join',
     params: contentParams,
-    body: basedOn,
+    body: expectedVersion,
     status: 200,
     response: challengeToEdit,
     errors: ['challenge-not-found', 'edited-meanwhile', 'title-taken', 'badge-taken', 'not-ready'],
@@ -112,7 +112,7 @@ export const challengesAdminEndpoints = defineEndpoints({
     ...write,
     summary: 'Close a challenge to new participants; those who have joined continue',
     params: contentParams,
-    body: basedOn,
+    body: expectedVersion,
     status: 200,
     response: challengeToEdit,
     errors: ['challenge-not-found', 'edited-meanwhile'],

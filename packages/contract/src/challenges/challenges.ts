@@ -31,7 +31,7 @@ export const CHALLENGE_COUNTS = ['ever', 'sinceJoining'] as const;
 export type ChallengeCounts = (typeof CHALLENGE_COUNTS)[number];
 
 /** By the server's clock. */
-export const LEAVING_UNDOABLE_MINUTES = 10;
+export const UNDO_LEAVING_MINUTES = 10;
 
 export const ECO_ACTIONS = {
   byo: { dailyCap: 2 },

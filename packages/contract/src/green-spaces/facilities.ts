@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
-import { withFigures } from '../field-problems.ts';
+import { fillPlaceholders } from '../field-problems.ts';
 import { wholeNumber } from '../scalars.ts';
 
 /** In the order of display. None implies wheelchair access. */
@@ -43,11 +43,11 @@ const most = FACILITY_KINDS.length;
 
 export const facilitiesForm = z
   .array(facilityForm, { error: 'Must be a list' })
-  .check(z.maxLength(most, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many'], { most }) }))
+  .check(z.maxLength(most, { error: fillPlaceholders(ADMIN_FIELD_PROBLEMS['too-many'], { most }) }))
   .check(({ value, issues }) => {
     const kinds = value.map(({ kind }) => kind);
     const message = ADMIN_FIELD_PROBLEMS['repeated-facility'];
-    for (const [at, kind] of kinds.entries())
-      if (kinds.indexOf(kind) < at)
-        issues.push({ code: 'custom', input: value, path: [at, 'kind'], message, continue: true });
+    for (const [index, kind] of kinds.entries())
+      if (kinds.indexOf(kind) < index)
+        issues.push({ code: 'custom', input: value, path: [index, 'kind'], message, continue: true });
   });

@@ -35,11 +35,11 @@ export const flaggedCheckIn = z.object({
 
 export type FlaggedCheckIn = z.infer<typeof flaggedCheckIn>;
 
-const MAX_AT_ONCE = 100;
+const MAX_IDS_PER_CALL = 100;
 
-const someIds = z.array(checkInId, { error: 'Must be a list of ids' }).check(
+const checkInIds = z.array(checkInId, { error: 'Must be a list of ids' }).check(
   z.minLength(1, { error: 'Must be at least one id' }),
-  z.maxLength(MAX_AT_ONCE, { error: `Must be at most ${MAX_AT_ONCE} ids` }),
+  z.maxLength(MAX_IDS_PER_CALL, { error: `Must be at most ${MAX_IDS_PER_CALL} ids` }),
   z.refine((ids) => new Set(ids).size === ids.length, { error: 'Must not have an id twice' }),
 );
 
@@ -75,7 +75,7 @@ export const flaggedCheckInsEndpoints = defineEndpoints({
     limit: 'write',
     caching: 'private',
     summary: 'Mark several flagged check-ins as reviewed: all, or none if one does not exist',
-    body: z.object({ ids: someIds }),
+    body: z.object({ ids: checkInIds }),
     status: 200,
     response: z.object({ settled: z.int(), settledBefore: z.int() }),
     errors: ['check-in-not-found'],

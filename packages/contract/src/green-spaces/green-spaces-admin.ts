@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
-import { basedOn, contentParams, contentQuery, contentState, pictureAddress } from '../admin/content-admin.ts';
+import { expectedVersion, contentParams, contentQuery, contentState, pictureAddress } from '../admin/content-admin.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { facilitiesForm, facility } from './facilities.ts';
-import { withFigures } from '../field-problems.ts';
+import { fillPlaceholders } from '../field-problems.ts';
 import { facilityPoint, heritageTree, parkType, REGIONS, route } from './green-spaces.ts';
 import { MAX_OUTLINES, outline, OUTLINE_FAULTS, outlineFaultPlace, track } from './outlines.ts';
 import { latitudeInSingapore, longitudeInSingapore, planningArea } from './places.ts';
-import { id, line, wholeNumber } from '../scalars.ts';
+import { id, trimmedText, wholeNumber } from '../scalars.ts';
 
 const list = <Item extends z.core.$ZodType>(item: Item, max: number) =>
   z
     .array(item, { error: 'Must be a list' })
-    .check(z.maxLength(max, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many'], { most: max }) }));
+    .check(z.maxLength(max, { error: fillPlaceholders(ADMIN_FIELD_PROBLEMS['too-many'], { most: max }) }));
 
 export const MAX_ZONES = 12;
 export const ZONE_RADIUS = { min: 10, max: 3000 } as const;
@@ -25,39 +25,41 @@ export const zone = z.object({
 
 export type Zone = z.infer<typeof zone>;
 
-const HECTARES = { error: ADMIN_FIELD_PROBLEMS['not-hectares'] };
+const HECTARES_ERROR = { error: ADMIN_FIELD_PROBLEMS['not-hectares'] };
 
 const extent = z.object({
   lat: latitudeInSingapore,
   lng: longitudeInSingapore,
-  areaHectares: z.nullable(z.number(HECTARES).check(z.positive(HECTARES), z.maximum(10_000, HECTARES))),
+  areaHectares: z.nullable(
+    z.number(HECTARES_ERROR).check(z.positive(HECTARES_ERROR), z.maximum(10_000, HECTARES_ERROR)),
+  ),
   zones: list(zone, MAX_ZONES).check(z.minLength(1, { error: ADMIN_FIELD_PROBLEMS['no-circle'] })),
 });
 
 /** With an id it updates a route. Calories and points are calculated from the minutes. */
 export const routeForm = z.object({
   id: z.optional(z.nullable(id)),
-  name: line(3, 80),
+  name: trimmedText(3, 80),
   minutes: wholeNumber(1, 1440),
 });
 
 /** The region is derived from the planning area. */
 export const greenSpaceForm = z.object({
-  name: line(3, 80),
+  name: trimmedText(3, 80),
   parkType,
-  description: line(20, 2000),
-  location: line(3, 160),
+  description: trimmedText(20, 2000),
+  location: trimmedText(3, 160),
   planningArea,
   ...extent.shape,
   imageUrl: pictureAddress,
   ecoPoints: wholeNumber(10, 50),
-  openingHours: line(3, 120),
-  accessibility: line(3, 400),
-  nearestMrt: line(3, 80),
-  busRoutes: list(line(1, 8), 60),
-  tags: list(line(2, 30), 8),
-  specialFeatures: list(line(3, 60), 12),
-  biodiversityFacts: line(3, 600),
+  openingHours: trimmedText(3, 120),
+  accessibility: trimmedText(3, 400),
+  nearestMrt: trimmedText(3, 80),
+  busRoutes: list(trimmedText(1, 8), 60),
+  tags: list(trimmedText(2, 30), 8),
+  specialFeatures: list(trimmedText(3, 60), 12),
+  biodiversityFacts: trimmedText(3, 600),
   facilities: facilitiesForm,
   routes: list(routeForm, 12),
 });
@@ -134,10 +136,10 @@ export const outlinePreview = z.object({
 export type OutlinePreview = z.infer<typeof outlinePreview>;
 
 /** With an id and version it updates a green space. The server validates `outline` again. */
-const takenOutline = z.extend(extent, {
-  name: line(3, 80),
+const outlineToImport = z.extend(extent, {
+  name: trimmedText(3, 80),
   outline: z.unknown(),
-  greenSpace: z.nullable(z.extend(basedOn, { id })),
+  greenSpace: z.nullable(z.extend(expectedVersion, { id })),
 });
 
 const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
@@ -170,7 +172,7 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
     ...write,
     summary: 'Edit a green space; a route that is left out is retired',
     params: contentParams,
-    body: z.extend(greenSpaceForm, basedOn.shape),
+    body: z.extend(greenSpaceForm, expectedVersion.shape),
     status: 200,
     response: greenSpaceToEdit,
     errors: ['green-space-not-found', 'edited-meanwhile'],
@@ -179,7 +181,7 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
     ...write,
     summary: 'Publish a green space',
     params: contentParams,
-    body: basedOn,
+    body: expectedVersion,
     status: 200,
     response: greenSpaceToEdit,
     errors: ['green-space-not-found', 'edited-meanwhile', 'not-ready'],
@@ -188,7 +190,7 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
     ...write,
     summary: 'Withdraw a green space; what residents earned there stays',
     params: contentParams,
-    body: basedOn,
+    body: expectedVersion,
     status: 200,
     response: greenSpaceToEdit,
     errors: ['green-space-not-found', 'edited-meanwhile'],
@@ -206,7 +208,7 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
     ...write,
     summary: 'Import the outlines of a preview: all, or none if one has changed since',
     body: z.object({
-      outlines: list(takenOutline, MAX_OUTLINES).check(z.minLength(1, { error: 'Must be at least one outline' })),
+      outlines: list(outlineToImport, MAX_OUTLINES).check(z.minLength(1, { error: 'Must be at least one outline' })),
     }),
     maxBodyBytes: 6 * MEBIBYTE,
     status: 200,

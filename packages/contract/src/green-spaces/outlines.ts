@@ -55,11 +55,11 @@ export const OUTLINE_FAULTS = [
 export type OutlineFault = (typeof OUTLINE_FAULTS)[number];
 
 export const MAX_OUTLINES = 1000;
-export const MAX_POINTS_IN_ALL = 150_000;
-export const MAX_POINTS_OF_OUTLINE = 10_000;
+export const MAX_TOTAL_POINTS = 150_000;
+export const MAX_POINTS_PER_OUTLINE = 10_000;
 
 /** Bytes of the JSON coordinates. */
-export const MAX_BYTES_OF_OUTLINE = 200_000;
+export const MAX_BYTES_PER_OUTLINE = 200_000;
 
 /** `path` is like `features[3].geometry.coordinates[0][12]`; `at` is null if the fault has no position. */
 export const outlineFaultPlace = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { day, id, idInPath, limitInQuery, text } from '../scalars.ts';
-import { MAX_NOTE } from './visit-limits.ts';
+import { MAX_NOTE_LENGTH } from './visit-limits.ts';
 
 const visitPicture = z.object({ id, width: z.int(), height: z.int() });
 
@@ -18,8 +18,8 @@ const visit = z.object({
 export type Visit = z.infer<typeof visit>;
 
 const write = { access: 'member', limit: 'write', caching: 'private' } as const;
-const ofVisit = z.object({ checkInId: idInPath });
-const ofPicture = z.object({ checkInId: idInPath, pictureId: idInPath });
+const visitParams = z.object({ checkInId: idInPath });
+const pictureParams = z.object({ checkInId: idInPath, pictureId: idInPath });
 
 /** All calls are limited to the caller's own visits. */
 export const visitsEndpoints = defineEndpoints({
@@ -49,8 +49,8 @@ export const visitsEndpoints = defineEndpoints({
   'PUT /api/user/visits/:checkInId/note': {
     ...write,
     summary: 'Write the note of a visit; an empty one removes it',
-    params: ofVisit,
-    body: z.object({ note: text(MAX_NOTE).check(z.trim()) }),
+    params: visitParams,
+    body: z.object({ note: text(MAX_NOTE_LENGTH).check(z.trim()) }),
     status: 200,
     response: z.object({ note: z.nullable(z.string()) }),
     errors: ['visit-not-found'],
@@ -60,7 +60,7 @@ export const visitsEndpoints = defineEndpoints({
     limit: 'upload',
     summary:
       'Add a picture to a visit from the bytes of a JPEG, PNG or WebP; stored with at most 1600 pixels a side, without its place and time',
-    params: ofVisit,
+    params: visitParams,
     sends: 'picture',
     status: 201,
     response: visitPicture,
@@ -69,7 +69,7 @@ export const visitsEndpoints = defineEndpoints({
   'DELETE /api/user/visits/:checkInId/pictures/:pictureId': {
     ...write,
     summary: 'Remove a picture of a visit',
-    params: ofPicture,
+    params: pictureParams,
     status: 204,
     errors: ['picture-not-found'],
   },
@@ -78,7 +78,7 @@ export const visitsEndpoints = defineEndpoints({
     access: 'member',
     limit: 'read',
     caching: 'polled',
-    params: ofPicture,
+    params: pictureParams,
     status: 200,
     response: z.string(),
     mediaType: 'image/webp',

@@ -1,33 +1,35 @@
 import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
-import { basedOn, contentParams, contentQuery, contentState } from '../admin/content-admin.ts';
+import { expectedVersion, contentParams, contentQuery, contentState } from '../admin/content-admin.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { withFigures } from '../field-problems.ts';
+import { fillPlaceholders } from '../field-problems.ts';
 import {
   lessonHead,
   lessonKey,
   lessonQuestion,
   lessonSection,
   lessonSourceText,
-  manyQuestions,
-  manySections,
-  wholeLesson,
+  questionCountChecks,
+  sectionCountChecks,
+  checkLesson,
 } from './lesson-text.ts';
-import { DIFFICULTIES_OF_LESSONS, LESSON_CATEGORIES, lessonSource } from './lessons.ts';
+import { LESSON_DIFFICULTIES, LESSON_CATEGORIES, lessonSource } from './lessons.ts';
 import { text, wholeNumber } from '../scalars.ts';
 
-const manySources = z.maxLength(30, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many-sources'], { most: 30 }) });
+const sourceCountCheck = z.maxLength(30, {
+  error: fillPlaceholders(ADMIN_FIELD_PROBLEMS['too-many-sources'], { most: 30 }),
+});
 
-const writtenQuestion = z.object({ id: z.optional(lessonKey), ...lessonQuestion });
+const questionForm = z.object({ id: z.optional(lessonKey), ...lessonQuestion });
 
 export const lessonForm = z
   .object({
     ...lessonHead,
-    sections: z.array(z.object(lessonSection)).check(manySections.least, manySections.most),
-    sources: z.array(z.object({ key: lessonKey, ...lessonSourceText })).check(manySources),
-    quiz: z.array(writtenQuestion).check(manyQuestions.least, manyQuestions.most),
+    sections: z.array(z.object(lessonSection)).check(sectionCountChecks.least, sectionCountChecks.most),
+    sources: z.array(z.object({ key: lessonKey, ...lessonSourceText })).check(sourceCountCheck),
+    quiz: z.array(questionForm).check(questionCountChecks.least, questionCountChecks.most),
   })
-  .check(wholeLesson((lesson) => lesson));
+  .check(checkLesson((lesson) => lesson));
 
 export type LessonForm = z.infer<typeof lessonForm>;
 
@@ -35,10 +37,10 @@ export type LessonForm = z.infer<typeof lessonForm>;
 export const lessonDraft = z.object({
   ...lessonHead,
   description: text(220),
-  sections: z.array(z.object({ heading: text(80), body: text(12_000) })).check(manySections.most),
+  sections: z.array(z.object({ heading: text(80), body: text(12_000) })).check(sectionCountChecks.most),
   sources: z
     .array(z.object({ key: text(40), publisher: text(40), year: wholeNumber(1960, 2100), detail: text(240) }))
-    .check(manySources),
+    .check(sourceCountCheck),
   quiz: z
     .array(
       z.object({
@@ -47,17 +49,17 @@ export const lessonDraft = z.object({
         answer: text(160),
         others: z
           .array(text(160))
-          .check(z.maxLength(4, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many-options'], { most: 4 }) })),
+          .check(z.maxLength(4, { error: fillPlaceholders(ADMIN_FIELD_PROBLEMS['too-many-options'], { most: 4 }) })),
         explanation: text(2_000),
       }),
     )
-    .check(manyQuestions.most),
+    .check(questionCountChecks.most),
 });
 
 export const listedLesson = z.extend(contentState, {
   title: z.string(),
   category: z.enum(LESSON_CATEGORIES),
-  difficulty: z.enum(DIFFICULTIES_OF_LESSONS),
+  difficulty: z.enum(LESSON_DIFFICULTIES),
   estimatedMinutes: z.int(),
   ecoPointsReward: z.int(),
   questions: z.int(),
@@ -121,7 +123,7 @@ export const lessonsAdminEndpoints = defineEndpoints({
     summary: 'Edit a lesson; a published lesson must stay complete. A changed quiz gets a new version',
     params: contentParams,
     maxBodyBytes,
-    body: z.extend(lessonDraft, basedOn.shape),
+    body: z.extend(lessonDraft, expectedVersion.shape),
     status: 200,
     response: lessonToEdit,
     errors: ['lesson-not-found', 'edited-meanwhile', 'title-taken'],
@@ -130,7 +132,7 @@ export const lessonsAdminEndpoints = defineEndpoints({
     ...write,
     summary: 'Publish a complete lesson',
     params: contentParams,
-    body: basedOn,
+    body: expectedVersion,
     status: 200,
     response: lessonToEdit,
     errors: ['lesson-not-found', 'edited-meanwhile', 'title-taken', 'not-ready'],
@@ -139,7 +141,7 @@ export const lessonsAdminEndpoints = defineEndpoints({
     ...write,
     summary: 'Withdraw a lesson; what residents earned with it stays',
     params: contentParams,
-    body: basedOn,
+    body: expectedVersion,
     status: 200,
     response: lessonToEdit,
     errors: ['lesson-not-found', 'edited-meanwhile'],

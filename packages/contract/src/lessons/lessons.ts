@@ -16,10 +16,10 @@ export const LESSON_CATEGORIES = [
   'Circular Living',
 ] as const;
 
-export const DIFFICULTIES_OF_LESSONS = ['beginner', 'intermediate', 'advanced'] as const;
+export const LESSON_DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
 
 export type LessonCategory = (typeof LESSON_CATEGORIES)[number];
-export type LessonDifficulty = (typeof DIFFICULTIES_OF_LESSONS)[number];
+export type LessonDifficulty = (typeof LESSON_DIFFICULTIES)[number];
 
 /** Must not reveal the right answer or its explanation. */
 export const quizQuestion = z.object({
@@ -34,7 +34,7 @@ export const lesson = z.object({
   title: z.string(),
   description: z.string(),
   category: z.enum(LESSON_CATEGORIES),
-  difficulty: z.enum(DIFFICULTIES_OF_LESSONS),
+  difficulty: z.enum(LESSON_DIFFICULTIES),
   estimatedMinutes: z.int(),
   ecoPointsReward: z.int(),
   quizQuestions: z.array(quizQuestion),

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
-import { basedOn, contentParams, contentQuery, contentState, pictureAddress } from '../admin/content-admin.ts';
+import { expectedVersion, contentParams, contentQuery, contentState, pictureAddress } from '../admin/content-admin.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { withFigures } from '../field-problems.ts';
+import { fillPlaceholders } from '../field-problems.ts';
 import { articleSource, FEED_FAULTS, newsArticle, newsCategory } from './news.ts';
-import { id, line, moment, notBlank, text, wholeNumber } from '../scalars.ts';
+import { id, trimmedText, moment, notBlank, text, wholeNumber } from '../scalars.ts';
 
 export const articleForm = z.object({
-  title: line(5, 140),
-  summary: line(20, 400),
-  content: line(40, 6000),
+  title: trimmedText(5, 140),
+  summary: trimmedText(20, 400),
+  content: trimmedText(40, 6000),
   category: newsCategory,
   imageUrl: pictureAddress,
   sources: z
-    .array(z.object({ publisher: line(2, 60), year: wholeNumber(1960, 2100), detail: line(5, 240) }))
-    .check(z.maxLength(8, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many-sources'], { most: 8 }) })),
+    .array(z.object({ publisher: trimmedText(2, 60), year: wholeNumber(1960, 2100), detail: trimmedText(5, 240) }))
+    .check(z.maxLength(8, { error: fillPlaceholders(ADMIN_FIELD_PROBLEMS['too-many-sources'], { most: 8 }) })),
 });
 
 export type ArticleForm = z.infer<typeof articleForm>;
@@ -66,7 +66,7 @@ export const newsAdminEndpoints = defineEndpoints({
     ...write,
     summary: 'Edit an article by EcoPulse',
     params: contentParams,
-    body: z.extend(articleForm, basedOn.shape),
+    body: z.extend(articleForm, expectedVersion.shape),
     status: 200,
     response: articleToEdit,
     errors: ['article-not-found', 'edited-meanwhile', 'feed-article'],
@@ -75,7 +75,7 @@ export const newsAdminEndpoints = defineEndpoints({
     ...write,
     summary: 'Publish an article',
     params: contentParams,
-    body: basedOn,
+    body: expectedVersion,
     status: 200,
     response: articleToEdit,
     errors: ['article-not-found', 'edited-meanwhile'],
@@ -84,19 +84,19 @@ export const newsAdminEndpoints = defineEndpoints({
     ...write,
     summary: 'Withdraw an article',
     params: contentParams,
-    body: basedOn,
+    body: expectedVersion,
     status: 200,
     response: articleToEdit,
     errors: ['article-not-found', 'edited-meanwhile'],
   },
 });
 
-const FEED_ADDRESS = { error: ADMIN_FIELD_PROBLEMS['not-a-web-address'] };
+const FEED_ADDRESS_ERROR = { error: ADMIN_FIELD_PROBLEMS['not-a-web-address'] };
 
 /** With `keywords`, imports only articles that contain one. */
 export const sourceForm = z.object({
-  name: line(2, 80),
-  url: text(500).check(z.trim(), z.url({ protocol: /^https?$/, ...FEED_ADDRESS })),
+  name: trimmedText(2, 80),
+  url: text(500).check(z.trim(), z.url({ protocol: /^https?$/, ...FEED_ADDRESS_ERROR })),
   category: newsCategory,
   keywords: z.array(notBlank(text(40))).check(z.maxLength(60, { error: ADMIN_FIELD_PROBLEMS['too-many-keywords'] })),
   isEnabled: z.boolean({ error: ADMIN_FIELD_PROBLEMS['not-chosen'] }),
@@ -154,7 +154,7 @@ export const newsSourcesEndpoints = defineEndpoints({
     ...write,
     summary: 'Edit or mute a feed',
     params: contentParams,
-    body: z.extend(sourceForm, basedOn.shape),
+    body: z.extend(sourceForm, expectedVersion.shape),
     status: 200,
     response: newsSource,
     errors: ['source-not-found', 'source-exists', 'edited-meanwhile'],

@@ -82,7 +82,7 @@ export type NewsPollingCycle = z.infer<typeof newsPollingCycle>;
 const shared = { access: 'anyone', limit: 'none', caching: 'shared', status: 200 } as const;
 const write = { access: 'member', limit: 'write', caching: 'private' } as const;
 const params = z.object({ id: idInPath });
-const liking = z.object({ likes: z.int(), liked: z.boolean() });
+const likeState = z.object({ likes: z.int(), liked: z.boolean() });
 
 export const newsEndpoints = defineEndpoints({
   'GET /api/news': {
@@ -125,7 +125,7 @@ export const newsEndpoints = defineEndpoints({
     body: z.nullish(z.object({ madeAt })),
     offline: true,
     status: 200,
-    response: liking,
+    response: likeState,
     errors: ['article-not-found'],
   },
   'DELETE /api/news/:id/like': {
@@ -134,7 +134,7 @@ export const newsEndpoints = defineEndpoints({
     params,
     offline: true,
     status: 200,
-    response: liking,
+    response: likeState,
     errors: ['article-not-found'],
   },
   'POST /api/news/:id/read': {

@@ -50,9 +50,9 @@ export const notificationList = z.object({ unread: z.int(), notifications: z.arr
 export type NotificationList = z.infer<typeof notificationList>;
 
 /** The data of an event named `changed`: what clients must refetch. */
-export const PUSHED_CHANGES = ['notifications', 'friends', 'friend-requests', 'earnings'] as const;
+export const STREAMED_CHANGES = ['notifications', 'friends', 'friend-requests', 'earnings'] as const;
 
-export type PushedChange = (typeof PUSHED_CHANGES)[number];
+export type StreamedChange = (typeof STREAMED_CHANGES)[number];
 
 export const notificationsEndpoints = defineEndpoints({
   'GET /api/notifications': {

@@ -31,7 +31,7 @@ export type PushState = z.infer<typeof pushState>;
 
 export const unsubscribeToken = text(200);
 
-export const unsubscribed = z.object({ kind: z.enum(NOTIFICATION_KINDS) });
+export const unsubscribeResult = z.object({ kind: z.enum(NOTIFICATION_KINDS) });
 
 /** RFC 8058 one-click unsubscribe: email clients POST a form here (not in the table of endpoints); browsers see a page. */
 export const UNSUBSCRIBE_PAGE = '/unsubscribe';
@@ -69,7 +69,7 @@ export const remindersEndpoints = defineEndpoints({
     summary: 'End mails of one kind by the link of such a mail; can be repeated',
     body: z.object({ token: unsubscribeToken }),
     status: 200,
-    response: unsubscribed,
+    response: unsubscribeResult,
     errors: ['unsubscribe-link-unknown'],
   },
 });

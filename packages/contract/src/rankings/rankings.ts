@@ -3,7 +3,7 @@ import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { residentCard } from '../accounts/residents.ts';
 import { idInPath, limitInQuery, text } from '../scalars.ts';
-import { LEADERBOARD_ROWS } from './board-rows.ts';
+import { MAX_LEADERBOARD_ROWS } from './leaderboard-rows.ts';
 
 /** Equal points share a rank. `ecoPoints` are those of this leaderboard; `distance` is in km between home towns. */
 export const rankingEntry = z.extend(residentCard, {
@@ -18,9 +18,9 @@ export type RankingEntry = z.infer<typeof rankingEntry>;
 const around = z.optional(z.enum(['me'], { error: 'Must be "me"' }));
 
 /** The caller's own row comes in addition. */
-const limit = z.optional(limitInQuery(LEADERBOARD_ROWS));
+const limit = z.optional(limitInQuery(MAX_LEADERBOARD_ROWS));
 
-const board = {
+const leaderboardEndpoint = {
   access: 'member',
   limit: 'read',
   caching: 'polled',
@@ -32,25 +32,25 @@ const params = z.object({ id: idInPath });
 
 export const rankingsEndpoints = defineEndpoints({
   'GET /api/rankings/national': {
-    ...board,
+    ...leaderboardEndpoint,
     summary: 'All residents with eco-points, highest first',
     query: z.object({ around, limit }),
     errors: [],
   },
   'GET /api/leaderboard/weekly': {
-    ...board,
+    ...leaderboardEndpoint,
     summary: 'The eco-points of this week, or the final result of last week; only verified check-ins count',
     query: z.object({ week: z.optional(z.enum(['this', 'last'], { error: 'Must be "this" or "last"' })) }),
     errors: [],
   },
   'GET /api/rankings/friends': {
-    ...board,
+    ...leaderboardEndpoint,
     summary: 'The resident and their friends by eco-points, in all or of this week, ranked among themselves',
     query: z.object({ week: z.optional(z.enum(['this'], { error: 'Must be "this"' })), limit }),
     errors: [],
   },
   'GET /api/rankings/neighbourhood': {
-    ...board,
+    ...leaderboardEndpoint,
     summary: "The residents of the caller's home town by eco-points; ranks are among them",
     errors: ['home-town-needed'],
   },

@@ -7,7 +7,7 @@ import { newsArticle } from '../news/news.ts';
 import { notBlank, text } from '../scalars.ts';
 import { languageInQuery } from '../translations/translations.ts';
 
-export const RESULTS_OF_A_KIND = 6;
+export const MAX_RESULTS_PER_KIND = 6;
 
 /** Best first. `matches` are matched words in lower case without accents; each result has a word that starts with one. */
 export const searchResult = z.object({

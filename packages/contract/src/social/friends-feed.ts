@@ -13,7 +13,7 @@ export const SHARED_ACTIVITY_TYPES = [
   'badge_earned',
 ] as const;
 
-export const FEED_DAYS = 7;
+export const FEED_AGE_DAYS = 7;
 
 /**
  * Hides time, points and results. `facts` are limited to `name`, `greenSpace`, `greenSpaceId`, `routeId`, `lessonId`,

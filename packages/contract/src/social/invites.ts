@@ -4,9 +4,9 @@ import { RELATIONS, residentCard } from '../accounts/residents.ts';
 import { earnings } from '../rewards/rewards.ts';
 import { id, moment, text } from '../scalars.ts';
 
-export const INVITE_USES = 20;
+export const MAX_INVITE_USES = 20;
 
-export const INVITE_DAYS = 30;
+export const INVITE_LIFETIME_DAYS = 30;
 
 /** The link is `/invite/{code}`. */
 export const invite = z.object({ code: z.string(), endsAt: moment, usesLeft: z.int() });

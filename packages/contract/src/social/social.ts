@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import { FIELD_PROBLEMS, withFigures } from '../field-problems.ts';
+import { FIELD_PROBLEMS, fillPlaceholders } from '../field-problems.ts';
 import { sharedActivity } from './friends-feed.ts';
 import { residentCard, relationship } from '../accounts/residents.ts';
 import { earnings } from '../rewards/rewards.ts';
@@ -51,7 +51,10 @@ export const report = z.object({
 /** The resident who reported reads `answer` verbatim. */
 export const reportAnswerForm = z.object({
   outcome: z.enum(REPORT_OUTCOMES, { error: `Must be one of ${REPORT_OUTCOMES.join(', ')}` }),
-  answer: text(500).check(z.trim(), z.minLength(3, { error: withFigures(FIELD_PROBLEMS['too-short'], { least: 3 }) })),
+  answer: text(500).check(
+    z.trim(),
+    z.minLength(3, { error: fillPlaceholders(FIELD_PROBLEMS['too-short'], { least: 3 }) }),
+  ),
 });
 
 export type ReportAnswerForm = z.infer<typeof reportAnswerForm>;

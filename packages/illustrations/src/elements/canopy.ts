@@ -7,7 +7,7 @@ interface Point {
 }
 
 /** Joins points by arcs that bulge outwards. Whole numbers save bytes: half of a picture is leaves. */
-function bulges(points: readonly Point[], fullness: number): string {
+function bulgingArcs(points: readonly Point[], fullness: number): string {
   let path = '';
   let pen: Point | undefined;
   for (const point of points) {
@@ -40,7 +40,7 @@ interface Crown {
   readonly height: number;
 }
 
-function crownsOf(random: Random, shape: CanopyShape): Crown[] {
+function createCrowns(random: Random, shape: CanopyShape): Crown[] {
   const crowns: Crown[] = [];
   const end = shape.to ?? 500;
   let left = shape.from ?? -20;
@@ -68,7 +68,7 @@ function domePoints(random: Random, crown: Crown, bumps: number): Point[] {
 
 /** A row of tree crowns. With `light`, their sunlit sides are a second path; the light always comes from the left. */
 export function canopy(random: Random, shape: CanopyShape, fill: string, light?: string): string {
-  const crowns = crownsOf(random, shape);
+  const crowns = createCrowns(random, shape);
   const first = crowns[0];
   if (first === undefined) return '';
   let outline = `M${Math.round(first.left)} ${Math.round(shape.floor ?? 300)}V${Math.round(first.base)}`;
@@ -77,15 +77,15 @@ export function canopy(random: Random, shape: CanopyShape, fill: string, light?:
   for (const crown of crowns) {
     const bumps = Math.max(3, Math.round((crown.right - crown.left) / 21));
     const points = domePoints(random, crown, bumps);
-    outline += bulges([last, ...points.slice(1)], 0.56);
+    outline += bulgingArcs([last, ...points.slice(1)], 0.56);
     last = points.at(-1) ?? last;
-    if (light !== undefined && crown.height > shape.height * 0.8) lit += shoulder(crown);
+    if (light !== undefined && crown.height > shape.height * 0.8) lit += litSide(crown);
   }
   const mass = filled(`${outline}V${Math.round(shape.floor ?? 300)}Z`, fill);
   return light === undefined || lit === '' ? mass : mass + filled(lit, light);
 }
 
-function shoulder(crown: Crown): string {
+function litSide(crown: Crown): string {
   const half = (crown.right - crown.left) / 2;
   const middle = crown.left + half;
   const at = (angle: number, reach: number): Point => ({
@@ -97,7 +97,7 @@ function shoulder(crown: Crown): string {
   const end = points.at(-1);
   if (start === undefined || end === undefined) return '';
   const hollow = `q${Math.round(-half * 0.45)} ${Math.round(-crown.height * 0.12)} ${Math.round(start.x - end.x)} ${Math.round(start.y - end.y)}`;
-  return `M${Math.round(start.x)} ${Math.round(start.y)}${bulges(points, 0.6)}${hollow}z`;
+  return `M${Math.round(start.x)} ${Math.round(start.y)}${bulgingArcs(points, 0.6)}${hollow}z`;
 }
 
 export interface LeafMassShape {
@@ -125,5 +125,5 @@ export function leafMass(
   });
   const [start] = points;
   if (start === undefined) return '';
-  return `M${Math.round(start.x)} ${Math.round(start.y)}${bulges([...points, start], 0.58)}z`;
+  return `M${Math.round(start.x)} ${Math.round(start.y)}${bulgingArcs([...points, start], 0.58)}z`;
 }

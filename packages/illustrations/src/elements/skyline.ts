@@ -25,7 +25,7 @@ export function skyline(random: Random, colours: Palette, shape: SkylineShape, f
       const high = tall * random.between(0.82, 1.1);
       const top = Math.round(shape.base - high);
       blocks += block(random, Math.round(x), top, Math.round(wide), shape);
-      windows += windowsOf(random, x, top, wide, shape.base);
+      windows += drawWindows(random, x, top, wide, shape.base);
       x += wide + random.between(2, 7);
     }
     x += random.between(8, 34);
@@ -49,7 +49,7 @@ function block(random: Random, x: number, top: number, wide: number, shape: Skyl
     : `M${x} ${floor}V${top}L${right} ${top + slope}V${floor}z`;
 }
 
-function windowsOf(random: Random, x: number, top: number, wide: number, base: number): string {
+function drawWindows(random: Random, x: number, top: number, wide: number, base: number): string {
   let path = '';
   const rows = Math.min(4, Math.floor((base - top - 10) / 11));
   for (let row = 0; row < rows; row += 1) {

@@ -2,7 +2,7 @@ import type { Palette } from '../palette.ts';
 import type { Random } from '../random.ts';
 import { dots, filled, round, stroked } from '../svg.ts';
 
-const whole = Math.round;
+const roundToInteger = Math.round;
 
 /** `size` is the length of the longest frond. */
 export function fern(random: Random, size: number, fill: string): string {
@@ -13,7 +13,7 @@ export function fern(random: Random, size: number, fill: string): string {
     const x = spread * size;
     const y = -size * (0.95 - 0.55 * Math.abs(spread) ** 1.4) * random.between(0.88, 1.08);
     const wide = 4.2 + (1 - Math.abs(spread)) * 1.5;
-    path += `M${whole(-wide / 2)} 2Q${whole(x * 0.34 - wide)} ${whole(y * 1.15)} ${whole(x)} ${whole(y * 0.82)}Q${whole(x * 0.44 + wide * Math.sign(spread || 1))} ${whole(y * 0.86)} ${whole(wide / 2)} 2z`;
+    path += `M${roundToInteger(-wide / 2)} 2Q${roundToInteger(x * 0.34 - wide)} ${roundToInteger(y * 1.15)} ${roundToInteger(x)} ${roundToInteger(y * 0.82)}Q${roundToInteger(x * 0.44 + wide * Math.sign(spread || 1))} ${roundToInteger(y * 0.86)} ${roundToInteger(wide / 2)} 2z`;
   }
   return filled(path, fill);
 }
@@ -27,7 +27,7 @@ export function broadLeaves(random: Random, size: number, fill: string, rib: str
     const reach = size * random.between(0.82, 1.05);
     const at = (along: number, aside: number): string => {
       const bent = angle + Math.sign(angle || 1) * along * along * 0.28;
-      return `${whole(Math.sin(bent) * reach * along + Math.cos(bent) * aside)} ${whole(-Math.cos(bent) * reach * along + Math.sin(bent) * aside)}`;
+      return `${roundToInteger(Math.sin(bent) * reach * along + Math.cos(bent) * aside)} ${roundToInteger(-Math.cos(bent) * reach * along + Math.sin(bent) * aside)}`;
     };
     const wide = size * 0.2;
     leaves += `M0 2L${at(0.4, 0)}C${at(0.42, wide)} ${at(0.75, wide * 1.1)} ${at(1, 0)}C${at(0.75, -wide * 1.1)} ${at(0.42, -wide)} ${at(0.4, 0)}z`;
@@ -41,7 +41,7 @@ export function grass(random: Random, width: number, height: number, fill: strin
   for (let x = -width / 2; x < width / 2; x += random.between(4.5, 8)) {
     const tall = height * random.between(0.55, 1);
     const lean = random.between(-6, 9);
-    path += `M${whole(x)} 1q${whole(lean * 0.1)} ${whole(-tall * 0.6)} ${whole(lean)} ${whole(-tall)}q${whole(-lean * 0.3 + 2)} ${whole(tall * 0.5)} ${whole(3 - lean)} ${whole(tall)}z`;
+    path += `M${roundToInteger(x)} 1q${roundToInteger(lean * 0.1)} ${roundToInteger(-tall * 0.6)} ${roundToInteger(lean)} ${roundToInteger(-tall)}q${roundToInteger(-lean * 0.3 + 2)} ${roundToInteger(tall * 0.5)} ${roundToInteger(3 - lean)} ${roundToInteger(tall)}z`;
   }
   return filled(path, fill);
 }
@@ -51,8 +51,8 @@ export function reeds(random: Random, colours: Palette, width: number, height: n
   let stems = '';
   for (let x = -width / 2 + 6; x < width / 2; x += random.between(10, 16)) {
     const top = Math.round(-height * random.between(0.8, 1.05));
-    stems += `M${whole(x)} 0V${top - 6}`;
-    heads += `M${whole(x)} ${top}v${whole(height * 0.18)}`;
+    stems += `M${roundToInteger(x)} 0V${top - 6}`;
+    heads += `M${roundToInteger(x)} ${top}v${roundToInteger(height * 0.18)}`;
   }
   return (
     grass(random, width, height * 0.85, colours.canopyNear) +

@@ -1,7 +1,7 @@
 import { dots, filled, place, round, stroked } from '../svg.ts';
 import type { Emblem } from './pin.ts';
 
-const at = (index: number, radius: number): string =>
+const starPoint = (index: number, radius: number): string =>
   `${round(Math.sin((index * Math.PI) / 5) * radius)} ${round(-Math.cos((index * Math.PI) / 5) * radius)}`;
 
 export const star: Emblem = {
@@ -12,8 +12,8 @@ export const star: Emblem = {
   figure: (colours) => colours.glow,
   draw: (colours) => {
     const tips = [0, 2, 4, 6, 8];
-    const outline = Array.from({ length: 10 }, (_, index) => at(index, index % 2 === 0 ? 46 : 21)).join('L');
-    const facets = tips.map((tip) => `M0 0L${at(tip, 46)}L${at(tip + 1, 21)}z`).join('');
+    const outline = Array.from({ length: 10 }, (_, index) => starPoint(index, index % 2 === 0 ? 46 : 21)).join('L');
+    const facets = tips.map((tip) => `M0 0L${starPoint(tip, 46)}L${starPoint(tip + 1, 21)}z`).join('');
     const blade = 'M0 0C6-8 16-9 23-4C17 4 7 6 0 0z';
     const wreath = [0, 1, 2, 3, 4]
       .map((step) => {

@@ -6,7 +6,7 @@ import type { Emblem } from './pin.ts';
 type Point = readonly [east: number, south: number];
 
 /** Simplifies the coast with the Ramer–Douglas–Peucker algorithm. */
-function simpler(points: readonly Point[], slack: number): readonly Point[] {
+function simplifyLine(points: readonly Point[], tolerance: number): readonly Point[] {
   const first = points[0];
   const last = points.at(-1);
   if (first === undefined || last === undefined || points.length < 3) return points;
@@ -18,19 +18,22 @@ function simpler(points: readonly Point[], slack: number): readonly Point[] {
     length === 0 ? Math.hypot(east - x, south - y) : Math.abs((east - x) * down - (south - y) * across) / length,
   );
   const farthest = Math.max(...distances);
-  if (farthest <= slack) return [first, last];
-  const at = distances.indexOf(farthest);
-  return [...simpler(points.slice(0, at + 1), slack).slice(0, -1), ...simpler(points.slice(at), slack)];
+  if (farthest <= tolerance) return [first, last];
+  const farthestIndex = distances.indexOf(farthest);
+  return [
+    ...simplifyLine(points.slice(0, farthestIndex + 1), tolerance).slice(0, -1),
+    ...simplifyLine(points.slice(farthestIndex), tolerance),
+  ];
 }
 
 const scale = 0.255;
 
-function coast(pairs: string): string {
+function simplifiedOutline(pairs: string): string {
   const points = pairs.split(' ').map((pair): Point => {
     const [east = 0, south = 0] = pair.split(',').map(Number);
     return [east, south];
   });
-  const corners = simpler(points, 2.2).map(
+  const corners = simplifyLine(points, 2.2).map(
     ([east, south]) => `${round((east - 236) * scale)} ${round((south - 142) * scale)}`,
   );
   return `M${corners.join('L')}z`;
@@ -43,7 +46,7 @@ export const island: Emblem = {
   ground: (colours) => colours.sea,
   figure: (colours) => colours.fresh,
   draw: (colours) =>
-    `<defs><path id="i" d="${islandOutline.slice(0, 6).map(coast).join('')}"/></defs>` +
+    `<defs><path id="i" d="${islandOutline.slice(0, 6).map(simplifiedOutline).join('')}"/></defs>` +
     stroked('M-44-34q5-4 10 0t10 0M-58 36q5-4 10 0t10 0M8 50q5-4 10 0t10 0M36-40q4-3 8 0t8 0', colours.foam, 2.2, {
       opacity: 0.45,
     }) +

@@ -29,53 +29,57 @@ function airplane(colours: Palette): string {
 
 /** Rarest first. */
 export const pastimes: readonly Feature[] = [
-  { words: /aircraft|aviation/i, spots: ['air'], draw: ({ colours }) => airplane(colours) },
+  { pattern: /aircraft|aviation/i, spots: ['air'], draw: ({ colours }) => airplane(colours) },
   {
-    words: /kite/i,
+    pattern: /kite/i,
     spots: ['air'],
     draw: ({ colours }) =>
       kite(colours, colours.coral) + place(kite(colours, colours.blue), { x: -92, y: 30, scale: 0.7, turn: 12 }),
   },
   {
-    words: /kayak|water sports|rower/i,
+    pattern: /kayak|water sports|rower/i,
     spots: ['water', 'sea'],
     draw: ({ colours }) =>
       kayak(colours, colours.coral) + place(kayak(colours, colours.sun), { x: 70, y: -12, scale: 0.7 }),
   },
   {
-    words: /sail|bay view|marina/i,
+    pattern: /sail|bay view|marina/i,
     spots: ['water', 'sea'],
     draw: ({ colours }) => sailingBoat(colours, colours.coral),
   },
-  { words: /train playground/i, spots: ['lawn'], draw: ({ colours }) => playTrain(colours) },
-  { words: /battleship|ship-shaped|maritime/i, spots: ['lawn', 'sand'], draw: ({ colours }) => playShip(colours) },
-  { words: /bird hide|blind/i, spots: ['deck', 'lawn'], draw: ({ colours }) => birdHide(colours) },
-  { words: /swing|adventure (course|playground)/i, spots: ['lawn', 'sand'], draw: ({ colours }) => ropeSwing(colours) },
+  { pattern: /train playground/i, spots: ['lawn'], draw: ({ colours }) => playTrain(colours) },
+  { pattern: /battleship|ship-shaped|maritime/i, spots: ['lawn', 'sand'], draw: ({ colours }) => playShip(colours) },
+  { pattern: /bird hide|blind/i, spots: ['deck', 'lawn'], draw: ({ colours }) => birdHide(colours) },
   {
-    words: /pump track|skate/i,
+    pattern: /swing|adventure (course|playground)/i,
+    spots: ['lawn', 'sand'],
+    draw: ({ colours }) => ropeSwing(colours),
+  },
+  {
+    pattern: /pump track|skate/i,
     spots: ['lawn'],
     draw: ({ colours }) =>
       pumpTrack(colours) + place(bicycle(colours, colours.coral), { x: 6, y: -12, scale: 0.75, turn: 16 }),
   },
   {
-    words: /dog run/i,
+    pattern: /dog run/i,
     spots: ['lawn', 'sand'],
     draw: ({ colours }) =>
       dog(colours, colours.wood) + place(dog(colours, colours.white), { x: 54, y: 4, scale: 0.8, flip: true }),
   },
   {
-    words: /camp(site|ing)/i,
+    pattern: /camp(site|ing)/i,
     spots: ['lawn', 'sand'],
     draw: ({ colours, random }) => tent(colours, random.pick([colours.coral, colours.sun, colours.blue])),
   },
-  { words: /board game/i, spots: ['lawn'], draw: ({ colours }) => boardGame(colours) },
-  { words: /football|court/i, spots: ['lawn'], draw: ({ colours }) => goal(colours) },
+  { pattern: /board game/i, spots: ['lawn'], draw: ({ colours }) => boardGame(colours) },
+  { pattern: /football|court/i, spots: ['lawn'], draw: ({ colours }) => goal(colours) },
   {
-    words: /cycl|bicycle|mountain bike/i,
+    pattern: /cycl|bicycle|mountain bike/i,
     spots: ['lawn', 'sand'],
     draw: ({ colours }) => bicycle(colours, colours.coral) + place(bicycle(colours, colours.blue), { x: 46, y: 6 }),
   },
-  { words: /play|slides|children/i, spots: ['lawn', 'sand'], draw: ({ colours }) => playground(colours) },
-  { words: /fitness|exercise/i, spots: ['lawn'], common: true, draw: ({ colours }) => fitnessBars(colours) },
-  { words: /seating|promenade/i, spots: ['lawn', 'sand'], draw: ({ colours }) => bench(colours) },
+  { pattern: /play|slides|children/i, spots: ['lawn', 'sand'], draw: ({ colours }) => playground(colours) },
+  { pattern: /fitness|exercise/i, spots: ['lawn'], isCommon: true, draw: ({ colours }) => fitnessBars(colours) },
+  { pattern: /seating|promenade/i, spots: ['lawn', 'sand'], draw: ({ colours }) => bench(colours) },
 ];

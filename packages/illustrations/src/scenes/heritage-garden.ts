@@ -12,9 +12,8 @@ import { frontLeaves } from './framing.ts';
 import { parkland } from './parkland.ts';
 
 export function heritageGarden(stage: Stage): Composition {
-  const solemn = stage.has(/memorial|cenotaph|gates|fort|historical/i);
   if (stage.has(/orchid/i)) return orchidGarden(stage);
-  if (solemn)
+  if (stage.has(/memorial|cenotaph|gates|fort|historical/i))
     return parkland(stage, {
       background: stage.has(/cenotaph|civilian/i) ? 'towers' : 'forest',
       pond: stage.has(/pool|pond/i),

@@ -1,6 +1,6 @@
 import { seashore } from './seashore.ts';
 import { wetland } from './wetland.ts';
-import { woodland } from './woodland.ts';
+import { woodland, type WoodlandShape } from './woodland.ts';
 import { boardwalk } from '../elements/boardwalk.ts';
 import { canopy } from '../elements/canopy.ts';
 import { trailMarker } from '../elements/trail-things.ts';
@@ -13,13 +13,18 @@ export function natureTrail(stage: Stage): Composition {
   const { colours } = stage;
   if (stage.has(/mangrove/i)) return wetland(stage);
   if (stage.has(/\bsea\b|kelong/i)) return seaWalk(stage);
-  const rail = stage.has(/rail line|railway|corridor/i);
-  const bridge = stage.has(/henderson|suspension|truss/i);
-  const way = rail ? 'rails' : bridge ? 'none' : stage.has(/boardwalk/i) ? 'boardwalk' : 'trail';
-  const woods = woodland(stage, { way, giants: bridge ? 0 : 2, peak: 20 });
+  const hasBridge = stage.has(/henderson|suspension|truss/i);
+  const way = trailWay(stage, hasBridge);
+  const woods = woodland(stage, { way, giants: hasBridge ? 0 : 2, peak: 20 });
   return way === 'none'
     ? woods
     : { ...woods, fillers: [...(woods.fillers ?? []), { kind: 'lawn', drawing: trailMarker(colours) }] };
+}
+
+function trailWay(stage: Stage, hasBridge: boolean): WoodlandShape['way'] {
+  if (stage.has(/rail line|railway|corridor/i)) return 'rails';
+  if (hasBridge) return 'none';
+  return stage.has(/boardwalk/i) ? 'boardwalk' : 'trail';
 }
 
 function seaWalk(stage: Stage): Composition {

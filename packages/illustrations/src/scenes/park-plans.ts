@@ -3,7 +3,7 @@ import { leafMass } from '../elements/canopy.ts';
 import { castShade, knoll, lawn, lawnDetails, windingPath } from '../elements/ground.ts';
 import { palm } from '../elements/palms.ts';
 import { pond } from '../elements/water.ts';
-import { blossom, hedge, planted, signatureTrees } from './planting.ts';
+import { blossom, hedge, plantedTree, signatureTrees } from './planting.ts';
 import { depth, layer, standing } from '../stage.ts';
 import type { Layer, Spot, Stage } from '../stage.ts';
 import { filled, repeatable } from '../svg.ts';
@@ -21,7 +21,7 @@ export type ParkPlan = (stage: Stage, ground: number) => PlannedPark;
 export const meadow: ParkPlan = (stage, ground) => {
   const { random, colours } = stage;
   const tilt = random.between(-7, 7);
-  const small = repeatable('small', roundTree(random, colours));
+  const drawSmallTree = repeatable('small', roundTree(random, colours));
   return {
     layers: [
       hedge(stage, ground, random.between(130, 310)),
@@ -30,8 +30,16 @@ export const meadow: ParkPlan = (stage, ground) => {
         depth.ground + 1,
         windingPath(colours, random.between(190, 240), random.between(225, 285), ground + 1, random.between(-70, 80)),
       ),
-      planted(stage, depth.back, small(), 66, random.between(446, 472), ground + 12, random.between(0.75, 0.95)),
-      ...signatureTrees(stage, ground, small),
+      plantedTree(
+        stage,
+        depth.back,
+        drawSmallTree(),
+        66,
+        random.between(446, 472),
+        ground + 12,
+        random.between(0.75, 0.95),
+      ),
+      ...signatureTrees(stage, ground, drawSmallTree),
     ],
     spots: [
       { kind: 'lawn', x: 352, y: ground + 36, scale: 1.05, depth: depth.object },
@@ -56,7 +64,7 @@ export const knollTop: ParkPlan = (stage, ground) => {
       hedge(stage, ground + 6, 210),
       layer(depth.ground, knoll(colours, crest, ground + 10), lawnDetails(random, colours, ground + 10)),
       layer(depth.ground + 1, windingPath(colours, 300, 128, crest + 4, random.between(30, 70))),
-      planted(
+      plantedTree(
         stage,
         depth.tree,
         tree,
@@ -65,7 +73,7 @@ export const knollTop: ParkPlan = (stage, ground) => {
         crest + 8,
         random.between(0.95, 1.15) * (broad ? 1 : 1.4),
       ),
-      planted(stage, depth.back, roundTree(random, colours), 66, random.between(440, 466), ground + 22, 0.9),
+      plantedTree(stage, depth.back, roundTree(random, colours), 66, random.between(440, 466), ground + 22, 0.9),
     ],
     spots: [
       { kind: 'lawn', x: 372, y: ground + 40, scale: 1, depth: depth.object },
@@ -126,7 +134,7 @@ export const avenue: ParkPlan = (stage, ground) => {
 
 export const underTheCanopy: ParkPlan = (stage, ground) => {
   const { random, colours } = stage;
-  const small = repeatable('small', roundTree(random, colours, blossom(stage)));
+  const drawSmallTree = repeatable('small', roundTree(random, colours, blossom(stage)));
   const trunk = filled(
     'M-6 306C14 230 16 120 2 -6H44C46 60 62 40 96 24L102 34C66 56 54 90 52 130C48 200 56 260 76 306z',
     colours.bark,
@@ -150,8 +158,8 @@ export const underTheCanopy: ParkPlan = (stage, ground) => {
         depth.ground + 1,
         windingPath(colours, random.between(180, 220), random.between(300, 350), ground, random.between(20, 80)),
       ),
-      planted(stage, depth.back, small(), 66, random.between(420, 450), ground + 14, 1),
-      planted(stage, depth.back, small(), 66, random.between(130, 160), ground + 10, 0.8),
+      plantedTree(stage, depth.back, drawSmallTree(), 66, random.between(420, 450), ground + 14, 1),
+      plantedTree(stage, depth.back, drawSmallTree(), 66, random.between(130, 160), ground + 10, 0.8),
       layer(depth.near - 1, trunk, lit, leaves),
     ],
     spots: [
@@ -170,14 +178,14 @@ export const pondside: ParkPlan = (stage, ground) => {
   const { random, colours } = stage;
   const x = random.between(214, 246);
   const wide = random.between(210, 260);
-  const small = repeatable('small', roundTree(random, colours, blossom(stage)));
+  const drawSmallTree = repeatable('small', roundTree(random, colours, blossom(stage)));
   return {
     layers: [
       hedge(stage, ground, random.between(100, 260)),
       layer(depth.ground, lawn(colours, ground, ground - 3), lawnDetails(random, colours, ground)),
       standing(depth.water, pond(random, colours, wide), { x, y: 266 }),
-      planted(stage, depth.back, small(), 66, random.between(448, 470), ground + 14, 1),
-      ...signatureTrees(stage, ground - 4, small),
+      plantedTree(stage, depth.back, drawSmallTree(), 66, random.between(448, 470), ground + 14, 1),
+      ...signatureTrees(stage, ground - 4, drawSmallTree),
     ],
     spots: [
       { kind: 'lawn', x: 372, y: ground + 26, scale: 0.95, depth: depth.back + 1 },

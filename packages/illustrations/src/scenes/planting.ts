@@ -21,26 +21,26 @@ export function blossom({ random, colours }: Stage): string | undefined {
   return random.pick([undefined, undefined, colours.coral, colours.sun, colours.pink, colours.white]);
 }
 
-export function planted(
+export function plantedTree(
   stage: Stage,
-  at: number,
+  treeDepth: number,
   drawing: string,
   shade: number,
   x: number,
   y: number,
   scale: number,
 ): Layer {
-  return standing(at, castShade(stage.colours, shade) + drawing, { x, y, scale });
+  return standing(treeDepth, castShade(stage.colours, shade) + drawing, { x, y, scale });
 }
 
-/** `small` draws the tree that repeats. */
-export function signatureTrees(stage: Stage, ground: number, small: () => string): Layer[] {
+/** `drawSmallTree` draws the tree that repeats. */
+export function signatureTrees(stage: Stage, ground: number, drawSmallTree: () => string): Layer[] {
   const { random, colours } = stage;
   switch (random.pick(['rain tree', 'rain tree', 'pair', 'palms', 'grove'])) {
     case 'pair':
       return [
-        planted(stage, depth.back, small(), 66, random.between(128, 150), ground + 16, 0.95),
-        planted(
+        plantedTree(stage, depth.back, drawSmallTree(), 66, random.between(128, 150), ground + 16, 0.95),
+        plantedTree(
           stage,
           depth.tree,
           roundTree(random, colours, blossom(stage)),
@@ -52,14 +52,14 @@ export function signatureTrees(stage: Stage, ground: number, small: () => string
       ];
     case 'palms':
       return [
-        planted(stage, depth.back, palm(random, colours, 8), 34, 142, ground + 16, 0.95),
-        planted(stage, depth.tree, palm(random, colours, -12), 34, 92, ground + 34, 1.25),
-        planted(stage, depth.tree, travellersPalm(random, colours), 40, random.between(26, 42), ground + 34, 0.95),
+        plantedTree(stage, depth.back, palm(random, colours, 8), 34, 142, ground + 16, 0.95),
+        plantedTree(stage, depth.tree, palm(random, colours, -12), 34, 92, ground + 34, 1.25),
+        plantedTree(stage, depth.tree, travellersPalm(random, colours), 40, random.between(26, 42), ground + 34, 0.95),
       ];
     case 'grove':
       return [
-        planted(stage, depth.back, bamboo(random, colours), 50, random.between(136, 150), ground + 14, 0.9),
-        planted(
+        plantedTree(stage, depth.back, bamboo(random, colours), 50, random.between(136, 150), ground + 14, 0.9),
+        plantedTree(
           stage,
           depth.tree,
           roundTree(random, colours, blossom(stage)),
@@ -71,7 +71,7 @@ export function signatureTrees(stage: Stage, ground: number, small: () => string
       ];
     default:
       return [
-        planted(
+        plantedTree(
           stage,
           depth.tree,
           rainTree(random, colours),

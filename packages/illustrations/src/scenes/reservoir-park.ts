@@ -93,13 +93,15 @@ export function stillWater(stage: Stage, city: boolean): Composition {
   };
 }
 
+function bankKind(stage: Stage): 'dam' | 'forest' | 'lawn' | 'grove' {
+  if (stage.has(/dam\b/i)) return 'dam';
+  if (stage.has(/forest boardwalk/i)) return 'forest';
+  return stage.random.pick(['lawn', 'lawn', 'forest', 'grove']);
+}
+
 function nearBank(stage: Stage, bank: number): { readonly layers: readonly Layer[]; readonly spots: readonly Spot[] } {
   const { random, colours } = stage;
-  const kind = stage.has(/dam\b/i)
-    ? 'dam'
-    : stage.has(/forest boardwalk/i)
-      ? 'forest'
-      : random.pick(['lawn', 'lawn', 'forest', 'grove']);
+  const kind = bankKind(stage);
   if (kind === 'dam') {
     return {
       spots: [

@@ -33,8 +33,8 @@ export function wetland(stage: Stage, growth: 'mangrove' | 'reeds' = 'mangrove')
           standing(depth.tree, plant(), { x: 44, y: top + 72, scale: 1.1, flip: true }),
           standing(depth.near, plant(), { x: 440, y: top + 92 }),
         ];
-  const leading = random.chance(0.45) && !stage.has(/hide|blind/i);
-  const deck = leading
+  const leadsIntoPicture = random.chance(0.45) && !stage.has(/hide|blind/i);
+  const deck = leadsIntoPicture
     ? [
         layer(
           depth.object,
@@ -103,8 +103,14 @@ export function wetland(stage: Stage, growth: 'mangrove' | 'reeds' = 'mangrove')
     ],
     spots: [
       { kind: 'hill', x: 388, y: top + 2, scale: 0.95, depth: depth.far + 1 },
-      { kind: 'shore', x: leading ? 366 : random.between(180, 300), y: 280, scale: 0.9, depth: depth.object + 1 },
-      { kind: 'water', x: leading ? 370 : 290, y: 262, scale: 0.85, depth: depth.object },
+      {
+        kind: 'shore',
+        x: leadsIntoPicture ? 366 : random.between(180, 300),
+        y: 280,
+        scale: 0.9,
+        depth: depth.object + 1,
+      },
+      { kind: 'water', x: leadsIntoPicture ? 370 : 290, y: 262, scale: 0.85, depth: depth.object },
       { kind: 'span', x: 236, y: top - 30, scale: 0.66, depth: depth.far + 1 },
       { kind: 'deck', x: 296, y: deckY - 1, scale: 0.72, depth: depth.water + 3 },
       { kind: 'air', x: 150, y: 78, scale: 0.75, depth: depth.cloud + 1 },

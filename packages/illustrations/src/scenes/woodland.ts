@@ -115,9 +115,9 @@ export function woodland(stage: Stage, shape: WoodlandShape): Composition {
       ),
     );
   layers.push(frontLeaves(stage));
-  const right = wayX < 240;
-  const visitor = random.pick([flyingHornbill(colours), '', '']);
-  const neighbour = random.pick([macaque(colours), heliconia(colours), '']);
+  const isWayOnLeft = wayX < 240;
+  const bird = random.pick([flyingHornbill(colours), '', '']);
+  const frontFiller = random.pick([macaque(colours), heliconia(colours), '']);
   return {
     layers,
     spots: [
@@ -128,18 +128,18 @@ export function woodland(stage: Stage, shape: WoodlandShape): Composition {
         scale: shape.way === 'none' ? 1.06 : 1,
         depth: depth.mid + 2,
       },
-      { kind: 'hill', x: right ? 352 : 136, y: top + 64, scale: 1, depth: depth.hill },
-      { kind: 'hill', x: right ? 180 : 300, y: top + 60, scale: 0.8, depth: depth.hill },
+      { kind: 'hill', x: isWayOnLeft ? 352 : 136, y: top + 64, scale: 1, depth: depth.hill },
+      { kind: 'hill', x: isWayOnLeft ? 180 : 300, y: top + 60, scale: 0.8, depth: depth.hill },
       {
         kind: 'lawn',
-        x: right ? 372 : 104,
+        x: isWayOnLeft ? 372 : 104,
         y: 274,
         scale: 0.95,
         depth: depth.tree + 1,
-        flip: !right,
+        flip: !isWayOnLeft,
         ground: clearing(colours, 190),
       },
-      { kind: 'front', x: right ? 74 : 406, y: 300, scale: 0.72, depth: depth.near },
+      { kind: 'front', x: isWayOnLeft ? 74 : 406, y: 300, scale: 0.72, depth: depth.near },
       {
         kind: 'air',
         x: orbX > 240 ? random.between(110, 170) : random.between(310, 370),
@@ -149,8 +149,8 @@ export function woodland(stage: Stage, shape: WoodlandShape): Composition {
       },
     ],
     fillers: [
-      { kind: 'air', drawing: visitor },
-      { kind: 'front', drawing: neighbour },
+      { kind: 'air', drawing: bird },
+      { kind: 'front', drawing: frontFiller },
     ],
   };
 }

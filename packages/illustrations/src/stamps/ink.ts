@@ -25,16 +25,16 @@ function ring(ink: string, scale: number, width: number, dashes: string, cap: 'b
 }
 
 /** Dashes with tiny gaps that add up to 360, the whole outline. */
-function worn(random: Random): string {
+function wornDashes(random: Random): string {
   const parts: number[] = [];
-  let left = 360;
-  while (left > 70) {
+  let remaining = 360;
+  while (remaining > 70) {
     const stroke = random.whole(30, 68);
     const gap = round(random.between(0.5, 1.8));
     parts.push(stroke, gap);
-    left -= stroke + gap;
+    remaining -= stroke + gap;
   }
-  return [...parts, round(left - 1), 1].join(' ');
+  return [...parts, round(remaining - 1), 1].join(' ');
 }
 
 function specks(random: Random): string {
@@ -47,23 +47,23 @@ function specks(random: Random): string {
   return dots(scatter(22), '#000', 1.1) + dots(scatter(7), '#000', 1.9);
 }
 
-const glyphAt = 'translate(0-6) scale(.93)';
+const GLYPH_TRANSFORM = 'translate(0-6) scale(.93)';
 
 const pulse = 'M-19 0H-8L-4.5-6L.5 6L4-4L6 0H19';
 
-function pressed(random: Random, imprint: Imprint, ink: string): string {
+function drawPrint(random: Random, imprint: Imprint, ink: string): string {
   const turn = random.whole(-10, 10);
-  const thin = random.whole(0, 359);
+  const fadeAngle = random.whole(0, 359);
   return (
-    `<linearGradient id="t" gradientTransform="rotate(${thin} .5 .5)"><stop offset=".5" stop-color="#fff"/><stop offset="1" stop-color="#b4b4b4"/></linearGradient>` +
-    `<mask id="m" maskUnits="userSpaceOnUse" x="-60" y="-60" width="120" height="120"><path d="M-60-60H60V60H-60z" fill="url(#t)"/><g transform="${glyphAt}">${imprint.cut ?? ''}</g>${specks(random)}</mask></defs>` +
+    `<linearGradient id="t" gradientTransform="rotate(${fadeAngle} .5 .5)"><stop offset=".5" stop-color="#fff"/><stop offset="1" stop-color="#b4b4b4"/></linearGradient>` +
+    `<mask id="m" maskUnits="userSpaceOnUse" x="-60" y="-60" width="120" height="120"><path d="M-60-60H60V60H-60z" fill="url(#t)"/><g transform="${GLYPH_TRANSFORM}">${imprint.cut ?? ''}</g>${specks(random)}</mask></defs>` +
     `<g transform="translate(60 60) rotate(${turn})" mask="url(#m)">` +
-    ring(ink, edgeScale, 3.2, worn(random)) +
+    ring(ink, edgeScale, 3.2, wornDashes(random)) +
     // A slightly shifted second print makes one side thicker.
-    `<g transform="translate(${round(random.between(-0.7, 0.7))} ${round(random.between(0.3, 0.8))})">${ring(ink, edgeScale, 2.4, worn(random))}</g>` +
+    `<g transform="translate(${round(random.between(-0.7, 0.7))} ${round(random.between(0.3, 0.8))})">${ring(ink, edgeScale, 2.4, wornDashes(random))}</g>` +
     ring(ink, 0.655, 2, '0 8', 'round') +
-    ring(ink, 0.595, 1.5, worn(random)) +
-    `<g transform="${glyphAt}">${imprint.glyph(ink)}</g>${stroked(pulse, ink, 2.6, { transform: 'translate(0 31)' })}</g>`
+    ring(ink, 0.595, 1.5, wornDashes(random)) +
+    `<g transform="${GLYPH_TRANSFORM}">${imprint.glyph(ink)}</g>${stroked(pulse, ink, 2.6, { transform: 'translate(0 31)' })}</g>`
   );
 }
 
@@ -71,7 +71,7 @@ function pressed(random: Random, imprint: Imprint, ink: string): string {
 export function inkMark(random: Random, imprint: Imprint, theme: Theme, look: 'collected' | 'open'): string {
   const ink = inks[theme][imprint.ink];
   const edge = `<defs><path id="e" pathLength="360" d="${silhouettes[imprint.edge]}"/>`;
-  if (look === 'collected') return edge + pressed(random, imprint, ink);
+  if (look === 'collected') return edge + drawPrint(random, imprint, ink);
   const cut =
     imprint.cut === undefined
       ? ''

@@ -5,7 +5,7 @@ import type { Facts } from '../../db/rewards-tables.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type CardRow, cardColumns } from '../residents/cards.queries.ts';
 
-export async function insertEntries(
+export async function insertAuditEntries(
   db: Querier,
   entries: readonly Insertable<Tables['audit_entries']>[],
 ): Promise<void> {
@@ -15,7 +15,7 @@ export async function insertEntries(
     .execute();
 }
 
-export interface EntryRow {
+export interface AuditEntryRow {
   id: number;
   /** Null for the command line or a deleted resident. */
   admin: CardRow | null;
@@ -27,7 +27,7 @@ export interface EntryRow {
   created_at: Date;
 }
 
-export interface EntryFilter {
+export interface AuditFilter {
   readonly action?: AuditAction | undefined;
   readonly subject?: AuditSubject | undefined;
   readonly subjectId?: number | undefined;
@@ -35,7 +35,7 @@ export interface EntryFilter {
   readonly before?: number | undefined;
 }
 
-export async function findEntries(db: Querier, filter: EntryFilter, limit: number): Promise<EntryRow[]> {
+export async function findAuditEntries(db: Querier, filter: AuditFilter, limit: number): Promise<AuditEntryRow[]> {
   const { action, subject, subjectId, adminId, before } = filter;
   const conditions = [
     ...(action === undefined ? [] : [sql`e.action = ${action}`]),
@@ -44,7 +44,7 @@ export async function findEntries(db: Querier, filter: EntryFilter, limit: numbe
     ...(adminId === undefined ? [] : [sql`e.admin_id = ${adminId}`]),
     ...(before === undefined ? [] : [sql`e.id < ${before}`]),
   ];
-  const { rows } = await sql<EntryRow>`
+  const { rows } = await sql<AuditEntryRow>`
     select e.id, to_jsonb(admin) as admin, e.action, e.subject, e.subject_id, e.subject_name, e.facts, e.created_at
     from audit_entries e
     left join lateral (select ${cardColumns} from residents r where r.id = e.admin_id) as admin on true

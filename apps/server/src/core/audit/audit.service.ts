@@ -1,7 +1,7 @@
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/admin/audit';
 import type { Querier } from '../../db/database.ts';
 import type { Facts } from '../../db/rewards-tables.ts';
-import { type EntryFilter, type EntryRow, findEntries, insertEntries } from './audit.queries.ts';
+import { type AuditFilter, type AuditEntryRow, findAuditEntries, insertAuditEntries } from './audit.queries.ts';
 
 export interface AuditRecord {
   readonly adminId: number | null;
@@ -14,12 +14,12 @@ export interface AuditRecord {
 }
 
 /** Pass the transaction of the action, so that neither is stored without the other. */
-export function recordAudit(db: Querier, now: Date, record: AuditRecord): Promise<void> {
-  return recordAudits(db, now, [record]);
+export function recordAuditEntry(db: Querier, now: Date, record: AuditRecord): Promise<void> {
+  return recordAuditEntries(db, now, [record]);
 }
 
 /** Needs at least one record; keeps their order. */
-export async function recordAudits(db: Querier, now: Date, records: readonly AuditRecord[]): Promise<void> {
+export async function recordAuditEntries(db: Querier, now: Date, records: readonly AuditRecord[]): Promise<void> {
   const entries = records.map((record) => ({
     admin_id: record.adminId,
     action: record.action,
@@ -29,18 +29,19 @@ export async function recordAudits(db: Querier, now: Date, records: readonly Aud
     facts: JSON.stringify(record.facts ?? {}),
     created_at: now,
   }));
-  await insertEntries(db, entries);
+  await insertAuditEntries(db, entries);
 }
 
-export function changedFields(before: object, after: object): string {
-  const [old, now] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
-  return Object.keys(now)
-    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+/** The names of the fields of `after` with another value, separated by commas. */
+export function formatChangedFields(before: object, after: object): string {
+  const [old, current] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
+  return Object.keys(current)
+    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(current[field]))
     .join(', ');
 }
 
-const DEFAULT_PAGE = 50;
+const DEFAULT_PAGE_SIZE = 50;
 
-export function readAudit(db: Querier, filter: EntryFilter, limit = DEFAULT_PAGE): Promise<EntryRow[]> {
-  return findEntries(db, filter, limit);
+export function findAudit(db: Querier, filter: AuditFilter, limit = DEFAULT_PAGE_SIZE): Promise<AuditEntryRow[]> {
+  return findAuditEntries(db, filter, limit);
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dayOf, daysBetween } from './calendar.rules.ts';
-import { runs } from '../../testing/amounts.ts';
+import { scaleRuns } from '../../testing/amounts.ts';
 
 const run = promisify(execFile);
 const RULES = new URL('calendar.rules.ts', import.meta.url).href;
@@ -38,7 +38,7 @@ test('a day agrees with the time zone database for Singapore', () => {
     fc.property(instant, (now) => {
       expect(dayOf(now)).toBe(singapore.format(now));
     }),
-    { numRuns: runs(5_000) },
+    { numRuns: scaleRuns(5_000) },
   );
 });
 
@@ -54,7 +54,7 @@ test('adding days and counting them are inverse', () => {
       expect(daysBetween(day, addDays(day, days))).toBe(days);
       expect(addDays(addDays(day, days), -days)).toBe(day);
     }),
-    { numRuns: runs(2_000) },
+    { numRuns: scaleRuns(2_000) },
   );
 });
 
@@ -65,12 +65,12 @@ test('a later moment is never on an earlier day, and 24 hours later is the next 
       expect(daysBetween(dayOf(earlier), dayOf(later))).toBeGreaterThanOrEqual(0);
       expect(dayOf(new Date(a.getTime() + 86_400_000))).toBe(addDays(dayOf(a), 1));
     }),
-    { numRuns: runs(2_000) },
+    { numRuns: scaleRuns(2_000) },
   );
 });
 
 test('days are the same on servers in UTC, Singapore and Los Angeles', async () => {
-  const random = fc.sample(instant, { numRuns: runs(300) }).map((date) => date.toISOString());
+  const random = fc.sample(instant, { numRuns: scaleRuns(300) }).map((date) => date.toISOString());
   const instants = [...EDGE_INSTANTS, ...random];
   const program = `
     const { dayOf, addDays, daysBetween } = await import(${JSON.stringify(RULES)});
@@ -81,15 +81,15 @@ test('days are the same on servers in UTC, Singapore and Los Angeles', async () 
       nexts: instants.map((instant) => addDays(dayOf(new Date(instant)), 1)),
       counts: instants.map((instant) => daysBetween('2026-11-21', dayOf(new Date(instant)))),
     }));`;
-  const inZone = async (zone: string): Promise<{ offset: number; days: string[] }> => {
+  const runInZone = async (zone: string): Promise<{ offset: number; days: string[] }> => {
     // Through stdin, since process arguments have a length limit.
-    const running = run(process.execPath, ['--input-type=module', '-'], { env: { TZ: zone } });
-    running.child.stdin?.end(program);
-    const { stdout } = await running;
+    const execution = run(process.execPath, ['--input-type=module', '-'], { env: { TZ: zone } });
+    execution.child.stdin?.end(program);
+    const { stdout } = await execution;
     return JSON.parse(stdout) as { offset: number; days: string[] };
   };
 
-  const zones = await Promise.all(['UTC', 'Asia/Singapore', 'America/Los_Angeles'].map(inZone));
+  const zones = await Promise.all(['UTC', 'Asia/Singapore', 'America/Los_Angeles'].map(runInZone));
 
   // Proves that the TZ settings took effect.
   expect(zones.map(({ offset }) => offset)).toEqual([0, -480, 480]);

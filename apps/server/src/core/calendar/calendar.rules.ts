@@ -27,20 +27,21 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The Monday of the week. */
 export function weekOf(day: Day): Day {
   const daysSinceMonday = (new Date(Date.parse(day)).getUTCDay() + 6) % 7;
   return addDays(day, -daysSinceMonday);
 }
 
-const MINUTES_OF_HOUR = 60;
+const MINUTES_PER_HOUR = 60;
 
 /** Minutes after midnight of a time such as `22:00`. */
 export function toMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * MINUTES_OF_HOUR + minutes;
+  return hours * MINUTES_PER_HOUR + minutes;
 }
 
 export function toTimeOfDay(minutes: number): string {
-  const parts = [Math.floor(minutes / MINUTES_OF_HOUR), minutes % MINUTES_OF_HOUR];
+  const parts = [Math.floor(minutes / MINUTES_PER_HOUR), minutes % MINUTES_PER_HOUR];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -13,32 +13,32 @@ export async function lockContent(trx: Transaction, table: ContentTable, id: num
     select pg_advisory_xact_lock(hashtext(${`admins of ${table}`})), (select count(*) from row)`.execute(trx);
 }
 
-/** `shown` is the column that marks published rows. An undefined status matches all rows. */
-export function isInStatus(shown: string, status: ContentStatus | undefined): RawBuilder<boolean> {
-  const isShown = sql.ref<boolean>(shown);
+/** `publishedColumn` is the column that marks published rows. An undefined status matches all rows. */
+export function hasStatus(publishedColumn: string, status: ContentStatus | undefined): RawBuilder<boolean> {
+  const isShown = sql.ref<boolean>(publishedColumn);
   if (status === undefined) return sql<boolean>`true`;
   if (status === 'published') return sql<boolean>`${isShown}`;
   return status === 'retired' ? sql<boolean>`not ${isShown} and was_published` : sql<boolean>`not was_published`;
 }
 
-export function titleTaken(
+export function isTitleUsed(
   table: ContentTable,
-  shown: string,
+  publishedColumn: string,
   title: RawBuilder<string>,
   id: RawBuilder<number>,
 ): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from ${sql.table(table)} as other
-    where other.id <> ${id} and lower(other.title) = lower(${title}) and ${isNotRetired(`other.${shown}`)}
+    where other.id <> ${id} and lower(other.title) = lower(${title}) and ${isNotRetired(`other.${publishedColumn}`)}
   )`;
 }
 
-export function isNotRetired(shown: string): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.ref(shown)} or not was_published)`;
+export function isNotRetired(publishedColumn: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(publishedColumn)} or not was_published)`;
 }
 
 export function containsText(columns: readonly string[], search: string | undefined): RawBuilder<boolean> {
-  const wanted = search?.trim().toLowerCase() ?? '';
-  if (wanted === '') return sql<boolean>`true`;
-  return sql<boolean>`strpos(lower(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})), ${wanted}) > 0`;
+  const searchText = search?.trim().toLowerCase() ?? '';
+  if (searchText === '') return sql<boolean>`true`;
+  return sql<boolean>`strpos(lower(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})), ${searchText}) > 0`;
 }

@@ -5,11 +5,11 @@ import type { TranslatedSubject } from '@ecopulse/contract/translations/translat
 import type { Changes } from '../../db/changes.ts';
 import type { Database, Querier, Transaction } from '../../db/database.ts';
 import { CACHED_RESPONSES, type CachedSubject } from '../../db/topics.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAuditEntry } from '../audit/audit.service.ts';
 import type { Clock } from '../calendar/clock.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 
-export interface Sent {
+export interface EditRequest {
   readonly adminId: number;
   readonly id: number;
   readonly version: number;
@@ -21,17 +21,17 @@ interface Call {
   readonly body: { readonly version: number };
 }
 
-export function sentOf({ caller, params, body }: Call): Sent {
+export function toEditRequest({ caller, params, body }: Call): EditRequest {
   return { adminId: caller.residentId, id: params.id, version: body.version };
 }
 
-export interface Change<Row> {
+export interface EditContext<Row> {
   readonly trx: Transaction;
   readonly now: Date;
   readonly before: Row;
 }
 
-export interface Written<Row> {
+export interface EditResult<Row> {
   readonly row: Row;
   readonly action: AuditAction;
   readonly fields?: string;
@@ -48,7 +48,7 @@ export interface ContentKind<Row, Form, Before extends Row = Row> {
   /** Locks the row until the transaction ends; `form` is null unless this is an edit. */
   lock(trx: Transaction, id: number, form: Form | null): Promise<Before | null>;
   /** Null if nothing differs. */
-  edit(change: Change<Before>, form: Form): Promise<Written<Row> | null>;
+  edit(context: EditContext<Before>, form: Form): Promise<EditResult<Row> | null>;
 }
 
 export interface ContentListFilters {
@@ -61,15 +61,15 @@ export interface ContentListFilters {
 export interface DraftKind<
   Row,
   Form,
-  Listed,
-  Asked extends ContentListFilters,
+  ListRow,
+  Filters extends ContentListFilters,
   Before extends Row = Row,
 > extends ContentKind<Row, Form, Before> {
   readonly subject: TranslatedSubject;
-  list(db: Querier, asked: Asked & { readonly limit: number }): Promise<Listed[]>;
+  list(db: Querier, filters: Filters & { readonly limit: number }): Promise<ListRow[]>;
   find(db: Querier, id: number): Promise<Row | null>;
-  publish(change: Change<Before>): Promise<Row>;
-  retire(change: Change<Before>): Promise<Row>;
+  publish(context: EditContext<Before>): Promise<Row>;
+  retire(context: EditContext<Before>): Promise<Row>;
 }
 
 /**
@@ -79,16 +79,16 @@ export interface DraftKind<
 export interface ContentEditing<Row, Form> {
   create(adminId: number, form: Form): Promise<Row>;
   /** Throws `edited-meanwhile` if the version is stale, and `notFound` of the kind if there is no such row. */
-  edit(sent: Sent, form: Form): Promise<Row>;
+  edit(request: EditRequest, form: Form): Promise<Row>;
 }
 
-export interface ContentAdmin<Row, Form, Listed, Asked> extends ContentEditing<Row, Form> {
-  list(asked: Asked): Promise<Listed[]>;
-  one(id: number): Promise<Row>;
+export interface ContentAdmin<Row, Form, ListRow, Filters> extends ContentEditing<Row, Form> {
+  list(filters: Filters): Promise<ListRow[]>;
+  get(id: number): Promise<Row>;
   /** Throws like `edit`; does nothing if already published. */
-  publish(sent: Sent): Promise<Row>;
+  publish(request: EditRequest): Promise<Row>;
   /** Throws like `edit`; does nothing if not published. */
-  retire(sent: Sent): Promise<Row>;
+  retire(request: EditRequest): Promise<Row>;
 }
 
 export interface EditingDeps {
@@ -97,10 +97,10 @@ export interface EditingDeps {
   readonly changes: Changes;
 }
 
-type Stored = { readonly id: number; readonly version: number };
-type Apply<Row, Before> = (change: Change<Before>) => Promise<Written<Row> | null>;
+type StoredRow = { readonly id: number; readonly version: number };
+type ApplyEdit<Row, Before> = (context: EditContext<Before>) => Promise<EditResult<Row> | null>;
 
-export function createContentEditing<Row extends Stored, Form, Before extends Row>(
+export function createContentEditing<Row extends StoredRow, Form, Before extends Row>(
   deps: EditingDeps,
   kind: ContentKind<Row, Form, Before>,
 ): ContentEditing<Row, Form> {
@@ -108,73 +108,73 @@ export function createContentEditing<Row extends Stored, Form, Before extends Ro
     async create(adminId, form) {
       const row = await deps.db.transaction().execute(async (trx) => {
         const now = deps.clock.now();
-        const written = { row: await kind.insert(trx, now, form), action: 'created' } as const;
-        await record(kind, adminId, { trx, now }, written);
-        return written.row;
+        const result = { row: await kind.insert(trx, now, form), action: 'created' } as const;
+        await recordEdit(kind, adminId, { trx, now }, result);
+        return result.row;
       });
       if (kind.isCached(row)) deps.changes.publish(CACHED_RESPONSES, kind.cachedAs);
       return row;
     },
-    edit: (sent, form) => change(deps, kind, sent, form, (locked) => kind.edit(locked, form)),
+    edit: (request, form) => applyEdit(deps, kind, request, form, (context) => kind.edit(context, form)),
   };
 }
 
-const DEFAULT_LIMIT = 50;
+const DEFAULT_PAGE_SIZE = 50;
 
 export function createContentAdmin<
-  Row extends Stored,
+  Row extends StoredRow,
   Form,
-  Listed,
-  Asked extends ContentListFilters,
+  ListRow,
+  Filters extends ContentListFilters,
   Before extends Row,
->(deps: EditingDeps, kind: DraftKind<Row, Form, Listed, Asked, Before>): ContentAdmin<Row, Form, Listed, Asked> {
+>(deps: EditingDeps, kind: DraftKind<Row, Form, ListRow, Filters, Before>): ContentAdmin<Row, Form, ListRow, Filters> {
   return {
     ...createContentEditing(deps, kind),
-    list: (asked) => kind.list(deps.db, { ...asked, limit: asked.limit ?? DEFAULT_LIMIT }),
-    async one(id) {
+    list: (filters) => kind.list(deps.db, { ...filters, limit: filters.limit ?? DEFAULT_PAGE_SIZE }),
+    async get(id) {
       const row = await kind.find(deps.db, id);
       if (!row) throw new ProblemError(kind.notFound);
       return row;
     },
-    publish: (sent) =>
-      change(deps, kind, sent, null, async (locked) =>
-        kind.isPublished(locked.before) ? null : { row: await kind.publish(locked), action: 'published' },
+    publish: (request) =>
+      applyEdit(deps, kind, request, null, async (context) =>
+        kind.isPublished(context.before) ? null : { row: await kind.publish(context), action: 'published' },
       ),
-    retire: (sent) =>
-      change(deps, kind, sent, null, async (locked) =>
-        kind.isPublished(locked.before) ? { row: await kind.retire(locked), action: 'retired' } : null,
+    retire: (request) =>
+      applyEdit(deps, kind, request, null, async (context) =>
+        kind.isPublished(context.before) ? { row: await kind.retire(context), action: 'retired' } : null,
       ),
   };
 }
 
-async function change<Row extends Stored, Form, Before extends Row>(
+async function applyEdit<Row extends StoredRow, Form, Before extends Row>(
   { db, clock, changes }: EditingDeps,
   kind: ContentKind<Row, Form, Before>,
-  { adminId, id, version }: Sent,
+  { adminId, id, version }: EditRequest,
   form: Form | null,
-  apply: Apply<Row, Before>,
+  apply: ApplyEdit<Row, Before>,
 ): Promise<Row> {
   const { before, after } = await db.transaction().execute(async (trx) => {
-    const found = await kind.lock(trx, id, form);
-    if (!found) throw new ProblemError(kind.notFound);
-    if (found.version !== version) throw new ProblemError('edited-meanwhile');
-    const locked = { trx, now: clock.now(), before: found };
-    const written = await apply(locked);
-    if (written) await record(kind, adminId, locked, written);
-    return { before: found, after: written?.row };
+    const lockedRow = await kind.lock(trx, id, form);
+    if (!lockedRow) throw new ProblemError(kind.notFound);
+    if (lockedRow.version !== version) throw new ProblemError('edited-meanwhile');
+    const context = { trx, now: clock.now(), before: lockedRow };
+    const result = await apply(context);
+    if (result) await recordEdit(kind, adminId, context, result);
+    return { before: lockedRow, after: result?.row };
   });
   if (!after) return before;
   if (kind.isCached(before) || kind.isCached(after)) changes.publish(CACHED_RESPONSES, kind.cachedAs);
   return after;
 }
 
-async function record<Row extends Stored, Form, Before extends Row>(
+async function recordEdit<Row extends StoredRow, Form, Before extends Row>(
   kind: ContentKind<Row, Form, Before>,
   adminId: number,
-  { trx, now }: Pick<Change<Before>, 'trx' | 'now'>,
-  { row, action, fields }: Written<Row>,
+  { trx, now }: Pick<EditContext<Before>, 'trx' | 'now'>,
+  { row, action, fields }: EditResult<Row>,
 ): Promise<void> {
   const facts = fields === undefined ? {} : { fields };
-  const named = { subject: kind.subject, subjectId: row.id, subjectName: kind.nameOf(row) };
-  await recordAudit(trx, now, { adminId, action, ...named, facts });
+  const auditSubject = { subject: kind.subject, subjectId: row.id, subjectName: kind.nameOf(row) };
+  await recordAuditEntry(trx, now, { adminId, action, ...auditSubject, facts });
 }

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import type { Querier } from '../../db/database.ts';
 import { type ContentTable, findContentStates } from './content.queries.ts';
 
-const CONTENT = new URL('../../../../../content/', import.meta.url);
+const CONTENT_ROOT = new URL('../../../../../content/', import.meta.url);
 
 /** Returns shipped content by file name without extension. Throws if a file breaks the schema. */
 export async function readContentFolder<Schema extends z.ZodMiniType>(
   folder: string,
   schema: Schema,
 ): Promise<ReadonlyMap<string, z.output<Schema>>> {
-  const directory = new URL(`${folder}/`, CONTENT);
+  const directory = new URL(`${folder}/`, CONTENT_ROOT);
   const files = (await readdir(directory)).filter((file) => file.endsWith('.json')).toSorted();
   const read = async (file: string) => {
     const parsed = z.safeParse(schema, JSON.parse(await readFile(new URL(file, directory), 'utf8')));
@@ -29,7 +29,7 @@ export interface ContentChange<T> {
 }
 
 /** New items, and changed ones that no admin has edited. Nothing is ever deleted. */
-export async function contentChanges<T>(
+export async function findContentChanges<T>(
   db: Querier,
   table: ContentTable,
   contents: ReadonlyMap<string, T>,

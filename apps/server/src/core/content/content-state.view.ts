@@ -1,6 +1,6 @@
 import type { ContentState, ContentStatus } from '@ecopulse/contract/admin/content-admin';
 
-interface Stored {
+interface StoredState {
   readonly id: number;
   readonly version: number;
   readonly isShown: boolean;
@@ -8,7 +8,7 @@ interface Stored {
   readonly edited_at: Date | null;
 }
 
-export function toContentState({ id, version, isShown, was_published, edited_at }: Stored): ContentState {
+export function toContentState({ id, version, isShown, was_published, edited_at }: StoredState): ContentState {
   return { id, version, status: contentStatus(isShown, was_published), editedAt: edited_at?.toISOString() ?? null };
 }
 

@@ -21,28 +21,28 @@ export interface TranslatedSource {
   readonly cachedAs: CachedSubject;
   /** All items that are not retired, in any order. */
   list(db: Querier): Promise<TranslatedItem[]>;
-  one(db: Querier, id: number): Promise<TranslatedItem | null>;
+  find(db: Querier, id: number): Promise<TranslatedItem | null>;
   lock(trx: Transaction, id: number): Promise<LockedItem | null>;
 }
 
-interface Reading<Row, Texted> {
-  readonly list: (db: Querier) => Promise<readonly Texted[]>;
-  readonly textsOf: (row: Texted) => Texts;
+interface TextReading<Row, TextRow> {
+  readonly list: (db: Querier) => Promise<readonly TextRow[]>;
+  readonly textsOf: (row: TextRow) => Texts;
   readonly isTranslated?: (row: Row) => boolean;
 }
 
-export function translatedSource<
-  Row extends Texted,
+export function createTranslatedSource<
+  Row extends TextRow,
   Form,
-  Listed,
-  Asked extends ContentListFilters,
+  ListRow,
+  Filters extends ContentListFilters,
   Before extends Row,
-  Texted extends { readonly id: number },
+  TextRow extends { readonly id: number },
 >(
-  kind: DraftKind<Row, Form, Listed, Asked, Before>,
-  { list, textsOf, isTranslated = () => true }: Reading<Row, Texted>,
+  kind: DraftKind<Row, Form, ListRow, Filters, Before>,
+  { list, textsOf, isTranslated = () => true }: TextReading<Row, TextRow>,
 ): TranslatedSource {
-  const toItem = (row: Texted): TranslatedItem => {
+  const toItem = (row: TextRow): TranslatedItem => {
     const texts = textsOf(row);
     return { id: row.id, name: texts['name'] ?? texts['title'] ?? '', texts };
   };
@@ -51,7 +51,7 @@ export function translatedSource<
     notFound: kind.notFound,
     cachedAs: kind.cachedAs,
     list: async (db) => (await list(db)).map(toItem),
-    async one(db, id) {
+    async find(db, id) {
       const row = await kind.find(db, id);
       return row && isTranslated(row) ? toItem(row) : null;
     },

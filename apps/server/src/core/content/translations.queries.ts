@@ -5,7 +5,7 @@ import type { Language } from '../messages/catalogs.ts';
 
 export const NAME_FIELDS = ['name', 'title', 'badgeReward'] as const;
 
-export interface Wanted {
+export interface TranslationFilter {
   readonly subject: TranslatedSubject;
   readonly language?: Language;
   readonly ids?: readonly number[];
@@ -13,7 +13,7 @@ export interface Wanted {
 }
 
 /** Ordered by precedence: for the same English text the last one wins, which is an admin's, then the newest. */
-export function findTranslations(db: Querier, { subject, language, ids, fields }: Wanted) {
+export function findTranslations(db: Querier, { subject, language, ids, fields }: TranslationFilter) {
   return (
     db
       .selectFrom('content_translations')
@@ -38,11 +38,15 @@ export interface NewTranslation {
   readonly text: string;
 }
 
-const BATCH = 2_000;
+const ROWS_PER_BATCH = 2_000;
 
-export async function saveShipped(db: Querier, subject: TranslatedSubject, all: readonly NewTranslation[]) {
-  for (let from = 0; from < all.length; from += BATCH) {
-    const rows = all.slice(from, from + BATCH);
+export async function saveShippedTranslations(
+  db: Querier,
+  subject: TranslatedSubject,
+  translations: readonly NewTranslation[],
+) {
+  for (let from = 0; from < translations.length; from += ROWS_PER_BATCH) {
+    const rows = translations.slice(from, from + ROWS_PER_BATCH);
     await sql`
       insert into content_translations (subject, subject_id, language, field, english, text)
       select ${subject}, "subjectId", language, field, english, text
@@ -64,7 +68,10 @@ export interface EditedTranslations {
 }
 
 /** Also updates other fields with the same English text: a translation belongs to a text, not to a field. */
-export async function saveEdited(db: Querier, { subject, subjectId, language, at, texts }: EditedTranslations) {
+export async function saveEditedTranslations(
+  db: Querier,
+  { subject, subjectId, language, at, texts }: EditedTranslations,
+) {
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t (field text, english text, text text)

@@ -14,15 +14,15 @@ import {
   findTranslations,
   type NewTranslation,
   saveLoadedHash,
-  saveShipped,
-  type Wanted,
+  saveShippedTranslations,
+  type TranslationFilter,
 } from './translations.queries.ts';
-import { beginningOf, translate, type Translated } from './translations.rules.ts';
+import { truncateAtWord, translate, type TextsByEnglish } from './translations.rules.ts';
 
-const CONTENT = new URL('../../../../../content/translations/', import.meta.url);
+const TRANSLATIONS_ROOT = new URL('../../../../../content/translations/', import.meta.url);
 const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
 
-const PLACES = {
+const SOURCES = {
   green_space: { folder: 'green-spaces', table: 'green_spaces' },
   lesson: { folder: 'lessons', table: 'lessons' },
   challenge: { folder: 'challenges', table: 'challenges' },
@@ -30,17 +30,20 @@ const PLACES = {
 } as const satisfies Record<TranslatedSubject, unknown>;
 
 /**
- * Loads shipped translations if they or `textsByKey` (the stored English texts) changed; `stored` converts each text. Throws
- * if a file breaks the schema.
+ * Loads shipped translations if they or `textsByKey` (the stored English texts) changed; applies `convert` to each text.
+ * Throws if a file breaks the schema.
  */
 export async function loadTranslations(
   db: Querier,
   subject: TranslatedSubject,
   textsByKey: ReadonlyMap<string, Texts>,
-  stored: (text: string) => string = (text) => text,
+  convert: (text: string) => string = (text) => text,
 ): Promise<void> {
-  const { folder, table } = PLACES[subject];
-  const files = OTHER_LANGUAGES.map((language) => ({ language, url: new URL(`${language}/${folder}.json`, CONTENT) }));
+  const { folder, table } = SOURCES[subject];
+  const files = OTHER_LANGUAGES.map((language) => ({
+    language,
+    url: new URL(`${language}/${folder}.json`, TRANSLATIONS_ROOT),
+  }));
   const read = await Promise.all(
     files.map(async ({ language, url }) => ({ language, json: existsSync(url) ? await readFile(url, 'utf8') : '{}' })),
   );
@@ -57,22 +60,27 @@ export async function loadTranslations(
       const [subjectId, english] = [ids.get(key), textsByKey.get(key)];
       if (subjectId === undefined || english === undefined) return [];
       return Object.entries(texts).flatMap(([field, text]): NewTranslation[] => {
-        const original = english[field];
-        return original === undefined ? [] : [{ subjectId, language, field, english: original, text: stored(text) }];
+        const englishText = english[field];
+        return englishText === undefined
+          ? []
+          : [{ subjectId, language, field, english: englishText, text: convert(text) }];
       });
     });
   });
-  await saveShipped(db, subject, rows);
+  await saveShippedTranslations(db, subject, rows);
   await saveLoadedHash(db, subject, hash);
 }
 
-const NOTHING: Translated = new Map();
+const NO_TEXTS: TextsByEnglish = new Map();
 
-async function translationsIn(db: Querier, wanted: Wanted): Promise<ReadonlyMap<number, Translated>> {
+async function readTextsByItem(
+  db: Querier,
+  translationFilter: TranslationFilter,
+): Promise<ReadonlyMap<number, TextsByEnglish>> {
   const byItem = new Map<number, Map<string, string>>();
-  for (const { subject_id, english, text } of await findTranslations(db, wanted)) {
-    const ofItem = byItem.get(subject_id) ?? new Map<string, string>();
-    byItem.set(subject_id, ofItem.set(english, text));
+  for (const { subject_id, english, text } of await findTranslations(db, translationFilter)) {
+    const itemTexts = byItem.get(subject_id) ?? new Map<string, string>();
+    byItem.set(subject_id, itemTexts.set(english, text));
   }
   return byItem;
 }
@@ -83,40 +91,40 @@ export interface TranslatedItems<Item> {
   /** Limits the query to the stored fields of these texts; all by default. */
   readonly fields?: readonly string[];
   /** Fields whose English text is emptied when translated, to keep lists small. */
-  readonly replaced?: readonly (keyof Item & string)[];
-  readonly beginnings?: Readonly<Record<string, number>>;
+  readonly fieldsToEmpty?: readonly (keyof Item & string)[];
+  readonly maxLettersByField?: Readonly<Record<string, number>>;
 }
 
-export function foreign(language: Language | undefined): Language | null {
+export function translationLanguage(language: Language | undefined): Language | null {
   return language === undefined || language === 'en' ? null : language;
 }
 
 export async function addTranslations<Item extends { readonly id: number; readonly translations: object }>(
   reads: Reads,
   language: Language | null,
-  { subject, textsOf, fields, replaced = [], beginnings = {} }: TranslatedItems<Item>,
+  { subject, textsOf, fields, fieldsToEmpty = [], maxLettersByField = {} }: TranslatedItems<Item>,
   items: readonly Item[],
 ): Promise<Item[]> {
   if (language === null) return [...items];
-  const [only] = items;
-  const one = items.length === 1 && only ? { ids: [only.id] } : {};
-  const wanted = { subject, language, ...one, ...(fields && { fields }) };
-  const found = await reads((db) => translationsIn(db, wanted));
+  const [firstItem] = items;
+  const idFilter = items.length === 1 && firstItem ? { ids: [firstItem.id] } : {};
+  const translationFilter = { subject, language, ...idFilter, ...(fields && { fields }) };
+  const textsByItem = await reads((db) => readTextsByItem(db, translationFilter));
   return items.map((item) => {
-    const texts = translate(textsOf(item), found.get(item.id) ?? NOTHING);
-    const emptied = replaced.filter((field) => texts[field] !== undefined).map((field) => [field, '']);
+    const texts = translate(textsOf(item), textsByItem.get(item.id) ?? NO_TEXTS);
+    const emptiedFields = fieldsToEmpty.filter((field) => texts[field] !== undefined).map((field) => [field, '']);
     return {
       ...item,
-      ...(Object.fromEntries(emptied) as Partial<Item>),
-      translations: { [language]: shortened(texts, beginnings) },
+      ...(Object.fromEntries(emptiedFields) as Partial<Item>),
+      translations: { [language]: truncateTexts(texts, maxLettersByField) },
     };
   });
 }
 
-function shortened(texts: Texts, beginnings: Readonly<Record<string, number>>): Texts {
+function truncateTexts(texts: Texts, maxLettersByField: Readonly<Record<string, number>>): Texts {
   const entries = Object.entries(texts).map(([field, text]) => {
-    const letters = beginnings[field];
-    return [field, letters === undefined ? text : beginningOf(text, letters)] as const;
+    const letters = maxLettersByField[field];
+    return [field, letters === undefined ? text : truncateAtWord(text, letters)] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -1,11 +1,11 @@
 import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications/notifications';
 import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
 import { describe, expect, test } from 'vitest';
-import { figuresOf, pathOf } from '../notifications/outgoing-messages.ts';
-import { write } from '../messages/catalogs.ts';
+import { numericFacts, notificationPath } from '../notifications/outgoing-messages.ts';
+import { formatMessage } from '../messages/catalogs.ts';
 import { msg } from '../messages/message.ts';
 import { composeEmail } from './compose-email.ts';
-import { WORDS } from './messages.ts';
+import { EMAIL_MESSAGES } from './messages.ts';
 
 const ORIGIN = 'https://eco.example.sg';
 const VALUES = {
@@ -14,10 +14,10 @@ const VALUES = {
   at: '2026-11-18T05:00:00.000Z',
   device: 'Firefox on Android',
 };
-const KINDS = Object.keys(WORDS) as (keyof typeof WORDS)[];
+const KINDS = Object.keys(EMAIL_MESSAGES) as (keyof typeof EMAIL_MESSAGES)[];
 
 describe.each(KINDS)('%s', (kind) => {
-  test.each(LANGUAGES)('is complete in %s: no slot and no placeholder is left', (language) => {
+  test.each(LANGUAGES)('is complete in %s: no slot or placeholder remains', (language) => {
     const { subject, text, html } = composeEmail(kind, language, VALUES, ORIGIN);
     expect(subject).not.toMatch(/[{}\r\n]/);
     expect(text).not.toMatch(/[{}]|undefined|Invalid/);
@@ -27,10 +27,10 @@ describe.each(KINDS)('%s', (kind) => {
 
   test('has the same link in its text and its HTML, or none', () => {
     const { text, html } = composeEmail(kind, 'en', VALUES, ORIGIN);
-    const inText = text.match(/https:\/\/\S+/g) ?? [];
-    expect(inText).toHaveLength('button' in WORDS[kind] ? 1 : 0);
-    const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link?.replaceAll('&amp;', '&'));
-    expect(inHtml).toEqual(inText);
+    const textLinks = text.match(/https:\/\/\S+/g) ?? [];
+    expect(textLinks).toHaveLength('button' in EMAIL_MESSAGES[kind] ? 1 : 0);
+    const htmlLinks = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link?.replaceAll('&amp;', '&'));
+    expect(htmlLinks).toEqual(textLinks);
   });
 });
 
@@ -45,16 +45,21 @@ describe.each(NOTIFICATION_KINDS)('an email about %s', (about) => {
     reason: 'Mallory',
     answer: 'Mallory',
   };
-  const values = { about, figures: figuresOf(facts), path: pathOf(about, facts), unsubscribe: '7.badge.x' };
+  const values = {
+    about,
+    figures: numericFacts(facts),
+    path: notificationPath(about, facts),
+    unsubscribe: '7.badge.x',
+  };
 
-  test.each(LANGUAGES)('is complete in %s, and says nothing that anyone wrote', (language) => {
+  test.each(LANGUAGES)('is complete in %s, and contains no text by other people', (language) => {
     const { subject, text, html } = composeEmail('notification', language, values, ORIGIN);
     expect(subject).not.toMatch(/[{}\r\n]/);
-    for (const written of [text, html.replace(/<style>[^]*<\/style>/, '')])
-      expect(written).not.toMatch(/[{}]|undefined|Invalid|Mallory/);
+    for (const content of [text, html.replace(/<style>[^]*<\/style>/, '')])
+      expect(content).not.toMatch(/[{}]|undefined|Invalid|Mallory/);
   });
 
-  test('leads to what it is about, and to where such emails end, in its text and its HTML', () => {
+  test('links to its subject and to unsubscribing, in its text and its HTML', () => {
     const { text, html, unsubscribe } = composeEmail('notification', 'en', values, ORIGIN);
     expect(unsubscribe).toBe(`${ORIGIN}/unsubscribe?token=7.badge.x`);
     const links = [ORIGIN + values.path, unsubscribe];
@@ -73,7 +78,7 @@ test.each([
   expect(text).toContain('until 18 November 2026 at 1:30 pm');
 });
 
-test('a value can break neither out of its line nor into the HTML', () => {
+test('a value cannot add a line or HTML', () => {
   const device = 'x\r\nBcc: mallory@example.sg\u2028<img src=x onerror=alert(1)> & "more" {until}';
   const { text, html } = composeEmail('new-device', 'en', { ...VALUES, device }, ORIGIN);
   expect(text).toContain('x Bcc: mallory@example.sg <img src=x');
@@ -90,5 +95,5 @@ test('a device is named in the language of the email', () => {
 
 test('a language without a translation gets English', () => {
   const untranslated = msg({ message: 'Nothing in a catalog says this to {name}.' });
-  expect(write('ta', untranslated, { name: 'Robin' })).toBe('Nothing in a catalog says this to Robin.');
+  expect(formatMessage('ta', untranslated, { name: 'Robin' })).toBe('Nothing in a catalog says this to Robin.');
 });

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { partsOfDevice } from '@ecopulse/contract/accounts/device-name';
+import { splitDeviceName } from '@ecopulse/contract/accounts/device-name';
 import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import { UNSUBSCRIBE_PAGE } from '@ecopulse/contract/notifications/reminders';
-import { type Language, write } from '../messages/catalogs.ts';
+import { type Language, formatMessage } from '../messages/catalogs.ts';
 import type { Message } from '../messages/message.ts';
 import { OUTGOING_MESSAGES } from '../notifications/outgoing-messages.ts';
 import {
-  ASKED_FOR,
-  DEVICE,
+  SUBSCRIBED_NOTE,
+  DEVICE_NAME,
   FOOTER,
   LINK_HINT,
   type EmailKind,
-  STOP_MAILS,
+  UNSUBSCRIBE_LABEL,
   UNKNOWN_DEVICE,
-  type Words,
-  WORDS,
+  type EmailMessages,
+  EMAIL_MESSAGES,
 } from './messages.ts';
 
 /** Never includes text by other residents, who could use it to send messages to a victim. */
@@ -29,10 +29,10 @@ export interface EmailValues {
   'account-leaving': { readonly until: Date };
   /** Such as "Firefox on Android"; empty if unknown. */
   'new-device': Event & { readonly device: string };
-  notification: AboutNotification;
+  notification: NotificationValues;
 }
 
-interface AboutNotification {
+interface NotificationValues {
   readonly about: NotificationKind;
   readonly figures: Readonly<Record<string, number>>;
   readonly path: string;
@@ -77,7 +77,7 @@ const PATHS: Partial<Record<EmailKind, string>> = {
   'new-device': '/forgot',
 };
 
-export function linkOf(kind: EmailKind, { token, path }: StoredValues, origin: string): string {
+export function createEmailLink(kind: EmailKind, { token, path }: StoredValues, origin: string): string {
   const link = new URL(path ?? PATHS[kind] ?? '/', origin);
   if (token !== undefined) link.searchParams.set('token', token);
   return link.href;
@@ -89,47 +89,58 @@ function unsubscribeLink(token: string, origin: string): string {
   return link.href;
 }
 
-function wordsOf(kind: EmailKind, { about }: StoredValues): Words {
-  if (kind !== 'notification') return WORDS[kind];
-  if (about === undefined) throw new Error('a mail about a notification says about which kind');
+function messagesOf(kind: EmailKind, { about }: StoredValues): EmailMessages {
+  if (kind !== 'notification') return EMAIL_MESSAGES[kind];
+  if (about === undefined) throw new Error('an email about a notification needs its kind');
   const { title, body, action } = OUTGOING_MESSAGES[about];
-  return { subject: title, paragraphs: [body], button: action, notes: [ASKED_FOR] };
+  return { subject: title, paragraphs: [body], button: action, notes: [SUBSCRIBED_NOTE] };
 }
 
-const FRAME = readFileSync(new URL('./frame.html', import.meta.url), 'utf8');
+const HTML_FRAME = readFileSync(new URL('./frame.html', import.meta.url), 'utf8');
 
 export function composeEmail(kind: EmailKind, language: Language, values: StoredValues, origin: string): ComposedEmail {
-  const words = wordsOf(kind, values);
-  const shown = shownValues(values, language);
-  const say = (message: Message): string => oneLine(write(language, message, shown));
-  const subject = say(words.subject);
-  const paragraphs = words.paragraphs.map(say);
-  const notes = words.notes.map(say);
-  const footer = say(FOOTER);
-  const button = words.button && { label: say(words.button), link: linkOf(kind, values, origin) };
-  const stop =
+  const messages = messagesOf(kind, values);
+  const messageValues = messageValuesOf(values, language);
+  const toText = (message: Message): string => oneLine(formatMessage(language, message, messageValues));
+  const subject = toText(messages.subject);
+  const paragraphs = messages.paragraphs.map(toText);
+  const notes = messages.notes.map(toText);
+  const footer = toText(FOOTER);
+  const button = messages.button && { label: toText(messages.button), link: createEmailLink(kind, values, origin) };
+  const unsubscribeLine =
     values.unsubscribe === undefined
       ? null
-      : { label: say(STOP_MAILS), link: unsubscribeLink(values.unsubscribe, origin) };
-  const links = (link: Labelled | null | undefined): string[] => (link ? [`${link.label}:\n${link.link}`] : []);
-  const text = [...paragraphs, ...links(button), ...notes, ...links(stop), `-- \n${footer}`];
+      : { label: toText(UNSUBSCRIBE_LABEL), link: unsubscribeLink(values.unsubscribe, origin) };
+  const toLines = (link: LabelledLink | null | undefined): string[] => (link ? [`${link.label}:\n${link.link}`] : []);
+  const text = [...paragraphs, ...toLines(button), ...notes, ...toLines(unsubscribeLine), `-- \n${footer}`];
   const body = [
-    ...paragraphs.map((paragraph) => `<p style="margin: 0 0 16px">${escaped(paragraph)}</p>`),
-    ...(button ? [buttonHtml(button), small(escaped(`${say(LINK_HINT)} ${button.link}`))] : []),
-    ...notes.map((note) => small(escaped(note))),
-    ...(stop ? [small(`<a class="muted" href="${escaped(stop.link)}">${escaped(stop.label)}</a>`)] : []),
+    ...paragraphs.map((paragraph) => `<p style="margin: 0 0 16px">${escapeHtml(paragraph)}</p>`),
+    ...(button ? [buttonHtml(button), smallPrint(escapeHtml(`${toText(LINK_HINT)} ${button.link}`))] : []),
+    ...notes.map((note) => smallPrint(escapeHtml(note))),
+    ...(unsubscribeLine
+      ? [
+          smallPrint(
+            `<a class="muted" href="${escapeHtml(unsubscribeLine.link)}">${escapeHtml(unsubscribeLine.label)}</a>`,
+          ),
+        ]
+      : []),
   ];
   return {
     subject,
     text: `${text.join('\n\n')}\n`,
-    html: fill(FRAME, { language, subject: escaped(subject), body: body.join('\n'), footer: escaped(footer) }),
-    ...(stop && { unsubscribe: stop.link }),
+    html: fillSlots(HTML_FRAME, {
+      language,
+      subject: escapeHtml(subject),
+      body: body.join('\n'),
+      footer: escapeHtml(footer),
+    }),
+    ...(unsubscribeLine && { unsubscribe: unsubscribeLine.link }),
   };
 }
 
 const MAX_DEVICE_LENGTH = 60;
 
-function shownValues({ until, at, device, figures }: StoredValues, language: Language) {
+function messageValuesOf({ until, at, device, figures }: StoredValues, language: Language) {
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-SG' : language, {
     timeZone: 'Asia/Singapore',
     dateStyle: 'long',
@@ -139,33 +150,33 @@ function shownValues({ until, at, device, figures }: StoredValues, language: Lan
     ...figures,
     ...(until !== undefined && { until: format.format(new Date(until)) }),
     ...(at !== undefined && { at: format.format(new Date(at)) }),
-    ...(device !== undefined && { device: deviceIn(language, device) }),
+    ...(device !== undefined && { device: deviceName(language, device) }),
   };
 }
 
-function deviceIn(language: Language, device: string): string {
-  if (device === '') return write(language, UNKNOWN_DEVICE, {});
-  const shown = device.slice(0, MAX_DEVICE_LENGTH);
-  const parts = partsOfDevice(shown);
-  return parts ? write(language, DEVICE, parts) : shown;
+function deviceName(language: Language, device: string): string {
+  if (device === '') return formatMessage(language, UNKNOWN_DEVICE, {});
+  const shortened = device.slice(0, MAX_DEVICE_LENGTH);
+  const parts = splitDeviceName(shortened);
+  return parts ? formatMessage(language, DEVICE_NAME, parts) : shortened;
 }
 
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
-interface Labelled {
+interface LabelledLink {
   readonly label: string;
   readonly link: string;
 }
 
-function buttonHtml({ label, link }: Labelled): string {
+function buttonHtml({ label, link }: LabelledLink): string {
   const style =
     'display: inline-block; padding: 14px 24px; border-radius: 14px; background: #1e7b4b; color: #ffffff; font-weight: 700; text-decoration: none';
-  return `<p style="margin: 24px 0"><a class="button" style="${style}" href="${escaped(link)}">${escaped(label)}</a></p>`;
+  return `<p style="margin: 24px 0"><a class="button" style="${style}" href="${escapeHtml(link)}">${escapeHtml(label)}</a></p>`;
 }
 
-function small(html: string): string {
+function smallPrint(html: string): string {
   const style = 'margin: 0 0 12px; color: #55635a; font-size: 14px; overflow-wrap: anywhere';
   return `<p class="muted" style="${style}">${html}</p>`;
 }
@@ -178,10 +189,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-function fill(frame: string, slots: Readonly<Record<string, string>>): string {
+function fillSlots(frame: string, slots: Readonly<Record<string, string>>): string {
   return frame.replaceAll(/\{\{(\w+)\}\}/g, (_slot, name: string) => slots[name] ?? '');
 }

@@ -4,9 +4,9 @@ import type { Clock } from '../calendar/clock.ts';
 import type { Jobs } from '../jobs/jobs.service.ts';
 import type { Queue, QueuedWork, WorkOutcome } from '../jobs/queue.ts';
 import type { Language } from '../messages/catalogs.ts';
-import { composeEmail, linkOf, type EmailValues, type StoredValues } from './compose-email.ts';
-import { ATTEMPT_EXPIRES_SECONDS, type MailServer, NotSentError, openMailServer } from './mail-server.ts';
-import { isAddress, senderAddress } from './sender.rules.ts';
+import { composeEmail, createEmailLink, type EmailValues, type StoredValues } from './compose-email.ts';
+import { ATTEMPT_EXPIRES_SECONDS, type MailServer, EmailNotSentError, openMailServer } from './mail-server.ts';
+import { isEmailAddress, senderAddress } from './sender.rules.ts';
 import type { EmailKind } from './messages.ts';
 
 interface Log {
@@ -29,7 +29,7 @@ export interface EmailOrder<Kind extends EmailKind> {
   readonly values: EmailValues[Kind];
 }
 
-export interface Mail {
+export interface EmailService {
   /** `admin`: no SMTP server is set, so links are logged for the admin to pass on. */
   readonly delivery: 'mail' | 'admin';
   /** Queued as part of the transaction. */
@@ -37,7 +37,7 @@ export interface Mail {
   readonly queues: readonly Queue[];
 }
 
-interface StoredMail {
+interface StoredEmail {
   readonly kind: EmailKind;
   readonly to: string;
   readonly language: Language;
@@ -49,12 +49,12 @@ interface StoredMail {
 export const EMAIL_QUEUE = 'mail';
 
 /** Notices about events expire after a day. */
-const NOTICE_MS = 86_400_000;
+const NOTICE_VALIDITY_MS = 86_400_000;
 
 /** Delays of about 5, 10, 20 … seconds, then 15 minutes, until the email expires. */
 const RETRIES = { retryLimit: 1000, retryDelay: 5, retryDelayMax: 900 };
 
-export function createEmail({ env, clock, log, jobs, listensAt }: Deps): Mail {
+export function createEmailService({ env, clock, log, jobs, listensAt }: Deps): EmailService {
   const { publicUrl, smtpUrl = null, mailFrom = null } = env;
   // Never use the Host header of a request: it is attacker-controlled.
   const origin = (): string => publicUrl?.origin ?? listensAt();
@@ -64,9 +64,9 @@ export function createEmail({ env, clock, log, jobs, listensAt }: Deps): Mail {
       delivery: 'admin',
       queues: [],
       send: (_trx, { kind, to, values }) => {
-        const stored: StoredValues = storedValues(values);
+        const stored: StoredValues = toStoredValues(values);
         if (stored.token === undefined) return Promise.resolve();
-        const details = { kind, to, link: linkOf(kind, stored, origin()), until: stored.until };
+        const details = { kind, to, link: createEmailLink(kind, stored, origin()), until: stored.until };
         log.warn(details, 'SMTP_URL is not set: give this link to the owner of the address, and to nobody else');
         return Promise.resolve();
       },
@@ -84,16 +84,16 @@ export function createEmail({ env, clock, log, jobs, listensAt }: Deps): Mail {
     delivery: 'mail',
     queues: [queue],
     async send(trx, { kind, to, language, values }) {
-      const stored = storedValues(values);
-      const ends = stored.usefulUntil ?? (stored.token === undefined ? undefined : stored.until);
-      const until = ends ?? new Date(clock.now().getTime() + NOTICE_MS).toISOString();
-      const mail: StoredMail = { kind, to, language: language ?? 'en', values: stored, origin: origin(), until };
+      const stored = toStoredValues(values);
+      const linkExpiresAt = stored.usefulUntil ?? (stored.token === undefined ? undefined : stored.until);
+      const until = linkExpiresAt ?? new Date(clock.now().getTime() + NOTICE_VALIDITY_MS).toISOString();
+      const mail: StoredEmail = { kind, to, language: language ?? 'en', values: stored, origin: origin(), until };
       await jobs.enqueue(trx, queue, mail);
     },
   };
 }
 
-function storedValues(values: EmailValues[EmailKind]): StoredValues {
+function toStoredValues(values: EmailValues[EmailKind]): StoredValues {
   return JSON.parse(JSON.stringify(values)) as StoredValues;
 }
 
@@ -107,20 +107,20 @@ interface Delivery {
 /** Log neither addresses nor links. */
 async function deliver(work: QueuedWork, { server, clock, log, domain }: Delivery): Promise<WorkOutcome> {
   const { id, queuedAt, attempt, signal } = work;
-  const { kind, to, language, values, origin, until } = work.data as StoredMail;
+  const { kind, to, language, values, origin, until } = work.data as StoredEmail;
   const giveUp = (because: string): WorkOutcome => {
     log.warn({ mail: id, kind, attempts: attempt + 1, because }, 'a mail could not be sent and was given up');
     return { outcome: 'given-up', because };
   };
   if (clock.now().getTime() >= Date.parse(until)) return giveUp('it could not be sent in time');
   // Already validated on input; checked again because a list or header injection here would send to others.
-  if (!isAddress(to)) return giveUp('not one plain address');
-  const letter = composeEmail(kind, language, values, origin);
+  if (!isEmailAddress(to)) return giveUp('not one plain address');
+  const email = composeEmail(kind, language, values, origin);
   try {
-    await server.deliver({ to, letter, messageId: `<${id}@${domain}>`, date: queuedAt, signal });
+    await server.deliver({ to, email, messageId: `<${id}@${domain}>`, date: queuedAt, signal });
     return { outcome: 'done' };
   } catch (error) {
-    if (!(error instanceof NotSentError)) throw error;
+    if (!(error instanceof EmailNotSentError)) throw error;
     if (error.isFinal) return giveUp(error.message);
     if (attempt === 0)
       log.warn({ mail: id, kind, because: error.message }, 'a mail was not sent yet and is tried again');

@@ -10,7 +10,7 @@ interface Settings {
 interface Delivery {
   /** A single address: nodemailer would split a list and send to all of them. */
   readonly to: string;
-  readonly letter: ComposedEmail;
+  readonly email: ComposedEmail;
   /** The same for all attempts, so that an SMTP server can detect duplicates. */
   readonly messageId: string;
   readonly date: Date;
@@ -18,21 +18,21 @@ interface Delivery {
 }
 
 /** The message contains no address, since logs and admins see it. */
-export class NotSentError extends Error {
-  override readonly name = 'NotSentError';
+export class EmailNotSentError extends Error {
+  override readonly name = 'EmailNotSentError';
   readonly isFinal: boolean;
 
   constructor(error: NodemailerError) {
     const { code = 'unknown error', responseCode, command, permanent } = error;
     super(`${responseCode ?? code}${command === undefined ? '' : ` at ${command}`}`);
-    const concernsMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-    // No response code: our own addresses are invalid. A refused sign-in is a configuration error, so it is retried.
-    this.isFinal = concernsMail && (responseCode === undefined ? code === 'EENVELOPE' : permanent === true);
+    const isEmailRefused = code === 'EENVELOPE' || code === 'EMESSAGE';
+    // Without a response code, our own addresses are invalid. A refused sign-in is a configuration error, so it is retried.
+    this.isFinal = isEmailRefused && (responseCode === undefined ? code === 'EENVELOPE' : permanent === true);
   }
 }
 
 export interface MailServer {
-  /** Throws `NotSentError`. */
+  /** Throws `EmailNotSentError`. */
   deliver(delivery: Delivery): Promise<void>;
 }
 
@@ -65,22 +65,22 @@ function unsubscribeHeaders(address: string | undefined): Record<string, string>
 }
 
 export function openMailServer({ smtpUrl, from }: Settings): MailServer {
-  let opened: ReturnType<typeof openTransport> | null = null;
+  let transportPromise: ReturnType<typeof openTransport> | null = null;
   return {
-    async deliver({ to, letter: { unsubscribe, ...letter }, messageId, date, signal }) {
-      const transport = await (opened ??= openTransport(smtpUrl));
+    async deliver({ to, email: { unsubscribe, ...email }, messageId, date, signal }) {
+      const transport = await (transportPromise ??= openTransport(smtpUrl));
       try {
         await transport.sendMail({
           from: { name: 'EcoPulse', address: from },
           to: { name: '', address: to },
-          ...letter,
+          ...email,
           messageId,
           date,
           headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
           signal: AbortSignal.any([signal, AbortSignal.timeout(MAX_ATTEMPT_MS)]),
         });
       } catch (error) {
-        throw new NotSentError(error as NodemailerError);
+        throw new EmailNotSentError(error as NodemailerError);
       }
     },
   };

@@ -1,28 +1,28 @@
 import { msg, type Message } from '../messages/message.ts';
 
-export interface Words {
+export interface EmailMessages {
   readonly subject: Message;
   readonly paragraphs: readonly Message[];
   readonly button?: Message;
   readonly notes: readonly Message[];
 }
 
-const ONCE = msg({ message: 'The link works once, until {until} (Singapore time).' });
-const IGNORE = msg({ message: 'If you did not ask for this, ignore this mail. Nothing will change.' });
+const LINK_WORKS_ONCE = msg({ message: 'The link works once, until {until} (Singapore time).' });
+const IGNORE_IF_NOT_REQUESTED = msg({ message: 'If you did not ask for this, ignore this mail. Nothing will change.' });
 const IF_NOT_YOU = msg({
   message: 'If this was not you, someone may know your password: set a new one now.',
 });
-const SET_PASSWORD = msg({ message: 'Set a new password' });
+const SET_NEW_PASSWORD = msg({ message: 'Set a new password' });
 
-export const WORDS = {
+export const EMAIL_MESSAGES = {
   'password-reset': {
     subject: msg({ message: 'Set a new password for EcoPulse' }),
     paragraphs: [
       msg({ message: 'We got a request to set a new password for your EcoPulse account.' }),
       msg({ message: 'Setting it signs you out on all devices.' }),
     ],
-    button: SET_PASSWORD,
-    notes: [ONCE, IGNORE],
+    button: SET_NEW_PASSWORD,
+    notes: [LINK_WORKS_ONCE, IGNORE_IF_NOT_REQUESTED],
   },
   verification: {
     subject: msg({ message: 'Confirm your email address for EcoPulse' }),
@@ -32,7 +32,7 @@ export const WORDS = {
     ],
     button: msg({ message: 'Confirm address' }),
     notes: [
-      ONCE,
+      LINK_WORKS_ONCE,
       msg({ message: 'If you did not register, ignore this mail: someone probably mistyped their own address.' }),
     ],
   },
@@ -43,7 +43,7 @@ export const WORDS = {
       msg({ message: 'Until you do, your old address stays in use.' }),
     ],
     button: msg({ message: 'Confirm new address' }),
-    notes: [ONCE, IGNORE],
+    notes: [LINK_WORKS_ONCE, IGNORE_IF_NOT_REQUESTED],
   },
   'email-changed-notice': {
     subject: msg({ message: 'Your EcoPulse account has a new email address' }),
@@ -74,7 +74,7 @@ export const WORDS = {
       msg({ message: 'If this was you, there is nothing to do.' }),
       IF_NOT_YOU,
     ],
-    button: SET_PASSWORD,
+    button: SET_NEW_PASSWORD,
     notes: [msg({ message: 'Passkeys still sign in: you can see and remove them in Settings.' })],
   },
   'passkey-added': {
@@ -109,17 +109,19 @@ export const WORDS = {
       msg({ message: 'If this was you, there is nothing to do. You can see and end all sessions in Settings.' }),
       IF_NOT_YOU,
     ],
-    button: SET_PASSWORD,
+    button: SET_NEW_PASSWORD,
     notes: [],
   },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, EmailMessages>;
 
-export type EmailKind = keyof typeof WORDS | 'notification';
+export type EmailKind = keyof typeof EMAIL_MESSAGES | 'notification';
 
 export const UNKNOWN_DEVICE = msg({ message: 'an unknown browser' });
-export const DEVICE = msg({ message: '{browser} on {system}', comment: 'Such as “Firefox on Android”.' });
+export const DEVICE_NAME = msg({ message: '{browser} on {system}', comment: 'Such as “Firefox on Android”.' });
 
 export const FOOTER = msg({ message: 'EcoPulse writes only about your account, never with advertisements.' });
-export const ASKED_FOR = msg({ message: 'You get this mail because you asked for it in the settings of EcoPulse.' });
-export const STOP_MAILS = msg({ message: 'Stop these emails' });
+export const SUBSCRIBED_NOTE = msg({
+  message: 'You get this mail because you asked for it in the settings of EcoPulse.',
+});
+export const UNSUBSCRIBE_LABEL = msg({ message: 'Stop these emails' });
 export const LINK_HINT = msg({ message: 'If the button does not work, copy this address into your browser:' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAddress, requiresEncryption, senderAddress } from './sender.rules.ts';
+import { isEmailAddress, requiresEncryption, senderAddress } from './sender.rules.ts';
 
 const smtp = (rest: string) => new URL(`smtps://${rest}`);
 const PUBLIC = new URL('https://eco.example.sg');
@@ -20,7 +20,7 @@ test('an IP address as host is written as email addresses require it', () => {
 });
 
 test.each(['a@example.sg', 'o’brien@example.sg', 'a+b@mail.example.sg'])('%s is an address', (text) => {
-  expect(isAddress(text)).toBe(true);
+  expect(isEmailAddress(text)).toBe(true);
 });
 
 test.each([
@@ -32,10 +32,10 @@ test.each([
   'a b@example.sg',
   `${'a'.repeat(250)}@x.sg`,
 ])('%j is not one address', (text) => {
-  expect(isAddress(text)).toBe(false);
+  expect(isEmailAddress(text)).toBe(false);
 });
 
-test('a password crosses a network only encrypted', () => {
+test('a password is sent over a network only encrypted', () => {
   const encrypted = (url: string) => requiresEncryption(new URL(url));
   expect(encrypted('smtp://robin:secret@mail.example.sg')).toBe(true);
   expect(encrypted('smtp://robin:secret@localhost.example.sg')).toBe(true);

@@ -1,7 +1,7 @@
 /** A password must not cross a network in the clear. */
 export function requiresEncryption({ hostname, username }: URL): boolean {
-  const isThisMachine = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
-  return username !== '' && !isThisMachine;
+  const isLocalHost = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+  return username !== '' && !isLocalHost;
 }
 
 interface Settings {
@@ -12,7 +12,7 @@ interface Settings {
 
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 
-export function isAddress(text: string): boolean {
+export function isEmailAddress(text: string): boolean {
   return ADDRESS.test(text) && text.length <= 254;
 }
 
@@ -23,7 +23,7 @@ export function isAddress(text: string): boolean {
 export function senderAddress({ mailFrom, smtpUrl, publicUrl }: Settings): string {
   if (mailFrom !== null) return mailFrom;
   const user = decodeURIComponent(smtpUrl.username);
-  if (isAddress(user)) return user;
+  if (isEmailAddress(user)) return user;
   const host = (publicUrl ?? smtpUrl).hostname;
   return `ecopulse@${/^\[|^[\d.]+$/.test(host) ? `[${host.replace(/^\[(.*)\]$/, 'IPv6:$1')}]` : host}`;
 }

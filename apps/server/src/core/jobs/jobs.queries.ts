@@ -31,7 +31,7 @@ export async function findJobs(db: Querier): Promise<JobRow[]> {
   return rows;
 }
 
-export async function rememberOutcome(
+export async function recordOutcome(
   db: Querier,
   { queue, id }: { readonly queue: string; readonly id: string },
   outcome: WorkOutcome,
@@ -40,16 +40,16 @@ export async function rememberOutcome(
   await sql`update pgboss.job set data = ${data}::jsonb where name = ${queue} and id = ${id}::uuid`.execute(db);
 }
 
-export interface QueueRow {
+export interface QueueStatusRow {
   waiting: number;
   failed: number;
   last_done_at: Date | null;
   last_error: string | null;
 }
 
-/** Current backlog, and results of the past day, which is how long pg-boss keeps them. */
-export async function findQueue(db: Querier, name: string): Promise<QueueRow> {
-  const { rows } = await sql<QueueRow>`
+/** Current backlog, and results of the past day: pg-boss deletes older ones. */
+export async function getQueueStatus(db: Querier, name: string): Promise<QueueStatusRow> {
+  const { rows } = await sql<QueueStatusRow>`
     select
       count(*) filter (where state in ('created', 'retry', 'active'))::int as waiting,
       count(*) filter (where state = 'failed')::int as failed,
@@ -59,6 +59,6 @@ export async function findQueue(db: Querier, name: string): Promise<QueueRow> {
     from pgboss.job
     where name = ${name}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('an aggregate answers one row');
+  if (!row) throw new Error('an aggregate returns one row');
   return row;
 }

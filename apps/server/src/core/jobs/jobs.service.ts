@@ -6,7 +6,7 @@ import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bos
 import { type Metric, Tally } from '../metrics/metric.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { asConnectionError } from '../../db/prepared-client.ts';
-import { rememberOutcome } from './jobs.queries.ts';
+import { recordOutcome } from './jobs.queries.ts';
 import type { Queue, QueuedWork, WorkOutcome } from './queue.ts';
 
 /** Runs on exactly one server. Must be idempotent. */
@@ -25,7 +25,8 @@ interface Deps {
   readonly connection: ClientConfig;
   readonly db: Database;
   readonly log: Log;
-  readonly works: boolean;
+  /** Whether this process runs jobs; any process may enqueue them. */
+  readonly isWorker: boolean;
   readonly pollingSeconds?: number;
 }
 
@@ -37,78 +38,78 @@ export interface Jobs {
 }
 
 const TIME_ZONE = 'Asia/Singapore';
-const START_AGAIN_MS = 30_000;
+const START_RETRY_DELAY_MS = 30_000;
 /** Scheduled jobs need no precision, and rare polling costs the database almost nothing. */
 const POLLING_SECONDS = 30;
 const RETRIES = { retryLimit: 5, retryDelay: 60, retryBackoff: true };
 
 /** LISTEN/NOTIFY announces new jobs; polling finds retries, and everything if notifications are lost. */
-const QUEUE_POLLING_SECONDS = { notified: 10, otherwise: 2 };
-const BATCH = { batchSize: 5, burstWhenBatchFull: true, localConcurrency: 2 };
-/** How long unprocessed jobs are kept, and finished ones for the admin pages; their data is already erased by then. */
-const KEPT_SECONDS = PERSONAL_DATA.mails.retention.days * 86_400;
+const QUEUE_POLLING_SECONDS = { withNotifications: 10, withoutNotifications: 2 };
+const WORKER_OPTIONS = { batchSize: 5, burstWhenBatchFull: true, localConcurrency: 2 };
+/** Retention of unprocessed jobs, and of finished ones for the admin pages; their data is already erased by then. */
+const RETENTION_SECONDS = PERSONAL_DATA.mails.retention.days * 86_400;
 
-/** Waits while the database is unreachable. A job that became due while no server ran is run once at the next start. */
-export function openJobs({ connection, db, log, works, pollingSeconds = POLLING_SECONDS }: Deps): Jobs {
+/** Retries the start while the database is unreachable. A job that became due while no server ran runs once at the next start. */
+export function openJobs({ connection, db, log, isWorker, pollingSeconds = POLLING_SECONDS }: Deps): Jobs {
   const boss = new PgBoss({
     ...bossConnection(connection),
     application_name: 'ecopulse-jobs',
     max: 2,
-    supervise: works,
-    schedule: works,
-    useListenNotify: works,
+    supervise: isWorker,
+    schedule: isWorker,
+    useListenNotify: isWorker,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
-  const start = memoizeSuccess(async () => void (await boss.start()));
-  const queuesReady = new Map<string, () => Promise<void>>();
+  const startBoss = memoizeSuccess(async () => void (await boss.start()));
+  const queueCreations = new Map<string, () => Promise<void>>();
   let retry: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
-  const done = new Tally();
-  const failed = new Tally();
+  const completedRuns = new Tally();
+  const failedRuns = new Tally();
 
-  const ready = (queue: Queue): Promise<void> => {
-    const create = queuesReady.get(queue.name) ?? memoizeSuccess(() => createQueue(boss, queue));
-    queuesReady.set(queue.name, create);
-    return start().then(create);
+  const ensureQueue = (queue: Queue): Promise<void> => {
+    const create = queueCreations.get(queue.name) ?? memoizeSuccess(() => createQueue(boss, queue));
+    queueCreations.set(queue.name, create);
+    return startBoss().then(create);
   };
-  const begin = async (jobs: readonly Job[], queues: readonly Queue[]): Promise<void> => {
-    await start();
+  const startWorkers = async (jobs: readonly Job[], queues: readonly Queue[]): Promise<void> => {
+    await startBoss();
     for (const queue of queues) {
-      await ready(queue);
-      await workQueue(boss, db, { ...queue, work: (work) => talliedWork(queue, work) }, pollingSeconds);
+      await ensureQueue(queue);
+      await workQueue(boss, db, { ...queue, work: (work) => countWork(queue, work) }, pollingSeconds);
     }
     for (const { name, cron, run } of jobs) {
       await boss.createQueue(name, { policy: 'exclusive', ...RETRIES });
-      await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, () => tallied(name, run));
+      await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, () => countRun(name, run));
       await boss.schedule(name, cron, null, { tz: TIME_ZONE, missed: 'once' });
     }
   };
-  const tallied = async (name: string, work: () => Promise<void>): Promise<void> => {
+  const countRun = async (name: string, work: () => Promise<void>): Promise<void> => {
     try {
       await work();
-      done.add(name);
+      completedRuns.add(name);
     } catch (error) {
-      failed.add(name);
+      failedRuns.add(name);
       throw error;
     }
   };
-  const talliedWork = async (queue: Queue, work: QueuedWork): Promise<WorkOutcome> => {
+  const countWork = async (queue: Queue, work: QueuedWork): Promise<WorkOutcome> => {
     try {
       const outcome = await queue.work(work);
-      (outcome.outcome === 'done' ? done : failed).add(queue.name);
+      (outcome.outcome === 'done' ? completedRuns : failedRuns).add(queue.name);
       return outcome;
     } catch (error) {
-      failed.add(queue.name);
+      failedRuns.add(queue.name);
       throw error;
     }
   };
   const run = async (jobs: readonly Job[], queues: readonly Queue[]): Promise<void> => {
     try {
-      await begin(jobs, queues);
+      await startWorkers(jobs, queues);
     } catch (error) {
-      log.error({ err: error }, 'the jobs could not be started and are tried again');
-      if (!stopped) retry = setTimeout(() => void (running = run(jobs, queues)), START_AGAIN_MS);
+      log.error({ err: error }, 'the jobs could not be started; retrying');
+      if (!stopped) retry = setTimeout(() => void (running = run(jobs, queues)), START_RETRY_DELAY_MS);
     }
   };
 
@@ -119,23 +120,23 @@ export function openJobs({ connection, db, log, works, pollingSeconds = POLLING_
         help: 'Runs of jobs, and pieces of work of queues, that were done.',
         kind: 'counter',
         labels: ['job'],
-        read: () => done.by('job'),
+        read: () => completedRuns.labelledValues('job'),
       },
       {
         name: 'ecopulse_jobs_failed_total',
         help: 'Runs of jobs, and attempts of work of queues, that failed or were given up.',
         kind: 'counter',
         labels: ['job'],
-        read: () => failed.by('job'),
+        read: () => failedRuns.labelledValues('job'),
       },
     ],
     async enqueue(trx, queue, data) {
-      await ready(queue);
+      await ensureQueue(queue);
       await boss.send(queue.name, data, { db: fromKysely(trx) });
     },
     run(jobs, queues) {
       // Prometheus misses the first increase of a counter that did not exist.
-      for (const { name } of [...jobs, ...queues]) for (const tally of [done, failed]) tally.add(name, 0);
+      for (const { name } of [...jobs, ...queues]) for (const tally of [completedRuns, failedRuns]) tally.add(name, 0);
       running = run(jobs, queues);
     },
     async stop() {
@@ -148,13 +149,13 @@ export function openJobs({ connection, db, log, works, pollingSeconds = POLLING_
 }
 
 function memoizeSuccess(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | null = null;
+  let result: Promise<void> | null = null;
   return () => {
-    done ??= work().catch((error: unknown) => {
-      done = null;
+    result ??= work().catch((error: unknown) => {
+      result = null;
       throw asConnectionError(error);
     });
-    return done;
+    return result;
   };
 }
 
@@ -163,18 +164,18 @@ async function createQueue(boss: PgBoss, { name, options }: Queue): Promise<void
     policy: 'standard',
     notify: true,
     retryBackoff: true,
-    retentionSeconds: KEPT_SECONDS,
-    deleteAfterSeconds: KEPT_SECONDS,
+    retentionSeconds: RETENTION_SECONDS,
+    deleteAfterSeconds: RETENTION_SECONDS,
     ...options,
   });
 }
 
 async function workQueue(boss: PgBoss, db: Database, queue: Queue, pollingSeconds: number): Promise<void> {
-  const { notified, otherwise } = QUEUE_POLLING_SECONDS;
+  const { withNotifications, withoutNotifications } = QUEUE_POLLING_SECONDS;
   const options = {
-    notifyPollingIntervalSeconds: Math.min(notified, pollingSeconds),
-    pollingIntervalSeconds: Math.min(otherwise, pollingSeconds),
-    ...BATCH,
+    notifyPollingIntervalSeconds: Math.min(withNotifications, pollingSeconds),
+    pollingIntervalSeconds: Math.min(withoutNotifications, pollingSeconds),
+    ...WORKER_OPTIONS,
     includeMetadata: true,
     perJobResults: true,
   } as const;
@@ -190,9 +191,10 @@ async function workQueue(boss: PgBoss, db: Database, queue: Queue, pollingSecond
 async function runJob(db: Database, queue: Queue, job: JobWithMetadata): Promise<JobResult> {
   const { id, data, createdOn: queuedAt, retryCount: attempt, signal } = job;
   try {
-    const known = knownOutcome(data);
-    const outcome = known ?? (await queue.work({ id, data, queuedAt, attempt, signal }));
-    if (known === null) await retryWithBackoff(() => rememberOutcome(db, { queue: queue.name, id }, outcome), signal);
+    const storedOutcome = storedOutcomeIn(data);
+    const outcome = storedOutcome ?? (await queue.work({ id, data, queuedAt, attempt, signal }));
+    if (storedOutcome === null)
+      await retryWithBackoff(() => recordOutcome(db, { queue: queue.name, id }, outcome), signal);
     if (outcome.outcome === 'done') return { id, status: 'completed' };
     return { id, status: 'deadletter', output: { message: outcome.because } };
   } catch (error) {
@@ -200,22 +202,22 @@ async function runJob(db: Database, queue: Queue, job: JobWithMetadata): Promise
   }
 }
 
-function knownOutcome(data: object): WorkOutcome | null {
+function storedOutcomeIn(data: object): WorkOutcome | null {
   return 'outcome' in data ? (data as WorkOutcome) : null;
 }
 
-const FIRST_WAIT_MS = 200;
-const WAITS = 8;
+const FIRST_RETRY_DELAY_MS = 200;
+const MAX_RETRIES = 8;
 
 /** A brief database outage must not cause finished work to be repeated. */
-async function retryWithBackoff(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  for (let wait = 0; ; wait += 1) {
+async function retryWithBackoff(operation: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
     try {
-      await write();
+      await operation();
       return;
     } catch (error) {
-      if (wait === WAITS || signal.aborted) throw error;
-      await delay(FIRST_WAIT_MS * 2 ** wait);
+      if (attempt === MAX_RETRIES || signal.aborted) throw error;
+      await delay(FIRST_RETRY_DELAY_MS * 2 ** attempt);
     }
   }
 }

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { ProblemError } from '../problems/problem-error.ts';
 import { createAttempts } from './attempts.ts';
 
-function open() {
+function openAttempts() {
   const clock = { now: 0 };
   const attempts = createAttempts({ max: 3, seconds: 60 }, () => clock.now);
-  const refused = (who: string) => {
+  const secondsUntilRetry = (who: string) => {
     try {
       attempts.throwIfExhausted(() => who);
       return null;
@@ -14,46 +14,46 @@ function open() {
       return error.details.retryAfterSeconds;
     }
   };
-  return { clock, refused, count: attempts.count, attempts };
+  return { clock, secondsUntilRetry, count: attempts.count, attempts };
 }
 
 test('a caller is refused after the last attempt until the window ends, others are not', () => {
-  const { clock, refused, count } = open();
+  const { clock, secondsUntilRetry, count } = openAttempts();
   for (let time = 0; time < 3; time += 1) {
-    expect(refused('ann')).toBeNull();
+    expect(secondsUntilRetry('ann')).toBeNull();
     count('ann');
   }
   clock.now = 20_000;
-  expect([refused('ann'), refused('bob')]).toEqual([40, null]);
+  expect([secondsUntilRetry('ann'), secondsUntilRetry('bob')]).toEqual([40, null]);
   clock.now = 59_999;
-  expect(refused('ann')).toBe(1);
+  expect(secondsUntilRetry('ann')).toBe(1);
   clock.now = 60_000;
-  expect(refused('ann')).toBeNull();
+  expect(secondsUntilRetry('ann')).toBeNull();
   count('ann');
-  expect(refused('ann')).toBeNull();
+  expect(secondsUntilRetry('ann')).toBeNull();
 });
 
-test('an attempt counts from its start, and no more once it is taken back', () => {
-  const { refused, count } = open();
-  const takeBack = [count('ann'), count('ann'), count('ann')];
-  expect(refused('ann')).toBe(60);
-  for (const each of takeBack) each();
-  expect(refused('ann')).toBeNull();
+test('an attempt counts from its start, and no longer once it is undone', () => {
+  const { secondsUntilRetry, count } = openAttempts();
+  const undos = [count('ann'), count('ann'), count('ann')];
+  expect(secondsUntilRetry('ann')).toBe(60);
+  for (const undo of undos) undo();
+  expect(secondsUntilRetry('ann')).toBeNull();
   for (let time = 0; time < 3; time += 1) count('ann');
-  expect(refused('ann')).toBe(60);
+  expect(secondsUntilRetry('ann')).toBe(60);
 });
 
-test('an attempt taken back after its window gives no credit in the next', () => {
-  const { clock, refused, count } = open();
-  const takeBack = count('ann');
+test('an attempt undone after its window gives no credit in the next', () => {
+  const { clock, secondsUntilRetry, count } = openAttempts();
+  const undo = count('ann');
   clock.now = 60_000;
   for (let time = 0; time < 3; time += 1) count('ann');
-  takeBack();
-  expect(refused('ann')).toBe(60);
+  undo();
+  expect(secondsUntilRetry('ann')).toBe(60);
 });
 
-test('while no one is refused, no caller is even looked up', () => {
-  const { attempts, count } = open();
+test('while no caller is over the limit, `who` is not evaluated', () => {
+  const { attempts, count } = openAttempts();
   count('ann');
   const who = vi.fn(() => 'ann');
   attempts.throwIfExhausted(who);

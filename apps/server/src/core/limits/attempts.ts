@@ -26,12 +26,12 @@ const MAX_CALLERS = 20_000;
 export function createAttempts({ max, seconds }: Bounds, now: () => number = Date.now): Attempts {
   // `maxSize` rather than `max`: with `max`, lru-cache allocates all slots up front.
   const windows = new LRUCache<string, Window>({ maxSize: MAX_CALLERS, sizeCalculation: () => 1 });
-  let lastEnd = 0;
+  let anyExhaustedUntil = 0;
   return {
     throwIfExhausted(who) {
       const time = now();
       // Fast path: no caller is over the limit.
-      if (time >= lastEnd) return;
+      if (time >= anyExhaustedUntil) return;
       const window = windows.get(who());
       if (!window || window.count < max || time >= window.endsAt) return;
       const retryAfterSeconds = Math.max(1, Math.ceil((window.endsAt - time) / 1000));
@@ -39,11 +39,11 @@ export function createAttempts({ max, seconds }: Bounds, now: () => number = Dat
     },
     count(who) {
       const time = now();
-      const found = windows.get(who);
-      const window = found && time < found.endsAt ? found : { count: 0, endsAt: time + seconds * 1000 };
+      const existing = windows.get(who);
+      const window = existing && time < existing.endsAt ? existing : { count: 0, endsAt: time + seconds * 1000 };
       windows.set(who, window);
       window.count += 1;
-      if (window.count >= max) lastEnd = Math.max(lastEnd, window.endsAt);
+      if (window.count >= max) anyExhaustedUntil = Math.max(anyExhaustedUntil, window.endsAt);
       return () => {
         window.count -= 1;
       };

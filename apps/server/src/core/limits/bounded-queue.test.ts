@@ -10,51 +10,51 @@ function createWork() {
   return { started, work, names: () => started.map(({ name }) => name) };
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 test('runs work up to the limit concurrently, and the rest in order of arrival', async () => {
-  const inTurn = createBoundedQueue({ running: 2, waiting: 5 });
+  const runQueued = createBoundedQueue({ maxRunning: 2, maxWaiting: 5 });
   const { started, work, names } = createWork();
-  const all = ['a', 'b', 'c', 'd'].map((name) => inTurn(work(name)));
-  await turn();
+  const results = ['a', 'b', 'c', 'd'].map((name) => runQueued(work(name)));
+  await tick();
   expect(names()).toEqual(['a', 'b']);
   started[1]?.end();
-  await turn();
+  await tick();
   expect(names()).toEqual(['a', 'b', 'c']);
   started[0]?.end();
   started[2]?.end();
-  await turn();
+  await tick();
   started[3]?.end();
-  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('refuses work with a time to retry when too many wait, without taking a place in the queue', async () => {
-  const inTurn = createBoundedQueue({ running: 1, waiting: 1 });
+  const runQueued = createBoundedQueue({ maxRunning: 1, maxWaiting: 1 });
   const { started, work, names } = createWork();
-  const [first, second] = [inTurn(work('first')), inTurn(work('second'))];
-  await expect(inTurn(work('third'))).rejects.toMatchObject({
+  const [first, second] = [runQueued(work('first')), runQueued(work('second'))];
+  await expect(runQueued(work('third'))).rejects.toMatchObject({
     code: 'unavailable',
     details: { retryAfterSeconds: expect.any(Number) },
   });
   started[0]?.end();
-  await turn();
+  await tick();
   expect(names()).toEqual(['first', 'second']);
   started[1]?.end();
   expect(await Promise.all([first, second])).toEqual(['first', 'second']);
 });
 
-test('work that fails makes room for the next', async () => {
-  const inTurn = createBoundedQueue({ running: 1, waiting: 1 });
+test('work that fails frees its slot for the next', async () => {
+  const runQueued = createBoundedQueue({ maxRunning: 1, maxWaiting: 1 });
   const { started, work } = createWork();
-  const failing = inTurn(work('failing'));
-  const next = inTurn(work('next'));
+  const failing = runQueued(work('failing'));
+  const next = runQueued(work('next'));
   started[0]?.fail(new Error('it broke'));
   await expect(failing).rejects.toThrow('it broke');
-  await turn();
+  await tick();
   started[1]?.end();
   expect(await next).toBe('next');
-  const last = inTurn(work('last'));
-  await turn();
+  const last = runQueued(work('last'));
+  await tick();
   started[2]?.end();
   expect(await last).toBe('last');
 });

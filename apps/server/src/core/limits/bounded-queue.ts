@@ -1,8 +1,8 @@
 import { ProblemError } from '../problems/problem-error.ts';
 
 interface Bounds {
-  readonly running: number;
-  readonly waiting: number;
+  readonly maxRunning: number;
+  readonly maxWaiting: number;
 }
 
 const RETRY_AFTER_SECONDS = 5;
@@ -12,8 +12,8 @@ export function createBoundedQueue(bounds: Bounds): <T>(work: () => Promise<T>) 
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
-    if (running >= bounds.running) {
-      if (waiting.length >= bounds.waiting)
+    if (running >= bounds.maxRunning) {
+      if (waiting.length >= bounds.maxWaiting)
         throw new ProblemError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
-const MAX_BURST = 200;
+const MAX_BURST_CALLS = 200;
 const CONNECTIONS = 16;
 const ALWAYS_ADMITTED = 2 * CONNECTIONS;
 const CALM_MS = 500;
 
-function openPlaces() {
+function openLimiter() {
   let now = 0;
-  let taken = 0;
-  const places = createConcurrencyLimiter(CONNECTIONS, now);
+  let inFlight = 0;
+  const limiter = createConcurrencyLimiter(CONNECTIONS, now);
   const wait = (milliseconds: number): void => {
     now += milliseconds;
   };
   const free = (calls: number): void => {
-    taken -= calls;
-    for (let call = 0; call < calls; call += 1) places.free();
+    inFlight -= calls;
+    for (let call = 0; call < calls; call += 1) limiter.release();
   };
   const fill = (): number => {
-    while (places.take(now)) taken += 1;
-    return taken;
+    while (limiter.tryAcquire(now)) inFlight += 1;
+    return inFlight;
   };
   const serve = ({ perSecond, seconds }: { perSecond: number; seconds: number }): void => {
     for (let call = 0; call < perSecond * seconds; call += 1) {
@@ -31,43 +31,40 @@ function openPlaces() {
   return { wait, free, fill, serve };
 }
 
-function openOverloaded() {
-  const opened = openPlaces();
+function openOverloadedLimiter() {
+  const opened = openLimiter();
   opened.free(opened.fill());
   return opened;
 }
 
-describe('places', () => {
-  it('are there for a burst of two hundred calls', () => {
-    expect(openPlaces().fill()).toBe(MAX_BURST);
+describe('the concurrency limiter', () => {
+  it('admits a burst of two hundred calls', () => {
+    expect(openLimiter().fill()).toBe(MAX_BURST_CALLS);
   });
 
-  it('are two for each connection once a call was refused', () => {
-    const { fill, free } = openOverloaded();
+  it('admits two calls per connection once a call was refused', () => {
+    const { fill, free } = openOverloadedLimiter();
     expect(fill()).toBe(ALWAYS_ADMITTED);
     free(1);
     expect(fill()).toBe(ALWAYS_ADMITTED);
   });
 
-  it('are there for a burst again when none was refused for half a second', () => {
-    const { fill, free, wait } = openOverloaded();
+  it('admits a burst again when no call was refused for half a second', () => {
+    const { fill, free, wait } = openOverloadedLimiter();
     wait(CALM_MS - 1);
     free(fill());
     wait(CALM_MS);
-    expect(fill()).toBe(MAX_BURST);
+    expect(fill()).toBe(MAX_BURST_CALLS);
   });
 
   it.each([
-    { perSecond: 20, places: ALWAYS_ADMITTED },
-    { perSecond: 2000, places: 100 },
-    { perSecond: 100_000, places: MAX_BURST },
-  ])(
-    'of an overloaded server are as many as it serves in 50 ms, but $places with $perSecond calls a second',
-    ({ perSecond, places }) => {
-      const { fill, serve } = openOverloaded();
-      fill();
-      serve({ perSecond, seconds: 2 });
-      expect(fill()).toBe(places);
-    },
-  );
+    { perSecond: 20, expected: ALWAYS_ADMITTED },
+    { perSecond: 2000, expected: 100 },
+    { perSecond: 100_000, expected: MAX_BURST_CALLS },
+  ])('admits $expected calls while overloaded, if it serves $perSecond calls a second', ({ perSecond, expected }) => {
+    const { fill, serve } = openOverloadedLimiter();
+    fill();
+    serve({ perSecond, seconds: 2 });
+    expect(fill()).toBe(expected);
+  });
 });

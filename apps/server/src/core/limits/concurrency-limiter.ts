@@ -1,54 +1,54 @@
 /** Maximum calls in flight before the server counts as overloaded: 0.25 s of work at 800 calls/s. */
-const MAX_BURST = 200;
-/** The server stays overloaded until it has refused nothing for this long. */
+const MAX_BURST_CALLS = 200;
+/** The server counts as overloaded until it has refused no call for this long. */
 const CALM_MS = 500;
 /** While overloaded, admits only as many calls as it completes within this time. */
 const MAX_QUEUE_MS = 50;
 /** Minimum per database connection: one call that uses it and one that waits for it. */
-const ALWAYS_EACH = 2;
-const SPEED_MS = 250;
+const MIN_CALLS_PER_CONNECTION = 2;
+const MEASUREMENT_INTERVAL_MS = 250;
 
 export interface ConcurrencyLimiter {
-  /** False if the call would wait too long; `now` in ms. Callers must free what they take. */
-  take(now: number): boolean;
-  free(): void;
+  /** False if the call would wait too long; `now` in ms. Each acquired call must be released. */
+  tryAcquire(now: number): boolean;
+  release(): void;
 }
 
 /**
- * Bursts up to `MAX_BURST` pass; beyond it the queue is kept to `MAX_QUEUE_MS` by Little's law. Throughput is measured only
- * while all connections are busy.
+ * Admits bursts up to `MAX_BURST_CALLS`. While overloaded, limits the queue to `MAX_QUEUE_MS` by Little's law. Measures
+ * throughput only while all connections are busy.
  */
 export function createConcurrencyLimiter(connections: number, startedAt: number): ConcurrencyLimiter {
-  const always = ALWAYS_EACH * connections;
-  let most = always;
-  let taken = 0;
-  let leastTaken = 0;
-  let done = 0;
-  let countedFrom = startedAt;
+  const minLimit = MIN_CALLS_PER_CONNECTION * connections;
+  let overloadLimit = minLimit;
+  let inFlight = 0;
+  let minInFlight = 0;
+  let completed = 0;
+  let intervalStartedAt = startedAt;
   let refusedAt = -Infinity;
-  const measureSpeed = (now: number): void => {
-    const elapsed = now - countedFrom;
-    if (elapsed < SPEED_MS) return;
-    const withinReason = (done / elapsed) * MAX_QUEUE_MS;
-    if (leastTaken >= connections) most = Math.min(MAX_BURST, Math.max(always, withinReason));
-    done = 0;
-    leastTaken = taken;
-    countedFrom = now;
+  const adjustLimit = (now: number): void => {
+    const elapsed = now - intervalStartedAt;
+    if (elapsed < MEASUREMENT_INTERVAL_MS) return;
+    const completedInQueueTime = (completed / elapsed) * MAX_QUEUE_MS;
+    if (minInFlight >= connections) overloadLimit = Math.min(MAX_BURST_CALLS, Math.max(minLimit, completedInQueueTime));
+    completed = 0;
+    minInFlight = inFlight;
+    intervalStartedAt = now;
   };
   return {
-    take(now) {
-      measureSpeed(now);
-      if (taken >= (now - refusedAt < CALM_MS ? most : MAX_BURST)) {
+    tryAcquire(now) {
+      adjustLimit(now);
+      if (inFlight >= (now - refusedAt < CALM_MS ? overloadLimit : MAX_BURST_CALLS)) {
         refusedAt = now;
         return false;
       }
-      taken += 1;
+      inFlight += 1;
       return true;
     },
-    free() {
-      taken -= 1;
-      done += 1;
-      leastTaken = Math.min(leastTaken, taken);
+    release() {
+      inFlight -= 1;
+      completed += 1;
+      minInFlight = Math.min(minInFlight, inFlight);
     },
   };
 }

@@ -13,56 +13,56 @@ function createWork() {
   const endAll = async () => {
     for (let ended = 0; ended < ends.length; ended += 1) {
       ends[ended]?.();
-      await turn();
+      await tick();
     }
   };
   return { started, work, endAll };
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const tick = () => new Promise((resolve) => setImmediate(resolve));
 const busy = { code: 'unavailable', details: { retryAfterSeconds: expect.any(Number) } };
 
-test('callers take turns, and each keeps the order of their own work', async () => {
-  const queue = createFairQueue({ running: 1, waiting: 20, waitingOfOne: 20 });
+test('alternates between callers, and runs the work of each in order', async () => {
+  const queue = createFairQueue({ maxRunning: 1, maxWaiting: 20, maxWaitingPerCaller: 20 });
   const { started, work, endAll } = createWork();
-  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'c2'].map((name) => queue(name.slice(0, 1), work(name)));
-  await turn();
+  const results = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'c2'].map((name) => queue(name.slice(0, 1), work(name)));
+  await tick();
   await endAll();
-  await Promise.all(all);
+  await Promise.all(results);
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'c2', 'a4']);
 });
 
-test('refuses what is beyond the bound of its caller, and no one else', async () => {
-  const queue = createFairQueue({ running: 1, waiting: 20, waitingOfOne: 2 });
+test('refuses work beyond the limit of one caller, and no work of others', async () => {
+  const queue = createFairQueue({ maxRunning: 1, maxWaiting: 20, maxWaitingPerCaller: 2 });
   const { started, work, endAll } = createWork();
-  const kept = [queue('a', work('a1')), queue('a', work('a2')), queue('a', work('a3'))];
+  const accepted = [queue('a', work('a1')), queue('a', work('a2')), queue('a', work('a3'))];
   await expect(queue('a', work('a4'))).rejects.toMatchObject(busy);
-  kept.push(queue('b', work('b1')));
-  await turn();
+  accepted.push(queue('b', work('b1')));
+  await tick();
   await endAll();
-  await Promise.all(kept);
+  await Promise.all(accepted);
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('when it is full, the last in the longest line makes room for a caller with less', async () => {
-  const queue = createFairQueue({ running: 1, waiting: 3, waitingOfOne: 3 });
+test('when full, evicts the newest work of the longest queue for a caller with less waiting', async () => {
+  const queue = createFairQueue({ maxRunning: 1, maxWaiting: 3, maxWaitingPerCaller: 3 });
   const { started, work, endAll } = createWork();
-  const kept = ['a1', 'a2', 'a3'].map((name) => queue('a', work(name)));
+  const accepted = ['a1', 'a2', 'a3'].map((name) => queue('a', work(name)));
   const refused = queue('a', work('a4')).catch((error: unknown) => error);
-  kept.push(queue('b', work('b1')));
+  accepted.push(queue('b', work('b1')));
   expect(await refused).toMatchObject(busy);
   await expect(queue('b', work('b2'))).rejects.toMatchObject(busy);
   await endAll();
-  await turn();
+  await tick();
   await endAll();
-  await Promise.all(kept);
+  await Promise.all(accepted);
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('work that fails gives its place to the next', async () => {
-  const queue = createFairQueue({ running: 1, waiting: 2, waitingOfOne: 2 });
+test('work that fails frees its slot for the next', async () => {
+  const queue = createFairQueue({ maxRunning: 1, maxWaiting: 2, maxWaitingPerCaller: 2 });
   const failing = queue('a', async () => {
-    await turn();
+    await tick();
     throw new Error('it broke');
   });
   const next = queue('b', async () => 'next');
@@ -71,24 +71,24 @@ test('work that fails gives its place to the next', async () => {
   expect(await queue('a', async () => 'later')).toBe('later');
 });
 
-test('a caller with one piece of work waits for at most one of each other caller, however much those send', async () => {
-  const lines = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 });
+test('a caller with one piece of work waits for at most one task of each other caller, however many they send', async () => {
+  const floods = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 });
   await fc.assert(
-    fc.asyncProperty(lines, fc.integer({ min: 1, max: 3 }), async (amounts, running) => {
-      const queue = createFairQueue({ running, waiting: 100, waitingOfOne: 12 });
+    fc.asyncProperty(floods, fc.integer({ min: 1, max: 3 }), async (amounts, running) => {
+      const queue = createFairQueue({ maxRunning: running, maxWaiting: 100, maxWaitingPerCaller: 12 });
       const { started, work, endAll } = createWork();
-      const all = amounts.flatMap((amount, caller) =>
+      const results = amounts.flatMap((amount, caller) =>
         Array.from({ length: amount }, () => queue(`flood ${caller}`, work(`flood ${caller}`))),
       );
-      await turn();
-      const before = started.length;
-      all.push(queue('resident', work('resident')));
+      await tick();
+      const startedBefore = started.length;
+      results.push(queue('resident', work('resident')));
       await endAll();
-      await Promise.allSettled(all);
-      const position = started.indexOf('resident') - before;
+      await Promise.allSettled(results);
+      const position = started.indexOf('resident') - startedBefore;
       expect(position).toBeGreaterThanOrEqual(0);
       expect(position).toBeLessThanOrEqual(amounts.length);
-      expect(started).toHaveLength(all.length);
+      expect(started).toHaveLength(results.length);
     }),
   );
 });

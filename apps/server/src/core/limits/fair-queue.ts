@@ -1,17 +1,17 @@
 import { ProblemError } from '../problems/problem-error.ts';
 
 interface Bounds {
-  readonly running: number;
-  readonly waiting: number;
-  readonly waitingOfOne: number;
+  readonly maxRunning: number;
+  readonly maxWaiting: number;
+  readonly maxWaitingPerCaller: number;
 }
 
 export interface FairQueue {
-  <T>(who: string, work: () => Promise<T>): Promise<T>;
+  <T>(caller: string, work: () => Promise<T>): Promise<T>;
   load(): { readonly running: number; readonly waiting: number };
 }
 
-interface Waiting {
+interface WaitingTask {
   readonly start: () => void;
   readonly refuse: (reason: ProblemError) => void;
 }
@@ -19,53 +19,53 @@ interface Waiting {
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Round-robin per caller. Throws `unavailable` when a caller has too much waiting; when full overall, evicts the newest of
- * the longest queue.
+ * Round-robin per caller. Throws `unavailable` when a caller has too much waiting. When full, evicts the newest task of
+ * the longest queue, if that is longer than the caller's.
  */
 export function createFairQueue(bounds: Bounds): FairQueue {
   let running = 0;
   let waiting = 0;
-  const lines = new Map<string, Waiting[]>();
+  const queues = new Map<string, WaitingTask[]>();
 
-  const makeRoom = (own: number): void => {
-    if (own >= bounds.waitingOfOne) throw busy();
-    if (waiting < bounds.waiting) return;
-    const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
-    if (longest.length <= own + 1) throw busy();
+  const ensureCapacity = (ownLength: number): void => {
+    if (ownLength >= bounds.maxWaitingPerCaller) throw busy();
+    if (waiting < bounds.maxWaiting) return;
+    const longest = [...queues.values()].reduce((max, queue) => (queue.length > max.length ? queue : max), []);
+    if (longest.length <= ownLength + 1) throw busy();
     longest.pop()?.refuse(busy());
     waiting -= 1;
   };
-  const wait = (who: string): Promise<void> => {
-    const line = lines.get(who) ?? [];
-    makeRoom(line.length);
-    lines.set(who, line);
+  const waitForSlot = (caller: string): Promise<void> => {
+    const queue = queues.get(caller) ?? [];
+    ensureCapacity(queue.length);
+    queues.set(caller, queue);
     waiting += 1;
-    return new Promise((resolve, reject) => line.push({ start: resolve, refuse: reject }));
+    return new Promise((resolve, reject) => queue.push({ start: resolve, refuse: reject }));
   };
-  const takeNext = (): Waiting | undefined => {
-    for (const [who, line] of lines) {
-      lines.delete(who);
-      const next = line.shift();
-      if (line.length > 0) lines.set(who, line);
+  const dequeueNext = (): WaitingTask | undefined => {
+    for (const [caller, queue] of queues) {
+      queues.delete(caller);
+      const next = queue.shift();
+      if (queue.length > 0) queues.set(caller, queue);
       waiting -= 1;
       return next;
     }
     return undefined;
   };
 
-  const inTurn = async <T>(who: string, work: () => Promise<T>): Promise<T> => {
-    if (running >= bounds.running) await wait(who);
+  const runFairly = async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
+    if (running >= bounds.maxRunning) await waitForSlot(caller);
     else running += 1;
     try {
       return await work();
     } finally {
-      // Hand the slot to the next in turn, so that new work cannot take it.
-      const next = takeNext();
+      // Hand the slot to the next waiting task, so that new work cannot take it.
+      const next = dequeueNext();
       if (next) next.start();
       else running -= 1;
     }
   };
-  return Object.assign(inTurn, { load: () => ({ running, waiting }) });
+  return Object.assign(runFairly, { load: () => ({ running, waiting }) });
 }
 
 function busy(): ProblemError {

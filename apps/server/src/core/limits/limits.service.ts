@@ -30,8 +30,10 @@ export const LIMITS = {
   linkMailsOfClient: { max: 60, seconds: 3600 },
   registrationMails: { max: 1, seconds: 86_400 },
   newDeviceMails: { max: 3, seconds: 86_400 },
+  /** Calls with an unknown session cookie, per client. */
   unknownSessions: { max: 300, seconds: 60 },
-  missing: { max: 300, seconds: 60 },
+  /** Calls for what does not exist, per client. */
+  notFound: { max: 300, seconds: 60 },
   /** Per account and client address or known device. */
   signInFailures: { max: 10, seconds: 15 * 60 },
   signInFailuresOfAddress: { max: 100, seconds: 3600 },
@@ -39,7 +41,7 @@ export const LIMITS = {
   signInFailuresOfAccount: { max: 50, seconds: 15 * 60 },
   /** Per account, on unknown devices. Guessing for a year then succeeds with about 2% probability. */
   codeFailures: { max: 20, seconds: 24 * 3600 },
-  /** For unknown devices on a throttled account. */
+  /** Per account, for unknown devices once the account is throttled. */
   slowedSignIns: { max: 1, seconds: 60 },
   /** Same as friend requests, which also reveal a profile card by id. */
   cardsByBlocking: { max: 20, seconds: 24 * 3600 },
@@ -49,39 +51,39 @@ export type LimitTable = Readonly<Record<keyof typeof LIMITS, Limit>>;
 
 export interface Limits {
   /** In-process, so that floods cost no query. Throws `too-many-requests`. */
-  countHere(limit: 'read' | 'write' | 'upload', who: string): void;
+  countInMemory(limit: 'read' | 'write' | 'upload', who: string): void;
   readonly unknownSessions: Attempts;
-  readonly missing: Attempts;
+  readonly notFound: Attempts;
   /** Shared by all servers. Throws `code` if any limit is exceeded. */
-  count(counted: readonly Counted[], code?: BeyondLimit): Promise<void>;
-  allows(counted: readonly Counted[]): Promise<boolean>;
+  count(keys: readonly LimitKey[], code?: LimitExceededCode): Promise<void>;
+  allows(keys: readonly LimitKey[]): Promise<boolean>;
   /**
    * Counts an attempt before its outcome is known, so that concurrency gains nothing; the returned function undoes it.
    * Throws `code`, and counts nothing, if over a limit.
    */
-  reserve(attempt: readonly Reserved[], code: BeyondLimit): Promise<() => Promise<void>>;
-  /** Throws `code` without a query if `reserve` refused the same attempt within the last second. */
-  refuseAgain(attempt: readonly Reserved[], code: BeyondLimit): Promise<void>;
-  /** Resets these counters; another server may refuse for one more second. */
-  forget(counted: readonly Counted[]): Promise<void>;
+  reserve(attempts: readonly LimitedAttempt[], code: LimitExceededCode): Promise<() => Promise<void>>;
+  /** Throws `code` without a query if `reserve` refused one of the same attempts within the last second. */
+  throwIfJustRefused(attempts: readonly LimitedAttempt[], code: LimitExceededCode): Promise<void>;
+  /** Deletes these counters; another server may refuse for one more second. */
+  reset(keys: readonly LimitKey[]): Promise<void>;
   pruneExpired(): Promise<void>;
 }
 
 /** `who` is stored only as a keyed hash. */
-export interface Counted {
+export interface LimitKey {
   readonly limit: keyof LimitTable;
   readonly who: string;
 }
 
-/** Over the limit an attempt is refused, unless `beyond` allows it or names another limit to count it in. */
-export interface Reserved extends Counted {
-  readonly beyond?: 'allowed' | Counted;
+/** Over the limit an attempt is refused, unless `whenExceeded` allows it or names another limit to count it in. */
+export interface LimitedAttempt extends LimitKey {
+  readonly whenExceeded?: 'allow' | LimitKey;
 }
 
-type BeyondLimit = 'too-many-requests' | 'too-many-sign-ins';
+type LimitExceededCode = 'too-many-requests' | 'too-many-sign-ins';
 
 /** Avoids a query for immediate retries of refused attempts. */
-const REFUSED_AGAIN_MS = 1_000;
+const RECENT_REFUSAL_MS = 1_000;
 
 interface Deps {
   readonly db: Database;
@@ -91,83 +93,88 @@ interface Deps {
 }
 
 export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
-  const windows = createMemoryWindows();
-  const full = new LRUCache<string, { endsAt: Date; until: number }>({
+  const memoryWindows = createMemoryWindows();
+  const recentRefusals = new LRUCache<string, { endsAt: Date; until: number }>({
     maxSize: MAX_WINDOWS,
     sizeCalculation: () => 1,
   });
 
-  const keyOf = async ({ limit, who }: Counted) => `${limit}:${keyedHash(await serverKeys.get('limits'), who)}`;
-  const countAll = async <C extends Counted>(counted: readonly C[]): Promise<(C & OpenWindow)[]> => {
+  const windowKeyOf = async ({ limit, who }: LimitKey) => `${limit}:${keyedHash(await serverKeys.get('limits'), who)}`;
+  const countInSharedWindows = async <K extends LimitKey>(keys: readonly K[]): Promise<(K & OpenWindow)[]> => {
     const keyed = await Promise.all(
-      counted.map(async (one) => ({ one, key: await keyOf(one), seconds: table[one.limit].seconds })),
+      keys.map(async (limitKey) => ({
+        limitKey,
+        key: await windowKeyOf(limitKey),
+        seconds: table[limitKey.limit].seconds,
+      })),
     );
-    const open = await countInWindows(db, keyed, clock.now());
-    return keyed.flatMap(({ one, key }) => {
-      const window = open.get(key);
-      return window ? [{ ...one, ...window }] : [];
+    const openWindows = await countInWindows(db, keyed, clock.now());
+    return keyed.flatMap(({ limitKey, key }) => {
+      const window = openWindows.get(key);
+      return window ? [{ ...limitKey, ...window }] : [];
     });
   };
-  const isBeyond = ({ limit, count }: Counted & OpenWindow) => count > table[limit].max;
-  const refusalOf = (refusing: readonly { endsAt: Date }[], code: BeyondLimit) => {
-    const endsAt = Math.max(...refusing.map((window) => window.endsAt.getTime()));
-    return refusal(code, Math.ceil((endsAt - clock.now().getTime()) / 1000));
+  const isExceeded = ({ limit, count }: LimitKey & OpenWindow) => count > table[limit].max;
+  const problemFor = (windows: readonly { endsAt: Date }[], code: LimitExceededCode) => {
+    const endsAt = Math.max(...windows.map((window) => window.endsAt.getTime()));
+    return tooManyProblem(code, Math.ceil((endsAt - clock.now().getTime()) / 1000));
   };
 
-  const refuseAgain = async (attempt: readonly Reserved[], code: BeyondLimit): Promise<void> => {
+  const throwIfJustRefused = async (attempts: readonly LimitedAttempt[], code: LimitExceededCode): Promise<void> => {
     const now = clock.now().getTime();
-    for (const one of attempt) {
-      if (one.beyond === 'allowed') continue;
-      const known = full.get(await keyOf(one.beyond ?? one));
-      if (known && now < known.until) throw refusalOf([known], code);
+    for (const attempt of attempts) {
+      if (attempt.whenExceeded === 'allow') continue;
+      const recent = recentRefusals.get(await windowKeyOf(attempt.whenExceeded ?? attempt));
+      if (recent && now < recent.until) throw problemFor([recent], code);
     }
   };
 
   return {
-    countHere(limit, who) {
+    countInMemory(limit, who) {
       const { max, seconds } = table[limit];
-      const window = windows(`${limit}:${who}`, seconds, Date.now());
-      if (window.count > max) throw refusal('too-many-requests', window.secondsLeft);
+      const window = memoryWindows(`${limit}:${who}`, seconds, Date.now());
+      if (window.count > max) throw tooManyProblem('too-many-requests', window.secondsLeft);
     },
-    async count(counted, code = 'too-many-requests') {
-      const beyond = (await countAll(counted)).filter(isBeyond);
-      if (beyond.length > 0) throw refusalOf(beyond, code);
+    async count(keys, code = 'too-many-requests') {
+      const exceeded = (await countInSharedWindows(keys)).filter(isExceeded);
+      if (exceeded.length > 0) throw problemFor(exceeded, code);
     },
-    async allows(counted) {
-      return !(await countAll(counted)).some(isBeyond);
+    async allows(keys) {
+      return !(await countInSharedWindows(keys)).some(isExceeded);
     },
-    refuseAgain,
-    async reserve(attempt, code) {
-      await refuseAgain(attempt, code);
-      const counted: (Reserved & OpenWindow)[] = await countAll(attempt);
-      const takeBack = () => uncountInWindows(db, counted);
-      let refusing = counted.filter((one) => one.beyond === undefined && isBeyond(one));
-      if (refusing.length === 0) {
-        const elsewhere = counted.flatMap((one) =>
-          typeof one.beyond === 'object' && isBeyond(one) ? [one.beyond] : [],
+    throwIfJustRefused,
+    async reserve(attempts, code) {
+      await throwIfJustRefused(attempts, code);
+      const counted: (LimitedAttempt & OpenWindow)[] = await countInSharedWindows(attempts);
+      const undo = () => uncountInWindows(db, counted);
+      let exceeded = counted.filter((attempt) => attempt.whenExceeded === undefined && isExceeded(attempt));
+      if (exceeded.length === 0) {
+        const fallbackKeys = counted.flatMap((attempt) =>
+          typeof attempt.whenExceeded === 'object' && isExceeded(attempt) ? [attempt.whenExceeded] : [],
         );
-        const alsoCounted = elsewhere.length > 0 ? await countAll(elsewhere) : [];
-        counted.push(...alsoCounted);
-        refusing = alsoCounted.filter(isBeyond);
+        const fallbackWindows = fallbackKeys.length > 0 ? await countInSharedWindows(fallbackKeys) : [];
+        counted.push(...fallbackWindows);
+        exceeded = fallbackWindows.filter(isExceeded);
       }
-      if (refusing.length === 0) return takeBack;
-      await takeBack();
-      const until = clock.now().getTime() + REFUSED_AGAIN_MS;
-      for (const { key, endsAt } of refusing) full.set(key, { endsAt, until: Math.min(until, endsAt.getTime()) });
-      throw refusalOf(refusing, code);
+      if (exceeded.length === 0) return undo;
+      await undo();
+      const until = clock.now().getTime() + RECENT_REFUSAL_MS;
+      for (const { key, endsAt } of exceeded)
+        recentRefusals.set(key, { endsAt, until: Math.min(until, endsAt.getTime()) });
+      throw problemFor(exceeded, code);
     },
-    async forget(counted) {
-      const keys = await Promise.all(counted.map(keyOf));
-      await deleteWindows(db, keys);
-      for (const key of keys) full.delete(key);
+    async reset(keys) {
+      const windowKeys = await Promise.all(keys.map(windowKeyOf));
+      await deleteWindows(db, windowKeys);
+      for (const key of windowKeys) recentRefusals.delete(key);
     },
     pruneExpired: () => deleteEndedWindows(db, clock.now()),
     unknownSessions: createAttempts(table.unknownSessions),
-    missing: createAttempts(table.missing),
+    notFound: createAttempts(table.notFound),
   };
 }
 
-function refusal(code: BeyondLimit, secondsLeft: number): ProblemError {
+function tooManyProblem(code: LimitExceededCode, secondsLeft: number): ProblemError {
   return new ProblemError(code, { retryAfterSeconds: Math.max(1, secondsLeft) });
 }
 
@@ -175,15 +182,15 @@ const MAX_WINDOWS = 100_000;
 
 function createMemoryWindows(): (key: string, seconds: number, now: number) => { count: number; secondsLeft: number } {
   // `maxSize` rather than `max`: with `max`, lru-cache allocates all slots up front.
-  const windows = new LRUCache<string, { count: number; endsAt: number }>({
+  const memoryWindows = new LRUCache<string, { count: number; endsAt: number }>({
     maxSize: MAX_WINDOWS,
     sizeCalculation: () => 1,
   });
   return (key, seconds, now) => {
-    let window = windows.get(key);
+    let window = memoryWindows.get(key);
     if (!window || window.endsAt <= now) {
       window = { count: 0, endsAt: now + seconds * 1000 };
-      windows.set(key, window);
+      memoryWindows.set(key, window);
     }
     window.count += 1;
     return { count: window.count, secondsLeft: Math.ceil((window.endsAt - now) / 1000) };

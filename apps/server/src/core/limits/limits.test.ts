@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { statementsOf } from '../../testing/statements.ts';
+import { captureStatements } from '../../testing/captured-statements.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 import { ProblemError } from '../problems/problem-error.ts';
@@ -12,19 +12,19 @@ beforeEach(async () => {
   await shared().db.deleteFrom('limit_windows').execute();
 });
 
-function twoServers() {
+function startTwoLimiters() {
   const { db } = shared();
   const clock = createTestClock();
   const table = { ...LIMITS, register: { max: 3, seconds: 60 }, write: { max: 3, seconds: 60 } };
-  const make = () => createLimits({ db, clock, serverKeys: createServerKeys(db), table });
-  return { db, clock, one: make(), two: make() };
+  const createServer = () => createLimits({ db, clock, serverKeys: createServerKeys(db), table });
+  return { db, clock, firstServer: createServer(), secondServer: createServer() };
 }
 
 const register = (who: string) => ({ limit: 'register', who }) as const;
 
 const windowsOf = (db: Database) => db.selectFrom('limit_windows').select(['key', 'count']).orderBy('key').execute();
 
-const refused = async (count: () => Promise<unknown>) => {
+const refusalOf = async (count: () => Promise<unknown>) => {
   try {
     await count();
     return null;
@@ -34,20 +34,23 @@ const refused = async (count: () => Promise<unknown>) => {
   }
 };
 
-test('counts for all servers together, and refuses calls beyond the limit with the seconds left', async () => {
-  const { clock, one, two } = twoServers();
-  await one.count([register('ann')]);
-  await two.count([register('ann')]);
-  await one.count([register('ann')]);
+test('counts for all servers together, and refuses calls beyond the limit with a time to retry', async () => {
+  const { clock, firstServer, secondServer } = startTwoLimiters();
+  await firstServer.count([register('ann')]);
+  await secondServer.count([register('ann')]);
+  await firstServer.count([register('ann')]);
   clock.forward({ minutes: 0.5 });
-  expect(await refused(() => two.count([register('ann')]))).toEqual({ code: 'too-many-requests', retryAfter: 30 });
-  expect(await refused(() => one.count([register('bob')]))).toBeNull();
+  expect(await refusalOf(() => secondServer.count([register('ann')]))).toEqual({
+    code: 'too-many-requests',
+    retryAfter: 30,
+  });
+  expect(await refusalOf(() => firstServer.count([register('bob')]))).toBeNull();
 });
 
-test('allows exactly the limit of many concurrent calls, and refuses the rest with the given code', async () => {
-  const { one, two } = twoServers();
+test('allows exactly the limit of many concurrent calls, and refuses the rest with the passed code', async () => {
+  const { firstServer, secondServer } = startTwoLimiters();
   const calls = Array.from({ length: 30 }, (_, index) =>
-    refused(() => (index % 2 ? one : two).count([register('rush')], 'too-many-sign-ins')),
+    refusalOf(() => (index % 2 ? firstServer : secondServer).count([register('rush')], 'too-many-sign-ins')),
   );
   const answers = await Promise.all(calls);
   expect(answers.filter((answer) => answer === null)).toHaveLength(3);
@@ -55,77 +58,78 @@ test('allows exactly the limit of many concurrent calls, and refuses the rest wi
 });
 
 test('a window ends on time, however many calls were refused in it', async () => {
-  const { clock, one } = twoServers();
-  for (let count = 0; count < 3; count += 1) await one.count([register('cat')]);
+  const { clock, firstServer } = startTwoLimiters();
+  for (let count = 0; count < 3; count += 1) await firstServer.count([register('cat')]);
   for (let knock = 0; knock < 5; knock += 1) {
-    expect(await refused(() => one.count([register('cat')]))).not.toBeNull();
+    expect(await refusalOf(() => firstServer.count([register('cat')]))).not.toBeNull();
     clock.forward({ minutes: 0.1 });
   }
   clock.forward({ minutes: 0.5 });
-  expect(await refused(() => one.count([register('cat')]))).toBeNull();
+  expect(await refusalOf(() => firstServer.count([register('cat')]))).toBeNull();
 });
 
 const CODE = 'too-many-sign-ins';
 
-test('an attempt that is taken back counts nothing, and one that stands counts', async () => {
-  const { db, one, two } = twoServers();
+test('an undone attempt is not counted, and any other is', async () => {
+  const { db, firstServer, secondServer } = startTwoLimiters();
   const dee = register('dee');
-  for (let time = 0; time < 5; time += 1) await (await one.reserve([dee, register('flo')], CODE))();
+  for (let time = 0; time < 5; time += 1) await (await firstServer.reserve([dee, register('flo')], CODE))();
   expect(await windowsOf(db)).toEqual([]);
-  for (let time = 0; time < 3; time += 1) await two.reserve([dee], CODE);
-  expect(await refused(() => one.reserve([dee], CODE))).toEqual({ code: CODE, retryAfter: 60 });
+  for (let time = 0; time < 3; time += 1) await secondServer.reserve([dee], CODE);
+  expect(await refusalOf(() => firstServer.reserve([dee], CODE))).toEqual({ code: CODE, retryAfter: 60 });
 });
 
-test('an attempt that is refused counts nothing, also where it was within the limit', async () => {
-  const { db, one } = twoServers();
+test('a refused attempt is not counted, also where it was within the limit', async () => {
+  const { db, firstServer } = startTwoLimiters();
   const [gia, hua] = [register('gia'), register('hua')];
-  for (let time = 0; time < 3; time += 1) await one.reserve([gia], CODE);
+  for (let time = 0; time < 3; time += 1) await firstServer.reserve([gia], CODE);
   const before = await windowsOf(db);
-  for (let time = 0; time < 5; time += 1) expect(await refused(() => one.reserve([hua, gia], CODE))).not.toBeNull();
+  for (let time = 0; time < 5; time += 1)
+    expect(await refusalOf(() => firstServer.reserve([hua, gia], CODE))).not.toBeNull();
   expect(await windowsOf(db)).toEqual(before);
 });
 
-test('exactly as many of many concurrent attempts stand as the limit allows, on two servers', async () => {
-  const { db, one, two } = twoServers();
+test('of many concurrent attempts on two servers, exactly as many are accepted as the limit allows', async () => {
+  const { db, firstServer, secondServer } = startTwoLimiters();
   const attempts = Array.from({ length: 30 }, (_, index) =>
-    refused(() => (index % 2 ? one : two).reserve([register('rush')], CODE)),
+    refusalOf(() => (index % 2 ? firstServer : secondServer).reserve([register('rush')], CODE)),
   );
   const answers = await Promise.all(attempts);
   expect(answers.filter((answer) => answer === null)).toHaveLength(3);
   expect((await windowsOf(db)).map(({ count }) => count)).toEqual([3]);
 });
 
-test('beyond an allowed limit an attempt still counts; beyond another it has to count elsewhere', async () => {
-  const { clock, one } = twoServers();
-  const allowed = { ...register('ida'), beyond: 'allowed' } as const;
-  const slowed = { ...register('ida'), beyond: { limit: 'slowedSignIns', who: 'ida' } } as const;
-  for (let time = 0; time < 4; time += 1) await one.reserve([allowed], CODE);
-  expect(await refused(() => one.reserve([slowed], CODE))).toBeNull();
+test('over a limit, an attempt is allowed or counted in another limit, as `whenExceeded` says', async () => {
+  const { clock, firstServer } = startTwoLimiters();
+  const allowed = { ...register('ida'), whenExceeded: 'allow' } as const;
+  const slowed = { ...register('ida'), whenExceeded: { limit: 'slowedSignIns', who: 'ida' } } as const;
+  for (let time = 0; time < 4; time += 1) await firstServer.reserve([allowed], CODE);
+  expect(await refusalOf(() => firstServer.reserve([slowed], CODE))).toBeNull();
   clock.forward({ minutes: 0.5 });
-  expect(await refused(() => one.reserve([slowed], CODE))).toEqual({ code: CODE, retryAfter: 30 });
-  expect(await refused(() => one.reserve([allowed], CODE))).toBeNull();
+  expect(await refusalOf(() => firstServer.reserve([slowed], CODE))).toEqual({ code: CODE, retryAfter: 30 });
+  expect(await refusalOf(() => firstServer.reserve([allowed], CODE))).toBeNull();
 });
 
-test('an attempt that ends after its window takes nothing from the next window', async () => {
-  const { clock, one } = twoServers();
+test('an attempt undone after its window does not lower the next window', async () => {
+  const { clock, firstServer } = startTwoLimiters();
   const jun = register('jun');
-  const takeBack = await one.reserve([jun], CODE);
+  const undo = await firstServer.reserve([jun], CODE);
   clock.forward({ minutes: 1 });
-  for (let time = 0; time < 3; time += 1) await one.reserve([jun], CODE);
-  await takeBack();
-  expect(await refused(() => one.reserve([jun], CODE))).not.toBeNull();
+  for (let time = 0; time < 3; time += 1) await firstServer.reserve([jun], CODE);
+  await undo();
+  expect(await refusalOf(() => firstServer.reserve([jun], CODE))).not.toBeNull();
 });
 
 test('an attempt that was refused is refused again without a query, for a second', async () => {
-  const { clock, one } = twoServers();
+  const { clock, firstServer } = startTwoLimiters();
   const kim = register('kim');
-  const again = () => refused(() => one.refuseAgain([kim], CODE));
-  for (let time = 0; time < 3; time += 1) await one.reserve([kim], CODE);
+  const again = () => refusalOf(() => firstServer.throwIfJustRefused([kim], CODE));
+  for (let time = 0; time < 3; time += 1) await firstServer.reserve([kim], CODE);
   expect(await again()).toBeNull();
-  await refused(() => one.reserve([kim], CODE));
-  const statements = await statementsOf(async () => {
+  await refusalOf(() => firstServer.reserve([kim], CODE));
+  const statements = await captureStatements(async () => {
     expect(await again()).toEqual({ code: CODE, retryAfter: 60 });
-    expect(await refused(() => one.reserve([kim], CODE))).toEqual({ code: CODE, retryAfter: 60 });
+    expect(await refusalOf(() => firstServer.reserve([kim], CODE))).toEqual({ code: CODE, retryAfter: 60 });
   });
   expect(statements).toEqual([]);
   clock.forward({ minutes: 1 / 60 });
@@ -133,49 +137,49 @@ test('an attempt that was refused is refused again without a query, for a second
 });
 
 test('a call that counts in two windows is refused if one is beyond its limit, and counts in both', async () => {
-  const { one } = twoServers();
+  const { firstServer } = startTwoLimiters();
   const [gus, hal] = [register('gus'), register('hal')];
-  for (let count = 0; count < 3; count += 1) await one.count([gus]);
-  expect(await refused(() => one.count([hal, gus]))).not.toBeNull();
-  for (let count = 0; count < 2; count += 1) expect(await refused(() => one.count([hal]))).toBeNull();
-  expect(await refused(() => one.count([hal]))).not.toBeNull();
+  for (let count = 0; count < 3; count += 1) await firstServer.count([gus]);
+  expect(await refusalOf(() => firstServer.count([hal, gus]))).not.toBeNull();
+  for (let count = 0; count < 2; count += 1) expect(await refusalOf(() => firstServer.count([hal]))).toBeNull();
+  expect(await refusalOf(() => firstServer.count([hal]))).not.toBeNull();
 });
 
-test('windows that have ended are removed, others stay, and none names whom it counts', async () => {
-  const { db, clock, one } = twoServers();
-  await one.count([register('old')]);
+test('deletes windows that have ended, and stores no name or address in any', async () => {
+  const { db, clock, firstServer } = startTwoLimiters();
+  await firstServer.count([register('old')]);
   clock.forward({ minutes: 1 });
-  await one.count([register('198.51.100.7')]);
-  await one.pruneExpired();
-  const left = await windowsOf(db);
-  expect(left).toHaveLength(1);
-  expect(left[0]?.key).toMatch(/^register:[\w-]{43}$/);
+  await firstServer.count([register('198.51.100.7')]);
+  await firstServer.pruneExpired();
+  const remaining = await windowsOf(db);
+  expect(remaining).toHaveLength(1);
+  expect(remaining[0]?.key).toMatch(/^register:[\w-]{43}$/);
 });
 
 test('counts in memory for one process, separately for each caller, and from zero after the window', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
-    const { one, two } = twoServers();
-    const here = (who: string) => refused(async () => one.countHere('write', who));
-    for (let count = 0; count < 3; count += 1) expect(await here('ann')).toBeNull();
+    const { firstServer, secondServer } = startTwoLimiters();
+    const countNow = (who: string) => refusalOf(async () => firstServer.countInMemory('write', who));
+    for (let count = 0; count < 3; count += 1) expect(await countNow('ann')).toBeNull();
     vi.setSystemTime(Date.now() + 20_000);
-    expect(await here('ann')).toEqual({ code: 'too-many-requests', retryAfter: 40 });
-    expect(await here('bob')).toBeNull();
-    expect(await refused(async () => two.countHere('write', 'ann'))).toBeNull();
+    expect(await countNow('ann')).toEqual({ code: 'too-many-requests', retryAfter: 40 });
+    expect(await countNow('bob')).toBeNull();
+    expect(await refusalOf(async () => secondServer.countInMemory('write', 'ann'))).toBeNull();
     vi.setSystemTime(Date.now() + 40_000);
-    expect(await here('ann')).toBeNull();
+    expect(await countNow('ann')).toBeNull();
   } finally {
     vi.useRealTimers();
   }
 });
 
-test('keeps a limit in use in memory while 100,001 other callers come and go', async () => {
-  const { one } = twoServers();
-  const here = (who: string) => refused(async () => one.countHere('write', who));
-  for (let count = 0; count < 3; count += 1) expect(await here('ann')).toBeNull();
+test('retains a counter in memory that is in use while 100,001 other callers come and go', async () => {
+  const { firstServer } = startTwoLimiters();
+  const countNow = (who: string) => refusalOf(async () => firstServer.countInMemory('write', who));
+  for (let count = 0; count < 3; count += 1) expect(await countNow('ann')).toBeNull();
   for (let other = 0; other <= 100_000; other += 1) {
-    one.countHere('write', `other-${other}`);
-    if (other % 50_000 === 0) expect(await here('ann')).not.toBeNull();
+    firstServer.countInMemory('write', `other-${other}`);
+    if (other % 50_000 === 0) expect(await countNow('ann')).not.toBeNull();
   }
-  expect(await here('ann')).not.toBeNull();
+  expect(await countNow('ann')).not.toBeNull();
 });

@@ -10,8 +10,8 @@ const LOCALES = new URL('../../locales/', import.meta.url);
 const catalogs = new Map<Language, ReadonlyMap<string, string>>();
 
 function catalogOf(language: Language): ReadonlyMap<string, string> {
-  const known = catalogs.get(language);
-  if (known) return known;
+  const cached = catalogs.get(language);
+  if (cached) return cached;
   const { items } = parsePo(readFileSync(new URL(`${language}.po`, LOCALES), 'utf8'));
   const translated = items.flatMap(({ msgid, msgstr: [text = ''] }) => (text === '' ? [] : [[msgid, text] as const]));
   const catalog = new Map(translated);
@@ -19,7 +19,7 @@ function catalogOf(language: Language): ReadonlyMap<string, string> {
   return catalog;
 }
 
-export function write(language: Language, message: Message, values: MessageValues = {}): string {
+export function formatMessage(language: Language, message: Message, values: MessageValues = {}): string {
   const translation = catalogOf(language).get(message);
   const compiled = compileIcu(translation ?? message, { locale: translation === undefined ? 'en' : language });
   return String(compiled(values));

@@ -1,5 +1,5 @@
 /** Labels must be fixed values of the app, never residents' data. */
-interface FigureValue {
+interface MetricValue {
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
 }
@@ -9,7 +9,7 @@ export interface Metric {
   readonly help: string;
   readonly kind: 'counter' | 'gauge';
   readonly labels?: readonly string[];
-  read(): readonly FigureValue[];
+  read(): readonly MetricValue[];
 }
 
 export class Tally {
@@ -24,7 +24,7 @@ export class Tally {
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + amount);
   }
 
-  by(label: string): readonly FigureValue[] {
+  labelledValues(label: string): readonly MetricValue[] {
     return [...this.#counts].map(([key, value]) => ({ labels: { [label]: key }, value }));
   }
 }

@@ -1,13 +1,13 @@
 import type { Effect } from '../rewards/run-effects.ts';
 import { insertNotifications } from './notifications.queries.ts';
-import { pushKey } from './notifications.service.ts';
+import { streamKey } from './notifications.service.ts';
 
 /** Must be the last effect: it reacts to badges that the others award. */
 export const notificationsEffect: Effect = {
   name: 'notifications',
   async react({ trx, arrivedAt, activities }) {
     const badges = activities.filter(({ type }) => type === 'badge_earned');
-    const told = await insertNotifications(
+    const notifiedIds = await insertNotifications(
       trx,
       badges.map(({ residentId, subject, facts }) => ({
         residentId,
@@ -17,6 +17,6 @@ export const notificationsEffect: Effect = {
       })),
       arrivedAt,
     );
-    return { changes: told.map((id) => ({ topic: 'push' as const, key: pushKey(id, 'notifications') })) };
+    return { topicChanges: notifiedIds.map((id) => ({ topic: 'push' as const, key: streamKey(id, 'notifications') })) };
   },
 };

@@ -13,8 +13,8 @@ export interface NewNotification {
   readonly facts?: Facts;
 }
 
-/** No email if the notification is read in the app within this time; reminders are sent at once. */
-const MAIL_WAITS_MS = 15 * 60_000;
+/** No email if the notification is read in the app within this time; reminders are sent immediately. */
+const EMAIL_DELAY_MS = 15 * 60_000;
 
 /**
  * Stores new, unmuted notifications and their push or email deliveries. Returns the ids of residents with a new in-app
@@ -49,7 +49,7 @@ export async function insertNotifications(
       insert into outgoing_notifications (notification_id, channel, resident_id, due_at)
       select i.id, c.channel, i.resident_id,
         case when c.channel = 'push' or i.kind = any(${NUDGE_KINDS}::text[]) then ${now}::timestamptz
-          else ${new Date(now.getTime() + MAIL_WAITS_MS)}::timestamptz end
+          else ${new Date(now.getTime() + EMAIL_DELAY_MS)}::timestamptz end
       from inserted i
       join residents r on r.id = i.resident_id
       cross join lateral (

@@ -1,5 +1,5 @@
 import { PERSONAL_DATA } from '@ecopulse/contract/accounts/personal-data';
-import type { PushedChange } from '@ecopulse/contract/notifications/notifications';
+import type { StreamedChange } from '@ecopulse/contract/notifications/notifications';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { addDays, dayOf, spanOf } from '../calendar/calendar.rules.ts';
@@ -14,24 +14,25 @@ import {
   type NotificationRow,
 } from './notifications.queries.ts';
 
-export function pushKey(residentId: number, change: PushedChange): `${number}/${PushedChange}` {
+export function streamKey(residentId: number, change: StreamedChange): `${number}/${StreamedChange}` {
   return `${residentId}/${change}`;
 }
 
 export interface Notifications {
   list(residentId: number, before: number | undefined): Promise<{ unread: number; rows: NotificationRow[] }>;
-  read(residentId: number, upTo: number): Promise<number>;
+  /** Marks as read up to this id, and returns the number of unread notifications. */
+  markRead(residentId: number, upTo: number): Promise<number>;
   /** Not part of another transaction. Skips muted and repeated notifications. */
   notify(notifications: readonly NewNotification[]): Promise<void>;
-  /** Notifies open pages on all servers. Call after the commit. */
-  push(residentId: number, ...changes: readonly PushedChange[]): void;
+  /** Tells open pages, connected to any server, what to refresh. Call after the commit. */
+  publishChanges(residentId: number, ...changes: readonly StreamedChange[]): void;
   prune(): Promise<void>;
 }
 
 const PAGE_SIZE = 30;
-const KEPT_READ_DAYS = 90;
-const KEPT_DAYS = PERSONAL_DATA.notifications.retention.days;
-const FORGOTTEN_AT_ONCE = 5_000;
+const READ_RETENTION_DAYS = 90;
+const RETENTION_DAYS = PERSONAL_DATA.notifications.retention.days;
+const DELETIONS_PER_BATCH = 5_000;
 
 export function createNotifications({
   db,
@@ -42,26 +43,31 @@ export function createNotifications({
   clock: Clock;
   changes: Changes;
 }): Notifications {
-  const push: Notifications['push'] = (residentId, ...pushed) => {
-    for (const change of pushed) changes.publish('push', pushKey(residentId, change));
+  const publishChanges: Notifications['publishChanges'] = (residentId, ...liveChanges) => {
+    for (const change of liveChanges) changes.publish('push', streamKey(residentId, change));
   };
   return {
-    push,
+    publishChanges,
     list: (residentId, before) => findNotifications(db, residentId, { limit: PAGE_SIZE, before }),
-    async read(residentId, upTo) {
+    async markRead(residentId, upTo) {
       await markRead(db, residentId, upTo, clock.now());
-      push(residentId, 'notifications');
+      publishChanges(residentId, 'notifications');
       return countUnread(db, residentId);
     },
     async notify(notifications) {
-      for (const told of await insertNotifications(db, notifications, clock.now())) push(told, 'notifications');
+      const notifiedIds = await insertNotifications(db, notifications, clock.now());
+      for (const residentId of notifiedIds) publishChanges(residentId, 'notifications');
     },
     async prune() {
       const daysAgo = (days: number) => new Date(spanOf(addDays(dayOf(clock.now()), -days)).from);
-      const old = { readBefore: daysAgo(KEPT_READ_DAYS), createdBefore: daysAgo(KEPT_DAYS), limit: FORGOTTEN_AT_ONCE };
-      let forgotten: number;
-      do forgotten = await deleteOldNotifications(db, old);
-      while (forgotten === FORGOTTEN_AT_ONCE);
+      const filter = {
+        readBefore: daysAgo(READ_RETENTION_DAYS),
+        createdBefore: daysAgo(RETENTION_DAYS),
+        limit: DELETIONS_PER_BATCH,
+      };
+      let deletedCount: number;
+      do deletedCount = await deleteOldNotifications(db, filter);
+      while (deletedCount === DELETIONS_PER_BATCH);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@ecopulse/contract/notifications/notifica
 import type { Facts } from '../../db/rewards-tables.ts';
 import { msg, type Message } from '../messages/message.ts';
 
-interface OutgoingWords {
+interface OutgoingMessage {
   readonly title: Message;
   readonly body: Message;
   readonly action: Message;
@@ -12,7 +12,7 @@ interface OutgoingWords {
  * No names and no residents' text: an email may reach the wrong person, and others see lock screens. Numbers come from the
  * facts.
  */
-export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingWords>> = {
+export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingMessage>> = {
   friend_request: {
     title: msg({ message: 'You have a friend request' }),
     body: msg({ message: 'Someone on EcoPulse wants to be your friend.' }),
@@ -74,14 +74,14 @@ export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingWords>
   },
 };
 
-export function figuresOf(facts: Facts): Readonly<Record<string, number>> {
-  const named = ['lessons', 'days', 'progress', 'target', 'cheers', 'friends'].map(
+export function numericFacts(facts: Facts): Readonly<Record<string, number>> {
+  const candidates = ['lessons', 'days', 'progress', 'target', 'cheers', 'friends'].map(
     (name) => [name, facts[name]] as const,
   );
-  return Object.fromEntries(named.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
+  return Object.fromEntries(candidates.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }
 
-export function pathOf(kind: NotificationKind, facts: Facts): string {
+export function notificationPath(kind: NotificationKind, facts: Facts): string {
   const { lessonId, challengeId } = facts;
   switch (kind) {
     case 'friend_request':

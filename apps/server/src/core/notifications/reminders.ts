@@ -10,17 +10,17 @@ export interface ReminderDeps {
 
 export const BATCH_SIZE = 2_000;
 
-export async function inBatches<T>(
+export async function forEachBatch<T>(
   find: (after: number, limit: number) => Promise<readonly T[]>,
-  idOf: (one: T) => number,
-  handle: (batch: readonly T[]) => Promise<void>,
+  idOf: (row: T) => number,
+  handleBatch: (batch: readonly T[]) => Promise<void>,
 ): Promise<void> {
   let after = 0;
   for (;;) {
     const batch = await find(after, BATCH_SIZE);
     const last = batch.at(-1);
     if (last === undefined) return;
-    await handle(batch);
+    await handleBatch(batch);
     after = idOf(last);
   }
 }

@@ -4,7 +4,7 @@ import { Agent, buildConnector } from 'undici';
 import { type AddressPolicy, ipOf } from './public-address.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
-const DNS = { timeout: 2_000, tries: 2 };
+const DNS_OPTIONS = { timeout: 2_000, tries: 2 };
 
 type OutboundFault = 'address-refused' | 'unreachable' | 'timeout' | 'too-large';
 
@@ -33,16 +33,16 @@ interface Options {
  */
 export function openGuardedAgent({ policy, resolve = resolveName, timeout }: Options): Agent {
   const lookup: LookupFunction = (name, options, callback) => {
-    const answer = async (): Promise<void> => {
+    const resolveAndCheck = async (): Promise<void> => {
       const allowed = (await resolve(name)).filter(policy.isAllowed);
       const [first] = allowed;
       if (first === undefined) throw new OutboundError('address-refused', 'Its name leads to no public address.');
-      const found = allowed.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-      if (options.all === true) callback(null, found);
+      const addresses = allowed.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+      if (options.all === true) callback(null, addresses);
       else callback(null, first, first.includes(':') ? 6 : 4);
     };
     // oxlint-disable-next-line promise/no-callback-in-promise -- Node's own lookup takes a callback
-    answer().catch((error: unknown) => callback(error as NodeJS.ErrnoException, []));
+    resolveAndCheck().catch((error: unknown) => callback(error as NodeJS.ErrnoException, []));
   };
   const connect = buildConnector({ lookup, allowH2: false, timeout });
   return new Agent({
@@ -61,14 +61,14 @@ export function openGuardedAgent({ policy, resolve = resolveName, timeout }: Opt
 
 /** Queries name servers directly: dns.lookup would occupy the thread pool shared with files and password hashing. */
 async function resolveName(name: string): Promise<string[]> {
-  const resolver = new Resolver(DNS);
+  const resolver = new Resolver(DNS_OPTIONS);
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-  if (found.length === 0) throw new OutboundError('unreachable', 'Address not found.');
-  return found;
+  const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (addresses.length === 0) throw new OutboundError('unreachable', 'Address not found.');
+  return addresses;
 }
 
-const FAULT_OF_CODE: Readonly<Record<string, OutboundFault>> = {
+const FAULT_BY_ERROR_CODE: Readonly<Record<string, OutboundFault>> = {
   UND_ERR_CONNECT_TIMEOUT: 'timeout',
   UND_ERR_HEADERS_TIMEOUT: 'timeout',
   UND_ERR_BODY_TIMEOUT: 'timeout',
@@ -80,5 +80,5 @@ export function toOutboundError(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
   const code = (error as { code?: unknown }).code;
   const detail = typeof code === 'string' ? `No connection (${code}).` : 'No connection.';
-  return new OutboundError(FAULT_OF_CODE[String(code)] ?? 'unreachable', detail, { cause: error });
+  return new OutboundError(FAULT_BY_ERROR_CODE[String(code)] ?? 'unreachable', detail, { cause: error });
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { hangs, redirects, type Serve, sendsMuch, startFeedServer, trickles } from '../../testing/news/feed-server.ts';
+import {
+  neverRespond,
+  redirectTo,
+  type Responder,
+  respondWithMegabytes,
+  startFeedServer,
+  trickle,
+} from '../../testing/news/feed-server.ts';
 import type { OutboundError, ResolveName } from './guarded-agent.ts';
 import { createGuardedPost } from './guarded-post.ts';
 import { isPublicAddress, ALLOW_PRIVATE, PUBLIC_ONLY } from './public-address.ts';
@@ -14,23 +21,23 @@ async function errorOf(posting: Promise<unknown>): Promise<string> {
   );
 }
 
-const answers =
-  (status: number): Serve =>
+const respondWith =
+  (status: number): Responder =>
   (request, response) =>
     void request.resume().on('end', () => response.writeHead(status).end());
 
 describe('the answer to a post', () => {
-  test('is its status alone: an endless or slow body is not read', async () => {
+  test('is only its status: an endless or slow body is not read', async () => {
     const server = await startFeedServer();
-    expect(await post(server.serve('/takes', answers(201)), POST)).toBe(201);
-    expect(await post(server.serve('/gone', answers(410)), POST)).toBe(410);
-    expect(await post(server.serve('/much', sendsMuch(1024)), POST)).toBe(200);
-    expect(await post(server.serve('/trickles', trickles), POST)).toBe(200);
+    expect(await post(server.serve('/takes', respondWith(201)), POST)).toBe(201);
+    expect(await post(server.serve('/gone', respondWith(410)), POST)).toBe(410);
+    expect(await post(server.serve('/much', respondWithMegabytes(1024)), POST)).toBe(200);
+    expect(await post(server.serve('/trickle', trickle), POST)).toBe(200);
   });
 
-  test('is an error if none comes in time, or if its headers are too large', async () => {
+  test('is an error on a timeout, or if its headers are too large', async () => {
     const server = await startFeedServer();
-    expect(await errorOf(post(server.serve('/hangs', hangs), POST))).toBe('timeout');
+    expect(await errorOf(post(server.serve('/hangs', neverRespond), POST))).toBe('timeout');
     const header = { 'x-long': 'x'.repeat(40_000) };
     const large = server.serve('/headers', (_, response) => void response.writeHead(200, header).end());
     expect(await errorOf(post(large, POST))).toBe('too-large');
@@ -39,7 +46,7 @@ describe('the answer to a post', () => {
 });
 
 describe('a post goes only to the public internet', () => {
-  const nowhere: ResolveName = () => Promise.resolve([]);
+  const resolveNothing: ResolveName = () => Promise.resolve([]);
 
   test.each([
     '127.0.0.1',
@@ -53,7 +60,10 @@ describe('a post goes only to the public internet', () => {
     '127.0.0.1.',
   ])('never to this machine called %s', async (host) => {
     const canary = await startFeedServer();
-    const guarded = createGuardedPost({ policy: { ...PUBLIC_ONLY, anyNameAndPort: true }, resolve: nowhere });
+    const guarded = createGuardedPost({
+      policy: { ...PUBLIC_ONLY, allowsAnyNameAndPort: true },
+      resolve: resolveNothing,
+    });
     expect(await errorOf(guarded(`http://${host}:${canary.port}/`, POST))).toBe('address-refused');
     expect(canary.connections()).toBe(0);
   });
@@ -67,28 +77,28 @@ describe('a post goes only to the public internet', () => {
   );
 
   /** Stands for the public internet here; the canary listens on 127.0.0.1. */
-  const WORLD = '127.0.0.2';
-  const policy = { isAllowed: (ip: string) => ip === WORLD || isPublicAddress(ip), anyNameAndPort: true };
+  const PUBLIC_IP = '127.0.0.2';
+  const policy = { isAllowed: (ip: string) => ip === PUBLIC_IP || isPublicAddress(ip), allowsAnyNameAndPort: true };
 
   test('never to where a redirect leads, private or not', async () => {
-    const [world, canary] = [await startFeedServer(WORLD), await startFeedServer()];
-    const guarded = createGuardedPost({ policy, resolve: () => Promise.resolve([WORLD]) });
-    world.serve('/elsewhere', answers(200));
+    const [publicServer, canary] = [await startFeedServer(PUBLIC_IP), await startFeedServer()];
+    const guarded = createGuardedPost({ policy, resolve: () => Promise.resolve([PUBLIC_IP]) });
+    publicServer.serve('/elsewhere', respondWith(200));
     for (const to of [`http://127.0.0.1:${canary.port}/`, '/elsewhere']) {
-      world.serve('/push', redirects(to, 307));
-      expect(await guarded(`http://push.example.sg:${world.port}/push`, POST)).toBe(307);
+      publicServer.serve('/push', redirectTo(to, 307));
+      expect(await guarded(`http://push.example.sg:${publicServer.port}/push`, POST)).toBe(307);
     }
     expect(canary.connections()).toBe(0);
-    expect(world.asked('/elsewhere')).toBe(0);
+    expect(publicServer.requestCount('/elsewhere')).toBe(0);
   });
 
   test('never to a private address to which a name changes after the first post', async () => {
-    const [world, canary] = [await startFeedServer(WORLD), await startFeedServer()];
-    canary.serve('/push', answers(200));
-    world.serve('/push', answers(201));
-    const resolved = [[WORLD], ['127.0.0.1'], ['127.0.0.1', '::1']];
+    const [publicServer, canary] = [await startFeedServer(PUBLIC_IP), await startFeedServer()];
+    canary.serve('/push', respondWith(200));
+    publicServer.serve('/push', respondWith(201));
+    const resolved = [[PUBLIC_IP], ['127.0.0.1'], ['127.0.0.1', '::1']];
     const guarded = createGuardedPost({ policy, resolve: () => Promise.resolve(resolved.shift() ?? []) });
-    expect(await guarded(`http://push.example.sg:${world.port}/push`, POST)).toBe(201);
+    expect(await guarded(`http://push.example.sg:${publicServer.port}/push`, POST)).toBe(201);
     for (let times = 0; times < 2; times += 1)
       expect(await errorOf(guarded(`http://push.example.sg:${canary.port}/push`, POST))).toBe('address-refused');
     expect(resolved).toEqual([]);

@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { OutboundError, openGuardedAgent, type ResolveName, toOutboundError } from './guarded-agent.ts';
-import { type AddressPolicy, refusalOf } from './public-address.ts';
+import { type AddressPolicy, addressRefusal } from './public-address.ts';
 
 interface Post {
   readonly headers: Readonly<Record<string, string>>;
@@ -23,23 +23,23 @@ interface Deps {
 export function createGuardedPost({ policy, resolve }: Deps): GuardedPost {
   return async (address, { headers, body, timeout, signal }) => {
     const url = URL.parse(address);
-    const refusal = url ? refusalOf(url, policy) : 'Not an address.';
-    if (!url || refusal !== null) throw new OutboundError('address-refused', refusal ?? 'Not an address.');
-    const inTime = AbortSignal.timeout(timeout);
+    const refusalReason = url ? addressRefusal(url, policy) : 'Not an address.';
+    if (!url || refusalReason !== null) throw new OutboundError('address-refused', refusalReason ?? 'Not an address.');
+    const timeoutSignal = AbortSignal.timeout(timeout);
     const agent = openGuardedAgent({ policy, resolve, timeout });
     try {
-      const answer = await request(url, {
+      const response = await request(url, {
         dispatcher: agent,
         method: 'POST',
         headers,
         body,
-        signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
+        signal: signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal,
       });
-      answer.body.on('error', () => undefined);
-      answer.body.destroy();
-      return answer.statusCode;
+      response.body.on('error', () => undefined);
+      response.body.destroy();
+      return response.statusCode;
     } catch (error) {
-      if (inTime.aborted) throw new OutboundError('timeout', `No answer in ${timeout / 1000} s.`);
+      if (timeoutSignal.aborted) throw new OutboundError('timeout', `No answer in ${timeout / 1000} s.`);
       throw toOutboundError(error);
     } finally {
       agent.destroy().catch(() => undefined);

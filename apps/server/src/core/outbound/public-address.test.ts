@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress, PUBLIC_ONLY, refusalOf } from './public-address.ts';
+import { isPublicAddress, PUBLIC_ONLY, addressRefusal } from './public-address.ts';
 
 describe('an address of the public internet', () => {
   test.each(['8.8.8.8', '1.1.1.1', '203.117.34.1', '2606:4700::1111', '2404:6800:4003::200e'])('is %s', (address) => {
@@ -54,7 +54,7 @@ describe('an address of the public internet', () => {
 
   test('is never one of a private or reserved range, in any spelling', () => {
     const byte = fc.nat(255);
-    const own = fc.oneof(
+    const privateBytes = fc.oneof(
       fc.tuple(fc.constantFrom(10, 127, 0), byte, byte, byte),
       fc.tuple(fc.constant(192), fc.constant(168), byte, byte),
       fc.tuple(fc.constant(172), fc.integer({ min: 16, max: 31 }), byte, byte),
@@ -62,17 +62,17 @@ describe('an address of the public internet', () => {
       fc.tuple(fc.integer({ min: 224, max: 255 }), byte, byte, byte),
     );
     fc.assert(
-      fc.property(own, (bytes) => {
+      fc.property(privateBytes, (bytes) => {
         expect(isPublicAddress(bytes.join('.'))).toBe(false);
         expect(isPublicAddress(`::ffff:${bytes.join('.')}`)).toBe(false);
-        const whole = bytes.reduce((sum, part) => sum * 256 + part, 0);
+        const decimal = bytes.reduce((sum, part) => sum * 256 + part, 0);
         for (const spelling of [
-          whole,
-          `0x${whole.toString(16)}`,
-          `0${whole.toString(8)}`,
+          decimal,
+          `0x${decimal.toString(16)}`,
+          `0${decimal.toString(8)}`,
           bytes.map((b) => `0${b.toString(8)}`).join('.'),
         ])
-          expect(refusalOf(new URL(`http://${spelling}/`), PUBLIC_ONLY), String(spelling)).not.toBeNull();
+          expect(addressRefusal(new URL(`http://${spelling}/`), PUBLIC_ONLY), String(spelling)).not.toBeNull();
       }),
     );
   });
@@ -108,13 +108,13 @@ describe('a feed', () => {
     'http://metadata.google.internal/',
     `https://news.example.sg/${'x'.repeat(2_000)}`,
   ])('is not fetched from %s', (address) => {
-    expect(refusalOf(new URL(address), PUBLIC_ONLY)).not.toBeNull();
+    expect(addressRefusal(new URL(address), PUBLIC_ONLY)).not.toBeNull();
   });
 
   test.each(['https://news.example.sg/feed', 'http://news.example.sg:8080/feed', 'https://[2606:4700::1111]/feed'])(
     'is fetched from %s',
     (address) => {
-      expect(refusalOf(new URL(address), PUBLIC_ONLY)).toBeNull();
+      expect(addressRefusal(new URL(address), PUBLIC_ONLY)).toBeNull();
     },
   );
 });

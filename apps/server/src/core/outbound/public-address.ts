@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
-import { withFigures } from '@ecopulse/contract/field-problems';
+import { fillPlaceholders } from '@ecopulse/contract/field-problems';
 
 export interface AddressPolicy {
   readonly isAllowed: (ip: string) => boolean;
-  readonly anyNameAndPort: boolean;
+  readonly allowsAnyNameAndPort: boolean;
 }
 
-const PORTS: ReadonlySet<string> = new Set(['', '80', '443', '8080', '8443']);
+const ALLOWED_PORTS: ReadonlySet<string> = new Set(['', '80', '443', '8080', '8443']);
 const MAX_ADDRESS_LENGTH = 2_000;
 /** Other IPv6 ranges are reserved, and some embed an IPv4 address. */
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
@@ -20,27 +20,27 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
 }
 
-export const PUBLIC_ONLY: AddressPolicy = { isAllowed: isPublicAddress, anyNameAndPort: false };
+export const PUBLIC_ONLY: AddressPolicy = { isAllowed: isPublicAddress, allowsAnyNameAndPort: false };
 
 /** Only for tests. */
-export const ALLOW_PRIVATE: AddressPolicy = { isAllowed: () => true, anyNameAndPort: true };
+export const ALLOW_PRIVATE: AddressPolicy = { isAllowed: () => true, allowsAnyNameAndPort: true };
 
 /** Null for a host name. The URL parser has already normalised decimal, octal and hexadecimal spellings. */
 export function ipOf({ hostname }: Pick<URL, 'hostname'>): string | null {
-  const bare = hostname.replace(/^\[|\]$/g, '');
-  return ipaddr.isValid(bare) ? bare : null;
+  const withoutBrackets = hostname.replace(/^\[|\]$/g, '');
+  return ipaddr.isValid(withoutBrackets) ? withoutBrackets : null;
 }
 
-const OWN_NAME = /(?:^|\.)(?:localhost|localdomain|local|internal|home\.arpa)\.*$/i;
+const PRIVATE_NAME = /(?:^|\.)(?:localhost|localdomain|local|internal|home\.arpa)\.*$/i;
 
 /** Why an address is refused before any lookup, as a sentence for admins; null if allowed. */
-export function refusalOf(url: URL, { isAllowed, anyNameAndPort }: AddressPolicy): string | null {
+export function addressRefusal(url: URL, { isAllowed, allowsAnyNameAndPort }: AddressPolicy): string | null {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return ADMIN_FIELD_PROBLEMS['other-protocol'];
   if (url.username !== '' || url.password !== '') return ADMIN_FIELD_PROBLEMS['address-with-credentials'];
   if (url.href.length > MAX_ADDRESS_LENGTH) return ADMIN_FIELD_PROBLEMS['address-too-long'];
-  if (!anyNameAndPort && !PORTS.has(url.port))
-    return withFigures(ADMIN_FIELD_PROBLEMS['other-port'], { port: url.port });
+  if (!allowsAnyNameAndPort && !ALLOWED_PORTS.has(url.port))
+    return fillPlaceholders(ADMIN_FIELD_PROBLEMS['other-port'], { port: url.port });
   const ip = ipOf(url);
   if (ip !== null) return isAllowed(ip) ? null : ADMIN_FIELD_PROBLEMS['private-address'];
-  return !anyNameAndPort && OWN_NAME.test(url.hostname) ? ADMIN_FIELD_PROBLEMS['private-name'] : null;
+  return !allowsAnyNameAndPort && PRIVATE_NAME.test(url.hostname) ? ADMIN_FIELD_PROBLEMS['private-name'] : null;
 }

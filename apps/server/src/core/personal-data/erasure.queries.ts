@@ -9,7 +9,7 @@ export interface PersonalColumn {
 }
 
 /** Limits how long one statement holds locks. */
-const BATCH = 2_000;
+const ROWS_PER_BATCH = 2_000;
 
 /** Erases one batch and returns how many rows; call until it returns 0. */
 export async function eraseRows(
@@ -17,15 +17,15 @@ export async function eraseRows(
   { table, column, erasure }: PersonalColumn,
   residentId: number,
 ): Promise<number> {
-  const owned = sql<boolean>`${sql.ref(column)} = ${residentId}`;
-  const rows = (condition: RawBuilder<boolean>) =>
-    sql`ctid = any(array(select ctid from ${sql.table(table)} where ${condition} limit ${sql.lit(BATCH)}))`;
+  const isOwn = sql<boolean>`${sql.ref(column)} = ${residentId}`;
+  const isInBatch = (condition: RawBuilder<boolean>) =>
+    sql`ctid = any(array(select ctid from ${sql.table(table)} where ${condition} limit ${sql.lit(ROWS_PER_BATCH)}))`;
   const statement =
     erasure === 'delete'
-      ? sql`delete from ${sql.table(table)} where ${rows(owned)}`
+      ? sql`delete from ${sql.table(table)} where ${isInBatch(isOwn)}`
       : erasure === 'unlink'
-        ? sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${rows(owned)}`
-        : sql`update ${sql.table(table)} set ${erasure.set} where ${rows(erasure.rows(residentId))}`;
+        ? sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${isInBatch(isOwn)}`
+        : sql`update ${sql.table(table)} set ${erasure.set} where ${isInBatch(erasure.rows(residentId))}`;
   const { numAffectedRows } = await statement.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
 /** On erasure of the resident a row is deleted early or `with-account` (last), unlinked (id set to null), or stripped. */
-export type Erasure = 'delete' | 'with-account' | 'unlink' | Stripped;
+export type Erasure = 'delete' | 'with-account' | 'unlink' | StrippedColumns;
 
-interface Stripped {
+interface StrippedColumns {
   readonly removes: string;
   rows(residentId: number): RawBuilder<boolean>;
   readonly set: RawBuilder<unknown>;
@@ -33,12 +33,12 @@ export interface PersonalTable {
 }
 
 /** Builds a query for one resident's rows; `columns` maps API names to columns. */
-export function ownRows(
+export function ownRowsQuery(
   table: keyof Tables,
   columns: Readonly<Record<string, string>>,
   { of = 'resident_id', by }: { of?: string; by: string },
 ): (residentId: number) => RawBuilder<unknown> {
-  const named = Object.entries(columns).map(([name, column]) => sql`${sql.ref(column)} as ${sql.ref(name)}`);
+  const selectedColumns = Object.entries(columns).map(([name, column]) => sql`${sql.ref(column)} as ${sql.ref(name)}`);
   return (residentId) =>
-    sql`select ${sql.join(named)} from ${sql.table(table)} where ${sql.ref(of)} = ${residentId} order by ${sql.ref(by)}`;
+    sql`select ${sql.join(selectedColumns)} from ${sql.table(table)} where ${sql.ref(of)} = ${residentId} order by ${sql.ref(by)}`;
 }

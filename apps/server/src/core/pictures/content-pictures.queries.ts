@@ -21,7 +21,7 @@ export async function findContentPicture(db: Querier, key: string): Promise<Uint
 }
 
 /**
- * Resets the age and locks the row, so that the removal of unused pictures waits and then skips it. False if there is no
+ * Resets the age and locks the row, so that the pruning of unused pictures waits and then skips it. False if there is no
  * such picture.
  */
 export async function touchContentPicture(db: Querier, key: string, now: Date): Promise<boolean> {
@@ -33,10 +33,10 @@ export async function touchContentPicture(db: Querier, key: string, now: Date): 
   return numUpdatedRows > 0n;
 }
 
-export async function deleteUnusedPictures(db: Querier, before: Date, address: string): Promise<void> {
+export async function deleteUnusedPictures(db: Querier, before: Date, urlPrefix: string): Promise<void> {
   await sql`
     delete from content_pictures p
     where p.created_at < ${before}
-      and not exists (select from green_spaces g where g.image_url = ${address} || p.key)
-      and not exists (select from news_articles a where a.image_url = ${address} || p.key)`.execute(db);
+      and not exists (select from green_spaces g where g.image_url = ${urlPrefix} || p.key)
+      and not exists (select from news_articles a where a.image_url = ${urlPrefix} || p.key)`.execute(db);
 }

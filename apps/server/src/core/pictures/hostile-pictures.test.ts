@@ -2,24 +2,32 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MadeResident } from '../../testing/factories.ts';
+import type { TestResident } from '../../testing/factories.ts';
 import { SEED } from '../../testing/amounts.ts';
 import { FUZZ_CASES } from '../../testing/hostile-input.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
-import { animation, blackPng, colourAt, jpegOfScans, plain, pngOfTexts, upload } from '../../testing/uploads.ts';
+import {
+  createAnimation,
+  createBlackPng,
+  readColour,
+  createJpegWithScans,
+  createPlainPicture,
+  createPngWithTexts,
+  uploadProfilePicture,
+} from '../../testing/uploads.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY, upload: MANY } });
-let mei: MadeResident | null = null;
+let mei: TestResident | null = null;
 beforeAll(async () => {
   mei = await shared().resident();
 });
 
 const noise = (length: number) => createHash('shake256', { outputLength: length }).update(String(SEED)).digest();
 
-const send = (bytes: Buffer, type?: string) => upload(shared(), mei, bytes, type);
+const send = (bytes: Buffer, type?: string) => uploadProfilePicture(shared(), mei, bytes, type);
 
-async function kept(bytes: Buffer, type?: string): Promise<Buffer> {
+async function storedPicture(bytes: Buffer, type?: string): Promise<Buffer> {
   const { status, body } = await send(bytes, type);
   expect(status, JSON.stringify(body)).toBe(200);
   const headers = { cookie: mei?.cookie ?? '' };
@@ -33,26 +41,31 @@ const [GREEN, BLUE] = [
 ];
 
 async function expectColour(picture: Buffer, [left, top]: readonly [number, number], colour: readonly number[] = []) {
-  const seen = await colourAt(picture, left, top);
-  for (const [index, value] of colour.entries()) expect(Math.abs((seen[index] ?? -1) - value)).toBeLessThan(24);
+  const actual = await readColour(picture, left, top);
+  for (const [index, value] of colour.entries()) expect(Math.abs((actual[index] ?? -1) - value)).toBeLessThan(24);
 }
 
 async function stripes(colours: readonly string[], width: number, height: number): Promise<Sharp> {
   const each = Math.round(width / colours.length);
-  const parts = await Promise.all(colours.map((colour) => plain(colour, each, height).png().toBuffer()));
-  return plain('black', width, height).composite(parts.map((input, index) => ({ input, left: index * each, top: 0 })));
+  const parts = await Promise.all(colours.map((colour) => createPlainPicture(colour, each, height).png().toBuffer()));
+  return createPlainPicture('black', width, height).composite(
+    parts.map((input, index) => ({ input, left: index * each, top: 0 })),
+  );
 }
 
 describe('an uploaded picture', () => {
-  test('is read by its bytes, whatever type it is sent as', async () => {
-    for (const bytes of [await plain('red').png().toBuffer(), await plain('red').webp().toBuffer()])
+  test('is decoded by its bytes, regardless of the declared type', async () => {
+    for (const bytes of [
+      await createPlainPicture('red').png().toBuffer(),
+      await createPlainPicture('red').webp().toBuffer(),
+    ])
       for (const type of ['image/jpeg', 'image/png', 'image/webp'])
-        await expectColour(await kept(bytes, type), [9, 9], RED);
+        await expectColour(await storedPicture(bytes, type), [9, 9], RED);
   });
 
   test('is cropped to its middle', async () => {
     const wide = await (await stripes(['red', 'green', 'green', 'blue'], 1_024, 256)).png().toBuffer();
-    const picture = await kept(wide);
+    const picture = await storedPicture(wide);
     for (const left of [0, 128, 255]) await expectColour(picture, [left, 128], GREEN);
   });
 
@@ -62,23 +75,23 @@ describe('an uploaded picture', () => {
     [6, [128, 10], [128, 245]],
     [8, [128, 245], [128, 10]],
   ] as const)('is turned upright, for the orientation %s', async (orientation, red, blue) => {
-    const held = (await stripes(['red', 'blue'], 200, 200)).withMetadata({ orientation });
-    for (const bytes of [await held.clone().jpeg().toBuffer(), await held.clone().png().toBuffer()]) {
-      const picture = await kept(bytes);
+    const original = (await stripes(['red', 'blue'], 200, 200)).withMetadata({ orientation });
+    for (const bytes of [await original.clone().jpeg().toBuffer(), await original.clone().png().toBuffer()]) {
+      const picture = await storedPicture(bytes);
       await expectColour(picture, red, RED);
       await expectColour(picture, blue, BLUE);
     }
   });
 
   test('has only the first frame of an animation', async () => {
-    const picture = await kept(await animation(['red', 'green', 'blue']));
+    const picture = await storedPicture(await createAnimation(['red', 'green', 'blue']));
     expect((await sharp(picture).metadata()).pages).toBeUndefined();
     await expectColour(picture, [128, 128], RED);
   });
 
   test('loses all metadata of cameras and programs', async () => {
     const secret = 'Block 123 Bedok North';
-    const written = plain('red')
+    const written = createPlainPicture('red')
       .withExif({
         IFD0: { Copyright: secret, Artist: secret },
         IFD3: {
@@ -92,7 +105,7 @@ describe('an uploaded picture', () => {
       .withIccProfile('p3');
     for (const bytes of [await written.clone().jpeg().toBuffer(), await written.clone().webp().toBuffer()]) {
       expect(bytes.includes(secret)).toBe(true);
-      const picture = await kept(bytes);
+      const picture = await storedPicture(bytes);
       expect(picture.includes(secret)).toBe(false);
       expect(picture.toString('latin1')).not.toMatch(/EXIF|XMP |ICCP/);
       const { exif, xmp, icc } = await sharp(picture).metadata();
@@ -102,13 +115,13 @@ describe('an uploaded picture', () => {
 
   test('loses any other file that is hidden in it', async () => {
     const script = '<script>alert(document.cookie)</script>';
-    const hidden = Buffer.concat([
-      await plain('red').jpeg().toBuffer(),
+    const withAppendedFile = Buffer.concat([
+      await createPlainPicture('red').jpeg().toBuffer(),
       Buffer.from(`GIF89a/*${script}PK\u0003\u0004`),
     ]);
-    expect((await kept(hidden)).includes('script')).toBe(false);
-    const commented = plain('red').withExif({ IFD0: { ImageDescription: script } });
-    expect((await kept(await commented.png().toBuffer())).includes('script')).toBe(false);
+    expect((await storedPicture(withAppendedFile)).includes('script')).toBe(false);
+    const withComment = createPlainPicture('red').withExif({ IFD0: { ImageDescription: script } });
+    expect((await storedPicture(await withComment.png().toBuffer())).includes('script')).toBe(false);
   });
 });
 
@@ -120,9 +133,9 @@ describe('an unreadable upload', () => {
   test.each<[string, () => Promise<Buffer> | Buffer]>([
     ['an SVG', () => Buffer.from(svg)],
     ['an SVG with an XML declaration', () => Buffer.from(`<?xml version="1.0"?>${svg}`)],
-    ['a GIF', () => plain('red').gif().toBuffer()],
-    ['a TIFF', () => plain('red').tiff().toBuffer()],
-    ['an AVIF', () => plain('red').avif({ effort: 0 }).toBuffer()],
+    ['a GIF', () => createPlainPicture('red').gif().toBuffer()],
+    ['a TIFF', () => createPlainPicture('red').tiff().toBuffer()],
+    ['an AVIF', () => createPlainPicture('red').avif({ effort: 0 }).toBuffer()],
     ['a PDF', () => Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>')],
     ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['noise', () => noise(50_000)],
@@ -134,23 +147,29 @@ describe('an unreadable upload', () => {
     ['half a PNG', async () => half(await photo().png().toBuffer())],
     ['half a WebP', async () => half(await photo().webp().toBuffer())],
     ['a PNG with a wrong checksum', async () => flipped(await photo().png().toBuffer())],
-    ['a PNG of 900 megapixels in 100 kB', () => blackPng(30_000, 30_000)],
-    ['a PNG of a million pixels in a row', () => blackPng(1_000_000, 1)],
-    ['a JPEG of more than 25 megapixels', () => plain('#888', 5_100, 5_000).toColourspace('b-w').jpeg().toBuffer()],
-    ['a PNG of more than 16 megapixels', () => blackPng(4_001, 4_000)],
-    ['a WebP of more than 16 megapixels', () => plain('#888', 4_001, 4_000).webp({ effort: 0 }).toBuffer()],
-  ])('gets 422: %s', { timeout: 60_000 }, async (_what, make) => {
-    const bytes = await make();
+    ['a PNG of 900 megapixels in 100 kB', () => createBlackPng(30_000, 30_000)],
+    ['a PNG of a million pixels in a row', () => createBlackPng(1_000_000, 1)],
+    [
+      'a JPEG of more than 25 megapixels',
+      () => createPlainPicture('#888', 5_100, 5_000).toColourspace('b-w').jpeg().toBuffer(),
+    ],
+    ['a PNG of more than 16 megapixels', () => createBlackPng(4_001, 4_000)],
+    [
+      'a WebP of more than 16 megapixels',
+      () => createPlainPicture('#888', 4_001, 4_000).webp({ effort: 0 }).toBuffer(),
+    ],
+  ])('gets 422: %s', { timeout: 60_000 }, async (_what, createBytes) => {
+    const bytes = await createBytes();
     for (const type of ['image/jpeg', 'image/png']) expect(await send(bytes, type)).toMatchObject(UNREADABLE);
   });
 
-  test('is the worst that a small change to a picture can make: 200 or 422', { timeout: 120_000 }, async () => {
+  test('answers at worst 422 after small changes to a picture', { timeout: 120_000 }, async () => {
     const pictures = await Promise.all([
-      plain('red').jpeg().toBuffer(),
-      plain('red').jpeg({ progressive: true }).toBuffer(),
-      plain('red').png().toBuffer(),
-      plain('red').webp().toBuffer(),
-      animation(['red', 'blue']),
+      createPlainPicture('red').jpeg().toBuffer(),
+      createPlainPicture('red').jpeg({ progressive: true }).toBuffer(),
+      createPlainPicture('red').png().toBuffer(),
+      createPlainPicture('red').webp().toBuffer(),
+      createAnimation(['red', 'blue']),
     ]);
     const change = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), byte: fc.nat({ max: 255 }) });
     await fc.assert(
@@ -178,14 +197,14 @@ describe('an expensive picture', () => {
   const MAX_MEMORY_KB = 300_000;
 
   test.each<[string, () => Promise<Buffer> | Buffer, number]>([
-    ['a PNG with texts that unpack to gigabytes', pngOfTexts, 200],
-    ['a JPEG with thousands of scans', () => jpegOfScans(15_000, 4_900), 422],
-    ['a WebP with 70,000 frames', () => animation(['red'], 70_000), 422],
-    ['a WebP with 15,000 frames', () => animation(['red'], 15_000), 200],
-    ['an interlaced PNG of 16 megapixels', () => largest().png({ progressive: true }).toBuffer(), 200],
-    ['a progressive JPEG of 24 megapixels', () => ofTelephone().jpeg({ progressive: true }).toBuffer(), 200],
-  ])('takes limited time and memory: %s', { timeout: 180_000 }, async (_what, make, status) => {
-    const bytes = await make();
+    ['a PNG with texts that unpack to gigabytes', createPngWithTexts, 200],
+    ['a JPEG with thousands of scans', () => createJpegWithScans(15_000, 4_900), 422],
+    ['a WebP with 70,000 frames', () => createAnimation(['red'], 70_000), 422],
+    ['a WebP with 15,000 frames', () => createAnimation(['red'], 15_000), 200],
+    ['an interlaced PNG of 16 megapixels', () => largestPng().png({ progressive: true }).toBuffer(), 200],
+    ['a progressive JPEG of 24 megapixels', () => phonePicture().jpeg({ progressive: true }).toBuffer(), 200],
+  ])('takes limited time and memory: %s', { timeout: 180_000 }, async (_what, createBytes, status) => {
+    const bytes = await createBytes();
     expect(bytes.length).toBeLessThan(5_000_000);
     const [started, memory] = [performance.now(), process.resourceUsage().maxRSS];
     expect((await send(bytes)).status).toBe(status);
@@ -193,11 +212,11 @@ describe('an expensive picture', () => {
     expect(process.resourceUsage().maxRSS - memory).toBeLessThan(MAX_MEMORY_KB);
   });
 
-  const largest = () => plain('#345', 4_000, 4_000).toColourspace('srgb');
-  const ofTelephone = () => plain('#345', 5_712, 4_284);
+  const largestPng = () => createPlainPicture('#345', 4_000, 4_000).toColourspace('srgb');
+  const phonePicture = () => createPlainPicture('#345', 5_712, 4_284);
 
   test('does not block other requests', { timeout: 60_000 }, async () => {
-    const bytes = await plain('#345', 4_000, 4_000).png({ progressive: true }).toBuffer();
+    const bytes = await createPlainPicture('#345', 4_000, 4_000).png({ progressive: true }).toBuffer();
     const state = { isOver: false };
     const sent = send(bytes).finally(() => {
       state.isOver = true;
@@ -217,9 +236,9 @@ describe('an expensive picture', () => {
     'gets 503 with a time to retry if many residents send one concurrently, and 200 again afterwards',
     { timeout: 60_000 },
     async () => {
-      const bytes = await largest().png().toBuffer();
-      const people = await Promise.all(Array.from({ length: 30 }, () => shared().resident()));
-      const answers = await Promise.all(people.map((as) => upload(shared(), as, bytes)));
+      const bytes = await largestPng().png().toBuffer();
+      const residents = await Promise.all(Array.from({ length: 30 }, () => shared().resident()));
+      const answers = await Promise.all(residents.map((as) => uploadProfilePicture(shared(), as, bytes)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
       for (const { status, headers, body } of answers)
         if (status === 503) expect([body.code, Number(headers['retry-after']) > 0]).toEqual(['unavailable', true]);
@@ -230,7 +249,7 @@ describe('an expensive picture', () => {
 
 describe('the size of an upload', () => {
   test('is at most 5 MB: 413 beyond', async () => {
-    const picture = await plain('red').jpeg().toBuffer();
+    const picture = await createPlainPicture('red').jpeg().toBuffer();
     const filled = (length: number) => Buffer.concat([picture, Buffer.alloc(length - picture.length)]);
     expect((await send(filled(5_000_000))).status).toBe(200);
     expect(await send(filled(5_000_001))).toMatchObject({ status: 413, body: { code: 'body-too-large' } });
@@ -244,7 +263,7 @@ describe('the size of an upload', () => {
     'multipart/form-data',
     'application/octet-stream',
   ])('does not matter if it is sent as %s, which is no accepted type: 415', async (type) => {
-    const bytes = type === 'application/json' ? Buffer.from('{}') : await plain('red').jpeg().toBuffer();
+    const bytes = type === 'application/json' ? Buffer.from('{}') : await createPlainPicture('red').jpeg().toBuffer();
     expect(await send(bytes, type)).toMatchObject({ status: 415, body: { code: 'picture-type' } });
   });
 });

@@ -1,67 +1,75 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { animation, blackPng, jpegOfScans, plain, pngChunk, webpChunk, webpOf } from '../../testing/uploads.ts';
-import { pictureIn } from './picture-container.rules.ts';
-import { runs } from '../../testing/amounts.ts';
+import {
+  createAnimation,
+  createBlackPng,
+  createJpegWithScans,
+  createPlainPicture,
+  pngChunk,
+  webpChunk,
+  createWebp,
+} from '../../testing/uploads.ts';
+import { stripPicture } from './picture-container.rules.ts';
+import { scaleRuns } from '../../testing/amounts.ts';
 
 const TEXT = Buffer.from('k\0stored with the picture');
 
 describe('a picture', () => {
-  test('stays unchanged if it holds nothing else', async () => {
+  test('stays unchanged if it contains nothing else', async () => {
     const pictures = [
-      blackPng(8, 8),
-      await plain('red').jpeg().toBuffer(),
-      await plain('red').jpeg({ progressive: true }).toBuffer(),
-      await plain('red').webp().toBuffer(),
-      await plain('red').webp({ lossless: true }).toBuffer(),
+      createBlackPng(8, 8),
+      await createPlainPicture('red').jpeg().toBuffer(),
+      await createPlainPicture('red').jpeg({ progressive: true }).toBuffer(),
+      await createPlainPicture('red').webp().toBuffer(),
+      await createPlainPicture('red').webp({ lossless: true }).toBuffer(),
     ];
-    for (const picture of pictures) expect(pictureIn(picture)?.equals(picture)).toBe(true);
+    for (const picture of pictures) expect(stripPicture(picture)?.equals(picture)).toBe(true);
   });
 
   test('loses all bytes after its end', async () => {
     const after = Buffer.from('<script>alert(1)</script>');
-    for (const picture of [blackPng(8, 8), await plain('red').webp().toBuffer()])
-      expect(pictureIn(Buffer.concat([picture, after]))?.equals(picture)).toBe(true);
+    for (const picture of [createBlackPng(8, 8), await createPlainPicture('red').webp().toBuffer()])
+      expect(stripPicture(Buffer.concat([picture, after]))?.equals(picture)).toBe(true);
   });
 
   test('keeps its palette and transparency', async () => {
     const drawn = sharp({ create: { width: 8, height: 8, channels: 4, background: '#f008' } });
     for (const picture of [await drawn.png({ palette: true }).toBuffer(), await drawn.webp().toBuffer()]) {
       const pixels = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer();
-      expect((await pixels(pictureIn(picture) ?? Buffer.alloc(0))).equals(await pixels(picture))).toBe(true);
+      expect((await pixels(stripPicture(picture) ?? Buffer.alloc(0))).equals(await pixels(picture))).toBe(true);
     }
   });
 
   test('in PNG loses texts, unknown chunks and further frames', () => {
     const extra = ['tEXt', 'zTXt', 'iTXt', 'acTL', 'fcTL', 'fdAT', 'abCd'].map((name) => pngChunk(name, TEXT));
-    expect(pictureIn(blackPng(8, 8, extra))?.equals(blackPng(8, 8))).toBe(true);
+    expect(stripPicture(createBlackPng(8, 8, extra))?.equals(createBlackPng(8, 8))).toBe(true);
     const wanted = [pngChunk('gAMA', Buffer.alloc(4)), pngChunk('eXIf', TEXT)];
-    expect(pictureIn(blackPng(8, 8, wanted))?.equals(blackPng(8, 8, wanted))).toBe(true);
-    expect(pictureIn(blackPng(8, 8, [...wanted, ...wanted]))?.equals(blackPng(8, 8, wanted))).toBe(true);
+    expect(stripPicture(createBlackPng(8, 8, wanted))?.equals(createBlackPng(8, 8, wanted))).toBe(true);
+    expect(stripPicture(createBlackPng(8, 8, [...wanted, ...wanted]))?.equals(createBlackPng(8, 8, wanted))).toBe(true);
   });
 
   test('in WebP keeps only the first frame of an animation, with the right length in its header', async () => {
-    const lean = pictureIn(await animation(['red', 'green', 'blue']));
-    expect(lean?.equals(await animation(['red']))).toBe(true);
-    const still = await plain('red').webp().toBuffer();
-    const told = webpOf([still.subarray(12), webpChunk('XMP ', TEXT)]);
-    expect(pictureIn(told)?.equals(still)).toBe(true);
+    const lean = stripPicture(await createAnimation(['red', 'green', 'blue']));
+    expect(lean?.equals(await createAnimation(['red']))).toBe(true);
+    const still = await createPlainPicture('red').webp().toBuffer();
+    const withMetadata = createWebp([still.subarray(12), webpChunk('XMP ', TEXT)]);
+    expect(stripPicture(withMetadata)?.equals(still)).toBe(true);
   });
 
   test('in JPEG can have up to 200 scans', async () => {
     const scans = (picture: Buffer) => picture.toString('latin1').split('\u00ff\u00da').length - 1;
-    const few = await jpegOfScans(100, 16);
-    expect(pictureIn(few)).toBe(few);
-    const most = await jpegOfScans(200 - scans(await jpegOfScans(0, 16)), 16);
-    expect([scans(most), pictureIn(most)]).toEqual([200, most]);
-    expect(pictureIn(await jpegOfScans(201, 16))).toBeNull();
+    const few = await createJpegWithScans(100, 16);
+    expect(stripPicture(few)).toBe(few);
+    const maximum = await createJpegWithScans(200 - scans(await createJpegWithScans(0, 16)), 16);
+    expect([scans(maximum), stripPicture(maximum)]).toEqual([200, maximum]);
+    expect(stripPicture(await createJpegWithScans(201, 16))).toBeNull();
   });
 
   test('is refused with more chunks than any real picture has', () => {
     const chunks = (count: number) => Array.from({ length: count }, () => pngChunk('IDAT'));
-    expect(pictureIn(blackPng(8, 8, chunks(1_000)))).not.toBeNull();
-    expect(pictureIn(blackPng(8, 8, chunks(20_001)))).toBeNull();
+    expect(stripPicture(createBlackPng(8, 8, chunks(1_000)))).not.toBeNull();
+    expect(stripPicture(createBlackPng(8, 8, chunks(20_001)))).toBeNull();
   });
 });
 
@@ -75,9 +83,9 @@ describe('a file that is no accepted picture', () => {
     ['a HEIF', Buffer.from('\0\0\0\u0018ftypheic', 'latin1')],
     ['a WAV', Buffer.from('RIFF\0\0\0\0WAVEfmt ', 'latin1')],
     ['half a signature', Buffer.from([0xff, 0xd8])],
-    ['a chunk that is longer than its file', blackPng(8, 8).subarray(0, 50)],
+    ['a chunk that is longer than its file', createBlackPng(8, 8).subarray(0, 50)],
   ])('is refused: %s', (_what, bytes) => {
-    expect(pictureIn(bytes)).toBeNull();
+    expect(stripPicture(bytes)).toBeNull();
   });
 
   test('never causes an exception or grows, whatever follows a valid signature', () => {
@@ -87,9 +95,9 @@ describe('a file that is no accepted picture', () => {
     fc.assert(
       fc.property(fc.constantFrom(...marks), fc.uint8Array({ maxLength: 400 }), (mark, rest) => {
         const bytes = Buffer.concat([mark, rest]);
-        expect(pictureIn(bytes)?.length ?? 0).toBeLessThanOrEqual(bytes.length);
+        expect(stripPicture(bytes)?.length ?? 0).toBeLessThanOrEqual(bytes.length);
       }),
-      { numRuns: runs(2_000) },
+      { numRuns: scaleRuns(2_000) },
     );
   });
 });

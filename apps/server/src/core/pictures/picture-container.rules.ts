@@ -1,6 +1,6 @@
 /**
- * What a decoder may get. Measured: 5 MB of PNG text chunks fill 2 GB; 5 MB of WebP frames or empty JPEG scans take over a
- * minute of CPU, and no decoder timeout stops them.
+ * Limits what a decoder gets. Measured: 5 MB of PNG text chunks fill 2 GB; 5 MB of WebP frames or empty JPEG scans take over
+ * a minute of CPU, and no decoder timeout stops them.
  */
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -21,62 +21,67 @@ const PNG_CHUNKS = new Set(
 const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'EXIF', 'ANIM', 'ANMF'].map(nameOf));
 const WEBP_HEADER_BYTES = 12;
 
-export function pictureIn(bytes: Buffer): Buffer | null {
+/** Removes chunks that no decoder needs. Null if not JPEG, PNG or WebP, or if decoding might be too expensive. */
+export function stripPicture(bytes: Buffer): Buffer | null {
   if (bytes.subarray(0, JPEG_START.length).equals(JPEG_START)) return hasMoreScansThan(bytes, MAX_SCANS) ? null : bytes;
-  if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return leanPng(bytes);
+  if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return stripPng(bytes);
   const isWebp = bytes.length >= WEBP_HEADER_BYTES && bytes.toString('latin1', 0, 4) === 'RIFF';
-  return isWebp && bytes.toString('latin1', 8, 12) === 'WEBP' ? leanWebp(bytes) : null;
+  return isWebp && bytes.toString('latin1', 8, 12) === 'WEBP' ? stripWebp(bytes) : null;
 }
 
 /** The marker cannot occur in a scan's own data; elsewhere it occurs by chance, some dozen times in 5 MB. */
 function hasMoreScansThan(bytes: Buffer, max: number): boolean {
   let scans = 0;
-  for (let at = bytes.indexOf(JPEG_SCAN); at !== -1; at = bytes.indexOf(JPEG_SCAN, at + JPEG_SCAN.length)) {
+  for (
+    let offset = bytes.indexOf(JPEG_SCAN);
+    offset !== -1;
+    offset = bytes.indexOf(JPEG_SCAN, offset + JPEG_SCAN.length)
+  ) {
     scans += 1;
     if (scans > max) return true;
   }
   return false;
 }
 
-function leanPng(bytes: Buffer): Buffer | null {
-  return keepChunks(bytes, PNG_SIGNATURE.length, PNG_CHUNKS, (at) => ({
-    name: bytes.readUInt32BE(at + 4),
-    end: at + 12 + bytes.readUInt32BE(at),
+function stripPng(bytes: Buffer): Buffer | null {
+  return copyWantedChunks(bytes, PNG_SIGNATURE.length, PNG_CHUNKS, (offset) => ({
+    name: bytes.readUInt32BE(offset + 4),
+    end: offset + 12 + bytes.readUInt32BE(offset),
   }));
 }
 
 /** WebP chunk: name, length, data padded to an even length. The RIFF header holds the total length. */
-function leanWebp(bytes: Buffer): Buffer | null {
-  const whole = bytes.subarray(0, 8 + bytes.readUInt32LE(4));
-  const lean = keepChunks(whole, WEBP_HEADER_BYTES, WEBP_CHUNKS, (at) => {
-    const length = bytes.readUInt32LE(at + 4);
-    return { name: bytes.readUInt32BE(at), end: at + 8 + length + (length % 2) };
+function stripWebp(bytes: Buffer): Buffer | null {
+  const riff = bytes.subarray(0, 8 + bytes.readUInt32LE(4));
+  const stripped = copyWantedChunks(riff, WEBP_HEADER_BYTES, WEBP_CHUNKS, (offset) => {
+    const length = bytes.readUInt32LE(offset + 4);
+    return { name: bytes.readUInt32BE(offset), end: offset + 8 + length + (length % 2) };
   });
-  lean?.writeUInt32LE(lean.length - 8, 4);
-  return lean;
+  stripped?.writeUInt32LE(stripped.length - 8, 4);
+  return stripped;
 }
 
-/** Keeps the first chunk of each wanted name, and all IDAT chunks. Null if a chunk does not fit or there are too many. */
-function keepChunks(
+/** Copies the first chunk of each wanted name, and all IDAT chunks. Null if a chunk does not fit or there are too many. */
+function copyWantedChunks(
   bytes: Buffer,
   headerLength: number,
   wanted: ReadonlySet<number>,
-  chunkAt: (at: number) => { name: number; end: number },
+  chunkAt: (offset: number) => { name: number; end: number },
 ): Buffer | null {
-  const kept = Buffer.allocUnsafe(bytes.length);
+  const output = Buffer.allocUnsafe(bytes.length);
   const seen = new Set<number>();
-  let length = bytes.copy(kept, 0, 0, headerLength);
-  let at = headerLength;
-  for (let chunks = 0; at + 8 <= bytes.length && !seen.has(PNG_END); chunks += 1) {
-    const { name, end } = chunkAt(at);
+  let length = bytes.copy(output, 0, 0, headerLength);
+  let offset = headerLength;
+  for (let chunks = 0; offset + 8 <= bytes.length && !seen.has(PNG_END); chunks += 1) {
+    const { name, end } = chunkAt(offset);
     if (chunks >= MAX_CHUNKS || end > bytes.length) return null;
     if (wanted.has(name) && (name === PNG_DATA || !seen.has(name))) {
-      length += bytes.copy(kept, length, at, end);
+      length += bytes.copy(output, length, offset, end);
       seen.add(name);
     }
-    at = end;
+    offset = end;
   }
-  return kept.subarray(0, length);
+  return output.subarray(0, length);
 }
 
 function nameOf(letters: string): number {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { isPresent } from '../residents/cards.queries.ts';
+import { hasNotLeft } from '../residents/cards.queries.ts';
 
 export interface NewPicture {
   readonly key: string;
@@ -14,7 +14,7 @@ export async function findPicture(db: Querier, key: string): Promise<Uint8Array 
     .selectFrom('pictures')
     .select('bytes')
     .where('key', '=', key)
-    .where(isPresent(sql.ref('pictures.resident_id')))
+    .where(hasNotLeft(sql.ref('pictures.resident_id')))
     .executeTakeFirst();
   return row?.bytes ?? null;
 }
@@ -22,14 +22,10 @@ export async function findPicture(db: Querier, key: string): Promise<Uint8Array 
 /**
  * Also locks the resident's row, so that later statements in `trx` see all earlier pictures. False if the resident is gone.
  */
-export async function setPictureAddress(
-  trx: Transaction,
-  residentId: number,
-  address: string | null,
-): Promise<boolean> {
+export async function setPictureUrl(trx: Transaction, residentId: number, url: string | null): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('residents')
-    .set({ profile_image_url: address })
+    .set({ profile_image_url: url })
     .where('id', '=', residentId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -3,8 +3,8 @@ import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../calendar/clock.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-import { deletePictures, findPicture, replacePictures, setPictureAddress } from './pictures.queries.ts';
-import { squarePicture } from './reencoded-picture.ts';
+import { deletePictures, findPicture, replacePictures, setPictureUrl } from './pictures.queries.ts';
+import { reencodeSquarePicture } from './reencoded-picture.ts';
 
 export interface Pictures {
   /** Returns the picture's URL. Throws `picture-unreadable`, `unavailable`, and `signed-out` if the resident is gone. */
@@ -18,19 +18,19 @@ const KEY_BYTES = 16;
 export function createPictures({ db, clock, changes }: { db: Database; clock: Clock; changes: Changes }): Pictures {
   return {
     async set(residentId, upload) {
-      const bytes = await squarePicture(upload);
+      const bytes = await reencodeSquarePicture(upload);
       const key = keyOf(residentId, bytes);
-      const address = `/api/pictures/${key}`;
+      const url = `/api/pictures/${key}`;
       await db.transaction().execute(async (trx) => {
-        if (!(await setPictureAddress(trx, residentId, address))) throw new ProblemError('signed-out');
+        if (!(await setPictureUrl(trx, residentId, url))) throw new ProblemError('signed-out');
         await replacePictures(trx, { key, residentId, bytes, createdAt: clock.now() });
       });
       changes.publish('resident', residentId);
-      return address;
+      return url;
     },
     async remove(residentId) {
       await db.transaction().execute(async (trx) => {
-        await setPictureAddress(trx, residentId, null);
+        await setPictureUrl(trx, residentId, null);
         await deletePictures(trx, residentId);
       });
       changes.publish('resident', residentId);
@@ -43,7 +43,7 @@ export function createPictures({ db, clock, changes }: { db: Database; clock: Cl
   };
 }
 
-/** Includes the resident, so that two residents never share an address. */
+/** Includes the resident, so that two residents never share a URL. */
 function keyOf(residentId: number, bytes: Uint8Array): string {
   const hash = createHash('sha256').update(`${residentId}:`).update(bytes).digest();
   return hash.subarray(0, KEY_BYTES).toString('base64url');

@@ -1,47 +1,47 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { MadeResident } from '../../testing/factories.ts';
+import type { TestResident } from '../../testing/factories.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { plain, upload } from '../../testing/uploads.ts';
+import { createPlainPicture, uploadProfilePicture } from '../../testing/uploads.ts';
 
 const shared = shareTestApp({ limits: { upload: { max: 1_000_000, seconds: 60 } } });
 
-const jpeg = (colour: string) => plain(colour).jpeg().toBuffer();
-const addressOf = async (server: TestApp, as: MadeResident): Promise<string | null> =>
+const jpeg = (colour: string) => createPlainPicture(colour).jpeg().toBuffer();
+const pictureUrlOf = async (server: TestApp, as: TestResident): Promise<string | null> =>
   (await server.call('GET', '/api/auth/user', { as })).body.profileImageUrl;
-const bytesAt = async (url: string, as: MadeResident): Promise<Buffer> =>
+const bytesAt = async (url: string, as: TestResident): Promise<Buffer> =>
   (await shared().app.inject({ method: 'GET', url, headers: { cookie: as.cookie } })).rawPayload;
 
-async function set(as: MadeResident, colour: string): Promise<string> {
-  const { status, body } = await upload(shared(), as, await jpeg(colour));
+async function setPicture(as: TestResident, colour: string): Promise<string> {
+  const { status, body } = await uploadProfilePicture(shared(), as, await jpeg(colour));
   expect(status).toBe(200);
   return body.profileImageUrl;
 }
 
-async function stored({ db }: TestApp, { id }: MadeResident) {
+async function storedPictures({ db }: TestApp, { id }: TestResident) {
   const rows = await db.selectFrom('pictures').select('key').where('resident_id', '=', id).execute();
-  const own = db.selectFrom('residents').select('profile_image_url').where('id', '=', id);
-  return { keys: rows.map(({ key }) => key), address: (await own.executeTakeFirstOrThrow()).profile_image_url };
+  const resident = db.selectFrom('residents').select('profile_image_url').where('id', '=', id);
+  return { keys: rows.map(({ key }) => key), address: (await resident.executeTakeFirstOrThrow()).profile_image_url };
 }
 
 describe('an uploaded picture', () => {
   test('is the resident’s immediately and everywhere, as a WebP of 256 × 256 pixels', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
-    expect(await addressOf(shared(), mei)).toBeNull();
-    const { status, headers, body } = await upload(shared(), mei, await jpeg('red'));
+    expect(await pictureUrlOf(shared(), mei)).toBeNull();
+    const { status, headers, body } = await uploadProfilePicture(shared(), mei, await jpeg('red'));
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toEqual({ profileImageUrl: expect.stringMatching(/^\/api\/pictures\/[\w-]{22}$/) });
-    expect(await addressOf(shared(), mei)).toBe(body.profileImageUrl);
+    expect(await pictureUrlOf(shared(), mei)).toBe(body.profileImageUrl);
     for (const path of ['/api/user/profile', `/api/users/${mei.username}`])
       expect((await shared().call('GET', path, { as: mei })).body).toMatchObject(body);
-    const seen = await bytesAt(body.profileImageUrl, raju);
-    expect(await sharp(seen).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    const picture = await bytesAt(body.profileImageUrl, raju);
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
   });
 
   test('can be cached forever by the client, but not by shared caches', async () => {
     const mei = await shared().resident();
-    const { status, headers } = await shared().call('GET', await set(mei, 'red'), { as: mei });
+    const { status, headers } = await shared().call('GET', await setPicture(mei, 'red'), { as: mei });
     expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
     expect(headers['cache-control']).toBe('private, max-age=31536000, immutable');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -49,22 +49,22 @@ describe('an uploaded picture', () => {
 
   test('replaces the previous one, whose address answers 404', async () => {
     const mei = await shared().resident();
-    const [first, second] = [await set(mei, 'red'), await set(mei, 'green')];
+    const [first, second] = [await setPicture(mei, 'red'), await setPicture(mei, 'green')];
     expect(second).not.toBe(first);
     expect(await shared().call('GET', first, { as: mei })).toMatchObject({
       status: 404,
       body: { code: 'picture-not-found' },
     });
-    expect(await stored(shared(), mei)).toEqual({ keys: [second.split('/').at(-1)], address: second });
+    expect(await storedPictures(shared(), mei)).toEqual({ keys: [second.split('/').at(-1)], address: second });
   });
 
-  test('keeps its address when it is uploaded again, and has another address for another resident', async () => {
+  test('has the same address when uploaded again, and another address for another resident', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
-    const address = await set(mei, 'red');
-    expect(await set(mei, 'red')).toBe(address);
-    const other = await set(raju, 'red');
-    expect(other).not.toBe(address);
-    await set(raju, 'blue');
+    const address = await setPicture(mei, 'red');
+    expect(await setPicture(mei, 'red')).toBe(address);
+    const otherAddress = await setPicture(raju, 'red');
+    expect(otherAddress).not.toBe(address);
+    await setPicture(raju, 'blue');
     expect((await shared().call('GET', address, { as: raju })).status).toBe(200);
   });
 
@@ -72,47 +72,47 @@ describe('an uploaded picture', () => {
     const server = await startTestApp();
     const second = await startTestApp({ sharing: server });
     const mei = await server.resident();
-    expect(await addressOf(second, mei)).toBeNull();
-    const { body } = await upload(server, mei, await jpeg('red'));
-    await expect.poll(() => addressOf(second, mei)).toBe(body.profileImageUrl);
+    expect(await pictureUrlOf(second, mei)).toBeNull();
+    const { body } = await uploadProfilePicture(server, mei, await jpeg('red'));
+    await expect.poll(() => pictureUrlOf(second, mei)).toBe(body.profileImageUrl);
   });
 
   test('is refused with 401 from a visitor who is signed out, and not stored', async () => {
     const { db } = shared();
     const count = async () => (await db.selectFrom('pictures').select('key').execute()).length;
     const before = await count();
-    const answer = await upload(shared(), null, await jpeg('red'));
+    const answer = await uploadProfilePicture(shared(), null, await jpeg('red'));
     expect(answer).toMatchObject({ status: 401, body: { code: 'signed-out' } });
     expect(await count()).toBe(before);
   });
 });
 
 test('a visitor who is signed out gets 401 before the body is read, however large it is', async () => {
-  const much = Buffer.alloc(6_000_000);
-  const { status } = await upload(shared(), null, much);
+  const tooLarge = Buffer.alloc(6_000_000);
+  const { status } = await uploadProfilePicture(shared(), null, tooLarge);
   expect(status).toBe(401);
-  expect((await upload(shared(), await shared().resident(), much)).status).toBe(413);
+  expect((await uploadProfilePicture(shared(), await shared().resident(), tooLarge)).status).toBe(413);
 });
 
 describe('removing a picture', () => {
   test('removes it with its address; a second time also answers 204', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
-    const [address, others] = [await set(mei, 'red'), await set(raju, 'red')];
+    const [address, others] = [await setPicture(mei, 'red'), await setPicture(raju, 'red')];
     for (let time = 0; time < 2; time += 1) {
       expect((await shared().call('DELETE', '/api/user/picture', { as: mei })).status).toBe(204);
-      expect(await stored(shared(), mei)).toEqual({ keys: [], address: null });
+      expect(await storedPictures(shared(), mei)).toEqual({ keys: [], address: null });
     }
-    expect(await addressOf(shared(), mei)).toBeNull();
+    expect(await pictureUrlOf(shared(), mei)).toBeNull();
     expect((await shared().call('GET', address, { as: mei })).status).toBe(404);
-    expect(await addressOf(shared(), raju)).toBe(others);
+    expect(await pictureUrlOf(shared(), raju)).toBe(others);
   });
 
   test('happens when its resident is deleted', async () => {
     const mei = await shared().resident();
-    await set(mei, 'red');
+    await setPicture(mei, 'red');
     await shared().db.deleteFrom('residents').where('id', '=', mei.id).execute();
-    const left = shared().db.selectFrom('pictures').select('key').where('resident_id', '=', mei.id);
-    expect(await left.execute()).toEqual([]);
+    const remaining = shared().db.selectFrom('pictures').select('key').where('resident_id', '=', mei.id);
+    expect(await remaining.execute()).toEqual([]);
   });
 });
 
@@ -125,12 +125,14 @@ describe('concurrently', () => {
     const pictures = await Promise.all(COLOURS.map(jpeg));
     for (let trial = 0; trial < 10; trial += 1) {
       const mei = await server.resident();
-      const sent = pictures.map((picture, index) => upload(index % 2 === 0 ? server : second, mei, picture));
+      const sent = pictures.map((picture, index) =>
+        uploadProfilePicture(index % 2 === 0 ? server : second, mei, picture),
+      );
       // Each server accepts one upload per resident at a time.
       const statuses = (await Promise.all(sent)).map(({ status }) => status);
       expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2);
       expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
-      const { keys, address } = await stored(server, mei);
+      const { keys, address } = await storedPictures(server, mei);
       expect(keys.map((key) => `/api/pictures/${key}`)).toEqual([address]);
     }
   });
@@ -140,9 +142,9 @@ describe('concurrently', () => {
     for (let trial = 0; trial < 10; trial += 1) {
       const mei = await shared().resident();
       const removal = () => shared().call('DELETE', '/api/user/picture', { as: mei });
-      const answers = await Promise.all([upload(shared(), mei, picture), removal(), removal()]);
+      const answers = await Promise.all([uploadProfilePicture(shared(), mei, picture), removal(), removal()]);
       expect(answers.map(({ status }) => status)).toEqual([200, 204, 204]);
-      const { keys, address } = await stored(shared(), mei);
+      const { keys, address } = await storedPictures(shared(), mei);
       expect(keys.map((key) => `/api/pictures/${key}`)).toEqual(address === null ? [] : [address]);
     }
   });

@@ -1,9 +1,9 @@
 import type { ResizeOptions } from 'sharp';
 import { createBoundedQueue } from '../limits/bounded-queue.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-import { pictureIn } from './picture-container.rules.ts';
+import { stripPicture } from './picture-container.rules.ts';
 
-const QUALITY = 82;
+const WEBP_QUALITY = 82;
 const SQUARE_SIDE_PIXELS = 256;
 /**
  * Typical phone pictures have 24 megapixels. Measured at the limits: 145 MB for a progressive JPEG, 150 MB for an interlaced
@@ -13,7 +13,7 @@ const MAX_PIXELS_JPEG = 25_000_000;
 const MAX_PIXELS = 16_000_000;
 const JPEG_START = 0xff;
 /** The largest pictures take 1 s; a busy machine may take several times as long. */
-const MAX_SECONDS = 10;
+const DECODER_TIMEOUT_SECONDS = 10;
 
 /** Loaded on first use: few residents upload, and the library takes 8 MB. */
 let decoder: ReturnType<typeof loadDecoder> | null = null;
@@ -30,58 +30,58 @@ async function loadDecoder() {
 
 type Queue = ReturnType<typeof createBoundedQueue>;
 
-export interface Reencoded {
+export interface ReencodedPicture {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
 /** One at a time to bound memory. Each waiting upload holds 5 MB. */
-const ofResidents = createBoundedQueue({ running: 1, waiting: 16 });
+const residentQueue = createBoundedQueue({ maxRunning: 1, maxWaiting: 16 });
 /** Separate, so that residents' uploads cannot delay admins and feeds. */
-const ofContent = createBoundedQueue({ running: 1, waiting: 8 });
+const contentQueue = createBoundedQueue({ maxRunning: 1, maxWaiting: 8 });
 
 /**
  * Upright first frame as WebP, without metadata such as location; runs off the event loop. Throws `picture-unreadable`,
  * `unavailable`.
  */
-async function reencodedPicture(
-  inTurn: Queue,
+async function reencodeQueued(
+  queue: Queue,
   bytes: Uint8Array,
   size: ResizeOptions,
   maxPixels = Infinity,
-): Promise<Reencoded> {
-  const picture = pictureIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+): Promise<ReencodedPicture> {
+  const picture = stripPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (picture === null) throw new ProblemError('picture-unreadable');
-  const most = picture[0] === JPEG_START ? MAX_PIXELS_JPEG : MAX_PIXELS;
-  return inTurn(() => reencode(picture, size, Math.min(most, maxPixels)));
+  const maxFormatPixels = picture[0] === JPEG_START ? MAX_PIXELS_JPEG : MAX_PIXELS;
+  return queue(() => reencode(picture, size, Math.min(maxFormatPixels, maxPixels)));
 }
 
-function within(side: number): ResizeOptions {
-  return { width: side, height: side, fit: 'inside', withoutEnlargement: true };
+function fitWithin(maxSide: number): ResizeOptions {
+  return { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true };
 }
 
-export async function contentPicture(bytes: Uint8Array, side: number, maxPixels?: number): Promise<Buffer> {
-  return (await reencodedPicture(ofContent, bytes, within(side), maxPixels)).bytes;
+export async function reencodeContentPicture(bytes: Uint8Array, maxSide: number, maxPixels?: number): Promise<Buffer> {
+  return (await reencodeQueued(contentQueue, bytes, fitWithin(maxSide), maxPixels)).bytes;
 }
 
-export function placePicture(bytes: Uint8Array, side: number): Promise<Reencoded> {
-  return reencodedPicture(ofResidents, bytes, within(side));
+export function reencodeVisitPicture(bytes: Uint8Array, maxSide: number): Promise<ReencodedPicture> {
+  return reencodeQueued(residentQueue, bytes, fitWithin(maxSide));
 }
 
-export async function squarePicture(bytes: Uint8Array): Promise<Buffer> {
+export async function reencodeSquarePicture(bytes: Uint8Array): Promise<Buffer> {
   const square = { width: SQUARE_SIDE_PIXELS, height: SQUARE_SIDE_PIXELS, fit: 'cover' } as const;
-  return (await reencodedPicture(ofResidents, bytes, square)).bytes;
+  return (await reencodeQueued(residentQueue, bytes, square)).bytes;
 }
 
-async function reencode(picture: Buffer, size: ResizeOptions, maxPixels: number): Promise<Reencoded> {
+async function reencode(picture: Buffer, size: ResizeOptions, maxPixels: number): Promise<ReencodedPicture> {
   const sharp = await (decoder ??= loadDecoder());
   try {
     const { data, info } = await sharp(picture, { limitInputPixels: maxPixels, failOn: 'warning' })
-      .timeout({ seconds: MAX_SECONDS })
+      .timeout({ seconds: DECODER_TIMEOUT_SECONDS })
       .autoOrient()
       .resize(size)
-      .webp({ quality: QUALITY })
+      .webp({ quality: WEBP_QUALITY })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { metersApart, metersBetween, metersToNearest } from './distance.rules.ts';
+import { metersBetweenCircles, metersBetween, metersToNearest } from './distance.rules.ts';
 
 const point = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -72,8 +72,8 @@ describe('metres to the nearest circle', () => {
     fc.assert(
       fc.property(inSingapore, fc.array(circle, { minLength: 1, maxLength: 12 }), (from, circles) => {
         const nearest = metersToNearest(from, circles);
-        for (const one of circles) expect(nearest).toBeLessThanOrEqual(metersToNearest(from, [one]));
-        expect(circles.map((one) => metersToNearest(from, [one]))).toContain(nearest);
+        for (const single of circles) expect(nearest).toBeLessThanOrEqual(metersToNearest(from, [single]));
+        expect(circles.map((single) => metersToNearest(from, [single]))).toContain(nearest);
       }),
     );
   });
@@ -83,17 +83,17 @@ describe('metres between two groups of circles', () => {
   test('are the same in both directions, 0 if they overlap, and infinite if one is empty', () => {
     const groups = fc.array(circle, { minLength: 1, maxLength: 6 });
     fc.assert(
-      fc.property(groups, groups, (some, others) => {
-        expect(metersApart(some, others)).toBeCloseTo(metersApart(others, some), 3);
-        expect(metersApart(some, [...others, ...some])).toBe(0);
-        expect(metersApart(some, [])).toBe(Infinity);
-        expect(metersApart([], others)).toBe(Infinity);
+      fc.property(groups, groups, (first, second) => {
+        expect(metersBetweenCircles(first, second)).toBeCloseTo(metersBetweenCircles(second, first), 3);
+        expect(metersBetweenCircles(first, [...second, ...first])).toBe(0);
+        expect(metersBetweenCircles(first, [])).toBe(Infinity);
+        expect(metersBetweenCircles([], second)).toBe(Infinity);
       }),
     );
   });
 
   test('are measured from edge to edge, without both radii', () => {
-    const apart = metersApart([{ ...MERLION, radiusMeters: 300 }], [{ ...CHANGI, radiusMeters: 700 }]);
+    const apart = metersBetweenCircles([{ ...MERLION, radiusMeters: 300 }], [{ ...CHANGI, radiusMeters: 700 }]);
     expect(apart).toBeCloseTo(metersBetween(MERLION, CHANGI) - 1_000, 6);
   });
 });

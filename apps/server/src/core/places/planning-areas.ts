@@ -2,7 +2,7 @@ import type { PlanningArea } from '@ecopulse/contract/green-spaces/planning-area
 import type { Point } from './distance.rules.ts';
 
 /** Centres in WGS84 degrees, from the outlines of URA's Master Plan 2019. */
-export const AREA_CENTRES: Readonly<Record<PlanningArea, Point>> = {
+export const PLANNING_AREA_CENTRES: Readonly<Record<PlanningArea, Point>> = {
   'Ang Mo Kio': { lat: 1.38009, lng: 103.8421 },
   Bedok: { lat: 1.32405, lng: 103.92841 },
   Bishan: { lat: 1.35496, lng: 103.84044 },

@@ -21,7 +21,12 @@ export class ProblemError extends Error {
   }
 }
 
-export function dailyLimit(code: 'request-limit' | 'report-limit', limit: number, now: Date, day: Day): ProblemError {
+export function dailyLimitProblem(
+  code: 'request-limit' | 'report-limit',
+  limit: number,
+  now: Date,
+  day: Day,
+): ProblemError {
   const retryAfterSeconds = Math.ceil((spanOf(day).until - now.getTime()) / 1000);
   return new ProblemError(code, { values: { limit }, retryAfterSeconds });
 }

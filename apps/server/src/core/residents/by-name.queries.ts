@@ -7,31 +7,31 @@ export interface NameCondition {
 
 /** `text` must be folded, with single spaces. Matches prefixes of either name, or of both in either order. */
 export function nameConditions(text: string): NameCondition[] {
-  const firstName = { named: sql.ref('first_fold'), other: sql.ref('last_fold') };
-  const lastName = { named: sql.ref('last_fold'), other: sql.ref('first_fold') };
-  return [firstName, lastName].flatMap(({ named, other }) => {
-    const order = sql`${named} using ~<~, ${other} using ~<~`;
-    const ofTwo = splits(text).map(([whole, start]) => ({
-      is: sql<boolean>`${firstOfTwo(named, whole)} and ${beginsWith(other, start)}`,
+  const firstName = { nameColumn: sql.ref('first_fold'), otherColumn: sql.ref('last_fold') };
+  const lastName = { nameColumn: sql.ref('last_fold'), otherColumn: sql.ref('first_fold') };
+  return [firstName, lastName].flatMap(({ nameColumn, otherColumn }) => {
+    const order = sql`${nameColumn} using ~<~, ${otherColumn} using ~<~`;
+    const bothNames = nameSplits(text).map(([completeName, start]) => ({
+      is: sql<boolean>`${matchesCompleteName(nameColumn, completeName)} and ${beginsWith(otherColumn, start)}`,
       order,
     }));
-    return [{ is: beginsWith(named, text), order }, ...ofTwo];
+    return [{ is: beginsWith(nameColumn, text), order }, ...bothNames];
   });
 }
 
 /** A range instead of LIKE, so that PostgreSQL can use the index for any parameter value. */
 export function beginsWith(column: RawBuilder<unknown>, start: string): RawBuilder<boolean> {
-  return sql<boolean>`(${column} ~>=~ ${start} and ${column} ~<~ ${after(start)})`;
+  return sql<boolean>`(${column} ~>=~ ${start} and ${column} ~<~ ${upperBoundAfter(start)})`;
 }
 
-const TELLING = 3;
+const MIN_PREFIX_LENGTH = 3;
 
-function firstOfTwo(column: RawBuilder<unknown>, name: string): RawBuilder<boolean> {
-  return name.length < TELLING ? sql<boolean>`${column} = ${name}` : beginsWith(column, name);
+function matchesCompleteName(column: RawBuilder<unknown>, name: string): RawBuilder<boolean> {
+  return name.length < MIN_PREFIX_LENGTH ? sql<boolean>`${column} = ${name}` : beginsWith(column, name);
 }
 
 /** Exclusive upper bound, in byte order, of all texts that start with `start`. */
-function after(start: string): string {
+function upperBoundAfter(start: string): string {
   const letters = [...start];
   const last = letters.pop()?.codePointAt(0) ?? 0;
   // Skip the surrogate range.
@@ -39,7 +39,8 @@ function after(start: string): string {
   return letters.join('') + (next > 0x10ffff ? '\u{10ffff}\u{10ffff}' : String.fromCodePoint(next));
 }
 
-export function splits(text: string): (readonly [whole: string, start: string])[] {
+/** Splits at the first and at the last space: a complete name, and the start of the other one. */
+export function nameSplits(text: string): (readonly [completeName: string, start: string])[] {
   const blanks = new Set([text.indexOf(' '), text.lastIndexOf(' ')]);
   return [...blanks].flatMap((at) => (at === -1 ? [] : [[text.slice(0, at), text.slice(at + 1)] as const]));
 }

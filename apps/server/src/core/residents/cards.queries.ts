@@ -16,14 +16,15 @@ export function cardJson(alias: 'r' | 'admin' | 'reporter' | 'reported'): RawBui
 }
 
 /** False after a resident has deleted their account. `id` is a column or a value. */
-export function isPresent(id: RawBuilder<unknown>): RawBuilder<boolean> {
+export function hasNotLeft(id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`not exists (select from residents leaving where leaving.id = ${id} and leaving.leaving_since is not null)`;
 }
 
-export function visibleTo(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
+/** True if neither blocks the other, and the other has not deleted their account. */
+export function visibleTo(residentId: RawBuilder<unknown>, otherId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
-    not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
-    and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one})
-    and ${isPresent(other)}
+    not exists (select from blocks where blocker_id = ${residentId} and blocked_id = ${otherId})
+    and not exists (select from blocks where blocker_id = ${otherId} and blocked_id = ${residentId})
+    and ${hasNotLeft(otherId)}
   )`;
 }

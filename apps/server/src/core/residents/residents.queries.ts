@@ -100,6 +100,6 @@ function toResident(row: ResidentRow): OwnResident {
 }
 
 /** Locks the score before the resident, as turns do; the trigger's order (resident, then score) would deadlock with them. */
-export function scoreLockedFirst(residentId: number) {
+export function residentIdAfterScoreLock(residentId: number) {
   return sql<number>`(select resident_id from scores where resident_id = ${residentId} for no key update)`;
 }

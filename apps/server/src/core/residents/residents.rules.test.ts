@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emailKey, nameOrNull, usernameKey } from './residents.rules.ts';
-import { runs } from '../../testing/amounts.ts';
+import { scaleRuns } from '../../testing/amounts.ts';
 
 describe('the key of a username', () => {
   test.each([
@@ -11,8 +11,8 @@ describe('the key of a username', () => {
     ['ligatures', 'ﬁona', 'fiona'],
     ['mathematical letters', '𝐦𝐞𝐢', 'mei'],
     ['circled digits', 'mei①', 'mei1'],
-  ])('is the same for usernames that differ only by %s', (_by, one, other) => {
-    expect(usernameKey(one)).toBe(usernameKey(other));
+  ])('is the same for usernames that differ only by %s', (_by, first, second) => {
+    expect(usernameKey(first)).toBe(usernameKey(second));
   });
 
   test('differs for different usernames', () => {
@@ -28,16 +28,16 @@ describe('the key of a username', () => {
         expect(usernameKey(name.normalize('NFKC'))).toBe(key);
         expect(usernameKey(key)).toBe(key);
       }),
-      { numRuns: runs(1_000) },
+      { numRuns: scaleRuns(1_000) },
     );
   });
 });
 
-test('the key of an e-mail address does not depend on case', () => {
+test('the key of an email address does not depend on case', () => {
   expect(emailKey('Mei.Lim@Example.SG')).toBe('mei.lim@example.sg');
 });
 
-test('a blank name counts as not given', () => {
+test('an empty name counts as missing', () => {
   expect(nameOrNull('')).toBeNull();
   expect(nameOrNull(null)).toBeNull();
   expect(nameOrNull(undefined)).toBeNull();

@@ -14,7 +14,7 @@ export function emailKey(email: string): string {
 /**
  * Must match the SQL function `fold`: strips case, accents and apostrophes, but keeps vowel signs of scripts such as Tamil.
  */
-export function foldedName(name: string): string {
+export function foldName(name: string): string {
   return (
     name
       .normalize('NFKD')

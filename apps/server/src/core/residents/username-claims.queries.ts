@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { restsUntil, usernameSkeletons } from './usernames.rules.ts';
+import { reservedUntil, usernameSkeletons } from './usernames.rules.ts';
 
 /*
- * Claims on skeletons prevent lookalike usernames. A claim is held by a resident, resting until a moment (only its former
- * holder may reclaim it), or permanent (neither set), which is left when a held claim's resident is deleted.
+ * Claims on skeletons prevent look-alike usernames. A claim belongs to a resident, is reserved until a time (only its former
+ * holder may reclaim it), or permanent (neither is set), as after the deletion of its holder.
  */
 
 function hashesOf(username: string): RawBuilder<unknown> {
@@ -19,7 +19,7 @@ export function isClaimed(username: string, now: Date): RawBuilder<boolean> {
   )`;
 }
 
-export function deleteRested(username: string, now: Date): RawBuilder<unknown> {
+export function deleteExpiredClaims(username: string, now: Date): RawBuilder<unknown> {
   return sql`delete from username_claims
     where skeleton_hash in (select hash from ${hashesOf(username)} as wanted) and rests_until <= ${now}`;
 }
@@ -49,20 +49,20 @@ export async function claimUsername(trx: Transaction, { residentId, username, no
 }
 
 /**
- * Releases all other claims. After a rename they rest; after a mere change of case they are deleted, since no one else could
- * want them.
+ * Releases all other claims. After a rename they are reserved; after a mere change of case they are deleted, since no one
+ * else could want them.
  */
-export function releaseOthers({ residentId, username, now }: Claimer, isRename: boolean): RawBuilder<unknown> {
-  const others = sql`resident_id = ${residentId} and rests_until is null
+export function releaseOtherClaims({ residentId, username, now }: Claimer, isRename: boolean): RawBuilder<unknown> {
+  const otherClaims = sql`resident_id = ${residentId} and rests_until is null
     and skeleton_hash not in (select hash from ${hashesOf(username)} as wanted)`;
   return isRename
-    ? sql`update username_claims set rests_until = ${restsUntil(now)} where ${others}`
-    : sql`delete from username_claims where ${others}`;
+    ? sql`update username_claims set rests_until = ${reservedUntil(now)} where ${otherClaims}`
+    : sql`delete from username_claims where ${otherClaims}`;
 }
 
 /**
- * Call before deleting the resident's row: the username rests until then, or forever with null. Names that already rest are
- * unchanged.
+ * Call before deleting the resident's row: reserves the username until that time, or forever with null. Names that are
+ * already reserved are unchanged.
  */
 export async function reserveUsername(
   trx: Transaction,

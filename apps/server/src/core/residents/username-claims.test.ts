@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { pruneUsernameClaims, reserveUsername } from './username-claims.queries.ts';
 
-let made = 0;
+let registrations = 0;
 const register = ({ call }: TestApp, username: string) => {
-  made += 1;
-  const body = { username, email: `new-${made}@example.sg`, password: 'green-city' };
+  registrations += 1;
+  const body = { username, email: `new-${registrations}@example.sg`, password: 'green-city' };
   return call('POST', '/api/auth/register', { body });
 };
 
 describe('the username of an erased resident', () => {
   test.each([
-    ['is never given out again', null, 1_000, 409],
-    ['rests until then', { days: 10 }, 9, 409],
-    ['is free after then', { days: 10 }, 10, 201],
-  ] as const)('%s', async (_how, rest, days, status) => {
+    ['is never available again', null, 1_000, 409],
+    ['is reserved until then', { days: 10 }, 9, 409],
+    ['is available after then', { days: 10 }, 10, 201],
+  ] as const)('%s', async (_how, reservation, days, status) => {
     const app = await startTestApp();
     const mei = await app.resident({ username: 'Leafbird' });
-    const until = rest && new Date(app.clock.now().getTime() + rest.days * 24 * 60 * 60 * 1000);
+    const until = reservation && new Date(app.clock.now().getTime() + reservation.days * 24 * 60 * 60 * 1000);
     await app.db.transaction().execute(async (trx) => {
       await reserveUsername(trx, mei, until);
       await trx.deleteFrom('residents').where('id', '=', mei.id).execute();
@@ -29,7 +29,7 @@ describe('the username of an erased resident', () => {
     expect(claims.map(({ resident_id: id }) => id)).not.toContain(mei.id);
   });
 
-  test('is kept after the row is deleted, even if no one asked for it', async () => {
+  test('stays reserved after the row is deleted, even without a call of reserveUsername', async () => {
     const app = await startTestApp();
     const mei = await app.resident({ username: 'iora' });
     await app.db.deleteFrom('residents').where('id', '=', mei.id).execute();

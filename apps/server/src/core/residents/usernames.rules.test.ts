@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../testing/amounts.ts';
+import { scaleRuns } from '../../testing/amounts.ts';
 import { usernameKey } from './residents.rules.ts';
 import { isReserved, judgeRename, skeleton, usernameSkeletons } from './usernames.rules.ts';
 
-const share = (one: string, other: string) => {
-  const claimed = new Set(usernameSkeletons(one));
-  return usernameSkeletons(other).some((each) => claimed.has(each));
+const shareSkeleton = (first: string, second: string) => {
+  const claimed = new Set(usernameSkeletons(first));
+  return usernameSkeletons(second).some((each) => claimed.has(each));
 };
 
 describe('the skeleton of a text', () => {
@@ -18,8 +18,8 @@ describe('the skeleton of a text', () => {
     ['a ligature', '\ufb01', 'fi'],
     ['nothing to see', 'a\u200bb\u2060c', 'abc'],
     ['a composed accent', '\u00e9', 'e\u0301'],
-  ])('is that of its look-alike: %s', (_what, one, other) => {
-    expect(skeleton(one)).toBe(skeleton(other));
+  ])('is that of its look-alike: %s', (_what, first, second) => {
+    expect(skeleton(first)).toBe(skeleton(second));
   });
 
   test('differs where the eye sees a difference', () => {
@@ -43,7 +43,7 @@ describe('the skeleton of a text', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(skeleton(text.normalize('NFC'))).toBe(skeleton(text.normalize('NFD')));
       }),
-      { numRuns: runs(1_000) },
+      { numRuns: scaleRuns(1_000) },
     );
   });
 });
@@ -52,11 +52,11 @@ describe('usernames', () => {
   test('share a skeleton whenever they share their unique form, or look the same', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
-        expect(share(name, usernameKey(name))).toBe(true);
-        expect(share(name, name.normalize('NFD'))).toBe(true);
-        expect(share(name, skeleton(name))).toBe(true);
+        expect(shareSkeleton(name, usernameKey(name))).toBe(true);
+        expect(shareSkeleton(name, name.normalize('NFD'))).toBe(true);
+        expect(shareSkeleton(name, skeleton(name))).toBe(true);
       }),
-      { numRuns: runs(1_000) },
+      { numRuns: scaleRuns(1_000) },
     );
   });
 
@@ -64,16 +64,16 @@ describe('usernames', () => {
     ['PayPaI', 'paypal'],
     ['\u041cax', 'MAX'],
     ['TI\u041eNG', 'tiong'],
-  ])('share a skeleton across case: %s and %s', (one, other) => {
-    expect(share(one, other)).toBe(true);
+  ])('share a skeleton across case: %s and %s', (first, second) => {
+    expect(shareSkeleton(first, second)).toBe(true);
   });
 
   test.each([
     ['mei', 'mel'],
     ['lim10', 'lim11'],
     ['ecopal', 'eco-pal'],
-  ])('that read differently share none: %s and %s', (one, other) => {
-    expect(share(one, other)).toBe(false);
+  ])('that read differently share no skeleton: %s and %s', (first, second) => {
+    expect(shareSkeleton(first, second)).toBe(false);
   });
 
   test('are reserved by what they look like, not by what they contain', () => {
@@ -88,12 +88,12 @@ describe('a rename', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
   const start = new Date('2026-01-01T00:00:00Z').getTime();
 
-  test('is none if only case changes', () => {
+  test('does not count if only case changes', () => {
     const from = { username: 'Mei', renamedAt: [new Date(start), new Date(start)] };
     expect(judgeRename(from, 'MEI', new Date(start))).toEqual({ is: 'same-name' });
   });
 
-  test('succeeds at most twice in any 30 days, and after waiting as long as told', () => {
+  test('succeeds at most twice in any 30 days, and again after `retryAfterSeconds`', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 20 * DAY_MS }), { maxLength: 30 }), (pauses) => {
         let [now, renamedAt, number]: [number, readonly Date[], number] = [start, [], 0];
@@ -101,22 +101,24 @@ describe('a rename', () => {
         for (const pause of pauses) {
           now += pause;
           number += 1;
-          const judged = judgeRename({ username: 'a', renamedAt }, `b${number}`, new Date(now));
-          if (judged.is === 'rename') {
+          const result = judgeRename({ username: 'a', renamedAt }, `b${number}`, new Date(now));
+          if (result.is === 'rename') {
             succeeded.push(now);
-            renamedAt = judged.renamedAt;
+            renamedAt = result.renamedAt;
             continue;
           }
-          expect(judged).toMatchObject({ is: 'too-many' });
-          const seconds = judged.is === 'too-many' ? judged.retryAfterSeconds : 0;
+          expect(result).toMatchObject({ is: 'too-many' });
+          const seconds = result.is === 'too-many' ? result.retryAfterSeconds : 0;
           const later = new Date(now + seconds * 1000);
           expect(judgeRename({ username: 'a', renamedAt }, 'later', later).is).toBe('rename');
         }
-        for (const at of succeeded)
-          expect(succeeded.filter((other) => other > at - 30 * DAY_MS && other <= at).length).toBeLessThanOrEqual(2);
+        for (const renamedAtMs of succeeded)
+          expect(
+            succeeded.filter((other) => other > renamedAtMs - 30 * DAY_MS && other <= renamedAtMs).length,
+          ).toBeLessThanOrEqual(2);
         expect(renamedAt.length).toBeLessThanOrEqual(2);
       }),
-      { numRuns: runs(300) },
+      { numRuns: scaleRuns(300) },
     );
   });
 });

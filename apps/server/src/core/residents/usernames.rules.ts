@@ -2,9 +2,9 @@ import confusables from './confusables.json' with { type: 'json' };
 import reserved from './reserved-usernames.json' with { type: 'json' };
 import { usernameKey } from './residents.rules.ts';
 
-export const MAX_RENAMES = 2;
-const RENAME_DAYS = 30;
-const REST_DAYS = 90;
+export const MAX_RENAMES_PER_PERIOD = 2;
+const RENAME_PERIOD_DAYS = 30;
+const RESERVED_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const prototypeOf = new Map(
@@ -14,7 +14,7 @@ const prototypeOf = new Map(
 );
 
 function fromHex(codePoints: string): string {
-  return String.fromCodePoint(...codePoints.split(' ').map((one) => Number.parseInt(one, 16)));
+  return String.fromCodePoint(...codePoints.split(' ').map((codePoint) => Number.parseInt(codePoint, 16)));
 }
 
 /** Unicode TS 39: texts that look alike have the same skeleton. Not for display. */
@@ -35,22 +35,22 @@ export function usernameSkeletons(username: string): string[] {
 }
 
 /** Punctuation must not make a reserved name available. */
-function lettersOf(skeletonOfName: string): string {
+function withoutPunctuation(skeletonOfName: string): string {
   return skeletonOfName.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 const RESERVED = new Set(
   [...reserved.service, ...reserved.authorities]
     .flatMap((name) => [name, name.toUpperCase()])
-    .map((name) => lettersOf(caselessSkeleton(name))),
+    .map((name) => withoutPunctuation(caselessSkeleton(name))),
 );
 
 export function isReserved(username: string): boolean {
-  return usernameSkeletons(username).some((one) => RESERVED.has(lettersOf(one)));
+  return usernameSkeletons(username).some((nameSkeleton) => RESERVED.has(withoutPunctuation(nameSkeleton)));
 }
 
-export function restsUntil(now: Date): Date {
-  return new Date(now.getTime() + REST_DAYS * DAY_MS);
+export function reservedUntil(now: Date): Date {
+  return new Date(now.getTime() + RESERVED_DAYS * DAY_MS);
 }
 
 export type Rename =
@@ -65,11 +65,11 @@ export function judgeRename(
   now: Date,
 ): Rename {
   if (usernameKey(from.username) === usernameKey(username)) return { is: 'same-name' };
-  const endOf = (at: Date) => at.getTime() + RENAME_DAYS * DAY_MS;
-  const counted = from.renamedAt
-    .filter((at) => endOf(at) > now.getTime())
-    .toSorted((one, other) => one.getTime() - other.getTime());
-  const first = counted.at(-MAX_RENAMES);
-  if (first === undefined) return { is: 'rename', renamedAt: [...counted, now] };
-  return { is: 'too-many', retryAfterSeconds: Math.ceil((endOf(first) - now.getTime()) / 1000) };
+  const countsUntil = (at: Date) => at.getTime() + RENAME_PERIOD_DAYS * DAY_MS;
+  const recentRenames = from.renamedAt
+    .filter((at) => countsUntil(at) > now.getTime())
+    .toSorted((a, b) => a.getTime() - b.getTime());
+  const first = recentRenames.at(-MAX_RENAMES_PER_PERIOD);
+  if (first === undefined) return { is: 'rename', renamedAt: [...recentRenames, now] };
+  return { is: 'too-many', retryAfterSeconds: Math.ceil((countsUntil(first) - now.getTime()) / 1000) };
 }

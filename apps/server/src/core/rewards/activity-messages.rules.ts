@@ -1,7 +1,7 @@
 import type { ActivityType } from '@ecopulse/contract/rewards/rewards';
 import type { Facts } from '../../db/rewards-tables.ts';
 
-const WORDS: Record<ActivityType, (name: string) => string> = {
+const MESSAGES: Record<ActivityType, (name: string) => string> = {
   check_in: (name) => `Checked in at ${name}`,
   lesson_completed: (name) => `Completed the lesson ${name}`,
   lesson_reviewed: (name) => `Reviewed the lesson ${name}`,
@@ -16,5 +16,5 @@ const WORDS: Record<ActivityType, (name: string) => string> = {
 };
 
 export function describeActivity(type: ActivityType, facts: Facts): string {
-  return WORDS[type](String(facts['name'] ?? ''));
+  return MESSAGES[type](String(facts['name'] ?? ''));
 }

@@ -19,17 +19,17 @@ test('two turns that deadlock both complete, and each records once', async () =>
   const touch = ({ trx }: Turn, lesson: number) =>
     sql`update lessons set title = title where id = ${lesson}`.execute(trx);
 
-  let arrived = 0;
-  let tries = 0;
-  const bothHaveOne = async () => {
-    arrived += 1;
-    await expect.poll(() => arrived, { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(2);
+  let lockHolders = 0;
+  let attempts = 0;
+  const waitForBothLocks = async () => {
+    lockHolders += 1;
+    await expect.poll(() => lockHolders, { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(2);
   };
-  const take = (residentId: number, first: number, second: number) =>
+  const runTurn = (residentId: number, first: number, second: number) =>
     rewards.turn(residentId, async (turn) => {
-      tries += 1;
+      attempts += 1;
       await touch(turn, first);
-      await bothHaveOne();
+      await waitForBothLocks();
       await touch(turn, second);
       const facts = { name: 'A circle' };
       turn.record({
@@ -43,9 +43,9 @@ test('two turns that deadlock both complete, and each records once', async () =>
       });
     });
 
-  await Promise.all([take(mei.id, 1, 2), take(raju.id, 2, 1)]);
+  await Promise.all([runTurn(mei.id, 1, 2), runTurn(raju.id, 2, 1)]);
 
-  expect(tries).toBeGreaterThan(2);
+  expect(attempts).toBeGreaterThan(2);
   const points = await db.selectFrom('activities').select(['resident_id', 'points']).orderBy('resident_id').execute();
   expect(points).toEqual([mei, raju].map(({ id }) => ({ resident_id: id, points: 7 })));
 });

@@ -9,7 +9,7 @@ import {
   type HistoryRow,
 } from './rewards.queries.ts';
 
-const DEFAULT_PAGE = 50;
+const DEFAULT_PAGE_SIZE = 50;
 
 export interface LedgerPage {
   readonly limit?: number | undefined;
@@ -19,16 +19,16 @@ export interface LedgerPage {
 export function readLedger(
   db: Database,
   residentId: number,
-  { limit = DEFAULT_PAGE, before }: LedgerPage,
+  { limit = DEFAULT_PAGE_SIZE, before }: LedgerPage,
 ): Promise<ActivityRow[]> {
   return findActivities(db, residentId, limit, before);
 }
 
 /** 53 weeks fill a calendar of whole weeks on any day of the week. */
-const DAYS_OF_HISTORY = 371;
+const HISTORY_DAYS = 371;
 
 export function readHistory(db: Database, residentId: number, now: Date): Promise<HistoryRow[]> {
-  return findHistory(db, residentId, addDays(dayOf(now), 1 - DAYS_OF_HISTORY));
+  return findHistory(db, residentId, addDays(dayOf(now), 1 - HISTORY_DAYS));
 }
 
 export function readBadges(db: Database, residentId: number): Promise<BadgeRow[]> {

@@ -10,9 +10,9 @@ import {
   reachedMilestones,
   milestoneProgress,
 } from './milestones.rules.ts';
-import { runs } from '../../testing/amounts.ts';
+import { scaleRuns } from '../../testing/amounts.ts';
 
-const RUNS = { numRuns: runs(1_000) };
+const RUNS = { numRuns: scaleRuns(1_000) };
 
 const visit = (space: number, parkType = 'Urban Park', region = 'East'): MilestoneActivity => ({
   type: 'check_in',
@@ -45,9 +45,10 @@ const anyActivity: fc.Arbitrary<MilestoneActivity> = fc.oneof(
 const activities = fc.array(anyActivity, { maxLength: 120 });
 const streak = fc.nat({ max: 120 });
 
-const badgesOf = (some: readonly MilestoneActivity[], days = 0) =>
-  reachedMilestones(milestoneProgress(some, days)).map(({ badgeName }) => badgeName);
-const targetsOf = (of: string) => MILESTONES.filter((one) => one.of === of).map(({ target }) => target);
+const badgesOf = (history: readonly MilestoneActivity[], days = 0) =>
+  reachedMilestones(milestoneProgress(history, days)).map(({ badgeName }) => badgeName);
+const targetsOf = (metric: string) =>
+  MILESTONES.filter((milestone) => milestone.metric === metric).map(({ target }) => target);
 
 describe('the milestones', () => {
   test('are those that the product promises', () => {
@@ -82,7 +83,7 @@ describe('the milestones', () => {
 });
 
 describe('a milestone', () => {
-  const ways: Record<string, (count: number) => string[]> = {
+  const badgesAt: Record<string, (count: number) => string[]> = {
     greenSpaces: (count) => badgesOf(several(count, (n) => visit(n))),
     parkTypes: (count) => badgesOf(several(count, (n) => visit(n, PARK_TYPES[n]))),
     regions: (count) => badgesOf(several(count, (n) => visit(n, 'Urban Park', REGIONS[n]))),
@@ -92,13 +93,13 @@ describe('a milestone', () => {
     friends: (count) => badgesOf(several(count, friend)),
   };
 
-  test.each(MILESTONES.map((one) => [one.badgeName, one] as const))(
+  test.each(MILESTONES.map((milestone) => [milestone.badgeName, milestone] as const))(
     '%s is reached exactly at its target',
-    (badgeName, { of, target }) => {
-      const reach = ways[of] ?? (() => []);
+    (badgeName, { metric, target }) => {
+      const reach = badgesAt[metric] ?? (() => []);
       expect(reach(target - 1)).not.toContain(badgeName);
       expect(reach(target)).toContain(badgeName);
-      if (of !== 'parkTypes' && of !== 'regions') expect(reach(target + 1)).toContain(badgeName);
+      if (metric !== 'parkTypes' && metric !== 'regions') expect(reach(target + 1)).toContain(badgeName);
     },
   );
 
@@ -114,7 +115,7 @@ describe('a milestone', () => {
 
   test('counts a lesson as perfect only if its facts say so', () => {
     const facts = [{ score: 100 }, { perfect: false }, { perfect: 'true' }, { perfect: 1 }];
-    const lessons = facts.map((some, n) => ({ ...lesson(n), facts: some }));
+    const lessons = facts.map((history, n) => ({ ...lesson(n), facts: history }));
     expect(milestoneProgress(lessons, 0)).toMatchObject({ lessons: 4, perfectQuizzes: 0 });
   });
 
@@ -140,8 +141,10 @@ describe('over random histories', () => {
 
   test('the order of activities and their repeats change nothing', () => {
     fc.assert(
-      fc.property(activities, streak, (some, days) => {
-        expect(milestoneProgress([...some.toReversed(), ...some], days)).toEqual(milestoneProgress(some, days));
+      fc.property(activities, streak, (history, days) => {
+        expect(milestoneProgress([...history.toReversed(), ...history], days)).toEqual(
+          milestoneProgress(history, days),
+        );
       }),
       RUNS,
     );
@@ -156,26 +159,29 @@ describe('over random histories', () => {
         );
         if (fresh.length > 0) expect(mayReachMilestone([activity], daysAfter)).toBe(true);
       }),
-      { numRuns: runs(5_000) },
+      { numRuns: scaleRuns(5_000) },
     );
   });
 
   test('the next ones are one for each count, not yet earned, the nearest first', () => {
     fc.assert(
-      fc.property(activities, streak, (some, days) => {
-        const counts = milestoneProgress(some, days);
-        const earned = new Set(badgesOf(some, days));
+      fc.property(activities, streak, (history, days) => {
+        const counts = milestoneProgress(history, days);
+        const earned = new Set(badgesOf(history, days));
         const next = nextMilestones(counts, earned);
-        const kindOf = (badgeName: string) => MILESTONES.find((one) => one.badgeName === badgeName)?.of ?? 'friends';
-        const kinds = next.map(({ badgeName }) => kindOf(badgeName));
+        const metricOf = (badgeName: string) =>
+          MILESTONES.find((milestone) => milestone.badgeName === badgeName)?.metric ?? 'friends';
+        const metrics = next.map(({ badgeName }) => metricOf(badgeName));
         const open = MILESTONES.filter(({ badgeName }) => !earned.has(badgeName));
-        expect(new Set(kinds)).toEqual(new Set(open.map(({ of }) => of)));
-        expect(kinds.length).toBe(new Set(kinds).size);
+        expect(new Set(metrics)).toEqual(new Set(open.map(({ metric }) => metric)));
+        expect(metrics.length).toBe(new Set(metrics).size);
         for (const { badgeName, progress, target } of next) {
           expect(earned.has(badgeName)).toBe(false);
-          expect(progress).toBe(counts[kindOf(badgeName)]);
+          expect(progress).toBe(counts[metricOf(badgeName)]);
           expect(progress).toBeLessThan(target);
-          const sooner = open.filter((one) => one.of === kindOf(badgeName) && one.target < target);
+          const sooner = open.filter(
+            (milestone) => milestone.metric === metricOf(badgeName) && milestone.target < target,
+          );
           expect(sooner).toEqual([]);
         }
         const nearness = next.map(({ progress, target }) => progress / target);

@@ -23,20 +23,20 @@ interface MilestoneProgress {
 interface Milestone extends EarnedBadge {
   readonly badgeName: Message;
   readonly description: Message;
-  readonly of: keyof MilestoneProgress;
+  readonly metric: keyof MilestoneProgress;
   readonly target: number;
   readonly goal: Message;
 }
 
 const milestone = (
-  of: keyof MilestoneProgress,
+  metric: keyof MilestoneProgress,
   target: number,
   emblem: Emblem,
   badgeName: Message,
   goal: Message,
   description: Message,
 ): Milestone => ({
-  of,
+  metric,
   target,
   emblem,
   badgeName,
@@ -44,7 +44,7 @@ const milestone = (
   description,
 });
 
-/** Ascending per count. Badges give no points. */
+/** Targets ascend per metric. Badges give no points. */
 export const MILESTONES: readonly Milestone[] = [
   milestone(
     'greenSpaces',
@@ -170,7 +170,9 @@ export const MILESTONES: readonly Milestone[] = [
 
 export const MILESTONE_TYPES = ['check_in', 'lesson_completed', 'friend_added'] as const satisfies ActivityType[];
 
-const STREAK_TARGETS: readonly number[] = MILESTONES.filter(({ of }) => of === 'streak').map(({ target }) => target);
+const STREAK_TARGETS: readonly number[] = MILESTONES.filter(({ metric }) => metric === 'streak').map(
+  ({ target }) => target,
+);
 
 export function mayReachMilestone(activities: readonly MilestoneActivity[], streak: number): boolean {
   const types: readonly ActivityType[] = MILESTONE_TYPES;
@@ -179,27 +181,27 @@ export function mayReachMilestone(activities: readonly MilestoneActivity[], stre
 
 /** Activities with the same type and subject count once. `streak` is the longest, in days. */
 export function milestoneProgress(activities: readonly MilestoneActivity[], streak: number): MilestoneProgress {
-  const subjects = (type: ActivityType, counts: (facts: Facts) => boolean = () => true) =>
+  const countSubjects = (type: ActivityType, isCounted: (facts: Facts) => boolean = () => true) =>
     new Set(
       activities
-        .filter((activity) => activity.type === type && counts(activity.facts))
+        .filter((activity) => activity.type === type && isCounted(activity.facts))
         .map((activity) => activity.subject),
     ).size;
-  const facts = (name: string) =>
+  const countFactValues = (name: string) =>
     new Set(activities.flatMap((activity) => (activity.type === 'check_in' ? (activity.facts[name] ?? []) : []))).size;
   return {
-    greenSpaces: subjects('check_in'),
-    parkTypes: facts('parkType'),
-    regions: facts('region'),
-    lessons: subjects('lesson_completed'),
-    perfectQuizzes: subjects('lesson_completed', ({ perfect }) => perfect === true),
+    greenSpaces: countSubjects('check_in'),
+    parkTypes: countFactValues('parkType'),
+    regions: countFactValues('region'),
+    lessons: countSubjects('lesson_completed'),
+    perfectQuizzes: countSubjects('lesson_completed', ({ perfect }) => perfect === true),
     streak,
-    friends: subjects('friend_added'),
+    friends: countSubjects('friend_added'),
   };
 }
 
 export function reachedMilestones(progress: MilestoneProgress): EarnedBadge[] {
-  return MILESTONES.filter(({ of, target }) => progress[of] >= target).map(toBadge);
+  return MILESTONES.filter(({ metric, target }) => progress[metric] >= target).map(toBadge);
 }
 
 export interface NextMilestone extends EarnedBadge {
@@ -209,13 +211,13 @@ export interface NextMilestone extends EarnedBadge {
 
 export function nextMilestones(progress: MilestoneProgress, earned: ReadonlySet<string>): NextMilestone[] {
   const open = MILESTONES.filter(({ badgeName }) => !earned.has(badgeName));
-  const next = open.filter((one) => open.find(({ of }) => of === one.of) === one);
-  return next
-    .map((one) => ({
-      ...toBadge(one),
-      description: one.goal,
-      progress: Math.min(progress[one.of], one.target),
-      target: one.target,
+  const firstOpen = open.filter((candidate) => open.find(({ metric }) => metric === candidate.metric) === candidate);
+  return firstOpen
+    .map((next) => ({
+      ...toBadge(next),
+      description: next.goal,
+      progress: Math.min(progress[next.metric], next.target),
+      target: next.target,
     }))
     .toSorted((a, b) => b.progress / b.target - a.progress / a.target);
 }

@@ -124,7 +124,7 @@ export function findBadges(db: Querier, residentId: number) {
 
 export type BadgeRow = Awaited<ReturnType<typeof findBadges>>[number];
 
-const KEEPS_NO_STREAK = ACTIVITY_TYPES.filter((type) => !keepsStreak(type));
+const NON_STREAK_TYPES = ACTIVITY_TYPES.filter((type) => !keepsStreak(type));
 
 export async function findActiveDays(
   db: Querier,
@@ -133,13 +133,13 @@ export async function findActiveDays(
 ): Promise<ActiveDay[]> {
   const { rows } = await sql<ActiveDay>`
     select day, (
-      count(*) filter (where type <> all(${KEEPS_NO_STREAK}::text[]))
+      count(*) filter (where type <> all(${NON_STREAK_TYPES}::text[]))
       - count(*) filter (where type = 'eco_action_undone')
     )::int as standing
     from activities
     where resident_id = ${residentId} and day <= ${until}::date
     group by day
-    having count(*) filter (where type <> all(${KEEPS_NO_STREAK}::text[])) > 0
+    having count(*) filter (where type <> all(${NON_STREAK_TYPES}::text[])) > 0
     order by day`.execute(db);
   return rows;
 }

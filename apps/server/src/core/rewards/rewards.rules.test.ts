@@ -1,9 +1,16 @@
 import { ACTIVITY_TYPES } from '@ecopulse/contract/rewards/rewards';
-import { CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/rewards/earning-limits';
+import { MAX_CLAIMED_POINTS_PER_WEEK } from '@ecopulse/contract/rewards/earning-limits';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeActivity } from './activity-messages.rules.ts';
-import { keepsStreak, type NewActivity, type Score, scoreWith, streakReaction, withinLimit } from './rewards.rules.ts';
+import {
+  keepsStreak,
+  type NewActivity,
+  type Score,
+  addToScore,
+  streakReaction,
+  capClaimedPoints,
+} from './rewards.rules.ts';
 import { addDays, weekOf } from '../calendar/calendar.rules.ts';
 import { NO_STREAK } from './streak.rules.ts';
 
@@ -35,7 +42,7 @@ describe('the score', () => {
   test('is the sum of the points, and counts the badges', () => {
     fc.assert(
       fc.property(fc.array(anyActivity), (activities) => {
-        const score = scoreWith(NEW_SCORE, activities, DAY);
+        const score = addToScore(NEW_SCORE, activities, DAY);
         let points = 0;
         let badges = 0;
         for (const each of activities) {
@@ -50,8 +57,8 @@ describe('the score', () => {
   test('is the same for activities together and one after the other', () => {
     fc.assert(
       fc.property(fc.array(anyActivity), fc.array(anyActivity), (first, second) => {
-        const together = scoreWith(NEW_SCORE, [...first, ...second], DAY);
-        expect(scoreWith(scoreWith(NEW_SCORE, first, DAY), second, DAY)).toEqual(together);
+        const together = addToScore(NEW_SCORE, [...first, ...second], DAY);
+        expect(addToScore(addToScore(NEW_SCORE, first, DAY), second, DAY)).toEqual(together);
       }),
     );
   });
@@ -68,10 +75,10 @@ describe('claimed points', () => {
         for (const { points, day: days } of claims.toSorted((a, b) => a.day - b.day)) {
           const day = addDays('2026-11-16', days);
           const before = weeks.get(weekOf(day)) ?? 0;
-          const earned = withinLimit({ ...activity('check_in', points), proof: 'claimed' }, score, day);
-          expect(earned.points).toBe(Math.min(points, CLAIMED_POINTS_A_WEEK - before));
+          const earned = capClaimedPoints({ ...activity('check_in', points), proof: 'claimed' }, score, day);
+          expect(earned.points).toBe(Math.min(points, MAX_CLAIMED_POINTS_PER_WEEK - before));
           weeks.set(weekOf(day), before + earned.points);
-          score = scoreWith(score, [earned], day);
+          score = addToScore(score, [earned], day);
         }
         expect(score.ecoPoints).toBe([...weeks.values()].reduce((sum, points) => sum + points, 0));
         expect(score.provenPoints).toBe(0);
@@ -80,10 +87,10 @@ describe('claimed points', () => {
   });
 
   test('do not limit what is verified or needs no proof', () => {
-    const full: Score = { ...NEW_SCORE, claimed: { week: weekOf(DAY), points: CLAIMED_POINTS_A_WEEK } };
+    const full: Score = { ...NEW_SCORE, claimed: { week: weekOf(DAY), points: MAX_CLAIMED_POINTS_PER_WEEK } };
     for (const proof of ['verified', 'none'] as const)
-      expect(withinLimit({ ...activity('check_in', 30), proof }, full, DAY).points).toBe(30);
-    expect(withinLimit({ ...activity('check_in', 30), proof: 'claimed' }, full, DAY).points).toBe(0);
+      expect(capClaimedPoints({ ...activity('check_in', 30), proof }, full, DAY).points).toBe(30);
+    expect(capClaimedPoints({ ...activity('check_in', 30), proof: 'claimed' }, full, DAY).points).toBe(0);
   });
 });
 

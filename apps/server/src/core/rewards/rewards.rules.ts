@@ -1,9 +1,9 @@
 import type { ActivityType, Emblem, Proof } from '@ecopulse/contract/rewards/rewards';
-import { CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/rewards/earning-limits';
+import { MAX_CLAIMED_POINTS_PER_WEEK } from '@ecopulse/contract/rewards/earning-limits';
 import type { Facts } from '../../db/rewards-tables.ts';
 import type { TopicChange } from '../../db/topics.ts';
 import { type Day, weekOf } from '../calendar/calendar.rules.ts';
-import { type Streak, streakAfter, streakOver } from './streak.rules.ts';
+import { type Streak, streakAfter, streakFromDays } from './streak.rules.ts';
 
 export interface NewActivity {
   readonly residentId: number;
@@ -44,7 +44,7 @@ export interface ChallengeProgress {
   readonly isCompleted: boolean;
 }
 
-const NEVER_KEEPS_STREAK: ReadonlySet<ActivityType> = new Set([
+const NON_STREAK_TYPES: ReadonlySet<ActivityType> = new Set([
   'adjustment',
   'badge_earned',
   'eco_action_undone',
@@ -53,10 +53,10 @@ const NEVER_KEEPS_STREAK: ReadonlySet<ActivityType> = new Set([
 ]);
 
 export function keepsStreak(type: ActivityType): boolean {
-  return !NEVER_KEEPS_STREAK.has(type);
+  return !NON_STREAK_TYPES.has(type);
 }
 
-const OWN_DOING: ReadonlySet<ActivityType> = new Set([
+const OWN_ACTION_TYPES: ReadonlySet<ActivityType> = new Set([
   'check_in',
   'lesson_completed',
   'lesson_reviewed',
@@ -65,32 +65,32 @@ const OWN_DOING: ReadonlySet<ActivityType> = new Set([
 
 /** Evidence of a real person: friends and challenges are not. */
 function isOwnVerified({ type, proof }: NewActivity): boolean {
-  return proof === 'verified' && OWN_DOING.has(type);
+  return proof === 'verified' && OWN_ACTION_TYPES.has(type);
 }
 
-function claimedIn(week: Day, { claimed }: Score): number {
+function claimedPointsIn(week: Day, { claimed }: Score): number {
   return claimed.week === week ? claimed.points : 0;
 }
 
 /** Caps claimed points per week. An activity beyond the cap still counts for streak, challenges and badges. */
-export function withinLimit(activity: NewActivity, score: Score, day: Day): NewActivity {
+export function capClaimedPoints(activity: NewActivity, score: Score, day: Day): NewActivity {
   if (activity.proof !== 'claimed') return activity;
-  const left = Math.max(0, CLAIMED_POINTS_A_WEEK - claimedIn(weekOf(day), score));
-  return { ...activity, points: Math.min(activity.points, left) };
+  const remaining = Math.max(0, MAX_CLAIMED_POINTS_PER_WEEK - claimedPointsIn(weekOf(day), score));
+  return { ...activity, points: Math.min(activity.points, remaining) };
 }
 
-export function takesBack(type: ActivityType): boolean {
+export function isUndo(type: ActivityType): boolean {
   return type === 'eco_action_undone';
 }
 
 export interface Reaction {
   readonly streak?: Streak;
   readonly activities?: readonly NewActivity[];
-  readonly claims?: readonly EarnedBadge[];
+  readonly badgesToAward?: readonly EarnedBadge[];
   readonly challenges?: readonly ChallengeProgress[];
-  readonly changes?: readonly TopicChange[];
-  /** Ids of other residents whose challenges must be recounted. */
-  readonly recounts?: readonly number[];
+  readonly topicChanges?: readonly TopicChange[];
+  /** Other residents whose challenges must be recounted. */
+  readonly residentIdsToRecount?: readonly number[];
 }
 
 /** The badge's name, so that two ways to the same badge award it once. */
@@ -111,7 +111,7 @@ export function badgeActivity(residentId: number, badge: EarnedBadge): NewActivi
   };
 }
 
-export function badgeIn(facts: Facts): EarnedBadge {
+export function badgeFromFacts(facts: Facts): EarnedBadge {
   return {
     badgeName: String(facts['name']),
     description: String(facts['description'] ?? ''),
@@ -119,31 +119,31 @@ export function badgeIn(facts: Facts): EarnedBadge {
   };
 }
 
-export function scoreWith(score: Score, activities: readonly NewActivity[], day: Day): Score {
+export function addToScore(score: Score, activities: readonly NewActivity[], day: Day): Score {
   const week = weekOf(day);
   const claimed = activities.filter(({ proof }) => proof === 'claimed');
-  const pointsOf = (some: readonly NewActivity[]) => some.reduce((sum, { points }) => sum + points, 0);
+  const pointsOf = (counted: readonly NewActivity[]) => counted.reduce((sum, { points }) => sum + points, 0);
   return {
     ...score,
     ecoPoints: score.ecoPoints + pointsOf(activities),
     provenPoints: score.provenPoints + pointsOf(activities.filter(({ proof }) => proof !== 'claimed')),
     hasVerified: score.hasVerified || activities.some(isOwnVerified),
-    claimed: claimed.length > 0 ? { week, points: claimedIn(week, score) + pointsOf(claimed) } : score.claimed,
+    claimed: claimed.length > 0 ? { week, points: claimedPointsIn(week, score) + pointsOf(claimed) } : score.claimed,
     totalBadges: score.totalBadges + activities.filter((activity) => activity.type === 'badge_earned').length,
   };
 }
 
 export function streakReaction(score: Score, activities: readonly NewActivity[], day: Day): Reaction {
-  return keepsAny(activities) ? { streak: streakAfter(score.streak, day) } : {};
+  return anyKeepsStreak(activities) ? { streak: streakAfter(score.streak, day) } : {};
 }
 
-function keepsAny(activities: readonly NewActivity[]): boolean {
+function anyKeepsStreak(activities: readonly NewActivity[]): boolean {
   return activities.some(({ type }) => keepsStreak(type));
 }
 
-/** True after an undo, or when a late offline activity fills an earlier day: the streak must then be recomputed. */
-export function needsLedger(activities: readonly NewActivity[], day: Day, arrivedOn: Day): boolean {
-  return (day < arrivedOn && keepsAny(activities)) || activities.some(({ type }) => takesBack(type));
+/** True after an undo, or when an offline activity arrives late and fills an earlier day. */
+export function needsStreakRecomputation(activities: readonly NewActivity[], day: Day, arrivedOn: Day): boolean {
+  return (day < arrivedOn && anyKeepsStreak(activities)) || activities.some(({ type }) => isUndo(type));
 }
 
 /** `standing` counts streak activities minus undone ones. */
@@ -153,11 +153,11 @@ export interface ActiveDay {
 }
 
 /** `days` must not yet include `activities`, which add to `day` or undo others of it. */
-export function streakFrom(days: readonly ActiveDay[], activities: readonly NewActivity[], day: Day): Streak {
-  const change = activities.reduce((sum, { type }) => sum + Number(keepsStreak(type)) - Number(takesBack(type)), 0);
-  const takenBack = days.filter((each) => each.standing + (each.day === day ? change : 0) <= 0);
-  return streakOver(
-    [...days.map((each) => each.day), ...(keepsAny(activities) ? [day] : [])],
-    new Set(takenBack.map((each) => each.day)),
+export function recomputeStreak(days: readonly ActiveDay[], activities: readonly NewActivity[], day: Day): Streak {
+  const netChange = activities.reduce((sum, { type }) => sum + Number(keepsStreak(type)) - Number(isUndo(type)), 0);
+  const undoneDays = days.filter((each) => each.standing + (each.day === day ? netChange : 0) <= 0);
+  return streakFromDays(
+    [...days.map((each) => each.day), ...(anyKeepsStreak(activities) ? [day] : [])],
+    new Set(undoneDays.map((each) => each.day)),
   );
 }

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@ecopulse/contract/errors';
-import { MAX_WAIT_HOURS } from '@ecopulse/contract/offline';
+import { MAX_OFFLINE_HOURS } from '@ecopulse/contract/offline';
 import type { Clock } from '../calendar/clock.ts';
 import { type Day, dayOf, weekOf } from '../calendar/calendar.rules.ts';
 import type { Changes } from '../../db/changes.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../db/database.ts';
 import type { TopicChange } from '../../db/topics.ts';
-import { type NewActivity, type Score, scoreWith, withinLimit } from './rewards.rules.ts';
-import { momentOf, type Submission, SUBMITTED_NOW } from './idempotency.rules.ts';
+import { type NewActivity, type Score, addToScore, capClaimedPoints } from './rewards.rules.ts';
+import { actionTimeOf, type Submission, SUBMITTED_NOW } from './idempotency.rules.ts';
 import {
   deleteIdempotentResults,
   findIdempotentResult,
@@ -15,15 +15,16 @@ import {
   type LockedScore,
   lockScore,
   type IdempotentResult,
-  sumClaimed,
+  sumClaimedPoints,
   writeTurn,
 } from './turn.queries.ts';
-import { type Earned, type Effect, type Outcome, runEffects } from './run-effects.ts';
-import { createTurnQueue } from './resident-queue.ts';
+import { type Earned, type Effect, type TurnOutcome, runEffects } from './run-effects.ts';
+import { createTurnQueue } from './turn-queue.ts';
 
+/** One reward transaction: its work, the effects and the update of the scores commit together. */
 export interface Turn {
   readonly trx: Transaction;
-  /** Time of the action, which is before its arrival if made offline; `day` is the day of it. */
+  /** Time of the action, which for an offline action is before its arrival. `day` is the day of `now`. */
   readonly now: Date;
   readonly day: Day;
   /** Returns the points earned, within the weekly limit of claimed ones. */
@@ -47,13 +48,13 @@ export interface TurnResult<T> {
 
 export interface TurnOptions {
   readonly submission?: Submission | undefined;
-  readonly gone?: ErrorCode;
+  readonly missingResidentCode?: ErrorCode;
 }
 
 export interface Rewards {
   /**
    * All or nothing; `work` is retried after a deadlock, and skipped on a repeated key. Throws `AlreadyRecordedError`,
-   * `signed-out` or `gone` if the resident has left, `too-old`, `clock-wrong`, `key-reused`.
+   * `signed-out` or `missingResidentCode` if the resident has left, `too-old`, `clock-wrong`, `key-reused`.
    */
   turn<T>(residentId: number, work: (turn: Turn) => Promise<T>, options?: TurnOptions): Promise<TurnResult<T>>;
   /** Locks both scores; `earned` is what the first resident earned. */
@@ -75,17 +76,17 @@ export function createRewards(deps: Deps): Rewards {
     work: (turn: Turn) => Promise<T>,
     options: TurnOptions = {},
   ): Promise<TurnResult<T>> => {
-    const { gone = 'signed-out', submission = SUBMITTED_NOW } = options;
-    const { value, earned, changed, recounts } = await queue(residentIds, () =>
+    const { missingResidentCode = 'signed-out', submission = SUBMITTED_NOW } = options;
+    const { value, earned, topicChanges, residentIdsToRecount } = await queue(residentIds, () =>
       // Turns of different residents can deadlock on rows that triggers write.
-      retryAfterDeadlock(() => transact(deps, residentIds, work, { gone, submission })),
+      retryAfterDeadlock(() => runTransaction(deps, residentIds, work, { missingResidentCode, submission })),
     );
     for (const residentId of residentIds) changes.publish('resident', residentId);
-    for (const { topic, key } of changed) changes.publish(topic, key);
-    void recountAll(recounts);
+    for (const { topic, key } of topicChanges) changes.publish(topic, key);
+    void recountAll(residentIdsToRecount);
     return { value, earned };
   };
-  /** Not awaited: a failed recount is made up for in the resident's next turn. */
+  /** Not awaited: the resident's next turn makes up for a failed recount. */
   const recountAll = async (residentIds: readonly number[]): Promise<void> => {
     for (const residentId of residentIds)
       await turnOf([residentId], ({ recount }) => Promise.resolve(recount())).catch(() => undefined);
@@ -96,113 +97,118 @@ export function createRewards(deps: Deps): Rewards {
   };
 }
 
-interface Transacted<T> extends TurnResult<T> {
-  readonly changed: readonly TopicChange[];
-  readonly recounts: readonly number[];
+interface TransactionResult<T> extends TurnResult<T> {
+  readonly topicChanges: readonly TopicChange[];
+  readonly residentIdsToRecount: readonly number[];
 }
 
-function transact<T>(
+function runTransaction<T>(
   { db, clock, effects }: Deps,
   residentIds: readonly [number, ...number[]],
   work: (turn: Turn) => Promise<T>,
-  { gone, submission }: { readonly gone: ErrorCode; readonly submission: Submission },
-): Promise<Transacted<T>> {
+  { missingResidentCode, submission }: { readonly missingResidentCode: ErrorCode; readonly submission: Submission },
+): Promise<TransactionResult<T>> {
   return db.transaction().execute(async (trx) => {
     const [residentId] = residentIds;
-    const locked = await lockInOrder(trx, residentIds);
-    if (!locked.some((score) => score.residentId === residentId)) throw new ProblemError(gone);
+    const lockedScores = await lockScores(trx, residentIds);
+    if (!lockedScores.some((score) => score.residentId === residentId)) throw new ProblemError(missingResidentCode);
     const { idempotencyKey } = submission;
     const first = idempotencyKey && (await findIdempotentResult(trx, residentId, idempotencyKey.key));
-    if (first) return repeated<T>(first, idempotencyKey.content);
+    if (first) return replayResult<T>(first, idempotencyKey.content);
     // Read the clock after locking: a turn that waited past midnight must not write the previous day.
     const arrivedAt = clock.now();
-    const now = requireMoment(submission, arrivedAt);
+    const now = requireActionTime(submission, arrivedAt);
     const [day, arrivedOn] = [dayOf(now), dayOf(arrivedAt)];
-    const scores = await scoresFor(trx, locked, day, arrivedOn);
+    const scores = await scoresForWeek(trx, lockedScores, day, arrivedOn);
     const recorded: NewActivity[] = [];
     const joined: number[] = [];
-    let recounts = false;
+    let isRecount = false;
     const value = await work({
       trx,
       now,
       day,
       record: (activity) => {
-        const own = recorded.filter((one) => one.residentId === activity.residentId);
-        const before = scores.find((one) => one.residentId === activity.residentId);
-        const limited = before ? withinLimit(activity, scoreWith(before, own, day), day) : activity;
-        recorded.push(limited);
-        return limited.points;
+        const earlier = recorded.filter((other) => other.residentId === activity.residentId);
+        const before = scores.find((score) => score.residentId === activity.residentId);
+        const capped = before ? capClaimedPoints(activity, addToScore(before, earlier, day), day) : activity;
+        recorded.push(capped);
+        return capped.points;
       },
       join: (challengeId) => joined.push(challengeId),
       recount: () => {
-        recounts = true;
+        isRecount = true;
       },
     });
-    const outcomes: Outcome[] = [];
+    const outcomes: TurnOutcome[] = [];
     for (const before of scores) {
       const activities = recorded.filter((activity) => activity.residentId === before.residentId);
-      const start = { before, score: before, activities, joined, recounts, claims: [] };
+      const start = { before, score: before, activities, joined, isRecount, badgesToAward: [] };
       outcomes.push(await runEffects(effects, { trx, now, day, arrivedAt, ...start }));
     }
-    for (const [index, before] of locked.entries()) {
+    for (const [index, before] of lockedScores.entries()) {
       const { activities, score } = outcomes[index] ?? { activities: [], score: before };
       if (activities.length === 0) continue;
-      const after = { ...withClaimsOfLatestWeek(score, before), order: before.order };
-      const written = await writeTurn(trx, activities, after, { day, arrivedOn, now });
-      if (written < activities.length) throw new AlreadyRecordedError();
+      const after = { ...withLatestClaimedWeek(score, before), order: before.order };
+      const insertedCount = await writeTurn(trx, activities, after, { day, arrivedOn, now });
+      if (insertedCount < activities.length) throw new AlreadyRecordedError();
     }
     const earned = outcomes.find(({ score }) => score.residentId === residentId)?.earned;
-    if (!earned) throw new ProblemError(gone);
+    if (!earned) throw new ProblemError(missingResidentCode);
     const result = { value, earned };
     if (idempotencyKey) await insertIdempotentResult(trx, { residentId, ...idempotencyKey, result, now: arrivedAt });
     return {
       ...result,
-      changed: outcomes.flatMap((one) => one.changed),
-      recounts: outcomes.flatMap((one) => one.recounts),
+      topicChanges: outcomes.flatMap((outcome) => outcome.topicChanges),
+      residentIdsToRecount: outcomes.flatMap((outcome) => outcome.residentIdsToRecount),
     };
   });
 }
 
 /** Ascending ids prevent deadlocks. Omits residents who have left. */
-async function lockInOrder(trx: Transaction, residentIds: readonly number[]): Promise<LockedScore[]> {
-  const locked: LockedScore[] = [];
-  for (const id of residentIds.toSorted((one, other) => one - other)) {
+async function lockScores(trx: Transaction, residentIds: readonly number[]): Promise<LockedScore[]> {
+  const lockedScores: LockedScore[] = [];
+  for (const id of residentIds.toSorted((a, b) => a - b)) {
     const score = await lockScore(trx, id);
-    if (score) locked.push(score);
+    if (score) lockedScores.push(score);
   }
-  return locked;
+  return lockedScores;
 }
 
-function repeated<T>(first: IdempotentResult, content: string): Transacted<T> {
+function replayResult<T>(first: IdempotentResult, content: string): TransactionResult<T> {
   if (first.content !== content) throw new ProblemError('key-reused');
-  return { ...(first.result as TurnResult<T>), changed: [], recounts: [] };
+  return { ...(first.result as TurnResult<T>), topicChanges: [], residentIdsToRecount: [] };
 }
 
-function requireMoment(submission: Submission, now: Date): Date {
-  const moment = momentOf(submission, now);
-  if (moment instanceof Date) return moment;
-  throw new ProblemError(moment, { values: moment === 'too-old' ? { hours: MAX_WAIT_HOURS } : {} });
+function requireActionTime(submission: Submission, now: Date): Date {
+  const actionTime = actionTimeOf(submission, now);
+  if (actionTime instanceof Date) return actionTime;
+  throw new ProblemError(actionTime, { values: actionTime === 'too-old' ? { hours: MAX_OFFLINE_HOURS } : {} });
 }
 
 /** The score holds claimed points of the latest week only; earlier weeks come from the ledger. */
-async function scoresFor(trx: Transaction, locked: readonly Score[], day: Day, arrivedOn: Day): Promise<Score[]> {
+async function scoresForWeek(
+  trx: Transaction,
+  lockedScores: readonly Score[],
+  day: Day,
+  arrivedOn: Day,
+): Promise<Score[]> {
   const week = weekOf(day);
-  if (week === weekOf(arrivedOn)) return [...locked];
+  if (week === weekOf(arrivedOn)) return [...lockedScores];
   return Promise.all(
-    locked.map(async (score) => {
-      const points = await sumClaimed(trx, score.residentId, week);
+    lockedScores.map(async (score) => {
+      const points = await sumClaimedPoints(trx, score.residentId, week);
       return { ...score, claimed: { week, points } };
     }),
   );
 }
 
-function withClaimsOfLatestWeek(score: Score, before: Score): Score {
+function withLatestClaimedWeek(score: Score, before: Score): Score {
   const isEarlier = (before.claimed.week ?? '') > (score.claimed.week ?? '');
   return isEarlier ? { ...score, claimed: before.claimed } : score;
 }
 
-const REPEATABLE_MS = 2 * MAX_WAIT_HOURS * 3_600_000;
+const IDEMPOTENCY_RETENTION_MS = 2 * MAX_OFFLINE_HOURS * 3_600_000;
 
 export function pruneIdempotentResults(db: Database, now: Date): Promise<void> {
-  return deleteIdempotentResults(db, new Date(now.getTime() - REPEATABLE_MS));
+  return deleteIdempotentResults(db, new Date(now.getTime() - IDEMPOTENCY_RETENTION_MS));
 }

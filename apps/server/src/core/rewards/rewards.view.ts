@@ -1,6 +1,6 @@
 import type { Activity, Badge, DayOfHistory, Earnings } from '@ecopulse/contract/rewards/rewards';
 import type { ActivityRow, BadgeRow, HistoryRow } from './rewards.queries.ts';
-import { badgeIn } from './rewards.rules.ts';
+import { badgeFromFacts } from './rewards.rules.ts';
 import type { Earned } from './run-effects.ts';
 import { describeActivity } from './activity-messages.rules.ts';
 
@@ -18,7 +18,7 @@ export function toActivity(row: ActivityRow): Activity {
 }
 
 export function toBadge(row: BadgeRow): Badge {
-  return { id: row.id, ...badgeIn(row.facts), earnedAt: row.created_at.toISOString() };
+  return { id: row.id, ...badgeFromFacts(row.facts), earnedAt: row.created_at.toISOString() };
 }
 
 export function toDayOfHistory({ day, activities, points }: HistoryRow): DayOfHistory {

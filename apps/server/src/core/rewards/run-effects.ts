@@ -2,7 +2,7 @@ import { type Day, dayOf } from '../calendar/calendar.rules.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { TopicChange } from '../../db/topics.ts';
 import type { ChallengeProgress, EarnedBadge, NewActivity, Reaction, Score } from './rewards.rules.ts';
-import { badgeIn, scoreWith, withinLimit } from './rewards.rules.ts';
+import { badgeFromFacts, addToScore, capClaimedPoints } from './rewards.rules.ts';
 import { streakOn } from './streak.rules.ts';
 
 export interface EffectContext {
@@ -15,8 +15,8 @@ export interface EffectContext {
   readonly activities: readonly NewActivity[];
   readonly joined: readonly number[];
   /** Set when challenge counts may have changed although nothing is recorded. */
-  readonly recounts: boolean;
-  readonly claims: readonly EarnedBadge[];
+  readonly isRecount: boolean;
+  readonly badgesToAward: readonly EarnedBadge[];
 }
 
 export interface Effect {
@@ -34,36 +34,36 @@ export interface Earned {
   readonly challenges: readonly ChallengeProgress[];
 }
 
-export interface Outcome {
+export interface TurnOutcome {
   readonly score: Score;
   readonly activities: readonly NewActivity[];
   readonly earned: Earned;
-  readonly changed: readonly TopicChange[];
-  readonly recounts: readonly number[];
+  readonly topicChanges: readonly TopicChange[];
+  readonly residentIdsToRecount: readonly number[];
 }
 
-export async function runEffects(effects: readonly Effect[], context: EffectContext): Promise<Outcome> {
+export async function runEffects(effects: readonly Effect[], context: EffectContext): Promise<TurnOutcome> {
   const { day, arrivedAt } = context;
   const today = dayOf(arrivedAt);
-  const before = streakOn(context.score.streak, today);
-  let score = scoreWith(context.score, context.activities, day);
+  const streakBefore = streakOn(context.score.streak, today);
+  let score = addToScore(context.score, context.activities, day);
   let activities = context.activities;
-  const claims: EarnedBadge[] = [];
+  const badgesToAward: EarnedBadge[] = [];
   const challenges: ChallengeProgress[] = [];
-  const changed: TopicChange[] = [];
-  const recounts: number[] = [];
+  const topicChanges: TopicChange[] = [];
+  const residentIdsToRecount: number[] = [];
   for (const effect of effects) {
-    const reaction = await effect.react({ ...context, score, activities, claims });
+    const reaction = await effect.react({ ...context, score, activities, badgesToAward });
     score = { ...score, streak: reaction.streak ?? score.streak };
     for (const activity of reaction.activities ?? []) {
-      const limited = withinLimit(activity, score, day);
-      score = scoreWith(score, [limited], day);
-      activities = [...activities, limited];
+      const capped = capClaimedPoints(activity, score, day);
+      score = addToScore(score, [capped], day);
+      activities = [...activities, capped];
     }
-    claims.push(...(reaction.claims ?? []));
+    badgesToAward.push(...(reaction.badgesToAward ?? []));
     challenges.push(...(reaction.challenges ?? []));
-    changed.push(...(reaction.changes ?? []));
-    recounts.push(...(reaction.recounts ?? []));
+    topicChanges.push(...(reaction.topicChanges ?? []));
+    residentIdsToRecount.push(...(reaction.residentIdsToRecount ?? []));
   }
   const earned: Earned = {
     ecoPoints: score.ecoPoints,
@@ -71,11 +71,11 @@ export async function runEffects(effects: readonly Effect[], context: EffectCont
     currentStreak: streakOn(score.streak, today).current,
     freezeUsed:
       day === today &&
-      before.freezes < context.score.streak.freezes &&
-      before.current > 0 &&
-      score.streak.current > before.current,
-    badges: activities.flatMap(({ type, facts }) => (type === 'badge_earned' ? [badgeIn(facts)] : [])),
+      streakBefore.freezes < context.score.streak.freezes &&
+      streakBefore.current > 0 &&
+      score.streak.current > streakBefore.current,
+    badges: activities.flatMap(({ type, facts }) => (type === 'badge_earned' ? [badgeFromFacts(facts)] : [])),
     challenges,
   };
-  return { score, activities, earned, changed, recounts };
+  return { score, activities, earned, topicChanges, residentIdsToRecount };
 }

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type Day, daysBetween } from '../calendar/calendar.rules.ts';
 import {
   type ActiveDay,
-  needsLedger,
+  needsStreakRecomputation,
   type NewActivity,
   type Score,
-  streakFrom,
+  recomputeStreak,
   streakReaction,
 } from './rewards.rules.ts';
-import { NO_STREAK, type Streak, streakAfter, streakOn, streakOver } from './streak.rules.ts';
-import { runs } from '../../testing/amounts.ts';
+import { NO_STREAK, type Streak, streakAfter, streakOn, streakFromDays } from './streak.rules.ts';
+import { scaleRuns } from '../../testing/amounts.ts';
 
-const RUNS = { numRuns: runs(2_000) };
+const RUNS = { numRuns: scaleRuns(2_000) };
 const FIRST_DAY = '2026-01-01';
 
 /** Mostly one day, so that long streaks and freezes occur. */
@@ -25,18 +25,23 @@ const history = gaps.map((steps) => {
   return steps.map((step) => (day = addDays(day, step)));
 });
 
-const fold = (days: readonly Day[]): Streak => days.reduce(streakAfter, NO_STREAK);
+const streakAfterDays = (days: readonly Day[]): Streak => days.reduce(streakAfter, NO_STREAK);
 const daysAfter = (days: number) => Array.from({ length: days }, (_, index) => addDays(FIRST_DAY, index));
 
-/** Reference implementation that walks day by day. A day in `takenBack` counts as missed, except for the longest streak. */
-function walk(active: ReadonlySet<Day>, from: Day, until: Day, takenBack: ReadonlySet<Day> = new Set()): Streak {
+/** Reference implementation that walks day by day. A day in `undoneDays` counts as missed, except for the longest streak. */
+function streakByCalendar(
+  active: ReadonlySet<Day>,
+  from: Day,
+  until: Day,
+  undoneDays: ReadonlySet<Day> = new Set(),
+): Streak {
   let current = 0;
   let longest = 0;
   let freezes = 0;
   let lastDay: Day | null = null;
   for (let day = from; daysBetween(day, until) >= 0; day = addDays(day, 1)) {
-    if (takenBack.has(day)) longest = Math.max(longest, current + 1);
-    if (active.has(day) && !takenBack.has(day)) {
+    if (undoneDays.has(day)) longest = Math.max(longest, current + 1);
+    if (active.has(day) && !undoneDays.has(day)) {
       current += 1;
       lastDay = day;
       if (current > longest) longest = current;
@@ -55,19 +60,19 @@ describe('the streak over random histories', () => {
     fc.assert(
       fc.property(history, fc.infiniteStream(fc.nat()), (days, order) => {
         const shuffled = [...days, ...days.slice(0, 3)].toSorted(() => (Number(order.next().value) % 3) - 1);
-        expect(streakOver(shuffled)).toEqual(fold(days));
+        expect(streakFromDays(shuffled)).toEqual(streakAfterDays(days));
       }),
       RUNS,
     );
   });
 
-  test('agrees with a walk through the calendar that uses freezes on missed days', () => {
+  test('agrees with a day-by-day calculation that uses freezes on missed days', () => {
     fc.assert(
-      fc.property(history, fc.nat({ max: 6 }), (days, later) => {
+      fc.property(history, fc.nat({ max: 6 }), (days, daysLater) => {
         const last = days.at(-1) ?? FIRST_DAY;
-        const seenOn = addDays(last, later);
-        const seen = streakOn(fold(days), seenOn);
-        const walked = walk(new Set(days), FIRST_DAY, seenOn);
+        const asOf = addDays(last, daysLater);
+        const seen = streakOn(streakAfterDays(days), asOf);
+        const walked = streakByCalendar(new Set(days), FIRST_DAY, asOf);
         expect(seen).toEqual(walked);
       }),
       RUNS,
@@ -95,9 +100,9 @@ describe('the streak over random histories', () => {
 
   test('does not change by the same day again, or an earlier one after the clock is set back', () => {
     fc.assert(
-      fc.property(history, fc.nat({ max: 400 }), (days, back) => {
-        const streak = fold(days);
-        const earlier = addDays(streak.lastDay ?? FIRST_DAY, -back);
+      fc.property(history, fc.nat({ max: 400 }), (days, daysBack) => {
+        const streak = streakAfterDays(days);
+        const earlier = addDays(streak.lastDay ?? FIRST_DAY, -daysBack);
         expect(streakAfter(streak, earlier)).toBe(streak);
         expect(streakOn(streak, earlier)).toBe(streak);
       }),
@@ -107,9 +112,9 @@ describe('the streak over random histories', () => {
 
   test('does not change when it is read', () => {
     fc.assert(
-      fc.property(history, fc.nat({ max: 9 }), (days, later) => {
-        const streak = fold(days);
-        const day = addDays(streak.lastDay ?? FIRST_DAY, later);
+      fc.property(history, fc.nat({ max: 9 }), (days, daysLater) => {
+        const streak = streakAfterDays(days);
+        const day = addDays(streak.lastDay ?? FIRST_DAY, daysLater);
         const frozen = Object.freeze({ ...streak });
         expect(streakOn(frozen, day)).toEqual(streakOn(streak, day));
         expect(streakAfter(frozen, day)).toEqual(streakAfter(streak, day));
@@ -119,14 +124,14 @@ describe('the streak over random histories', () => {
   });
 });
 
-describe('the streak when the actions of a day are taken back', () => {
+describe('the streak when the actions of a day are undone', () => {
   /** `true` logs an action, `false` undoes the last one, if any. */
   const actions = fc.oneof(
     { weight: 5, arbitrary: fc.constant([true]) },
     { weight: 2, arbitrary: fc.constant([true, false]) },
     { weight: 2, arbitrary: fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }).map((some) => [true, ...some]) },
   );
-  const lived = fc
+  const loggedHistory = fc
     .array(
       fc.tuple(
         gaps.map(([step = 1]) => step),
@@ -158,18 +163,18 @@ describe('the streak when the actions of a day are taken back', () => {
     claimed: { week: null, points: 0 },
   };
 
-  function live(history: readonly { readonly day: Day; readonly done: readonly boolean[] }[]) {
+  function replayHistory(history: readonly { readonly day: Day; readonly done: readonly boolean[] }[]) {
     const ledger: ActiveDay[] = [];
     let streak = NO_STREAK;
     const seen: Streak[] = [];
     for (const { day, done } of history) {
       let standing = 0;
-      for (const logs of done) {
-        if (logs) {
+      for (const isLog of done) {
+        if (isLog) {
           streak = streakReaction({ ...SCORE, streak }, [row('eco_action')], day).streak ?? streak;
           standing += 1;
         } else if (standing > 0) {
-          streak = streakFrom(ledger, [row('eco_action_undone')], day);
+          streak = recomputeStreak(ledger, [row('eco_action_undone')], day);
           standing -= 1;
         }
         if (ledger.at(-1)?.day === day) ledger.pop();
@@ -177,16 +182,18 @@ describe('the streak when the actions of a day are taken back', () => {
         seen.push(streak);
       }
     }
-    const takenBack = new Set(ledger.filter((one) => one.standing === 0).map((one) => one.day));
-    return { streak, seen, ledger, takenBack, days: ledger.map(({ day }) => day) };
+    const undoneDays = new Set(
+      ledger.filter((ledgerDay) => ledgerDay.standing === 0).map((ledgerDay) => ledgerDay.day),
+    );
+    return { streak, seen, ledger, undoneDays, days: ledger.map(({ day }) => day) };
   }
 
-  test('agrees with a walk through the calendar in which such a day is missed', () => {
+  test('agrees with a day-by-day calculation in which such a day is missed', () => {
     fc.assert(
-      fc.property(lived, fc.nat({ max: 5 }), (history, later) => {
-        const { streak, days, takenBack } = live(history);
-        const seenOn = addDays(days.at(-1) ?? FIRST_DAY, later);
-        expect(streakOn(streak, seenOn)).toEqual(walk(new Set(days), FIRST_DAY, seenOn, takenBack));
+      fc.property(loggedHistory, fc.nat({ max: 5 }), (history, daysLater) => {
+        const { streak, days, undoneDays } = replayHistory(history);
+        const asOf = addDays(days.at(-1) ?? FIRST_DAY, daysLater);
+        expect(streakOn(streak, asOf)).toEqual(streakByCalendar(new Set(days), FIRST_DAY, asOf, undoneDays));
       }),
       RUNS,
     );
@@ -194,9 +201,9 @@ describe('the streak when the actions of a day are taken back', () => {
 
   test('agrees with the whole ledger, in any order and with repeats', () => {
     fc.assert(
-      fc.property(lived, (history) => {
-        const { streak, days, takenBack } = live(history);
-        expect(streakOver([...days.toReversed(), ...days], takenBack)).toEqual(streak);
+      fc.property(loggedHistory, (history) => {
+        const { streak, days, undoneDays } = replayHistory(history);
+        expect(streakFromDays([...days.toReversed(), ...days], undoneDays)).toEqual(streak);
       }),
       RUNS,
     );
@@ -204,9 +211,9 @@ describe('the streak when the actions of a day are taken back', () => {
 
   test('has a longest that never falls, and 0 to 2 freezes', () => {
     fc.assert(
-      fc.property(lived, (history) => {
+      fc.property(loggedHistory, (history) => {
         let longest = 0;
-        for (const streak of live(history).seen) {
+        for (const streak of replayHistory(history).seen) {
           expect(streak.longest).toBeGreaterThanOrEqual(longest);
           expect(streak.longest).toBeGreaterThanOrEqual(streak.current);
           expect([0, 1, 2]).toContain(streak.freezes);
@@ -217,23 +224,23 @@ describe('the streak when the actions of a day are taken back', () => {
     );
   });
 
-  test('is the same after logging again as if nothing had been taken back', () => {
+  test('is the same after logging again as if nothing had been undone', () => {
     fc.assert(
-      fc.property(lived, (history) => {
+      fc.property(loggedHistory, (history) => {
         const again = history.map(({ day, done }) => ({ day, done: [...done, true] }));
         const once = history.map(({ day }) => ({ day, done: [true] }));
-        expect(live(again).streak).toEqual(live(once).streak);
+        expect(replayHistory(again).streak).toEqual(replayHistory(once).streak);
       }),
       RUNS,
     );
   });
 
-  test('is that of all days if nothing is taken back', () => {
+  test('is that of all days if nothing is undone', () => {
     fc.assert(
       fc.property(history, (days) => {
         const standing = days.map((day) => ({ day, standing: 1 }));
-        expect(streakFrom(standing, [], days.at(-1) ?? FIRST_DAY)).toEqual(fold(days));
-        expect(streakOver(days, new Set())).toEqual(fold(days));
+        expect(recomputeStreak(standing, [], days.at(-1) ?? FIRST_DAY)).toEqual(streakAfterDays(days));
+        expect(streakFromDays(days, new Set())).toEqual(streakAfterDays(days));
       }),
       RUNS,
     );
@@ -250,40 +257,40 @@ describe('the streak when the actions of a day are taken back', () => {
         for (const day of arrivals) {
           const today = [...ledger.map((each) => each.day), day].toSorted().at(-1) ?? day;
           const score = { ...SCORE, streak };
-          streak = needsLedger([row('check_in')], day, today)
-            ? streakFrom(ledger, [row('check_in')], day)
+          streak = needsStreakRecomputation([row('check_in')], day, today)
+            ? recomputeStreak(ledger, [row('check_in')], day)
             : (streakReaction(score, [row('check_in')], day).streak ?? streak);
           ledger.push({ day, standing: 1 });
         }
-        expect(streak).toEqual(fold(days));
+        expect(streak).toEqual(streakAfterDays(days));
       }),
       RUNS,
     );
   });
 
-  test('keeps a day if any other activity is left on it', () => {
+  test('still counts a day that has another activity', () => {
     const [first, second] = [FIRST_DAY, addDays(FIRST_DAY, 1)];
     const undone = [row('eco_action_undone')];
     const days = (standing: number) => [
       { day: first, standing: 1 },
       { day: second, standing },
     ];
-    expect(streakFrom(days(2), undone, second)).toMatchObject({ current: 2, lastDay: second });
-    expect(streakFrom(days(1), undone, second)).toMatchObject({ current: 1, longest: 2, lastDay: first });
-    expect(streakFrom(days(1), [...undone, row('check_in')], second)).toMatchObject({ current: 2 });
+    expect(recomputeStreak(days(2), undone, second)).toMatchObject({ current: 2, lastDay: second });
+    expect(recomputeStreak(days(1), undone, second)).toMatchObject({ current: 1, longest: 2, lastDay: first });
+    expect(recomputeStreak(days(1), [...undone, row('check_in')], second)).toMatchObject({ current: 2 });
   });
 
   test('loses a freeze that the day had earned, and does not get back one that was used', () => {
     const eight = daysAfter(8);
-    const seventh = streakOver(eight.slice(0, 7), new Set(eight.slice(6, 7)));
+    const seventh = streakFromDays(eight.slice(0, 7), new Set(eight.slice(6, 7)));
     expect(seventh).toMatchObject({ current: 6, longest: 7, freezes: 0, lastDay: eight[5] });
     const late = addDays(FIRST_DAY, 8);
-    expect(streakOver([...eight.slice(0, 7), late], new Set([late]))).toMatchObject({
+    expect(streakFromDays([...eight.slice(0, 7), late], new Set([late]))).toMatchObject({
       current: 7,
       longest: 8,
       freezes: 1,
     });
-    expect(streakOn(streakOver([...eight.slice(0, 7), late], new Set([late])), addDays(late, 1)).current).toBe(0);
+    expect(streakOn(streakFromDays([...eight.slice(0, 7), late], new Set([late])), addDays(late, 1)).current).toBe(0);
   });
 });
 
@@ -293,7 +300,7 @@ describe('the streak by example', () => {
   });
 
   test('is 0 as soon as a day is missed, but not yet on the day after an activity', () => {
-    const three = fold(daysAfter(3));
+    const three = streakAfterDays(daysAfter(3));
     expect(streakOn(three, addDays(FIRST_DAY, 3)).current).toBe(3);
     expect(streakOn(three, addDays(FIRST_DAY, 4)).current).toBe(0);
     expect(streakOn(three, addDays(FIRST_DAY, 4)).longest).toBe(3);
@@ -307,21 +314,21 @@ describe('the streak by example', () => {
     [21, 2],
     [70, 2],
   ])('after %i days in a row has %i freezes', (days, freezes) => {
-    expect(fold(daysAfter(days)).freezes).toBe(freezes);
+    expect(streakAfterDays(daysAfter(days)).freezes).toBe(freezes);
   });
 
-  test('goes on after a missed day that uses a freeze, and that day does not add to it', () => {
-    const after = streakAfter(fold(daysAfter(7)), addDays(FIRST_DAY, 8));
+  test('continues after a missed day that uses a freeze, and that day does not add to it', () => {
+    const after = streakAfter(streakAfterDays(daysAfter(7)), addDays(FIRST_DAY, 8));
     expect(after).toEqual({ current: 8, longest: 8, freezes: 0, lastDay: addDays(FIRST_DAY, 8) });
   });
 
   test('ends after more missed days than freezes, which are used up', () => {
-    const after = streakAfter(fold(daysAfter(14)), addDays(FIRST_DAY, 17));
+    const after = streakAfter(streakAfterDays(daysAfter(14)), addDays(FIRST_DAY, 17));
     expect(after).toEqual({ current: 1, longest: 14, freezes: 0, lastDay: addDays(FIRST_DAY, 17) });
   });
 
-  test('goes on across a new year and 29 February', () => {
-    expect(streakOver(['2027-12-31', '2028-01-01']).current).toBe(2);
-    expect(streakOver(['2028-02-28', '2028-02-29', '2028-03-01']).current).toBe(3);
+  test('continues across a new year and 29 February', () => {
+    expect(streakFromDays(['2027-12-31', '2028-01-01']).current).toBe(2);
+    expect(streakFromDays(['2028-02-28', '2028-02-29', '2028-03-01']).current).toBe(3);
   });
 });

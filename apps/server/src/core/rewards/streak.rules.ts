@@ -17,12 +17,13 @@ const DAYS_PER_FREEZE = 7;
  * changes nothing.
  */
 export function streakOn(streak: Streak, day: Day): Streak {
-  const missed = streak.lastDay === null ? 0 : Math.max(0, daysBetween(streak.lastDay, day) - 1);
-  if (missed === 0 || streak.current === 0) return streak;
-  const used = Math.min(missed, streak.freezes);
-  return { ...streak, current: used === missed ? streak.current : 0, freezes: streak.freezes - used };
+  const missedDays = streak.lastDay === null ? 0 : Math.max(0, daysBetween(streak.lastDay, day) - 1);
+  if (missedDays === 0 || streak.current === 0) return streak;
+  const usedFreezes = Math.min(missedDays, streak.freezes);
+  return { ...streak, current: usedFreezes === missedDays ? streak.current : 0, freezes: streak.freezes - usedFreezes };
 }
 
+/** True if the streak ends unless an activity follows on `day`. */
 export function endsWithDay(streak: Streak, day: Day): boolean {
   return streakOn(streak, day).current > 0 && streakOn(streak, addDays(day, 1)).current === 0;
 }
@@ -32,19 +33,19 @@ export function streakAfter(streak: Streak, day: Day): Streak {
   if (streak.lastDay !== null && daysBetween(streak.lastDay, day) <= 0) return streak;
   const before = streakOn(streak, day);
   const current = before.current + 1;
-  const earned = current % DAYS_PER_FREEZE === 0 ? 1 : 0;
+  const earnedFreezes = current % DAYS_PER_FREEZE === 0 ? 1 : 0;
   return {
     current,
     longest: Math.max(before.longest, current),
-    freezes: Math.min(MAX_FREEZES, before.freezes + earned),
+    freezes: Math.min(MAX_FREEZES, before.freezes + earnedFreezes),
     lastDay: day,
   };
 }
 
-/** `days` may be unordered with duplicates. A day in `takenBack` counts as missed, but the longest streak does not fall. */
-export function streakOver(days: readonly Day[], takenBack: ReadonlySet<Day> = new Set()): Streak {
+/** `days` may be unordered with duplicates. A day in `undoneDays` counts as missed, but the longest streak does not fall. */
+export function streakFromDays(days: readonly Day[], undoneDays: ReadonlySet<Day> = new Set()): Streak {
   return [...new Set(days)].toSorted().reduce((streak, day) => {
     const after = streakAfter(streak, day);
-    return takenBack.has(day) ? { ...streak, longest: Math.max(streak.longest, after.longest) } : after;
+    return undoneDays.has(day) ? { ...streak, longest: Math.max(streak.longest, after.longest) } : after;
   }, NO_STREAK);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { statementsOf } from '../../testing/statements.ts';
-import { storedText } from '../../testing/stored-text.ts';
+import { captureStatements } from '../../testing/captured-statements.ts';
+import { readStoredText } from '../../testing/stored-text.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
@@ -19,7 +19,7 @@ async function startWithMei() {
       return [currentStreak, longestStreak];
     },
     freezes: async () => (await call('GET', '/api/user/profile', { as: mei })).body.freezes,
-    keepFor: async (days: number) => {
+    checkInDaily: async (days: number) => {
       for (let day = 0; day < days; day += 1) {
         if (day > 0) clock.forward({ days: 1 });
         await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1 }, as: mei });
@@ -38,7 +38,7 @@ describe('the streak', () => {
     expect(await streak()).toEqual([2, 2]);
   });
 
-  test('goes on from the first second of one day to the last of the next', async () => {
+  test('continues from the first second of one day to the last of the next', async () => {
     const { clock, checkIn } = await startWithMei();
     clock.set('2026-11-18T00:00:00+08:00');
     await checkIn();
@@ -47,23 +47,24 @@ describe('the streak', () => {
   });
 
   test('is shown as 0 as soon as a day is missed, although nothing is written; the longest stays', async () => {
-    const { clock, db, keepFor, streak } = await startWithMei();
-    await keepFor(3);
+    const { clock, db, checkInDaily, streak } = await startWithMei();
+    await checkInDaily(3);
     clock.set('2026-11-21T23:59:59+08:00');
     expect(await streak()).toEqual([3, 3]);
-    const before = await storedText(db);
+    const before = await readStoredText(db);
     // Wait until the user is cached with no pending invalidation; otherwise the read is fresh anyway.
-    let fromMemory = 0;
-    const countFromMemory = async () => (fromMemory = (await statementsOf(streak)).length === 0 ? fromMemory + 1 : 0);
-    await expect.poll(countFromMemory).toBe(4);
+    let cachedReads = 0;
+    const countCachedReads = async () =>
+      (cachedReads = (await captureStatements(streak)).length === 0 ? cachedReads + 1 : 0);
+    await expect.poll(countCachedReads).toBe(4);
     clock.set('2026-11-22T00:00:00+08:00');
     expect(await streak()).toEqual([0, 3]);
-    expect((await storedText(db)).get('scores')).toBe(before.get('scores'));
+    expect((await readStoredText(db)).get('scores')).toBe(before.get('scores'));
   });
 
   test('starts again at one after a missed day, and the longest never falls', async () => {
-    const { clock, keepFor, checkIn, streak } = await startWithMei();
-    await keepFor(3);
+    const { clock, checkInDaily, checkIn, streak } = await startWithMei();
+    await checkInDaily(3);
     clock.forward({ days: 2 });
     expect(await checkIn()).toMatchObject({ streak: 1, freezeUsed: false });
     expect(await streak()).toEqual([1, 3]);
@@ -83,8 +84,8 @@ describe('the streak', () => {
 
 describe('a freeze', () => {
   test('is earned by seven days, covers a missed day automatically, and is visible in the profile', async () => {
-    const { clock, keepFor, checkIn, streak, freezes } = await startWithMei();
-    await keepFor(7);
+    const { clock, checkInDaily, checkIn, streak, freezes } = await startWithMei();
+    await checkInDaily(7);
     expect(await freezes()).toBe(1);
     clock.forward({ days: 2 });
     expect(await streak()).toEqual([7, 7]);
@@ -95,8 +96,8 @@ describe('a freeze', () => {
   });
 
   test('does not save a streak from two missed days, and is used up', async () => {
-    const { clock, keepFor, checkIn, streak, freezes } = await startWithMei();
-    await keepFor(7);
+    const { clock, checkInDaily, checkIn, streak, freezes } = await startWithMei();
+    await checkInDaily(7);
     clock.forward({ days: 3 });
     expect(await streak()).toEqual([0, 7]);
     expect(await checkIn()).toMatchObject({ streak: 1, freezeUsed: false });
@@ -104,7 +105,7 @@ describe('a freeze', () => {
   });
 });
 
-describe('a day with an eco-action that is taken back', () => {
+describe('a day with an eco-action that is undone', () => {
   async function startWithActions() {
     const server = await startWithMei();
     const { call } = server;
@@ -112,18 +113,18 @@ describe('a day with an eco-action that is taken back', () => {
     return {
       ...server,
       log: async () => (await call('POST', '/api/user/eco-actions', { body: { action: 'byo' }, as: mei })).body,
-      takeBack: async (receipt: { logged: { today: { id: number }[] } }) =>
+      undo: async (receipt: { logged: { today: { id: number }[] } }) =>
         (await call('DELETE', `/api/user/eco-actions/${receipt.logged.today.at(-1)?.id}`, { as: mei })).body,
     };
   }
 
   test('counts as missed, but the longest streak stays', async () => {
-    const { clock, keepFor, log, takeBack, checkIn, streak } = await startWithActions();
-    await keepFor(2);
+    const { clock, checkInDaily, log, undo, checkIn, streak } = await startWithActions();
+    await checkInDaily(2);
     clock.forward({ days: 1 });
     const receipt = await log();
     expect(receipt.streak).toBe(3);
-    expect(await takeBack(receipt)).toMatchObject({ streak: 2 });
+    expect(await undo(receipt)).toMatchObject({ streak: 2 });
     expect(await streak()).toEqual([2, 3]);
     clock.forward({ days: 1 });
     expect(await streak()).toEqual([0, 3]);
@@ -131,25 +132,25 @@ describe('a day with an eco-action that is taken back', () => {
     expect(await streak()).toEqual([1, 3]);
   });
 
-  test('counts if another activity is left on it, before or after', async () => {
-    const { clock, checkIn, log, takeBack, streak } = await startWithActions();
+  test('counts if it has another activity, before or after', async () => {
+    const { clock, checkIn, log, undo, streak } = await startWithActions();
     await checkIn();
-    expect(await takeBack(await log())).toMatchObject({ streak: 1 });
+    expect(await undo(await log())).toMatchObject({ streak: 1 });
     clock.forward({ days: 1 });
-    expect(await takeBack(await log())).toMatchObject({ streak: 1 });
+    expect(await undo(await log())).toMatchObject({ streak: 1 });
     expect(await checkIn()).toMatchObject({ streak: 2 });
     clock.forward({ days: 1 });
-    const [kept, undone] = [await log(), await log()];
-    expect(kept.streak).toBe(3);
-    expect(await takeBack(undone)).toMatchObject({ streak: 3 });
+    const [first, second] = [await log(), await log()];
+    expect(first.streak).toBe(3);
+    expect(await undo(second)).toMatchObject({ streak: 3 });
     expect(await streak()).toEqual([3, 3]);
   });
 
-  test('uses a freeze as any missed day does', async () => {
-    const { clock, keepFor, log, takeBack, checkIn, freezes } = await startWithActions();
-    await keepFor(7);
+  test('uses a freeze like any missed day', async () => {
+    const { clock, checkInDaily, log, undo, checkIn, freezes } = await startWithActions();
+    await checkInDaily(7);
     clock.forward({ days: 1 });
-    expect(await takeBack(await log())).toMatchObject({ streak: 7 });
+    expect(await undo(await log())).toMatchObject({ streak: 7 });
     expect(await freezes()).toBe(1);
     clock.forward({ days: 1 });
     expect(await checkIn()).toMatchObject({ streak: 8, freezeUsed: true });
@@ -157,20 +158,20 @@ describe('a day with an eco-action that is taken back', () => {
   });
 
   test('loses the freeze that it had earned, and earns it again when it counts again', async () => {
-    const { clock, keepFor, log, takeBack, streak, freezes } = await startWithActions();
-    await keepFor(6);
+    const { clock, checkInDaily, log, undo, streak, freezes } = await startWithActions();
+    await checkInDaily(6);
     clock.forward({ days: 1 });
     const receipt = await log();
     expect([await streak(), await freezes()]).toEqual([[7, 7], 1]);
-    await takeBack(receipt);
+    await undo(receipt);
     expect([await streak(), await freezes()]).toEqual([[6, 7], 0]);
     expect(await log()).toMatchObject({ streak: 7 });
     expect(await freezes()).toBe(1);
   });
 
-  test('leaves no current streak if it was the first day', async () => {
-    const { log, takeBack, streak } = await startWithActions();
-    expect(await takeBack(await log())).toMatchObject({ streak: 0, ecoPoints: 0 });
+  test('results in no current streak if it was the first day', async () => {
+    const { log, undo, streak } = await startWithActions();
+    expect(await undo(await log())).toMatchObject({ streak: 0, ecoPoints: 0 });
     expect(await streak()).toEqual([0, 1]);
     expect(await log()).toMatchObject({ streak: 1 });
   });

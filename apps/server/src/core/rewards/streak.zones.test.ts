@@ -8,7 +8,7 @@ const ZONES = ['UTC', 'Asia/Singapore', 'America/Los_Angeles'];
 const moduleAt = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
 /** Around midnight in Singapore, UTC and Los Angeles, whose clocks go back on 1 November. */
-const LIVED: readonly (readonly [at: string, day: string, streak: number, freezes: number])[] = [
+const TIMELINE: readonly (readonly [at: string, day: string, streak: number, freezes: number])[] = [
   ['2026-10-30T15:59:59.999Z', '2026-10-30', 1, 0],
   ['2026-10-30T16:00:00.000Z', '2026-10-31', 2, 0],
   ['2026-10-31T16:30:00.000Z', '2026-11-01', 3, 0],
@@ -24,7 +24,7 @@ const LIVED: readonly (readonly [at: string, day: string, streak: number, freeze
   ['2026-11-09T16:00:00.000Z', '2026-11-10', 1, 0],
 ];
 
-async function runIn(zone: string, program: string): Promise<{ offset: number; [told: string]: unknown }> {
+async function runIn(zone: string, program: string): Promise<{ offset: number; [field: string]: unknown }> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
     env: { TZ: zone },
   });
@@ -39,16 +39,16 @@ test('days and streaks by the rules are the same on servers in UTC, Singapore an
     const { dayOf } = await import(${moduleAt('../calendar/calendar.rules.ts')});
     const { NO_STREAK, streakAfter } = await import(${moduleAt('./streak.rules.ts')});
     let streak = NO_STREAK;
-    const lived = ${JSON.stringify(LIVED.map(([at]) => at))}.map((at) => {
+    const lived = ${JSON.stringify(TIMELINE.map(([at]) => at))}.map((at) => {
       const day = dayOf(new Date(at));
       streak = streakAfter(streak, day);
       return [at, day, streak.current, streak.freezes];
     });
     console.log(JSON.stringify({ offset: ${OFFSET}, lived }));`;
-  const told = await Promise.all(ZONES.map((zone) => runIn(zone, program)));
+  const outputs = await Promise.all(ZONES.map((zone) => runIn(zone, program)));
   // Proves that the TZ settings took effect.
-  expect(told.map(({ offset }) => offset)).toEqual(OFFSETS);
-  for (const { lived } of told) expect(lived).toEqual(LIVED);
+  expect(outputs.map(({ offset }) => offset)).toEqual(OFFSETS);
+  for (const { lived } of outputs) expect(lived).toEqual(TIMELINE);
 });
 
 test.each(ZONES.map((zone, n) => [zone, OFFSETS[n]] as const))(
@@ -71,7 +71,7 @@ test.each(ZONES.map((zone, n) => [zone, OFFSETS[n]] as const))(
       const call = async (method, url, payload) =>
         (await app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) })).json();
       const lived = [];
-      for (const at of ${JSON.stringify(LIVED.map(([at]) => at))}) {
+      for (const at of ${JSON.stringify(TIMELINE.map(([at]) => at))}) {
         now = new Date(at);
         const { code } = await call('POST', '/api/green-spaces/checkin', { greenSpaceId: 1 });
         const [{ day }] = (await call('GET', '/api/user/activities')).filter((one) => one.activityType === 'check_in');
@@ -82,12 +82,12 @@ test.each(ZONES.map((zone, n) => [zone, OFFSETS[n]] as const))(
       const history = (await call('GET', '/api/user/history')).map(({ day }) => day);
       await app.close();
       console.log(JSON.stringify({ offset: ${OFFSET}, lived, history, reviewDueOn }));`;
-    const told = await runIn(zone, program);
+    const outputs = await runIn(zone, program);
 
-    expect(told.offset).toBe(expectedOffset);
-    const days = LIVED.map(([, day]) => day);
-    expect(told['lived']).toEqual(
-      LIVED.map(([at, day, currentStreak, freezes], n) => ({
+    expect(outputs.offset).toBe(expectedOffset);
+    const days = TIMELINE.map(([, day]) => day);
+    expect(outputs['lived']).toEqual(
+      TIMELINE.map(([at, day, currentStreak, freezes], n) => ({
         at,
         day,
         currentStreak,
@@ -95,9 +95,9 @@ test.each(ZONES.map((zone, n) => [zone, OFFSETS[n]] as const))(
         ...(days[n - 1] === day && { code: 'already-checked-in' }),
       })),
     );
-    expect(told['history']).toEqual([...new Set(days)]);
-    expect(told['reviewDueOn']).toBe('2026-11-13');
-    clock.set(LIVED.at(-1)?.[0] ?? '');
+    expect(outputs['history']).toEqual([...new Set(days)]);
+    expect(outputs['reviewDueOn']).toBe('2026-11-13');
+    clock.set(TIMELINE.at(-1)?.[0] ?? '');
     const { body } = await call('GET', '/api/auth/user', { as: mei });
     expect([body.currentStreak, body.longestStreak]).toEqual([1, 9]);
   },

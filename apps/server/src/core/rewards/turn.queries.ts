@@ -57,7 +57,7 @@ export async function writeTurn(
     .with('scored', (db) =>
       db
         .updateTable('scores')
-        .set(({ case: either, ref }) => ({
+        .set(({ case: caseWhen, ref }) => ({
           eco_points: score.ecoPoints,
           proven_points: score.provenPoints,
           has_verified: score.hasVerified,
@@ -68,8 +68,8 @@ export async function writeTurn(
           longest_streak: streak.longest,
           freezes: streak.freezes,
           last_active_day: streak.lastDay,
-          points_order: either().when('eco_points', '=', score.ecoPoints).then(ref('points_order')).else(order).end(),
-          proven_order: either()
+          points_order: caseWhen().when('eco_points', '=', score.ecoPoints).then(ref('points_order')).else(order).end(),
+          proven_order: caseWhen()
             .when('proven_points', '=', score.provenPoints)
             .then(ref('proven_order'))
             .else(order)
@@ -83,7 +83,7 @@ export async function writeTurn(
   return recorded;
 }
 
-export async function sumClaimed(trx: Transaction, residentId: number, week: string): Promise<number> {
+export async function sumClaimedPoints(trx: Transaction, residentId: number, week: string): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     select coalesce(sum(points), 0)::int as points
     from activities
@@ -115,9 +115,9 @@ export async function findIdempotentResult(
 /** Uses V8 serialisation, because a result may contain dates, which JSON would turn into strings. */
 export async function insertIdempotentResult(
   trx: Transaction,
-  sent: { residentId: number; key: string; content: string; result: unknown; now: Date },
+  entry: { residentId: number; key: string; content: string; result: unknown; now: Date },
 ): Promise<void> {
-  const { residentId, key, content, result, now } = sent;
+  const { residentId, key, content, result, now } = entry;
   await trx
     .insertInto('idempotent_results')
     .values({ resident_id: residentId, key, content, result: serialize(result), created_at: now })

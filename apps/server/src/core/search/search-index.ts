@@ -4,14 +4,14 @@ import {
   charactersOf,
   isExact,
   isFunctionWord,
-  isShort,
-  matchedWords,
+  isTwoLetters,
+  wordsToHighlight,
   nameForms,
   otherSpellings,
   stemOf,
-  swaps,
-  typedWords,
-  typosIn,
+  letterSwaps,
+  queryWords,
+  maxTyposIn,
   wordsOf,
 } from './search.rules.ts';
 
@@ -20,9 +20,9 @@ export interface SearchDocument extends SearchTexts {
   readonly otherText: string;
 }
 
-export type Limits = Readonly<Record<string, number>>;
+export type ResultLimits = Readonly<Record<string, number>>;
 
-export interface Found {
+export interface SearchMatches {
   /** Ids by kind, best first. */
   readonly ids: ReadonlyMap<string, readonly number[]>;
   /** Folded prefixes of the words that matched. */
@@ -30,26 +30,26 @@ export interface Found {
 }
 
 export interface SearchIndex {
-  put(kind: string, id: number, document: SearchDocument): void;
+  upsert(kind: string, id: number, document: SearchDocument): void;
   remove(kind: string, id: number): void;
-  /** Items with every typed word. Allows typos only if there are none. */
-  find(typed: string, limits: Limits): Found;
+  /** Items that contain every word of the query. Allows typos only if there are none. */
+  find(query: string, limits: ResultLimits): SearchMatches;
 }
 
 /** Each weight outranks the sum of those below in practice. */
 const WEIGHTS = { name: 10, otherNames: 6, keys: 5, facts: 3, text: 1, otherText: 0.6 } as const;
-const NAMES = ['name', 'otherNames', 'keys'];
-const ENGLISH = new Set(['name', 'keys', 'facts', 'text']);
-const EXACT = { prefix: false, fuzzy: false } as const;
+const NAME_FIELDS = ['name', 'otherNames', 'keys'];
+const ENGLISH_FIELDS = new Set(['name', 'keys', 'facts', 'text']);
+const EXACT_OPTIONS = { prefix: false, fuzzy: false } as const;
 
-const AS_TYPED: SearchOptions = {
+const PREFIX_OPTIONS: SearchOptions = {
   boost: WEIGHTS,
   tokenize: (word) => [word],
   processTerm: (word) => word,
   prefix: (word) => !isExact(word),
   fuzzy: false,
 };
-const WITH_TYPOS: SearchOptions = { ...AS_TYPED, fuzzy: typosIn };
+const TYPO_OPTIONS: SearchOptions = { ...PREFIX_OPTIONS, fuzzy: maxTyposIn };
 
 export function createSearchIndex(): SearchIndex {
   const index = new MiniSearch<SearchDocument & { readonly id: string }>({
@@ -60,69 +60,75 @@ export function createSearchIndex(): SearchIndex {
       return [...words, ...new Set(words.flatMap(charactersOf))];
     },
     processTerm: (word, field = '') => {
-      if (!ENGLISH.has(field)) return word;
+      if (!ENGLISH_FIELDS.has(field)) return word;
       if (field !== 'name' && isFunctionWord(word)) return null;
       const stem = stemOf(word);
       return stem === null ? word : [word, stem];
     },
   });
   return {
-    put(kind, id, document) {
-      const indexed = { id: `${kind}/${id}`, ...withOtherForms(document) };
+    upsert(kind, id, document) {
+      const indexed = { id: `${kind}/${id}`, ...withNameForms(document) };
       if (index.has(indexed.id)) index.replace(indexed);
       else index.add(indexed);
     },
     remove: (kind, id) => index.discard(`${kind}/${id}`),
-    find(typed, limits) {
-      const words = typedWords(typed);
-      const found = index.search(everyOf(words, asTyped), AS_TYPED);
-      const results = found.length > 0 ? found : index.search(everyOf(words, withTypos), WITH_TYPOS);
-      return bestOf(typed, results, limits);
+    find(query, limits) {
+      const words = queryWords(query);
+      const exactResults = index.search(requireEveryWord(words, queriesWithoutTypos), PREFIX_OPTIONS);
+      const results =
+        exactResults.length > 0 ? exactResults : index.search(requireEveryWord(words, queriesWithTypos), TYPO_OPTIONS);
+      return bestMatches(query, results, limits);
     },
   };
 }
 
-function withOtherForms(document: SearchDocument): SearchDocument {
+function withNameForms(document: SearchDocument): SearchDocument {
   const { name, keys, facts } = document;
-  const spelt = (text: string) => [text, ...otherSpellings(wordsOf(text))].join(' ');
-  return { ...document, name: [spelt(name), ...nameForms(name)].join(' '), keys: spelt(keys), facts: spelt(facts) };
-}
-
-function everyOf(words: readonly string[], queriesOf: (word: string) => Query[]): Query {
+  const withSpellings = (text: string) => [text, ...otherSpellings(wordsOf(text))].join(' ');
   return {
-    combineWith: 'AND',
-    queries: words.map((word) => ({ combineWith: 'OR', queries: queriesOf(word) })),
+    ...document,
+    name: [withSpellings(name), ...nameForms(name)].join(' '),
+    keys: withSpellings(keys),
+    facts: withSpellings(facts),
   };
 }
 
-function asTyped(word: string): Query[] {
-  // Two letters match too many words, so search only names.
-  if (isShort(word))
-    return [
-      { ...EXACT, queries: [word] },
-      { fields: NAMES, queries: [word] },
-    ];
-  const stem = stemOf(word);
-  return stem === null ? [word] : [word, { ...EXACT, queries: [stem] }];
+function requireEveryWord(words: readonly string[], queriesFor: (word: string) => Query[]): Query {
+  return {
+    combineWith: 'AND',
+    queries: words.map((word) => ({ combineWith: 'OR', queries: queriesFor(word) })),
+  };
 }
 
-function withTypos(word: string): Query[] {
+function queriesWithoutTypos(word: string): Query[] {
+  // Two letters match too many words, so search only names.
+  if (isTwoLetters(word))
+    return [
+      { ...EXACT_OPTIONS, queries: [word] },
+      { fields: NAME_FIELDS, queries: [word] },
+    ];
+  const stem = stemOf(word);
+  return stem === null ? [word] : [word, { ...EXACT_OPTIONS, queries: [stem] }];
+}
+
+function queriesWithTypos(word: string): Query[] {
   return [
-    ...asTyped(word),
-    { ...EXACT, combineWith: 'OR', queries: typosIn(word) === 0 ? [] : swaps(word) },
-    { ...EXACT, combineWith: 'AND', queries: charactersOf(word) },
+    ...queriesWithoutTypos(word),
+    { ...EXACT_OPTIONS, combineWith: 'OR', queries: maxTyposIn(word) === 0 ? [] : letterSwaps(word) },
+    { ...EXACT_OPTIONS, combineWith: 'AND', queries: charactersOf(word) },
   ];
 }
 
-function bestOf(typed: string, results: readonly SearchResult[], limits: Limits): Found {
+function bestMatches(query: string, results: readonly SearchResult[], limits: ResultLimits): SearchMatches {
   const ids = new Map<string, number[]>(Object.keys(limits).map((kind) => [kind, []]));
   const words = new Set<string>();
   for (const { id, terms } of results) {
     const [kind = '', subject] = (id as string).split('/');
-    const ofKind = ids.get(kind);
-    if (!ofKind || ofKind.length >= (limits[kind] ?? 0)) continue;
-    ofKind.push(Number(subject));
+    const kindIds = ids.get(kind);
+    if (!kindIds || kindIds.length >= (limits[kind] ?? 0)) continue;
+    kindIds.push(Number(subject));
     for (const term of terms) words.add(term);
   }
-  return { ids, matches: matchedWords(typed, words) };
+  return { ids, matches: wordsToHighlight(query, words) };
 }

@@ -7,6 +7,7 @@ import type { Language } from '../messages/catalogs.ts';
 
 export interface SearchTexts {
   readonly name: string;
+  /** Codes and other short names by which an item is searched. */
   readonly keys: string;
   readonly facts: string;
   readonly text: string;
@@ -33,5 +34,5 @@ export type SearchSource = { [List in ResultList]: SourceOf<List> }[ResultList];
 interface SourceOf<List extends ResultList> {
   readonly kind: string;
   readonly list: List;
-  found(ids: ReadonlySet<number>, language: Language | null): Promise<SearchResult[List]>;
+  findResults(ids: ReadonlySet<number>, language: Language | null): Promise<SearchResult[List]>;
 }

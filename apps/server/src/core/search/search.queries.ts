@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import type { SearchableRow, SearchKind } from './search-kind.ts';
 
-function versions(db: Querier, { rows, subject }: SearchKind) {
+function selectVersions(db: Querier, { rows, subject }: SearchKind) {
   return sql`
     select item.id, concat(item.version, ':', translated.hash) as version
     from (${rows(db)}) as item
@@ -18,21 +18,21 @@ function versions(db: Querier, { rows, subject }: SearchKind) {
 export async function findFingerprint(db: Querier, kind: SearchKind): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
     select concat(count(*), ':', sum(hashtextextended(version, id))) as fingerprint
-    from (${versions(db, kind)}) as one`.execute(db);
+    from (${selectVersions(db, kind)}) as one`.execute(db);
   return rows[0]?.fingerprint ?? '';
 }
 
 export async function findVersions(db: Querier, kind: SearchKind): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await sql<{ id: number; version: string }>`${versions(db, kind)}`.execute(db);
+  const { rows } = await sql<{ id: number; version: string }>`${selectVersions(db, kind)}`.execute(db);
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 export async function findItems<Row extends SearchableRow>(
   db: Querier,
-  { rows: all }: SearchKind<Row>,
+  { rows: itemQuery }: SearchKind<Row>,
   ids: readonly number[],
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select item.* from (${all(db)}) as item where item.id = any(${[...ids]}::int[])`.execute(db);
+    select item.* from (${itemQuery(db)}) as item where item.id = any(${[...ids]}::int[])`.execute(db);
   return rows;
 }

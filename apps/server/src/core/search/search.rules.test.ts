@@ -4,13 +4,13 @@ import { anyCharacter } from '../../testing/any-character.ts';
 import {
   fold,
   isExact,
-  matchedWords,
+  wordsToHighlight,
   nameForms,
   otherSpellings,
   stemOf,
-  swaps,
-  typedWords,
-  typosIn,
+  letterSwaps,
+  queryWords,
+  maxTyposIn,
   wordsOf,
 } from './search.rules.ts';
 
@@ -24,14 +24,14 @@ describe('folding a text', () => {
     ['Pearl’s Hill', 'pearls hill'],
     ['ＢＩＳＨＡＮ', 'bishan'],
     ['ﬁre', 'fire'],
-  ])('turns %s into %s', (given, folded) => {
-    expect(fold(given)).toBe(folded);
+  ])('turns %s into %s', (input, folded) => {
+    expect(fold(input)).toBe(folded);
   });
 
   test('a second time changes nothing', () => {
     fc.assert(
-      fc.property(text, (any) => {
-        expect(fold(fold(any))).toBe(fold(any));
+      fc.property(text, (anyText) => {
+        expect(fold(fold(anyText))).toBe(fold(anyText));
       }),
     );
   });
@@ -44,8 +44,8 @@ describe('the words of a text', () => {
     );
     expect(wordsOf('a'.repeat(5_000))).toEqual(['a'.repeat(40)]);
     fc.assert(
-      fc.property(text, (any) => {
-        for (const word of wordsOf(any)) expect(word).toMatch(WORD);
+      fc.property(text, (anyText) => {
+        for (const word of wordsOf(anyText)) expect(word).toMatch(WORD);
       }),
     );
   });
@@ -57,8 +57,8 @@ describe('the words of a text', () => {
     ['植物公園のベンチ', '植物 公園 の ヘンチ'],
     ['பூங்கா, ஏரி', 'பூங்கா ஏரி'],
     ['한강 공원', '한강 공원'.normalize('NFKD')],
-  ])('%s are %s', (given, words) => {
-    expect(wordsOf(given)).toEqual(words.split(' '));
+  ])('%s are %s', (input, words) => {
+    expect(wordsOf(input)).toEqual(words.split(' '));
   });
 
   test('are never cut inside a character', () => {
@@ -70,24 +70,24 @@ describe('the words of a text', () => {
 
 describe('the words of a search', () => {
   test('exclude stop words, unless nothing else was typed', () => {
-    expect(typedWords('the park near Bishan MRT station')).toEqual(['park', 'bishan']);
-    expect(typedWords('Bus 67')).toEqual(['67']);
-    expect(typedWords('near the station')).toEqual(['near', 'the', 'station']);
+    expect(queryWords('the park near Bishan MRT station')).toEqual(['park', 'bishan']);
+    expect(queryWords('Bus 67')).toEqual(['67']);
+    expect(queryWords('near the station')).toEqual(['near', 'the', 'station']);
   });
 
   test('exclude repeats, are at most eight, and are none for a text without words', () => {
-    expect(typedWords('Park park PARK')).toEqual(['park']);
-    expect(typedWords('one two three four five six seven eight nine ten')).toHaveLength(8);
-    expect(typedWords('   ')).toEqual([]);
-    expect(typedWords('!!! --- 🦖')).toEqual([]);
+    expect(queryWords('Park park PARK')).toEqual(['park']);
+    expect(queryWords('one two three four five six seven eight nine ten')).toHaveLength(8);
+    expect(queryWords('   ')).toEqual([]);
+    expect(queryWords('!!! --- 🦖')).toEqual([]);
   });
 
   test('do not depend on case, accents and the order of words', () => {
     const words = fc.array(fc.constantFrom('marina', 'barrage', 'café', 'punggol', 'ns8'), { minLength: 1 });
     fc.assert(
       fc.property(words, (typed) => {
-        const expected = new Set(typedWords(typed.join(' ')));
-        expect(new Set(typedWords(typed.toReversed().join('  ').toUpperCase().normalize('NFD')))).toEqual(expected);
+        const expected = new Set(queryWords(typed.join(' ')));
+        expect(new Set(queryWords(typed.toReversed().join('  ').toUpperCase().normalize('NFD')))).toEqual(expected);
       }),
     );
   });
@@ -103,18 +103,20 @@ describe('other spellings', () => {
     ['amk', 'ang mo kio'],
     ['mo kio', ''],
     ['bukittimah', ''],
-  ])('of %s are "%s"', (given, others) => {
-    expect(otherSpellings(wordsOf(given)).join(' ')).toBe(others);
+  ])('of %s are "%s"', (input, alternatives) => {
+    expect(otherSpellings(wordsOf(input)).join(' ')).toBe(alternatives);
   });
 
-  test('lead back, and add nothing that is said already', () => {
-    const said = fc.array(fc.constantFrom('sungei', 'bt', 'ang mo kio', 'cck', 'play area', 'park'), { minLength: 1 });
+  test('of a text with all its other spellings are none', () => {
+    const phraseLists = fc.array(fc.constantFrom('sungei', 'bt', 'ang mo kio', 'cck', 'play area', 'park'), {
+      minLength: 1,
+    });
     fc.assert(
-      fc.property(said, (phrases) => {
+      fc.property(phraseLists, (phrases) => {
         const words = wordsOf(phrases.join(' '));
-        const others = otherSpellings(words);
-        expect(otherSpellings([...words, ...others])).toEqual([]);
-        for (const other of others) expect(other).toMatch(WORD);
+        const alternatives = otherSpellings(words);
+        expect(otherSpellings([...words, ...alternatives])).toEqual([]);
+        for (const variant of alternatives) expect(variant).toMatch(WORD);
       }),
     );
   });
@@ -133,7 +135,7 @@ describe('the forms of a name', () => {
     expect(nameForms(name).join(' ')).toBe(forms);
   });
 
-  test('of any name are words, each once, and none of its own', () => {
+  test('of any name are distinct words that the name does not contain', () => {
     fc.assert(
       fc.property(text, (name) => {
         const forms = nameForms(name);
@@ -169,18 +171,18 @@ describe('typos', () => {
     ['ns8', 0],
     ['1000000', 0],
     ['植物园植物园', 0],
-  ])('in %s are at most %i', (word, most) => {
-    expect(typosIn(word)).toBe(most);
+  ])('in %s are at most %i', (word, maxTypos) => {
+    expect(maxTyposIn(word)).toBe(maxTypos);
   });
 
-  test('may be two swapped letters, which leads back', () => {
-    expect(swaps('tmia')).toEqual(['mtia', 'tima', 'tmai']);
-    expect(swaps('oo')).toEqual([]);
+  test('may be two swapped letters, and swapping them again restores the word', () => {
+    expect(letterSwaps('tmia')).toEqual(['mtia', 'tima', 'tmai']);
+    expect(letterSwaps('oo')).toEqual([]);
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 12 }), (word) => {
-        for (const other of swaps(word)) {
-          expect(other).not.toBe(word);
-          expect(swaps(other)).toContain(word);
+        for (const variant of letterSwaps(word)) {
+          expect(variant).not.toBe(word);
+          expect(letterSwaps(variant)).toContain(word);
         }
       }),
     );
@@ -192,7 +194,7 @@ describe('typos', () => {
   });
 });
 
-describe('the words to mark', () => {
+describe('the words to highlight', () => {
   test.each([
     ['pung', ['punggol', 'punggolpark'], ['pung']],
     ['Récycling', ['recycled', 'recycl'], ['recycled', 'recycl']],
@@ -201,16 +203,16 @@ describe('the words to mark', () => {
     ['amk park', ['amk', 'park'], ['amk', 'park', 'ang', 'mo', 'kio']],
     ['裕廊公园', ['裕', '廊', '公园'], ['裕廊公园', '公园']],
     ['the park', ['theme', 'park'], ['park', 'theme']],
-  ])('of %s, found by %j, are %j', (typed, found, marked) => {
-    expect(matchedWords(typed, new Set(found))).toEqual(marked);
+  ])('of the query %s that matched %j are %j', (typed, matchedTerms, highlighted) => {
+    expect(wordsToHighlight(typed, new Set(matchedTerms))).toEqual(highlighted);
   });
 
-  test('are none if nothing was found, and at most 50', () => {
+  test('are none without a match, and at most 50', () => {
     fc.assert(
       fc.property(text, (typed) => {
-        expect(matchedWords(typed, new Set())).toEqual([]);
+        expect(wordsToHighlight(typed, new Set())).toEqual([]);
       }),
     );
-    expect(matchedWords('x', new Set(Array.from({ length: 90 }, (_, n) => `y${n}`)))).toHaveLength(50);
+    expect(wordsToHighlight('x', new Set(Array.from({ length: 90 }, (_, n) => `y${n}`)))).toHaveLength(50);
   });
 });

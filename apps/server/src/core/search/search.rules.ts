@@ -28,37 +28,37 @@ export function fold(text: string): string {
     .replace(/['’‘`]/g, '');
 }
 
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u30fc]/u;
+const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u30fc]/u;
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-function runsOf(text: string): string[] {
+function foldedRuns(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean);
 }
 
 function segmentsOf(run: string): string[] {
-  return UNSPACED.test(run) ? Array.from(segmenter.segment(run), ({ segment }) => segment) : [run];
+  return UNSPACED_SCRIPT.test(run) ? Array.from(segmenter.segment(run), ({ segment }) => segment) : [run];
 }
 
-function lengthOf(word: string): number {
+function characterCount(word: string): number {
   return [...word].length;
 }
 
-function cut(word: string): string {
+function truncate(word: string): string {
   return word.length <= MAX_WORD_LENGTH ? word : [...word].slice(0, MAX_WORD_LENGTH).join('');
 }
 
 /** Folded; scripts without spaces are segmented by dictionary. */
 export function wordsOf(text: string): string[] {
-  return runsOf(text).flatMap(segmentsOf).map(cut);
+  return foldedRuns(text).flatMap(segmentsOf).map(truncate);
 }
 
-export function typedWords(typed: string): string[] {
-  const words = [...new Set(wordsOf(typed))];
-  const telling = words.filter((word) => !STOP_WORDS.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, MAX_TYPED_WORDS);
+export function queryWords(query: string): string[] {
+  const words = [...new Set(wordsOf(query))];
+  const significantWords = words.filter((word) => !STOP_WORDS.has(word));
+  return (significantWords.length > 0 ? significantWords : words).slice(0, MAX_TYPED_WORDS);
 }
 
 export function isFunctionWord(word: string): boolean {
@@ -70,9 +70,9 @@ const SPELLINGS = spellings.map((group) => group.map(wordsOf));
 /** Such as `sungai` for `sungei`, `amk` for `ang mo kio`. */
 export function otherSpellings(words: readonly string[]): string[] {
   const text = ` ${words.join(' ')} `;
-  const isSaid = (phrase: readonly string[]) => text.includes(` ${phrase.join(' ')} `);
-  return SPELLINGS.filter((group) => group.some(isSaid)).flatMap((group) =>
-    group.filter((phrase) => !isSaid(phrase)).flat(),
+  const isPresent = (phrase: readonly string[]) => text.includes(` ${phrase.join(' ')} `);
+  return SPELLINGS.filter((group) => group.some(isPresent)).flatMap((group) =>
+    group.filter((phrase) => !isPresent(phrase)).flat(),
   );
 }
 
@@ -91,7 +91,7 @@ export function nameForms(name: string): string[] {
   const pairs = words.slice(1).map((word, n) => `${words[n]}${word}`);
   const initials = wordsOf(name.split('(', 1)[0] ?? '').map((word) => [...word][0] ?? '');
   const abbreviated = initials.length < MIN_INITIALS ? [] : [initials.join('')];
-  const forms = new Set([...compounds, ...pairs, words.join(''), ...abbreviated].map(cut));
+  const forms = new Set([...compounds, ...pairs, words.join(''), ...abbreviated].map(truncate));
   return [...forms].filter((form) => form !== '' && !words.includes(form));
 }
 
@@ -109,25 +109,25 @@ export function stemOf(word: string): string | null {
  * Fallback for scripts without spaces: the dictionary may split the query differently from the text. Empty for other words.
  */
 export function charactersOf(word: string): string[] {
-  return UNSPACED.test(word) && lengthOf(word) > 1 ? [...word] : [];
+  return UNSPACED_SCRIPT.test(word) && characterCount(word) > 1 ? [...word] : [];
 }
 
 /** Numbers, codes (67, NS8) and single characters match exactly. */
 export function isExact(word: string): boolean {
-  return /\d/.test(word) || lengthOf(word) < 2;
+  return /\d/.test(word) || characterCount(word) < 2;
 }
 
-export function isShort(word: string): boolean {
-  return lengthOf(word) === 2 && !UNSPACED.test(word);
+export function isTwoLetters(word: string): boolean {
+  return characterCount(word) === 2 && !UNSPACED_SCRIPT.test(word);
 }
 
-export function typosIn(word: string): number {
-  const length = lengthOf(word);
-  if (isExact(word) || UNSPACED.test(word) || length < 4) return 0;
+export function maxTyposIn(word: string): number {
+  const length = characterCount(word);
+  if (isExact(word) || UNSPACED_SCRIPT.test(word) || length < 4) return 0;
   return length < 7 ? 1 : 2;
 }
 
-export function swaps(word: string): string[] {
+export function letterSwaps(word: string): string[] {
   const letters = [...word];
   const swapped = letters.slice(1).map((letter, n) =>
     letters
@@ -135,7 +135,7 @@ export function swaps(word: string): string[] {
       .with(n + 1, letters[n] ?? '')
       .join(''),
   );
-  return [...new Set(swapped)].filter((one) => one !== word);
+  return [...new Set(swapped)].filter((candidate) => candidate !== word);
 }
 
 const MAX_MATCHES = 50;
@@ -144,14 +144,14 @@ const MAX_MATCHES = 50;
  * What to highlight: typed words, other matched words, and other spellings. Chinese and Japanese are highlighted as typed,
  * not per character.
  */
-export function matchedWords(typed: string, found: ReadonlySet<string>): string[] {
-  const words = [...found];
-  const wanted = new Set(typedWords(typed));
-  const isFound = (word: string) => wanted.has(word) && words.some((one) => one.startsWith(word));
-  const asTyped = runsOf(typed)
-    .filter((run) => segmentsOf(run).map(cut).every(isFound))
-    .map(cut);
-  const others = words.filter((word) => lengthOf(word) > 1 && !asTyped.some((run) => word.startsWith(run)));
+export function wordsToHighlight(query: string, matchedTerms: ReadonlySet<string>): string[] {
+  const words = [...matchedTerms];
+  const wordsOfQuery = new Set(queryWords(query));
+  const isFound = (word: string) => wordsOfQuery.has(word) && words.some((candidate) => candidate.startsWith(word));
+  const asTyped = foldedRuns(query)
+    .filter((run) => segmentsOf(run).map(truncate).every(isFound))
+    .map(truncate);
+  const others = words.filter((word) => characterCount(word) > 1 && !asTyped.some((run) => word.startsWith(run)));
   const all = [...asTyped, ...others];
   return [...new Set([...all, ...otherSpellings(all)])].slice(0, MAX_MATCHES);
 }

@@ -1,16 +1,16 @@
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop, setTimeout as delay } from 'node:timers/promises';
 import type { Changes } from '../../db/changes.ts';
-import { type Database, isDatabaseAway } from '../../db/database.ts';
+import { type Database, isDatabaseUnavailable } from '../../db/database.ts';
 import type { Reads } from '../../db/standby.ts';
 import { CACHED_RESPONSES } from '../../db/topics.ts';
 import { findTranslations, NAME_FIELDS } from '../content/translations.queries.ts';
-import { createSearchIndex, type Found, type Limits, type SearchDocument } from './search-index.ts';
+import { createSearchIndex, type SearchMatches, type ResultLimits, type SearchDocument } from './search-index.ts';
 import type { SearchKind } from './search-kind.ts';
 import { findFingerprint, findItems, findVersions } from './search.queries.ts';
 
 export interface Search {
   /** Reflects every change published before the call. */
-  find(typed: string, limits: Limits): Promise<Found>;
+  find(query: string, limits: ResultLimits): Promise<SearchMatches>;
   warmUp(): void;
 }
 
@@ -23,14 +23,14 @@ interface Deps {
 }
 
 const MAX_AGE_MS = 30_000;
-const BATCH = 50;
+const ITEMS_PER_BATCH = 50;
 /** Longest block of the event loop while a search waits for indexing. */
-const SLICE_MS = 20;
+const MAX_SLICE_MS = 20;
 /** While none waits, requests of a freshly started server get most of the CPU. */
-const QUIET_SLICE_MS = 5;
+const MAX_QUIET_SLICE_MS = 5;
 const PAUSE_MS = 20;
 /** A freshly started server compiles its code and may have a backlog of requests. */
-const WARM_UP_AFTER_MS = 15_000;
+const WARM_UP_DELAY_MS = 15_000;
 
 interface Indexed {
   readonly fingerprint: string;
@@ -57,7 +57,7 @@ export function createSearch({ reads, changes, kinds, maxAgeMs = MAX_AGE_MS }: D
 
   const isDue = ({ isStale, checkedAt }: KindState) => isStale || performance.now() - checkedAt > maxAgeMs;
 
-  let waiting = 0;
+  let waitingSearches = 0;
   const update = async (state: KindState): Promise<void> => {
     const { kind, indexed } = state;
     // Reset first, so that a change during the update marks it stale again.
@@ -68,9 +68,9 @@ export function createSearch({ reads, changes, kinds, maxAgeMs = MAX_AGE_MS }: D
       if (read === null) return;
       let slice = performance.now();
       for (const [id, document] of read.changed) {
-        index.put(kind.name, id, document);
-        if (performance.now() - slice < (waiting > 0 ? SLICE_MS : QUIET_SLICE_MS)) continue;
-        await (waiting > 0 ? nextTurn() : delay(PAUSE_MS));
+        index.upsert(kind.name, id, document);
+        if (performance.now() - slice < (waitingSearches > 0 ? MAX_SLICE_MS : MAX_QUIET_SLICE_MS)) continue;
+        await (waitingSearches > 0 ? yieldToEventLoop() : delay(PAUSE_MS));
         slice = performance.now();
       }
       for (const id of indexed?.versions.keys() ?? []) if (!read.versions.has(id)) index.remove(kind.name, id);
@@ -95,22 +95,22 @@ export function createSearch({ reads, changes, kinds, maxAgeMs = MAX_AGE_MS }: D
   };
 
   return {
-    async find(typed, limits) {
+    async find(query, limits) {
       if (updating || states.some(isDue)) {
-        waiting += 1;
+        waitingSearches += 1;
         try {
           await updateDue();
         } catch (error) {
-          if (states.some(({ indexed }) => indexed === null) || !isDatabaseAway(error)) throw error;
+          if (states.some(({ indexed }) => indexed === null) || !isDatabaseUnavailable(error)) throw error;
         } finally {
-          waiting -= 1;
+          waitingSearches -= 1;
         }
       }
-      return index.find(typed, limits);
+      return index.find(query, limits);
     },
     warmUp() {
       // The first search retries.
-      setTimeout(() => void updateDue().catch(() => undefined), WARM_UP_AFTER_MS).unref();
+      setTimeout(() => void updateDue().catch(() => undefined), WARM_UP_DELAY_MS).unref();
     },
   };
 }
@@ -121,8 +121,8 @@ async function readChanges(db: Database, kind: SearchKind, indexed: Indexed | nu
   const versions = await findVersions(db, kind);
   const ids = [...versions].filter(([id, version]) => indexed?.versions.get(id) !== version).map(([id]) => id);
   const changed: (readonly [number, SearchDocument])[] = [];
-  for (let from = 0; from < ids.length; from += BATCH)
-    changed.push(...(await readDocuments(db, kind, ids.slice(from, from + BATCH))));
+  for (let from = 0; from < ids.length; from += ITEMS_PER_BATCH)
+    changed.push(...(await readDocuments(db, kind, ids.slice(from, from + ITEMS_PER_BATCH))));
   return { fingerprint, versions, changed };
 }
 
@@ -132,9 +132,9 @@ async function readDocuments(db: Database, kind: SearchKind, ids: readonly numbe
   const byItem = Map.groupBy(translations, ({ subject_id }) => subject_id);
   return items.map((row): readonly [number, SearchDocument] => {
     const { name = [], text = [] } = Object.groupBy(byItem.get(row.id) ?? [], ({ field }) =>
-      NAME_FIELDS.some((one) => one === field) ? 'name' : 'text',
+      NAME_FIELDS.some((nameField) => nameField === field) ? 'name' : 'text',
     );
-    const joined = (translated: typeof translations) => translated.map((one) => one.text).join('\n');
+    const joined = (translated: typeof translations) => translated.map(({ text }) => text).join('\n');
     return [row.id, { ...kind.textsOf(row), otherNames: joined(name), otherText: joined(text) }];
   });
 }

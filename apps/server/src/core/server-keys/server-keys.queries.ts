@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 
-/** Returns the stored key, or `made` after storing it; null if another server is inserting it concurrently. */
-export async function findOrInsertKey(db: Querier, name: string, made: Buffer): Promise<Buffer | null> {
+/** Returns the stored key, or `newKey` after storing it; null if another server is inserting it concurrently. */
+export async function findOrInsertKey(db: Querier, name: string, newKey: Buffer): Promise<Buffer | null> {
   const { rows } = await sql<{ bytes: Buffer }>`
     with made as (
       insert into server_keys (name, bytes)
-      select ${name}, ${made}::bytea where not exists (select from server_keys where name = ${name})
+      select ${name}, ${newKey}::bytea where not exists (select from server_keys where name = ${name})
       on conflict (name) do nothing
       returning bytes
     )

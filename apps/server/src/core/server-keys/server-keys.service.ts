@@ -10,24 +10,24 @@ export interface ServerKeys {
 }
 
 const KEY_BYTES = 32;
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 export function createServerKeys(db: Database): ServerKeys {
-  const known = new Map<Purpose, Promise<Buffer>>();
+  const cachedKeys = new Map<Purpose, Promise<Buffer>>();
   const read = async (purpose: Purpose): Promise<Buffer> => {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const key = await findOrInsertKey(db, purpose, randomBytes(KEY_BYTES));
       if (key) return key;
     }
-    throw new Error(`the key for ${purpose} could neither be read nor made`);
+    throw new Error(`the key for ${purpose} could neither be read nor created`);
   };
   return {
     get(purpose) {
-      const found = known.get(purpose);
-      if (found) return found;
+      const cachedKey = cachedKeys.get(purpose);
+      if (cachedKey) return cachedKey;
       const reading = read(purpose);
-      known.set(purpose, reading);
-      reading.catch(() => known.delete(purpose));
+      cachedKeys.set(purpose, reading);
+      reading.catch(() => cachedKeys.delete(purpose));
       return reading;
     },
   };

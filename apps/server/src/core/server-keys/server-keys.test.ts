@@ -6,20 +6,20 @@ import { createServerKeys, keyedHash } from './server-keys.service.ts';
 
 const shared = shareTestApp();
 
-test('all servers get the same key, also when they need it first at the same moment, and another for each purpose', async () => {
+test('all servers get the same key, also when they create it concurrently, and another for each purpose', async () => {
   const { connection, db } = shared();
   for (let trial = 0; trial < 10; trial += 1) {
     await db.deleteFrom('server_keys').execute();
     const servers = Array.from({ length: 8 }, () => openDatabase({ connection, maxConnections: 1, background: true }));
     const keys = await Promise.all(servers.map((server) => createServerKeys(server).get('limits')));
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
-    const other = await createServerKeys(db).get('device-cookie');
-    expect([other.length, other.equals(keys[0] ?? other)]).toEqual([32, false]);
+    const otherKey = await createServerKeys(db).get('device-cookie');
+    expect([otherKey.length, otherKey.equals(keys[0] ?? otherKey)]).toEqual([32, false]);
     await Promise.all(servers.map((server) => server.destroy()));
   }
 });
 
-test('a key that could not be read is asked for again', async () => {
+test('a key that could not be read is read again at the next request', async () => {
   const { db } = shared();
   const keys = createServerKeys(db);
   await sql`alter table server_keys rename to not_there`.execute(db);
@@ -29,8 +29,8 @@ test('a key that could not be read is asked for again', async () => {
 });
 
 test('a keyed hash depends on the key and the text', () => {
-  const [one, two] = [Buffer.from('one'), Buffer.from('two')];
-  expect(keyedHash(one, 'mei@example.sg')).toBe(keyedHash(one, 'mei@example.sg'));
-  expect(keyedHash(one, 'mei@example.sg')).not.toBe(keyedHash(two, 'mei@example.sg'));
-  expect(keyedHash(one, 'mei@example.sg')).not.toBe(keyedHash(one, 'mei@example.com'));
+  const [firstKey, secondKey] = [Buffer.from('one'), Buffer.from('two')];
+  expect(keyedHash(firstKey, 'mei@example.sg')).toBe(keyedHash(firstKey, 'mei@example.sg'));
+  expect(keyedHash(firstKey, 'mei@example.sg')).not.toBe(keyedHash(secondKey, 'mei@example.sg'));
+  expect(keyedHash(firstKey, 'mei@example.sg')).not.toBe(keyedHash(firstKey, 'mei@example.com'));
 });

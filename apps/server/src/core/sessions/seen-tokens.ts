@@ -4,20 +4,20 @@ import { LRUCache } from 'lru-cache';
 interface SeenTokens {
   has(hash: string): boolean;
   isUnknown(hash: string): boolean;
-  noteSession(hash: string): void;
+  recordSession(hash: string): void;
   /** Safe to cache: tokens are random and ended sessions never return, so an unknown token cannot become a session. */
-  noteUnknown(hash: string): void;
-  forget(hash: string): void;
+  recordUnknown(hash: string): void;
+  clear(hash: string): void;
 }
 
-const UNKNOWN_MS = 10_000;
+const UNKNOWN_RETENTION_MS = 10_000;
 const MAX_UNKNOWN = 10_000;
 const MAX_SESSIONS = 50_000;
 
 export function createSeenTokens(now: () => number = Date.now): SeenTokens {
   // `maxSize` rather than `max`: with `max`, lru-cache allocates all slots up front.
   const sizeCalculation = () => 1;
-  const ofSessions = new LRUCache<string, true>({ maxSize: MAX_SESSIONS, sizeCalculation });
+  const sessions = new LRUCache<string, true>({ maxSize: MAX_SESSIONS, sizeCalculation });
   const unknownUntil = new LRUCache<string, number>({ maxSize: MAX_UNKNOWN, sizeCalculation });
   const isUnknown = (hash: string): boolean => {
     const until = unknownUntil.get(hash);
@@ -27,16 +27,16 @@ export function createSeenTokens(now: () => number = Date.now): SeenTokens {
     return false;
   };
   return {
-    has: (hash) => ofSessions.get(hash) !== undefined || isUnknown(hash),
+    has: (hash) => sessions.get(hash) !== undefined || isUnknown(hash),
     isUnknown,
-    noteSession(hash) {
+    recordSession(hash) {
       unknownUntil.delete(hash);
-      ofSessions.set(hash, true);
+      sessions.set(hash, true);
     },
-    noteUnknown(hash) {
-      ofSessions.delete(hash);
-      unknownUntil.set(hash, now() + UNKNOWN_MS);
+    recordUnknown(hash) {
+      sessions.delete(hash);
+      unknownUntil.set(hash, now() + UNKNOWN_RETENTION_MS);
     },
-    forget: (hash) => void ofSessions.delete(hash),
+    clear: (hash) => void sessions.delete(hash),
   };
 }

@@ -118,11 +118,11 @@ export async function deleteSessionsOf(
   trx: Transaction,
   residentId: number,
   limits: SessionLimits,
-  keptSessionId = 0,
+  sessionIdToKeep = 0,
 ): Promise<{ token_hash: Buffer; was_open: boolean }[]> {
   const { rows } = await sql<{ token_hash: Buffer; was_open: boolean }>`
     delete from sessions s using residents r
-    where r.id = s.resident_id and s.resident_id = ${residentId} and s.id <> ${keptSessionId}
+    where r.id = s.resident_id and s.resident_id = ${residentId} and s.id <> ${sessionIdToKeep}
     returning s.token_hash, ${isOpen(limits)} as was_open`.execute(trx);
   return rows;
 }

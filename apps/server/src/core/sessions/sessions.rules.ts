@@ -3,12 +3,12 @@ import { PERSONAL_DATA } from '@ecopulse/contract/accounts/personal-data';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const IDLE_DAYS = 30;
-const ADMIN_IDLE_HOURS = 12;
-const ABSOLUTE_DAYS = PERSONAL_DATA.sessions.retention.days;
+const MAX_IDLE_DAYS = 30;
+const MAX_ADMIN_IDLE_HOURS = 12;
+const MAX_SESSION_DAYS = PERSONAL_DATA.sessions.retention.days;
 
 /** Cookie lifetime in seconds: the longest a session can last. */
-export const SESSION_SECONDS = (ABSOLUTE_DAYS * DAY_MS) / 1000;
+export const MAX_SESSION_SECONDS = (MAX_SESSION_DAYS * DAY_MS) / 1000;
 
 /** Sessions last used or created before these moments have expired. */
 export interface SessionLimits {
@@ -19,22 +19,22 @@ export interface SessionLimits {
 
 export function sessionLimits(now: Date): SessionLimits {
   return {
-    idleSince: new Date(now.getTime() - IDLE_DAYS * DAY_MS),
-    adminIdleSince: new Date(now.getTime() - ADMIN_IDLE_HOURS * HOUR_MS),
-    createdSince: new Date(now.getTime() - ABSOLUTE_DAYS * DAY_MS),
+    idleSince: new Date(now.getTime() - MAX_IDLE_DAYS * DAY_MS),
+    adminIdleSince: new Date(now.getTime() - MAX_ADMIN_IDLE_HOURS * HOUR_MS),
+    createdSince: new Date(now.getTime() - MAX_SESSION_DAYS * DAY_MS),
   };
 }
 
-const PROOF_MINUTES = 10;
+const REAUTHENTICATION_MINUTES = 10;
 
 export function isRecentlyReauthenticated(reauthenticatedAt: Date, now: Date): boolean {
-  return now.getTime() - reauthenticatedAt.getTime() < PROOF_MINUTES * 60_000;
+  return now.getTime() - reauthenticatedAt.getTime() < REAUTHENTICATION_MINUTES * 60_000;
 }
 
 /**
  * How often `last_seen_at` is written. An hour is precise enough for residents; an admin's idle limit is hours, so a minute.
  */
-const NOTED_EVERY_MS = { admin: MINUTE_MS, resident: HOUR_MS };
+const LAST_SEEN_UPDATE_INTERVAL_MS = { admin: MINUTE_MS, resident: HOUR_MS };
 
 interface SessionTimes {
   readonly isAdmin: boolean;
@@ -43,7 +43,7 @@ interface SessionTimes {
 }
 
 /** When to query again: to record another use, or because the session may have expired. */
-export function knownUntil({ isAdmin, createdAt, lastSeenAt }: SessionTimes): number {
-  const noted = lastSeenAt.getTime() + NOTED_EVERY_MS[isAdmin ? 'admin' : 'resident'];
-  return Math.min(noted, createdAt.getTime() + ABSOLUTE_DAYS * DAY_MS);
+export function recheckAt({ isAdmin, createdAt, lastSeenAt }: SessionTimes): number {
+  const nextUpdateAt = lastSeenAt.getTime() + LAST_SEEN_UPDATE_INTERVAL_MS[isAdmin ? 'admin' : 'resident'];
+  return Math.min(nextUpdateAt, createdAt.getTime() + MAX_SESSION_DAYS * DAY_MS);
 }

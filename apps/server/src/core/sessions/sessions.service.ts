@@ -1,4 +1,4 @@
-import { hash as hashed, randomBytes } from 'node:crypto';
+import { hash as computeHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../calendar/clock.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import type { Changes } from '../../db/changes.ts';
@@ -19,17 +19,18 @@ import {
   touchSession,
 } from './sessions.queries.ts';
 import { createSeenTokens } from './seen-tokens.ts';
-import { knownUntil, sessionLimits } from './sessions.rules.ts';
+import { recheckAt, sessionLimits } from './sessions.rules.ts';
 
 export interface Client {
   /** Key for rate limits. */
   readonly address: string;
   /** Such as `Chrome on Android`; null if unknown. */
   readonly device: string | null;
-  /** Unverified: anyone can send anything. */
+  /** Unverified: a client can send any value. */
   readonly deviceCookie?: string | null;
 }
 
+/** A signed-in resident. */
 export interface Member {
   readonly residentId: number;
   readonly isAdmin: boolean;
@@ -53,17 +54,21 @@ export interface Sessions {
   isUnseen(token: string): boolean;
   end(token: string): Promise<void>;
   list(residentId: number): Promise<OpenSession[]>;
-  endOne(residentId: number, sessionId: number): Promise<boolean>;
+  endById(residentId: number, sessionId: number): Promise<boolean>;
   reauthenticate(sessionId: number): Promise<void>;
-  /** Returns how many were open, and `tell`, which notifies all servers; call it after the commit. */
-  endAll(trx: Transaction, residentId: number, keptSessionId?: number): Promise<{ ended: number; tell: () => void }>;
-  endOthers(residentId: number, keptSessionId: number): Promise<void>;
-  /** Calls `ended` when any server ends the session; returns the unsubscribe function. */
-  onEnd(token: string, ended: () => void): () => void;
+  /** Returns how many were open, and `publishEnded`, which notifies all servers; call it after the commit. */
+  endAll(
+    trx: Transaction,
+    residentId: number,
+    sessionIdToKeep?: number,
+  ): Promise<{ ended: number; publishEnded: () => void }>;
+  endOthers(residentId: number, sessionIdToKeep: number): Promise<void>;
+  /** Calls `onEnded` when any server ends the session; returns the unsubscribe function. */
+  onEnd(token: string, onEnded: () => void): () => void;
   pruneExpired(): Promise<void>;
 }
 
-interface Recent {
+interface CachedMember {
   readonly member: Member;
   readonly until: number;
 }
@@ -72,7 +77,7 @@ const MAX_AGE_MS = 30_000;
 const MAX_ENTRIES = 50_000;
 
 export function createSessions({ db, clock, changes }: { db: Database; clock: Clock; changes: Changes }): Sessions {
-  const recent = createListeningCache<Recent>({
+  const recent = createListeningCache<CachedMember>({
     changes,
     topic: 'session',
     maxAgeMs: MAX_AGE_MS,
@@ -80,22 +85,22 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
     now: Date.now,
   });
 
-  const seen = createSeenTokens();
-  changes.on('session-started', (key) => seen.noteSession(key));
-  changes.on('session', (key) => seen.forget(key));
+  const seenTokens = createSeenTokens();
+  changes.on('session-started', (key) => seenTokens.recordSession(key));
+  changes.on('session', (key) => seenTokens.clear(key));
 
-  const waiting = new Map<string, Set<() => void>>();
+  const endListeners = new Map<string, Set<() => void>>();
   changes.on('session', (key) => {
-    for (const ended of waiting.get(key) ?? []) ended();
+    for (const onEnded of endListeners.get(key) ?? []) onEnded();
   });
 
-  const read = async (hash: Buffer): Promise<Recent | null> => {
+  const read = async (hash: Buffer): Promise<CachedMember | null> => {
     const now = clock.now();
     const row = await findSession(db, hash, sessionLimits(now));
     if (!row) return null;
     const times = { isAdmin: row.is_admin, createdAt: row.created_at, lastSeenAt: row.last_seen_at };
-    const isToBeNoted = knownUntil(times) <= now.getTime();
-    if (isToBeNoted) await touchSession(db, row.id, now);
+    const isTouchDue = recheckAt(times) <= now.getTime();
+    if (isTouchDue) await touchSession(db, row.id, now);
     const member = {
       residentId: row.resident_id,
       isAdmin: row.is_admin,
@@ -103,21 +108,21 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
       sessionId: row.id,
       reauthenticatedAt: row.reauthenticated_at ?? row.created_at,
     };
-    return { member, until: knownUntil(isToBeNoted ? { ...times, lastSeenAt: now } : times) };
+    return { member, until: recheckAt(isTouchDue ? { ...times, lastSeenAt: now } : times) };
   };
   const getCached = (token: string): Member | null => {
-    const key = hashTextOf(token);
-    const found = recent.peek(key);
-    if (!found) return null;
-    if (clock.now().getTime() < found.until) return found.member;
+    const key = hashTokenToText(token);
+    const session = recent.peek(key);
+    if (!session) return null;
+    if (clock.now().getTime() < session.until) return session.member;
     recent.drop(key);
     return null;
   };
-  const endAll: Sessions['endAll'] = async (trx, residentId, keptSessionId) => {
-    const deleted = await deleteSessionsOf(trx, residentId, sessionLimits(clock.now()), keptSessionId);
+  const endAll: Sessions['endAll'] = async (trx, residentId, sessionIdToKeep) => {
+    const deleted = await deleteSessionsOf(trx, residentId, sessionLimits(clock.now()), sessionIdToKeep);
     return {
       ended: deleted.filter((session) => session.was_open).length,
-      tell() {
+      publishEnded() {
         for (const session of deleted) changes.publish('session', session.token_hash.toString('base64url'));
       },
     };
@@ -135,42 +140,42 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
       return token;
     },
     async find(token, freshness) {
-      const key = hashTextOf(token);
-      if (seen.isUnknown(key)) return null;
-      const readNow = async () => {
-        const found = await read(hashOf(token));
-        if (found) seen.noteSession(key);
-        else seen.noteUnknown(key);
-        return found;
+      const key = hashTokenToText(token);
+      if (seenTokens.isUnknown(key)) return null;
+      const readAndRecord = async () => {
+        const session = await read(hashToken(token));
+        if (session) seenTokens.recordSession(key);
+        else seenTokens.recordUnknown(key);
+        return session;
       };
-      if (freshness === 'fresh') return (await readNow())?.member ?? null;
-      return getCached(token) ?? (await recent.get(key, readNow))?.member ?? null;
+      if (freshness === 'fresh') return (await readAndRecord())?.member ?? null;
+      return getCached(token) ?? (await recent.get(key, readAndRecord))?.member ?? null;
     },
     getCached,
-    isUnseen: (token) => !seen.has(hashTextOf(token)),
+    isUnseen: (token) => !seenTokens.has(hashTokenToText(token)),
     async end(token) {
-      await deleteSession(db, hashOf(token));
-      changes.publish('session', hashTextOf(token));
+      await deleteSession(db, hashToken(token));
+      changes.publish('session', hashTokenToText(token));
     },
     list: (residentId) => findSessionsOf(db, residentId, sessionLimits(clock.now())),
-    async endOne(residentId, sessionId) {
+    async endById(residentId, sessionId) {
       const tokenHash = await deleteSessionOf(db, residentId, sessionId);
       if (tokenHash) changes.publish('session', tokenHash.toString('base64url'));
       return tokenHash !== null;
     },
     reauthenticate: (sessionId) => renewReauthentication(db, sessionId, clock.now()),
     endAll,
-    async endOthers(residentId, keptSessionId) {
-      const { tell } = await db.transaction().execute((trx) => endAll(trx, residentId, keptSessionId));
-      tell();
+    async endOthers(residentId, sessionIdToKeep) {
+      const { publishEnded } = await db.transaction().execute((trx) => endAll(trx, residentId, sessionIdToKeep));
+      publishEnded();
     },
-    onEnd(token, ended) {
-      const key = hashTextOf(token);
-      const listeners = waiting.get(key) ?? new Set();
-      waiting.set(key, listeners.add(ended));
+    onEnd(token, onEnded) {
+      const key = hashTokenToText(token);
+      const listeners = endListeners.get(key) ?? new Set();
+      endListeners.set(key, listeners.add(onEnded));
       return () => {
-        listeners.delete(ended);
-        if (listeners.size === 0) waiting.delete(key);
+        listeners.delete(onEnded);
+        if (listeners.size === 0) endListeners.delete(key);
       };
     },
     pruneExpired: () => deleteEndedSessions(db, sessionLimits(clock.now())),
@@ -179,15 +184,15 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
 
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
-  return { token, hash: hashOf(token) };
+  return { token, hash: hashToken(token) };
 }
 
 /** SHA-256 suffices: the token has 256 random bits, so its hash cannot be guessed. */
-export function hashOf(token: string): Buffer {
-  return hashed('sha256', token, 'buffer');
+export function hashToken(token: string): Buffer {
+  return computeHash('sha256', token, 'buffer');
 }
 
 /** Hashes directly to base64url, which is faster than converting the bytes. */
-function hashTextOf(token: string): string {
-  return hashed('sha256', token, 'base64url');
+function hashTokenToText(token: string): string {
+  return computeHash('sha256', token, 'base64url');
 }

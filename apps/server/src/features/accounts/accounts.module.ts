@@ -6,17 +6,17 @@ import { ACCOUNTS_DATA } from './accounts.personal-data.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { createConsents } from './own-data/consents.service.ts';
-import { createPurgeDeletedAccounts } from './own-data/erasing.service.ts';
-import { createExport } from './own-data/export.service.ts';
-import { createLeaving } from './own-data/leaving.service.ts';
+import { createPurgeDeletedAccounts } from './own-data/erasure.service.ts';
+import { createDataExport } from './own-data/export.service.ts';
+import { createAccountDeletion } from './own-data/account-deletion.service.ts';
 import { ownDataRoutes } from './own-data/own-data.routes.ts';
 import { createPasskeys } from './passkeys/passkeys.service.ts';
 import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
-import { createCurrentUser } from './profile/current-user.ts';
+import { createCurrentUserReader } from './profile/current-user.ts';
 import { createProfiles } from './profile/profile.service.ts';
 import { settingsRoutes } from './profile/settings.routes.ts';
 import { createResidentSettings } from './profile/settings.service.ts';
-import { createOwnAccount } from './recovery/account.service.ts';
+import { createAccountReader } from './recovery/account.service.ts';
 import { createEmailChange } from './recovery/email-change.service.ts';
 import { createAccountLinks } from './recovery/links.service.ts';
 import { createPasswordChange } from './recovery/password-change.service.ts';
@@ -36,57 +36,64 @@ interface AccountsModule extends FeatureModule {
 }
 
 interface Deps extends SharedDeps {
-  readonly othersData: readonly PersonalTable[];
+  readonly otherFeaturesData: readonly PersonalTable[];
 }
 
 export function accountsModule(deps: Deps): AccountsModule {
   const { sessions, cookie, mail } = deps;
-  const sendsMail = mail.delivery === 'mail';
+  const sendsEmail = mail.delivery === 'mail';
   const securityEvents = createSecurityEvents(deps);
   const devices = createKnownDevices(deps);
   const passwordCheck = createPasswordCheck({ ...deps, devices, securityEvents });
   const links = createAccountLinks(deps);
   const secondFactor = createSecondFactor({ ...deps, devices, securityEvents });
-  const signIn = createSignIn({ ...deps, passwordCheck, mails: links, secondFactor });
-  const leaving = createLeaving({ ...deps, passwordCheck, signIn, secondFactor });
+  const signIn = createSignIn({ ...deps, passwordCheck, emails: links, secondFactor });
+  const accountDeletion = createAccountDeletion({ ...deps, passwordCheck, signIn, secondFactor });
   const passkeys = createPasskeys({ ...deps, securityEvents });
   const settings = createResidentSettings(deps);
-  const enter = createSignInCompletion({ ...deps, devices, securityEvents, mails: links, settings, sendsMail });
+  const completeSignIn = createSignInCompletion({
+    ...deps,
+    devices,
+    securityEvents,
+    emails: links,
+    settings,
+    sendsEmail,
+  });
   const profiles = createProfiles(deps);
-  const personalData = [...ACCOUNTS_DATA, ...deps.othersData];
+  const personalData = [...ACCOUNTS_DATA, ...deps.otherFeaturesData];
   const purgeDeletedAccounts = createPurgeDeletedAccounts({ ...deps, personalData });
   return {
     routes: [
       ...accountsRoutes({
         signIn,
-        enter,
+        completeSignIn,
         profiles,
-        currentUser: createCurrentUser({ ...deps, sendsMail }),
+        readCurrentUser: createCurrentUserReader({ ...deps, sendsEmail }),
         sessions,
         cookie,
-        sendsMail,
+        sendsEmail,
       }),
       ...sessionsRoutes({ sessions, cookie, securityEvents }),
       ...settingsRoutes({
         profiles,
         settings,
         pictures: createPictures(deps),
-        sendsMail,
+        sendsEmail,
       }),
       ...ownDataRoutes({
-        leaving,
+        accountDeletion,
         consents: createConsents(deps),
-        exportOwnData: createExport({ ...deps, personalData }),
+        exportOwnData: createDataExport({ ...deps, personalData }),
         cookie,
-        enter,
+        completeSignIn,
       }),
-      ...secondFactorRoutes({ ...deps, secondFactor, signIn, leaving, enter }),
-      ...passkeysRoutes({ ...deps, passkeys, signIn, profiles, enter, sendsMail }),
+      ...secondFactorRoutes({ ...deps, secondFactor, signIn, accountDeletion, completeSignIn }),
+      ...passkeysRoutes({ ...deps, passkeys, signIn, profiles, completeSignIn, sendsEmail }),
       ...recoveryRoutes({
         links,
         passwordChange: createPasswordChange({ ...deps, passwordCheck, securityEvents }),
         emailChange: createEmailChange({ ...deps, passwordCheck, links, securityEvents }),
-        account: createOwnAccount(deps),
+        readAccount: createAccountReader(deps),
         passwordCheck,
         sessions,
       }),

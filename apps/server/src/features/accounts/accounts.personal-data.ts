@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { ownRows, type PersonalTable } from '../../core/personal-data/personal-data.ts';
+import { ownRowsQuery, type PersonalTable } from '../../core/personal-data/personal-data.ts';
 
-const EVERY_ROW_GOES = { resident_id: 'delete' } as const;
+const DELETE_RESIDENT_ROWS = { resident_id: 'delete' } as const;
 
 /** Hashes, keys and tokens are never exported. */
 export const ACCOUNTS_DATA: readonly PersonalTable[] = [
@@ -11,7 +11,7 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
     columns: { id: 'with-account' },
     exported: {
       list: 'account',
-      query: ownRows(
+      query: ownRowsQuery(
         'residents',
         {
           id: 'id',
@@ -53,7 +53,7 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
   {
     table: 'pictures',
     kind: 'picture',
-    columns: EVERY_ROW_GOES,
+    columns: DELETE_RESIDENT_ROWS,
     exported: {
       list: 'picture',
       query: (residentId) => sql`
@@ -64,10 +64,10 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
   {
     table: 'consents',
     kind: 'consents',
-    columns: EVERY_ROW_GOES,
+    columns: DELETE_RESIDENT_ROWS,
     exported: {
       list: 'consents',
-      query: ownRows(
+      query: ownRowsQuery(
         'consents',
         { document: 'document', version: 'version', agreedAt: 'agreed_at', withdrawnAt: 'withdrawn_at' },
         { by: 'id' },
@@ -77,10 +77,10 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
   {
     table: 'sessions',
     kind: 'sessions',
-    columns: EVERY_ROW_GOES,
+    columns: DELETE_RESIDENT_ROWS,
     exported: {
       list: 'sessions',
-      query: ownRows(
+      query: ownRowsQuery(
         'sessions',
         { device: 'device', createdAt: 'created_at', lastSeenAt: 'last_seen_at' },
         { by: 'id' },
@@ -90,34 +90,42 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
   {
     table: 'passkeys',
     kind: 'signIn',
-    columns: EVERY_ROW_GOES,
+    columns: DELETE_RESIDENT_ROWS,
     exported: {
       list: 'passkeys',
-      query: ownRows('passkeys', { name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_at' }, { by: 'id' }),
+      query: ownRowsQuery(
+        'passkeys',
+        { name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_at' },
+        { by: 'id' },
+      ),
     },
   },
   {
     table: 'second_factors',
     kind: 'signIn',
-    columns: EVERY_ROW_GOES,
+    columns: DELETE_RESIDENT_ROWS,
     exported: {
       list: 'secondFactor',
-      query: ownRows('second_factors', { createdAt: 'created_at', confirmedAt: 'confirmed_at' }, { by: 'created_at' }),
+      query: ownRowsQuery(
+        'second_factors',
+        { createdAt: 'created_at', confirmedAt: 'confirmed_at' },
+        { by: 'created_at' },
+      ),
     },
   },
   {
     table: 'recovery_codes',
     kind: 'signIn',
-    columns: EVERY_ROW_GOES,
+    columns: DELETE_RESIDENT_ROWS,
     exported: { not: 'only hashes of codes are stored' },
   },
   {
     table: 'account_links',
     kind: 'signIn',
-    columns: EVERY_ROW_GOES,
+    columns: DELETE_RESIDENT_ROWS,
     exported: {
       list: 'openLinks',
-      query: ownRows(
+      query: ownRowsQuery(
         'account_links',
         { kind: 'kind', createdAt: 'created_at', expiresAt: 'expires_at' },
         { by: 'created_at' },
@@ -127,22 +135,22 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
   {
     table: 'passkey_challenges',
     kind: 'signIn',
-    columns: EVERY_ROW_GOES,
+    columns: DELETE_RESIDENT_ROWS,
     exported: { not: 'a random text that lives for minutes' },
   },
   {
     table: 'pending_sign_ins',
     kind: 'signIn',
-    columns: EVERY_ROW_GOES,
+    columns: DELETE_RESIDENT_ROWS,
     exported: { not: 'only the hash of a token that lives for minutes' },
   },
   {
     table: 'security_events',
     kind: 'securityEvents',
-    columns: EVERY_ROW_GOES,
+    columns: DELETE_RESIDENT_ROWS,
     exported: {
       list: 'securityEvents',
-      query: ownRows(
+      query: ownRowsQuery(
         'security_events',
         { kind: 'kind', device: 'device', day: 'day', count: 'count', firstAt: 'first_at', lastAt: 'last_at' },
         { by: 'id' },

@@ -1,7 +1,7 @@
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import { sql } from 'kysely';
 import type { Language } from '../../core/messages/catalogs.ts';
-import { deleteRested, insertClaims, isClaimed } from '../../core/residents/username-claims.queries.ts';
+import { deleteExpiredClaims, insertClaims, isClaimed } from '../../core/residents/username-claims.queries.ts';
 import type { Querier } from '../../db/database.ts';
 import { errorCode, UNIQUE_VIOLATION } from '../../db/prepared-client.ts';
 
@@ -42,20 +42,20 @@ export async function insertResident(db: Querier, resident: NewResident): Promis
   }
 }
 
-interface Wanted {
+interface WantedIdentifiers {
   readonly username: string;
   readonly usernameKey: string;
   readonly emailKey: string;
 }
 
 /** A username is also taken by a lookalike, and for a while after a rename. */
-export async function findTaken(
+export async function findTakenIdentifiers(
   db: Querier,
-  { username, usernameKey, emailKey }: Wanted,
+  { username, usernameKey, emailKey }: WantedIdentifiers,
   now: Date,
 ): Promise<{ username: boolean; email: boolean }> {
   const { rows } = await sql<{ username: boolean; email: boolean }>`
-    with rested as (${deleteRested(username, now)})
+    with rested as (${deleteExpiredClaims(username, now)})
     select
       exists (select from residents where username_key = ${usernameKey}) or ${isClaimed(username, now)} as username,
       exists (select from residents where email_key = ${emailKey}) as email`.execute(db);
@@ -68,7 +68,7 @@ interface Credentials {
   has_second_factor: boolean;
 }
 
-export async function findCredentials(db: Querier, emailKey: string): Promise<Credentials | null> {
+export async function findCredentialsByEmail(db: Querier, emailKey: string): Promise<Credentials | null> {
   const { rows } = await sql<Credentials>`
     select id, password_hash,
       exists (select from second_factors where resident_id = residents.id and confirmed_at is not null)
@@ -77,7 +77,7 @@ export async function findCredentials(db: Querier, emailKey: string): Promise<Cr
   return rows[0] ?? null;
 }
 
-export async function findCredentialsOf(
+export async function findCredentialsByResident(
   db: Querier,
   residentId: number,
 ): Promise<{ email_key: string; password_hash: string } | null> {

@@ -1,35 +1,43 @@
 import { accountsEndpoints } from '@ecopulse/contract/accounts/accounts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
-import { clientOf, chosenLanguage } from '../../http/client.ts';
+import { describeClient, languageFromCookie } from '../../http/client.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import { toProfile, toPublicProfile } from './accounts.view.ts';
-import type { CurrentUser } from './profile/current-user.ts';
+import type { ReadCurrentUser } from './profile/current-user.ts';
 import type { Profiles } from './profile/profile.service.ts';
 import type { CompleteSignIn } from './sign-in/complete-sign-in.ts';
 import type { SignIn } from './sign-in/sign-in.service.ts';
 
 interface Deps {
   readonly signIn: SignIn;
-  readonly enter: CompleteSignIn;
+  readonly completeSignIn: CompleteSignIn;
   readonly profiles: Profiles;
-  readonly currentUser: CurrentUser;
+  readonly readCurrentUser: ReadCurrentUser;
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
-  readonly sendsMail: boolean;
+  readonly sendsEmail: boolean;
 }
 
-export function accountsRoutes({ signIn, enter, profiles, currentUser, sessions, cookie, sendsMail }: Deps) {
+export function accountsRoutes({
+  signIn,
+  completeSignIn,
+  profiles,
+  readCurrentUser,
+  sessions,
+  cookie,
+  sendsEmail,
+}: Deps) {
   return defineRoutes(accountsEndpoints, {
     'POST /api/auth/register': async ({ body, request, reply }) => {
-      return enter(
-        await signIn.register({ ...body, language: chosenLanguage(request) }, clientOf(request)),
+      return completeSignIn(
+        await signIn.register({ ...body, language: languageFromCookie(request) }, describeClient(request)),
         request,
         reply,
       );
     },
     'POST /api/auth/login': async ({ body, request, reply }) => {
-      return enter(await signIn.login(body, clientOf(request)), request, reply);
+      return completeSignIn(await signIn.login(body, describeClient(request)), request, reply);
     },
     'POST /api/auth/logout': async ({ request, reply }) => {
       const token = cookie.read(request);
@@ -37,13 +45,13 @@ export function accountsRoutes({ signIn, enter, profiles, currentUser, sessions,
       cookie.clear(reply);
       return undefined;
     },
-    'GET /api/auth/user': ({ caller }) => currentUser(caller.residentId),
+    'GET /api/auth/user': ({ caller }) => readCurrentUser(caller.residentId),
     'GET /api/user/profile': async ({ caller }) => {
-      const { resident, activities, today } = await profiles.own(caller.residentId);
-      return toProfile(resident, activities, today, sendsMail);
+      const { resident, activities, today } = await profiles.getOwn(caller.residentId);
+      return toProfile(resident, activities, today, sendsEmail);
     },
     'GET /api/users/:username': async ({ params, caller }) => {
-      return toPublicProfile(await profiles.public(caller.residentId, params.username));
+      return toPublicProfile(await profiles.getPublic(caller.residentId, params.username));
     },
   });
 }

@@ -7,15 +7,15 @@ import type { Settings } from '@ecopulse/contract/accounts/settings';
 import { type Day, toTimeOfDay } from '../../core/calendar/calendar.rules.ts';
 import type { OwnResident } from '../../core/residents/residents.queries.ts';
 import { type MilestoneActivity, nextMilestones, milestoneProgress } from '../../core/rewards/milestones.rules.ts';
-import { badgeIn } from '../../core/rewards/rewards.rules.ts';
+import { badgeFromFacts } from '../../core/rewards/rewards.rules.ts';
 import { toBadge } from '../../core/rewards/rewards.view.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
 import type { OpenSession } from '../../core/sessions/sessions.queries.ts';
-import type { ProfileActivities, PublicView } from './profile/profile.service.ts';
-import type { ChosenSettings } from './profile/settings.queries.ts';
+import type { ProfileActivities, PublicProfileData } from './profile/profile.service.ts';
+import type { StoredSettings } from './profile/settings.queries.ts';
 import type { SecurityEventRow } from './sessions/security-events.queries.ts';
 
-export function toUser(resident: OwnResident, today: Day, sendsMail: boolean): User {
+export function toUser(resident: OwnResident, today: Day, sendsEmail: boolean): User {
   const streak = streakOn(resident.score.streak, today);
   return {
     id: resident.id,
@@ -30,11 +30,11 @@ export function toUser(resident: OwnResident, today: Day, sendsMail: boolean): U
     longestStreak: streak.longest,
     createdAt: resident.createdAt.toISOString(),
     isAdmin: resident.isAdmin,
-    needsVerification: sendsMail && resident.emailVerifiedAt === null,
+    needsVerification: sendsEmail && resident.emailVerifiedAt === null,
     needsConsent: !DOCUMENTS.every((each) =>
       resident.consents.some(({ document, version }) => document === each && version === DOCUMENT_VERSIONS[each]),
     ),
-    // Written only by the settings, from the contract's lists.
+    // The settings accept only values of the contract.
     language: resident.language as User['language'],
     theme: resident.theme,
     welcome: resident.welcome,
@@ -46,28 +46,33 @@ export function toProfile(
   resident: OwnResident,
   { activities, checkIns }: ProfileActivities,
   today: Day,
-  sendsMail: boolean,
+  sendsEmail: boolean,
 ): Profile {
   const streak = streakOn(resident.score.streak, today);
-  const earned = new Set(badgesIn(activities));
+  const earnedBadgeNames = new Set(listBadgeNames(activities));
   return {
-    ...toUser(resident, today, sendsMail),
+    ...toUser(resident, today, sendsEmail),
     homeTown: resident.homeTown,
     about: resident.about,
     privacy: resident.privacy,
     withheldFromRankings: resident.withheldFromRankings,
     freezes: streak.freezes,
-    stats: statsOf(resident, activities, checkIns),
-    nextBadges: nextMilestones(milestoneProgress(activities, streak.longest), earned),
+    stats: toStats(resident, activities, checkIns),
+    nextBadges: nextMilestones(milestoneProgress(activities, streak.longest), earnedBadgeNames),
   };
 }
 
-/** Residents outside the rankings show their activity only to friends. Badges are hidden, too: their dates reveal it. */
-export function toPublicProfile({ resident, relationship, activities: done, today }: PublicView): PublicProfile {
+/** Residents outside the rankings show their activity only to friends, and badges too, whose dates reveal activity. */
+export function toPublicProfile({
+  resident,
+  relationship,
+  activities: profileActivities,
+  today,
+}: PublicProfileData): PublicProfile {
   const { id, username, firstName, lastName, profileImageUrl, homeTown, about, score, privacy } = resident;
   const streak = streakOn(score.streak, today);
   const isRanked = privacy.inRankings && resident.withheldFromRankings === null;
-  const shown = isRanked || relationship === null || relationship.relation === 'friend';
+  const isActivityVisible = isRanked || relationship === null || relationship.relation === 'friend';
   return {
     id,
     username,
@@ -76,12 +81,12 @@ export function toPublicProfile({ resident, relationship, activities: done, toda
     profileImageUrl,
     homeTown,
     about,
-    ecoPoints: shown ? score.ecoPoints : null,
-    currentStreak: shown ? streak.current : null,
-    longestStreak: shown ? streak.longest : null,
+    ecoPoints: isActivityVisible ? score.ecoPoints : null,
+    currentStreak: isActivityVisible ? streak.current : null,
+    longestStreak: isActivityVisible ? streak.longest : null,
     createdAt: resident.createdAt.toISOString(),
-    stats: shown ? statsOf(resident, done.activities, done.checkIns) : null,
-    badges: shown ? toBadges(done.activities) : null,
+    stats: isActivityVisible ? toStats(resident, profileActivities.activities, profileActivities.checkIns) : null,
+    badges: isActivityVisible ? toBadges(profileActivities.activities) : null,
     relationship,
   };
 }
@@ -89,32 +94,32 @@ export function toPublicProfile({ resident, relationship, activities: done, toda
 function toBadges(activities: ProfileActivities['activities']): Badge[] {
   return activities
     .filter(({ type }) => type === 'badge_earned')
-    .toSorted((one, other) => other.id - one.id)
+    .toSorted((a, b) => b.id - a.id)
     .map((activity) => toBadge({ ...activity, created_at: new Date(activity.createdAt) }));
 }
 
-export function toSettings(chosen: ChosenSettings): Settings {
-  const { theme, inRankings, findableByEmail, friendRequests, activityVisible, quiet } = chosen;
+export function toSettings(settings: StoredSettings): Settings {
+  const { theme, inRankings, findableByEmail, friendRequests, activityVisible, quiet } = settings;
   return {
-    language: chosen.language as Settings['language'],
+    language: settings.language as Settings['language'],
     theme,
     privacy: { inRankings, findableByEmail, friendRequests, activityVisible },
-    notifications: ofEachKind((kind) => !chosen.mutedNotifications.includes(kind)),
-    push: ofEachKind((kind) => chosen.pushedNotifications.includes(kind)),
-    mail: ofEachKind((kind) => chosen.mailedNotifications.includes(kind)),
+    notifications: toFlagsByKind((kind) => !settings.mutedNotifications.includes(kind)),
+    push: toFlagsByKind((kind) => settings.pushedNotifications.includes(kind)),
+    mail: toFlagsByKind((kind) => settings.mailedNotifications.includes(kind)),
     quietHours: quiet && { from: toTimeOfDay(quiet.from), until: toTimeOfDay(quiet.until) },
   };
 }
 
-function ofEachKind(isOn: (kind: NotificationKind) => boolean): Settings['push'] {
+function toFlagsByKind(isOn: (kind: NotificationKind) => boolean): Settings['push'] {
   return Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, isOn(kind)])) as Settings['push'];
 }
 
-function badgesIn(activities: readonly MilestoneActivity[]): string[] {
-  return activities.filter(({ type }) => type === 'badge_earned').map(({ facts }) => badgeIn(facts).badgeName);
+function listBadgeNames(activities: readonly MilestoneActivity[]): string[] {
+  return activities.filter(({ type }) => type === 'badge_earned').map(({ facts }) => badgeFromFacts(facts).badgeName);
 }
 
-function statsOf({ score }: OwnResident, activities: readonly MilestoneActivity[], checkIns: number): Profile['stats'] {
+function toStats({ score }: OwnResident, activities: readonly MilestoneActivity[], checkIns: number): Profile['stats'] {
   const { lessons, greenSpaces } = milestoneProgress(activities, 0);
   return {
     lessonsCompleted: lessons,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
 
-export interface NamedResident {
+export interface ResidentAccount {
   readonly id: number;
   readonly username: string;
   readonly email: string;
@@ -11,11 +11,11 @@ export interface NamedResident {
   readonly emailVerifiedAt: Date | null;
 }
 
-export async function findNamedResident(
+export async function findResidentByKey(
   db: Querier,
   column: 'email_key' | 'username_key',
   key: string,
-): Promise<NamedResident | null> {
+): Promise<ResidentAccount | null> {
   const row = await db
     .selectFrom('residents')
     .select([
@@ -32,21 +32,21 @@ export async function findNamedResident(
   return row ?? null;
 }
 
-/** Null if the email address has changed since the resident was found. */
+/** Null if the email address has changed since the account was found. */
 export async function setAdmin(
   trx: Transaction,
-  { id, email }: Pick<NamedResident, 'id' | 'email'>,
+  { id, email }: Pick<ResidentAccount, 'id' | 'email'>,
   isAdmin: boolean,
 ): Promise<{ isChanged: boolean } | null> {
-  const before = await trx
+  const lockedRow = await trx
     .selectFrom('residents')
     .select('is_admin')
     .where('id', '=', id)
     .where('email', '=', email)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!before) return null;
-  const isChanged = before.is_admin !== isAdmin;
+  if (!lockedRow) return null;
+  const isChanged = lockedRow.is_admin !== isAdmin;
   if (isChanged) await trx.updateTable('residents').set({ is_admin: isAdmin }).where('id', '=', id).execute();
   return { isChanged };
 }

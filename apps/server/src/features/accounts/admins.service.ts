@@ -1,29 +1,29 @@
-import { recordAudit } from '../../core/audit/audit.service.ts';
+import { recordAuditEntry } from '../../core/audit/audit.service.ts';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { emailKey, usernameKey } from '../../core/residents/residents.rules.ts';
 import type { Database } from '../../db/database.ts';
-import { findAdmins, findNamedResident, type NamedResident, setAdmin } from './admins.queries.ts';
+import { findAdmins, findResidentByKey, type ResidentAccount, setAdmin } from './admins.queries.ts';
 import { deleteSecondFactor } from './second-factor/second-factor.queries.ts';
-import { addEvents } from './sessions/security-events.queries.ts';
+import { addEventCounts } from './sessions/security-events.queries.ts';
 
 /** Text with an @ is an email address: a username that resembles someone's address must match no one. */
-export function findResident(db: Database, name: string): Promise<NamedResident | null> {
+export function findResidentByEmailOrUsername(db: Database, name: string): Promise<ResidentAccount | null> {
   return name.includes('@')
-    ? findNamedResident(db, 'email_key', emailKey(name))
-    : findNamedResident(db, 'username_key', usernameKey(name));
+    ? findResidentByKey(db, 'email_key', emailKey(name))
+    : findResidentByKey(db, 'username_key', usernameKey(name));
 }
 
 /** False if the email address has changed since the resident was found. */
-export function changeAdmin(
+export function changeAdminRights(
   { db, clock }: { db: Database; clock: Clock },
-  resident: NamedResident,
+  resident: ResidentAccount,
   isAdmin: boolean,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const done = await setAdmin(trx, resident, isAdmin);
-    if (done?.isChanged)
-      await recordAudit(trx, clock.now(), {
+    const result = await setAdmin(trx, resident, isAdmin);
+    if (result?.isChanged)
+      await recordAuditEntry(trx, clock.now(), {
         adminId: null,
         action: isAdmin ? 'admin_granted' : 'admin_revoked',
         subject: 'resident',
@@ -31,18 +31,18 @@ export function changeAdmin(
         subjectName: resident.username,
         facts: { from: 'command-line' },
       });
-    return done !== null;
+    return result !== null;
   });
 }
 
 export function resetSecondFactor(
   { db, clock }: { db: Database; clock: Clock },
-  { id, username }: NamedResident,
+  { id, username }: ResidentAccount,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await deleteSecondFactor(trx, id))) return false;
     const now = clock.now();
-    await recordAudit(trx, now, {
+    await recordAuditEntry(trx, now, {
       adminId: null,
       action: 'second_factor_reset',
       subject: 'resident',
@@ -51,7 +51,7 @@ export function resetSecondFactor(
       facts: { from: 'command-line' },
     });
     const at = { day: dayOf(now), count: 1, firstAt: now, lastAt: now };
-    await addEvents(trx, [{ residentId: id, kind: 'second_factor_off', device: null, ...at }], []);
+    await addEventCounts(trx, [{ residentId: id, kind: 'second_factor_off', device: null, ...at }], []);
     return true;
   });
 }

@@ -47,10 +47,10 @@ export interface ConsentRow {
 
 /** `agreed_at` is null if the resident has not agreed to this version, or has withdrawn. */
 export async function findConsents(db: Querier, residentId: number): Promise<ConsentRow[]> {
-  const inForce = DOCUMENTS.map((document) => sql`(${document}::text, ${DOCUMENT_VERSIONS[document]}::text)`);
+  const currentVersions = DOCUMENTS.map((document) => sql`(${document}::text, ${DOCUMENT_VERSIONS[document]}::text)`);
   const { rows } = await sql<ConsentRow>`
     select d.document, d.version, c.agreed_at
-    from (values ${sql.join(inForce)}) as d (document, version)
+    from (values ${sql.join(currentVersions)}) as d (document, version)
     left join consents c on c.resident_id = ${residentId} and c.document = d.document and c.version = d.version
       and c.withdrawn_at is null`.execute(db);
   return rows;

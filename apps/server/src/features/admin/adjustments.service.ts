@@ -1,9 +1,9 @@
-import { recordAudit } from '../../core/audit/audit.service.ts';
+import { recordAuditEntry } from '../../core/audit/audit.service.ts';
 import { insertNotifications } from '../../core/notifications/notifications.queries.ts';
 import type { Notifications } from '../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
-import { findForAdjustment } from './residents.queries.ts';
+import { findResidentForAdjustment } from './residents.queries.ts';
 
 export interface Adjustment {
   readonly adminId: number;
@@ -14,43 +14,43 @@ export interface Adjustment {
 }
 
 /** Idempotent per `key`; returns the new total. Throws `resident-not-found`, `adjustment-key-used`, `below-zero`. */
-export type Adjust = (adjustment: Adjustment) => Promise<number>;
+export type AdjustPoints = (adjustment: Adjustment) => Promise<number>;
 
 interface Deps {
   readonly rewards: Rewards;
-  readonly notifications: Pick<Notifications, 'push'>;
-  readonly onCorrected: () => void;
+  readonly notifications: Pick<Notifications, 'publishChanges'>;
+  readonly onPointsCorrected: () => void;
 }
 
-export function createAdjust({ rewards, notifications, onCorrected }: Deps): Adjust {
+export function createAdjustPoints({ rewards, notifications, onPointsCorrected }: Deps): AdjustPoints {
   return async (adjustment) => {
     const { residentId } = adjustment;
-    const { value, earned } = await rewards.turn(residentId, (turn) => correct(turn, adjustment), {
-      gone: 'resident-not-found',
+    const { value, earned } = await rewards.turn(residentId, (turn) => recordAdjustment(turn, adjustment), {
+      missingResidentCode: 'resident-not-found',
     });
     if (value.isNew) {
-      onCorrected();
-      notifications.push(residentId, 'earnings', ...(value.isNotified ? (['notifications'] as const) : []));
+      onPointsCorrected();
+      notifications.publishChanges(residentId, 'earnings', ...(value.isNotified ? (['notifications'] as const) : []));
     }
     return earned.ecoPoints;
   };
 }
 
-async function correct(
+async function recordAdjustment(
   { trx, now, record }: Turn,
   { adminId, residentId, key, points, reason }: Adjustment,
 ): Promise<{ isNew: boolean; isNotified: boolean }> {
   const subject = `adjustment:${key.toLowerCase()}`;
-  const resident = await findForAdjustment(trx, residentId, subject);
+  const resident = await findResidentForAdjustment(trx, residentId, subject);
   if (!resident) throw new ProblemError('resident-not-found');
-  const { username, eco_points: ecoPoints, earlier } = resident;
-  if (earlier) {
-    if (earlier.points !== points || earlier.reason !== reason) throw new ProblemError('adjustment-key-used');
+  const { username, eco_points: ecoPoints, recorded } = resident;
+  if (recorded) {
+    if (recorded.points !== points || recorded.reason !== reason) throw new ProblemError('adjustment-key-used');
     return { isNew: false, isNotified: false };
   }
   if (ecoPoints + points < 0) throw new ProblemError('below-zero', { values: { ecoPoints } });
   record({ residentId, type: 'adjustment', subject, occurrence: null, points, proof: 'none', facts: { name: reason } });
-  await recordAudit(trx, now, {
+  await recordAuditEntry(trx, now, {
     adminId,
     action: 'points_adjusted',
     subject: 'resident',
@@ -59,6 +59,10 @@ async function correct(
     facts: { points, reason },
   });
   const facts = { points, reason };
-  const notified = await insertNotifications(trx, [{ residentId, kind: 'points_corrected', subject, facts }], now);
-  return { isNew: true, isNotified: notified.length > 0 };
+  const insertedNotifications = await insertNotifications(
+    trx,
+    [{ residentId, kind: 'points_corrected', subject, facts }],
+    now,
+  );
+  return { isNew: true, isNotified: insertedNotifications.length > 0 };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { auditOf, expectAdminsOnly } from '../../testing/admins.ts';
-import type { MadeResident } from '../../testing/factories.ts';
+import { listAuditEntries, expectAdminsOnly } from '../../testing/admins.ts';
+import type { TestResident } from '../../testing/factories.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
@@ -9,20 +9,20 @@ const shared = shareTestApp();
 /** Shorter than the 15 s after which leaderboards are refetched anyway. */
 const SOON = { timeout: 8_000 };
 
-const adjust = (as: MadeResident, { id }: { id: number }, body: unknown) =>
+const adjust = (as: TestResident, { id }: { id: number }, body: unknown) =>
   shared().call('POST', `/api/admin/users/${id}/adjustments`, { as, body });
 const correction = (points: number, reason = 'Counted twice') => ({ key: randomUUID(), points, reason });
-const profileOf = async (as: MadeResident) => (await shared().call('GET', '/api/user/profile', { as })).body;
-const ledgerOf = async (as: MadeResident) => (await shared().call('GET', '/api/user/activities', { as })).body;
-const notificationsOf = async (as: MadeResident) =>
+const profileOf = async (as: TestResident) => (await shared().call('GET', '/api/user/profile', { as })).body;
+const ledgerOf = async (as: TestResident) => (await shared().call('GET', '/api/user/activities', { as })).body;
+const notificationsOf = async (as: TestResident) =>
   (await shared().call('GET', '/api/notifications', { as })).body.notifications.map(
     ({ kind, facts, resident }: Record<string, unknown>) => ({ kind, facts, resident }),
   );
-const two = async () => [await shared().resident({ isAdmin: true }), await shared().resident()] as const;
+const adminAndResident = async () => [await shared().resident({ isAdmin: true }), await shared().resident()] as const;
 
 describe('a correction of points', () => {
   test('changes the total, appears in the ledger with its reason, notifies the resident and is audited', async () => {
-    const [admin, mei] = await two();
+    const [admin, mei] = await adminAndResident();
     expect(await adjust(admin, mei, correction(120, ' A park was missing '))).toMatchObject({
       status: 200,
       body: { ecoPoints: 120 },
@@ -44,58 +44,63 @@ describe('a correction of points', () => {
       { kind: 'points_corrected', facts: { points: -20, reason: 'Counted twice' }, resident: null },
       { kind: 'points_corrected', facts: { points: 120, reason: 'A park was missing' }, resident: null },
     ]);
-    const written = { admin: admin.username, action: 'points_adjusted', subjectName: mei.username };
-    expect(await auditOf(shared(), admin, 'resident', mei.id)).toEqual([
-      { ...written, facts: { points: -20, reason: 'Counted twice' } },
-      { ...written, facts: { points: 120, reason: 'A park was missing' } },
+    const auditEntry = { admin: admin.username, action: 'points_adjusted', subjectName: mei.username };
+    expect(await listAuditEntries(shared(), admin, 'resident', mei.id)).toEqual([
+      { ...auditEntry, facts: { points: -20, reason: 'Counted twice' } },
+      { ...auditEntry, facts: { points: 120, reason: 'A park was missing' } },
     ]);
   });
 
   test('changes nothing when it is sent again; a different one with its key answers 409', async () => {
-    const [admin, mei] = await two();
-    const once = correction(50);
-    for (let time = 0; time < 3; time += 1)
-      expect(await adjust(admin, mei, { ...once, key: time === 1 ? once.key.toUpperCase() : once.key })).toMatchObject({
+    const [admin, mei] = await adminAndResident();
+    const adjustment = correction(50);
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      expect(
+        await adjust(admin, mei, { ...adjustment, key: attempt === 1 ? adjustment.key.toUpperCase() : adjustment.key }),
+      ).toMatchObject({
         status: 200,
         body: { ecoPoints: 50 },
       });
     expect(await ledgerOf(mei)).toHaveLength(1);
     expect(await notificationsOf(mei)).toHaveLength(1);
-    expect(await auditOf(shared(), admin, 'resident', mei.id)).toHaveLength(1);
-    for (const other of [
-      { ...once, points: 51 },
-      { ...once, reason: 'Another reason' },
+    expect(await listAuditEntries(shared(), admin, 'resident', mei.id)).toHaveLength(1);
+    for (const conflicting of [
+      { ...adjustment, points: 51 },
+      { ...adjustment, reason: 'Another reason' },
     ])
-      expect(await adjust(admin, mei, other)).toMatchObject({ status: 409, body: { code: 'adjustment-key-used' } });
+      expect(await adjust(admin, mei, conflicting)).toMatchObject({
+        status: 409,
+        body: { code: 'adjustment-key-used' },
+      });
     expect((await profileOf(mei)).ecoPoints).toBe(50);
   });
 
   test('answers 422 if it takes more points than the resident has', async () => {
-    const [admin, mei] = await two();
+    const [admin, mei] = await adminAndResident();
     await adjust(admin, mei, correction(30));
     expect(await adjust(admin, mei, correction(-31))).toMatchObject({
       status: 422,
       body: { code: 'below-zero', values: { ecoPoints: 30 } },
     });
     expect(await ledgerOf(mei)).toHaveLength(1);
-    expect(await auditOf(shared(), admin, 'resident', mei.id)).toHaveLength(1);
+    expect(await listAuditEntries(shared(), admin, 'resident', mei.id)).toHaveLength(1);
     expect((await adjust(admin, mei, correction(-30))).body).toEqual({ ecoPoints: 0 });
   });
 
-  test('raises and lowers the points on the national and weekly boards before they expire', async () => {
-    const [admin, mei] = await two();
-    const pointsOn = async (path: string) =>
+  test('raises and lowers the points in the national and weekly rankings before their caches expire', async () => {
+    const [admin, mei] = await adminAndResident();
+    const pointsInRanking = async (path: string) =>
       (await shared().call('GET', path, { as: admin })).body.find(({ id }: { id: number }) => id === mei.id)?.ecoPoints;
-    const boards = ['/api/rankings/national', '/api/leaderboard/weekly'];
-    for (const path of boards) expect(await pointsOn(path)).toBeUndefined();
+    const rankingPaths = ['/api/rankings/national', '/api/leaderboard/weekly'];
+    for (const path of rankingPaths) expect(await pointsInRanking(path)).toBeUndefined();
     await adjust(admin, mei, correction(70_000));
-    for (const path of boards) await expect.poll(() => pointsOn(path), SOON).toBe(70_000);
+    for (const path of rankingPaths) await expect.poll(() => pointsInRanking(path), SOON).toBe(70_000);
     await adjust(admin, mei, correction(-60_000));
-    for (const path of boards) await expect.poll(() => pointsOn(path), SOON).toBe(10_000);
+    for (const path of rankingPaths) await expect.poll(() => pointsInRanking(path), SOON).toBe(10_000);
   });
 
   test('extends no streak and earns no badge', async () => {
-    const [admin, mei] = await two();
+    const [admin, mei] = await adminAndResident();
     await adjust(admin, mei, correction(10));
     expect(await profileOf(mei)).toMatchObject({ currentStreak: 0, longestStreak: 0, totalBadges: 0 });
     await shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
@@ -106,7 +111,7 @@ describe('a correction of points', () => {
   });
 
   test('does not notify a resident who has muted it, but appears in their ledger', async () => {
-    const [admin, mei] = await two();
+    const [admin, mei] = await adminAndResident();
     const settings = { notifications: { points_corrected: false } };
     expect((await shared().call('PATCH', '/api/user/settings', { as: mei, body: settings })).status).toBe(200);
     await adjust(admin, mei, correction(10));
@@ -125,16 +130,16 @@ describe('a correction of points', () => {
     ['reason', { reason: '  ab ' }],
     ['reason', { reason: 'x'.repeat(301) }],
     ['reason', { reason: 'a\u0000bc' }],
-  ])('with an invalid %s (%o) answers 400 and names the field', async (field, wrong) => {
-    const [admin, mei] = await two();
-    const { status, body } = await adjust(admin, mei, { ...correction(10), ...wrong });
+  ])('with an invalid %s (%o) answers 400 and names the field', async (field, invalid) => {
+    const [admin, mei] = await adminAndResident();
+    const { status, body } = await adjust(admin, mei, { ...correction(10), ...invalid });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
   test('ignores undeclared fields, and answers 404 for an unknown resident', async () => {
-    const [admin, mei] = await two();
-    const more = { ...correction(10), isAdmin: true, ecoPoints: 9_000, id: admin.id, residentId: admin.id };
-    expect((await adjust(admin, mei, more)).body).toEqual({ ecoPoints: 10 });
+    const [admin, mei] = await adminAndResident();
+    const extended = { ...correction(10), isAdmin: true, ecoPoints: 9_000, id: admin.id, residentId: admin.id };
+    expect((await adjust(admin, mei, extended)).body).toEqual({ ecoPoints: 10 });
     expect(await profileOf(mei)).toMatchObject({ isAdmin: false, ecoPoints: 10 });
     expect(await adjust(admin, { id: 2_000_000_000 }, correction(10))).toMatchObject({
       status: 404,

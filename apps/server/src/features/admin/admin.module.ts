@@ -1,6 +1,6 @@
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { adminJobs } from './admin.jobs.ts';
-import { createAdjust } from './adjustments.service.ts';
+import { createAdjustPoints } from './adjustments.service.ts';
 import { createHealth } from './health.service.ts';
 import { overviewRoutes } from './overview.routes.ts';
 import { createOverview } from './overview.service.ts';
@@ -10,7 +10,7 @@ import { createRights } from './rights.service.ts';
 import { ADMIN_DATA } from './admin.personal-data.ts';
 
 interface Deps extends SharedDeps {
-  readonly onCorrected: () => void;
+  readonly onPointsCorrected: () => void;
 }
 
 export function adminModule(deps: Deps): FeatureModule {
@@ -19,7 +19,7 @@ export function adminModule(deps: Deps): FeatureModule {
       ...overviewRoutes({ db: deps.db, overview: createOverview(deps), health: createHealth(deps) }),
       ...residentsAdminRoutes({
         residents: createResidentsAdmin(deps),
-        adjust: createAdjust(deps),
+        adjustPoints: createAdjustPoints(deps),
         rights: createRights(deps),
       }),
     ],

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { PersonalTable } from '../../core/personal-data/personal-data.ts';
 
-const ofSubject = (residentId: number) => sql<boolean>`(
+const isAboutResident = (residentId: number) => sql<boolean>`(
   (subject = 'resident' and subject_id = ${residentId})
   or (subject = 'report' and subject_id = any(array(select id::bigint from reports where reported_id = ${residentId})))
   or (subject = 'check_in' and subject_id = any(array(select id from check_ins where resident_id = ${residentId} and flag is not null)))
 )`;
 
-const FREE_TEXT = sql`array['reason', 'answer']`;
+const FREE_TEXT_FACTS = sql`array['reason', 'answer']`;
 
 /** The audit log keeps what admins did, but not their identity nor that of the resident concerned. */
 export const ADMIN_DATA: readonly PersonalTable[] = [
@@ -19,8 +19,8 @@ export const ADMIN_DATA: readonly PersonalTable[] = [
       subject_id: {
         removes: 'the name, and what an admin wrote about the resident',
         rows: (residentId) => sql<boolean>`
-          ${ofSubject(residentId)} and (subject_name <> '' or facts ?| ${FREE_TEXT})`,
-        set: sql`subject_name = '', facts = facts - ${FREE_TEXT}`,
+          ${isAboutResident(residentId)} and (subject_name <> '' or facts ?| ${FREE_TEXT_FACTS})`,
+        set: sql`subject_name = '', facts = facts - ${FREE_TEXT_FACTS}`,
       },
     },
     exported: {

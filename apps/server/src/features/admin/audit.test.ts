@@ -6,24 +6,24 @@ import { startTestApp } from '../../testing/test-app.ts';
 async function start() {
   const app = await startTestApp();
   const { call, resident } = app;
-  const [one, other] = [
+  const [firstAdmin, secondAdmin] = [
     await resident({ isAdmin: true, username: 'one' }),
     await resident({ isAdmin: true, username: 'other', firstName: 'Ah', lastName: 'Meng' }),
   ];
   const [mei, raju] = [await resident({ username: 'mei' }), await resident({ username: 'raju' })];
-  const withholding = (id: number) => `/api/admin/users/${id}/ranking-withholding`;
-  await call('PUT', withholding(mei.id), { as: one, body: { reason: 'Too fast' } });
-  await call('PUT', withholding(mei.id), { as: one, body: { reason: 'Too fast' } });
-  await call('DELETE', withholding(mei.id), { as: other });
-  await call('DELETE', withholding(mei.id), { as: other });
-  await call('PUT', `/api/admin/users/${raju.id}/admin`, { as: other });
-  await call('POST', `/api/admin/users/${mei.id}/end-sessions`, { as: one });
+  const withholdingPath = (id: number) => `/api/admin/users/${id}/ranking-withholding`;
+  await call('PUT', withholdingPath(mei.id), { as: firstAdmin, body: { reason: 'Too fast' } });
+  await call('PUT', withholdingPath(mei.id), { as: firstAdmin, body: { reason: 'Too fast' } });
+  await call('DELETE', withholdingPath(mei.id), { as: secondAdmin });
+  await call('DELETE', withholdingPath(mei.id), { as: secondAdmin });
+  await call('PUT', `/api/admin/users/${raju.id}/admin`, { as: secondAdmin });
+  await call('POST', `/api/admin/users/${mei.id}/end-sessions`, { as: firstAdmin });
   const audit = async (query: string) => {
-    const { status, body, text } = await call('GET', `/api/admin/audit?${query}`, { as: one });
+    const { status, body, text } = await call('GET', `/api/admin/audit?${query}`, { as: firstAdmin });
     expect(text).not.toContain('@');
     return { status, entries: body as AuditEntry[], lines: status === 200 ? body.map(lineOf) : body.fields };
   };
-  return { app, one, other, mei, raju, audit };
+  return { app, firstAdmin, secondAdmin, mei, raju, audit };
 }
 
 const lineOf = ({ admin, action, subjectName }: AuditEntry) => `${admin?.username} ${action} ${subjectName}`;
@@ -36,12 +36,12 @@ const ALL = [
 ];
 
 test('the audit log says who did what to whom, newest first, and omits repetitions that changed nothing', async () => {
-  const { app, other, mei, audit } = await start();
+  const { app, secondAdmin, mei, audit } = await start();
   const { entries, lines } = await audit('');
   expect(lines).toEqual(ALL);
   expect(entries[2]).toEqual({
     id: expect.any(Number),
-    admin: { id: other.id, username: 'other', firstName: 'Ah', lastName: 'Meng', profileImageUrl: null },
+    admin: { id: secondAdmin.id, username: 'other', firstName: 'Ah', lastName: 'Meng', profileImageUrl: null },
     action: 'ranking_released',
     subject: 'resident',
     subjectId: mei.id,
@@ -53,14 +53,17 @@ test('the audit log says who did what to whom, newest first, and omits repetitio
 });
 
 test('the audit log can be read in pages and filtered by admin, action and subject', async () => {
-  const { one, other, mei, audit } = await start();
+  const { firstAdmin, secondAdmin, mei, audit } = await start();
   const { entries } = await audit('');
   expect((await audit('limit=2')).lines).toEqual(ALL.slice(0, 2));
   expect((await audit(`before=${entries[1]?.id}&limit=1`)).lines).toEqual([ALL[2]]);
-  expect((await audit(`adminId=${other.id}`)).lines).toEqual([ALL[1], ALL[2]]);
+  expect((await audit(`adminId=${secondAdmin.id}`)).lines).toEqual([ALL[1], ALL[2]]);
   expect((await audit('action=ranking_withheld')).lines).toEqual([ALL[3]]);
   expect((await audit(`subject=resident&subjectId=${mei.id}`)).lines).toEqual([ALL[0], ALL[2], ALL[3]]);
-  expect((await audit(`subject=resident&subjectId=${mei.id}&adminId=${one.id}`)).lines).toEqual([ALL[0], ALL[3]]);
+  expect((await audit(`subject=resident&subjectId=${mei.id}&adminId=${firstAdmin.id}`)).lines).toEqual([
+    ALL[0],
+    ALL[3],
+  ]);
   expect((await audit('subject=lesson')).lines).toEqual([]);
 });
 
@@ -73,13 +76,13 @@ test.each(['limit=0', 'limit=201', 'before=-1', 'action=looked', 'subject=sun', 
 );
 
 test('the audit log keeps the actions of a deleted admin, and the names at the time of each action', async () => {
-  const { app, other, audit } = await start();
+  const { app, secondAdmin, audit } = await start();
   await app.db
     .updateTable('residents')
     .set({ username: 'mei-2', username_key: 'mei-2' })
     .where('username', '=', 'mei')
     .execute();
-  await app.db.deleteFrom('residents').where('id', '=', other.id).execute();
+  await app.db.deleteFrom('residents').where('id', '=', secondAdmin.id).execute();
   expect((await audit('')).lines).toEqual(ALL.map((line) => line.replace('other', 'undefined')));
 });
 
@@ -91,17 +94,19 @@ test('the audit log and the withholding from rankings are for admins only', asyn
 });
 
 test('an action that cannot be audited answers 500 and changes nothing', async () => {
-  const { app, one, mei } = await start();
+  const { app, firstAdmin, mei } = await start();
   const { call, db } = app;
   await db.schema.alterTable('audit_entries').renameTo('audit_entries_away').execute();
   const body = { reason: 'Nobody will know' };
-  expect((await call('PUT', `/api/admin/users/${mei.id}/ranking-withholding`, { as: one, body })).status).toBe(500);
-  expect((await call('PUT', `/api/admin/users/${mei.id}/admin`, { as: one })).status).toBe(500);
-  const adjustment = { key: '0f9d4a52-7d4e-4c39-9b11-3f7f3b7a5a01', points: 10, reason: 'Nobody will know' };
-  expect((await call('POST', `/api/admin/users/${mei.id}/adjustments`, { as: one, body: adjustment })).status).toBe(
+  expect((await call('PUT', `/api/admin/users/${mei.id}/ranking-withholding`, { as: firstAdmin, body })).status).toBe(
     500,
   );
+  expect((await call('PUT', `/api/admin/users/${mei.id}/admin`, { as: firstAdmin })).status).toBe(500);
+  const adjustment = { key: '0f9d4a52-7d4e-4c39-9b11-3f7f3b7a5a01', points: 10, reason: 'Nobody will know' };
+  expect(
+    (await call('POST', `/api/admin/users/${mei.id}/adjustments`, { as: firstAdmin, body: adjustment })).status,
+  ).toBe(500);
   await db.schema.alterTable('audit_entries_away').renameTo('audit_entries').execute();
-  const { body: after } = await call('GET', `/api/admin/users/${mei.id}`, { as: one });
+  const { body: after } = await call('GET', `/api/admin/users/${mei.id}`, { as: firstAdmin });
   expect(after).toMatchObject({ withheldFromRankings: null, isAdmin: false, ecoPoints: 0 });
 });

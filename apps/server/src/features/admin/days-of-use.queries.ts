@@ -10,30 +10,30 @@ export interface DayOfUse {
 }
 
 export async function findCountedDays(db: Querier, days: readonly Day[]): Promise<DayOfUse[]> {
-  return (await counted(days).execute(db)).rows;
+  return (await selectCountedDays(days).execute(db)).rows;
 }
 
 /** Reads the end of the ledger; many days can take seconds. */
 export async function countDays(db: Querier, days: readonly Day[]): Promise<DayOfUse[]> {
-  return (await count(sql`select day from unnest(${days}::date[]) as d (day)`).execute(db)).rows;
+  return (await selectDayCounts(sql`select day from unnest(${days}::date[]) as d (day)`).execute(db)).rows;
 }
 
-export const daysOfUse = (days: readonly Day[]) => sql<DayOfUse>`
-  (${counted(days)})
+export const selectDaysOfUse = (days: readonly Day[]) => sql<DayOfUse>`
+  (${selectCountedDays(days)})
   union all
-  (${count(sql`select day from unnest(${days}::date[]) as d (day) except select day from (${counted(days)}) as c`)})`;
+  (${selectDayCounts(sql`select day from unnest(${days}::date[]) as d (day) except select day from (${selectCountedDays(days)}) as c`)})`;
 
-const counted = (days: readonly Day[]) => sql<DayOfUse>`
+const selectCountedDays = (days: readonly Day[]) => sql<DayOfUse>`
   select day, active_users, activities from days_of_use where day = any(${days}::date[]) and count_id is null`;
 
 /** Concurrent transactions do not insert exactly in the order of their ids. */
-const MARGIN = 1_000;
+const ID_ORDER_MARGIN = 1_000;
 
 /**
  * The first id that arrived on or after the earliest day in `asked`. Ids follow the order of arrival,
  * so a binary search takes about 25 reads of the primary key.
  */
-const FIRST_ID = sql`(
+const FIRST_ACTIVITY_ID = sql`(
   with recursive since as (select min(day) as day from asked),
   halving (low, high) as (
     select coalesce(min(id), 0), coalesce(max(id), 0) + 1 from activities
@@ -48,20 +48,20 @@ const FIRST_ID = sql`(
     ) as found on true
     where low < high
   )
-  select max(low) - ${sql.lit(MARGIN)} from halving
+  select max(low) - ${sql.lit(ID_ORDER_MARGIN)} from halving
 )`;
-const COUNTS = sql`type <> all(${[...FOLLOW_UP_TYPES]}::text[])`;
+const IS_COUNTED = sql`type <> all(${[...FOLLOW_UP_TYPES]}::text[])`;
 
-const count = (asked: RawBuilder<unknown>) => sql<DayOfUse>`
-  with asked as materialized (${asked})
+const selectDayCounts = (days: RawBuilder<unknown>) => sql<DayOfUse>`
+  with asked as materialized (${days})
   select day, coalesce(active_users, 0) as active_users, coalesce(activities, 0) as activities
   from asked
   left join (
-    select day, count(distinct resident_id) filter (where ${COUNTS})::int as active_users,
-      (count(*) filter (where ${COUNTS}) - count(*) filter (where type = 'eco_action_undone'))::int as activities
+    select day, count(distinct resident_id) filter (where ${IS_COUNTED})::int as active_users,
+      (count(*) filter (where ${IS_COUNTED}) - count(*) filter (where type = 'eco_action_undone'))::int as activities
     from (
       select day, resident_id, type from activities
-      where exists (select from asked) and id >= ${FIRST_ID} order by id offset 0
+      where exists (select from asked) and id >= ${FIRST_ACTIVITY_ID} order by id offset 0
     ) as recent
     where day in (select day from asked)
     group by day
@@ -75,7 +75,7 @@ const LOCK_TIMEOUT = '300ms';
  * `snapshot` must not have read anything: the lock aligns what it sees with the moment from which a trigger
  * adds later changes. Days that have been counted in the meantime stay unchanged.
  */
-export async function beginCount(
+export async function startCount(
   trx: Transaction,
   snapshot: Transaction,
   { id, days }: { readonly id: string; readonly days: readonly Day[] },
@@ -90,12 +90,16 @@ export async function beginCount(
 }
 
 /** Adds the result to the changes since the count began, unless another count has begun. */
-export async function endCount(db: Database, id: string, { day, active_users, activities }: DayOfUse): Promise<void> {
+export async function finishCount(
+  db: Database,
+  id: string,
+  { day, active_users, activities }: DayOfUse,
+): Promise<void> {
   await db
     .updateTable('days_of_use')
-    .set((is) => ({
-      active_users: is('active_users', '+', active_users),
-      activities: is('activities', '+', activities),
+    .set((expression) => ({
+      active_users: expression('active_users', '+', active_users),
+      activities: expression('activities', '+', activities),
       count_id: null,
     }))
     .where('day', '=', day)

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { addDays, type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { beginCount, countDays, type DayOfUse, endCount, findCountedDays } from './days-of-use.queries.ts';
+import { startCount, countDays, type DayOfUse, finishCount, findCountedDays } from './days-of-use.queries.ts';
+
+const DAYS_SHOWN = 30;
 
 /** Oldest first; the last is today. */
-export function daysShown(now: Date): Day[] {
+export function listShownDays(now: Date): Day[] {
   const today = dayOf(now);
-  return Array.from({ length: 30 }, (_, place) => addDays(today, place - 29));
+  return Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(today, index - DAYS_SHOWN + 1));
 }
 
 interface Deps {
@@ -17,23 +19,23 @@ interface Deps {
 }
 
 /** Safe to run twice and on several servers. Writers wait only while a count begins. */
-export async function countPastDays({ db, background, clock }: Deps, count = countDays): Promise<void> {
-  const past = daysShown(clock.now()).slice(0, -1);
-  const days = without(past, await findCountedDays(db, past));
+export async function countPastDays({ db, background, clock }: Deps, readDayCounts = countDays): Promise<void> {
+  const pastDays = listShownDays(clock.now()).slice(0, -1);
+  const days = excludeCountedDays(pastDays, await findCountedDays(db, pastDays));
   if (days.length === 0) return;
   const id = randomUUID();
-  const found = await background
+  const dayCounts = await background
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      await db.transaction().execute((trx) => beginCount(trx, snapshot, { id, days }));
-      return count(snapshot, days);
+      await db.transaction().execute((trx) => startCount(trx, snapshot, { id, days }));
+      return readDayCounts(snapshot, days);
     });
-  for (const day of found) await endCount(db, id, day);
+  for (const day of dayCounts) await finishCount(db, id, day);
 }
 
-function without(days: readonly Day[], counted: readonly DayOfUse[]): Day[] {
-  const known = new Set(counted.map(({ day }) => day));
-  return days.filter((day) => !known.has(day));
+function excludeCountedDays(days: readonly Day[], counted: readonly DayOfUse[]): Day[] {
+  const countedDays = new Set(counted.map(({ day }) => day));
+  return days.filter((day) => !countedDays.has(day));
 }

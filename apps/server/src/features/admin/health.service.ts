@@ -1,20 +1,20 @@
 import { PgBoss } from 'pg-boss';
 import type { Clock } from '../../core/calendar/clock.ts';
-import { findJobs, findQueue, type JobRow, type QueueRow } from '../../core/jobs/jobs.queries.ts';
-import { type Mail, EMAIL_QUEUE } from '../../core/email/email.service.ts';
+import { findJobs, getQueueStatus, type JobRow, type QueueStatusRow } from '../../core/jobs/jobs.queries.ts';
+import { type EmailService, EMAIL_QUEUE } from '../../core/email/email.service.ts';
 import type { Database } from '../../db/database.ts';
 import { type Env, VERSION } from '../../env.ts';
 import { type DatabaseRow, findDatabaseHealth } from './health.queries.ts';
 
-export interface SeenJob extends JobRow {
+export interface ScheduledJob extends JobRow {
   readonly next: Date | null;
 }
 
 export interface Health {
-  readonly jobs: readonly SeenJob[];
+  readonly jobs: readonly ScheduledJob[];
   readonly database: DatabaseRow;
   /** Null without an SMTP server. */
-  readonly mail: QueueRow | null;
+  readonly emailQueue: QueueStatusRow | null;
   readonly server: {
     readonly version: string;
     readonly nodeVersion: string;
@@ -24,29 +24,30 @@ export interface Health {
   readonly settings: {
     readonly checkInLocation: 'optional' | 'required';
     readonly publicUrl: string | null;
-    readonly hasOwnFeeds: boolean;
+    readonly hasCustomFeeds: boolean;
   };
 }
 
 interface Deps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly mail: Pick<Mail, 'delivery'>;
+  readonly mail: Pick<EmailService, 'delivery'>;
   readonly env: Pick<Env, 'checkInLocation' | 'publicUrl'> & Partial<Pick<Env, 'newsSources'>>;
 }
 
-const NO_MAIL: QueueRow = { waiting: 0, failed: 0, last_done_at: null, last_error: null };
+const EMPTY_EMAIL_QUEUE: QueueStatusRow = { waiting: 0, failed: 0, last_done_at: null, last_error: null };
 
 export function createHealth({ db, clock, env, mail }: Deps): () => Promise<Health> {
   const startedAt = new Date(clock.now().getTime() - Math.round(process.uptime() * 1000));
   return async () => {
     const database = await findDatabaseHealth(db);
     const jobs = database.has_jobs ? await findJobs(db) : [];
+    const readEmailQueue = () => (database.has_jobs ? getQueueStatus(db, EMAIL_QUEUE) : EMPTY_EMAIL_QUEUE);
     const now = clock.now();
     return {
       jobs: jobs.map((job) => ({ ...job, next: nextRun(job.cron, job.timezone, now) })),
       database,
-      mail: mail.delivery === 'admin' ? null : database.has_jobs ? await findQueue(db, EMAIL_QUEUE) : NO_MAIL,
+      emailQueue: mail.delivery === 'admin' ? null : await readEmailQueue(),
       server: {
         version: VERSION,
         nodeVersion: process.versions.node,
@@ -56,18 +57,18 @@ export function createHealth({ db, clock, env, mail }: Deps): () => Promise<Heal
       settings: {
         checkInLocation: env.checkInLocation,
         publicUrl: env.publicUrl?.origin ?? null,
-        hasOwnFeeds: Boolean(env.newsSources),
+        hasCustomFeeds: Boolean(env.newsSources),
       },
     };
   };
 }
 
-/** Parses cron expressions exactly as the job queue does; it is never started and needs no database. */
-const reader = new PgBoss({ db: { executeSql: () => Promise.resolve({ rows: [] }) } });
+/** An unstarted job queue, so that cron expressions are parsed exactly as the running one parses them. */
+const cronParser = new PgBoss({ db: { executeSql: () => Promise.resolve({ rows: [] }) } });
 
 function nextRun(cron: string, timezone: string, after: Date): Date | null {
   try {
-    return reader.previewSchedule(cron, { tz: timezone, from: after, count: 1 })[0] ?? null;
+    return cronParser.previewSchedule(cron, { tz: timezone, from: after, count: 1 })[0] ?? null;
   } catch {
     // Someone may have edited the queue's table by hand.
     return null;

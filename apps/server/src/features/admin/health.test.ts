@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Job, openJobs } from '../../core/jobs/jobs.service.ts';
-import { createEmail } from '../../core/email/email.service.ts';
+import { createEmailService } from '../../core/email/email.service.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -47,13 +47,13 @@ test('the health includes the settings of the deployment, but no secrets', async
 
 test('the health includes the last and the next run of each job', { timeout: 60_000 }, async () => {
   const app = await startTestApp();
-  const never = { cron: '0 0 1 1 *', run: () => Promise.resolve() };
+  const yearlyJob = { cron: '0 0 1 1 *', run: () => Promise.resolve() };
   const jobs: Job[] = [
-    { name: 'refresh-news', ...never },
-    { name: 'send-reminders', ...never },
-    { name: 'prune-username-claims', ...never },
+    { name: 'refresh-news', ...yearlyJob },
+    { name: 'send-reminders', ...yearlyJob },
+    { name: 'prune-username-claims', ...yearlyJob },
   ];
-  const running = openJobs({ connection: app.connection, db: app.db, works: true, log: { error: () => undefined } });
+  const running = openJobs({ connection: app.connection, db: app.db, isWorker: true, log: { error: () => undefined } });
   onTestFinished(() => running.stop());
   running.run(jobs, []);
   await expect.poll(async () => (await healthOf(app)).jobs.length, { timeout: 40_000 }).toBe(3);
@@ -102,23 +102,23 @@ test('the health includes the last and the next run of each job', { timeout: 60_
   expect((await healthOf(app)).jobs[1]).toMatchObject({ name: 'refresh-news', nextRunAt: null });
 });
 
-test('the health says how email is doing, without an address', { timeout: 30_000 }, async () => {
+test('the health includes the state of the email queue, without addresses', { timeout: 30_000 }, async () => {
   const mailbox = await openMailbox();
   onTestFinished(() => mailbox.close());
   const app = await startTestApp({ env: { smtpUrl: new URL(mailbox.smtpUrl) } });
-  const jobs = openJobs({ ...app, works: true, log: { error: () => undefined }, pollingSeconds: 1 });
+  const jobs = openJobs({ ...app, isWorker: true, log: { error: () => undefined }, pollingSeconds: 1 });
   onTestFinished(() => jobs.stop());
   const env = { publicUrl: null, smtpUrl: new URL(mailbox.smtpUrl) };
   const log = { warn: () => undefined };
-  const mail = createEmail({ env, clock: app.clock, log, jobs, listensAt: () => 'http://localhost' });
+  const mail = createEmailService({ env, clock: app.clock, log, jobs, listensAt: () => 'http://localhost' });
   jobs.run([], mail.queues);
   const send = (to: string) =>
     app.db
       .transaction()
       .execute((trx) => mail.send(trx, { kind: 'registration-attempt', to, language: null, values: {} }));
-  const state = async () => (await healthOf(app)).mail;
+  const emailHealth = async () => (await healthOf(app)).mail;
   await send('robin@example.sg');
-  await expect.poll(state, { timeout: 10_000 }).toEqual({
+  await expect.poll(emailHealth, { timeout: 10_000 }).toEqual({
     waiting: 0,
     failed: 0,
     lastSentAt: expect.any(String),
@@ -126,8 +126,10 @@ test('the health says how email is doing, without an address', { timeout: 30_000
   });
   mailbox.refuse({ at: 'data', code: 451, text: 'later' });
   await send('robin@example.sg');
-  await expect.poll(state, { timeout: 10_000 }).toMatchObject({ waiting: 1, failed: 0, lastError: '451 at DATA' });
+  await expect
+    .poll(emailHealth, { timeout: 10_000 })
+    .toMatchObject({ waiting: 1, failed: 0, lastError: '451 at DATA' });
   mailbox.refuse({ at: 'recipient', code: 550, text: 'no' });
   await send('robin@example.sg');
-  await expect.poll(state, { timeout: 10_000 }).toMatchObject({ failed: 1, lastError: '550 at RCPT TO' });
+  await expect.poll(emailHealth, { timeout: 10_000 }).toMatchObject({ failed: 1, lastError: '550 at RCPT TO' });
 });

@@ -1,8 +1,8 @@
 import type { JobHealth, PlatformHealth } from '@ecopulse/contract/admin/admin';
-import type { Health, SeenJob } from './health.service.ts';
+import type { Health, ScheduledJob } from './health.service.ts';
 
-export function toPlatformHealth({ jobs, database, mail, server, settings }: Health): PlatformHealth {
-  const { checkInLocation, publicUrl, hasOwnFeeds } = settings;
+export function toPlatformHealth({ jobs, database, emailQueue, server, settings }: Health): PlatformHealth {
+  const { checkInLocation, publicUrl, hasCustomFeeds } = settings;
   return {
     jobs: jobs.map(toJobHealth),
     database: {
@@ -11,21 +11,21 @@ export function toPlatformHealth({ jobs, database, mail, server, settings }: Hea
       connections: database.connections,
       maxConnections: database.max_connections,
     },
-    mail: mail && {
-      waiting: mail.waiting,
-      failed: mail.failed,
-      lastSentAt: mail.last_done_at?.toISOString() ?? null,
-      lastError: mail.last_error?.slice(0, MAX_ERROR_LENGTH) ?? null,
+    mail: emailQueue && {
+      waiting: emailQueue.waiting,
+      failed: emailQueue.failed,
+      lastSentAt: emailQueue.last_done_at?.toISOString() ?? null,
+      lastError: emailQueue.last_error?.slice(0, MAX_ERROR_LENGTH) ?? null,
     },
     server: { ...server, startedAt: server.startedAt.toISOString() },
-    settings: { checkInLocation, publicUrl, startingFeeds: hasOwnFeeds ? 'own' : 'shipped' },
+    settings: { checkInLocation, publicUrl, startingFeeds: hasCustomFeeds ? 'own' : 'shipped' },
   };
 }
 
 /** Errors may contain a stack trace or a whole response of another server. */
 const MAX_ERROR_LENGTH = 300;
 
-const STATES = {
+const CONTRACT_STATES = {
   created: 'waiting',
   retry: 'trying_again',
   active: 'running',
@@ -34,9 +34,17 @@ const STATES = {
   failed: 'failed',
 } as const;
 
-function toJobHealth({ name, cron, state, started_on: start, completed_on: end, error, next }: SeenJob): JobHealth {
+function toJobHealth({
+  name,
+  cron,
+  state,
+  started_on: start,
+  completed_on: end,
+  error,
+  next,
+}: ScheduledJob): JobHealth {
   const lastRun = state && {
-    state: STATES[state],
+    state: CONTRACT_STATES[state],
     startedAt: start?.toISOString() ?? null,
     durationMs: start && end ? Math.max(0, end.getTime() - start.getTime()) : null,
     error: error?.slice(0, MAX_ERROR_LENGTH) ?? null,

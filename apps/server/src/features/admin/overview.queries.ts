@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { Querier } from '../../db/database.ts';
-import { type DayOfUse, daysOfUse } from './days-of-use.queries.ts';
+import { type DayOfUse, selectDaysOfUse } from './days-of-use.queries.ts';
 
 export interface ContentCounts {
   readonly shown: number;
@@ -9,7 +9,7 @@ export interface ContentCounts {
   readonly drafts: number;
 }
 
-export interface PlatformRow {
+export interface PlatformTotalsRow {
   green_spaces: ContentCounts;
   lessons: ContentCounts;
   challenges: ContentCounts;
@@ -26,28 +26,32 @@ export interface PlatformRow {
   failing_sources: number;
 }
 
-function countsOf(from: RawBuilder<unknown>, isShown: RawBuilder<unknown>, was: RawBuilder<unknown>) {
+function selectContentCounts(
+  from: RawBuilder<unknown>,
+  isShown: RawBuilder<unknown>,
+  wasPublished: RawBuilder<unknown>,
+) {
   return sql`(
     select jsonb_build_object(
       'shown', count(*) filter (where ${isShown}),
-      'retired', count(*) filter (where not ${isShown} and ${was}),
-      'drafts', count(*) filter (where not ${isShown} and not ${was})
+      'retired', count(*) filter (where not ${isShown} and ${wasPublished}),
+      'drafts', count(*) filter (where not ${isShown} and not ${wasPublished})
     ) from ${from}
   )`;
 }
 
-const WAS = sql`was_published`;
+const WAS_PUBLISHED = sql`was_published`;
 /** Excludes articles of removed feeds, as the news list does. */
 const NEWS = sql`news_articles a left join news_sources s on s.id = a.source_id`;
 const IS_LISTED = sql`(a.is_published and s.removed_at is null)`;
 
-export async function findPlatform(db: Querier): Promise<PlatformRow> {
-  const { rows } = await sql<PlatformRow>`
+export async function findPlatformTotals(db: Querier): Promise<PlatformTotalsRow> {
+  const { rows } = await sql<PlatformTotalsRow>`
     select
-      ${countsOf(sql`green_spaces`, sql`is_active`, WAS)} as green_spaces,
-      ${countsOf(sql`lessons`, sql`is_published`, WAS)} as lessons,
-      ${countsOf(sql`challenges`, sql`is_active`, WAS)} as challenges,
-      ${countsOf(NEWS, IS_LISTED, WAS)} as news,
+      ${selectContentCounts(sql`green_spaces`, sql`is_active`, WAS_PUBLISHED)} as green_spaces,
+      ${selectContentCounts(sql`lessons`, sql`is_published`, WAS_PUBLISHED)} as lessons,
+      ${selectContentCounts(sql`challenges`, sql`is_active`, WAS_PUBLISHED)} as challenges,
+      ${selectContentCounts(NEWS, IS_LISTED, WAS_PUBLISHED)} as news,
       (select coalesce(sum(stars), 0)::int from green_space_rating_totals) as stars,
       (select coalesce(sum(ratings), 0)::int from green_space_rating_totals) as ratings,
       (select coalesce(sum(residents), 0)::int from lesson_totals) as lessons_tried,
@@ -64,7 +68,7 @@ export async function findPlatform(db: Querier): Promise<PlatformRow> {
   return row;
 }
 
-export interface UseRow {
+export interface UsageRow {
   users: number;
   /** In the order of the requested days; `days` itself is unordered. */
   new_users: number[];
@@ -72,8 +76,8 @@ export interface UseRow {
 }
 
 /** Uncounted days are read from the ledger; many of them can take seconds. */
-export async function findUse(db: Querier, days: readonly Day[]): Promise<UseRow> {
-  const { rows } = await sql<UseRow>`
+export async function findUsage(db: Querier, days: readonly Day[]): Promise<UsageRow> {
+  const { rows } = await sql<UsageRow>`
     select
       (
         (select count(*) from residents) - (select count(*) from residents where leaving_since is not null)
@@ -87,7 +91,7 @@ export async function findUse(db: Querier, days: readonly Day[]): Promise<UseRow
         from unnest(${days}::date[]) with ordinality as d (day, place)
         order by place
       ) as new_users,
-      (select jsonb_agg(d) from (${daysOfUse(days)}) as d) as days`.execute(db);
+      (select jsonb_agg(d) from (${selectDaysOfUse(days)}) as d) as days`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a select without a table answers one row');
   return row;

@@ -1,6 +1,6 @@
 import { overviewEndpoints } from '@ecopulse/contract/admin/admin';
 import { auditEndpoints } from '@ecopulse/contract/admin/audit';
-import { readAudit } from '../../core/audit/audit.service.ts';
+import { findAudit } from '../../core/audit/audit.service.ts';
 import { toAuditEntry, toAdminStats } from './overview.view.ts';
 import type { Database } from '../../db/database.ts';
 import { defineRoutes } from '../../http/routes.ts';
@@ -22,7 +22,7 @@ export function overviewRoutes({ db, overview, health }: Deps) {
     }),
     ...defineRoutes(auditEndpoints, {
       'GET /api/admin/audit': async ({ query: { limit, ...filter } }) => {
-        return (await readAudit(db, filter, limit)).map(toAuditEntry);
+        return (await findAudit(db, filter, limit)).map(toAuditEntry);
       },
     }),
   ];

@@ -1,9 +1,9 @@
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { createCachedReading } from './cached-reading.ts';
-import { daysShown } from './days-of-use.service.ts';
-import { findPlatform, findUse, type PlatformRow } from './overview.queries.ts';
+import { createCachedRead } from './cached-read.ts';
+import { listShownDays } from './days-of-use.service.ts';
+import { findPlatformTotals, findUsage, type PlatformTotalsRow } from './overview.queries.ts';
 
 export interface UsageDay {
   readonly day: Day;
@@ -19,7 +19,7 @@ export interface Usage {
 }
 
 export interface Overview {
-  readonly platform: PlatformRow;
+  readonly platform: PlatformTotalsRow;
   readonly usage: Usage;
 }
 
@@ -31,27 +31,27 @@ interface Deps {
 
 /** Throws `unavailable` while a very long ledger with uncounted past days is read. */
 export function createOverview({ db, background, clock }: Deps): () => Promise<Overview> {
-  const usageNow = createCachedReading<Usage>({
+  const getUsage = createCachedRead<Usage>({
     read: () => readUsage(background, clock.now()),
-    isShowable: (usage) => lastDayOf(usage) === dayOf(clock.now()),
+    isUsable: (usage) => lastDayOf(usage) === dayOf(clock.now()),
   });
   return async () => {
-    const [platform, usage] = await Promise.all([findPlatform(db), usageNow()]);
+    const [platform, usage] = await Promise.all([findPlatformTotals(db), getUsage()]);
     return { platform, usage };
   };
 }
 
 async function readUsage(db: Database, now: Date): Promise<Usage> {
-  const days = daysShown(now);
-  const { users, new_users: newUsers, days: found } = await findUse(db, days);
-  const use = new Map(found.map((one) => [one.day, one]));
+  const days = listShownDays(now);
+  const { users, new_users: newUsers, days: countedDays } = await findUsage(db, days);
+  const countsByDay = new Map(countedDays.map((counts) => [counts.day, counts]));
   return {
     users,
-    days: days.map((day, place) => ({
+    days: days.map((day, index) => ({
       day,
-      newUsers: newUsers[place] ?? 0,
-      activeUsers: use.get(day)?.active_users ?? 0,
-      activities: use.get(day)?.activities ?? 0,
+      newUsers: newUsers[index] ?? 0,
+      activeUsers: countsByDay.get(day)?.active_users ?? 0,
+      activities: countsByDay.get(day)?.activities ?? 0,
     })),
     at: now,
   };

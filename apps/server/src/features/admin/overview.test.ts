@@ -18,19 +18,19 @@ async function start() {
     expect(text).not.toContain('@');
     return z.parse(adminStats, body);
   };
-  const lengthOf = async (path: string) => (await app.call('GET', path)).body.length;
-  return { ...app, admin, stats, lengthOf };
+  const countItems = async (path: string) => (await app.call('GET', path)).body.length;
+  return { ...app, admin, stats, countItems };
 }
 
 test('the totals count what residents can see; without data the average and the rates are null', async () => {
-  const { stats, lengthOf, clock } = await start();
+  const { stats, countItems, clock } = await start();
   const figures = await stats();
   expect(figures).toMatchObject({
     totalUsers: 1,
-    totalGreenSpaces: await lengthOf('/api/green-spaces'),
-    totalLessons: await lengthOf('/api/lessons'),
-    totalChallenges: await lengthOf('/api/challenges'),
-    totalNews: await lengthOf('/api/news?limit=100'),
+    totalGreenSpaces: await countItems('/api/green-spaces'),
+    totalLessons: await countItems('/api/lessons'),
+    totalChallenges: await countItems('/api/challenges'),
+    totalNews: await countItems('/api/news?limit=100'),
     avgRating: null,
     lessonCompletion: null,
     challengeCompletion: null,
@@ -73,17 +73,17 @@ test('the average rating, completion rates, open reports and open flags follow w
     await call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId: 1 } });
     expect((await call('PUT', '/api/green-spaces/1/rating', { as, body: { stars } })).status).toBe(200);
   }
-  const tries = [await takeQuiz(app, mei, 1), await takeQuiz(app, mei, 2, 99), await takeQuiz(app, mei, 2, 99)];
-  const passed = tries.map(({ body }) => body.passed);
+  const attempts = [await takeQuiz(app, mei, 1), await takeQuiz(app, mei, 2, 99), await takeQuiz(app, mei, 2, 99)];
+  const passed = attempts.map(({ body }) => body.passed);
   expect(passed).toEqual([true, false, false]);
   for (const as of [mei, raju]) expect((await call('POST', '/api/challenges/2/join', { as })).status).toBe(201);
-  const done = await db
+  const completed = await db
     .updateTable('challenge_participations')
     .set({ completed_at: new Date() })
     .where('resident_id', '=', mei.id)
     .where('challenge_id', '=', 2)
     .executeTakeFirst();
-  expect(done.numUpdatedRows).toBe(1n);
+  expect(completed.numUpdatedRows).toBe(1n);
   await call('POST', '/api/reports', { as: mei, body: { userId: raju.id, reason: 'other' } });
   const report = { messageId: 'content', language: 'zh', words: '公园' };
   for (const as of [mei, raju]) await call('POST', '/api/translation-reports', { as, body: report });
@@ -109,16 +109,16 @@ test('the last thirty days in Singapore show new residents, active residents and
   const { admin, call, clock, db, resident, stats } = await start();
   clock.set('2026-11-18T23:59:00+08:00');
   const [mei, raju] = [await resident(), await resident()];
-  const logs = (as: typeof mei, action: string) => call('POST', '/api/user/eco-actions', { as, body: { action } });
-  await logs(mei, 'byo');
-  await logs(raju, 'byo');
+  const logAction = (as: typeof mei, action: string) => call('POST', '/api/user/eco-actions', { as, body: { action } });
+  await logAction(mei, 'byo');
+  await logAction(raju, 'byo');
   clock.set('2026-11-19T00:01:00+08:00');
   await staySignedIn({ db, clock }, admin);
   await resident();
-  const { body } = await logs(mei, 'food_waste');
+  const { body } = await logAction(mei, 'food_waste');
   await call('DELETE', `/api/user/eco-actions/${body.logged.today[0].id}`, { as: mei });
-  await logs(mei, 'byo');
-  await logs(mei, 'water_saving');
+  await logAction(mei, 'byo');
+  await logAction(mei, 'water_saving');
   const correction = { key: randomUUID(), points: 10, reason: 'Not an activity' };
   await call('POST', `/api/admin/users/${raju.id}/adjustments`, { as: admin, body: correction });
 
@@ -131,7 +131,7 @@ test('the last thirty days in Singapore show new residents, active residents and
 
   clock.set('2026-11-20T12:00:00+08:00');
   await staySignedIn({ db, clock }, admin);
-  await logs(raju, 'byo');
+  await logAction(raju, 'byo');
   const lastDays = new Set<string>();
   await expect
     .poll(async () => {
@@ -143,7 +143,7 @@ test('the last thirty days in Singapore show new residents, active residents and
   expect([...lastDays]).toEqual(['2026-11-20']);
   const friday = { day: '2026-11-20', newUsers: 0, activeUsers: 1, activities: 1 };
   await expect.poll(async () => (await stats()).days.slice(-3), SOON).toEqual([yesterday, today, friday]);
-  await logs(raju, 'water_saving');
+  await logAction(raju, 'water_saving');
   await expect
     .poll(async () => (await stats()).days.slice(-3), SOON)
     .toEqual([yesterday, today, { ...friday, activities: 2 }]);

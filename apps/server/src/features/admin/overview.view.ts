@@ -1,8 +1,8 @@
 import type { AdminStats } from '@ecopulse/contract/admin/admin';
 import type { AuditEntry } from '@ecopulse/contract/admin/audit';
-import type { EntryRow } from '../../core/audit/audit.queries.ts';
+import type { AuditEntryRow } from '../../core/audit/audit.queries.ts';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
-import type { ContentCounts, PlatformRow } from './overview.queries.ts';
+import type { ContentCounts, PlatformTotalsRow } from './overview.queries.ts';
 import type { Overview } from './overview.service.ts';
 
 export function toAdminStats({ platform, usage }: Overview): AdminStats {
@@ -13,8 +13,8 @@ export function toAdminStats({ platform, usage }: Overview): AdminStats {
     totalLessons: lessons.shown,
     totalChallenges: challenges.shown,
     totalNews: news.shown,
-    retired: ofEach(platform, 'retired'),
-    drafts: ofEach(platform, 'drafts'),
+    retired: countEachKind(platform, 'retired'),
+    drafts: countEachKind(platform, 'drafts'),
     avgRating: platform.ratings === 0 ? null : Math.round((platform.stars / platform.ratings) * 10) / 10,
     lessonCompletion: percent(platform.lessons_completed, platform.lessons_tried),
     challengeCompletion: percent(platform.challenges_completed, platform.challenges_joined),
@@ -28,7 +28,7 @@ export function toAdminStats({ platform, usage }: Overview): AdminStats {
   };
 }
 
-function ofEach(platform: PlatformRow, state: keyof ContentCounts): AdminStats['retired'] {
+function countEachKind(platform: PlatformTotalsRow, state: keyof ContentCounts): AdminStats['retired'] {
   return {
     greenSpaces: platform.green_spaces[state],
     lessons: platform.lessons[state],
@@ -37,11 +37,11 @@ function ofEach(platform: PlatformRow, state: keyof ContentCounts): AdminStats['
   };
 }
 
-function percent(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((part / whole) * 100);
+function percent(part: number, total: number): number | null {
+  return total === 0 ? null : Math.round((part / total) * 100);
 }
 
-export function toAuditEntry(row: EntryRow): AuditEntry {
+export function toAuditEntry(row: AuditEntryRow): AuditEntry {
   return {
     id: row.id,
     admin: row.admin && toResidentCard(row.admin),

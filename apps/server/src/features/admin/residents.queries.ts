@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beginsWith, nameConditions } from '../../core/residents/by-name.queries.ts';
-import { type CardRow, cardColumns, isPresent } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, hasNotLeft } from '../../core/residents/cards.queries.ts';
 import { isOpen } from '../../core/sessions/sessions.queries.ts';
 import type { SessionLimits } from '../../core/sessions/sessions.rules.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
@@ -14,7 +14,7 @@ export interface ListedResidentRow extends CardRow {
   last_active_day: string | null;
 }
 
-const listedColumns = sql`
+const LISTED_COLUMNS = sql`
   ${cardColumns}, s.eco_points, r.is_admin, r.ranking_withheld_reason, r.created_at,
   r.leaving_since is not null as is_leaving, s.last_active_day`;
 
@@ -24,18 +24,18 @@ export interface ResidentsPage {
 }
 
 /**
- * Scores are looked up one by one: the planner does not know how short a page is,
- * and would read all scores from the newest resident down to the page.
+ * The lateral join looks scores up one by one: the planner does not know how short a page is,
+ * and would otherwise read the scores of all newer residents.
  */
 export async function findResidents(
   db: Querier,
   { limit, before }: ResidentsPage,
-  like: RawBuilder<boolean> = sql`true`,
+  condition: RawBuilder<boolean> = sql`true`,
 ): Promise<ListedResidentRow[]> {
   const { rows } = await sql<ListedResidentRow>`
-    select ${listedColumns}
+    select ${LISTED_COLUMNS}
     from residents r cross join lateral (select * from scores where resident_id = r.id limit 1) as s
-    where ${before === undefined ? sql`true` : sql`r.id < ${before}`} and ${like}
+    where ${before === undefined ? sql`true` : sql`r.id < ${before}`} and ${condition}
     order by r.id desc
     limit ${limit}`.execute(db);
   return rows;
@@ -44,12 +44,12 @@ export async function findResidents(
 export interface ResidentSearch {
   /** Folded, with single blanks between words. */
   readonly text: string;
-  /** Folded; null unless a whole email address was typed. */
+  /** Folded; null unless the admin entered a full email address. */
   readonly emailKey: string | null;
 }
 
 /** Each of these conditions has an index. */
-function waysOf({ text, emailKey }: ResidentSearch): RawBuilder<boolean>[] {
+function searchConditions({ text, emailKey }: ResidentSearch): RawBuilder<boolean>[] {
   return [
     sql<boolean>`email_key = ${emailKey}`,
     beginsWith(sql.ref('username_fold'), text),
@@ -57,17 +57,18 @@ function waysOf({ text, emailKey }: ResidentSearch): RawBuilder<boolean>[] {
   ];
 }
 
-/** The most matches of one condition that are sorted in memory. */
-const FEW = 1_000;
+/** Matches of one search condition that are sorted in memory. */
+const MAX_SORTED_MATCHES = 1_000;
 
-/** Null if there are too many to sort: then any few thousand residents contain enough matches. */
+/** Null if there are too many matches to sort; reading from the newest resident on then finds a page soon. */
 export async function findIdsBySearch(
   db: Querier,
   search: ResidentSearch,
   { limit, before }: ResidentsPage,
 ): Promise<number[] | null> {
-  const branches = waysOf(search).map(
-    (is, way) => sql`(select id, ${sql.lit(way)} as way from residents r where ${is} limit ${sql.lit(FEW + 1)})`,
+  const branches = searchConditions(search).map(
+    (is, way) =>
+      sql`(select id, ${sql.lit(way)} as way from residents r where ${is} limit ${sql.lit(MAX_SORTED_MATCHES + 1)})`,
   );
   const { rows } = await sql<{ ids: number[]; tooMany: boolean }>`
     with found as materialized (${sql.join(branches, sql` union all `)})
@@ -77,21 +78,23 @@ export async function findIdsBySearch(
         where ${before ?? null}::int is null or id < ${before ?? null}
         order by id desc limit ${limit}
       ) as ids,
-      exists (select from found group by way having count(*) > ${sql.lit(FEW)}) as "tooMany"`.execute(db);
+      exists (select from found group by way having count(*) > ${sql.lit(MAX_SORTED_MATCHES)}) as "tooMany"`.execute(
+    db,
+  );
   const [row] = rows;
   return !row || row.tooMany ? null : row.ids;
 }
 
-/** Reads residents from the newest on: fast if there are many matches. */
-export function findManyBySearch(
+/** Reads residents from the newest on, which is fast only if there are many matches. */
+export function findNewestBySearch(
   db: Querier,
   search: ResidentSearch,
   page: ResidentsPage,
 ): Promise<ListedResidentRow[]> {
-  return findResidents(db, page, sql<boolean>`(${sql.join(waysOf(search), sql` or `)})`);
+  return findResidents(db, page, sql<boolean>`(${sql.join(searchConditions(search), sql` or `)})`);
 }
 
-export async function findResidentsOf(db: Querier, ids: readonly number[]): Promise<ListedResidentRow[]> {
+export async function findResidentsByIds(db: Querier, ids: readonly number[]): Promise<ListedResidentRow[]> {
   return findResidents(db, { limit: ids.length, before: undefined }, sql<boolean>`r.id = any(${[...ids]}::int[])`);
 }
 
@@ -115,13 +118,13 @@ export async function findResident(
   limits: SessionLimits,
 ): Promise<ResidentRow | null> {
   const { rows } = await sql<ResidentRow>`
-    select ${listedColumns}, r.home_town, r.about, s.current_streak, s.longest_streak, s.freezes,
+    select ${LISTED_COLUMNS}, r.home_town, r.about, s.current_streak, s.longest_streak, s.freezes,
       (
         select count(*)::int from (
           select high_id as id from friendships where low_id = r.id
           union all select low_id from friendships where high_id = r.id
         ) as friends
-        where ${isPresent(sql`friends.id`)}
+        where ${hasNotLeft(sql`friends.id`)}
       ) as friends,
       open.sessions, open.last_seen_at, flags.flagged, flags.open_flags,
       (select count(*)::int from reports where reported_id = r.id and answered_at is null) as open_reports
@@ -165,11 +168,11 @@ export async function setAdmin(trx: Transaction, residentId: number, isAdmin: bo
   await trx.updateTable('residents').set({ is_admin: isAdmin }).where('id', '=', residentId).execute();
 }
 
-export async function findForAdjustment(
+export async function findResidentForAdjustment(
   trx: Transaction,
   residentId: number,
   subject: string,
-): Promise<{ username: string; eco_points: number; earlier: { points: number; reason: string } | null } | null> {
+): Promise<{ username: string; eco_points: number; recorded: { points: number; reason: string } | null } | null> {
   const row = await trx
     .selectFrom('residents as r')
     .innerJoin('scores as s', 's.resident_id', 'r.id')
@@ -184,6 +187,6 @@ export async function findForAdjustment(
     .where('r.id', '=', residentId)
     .executeTakeFirst();
   if (!row) return null;
-  const earlier = row.points === null ? null : { points: row.points, reason: String(row.facts?.['name'] ?? '') };
-  return { username: row.username, eco_points: row.eco_points, earlier };
+  const recorded = row.points === null ? null : { points: row.points, reason: String(row.facts?.['name'] ?? '') };
+  return { username: row.username, eco_points: row.eco_points, recorded };
 }

@@ -3,27 +3,28 @@ import { describe, expect, test } from 'vitest';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import { expectAdminsOnly } from '../../testing/admins.ts';
 import { socialCalls } from '../../testing/social-calls.ts';
-import type { MadeResident } from '../../testing/factories.ts';
+import type { TestResident } from '../../testing/factories.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
-const list = async (as: MadeResident, query: string, { call }: Pick<TestApp, 'call'> = shared()) => {
+const list = async (as: TestResident, query: string, { call }: Pick<TestApp, 'call'> = shared()) => {
   const { status, body } = await call('GET', `/api/admin/users?${query}`, { as });
   return status === 200 ? body.map(({ username }: { username: string }) => username) : status;
 };
-const search = (as: MadeResident, typed: string, more = '') => list(as, `search=${encodeURIComponent(typed)}${more}`);
+const search = (as: TestResident, searchText: string, parameters = '') =>
+  list(as, `search=${encodeURIComponent(searchText)}${parameters}`);
 
 describe('the list of residents', () => {
   test('contains all residents, newest first, in pages', async () => {
     const app = await startTestApp();
     const admin = await app.resident({ isAdmin: true, username: 'admin-one' });
-    const made = [];
-    for (let n = 0; n < 5; n += 1) made.push(await app.resident({ username: `one-of-five-${n}` }));
-    const names = made.map(({ username }) => username).toReversed();
+    const created = [];
+    for (let index = 0; index < 5; index += 1) created.push(await app.resident({ username: `one-of-five-${index}` }));
+    const names = created.map(({ username }) => username).toReversed();
     expect(await list(admin, '', app)).toEqual([...names, 'admin-one']);
     expect(await list(admin, 'search=%20%20&limit=2', app)).toEqual(names.slice(0, 2));
-    expect(await list(admin, `limit=2&before=${made[3]?.id}`, app)).toEqual(names.slice(2, 4));
+    expect(await list(admin, `limit=2&before=${created[3]?.id}`, app)).toEqual(names.slice(2, 4));
   });
 
   test('shows the names, points, rights and withholding of each, and never an e-mail address', async () => {
@@ -57,21 +58,22 @@ describe('the list of residents', () => {
     const admin = await resident({ isAdmin: true });
     await resident({ username: 'Qiu.Ling', firstName: 'Qiúling', lastName: 'Ong-Zhang' });
     await resident({ username: 'qiu.other', firstName: 'Vanda', lastName: 'Qiuling' });
-    for (const typed of ['QIU.', 'qiu', ' @Qiu']) expect(await search(admin, typed)).toEqual(['qiu.other', 'Qiu.Ling']);
+    for (const searchText of ['QIU.', 'qiu', ' @Qiu'])
+      expect(await search(admin, searchText)).toEqual(['qiu.other', 'Qiu.Ling']);
     expect(await search(admin, 'qiuling')).toEqual(['qiu.other', 'Qiu.Ling']);
-    for (const typed of ['qiuling ong', 'ong-zhang qiul', 'Ong-Zhang'])
-      expect(await search(admin, typed)).toEqual(['Qiu.Ling']);
+    for (const searchText of ['qiuling ong', 'ong-zhang qiul', 'Ong-Zhang'])
+      expect(await search(admin, searchText)).toEqual(['Qiu.Ling']);
     expect(await search(admin, 'QIU.LING@example.sg')).toEqual(['Qiu.Ling']);
-    for (const typed of ['iu.ling', 'qiu.ling@', 'qiu.ling@example', '%', 'qiu%'])
-      expect(await search(admin, typed)).toEqual([]);
+    for (const searchText of ['iu.ling', 'qiu.ling@', 'qiu.ling@example', '%', 'qiu%'])
+      expect(await search(admin, searchText)).toEqual([]);
     expect(await search(admin, 'qiu', '&limit=1')).toEqual(['qiu.other']);
   });
 
   test('returns matches in pages, newest first, if over a thousand residents match', { timeout: 60_000 }, async () => {
     const app = await startTestApp();
     const admin = await app.resident({ isAdmin: true });
-    const rows = Array.from({ length: 1_200 }, (_, n) => {
-      const username = `many.${n}`;
+    const rows = Array.from({ length: 1_200 }, (_, index) => {
+      const username = `many.${index}`;
       const email = `${username}@example.sg`;
       return {
         username,
@@ -115,10 +117,10 @@ describe('the list of residents', () => {
 describe('a resident as admins see them', () => {
   test('includes their profile, badges, counts, open sessions, reports and flags', async () => {
     const { call, clock, db, resident } = shared();
-    const { befriended } = socialCalls(shared);
+    const { befriend } = socialCalls(shared);
     const admin = await resident({ isAdmin: true });
     const [mei, raju] = [await resident({ homeTown: 'Bedok', firstName: 'Mei' }), await resident()];
-    await befriended(mei, raju);
+    await befriend(mei, raju);
     await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
     await call('POST', '/api/lessons/1/complete', { as: mei, body: { quizScore: 90 } });
     await call('POST', '/api/reports', { as: raju, body: { userId: mei.id, reason: 'cheating' } });
@@ -169,11 +171,11 @@ describe('a resident as admins see them', () => {
 
   test('answers 404 for an unknown resident, and 400 for an invalid id', async () => {
     const admin = await shared().resident({ isAdmin: true });
-    const ask = async (path: string) => (await shared().call('GET', path, { as: admin })).status;
-    for (const end of ['', '/activities']) {
-      expect(await ask(`/api/admin/users/2000000000${end}`)).toBe(404);
+    const statusOf = async (path: string) => (await shared().call('GET', path, { as: admin })).status;
+    for (const suffix of ['', '/activities']) {
+      expect(await statusOf(`/api/admin/users/2000000000${suffix}`)).toBe(404);
       for (const id of ['0', '-1', '1e3', 'x', '2147483648'])
-        expect(await ask(`/api/admin/users/${id}${end}`)).toBe(400);
+        expect(await statusOf(`/api/admin/users/${id}${suffix}`)).toBe(400);
     }
   });
 });

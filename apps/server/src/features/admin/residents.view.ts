@@ -4,7 +4,7 @@ import { milestoneProgress } from '../../core/rewards/milestones.rules.ts';
 import { toBadge } from '../../core/rewards/rewards.view.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
 import type { ListedResidentRow } from './residents.queries.ts';
-import type { SeenResident } from './residents.service.ts';
+import type { ResidentDetails } from './residents.service.ts';
 
 export function toListedResident(row: ListedResidentRow): ListedResident {
   return {
@@ -18,7 +18,7 @@ export function toListedResident(row: ListedResidentRow): ListedResident {
   };
 }
 
-export function toResidentForAdmin({ resident: row, activities, checkIns, today }: SeenResident): ResidentForAdmin {
+export function toResidentForAdmin({ resident: row, activities, checkIns, today }: ResidentDetails): ResidentForAdmin {
   const { current_streak: current, longest_streak: longest, freezes, last_active_day: lastDay } = row;
   const streak = streakOn({ current, longest, freezes, lastDay }, today);
   const { lessons, greenSpaces } = milestoneProgress(activities, 0);
@@ -31,7 +31,7 @@ export function toResidentForAdmin({ resident: row, activities, checkIns, today 
     freezes: streak.freezes,
     badges: activities
       .filter(({ type }) => type === 'badge_earned')
-      .toSorted((one, other) => other.id - one.id)
+      .toSorted((a, b) => b.id - a.id)
       .map((activity) => toBadge({ ...activity, created_at: new Date(activity.createdAt) })),
     counts: {
       checkIns,

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../core/audit/audit.service.ts';
+import { recordAuditEntry } from '../../core/audit/audit.service.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
@@ -25,14 +25,14 @@ export function createRights({ db, clock, changes, sessions }: Deps): Rights {
     async setAdmin(adminId, residentId, isAdmin) {
       if (adminId === residentId && !isAdmin) throw new ProblemError('own-admin');
       await db.transaction().execute(async (trx) => {
-        // If two admins revoke each other, the second waits here and is no longer an admin then, so one always remains.
-        const locked = await lockRights(trx, [adminId, residentId]);
-        if (!locked.find(({ id }) => id === adminId)?.is_admin) throw new ProblemError('admins-only');
-        const resident = locked.find(({ id }) => id === residentId);
+        // Two admins who revoke each other queue for this lock, and the second one fails, so one admin always remains.
+        const lockedRows = await lockRights(trx, [adminId, residentId]);
+        if (!lockedRows.find(({ id }) => id === adminId)?.is_admin) throw new ProblemError('admins-only');
+        const resident = lockedRows.find(({ id }) => id === residentId);
         if (!resident) throw new ProblemError('resident-not-found');
         if (resident.is_admin === isAdmin) return;
         await setAdmin(trx, residentId, isAdmin);
-        await recordAudit(trx, clock.now(), {
+        await recordAuditEntry(trx, clock.now(), {
           adminId,
           action: isAdmin ? 'admin_granted' : 'admin_revoked',
           subject: 'resident',
@@ -43,22 +43,22 @@ export function createRights({ db, clock, changes, sessions }: Deps): Rights {
       changes.publish('resident', residentId);
     },
     async endSessions(adminId, residentId) {
-      const { ended, tell } = await db.transaction().execute(async (trx) => {
+      const { ended, publishEnded } = await db.transaction().execute(async (trx) => {
         const username = await findUsername(trx, residentId);
         if (username === null) throw new ProblemError('resident-not-found');
-        const done = await sessions.endAll(trx, residentId);
-        if (done.ended > 0)
-          await recordAudit(trx, clock.now(), {
+        const endedSessions = await sessions.endAll(trx, residentId);
+        if (endedSessions.ended > 0)
+          await recordAuditEntry(trx, clock.now(), {
             adminId,
             action: 'sessions_ended',
             subject: 'resident',
             subjectId: residentId,
             subjectName: username,
-            facts: { sessions: done.ended },
+            facts: { sessions: endedSessions.ended },
           });
-        return done;
+        return endedSessions;
       });
-      tell();
+      publishEnded();
       return ended;
     },
   };

@@ -1,6 +1,6 @@
 import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
 
-export interface WrittenChallenge {
+export interface ChallengeDefinition {
   readonly title: string;
   readonly description: string;
   readonly type: string;
@@ -15,7 +15,7 @@ export interface WrittenChallenge {
   readonly badgeReward: string | null;
 }
 
-export function challengeColumns(challenge: WrittenChallenge) {
+export function challengeColumns(challenge: ChallengeDefinition) {
   return {
     title: challenge.title,
     description: challenge.description,
@@ -34,7 +34,7 @@ export function challengeColumns(challenge: WrittenChallenge) {
 
 type Columns = Omit<ReturnType<typeof challengeColumns>, 'filter'> & { readonly filter: ChallengeFilter | null };
 
-export function asWritten(row: Columns): WrittenChallenge {
+export function toDefinition(row: Columns): ChallengeDefinition {
   return {
     title: row.title,
     description: row.description,
@@ -51,21 +51,21 @@ export function asWritten(row: Columns): WrittenChallenge {
   };
 }
 
-/** The fields in the order of `asWritten`, so that both can be compared. */
-export function inOrder(challenge: WrittenChallenge): WrittenChallenge {
+/** Same field order as `toDefinition`, so that both can be compared. */
+export function toComparableDefinition(challenge: ChallengeDefinition): ChallengeDefinition {
   const { filter, ...columns } = challengeColumns(challenge);
-  return asWritten({ ...columns, filter: filter === null ? null : challenge.filter });
+  return toDefinition({ ...columns, filter: filter === null ? null : challenge.filter });
 }
 
-const GOAL = ['metric', 'filter', 'target', 'durationDays', 'endDate'];
+const GOAL_FIELDS = ['metric', 'filter', 'target', 'durationDays', 'endDate'];
 
-export function goalFields(changed: readonly string[]): string[] {
-  return changed.filter((field) => GOAL.includes(field));
+export function pickGoalFields(changedNames: readonly string[]): string[] {
+  return changedNames.filter((field) => GOAL_FIELDS.includes(field));
 }
 
-const REWARD = ['ecoPointsReward', 'badgeReward'];
+const REWARD_FIELDS = ['ecoPointsReward', 'badgeReward'];
 
-/** Fixed once a resident has joined: the goal and the reward. */
-export function promisedFields(changed: readonly string[]): string[] {
-  return changed.filter((field) => GOAL.includes(field) || REWARD.includes(field));
+/** The goal and the reward, which are fixed once a resident has joined. */
+export function pickPromisedFields(changedNames: readonly string[]): string[] {
+  return changedNames.filter((field) => GOAL_FIELDS.includes(field) || REWARD_FIELDS.includes(field));
 }

@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import { keepsStreak } from '../../core/rewards/rewards.rules.ts';
-import { streakOn, streakOver } from '../../core/rewards/streak.rules.ts';
-import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
+import { streakOn, streakFromDays } from '../../core/rewards/streak.rules.ts';
+import { createChallenge, type TestResident } from '../../testing/factories.ts';
 import { takeQuiz } from '../../testing/content/quizzes.ts';
 import { shareTestApp, type TestApp } from '../../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../../testing/visits.ts';
-import { countedSince, progressOf, targetOf } from './challenges.rules.ts';
-import { runs } from '../../testing/amounts.ts';
+import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../testing/shared-location.ts';
+import { selectCountedActivities, progressOf, targetOf } from './challenges.rules.ts';
+import { scaleRuns } from '../../testing/amounts.ts';
 
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
 
-const RUNS = runs(20);
+const RUNS = scaleRuns(20);
 
 /** Small targets and short periods, so that challenges are completed, expire and are joined again. */
 const CHALLENGES: readonly { metric: ChallengeMetric; filter?: string; target: number; duration_days?: number }[] = [
@@ -29,8 +29,8 @@ const CHALLENGES: readonly { metric: ChallengeMetric; filter?: string; target: n
   { metric: 'eco_actions', target: 5, duration_days: 4 },
 ];
 
-const which = fc.nat({ max: CHALLENGES.length - 1 });
-const command = fc.oneof(
+const challengeIndex = fc.nat({ max: CHALLENGES.length - 1 });
+const anyCommand = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({ do: fc.constant('check in'), space: fc.integer({ min: 1, max: 7 }), isHere: fc.boolean() }),
@@ -50,9 +50,9 @@ const command = fc.oneof(
       action: fc.constantFrom('byo', 'e_waste', 'e_waste', 'food_waste'),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('undo'), nth: fc.nat({ max: 5 }) }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('join'), which }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('leave'), which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('undo'), index: fc.nat({ max: 5 }) }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('join'), challengeIndex }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('leave'), challengeIndex }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('walk') }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('wait'), hours: fc.constantFrom(1, 8, 24, 24, 24, 48, 72) }) },
 ) as fc.Arbitrary<Command>;
@@ -61,38 +61,38 @@ type Command =
   | { do: 'check in'; space: number; isHere: boolean }
   | { do: 'take quiz'; lesson: number; wrong: number }
   | { do: 'log'; action: string }
-  | { do: 'undo'; nth: number }
-  | { do: 'join' | 'leave'; which: number }
+  | { do: 'undo'; index: number }
+  | { do: 'join' | 'leave'; challengeIndex: number }
   | { do: 'walk' }
   | { do: 'wait'; hours: number };
 
 interface World extends TestApp {
-  readonly as: MadeResident;
+  readonly as: TestResident;
   readonly challenges: readonly number[];
   readonly route: { readonly id: number; readonly green_space_id: number };
 }
 
-async function execute(world: World, one: Command): Promise<number> {
+async function execute(world: World, command: Command): Promise<number> {
   const { as, call, clock, challenges, route } = world;
-  switch (one.do) {
+  switch (command.do) {
     case 'check in': {
-      const body = { greenSpaceId: one.space, ...(one.isHere && { location: HERE }) };
+      const body = { greenSpaceId: command.space, ...(command.isHere && { location: SHARED_LOCATION }) };
       return (await call('POST', '/api/green-spaces/checkin', { body, as })).status;
     }
     case 'take quiz':
-      return (await takeQuiz(world, as, one.lesson, one.wrong)).status;
+      return (await takeQuiz(world, as, command.lesson, command.wrong)).status;
     case 'log':
-      return (await call('POST', '/api/user/eco-actions', { body: { action: one.action }, as })).status;
+      return (await call('POST', '/api/user/eco-actions', { body: { action: command.action }, as })).status;
     case 'undo': {
       const { body } = await call('GET', '/api/user/eco-actions', { as });
       const today: { id: number }[] = body.flatMap((each: { today: { id: number }[] }) => each.today);
-      const id = today[one.nth % Math.max(1, today.length)]?.id ?? 1;
+      const id = today[command.index % Math.max(1, today.length)]?.id ?? 1;
       return (await call('DELETE', `/api/user/eco-actions/${id}`, { as })).status;
     }
     case 'join':
-      return (await call('POST', `/api/challenges/${challenges[one.which]}/join`, { as })).status;
+      return (await call('POST', `/api/challenges/${challenges[command.challengeIndex]}/join`, { as })).status;
     case 'leave':
-      return (await call('DELETE', `/api/challenges/${challenges[one.which]}/join`, { as })).status;
+      return (await call('DELETE', `/api/challenges/${challenges[command.challengeIndex]}/join`, { as })).status;
     case 'walk': {
       const address = `/api/green-spaces/${route.green_space_id}/routes/${route.id}`;
       await call('POST', `${address}/start`, { as });
@@ -100,19 +100,19 @@ async function execute(world: World, one: Command): Promise<number> {
       return (await call('POST', `${address}/finish`, { as })).status;
     }
     case 'wait':
-      clock.forward({ hours: one.hours });
+      clock.forward({ hours: command.hours });
       return 200;
   }
 }
 
-async function stored({ db, as }: World) {
+async function readStored({ db, as }: World) {
   const ledger = await db
     .selectFrom('activities')
     .select(['id', 'type', 'subject', 'day', 'proof', 'facts', 'points', 'created_at'])
     .where('resident_id', '=', as.id)
     .orderBy('id')
     .execute();
-  const parts = await db
+  const participations = await db
     .selectFrom('challenge_participations as p')
     .innerJoin('challenges as c', 'c.id', 'p.challenge_id')
     .select(['c.id', 'c.metric', 'c.filter', 'c.target', 'p.progress', 'p.joined_at', 'p.ends_at', 'p.completed_at'])
@@ -132,29 +132,29 @@ async function stored({ db, as }: World) {
     ])
     .where('resident_id', '=', as.id)
     .executeTakeFirstOrThrow();
-  return { ledger, parts, score };
+  return { ledger, participations, score };
 }
 
-type Stored = Awaited<ReturnType<typeof stored>>;
+type StoredState = Awaited<ReturnType<typeof readStored>>;
 
 /** A day on which every activity was undone counts as missed. */
-function streakOfLedger(rows: Stored['ledger']) {
+function streakOfLedger(rows: StoredState['ledger']) {
   const undone = new Set(rows.filter(({ type }) => type === 'eco_action_undone').map(({ subject }) => subject));
   const keeping = rows.filter(({ type }) => keepsStreak(type));
   const remaining = new Set(keeping.filter(({ id }) => !undone.has(`activity:${id}`)).map(({ day }) => day));
   const days = keeping.map(({ day }) => day);
-  return streakOver(days, new Set(days.filter((day) => !remaining.has(day))));
+  return streakFromDays(days, new Set(days.filter((day) => !remaining.has(day))));
 }
 
-function expectAgreement({ ledger, parts, score }: Stored): void {
-  for (const part of parts) {
+function expectAgreement({ ledger, participations, score }: StoredState): void {
+  for (const part of participations) {
     const completions = ledger.filter(
       ({ type, subject }) => type === 'challenge_completed' && subject === `challenge:${part.id}`,
     );
     expect(completions).toHaveLength(part.completed_at ? 1 : 0);
     const last = completions[0]?.id ?? Infinity;
     const inTime = ledger.filter((row) => row.id <= last && (part.ends_at === null || row.created_at < part.ends_at));
-    const counting = countedSince(part, dayOf(part.joined_at), inTime);
+    const counting = selectCountedActivities(part, dayOf(part.joined_at), inTime);
     const day = counting.at(-1)?.day ?? '2000-01-01';
     const expected = progressOf(part, counting, streakOn(streakOfLedger(inTime), day).current);
     expect({ challenge: part.metric, progress: part.progress }).toEqual({ challenge: part.metric, progress: expected });
@@ -163,8 +163,10 @@ function expectAgreement({ ledger, parts, score }: Stored): void {
   expect(score.eco_points).toBe(ledger.reduce((sum, row) => sum + row.points, 0));
   const proven = ledger.filter(({ proof }) => proof !== 'claimed');
   expect(score.proven_points).toBe(proven.reduce((sum, row) => sum + row.points, 0));
-  const own = ['check_in', 'lesson_completed', 'lesson_reviewed', 'route_completed'];
-  expect(score.has_verified).toBe(ledger.some(({ proof, type }) => proof === 'verified' && own.includes(type)));
+  const verifiableTypes = ['check_in', 'lesson_completed', 'lesson_reviewed', 'route_completed'];
+  expect(score.has_verified).toBe(
+    ledger.some(({ proof, type }) => proof === 'verified' && verifiableTypes.includes(type)),
+  );
   const badges = ledger.filter(({ type }) => type === 'badge_earned').map(({ subject }) => subject);
   expect(score.total_badges).toBe(badges.length);
   expect(new Set(badges).size).toBe(badges.length);
@@ -183,11 +185,11 @@ async function expectCounts({ call, db }: World): Promise<void> {
     await call('GET', '/api/challenges')
   ).body;
   for (const { id, participantCount, completionCount } of list) {
-    const own = rows.filter(({ challenge_id }) => challenge_id === id);
-    const completed = own.filter(({ completed_at }) => completed_at !== null);
+    const participations = rows.filter(({ challenge_id }) => challenge_id === id);
+    const completed = participations.filter(({ completed_at }) => completed_at !== null);
     expect({ id, participantCount, completionCount }).toEqual({
       id,
-      participantCount: own.length,
+      participantCount: participations.length,
       completionCount: completed.length,
     });
   }
@@ -198,7 +200,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const { clock, db, resident } = shared();
-    await gatherPlaces(db);
+    await moveGreenSpacesTogether(db);
     const route = await db
       .selectFrom('green_space_routes')
       .select(['id', 'green_space_id'])
@@ -206,17 +208,17 @@ test(
       .executeTakeFirstOrThrow();
     const challenges: number[] = [];
     for (const options of CHALLENGES)
-      challenges.push(await makeChallenge(db, { ...options, badge_reward: 'Shared Badge' }));
+      challenges.push(await createChallenge(db, { ...options, badge_reward: 'Shared Badge' }));
     const seen = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 45, size: 'max' }), async (commands) => {
+      fc.asyncProperty(fc.array(anyCommand, { minLength: 10, maxLength: 45, size: 'max' }), async (commands) => {
         clock.set('2026-12-20T09:00:00+08:00');
         const world: World = { ...shared(), as: await resident(), challenges, route };
-        for (const one of commands) {
-          const status = await execute(world, one);
-          seen.add(`${one.do} ${status}`);
+        for (const command of commands) {
+          const status = await execute(world, command);
+          seen.add(`${command.do} ${status}`);
           expect(status).toBeLessThan(500);
-          expectAgreement(await stored(world));
+          expectAgreement(await readStored(world));
         }
         await expectCounts(world);
       }),

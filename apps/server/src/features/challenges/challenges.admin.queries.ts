@@ -1,10 +1,10 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
-import { isInStatus, isNotRetired, containsText, titleTaken } from '../../core/content/content-admin.queries.ts';
+import { hasStatus, isNotRetired, containsText, isTitleUsed } from '../../core/content/content-admin.queries.ts';
 import type { ContentListFilters } from '../../core/content/content-editing.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-const LISTED = [
+const LISTED_COLUMNS = [
   'id',
   'version',
   'is_active',
@@ -20,7 +20,14 @@ const LISTED = [
   'closed_at',
 ] as const;
 
-const WHOLE = [...LISTED, 'description', 'category', 'difficulty', 'eco_points_reward', 'badge_reward'] as const;
+const ALL_COLUMNS = [
+  ...LISTED_COLUMNS,
+  'description',
+  'category',
+  'difficulty',
+  'eco_points_reward',
+  'badge_reward',
+] as const;
 
 const totalOf = (column: 'participants' | 'completions') =>
   sql<number>`(
@@ -33,14 +40,14 @@ export interface ChallengeListFilters extends ContentListFilters {
   readonly type?: string | undefined;
 }
 
-type Page = ChallengeListFilters & { readonly limit: number };
+type ChallengeListQuery = ChallengeListFilters & { readonly limit: number };
 
-export function findAdminChallenges(db: Querier, { search, status, type, before, limit }: Page) {
+export function findAdminChallenges(db: Querier, { search, status, type, before, limit }: ChallengeListQuery) {
   return db
     .selectFrom('challenges')
-    .select(LISTED)
+    .select(LISTED_COLUMNS)
     .select(TOTALS)
-    .where(isInStatus('is_active', status))
+    .where(hasStatus('is_active', status))
     .where(containsText(['title', 'description', 'category', 'badge_reward'], search))
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
@@ -51,17 +58,17 @@ export function findAdminChallenges(db: Querier, { search, status, type, before,
 
 export type AdminChallengeRow = Awaited<ReturnType<typeof findAdminChallenges>>[number];
 
-export async function findWholeChallenge(db: Querier, challengeId: number) {
+export async function findFullChallenge(db: Querier, challengeId: number) {
   const row = await db
     .selectFrom('challenges')
-    .select(WHOLE)
+    .select(ALL_COLUMNS)
     .select(TOTALS)
     .where('id', '=', challengeId)
     .executeTakeFirst();
   return row ?? null;
 }
 
-export type WholeChallengeRow = NonNullable<Awaited<ReturnType<typeof findWholeChallenge>>>;
+export type FullChallengeRow = NonNullable<Awaited<ReturnType<typeof findFullChallenge>>>;
 
 export function findChallengeTexts(db: Querier) {
   return db
@@ -77,9 +84,13 @@ interface Names {
 }
 
 /** Case-insensitive. A retired challenge frees its title, but never its badge. */
-function takenNames(title: RawBuilder<string>, badge: RawBuilder<string | null>, challengeId: RawBuilder<number>) {
+function selectTakenNames(
+  title: RawBuilder<string>,
+  badge: RawBuilder<string | null>,
+  challengeId: RawBuilder<number>,
+) {
   return [
-    titleTaken('challenges', 'is_active', title, challengeId).as('isTitleTaken'),
+    isTitleUsed('challenges', 'is_active', title, challengeId).as('isTitleTaken'),
     sql<boolean>`exists (
       select from challenges as other
       where other.id <> ${challengeId} and lower(other.badge_reward) = lower(${badge})
@@ -88,10 +99,10 @@ function takenNames(title: RawBuilder<string>, badge: RawBuilder<string | null>,
 }
 
 export function findTakenNames(trx: Transaction, { title, badge }: Names) {
-  return trx.selectNoFrom(takenNames(sql`${title}`, sql`${badge}::text`, sql`0`)).executeTakeFirstOrThrow();
+  return trx.selectNoFrom(selectTakenNames(sql`${title}`, sql`${badge}::text`, sql`0`)).executeTakeFirstOrThrow();
 }
 
-/** `names` is null to check the current ones. */
+/** Checks whether `names` are taken; null checks the current names of the challenge. */
 export async function findChallengeToChange(trx: Transaction, challengeId: number, names: Names | null) {
   const [title, badge] =
     names === null
@@ -99,9 +110,9 @@ export async function findChallengeToChange(trx: Transaction, challengeId: numbe
       : [sql<string>`${names.title}`, sql<string | null>`${names.badge}::text`];
   const row = await trx
     .selectFrom('challenges')
-    .select(WHOLE)
+    .select(ALL_COLUMNS)
     .select(TOTALS)
-    .select(takenNames(title, badge, sql`challenges.id`))
+    .select(selectTakenNames(title, badge, sql`challenges.id`))
     .where('id', '=', challengeId)
     .executeTakeFirst();
   return row ?? null;
@@ -111,7 +122,7 @@ export type ChallengeToChange = NonNullable<Awaited<ReturnType<typeof findChalle
 
 type Columns = Omit<Insertable<Tables['challenges']>, 'position' | 'is_active' | 'was_published'>;
 
-export function insertDraft(trx: Transaction, values: Columns): Promise<WholeChallengeRow> {
+export function insertDraft(trx: Transaction, values: Columns): Promise<FullChallengeRow> {
   return trx
     .insertInto('challenges')
     .values({
@@ -120,7 +131,7 @@ export function insertDraft(trx: Transaction, values: Columns): Promise<WholeCha
       is_active: false,
       was_published: false,
     })
-    .returning(WHOLE)
+    .returning(ALL_COLUMNS)
     .returning(TOTALS)
     .executeTakeFirstOrThrow();
 }
@@ -129,12 +140,12 @@ export function saveChallenge(
   trx: Transaction,
   challengeId: number,
   values: Updateable<Tables['challenges']>,
-): Promise<WholeChallengeRow> {
+): Promise<FullChallengeRow> {
   return trx
     .updateTable('challenges')
     .set(values)
     .where('id', '=', challengeId)
-    .returning(WHOLE)
+    .returning(ALL_COLUMNS)
     .returning(TOTALS)
     .executeTakeFirstOrThrow();
 }

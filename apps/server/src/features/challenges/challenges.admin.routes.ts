@@ -1,21 +1,23 @@
 import { challengesAdminEndpoints } from '@ecopulse/contract/challenges/challenges-admin';
-import { sentOf } from '../../core/content/content-editing.ts';
+import { toEditRequest } from '../../core/content/content-editing.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { ChallengesAdmin } from './challenges.admin.service.ts';
 import { toChallengeToEdit, toListedChallenge } from './challenges.admin.view.ts';
 
 export function challengesAdminRoutes({ challengesAdmin }: { challengesAdmin: ChallengesAdmin }) {
-  const { list, one, create, edit, publish, retire, today } = challengesAdmin;
+  const { list, get, create, edit, publish, retire, today } = challengesAdmin;
   return defineRoutes(challengesAdminEndpoints, {
     'GET /api/admin/challenges': async ({ query }) => (await list(query)).map((row) => toListedChallenge(row, today())),
-    'GET /api/admin/challenges/:id': async ({ params }) => toChallengeToEdit(await one(params.id), today()),
+    'GET /api/admin/challenges/:id': async ({ params }) => toChallengeToEdit(await get(params.id), today()),
     'POST /api/admin/challenges': async ({ body, caller }) =>
       toChallengeToEdit(await create(caller.residentId, body), today()),
     'PUT /api/admin/challenges/:id': async (call) => {
       const { version: _version, ...challenge } = call.body;
-      return toChallengeToEdit(await edit(sentOf(call), challenge), today());
+      return toChallengeToEdit(await edit(toEditRequest(call), challenge), today());
     },
-    'POST /api/admin/challenges/:id/publish': async (call) => toChallengeToEdit(await publish(sentOf(call)), today()),
-    'POST /api/admin/challenges/:id/retire': async (call) => toChallengeToEdit(await retire(sentOf(call)), today()),
+    'POST /api/admin/challenges/:id/publish': async (call) =>
+      toChallengeToEdit(await publish(toEditRequest(call)), today()),
+    'POST /api/admin/challenges/:id/retire': async (call) =>
+      toChallengeToEdit(await retire(toEditRequest(call)), today()),
   });
 }

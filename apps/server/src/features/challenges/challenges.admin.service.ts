@@ -2,27 +2,27 @@ import { challengeTexts } from '@ecopulse/content/translations.schema';
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
 import { periodFaults } from '@ecopulse/contract/challenges/challenge-goals';
 import { challengeForm } from '@ecopulse/contract/challenges/challenges-admin';
-import { changedFields } from '../../core/audit/audit.service.ts';
+import { formatChangedFields } from '../../core/audit/audit.service.ts';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import { lockContent } from '../../core/content/content-admin.queries.ts';
 import {
-  type Change,
+  type EditContext,
   type ContentAdmin,
   createContentAdmin,
   type DraftKind,
   type EditingDeps,
 } from '../../core/content/content-editing.ts';
-import { type FieldFaults, formFaults, refuseFaults } from '../../core/content/readiness.ts';
-import { translatedSource } from '../../core/content/translated-source.ts';
+import { type FieldFaults, findFormFaults, throwOnFaults } from '../../core/content/readiness.ts';
+import { createTranslatedSource } from '../../core/content/translated-source.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
 import {
-  asWritten,
+  toDefinition,
   challengeColumns,
-  goalFields,
-  inOrder,
-  promisedFields,
-  type WrittenChallenge,
+  pickGoalFields,
+  toComparableDefinition,
+  pickPromisedFields,
+  type ChallengeDefinition,
 } from './challenge-columns.rules.ts';
 import {
   type AdminChallengeRow,
@@ -32,15 +32,15 @@ import {
   findChallengeTexts,
   findChallengeToChange,
   findTakenNames,
-  findWholeChallenge,
+  findFullChallenge,
   insertDraft,
   saveChallenge,
-  type WholeChallengeRow,
+  type FullChallengeRow,
 } from './challenges.admin.queries.ts';
 
 export interface ChallengesAdmin extends ContentAdmin<
-  WholeChallengeRow,
-  WrittenChallenge,
+  FullChallengeRow,
+  ChallengeDefinition,
   AdminChallengeRow,
   ChallengeListFilters
 > {
@@ -48,16 +48,16 @@ export interface ChallengesAdmin extends ContentAdmin<
 }
 
 export function createChallengesAdmin(deps: EditingDeps): ChallengesAdmin {
-  return { ...createContentAdmin(deps, CHALLENGES), today: () => dayOf(deps.clock.now()) };
+  return { ...createContentAdmin(deps, CHALLENGE_KIND), today: () => dayOf(deps.clock.now()) };
 }
 
 /**
  * All but `retire` may throw `title-taken` and `badge-taken`; `insert` and `edit` `invalid-input` for an end in the past,
  * `edit` `challenge-joined`, and `publish` `not-ready`.
  */
-const CHALLENGES: DraftKind<
-  WholeChallengeRow,
-  WrittenChallenge,
+const CHALLENGE_KIND: DraftKind<
+  FullChallengeRow,
+  ChallengeDefinition,
   AdminChallengeRow,
   ChallengeListFilters,
   ChallengeToChange
@@ -70,11 +70,11 @@ const CHALLENGES: DraftKind<
   // Residents still see a retired challenge, as closed.
   isCached: ({ was_published }) => was_published,
   list: findAdminChallenges,
-  find: findWholeChallenge,
+  find: findFullChallenge,
   async insert(trx, now, challenge) {
     await lockContent(trx, 'challenges', null);
     const taken = await findTakenNames(trx, namesOf(challenge));
-    refuseFaults(['invalid-input', periodFaults(challenge, dayOf(now))], ...nameFaults(taken, challenge, ALL_NAMES));
+    throwOnFaults(['invalid-input', periodFaults(challenge, dayOf(now))], ...nameFaults(taken, challenge, ALL_NAMES));
     return insertDraft(trx, {
       ...challengeColumns(challenge),
       edited_by_admin: true,
@@ -82,16 +82,16 @@ const CHALLENGES: DraftKind<
       closed_at: null,
     });
   },
-  /** Also prevents residents from joining. */
+  /** The lock also prevents residents from joining. */
   async lock(trx, id, challenge) {
     await lockContent(trx, 'challenges', id);
     return findChallengeToChange(trx, id, challenge && namesOf(challenge));
   },
   edit,
   publish({ trx, now, before }) {
-    const challenge = asWritten(before);
-    refuseFaults(
-      ['not-ready', formFaults(challengeForm, challenge)],
+    const challenge = toDefinition(before);
+    throwOnFaults(
+      ['not-ready', findFormFaults(challengeForm, challenge)],
       ['not-ready', periodFaults(challenge, dayOf(now))],
       // Another challenge may have taken the title of a retired one.
       ...nameFaults(before, challenge, ALL_NAMES),
@@ -102,29 +102,29 @@ const CHALLENGES: DraftKind<
   retire: ({ trx, now, before }) => saveChallenge(trx, before.id, { is_active: false, edited_at: now }),
 };
 
-export const TRANSLATED_CHALLENGES = translatedSource(CHALLENGES, {
+export const TRANSLATED_CHALLENGES = createTranslatedSource(CHALLENGE_KIND, {
   list: findChallengeTexts,
   textsOf: ({ badge_reward, ...texts }) => challengeTexts({ ...texts, badgeReward: badge_reward }),
 });
 
-async function edit({ trx, now, before }: Change<ChallengeToChange>, challenge: WrittenChallenge) {
-  const fields = changedFields(asWritten(before), inOrder(challenge));
+async function edit({ trx, now, before }: EditContext<ChallengeToChange>, challenge: ChallengeDefinition) {
+  const fields = formatChangedFields(toDefinition(before), toComparableDefinition(challenge));
   if (fields === '') return null;
-  const changed = fields.split(', ');
-  const promised = promisedFields(changed);
-  if (promised.length > 0 && before.participants > 0) {
-    const refused = promised.map((field) => [field, ADMIN_FIELD_PROBLEMS['challenge-joined']] as const);
-    throw new ProblemError('challenge-joined', { fields: Object.fromEntries(refused) });
+  const changedNames = fields.split(', ');
+  const changedPromises = pickPromisedFields(changedNames);
+  if (changedPromises.length > 0 && before.participants > 0) {
+    const faults = changedPromises.map((field) => [field, ADMIN_FIELD_PROBLEMS['challenge-joined']] as const);
+    throw new ProblemError('challenge-joined', { fields: Object.fromEntries(faults) });
   }
-  const goal = goalFields(changed);
-  refuseFaults(
-    ['invalid-input', goal.length > 0 ? periodFaults(challenge, dayOf(now)) : {}],
-    ...nameFaults(before, challenge, changed),
+  const changedGoal = pickGoalFields(changedNames);
+  throwOnFaults(
+    ['invalid-input', changedGoal.length > 0 ? periodFaults(challenge, dayOf(now)) : {}],
+    ...nameFaults(before, challenge, changedNames),
   );
   const row = await saveChallenge(trx, before.id, {
     ...challengeColumns(challenge),
     // A new goal reopens the challenge.
-    ...(goal.length > 0 && { closed_at: null }),
+    ...(changedGoal.length > 0 && { closed_at: null }),
     edited_by_admin: true,
     edited_at: now,
   });
@@ -135,19 +135,19 @@ const MILESTONE_BADGES = new Set(MILESTONES.map(({ badgeName }) => badgeName.toL
 
 const ALL_NAMES = ['title', 'badgeReward'];
 
-function namesOf({ title, badgeReward }: WrittenChallenge) {
+function namesOf({ title, badgeReward }: ChallengeDefinition) {
   return { title, badge: badgeReward };
 }
 
-interface Taken {
+interface TakenNames {
   readonly isTitleTaken: boolean;
   readonly isBadgeTaken: boolean;
 }
 
 /** The ledger identifies a badge by its name, so each name must have one source. */
 function nameFaults(
-  taken: Taken,
-  { badgeReward }: WrittenChallenge,
+  taken: TakenNames,
+  { badgeReward }: ChallengeDefinition,
   names: readonly string[],
 ): (readonly ['title-taken' | 'badge-taken', FieldFaults])[] {
   const isMilestone = badgeReward !== null && MILESTONE_BADGES.has(badgeReward.toLowerCase());

@@ -5,26 +5,26 @@ import { createNotifications } from '../../core/notifications/notifications.serv
 import { createRewards } from '../../core/rewards/rewards.service.ts';
 import { openChanges } from '../../db/changes.ts';
 import { staySignedIn } from '../../testing/admins.ts';
-import type { MadeResident } from '../../testing/factories.ts';
-import { statementsOf } from '../../testing/statements.ts';
+import type { TestResident } from '../../testing/factories.ts';
+import { captureStatements } from '../../testing/captured-statements.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { translateIntoGerman } from '../../testing/content/translations.ts';
-import { aChallengeForm } from '../../testing/content/written-content.ts';
+import { createChallengeForm } from '../../testing/content/content-forms.ts';
 import { challengesJobs } from './challenges.jobs.ts';
 import { createChallenges } from './challenges.service.ts';
 
 const shared = shareTestApp();
-let admin: MadeResident;
+let admin: TestResident;
 beforeAll(async () => {
   admin = await shared().resident({ isAdmin: true });
 });
 
-const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
+const sortNumbers = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
-function challengesAdminOf({ call }: Pick<TestApp, 'call'>, as: () => MadeResident) {
+function challengesAdminOf({ call }: Pick<TestApp, 'call'>, as: () => TestResident) {
   const send = (method: 'POST' | 'PUT', path: string, body: unknown) =>
     call(method, `/api/admin/challenges${path}`, { as: as(), body });
-  const create = async (form = aChallengeForm()): Promise<ChallengeToEdit> => {
+  const create = async (form = createChallengeForm()): Promise<ChallengeToEdit> => {
     const response = await send('POST', '', form);
     expect(response.status, response.text).toBe(201);
     return response.body;
@@ -36,9 +36,9 @@ function challengesAdminOf({ call }: Pick<TestApp, 'call'>, as: () => MadeReside
     publish,
     edit: ({ id, version }: ChallengeToEdit, form: object) => send('PUT', `/${id}`, { ...form, version }),
     retire: ({ id, version }: ChallengeToEdit) => send('POST', `/${id}/retire`, { version }),
-    one: async (id: number): Promise<ChallengeToEdit> =>
+    get: async (id: number): Promise<ChallengeToEdit> =>
       (await call('GET', `/api/admin/challenges/${id}`, { as: as() })).body,
-    published: async (form = aChallengeForm()): Promise<ChallengeToEdit> => {
+    createPublished: async (form = createChallengeForm()): Promise<ChallengeToEdit> => {
       const response = await publish(await create(form));
       expect(response.status, response.text).toBe(200);
       return response.body;
@@ -46,27 +46,32 @@ function challengesAdminOf({ call }: Pick<TestApp, 'call'>, as: () => MadeReside
   };
 }
 
-const { send, create, publish, edit, retire, one, published } = challengesAdminOf(
-  { call: (...sent) => shared().call(...sent) },
-  () => admin,
-);
+const {
+  send,
+  create,
+  publish,
+  edit,
+  retire,
+  get: getChallenge,
+  createPublished,
+} = challengesAdminOf({ call: (...sent) => shared().call(...sent) }, () => admin);
 
 function formOf(challenge: ChallengeToEdit) {
   const { title, description, type, category, difficulty, metric, filter, target } = challenge;
   const { durationDays, endDate, ecoPointsReward, badgeReward } = challenge;
-  const what = { title, description, type, category, difficulty, metric, filter, target };
-  return { ...what, durationDays, endDate, ecoPointsReward, badgeReward };
+  const mainFields = { title, description, type, category, difficulty, metric, filter, target };
+  return { ...mainFields, durationDays, endDate, ecoPointsReward, badgeReward };
 }
 
-const join = (id: number, as: MadeResident) => shared().call('POST', `/api/challenges/${id}/join`, { as });
-const visit = (greenSpaceId: number, as: MadeResident) =>
+const join = (id: number, as: TestResident) => shared().call('POST', `/api/challenges/${id}/join`, { as });
+const visit = (greenSpaceId: number, as: TestResident) =>
   shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as });
 const idsOf = async (path: string) => ((await shared().call('GET', path)).body as { id: number }[]).map(({ id }) => id);
-const foundBy = async (text: string) => {
+const searchIds = async (text: string) => {
   const { body } = await shared().call('GET', `/api/search?q=${text}`, { as: await shared().resident() });
   return (body.challenges as { id: number }[]).map(({ id }) => id);
 };
-const auditOf = ({ id }: { id: number }) =>
+const listAuditEntries = ({ id }: { id: number }) =>
   shared()
     .db.selectFrom('audit_entries')
     .select(['action', 'admin_id', 'subject_name', 'facts'])
@@ -75,24 +80,29 @@ const auditOf = ({ id }: { id: number }) =>
     .orderBy('id')
     .execute();
 
-describe('a challenge that an admin makes', () => {
+describe('a challenge that an admin creates', () => {
   test('is a draft that no one can see or join until it is published: then it is listed, found and joined at once', async () => {
-    const form = aChallengeForm({ title: 'Xanadu by foot', badgeReward: 'Xanadu Walker' });
+    const form = createChallengeForm({ title: 'Xanadu by foot', badgeReward: 'Xanadu Walker' });
     const draft = await create(form);
     expect(draft).toMatchObject({ ...form, status: 'draft', version: 1, isActive: false, emblem: 'map' });
     expect(await idsOf('/api/challenges')).not.toContain(draft.id);
     expect((await join(draft.id, await shared().resident())).body.code).toBe('challenge-not-found');
-    expect(await foundBy('xanadu')).toEqual([]);
+    expect(await searchIds('xanadu')).toEqual([]);
 
     expect((await publish(draft)).body).toMatchObject({ status: 'published', isActive: true, version: 2 });
     const listed = (await shared().call('GET', '/api/challenges')).body;
     expect(listed.at(-1)).toMatchObject({ id: draft.id, isActive: true, isRetired: false });
     expect(await idsOf('/api/challenges/active')).toContain(draft.id);
-    expect(await foundBy('xanadu')).toEqual([draft.id]);
+    expect(await searchIds('xanadu')).toEqual([draft.id]);
     expect((await join(draft.id, await shared().resident())).status).toBe(201);
   });
 
-  const beyond = (metric: string, target: number, more = {}) => ({ metric, target, durationDays: 365, ...more });
+  const withTarget = (metric: string, target: number, overrides = {}) => ({
+    metric,
+    target,
+    durationDays: 365,
+    ...overrides,
+  });
   test.each([
     ['title', { title: 'x' }],
     ['description', { description: 'Too short' }],
@@ -105,12 +115,12 @@ describe('a challenge that an admin makes', () => {
     ['filter', { metric: 'lessons_completed', filter: { action: 'byo' } }],
     ['filter', { metric: 'streak_days', filter: { action: 'byo' } }],
     ['target', { target: 0 }],
-    ['target', beyond('distinct_park_types', 13)],
-    ['target', beyond('distinct_regions', 6)],
-    ['target', beyond('distinct_lesson_categories', 9)],
-    ['target', beyond('distinct_green_spaces', 101)],
-    ['target', beyond('streak_days', 32, { durationDays: 30 })],
-    ['target', beyond('eco_actions', 23, { durationDays: 10, filter: { action: 'byo' } })],
+    ['target', withTarget('distinct_park_types', 13)],
+    ['target', withTarget('distinct_regions', 6)],
+    ['target', withTarget('distinct_lesson_categories', 9)],
+    ['target', withTarget('distinct_green_spaces', 101)],
+    ['target', withTarget('streak_days', 32, { durationDays: 30 })],
+    ['target', withTarget('eco_actions', 23, { durationDays: 10, filter: { action: 'byo' } })],
     ['durationDays', { durationDays: 0 }],
     ['durationDays', { durationDays: null }],
     ['durationDays', { endDate: '2026-12-24' }],
@@ -122,7 +132,7 @@ describe('a challenge that an admin makes', () => {
     ['ecoPointsReward', { ecoPointsReward: 1001 }],
     ['badgeReward', { badgeReward: 'x' }],
   ])('answers 400 and names the invalid field: %s', async (field, invalid) => {
-    const response = await send('POST', '', { ...aChallengeForm(), ...invalid });
+    const response = await send('POST', '', { ...createChallengeForm(), ...invalid });
     expect([response.status, response.body.code, Object.keys(response.body.fields ?? {})]).toEqual([
       400,
       'invalid-input',
@@ -139,56 +149,56 @@ describe('a challenge that an admin makes', () => {
       { metric: 'eco_actions' as const, target: 22, durationDays: 10, filter: { action: 'byo' as const } },
       { metric: 'streak_days' as const, target: 31 },
     ])
-      expect((await publish(await create(aChallengeForm(options)))).status).toBe(200);
+      expect((await publish(await create(createChallengeForm(options)))).status).toBe(200);
   });
 
   test('has a unique title and badge, regardless of case and of concurrent edits', async () => {
-    const first = await published(aChallengeForm({ badgeReward: 'First of Its Name' }));
+    const first = await createPublished(createChallengeForm({ badgeReward: 'First of Its Name' }));
     const code = async (options: object) => {
-      const { status, body } = await send('POST', '', aChallengeForm(options));
+      const { status, body } = await send('POST', '', createChallengeForm(options));
       return [status, body.code, Object.keys(body.fields ?? {})];
     };
     expect(await code({ title: first.title.toUpperCase() })).toEqual([409, 'title-taken', ['title']]);
     expect(await code({ badgeReward: 'first of its name' })).toEqual([409, 'badge-taken', ['badgeReward']]);
     expect(await code({ badgeReward: MILESTONES[0]?.badgeName })).toEqual([409, 'badge-taken', ['badgeReward']]);
     const badgeReward = 'Made by Two at Once';
-    const both = await Promise.all([1, 2].map(() => send('POST', '', aChallengeForm({ badgeReward }))));
-    expect(inOrder(both.map(({ status }) => status))).toEqual([201, 409]);
+    const responses = await Promise.all([1, 2].map(() => send('POST', '', createChallengeForm({ badgeReward }))));
+    expect(sortNumbers(responses.map(({ status }) => status))).toEqual([201, 409]);
 
     await retire(first);
-    expect((await create(aChallengeForm({ title: first.title }))).title).toBe(first.title);
+    expect((await create(createChallengeForm({ title: first.title }))).title).toBe(first.title);
     expect(await code({ badgeReward: first.badgeReward })).toEqual([409, 'badge-taken', ['badgeReward']]);
-    const again = await one(first.id);
+    const again = await getChallenge(first.id);
     expect((await publish(again)).body.code).toBe('title-taken');
   });
 
-  test('is refused for all that is wrong at once, when it is written and when it is published', async () => {
-    const first = await published(aChallengeForm({ badgeReward: 'Two Wrongs at Once' }));
+  test('is refused with all its faults at once, when it is saved and when it is published', async () => {
+    const first = await createPublished(createChallengeForm({ badgeReward: 'Two Wrongs at Once' }));
     const { title, badgeReward } = first;
     const late = await send(
       'POST',
       '',
-      aChallengeForm({ title, badgeReward, durationDays: null, endDate: '2026-11-17' }),
+      createChallengeForm({ title, badgeReward, durationDays: null, endDate: '2026-11-17' }),
     );
     expect([late.status, late.body.code, Object.keys(late.body.fields).toSorted()]).toEqual([
       400,
       'invalid-input',
       ['badgeReward', 'endDate', 'title'],
     ]);
-    const both = await send('POST', '', aChallengeForm({ title, badgeReward }));
-    expect([both.body.code, Object.keys(both.body.fields).toSorted()]).toEqual([
+    const responses = await send('POST', '', createChallengeForm({ title, badgeReward }));
+    expect([responses.body.code, Object.keys(responses.body.fields).toSorted()]).toEqual([
       'title-taken',
       ['badgeReward', 'title'],
     ]);
 
     await retire(first);
-    await create(aChallengeForm({ title }));
+    await create(createChallengeForm({ title }));
     await shared()
       .db.updateTable('challenges')
       .set({ description: '', duration_days: null, end_date: '2026-11-17' })
       .where('id', '=', first.id)
       .execute();
-    const refusal = await publish(await one(first.id));
+    const refusal = await publish(await getChallenge(first.id));
     expect([refusal.status, refusal.body.code]).toEqual([422, 'not-ready']);
     expect(Object.keys(refusal.body.fields).toSorted()).toEqual(['description', 'endDate', 'title']);
   });
@@ -196,9 +206,11 @@ describe('a challenge that an admin makes', () => {
 
 describe('a challenge that a resident has joined', () => {
   test('keeps its goal, duration and reward, but its texts can be corrected', async () => {
-    const challenge = await published(aChallengeForm({ title: 'Words to mend', badgeReward: 'Promised to Who Joins' }));
+    const challenge = await createPublished(
+      createChallengeForm({ title: 'Words to mend', badgeReward: 'Promised to Who Joins' }),
+    );
     await join(challenge.id, await shared().resident());
-    const joined = await one(challenge.id);
+    const joined = await getChallenge(challenge.id);
     expect(joined).toMatchObject({ hasJoined: true, participantCount: 1, version: challenge.version });
     for (const goal of [
       { metric: 'check_ins' },
@@ -214,25 +226,25 @@ describe('a challenge that a resident has joined', () => {
       expect(response).toMatchObject({ status: 409, body: { code: 'challenge-joined' } });
       expect(Object.keys(response.body.fields).toSorted()).toEqual(Object.keys(goal).toSorted());
     }
-    expect(await one(challenge.id)).toEqual(joined);
+    expect(await getChallenge(challenge.id)).toEqual(joined);
     const corrected = await edit(joined, { ...formOf(joined), title: 'Words mended', difficulty: 'hard' });
     expect(corrected.body).toMatchObject({ title: 'Words mended', difficulty: 'hard' });
   });
 
   test('can get another goal and reward before anyone joins; a concurrent join counts by one of the two', async () => {
-    const challenge = await published();
-    const other = (await edit(challenge, { ...formOf(challenge), target: 7, durationDays: 60, ecoPointsReward: 60 }))
+    const challenge = await createPublished();
+    const changed = (await edit(challenge, { ...formOf(challenge), target: 7, durationDays: 60, ecoPointsReward: 60 }))
       .body;
-    expect(other).toMatchObject({ target: 7, durationDays: 60, ecoPointsReward: 60, hasJoined: false });
+    expect(changed).toMatchObject({ target: 7, durationDays: 60, ecoPointsReward: 60, hasJoined: false });
     for (let trial = 0; trial < 10; trial += 1) {
-      const each = await published();
+      const each = await createPublished();
       const mei = await shared().resident();
       const [edited, joined] = await Promise.all([
         edit(each, { ...formOf(each), durationDays: 10 }),
         join(each.id, mei),
       ]);
       expect(joined.status).toBe(201);
-      const now = await one(each.id);
+      const now = await getChallenge(each.id);
       expect(edited.body.code).toBe(edited.status === 200 ? undefined : 'challenge-joined');
       expect(now.durationDays).toBe(edited.status === 200 ? 10 : 30);
       const days = (Date.parse(joined.body.endsAt) - shared().clock.now().getTime()) / 86_400_000;
@@ -242,14 +254,14 @@ describe('a challenge that a resident has joined', () => {
 
   test('continues for its participants after it is retired: no one else can join, and they keep what they earn', async () => {
     const { call, resident } = shared();
-    const challenge = await published(aChallengeForm({ title: 'Yonder and back', badgeReward: 'Yonder' }));
+    const challenge = await createPublished(createChallengeForm({ title: 'Yonder and back', badgeReward: 'Yonder' }));
     const mei = await resident();
     await join(challenge.id, mei);
     await visit(1, mei);
-    expect(await foundBy('yonder')).toEqual([challenge.id]);
+    expect(await searchIds('yonder')).toEqual([challenge.id]);
     const retired = (await retire(challenge)).body;
     expect(retired).toMatchObject({ status: 'retired', isActive: false, participantCount: 1 });
-    expect(await foundBy('yonder')).toEqual([]);
+    expect(await searchIds('yonder')).toEqual([]);
     expect(await idsOf('/api/challenges/active')).not.toContain(challenge.id);
     const all = (await call('GET', '/api/challenges')).body as { id: number }[];
     expect(all.find(({ id }) => id === challenge.id)).toMatchObject({ isActive: false, isRetired: true });
@@ -259,8 +271,11 @@ describe('a challenge that a resident has joined', () => {
     expect(receipt.challenges).toContainEqual({ challengeId: challenge.id, progress: 2, target: 2, isCompleted: true });
     const badges = (await call('GET', '/api/user/badges', { as: mei })).body as { badgeName: string }[];
     expect(badges.map(({ badgeName }) => badgeName)).toContain('Yonder');
-    expect((await publish(await one(challenge.id))).body).toMatchObject({ status: 'published', completionCount: 1 });
-    expect((await auditOf(challenge)).map(({ action }) => action)).toEqual([
+    expect((await publish(await getChallenge(challenge.id))).body).toMatchObject({
+      status: 'published',
+      completionCount: 1,
+    });
+    expect((await listAuditEntries(challenge)).map(({ action }) => action)).toEqual([
       'created',
       'published',
       'retired',
@@ -271,7 +286,7 @@ describe('a challenge that a resident has joined', () => {
 
 describe('edits of a challenge', () => {
   test('show no translation of a changed English text, and keep the others', async () => {
-    const challenge = await published();
+    const challenge = await createPublished();
     const texts = { [challenge.title]: 'Alt', [challenge.description]: 'Bleibt' };
     await translateIntoGerman(shared().db, 'challenge', challenge.id, texts);
     const corrected = (await edit(challenge, { ...formOf(challenge), title: `Again ${challenge.id}` })).body;
@@ -282,14 +297,14 @@ describe('edits of a challenge', () => {
   });
 
   test('are audited with the changed fields; saving without a change is not', async () => {
-    const challenge = await published();
+    const challenge = await createPublished();
     expect((await edit(challenge, formOf(challenge))).body).toEqual(challenge);
     await edit(challenge, { ...formOf(challenge), target: 3, difficulty: 'hard' });
-    const of = { admin_id: admin.id, subject_name: challenge.title };
-    expect(await auditOf(challenge)).toEqual([
-      { ...of, action: 'created', facts: {} },
-      { ...of, action: 'published', facts: {} },
-      { ...of, action: 'edited', facts: { fields: 'difficulty, target' } },
+    const entry = { admin_id: admin.id, subject_name: challenge.title };
+    expect(await listAuditEntries(challenge)).toEqual([
+      { ...entry, action: 'created', facts: {} },
+      { ...entry, action: 'published', facts: {} },
+      { ...entry, action: 'edited', facts: { fields: 'difficulty, target' } },
     ]);
   });
 });
@@ -297,8 +312,11 @@ describe('edits of a challenge', () => {
 describe('the list of challenges for admins', () => {
   test('contains every status, newest first, and can be filtered and read in pages', async () => {
     const marks = { description: 'Marked as vibraphone, so that an admin can find it by this word.' };
-    const [draft, shown] = [await create(aChallengeForm(marks)), await published(aChallengeForm(marks))];
-    const social = await published(aChallengeForm({ ...marks, type: 'social', metric: 'friends_added' }));
+    const [draft, shown] = [
+      await create(createChallengeForm(marks)),
+      await createPublished(createChallengeForm(marks)),
+    ];
+    const social = await createPublished(createChallengeForm({ ...marks, type: 'social', metric: 'friends_added' }));
     await retire(social);
     const ids = async (query: string) =>
       (
@@ -320,8 +338,8 @@ describe('a challenge that ends on a date', () => {
     const { call, clock, connection, db } = server;
     const as = await server.resident({ isAdmin: true });
     const challengesAdmin = challengesAdminOf(server, () => as);
-    const challenge = await challengesAdmin.published(
-      aChallengeForm({ durationDays: null, endDate: '2026-11-20', target: 2 }),
+    const challenge = await challengesAdmin.createPublished(
+      createChallengeForm({ durationDays: null, endDate: '2026-11-20', target: 2 }),
     );
     const [mei, raju] = [await server.resident(), await server.resident()];
     for (const each of [mei, raju]) {
@@ -339,7 +357,7 @@ describe('a challenge that ends on a date', () => {
     clock.set('2026-11-20T23:59:59+08:00');
     await staySignedIn(server, as);
     await job?.run();
-    expect(await challengesAdmin.one(challenge.id)).toMatchObject({ isActive: true, status: 'published' });
+    expect(await challengesAdmin.get(challenge.id)).toMatchObject({ isActive: true, status: 'published' });
 
     clock.set('2026-11-21T00:00:00+08:00');
     await job?.run();
@@ -355,11 +373,11 @@ describe('a challenge that ends on a date', () => {
     expect((await call('POST', `/api/challenges/${challenge.id}/join`, { as: mei })).body.code).toBe(
       'challenge-closed',
     );
-    const own = (await call('GET', '/api/user/challenges', { as: mei })).body;
-    expect(own).toMatchObject([{ challengeId: challenge.id, isEnded: true, isCompleted: false }]);
+    const ownChallenges = (await call('GET', '/api/user/challenges', { as: mei })).body;
+    expect(ownChallenges).toMatchObject([{ challengeId: challenge.id, isEnded: true, isCompleted: false }]);
     expect((await call('GET', '/api/user/challenges', { as: raju })).body).toMatchObject([{ isCompleted: true }]);
 
-    const ended = await challengesAdmin.one(challenge.id);
+    const ended = await challengesAdmin.get(challenge.id);
     const retired = (await challengesAdmin.retire(ended)).body;
     expect(await challengesAdmin.publish(retired)).toMatchObject({
       status: 422,
@@ -372,11 +390,13 @@ describe('a challenge that ends on a date', () => {
     const { call, clock } = server;
     const as = await server.resident({ isAdmin: true });
     const challengesAdmin = challengesAdminOf(server, () => as);
-    const challenge = await challengesAdmin.published(aChallengeForm({ durationDays: null, endDate: '2026-11-19' }));
+    const challenge = await challengesAdmin.createPublished(
+      createChallengeForm({ durationDays: null, endDate: '2026-11-19' }),
+    );
     await server.db.updateTable('challenges').set({ closed_at: clock.now() }).where('id', '=', challenge.id).execute();
     clock.set('2026-11-25T12:00:00+08:00');
     await staySignedIn(server, as);
-    const ended = await challengesAdmin.one(challenge.id);
+    const ended = await challengesAdmin.get(challenge.id);
     expect(ended).toMatchObject({ isActive: false, version: challenge.version + 1 });
     const corrected = (await challengesAdmin.edit(ended, { ...formOf(ended), difficulty: 'hard', ecoPointsReward: 60 }))
       .body;
@@ -393,12 +413,12 @@ describe('a challenge that ends on a date', () => {
 });
 
 describe('a write by an admin', () => {
-  const counted = async (work: () => Promise<unknown>) =>
-    (await statementsOf(work)).filter((text) => !/^(begin|start transaction|commit)/i.test(text.trim()));
+  const countStatements = async (work: () => Promise<unknown>) =>
+    (await captureStatements(work)).filter((text) => !/^(begin|start transaction|commit)/i.test(text.trim()));
 
   test('needs at most seven database statements, one of them for the audit log', async () => {
     const draft = await create();
-    const shown = await published();
+    const shown = await createPublished();
     const writes = [
       () => create(),
       () => publish(draft),
@@ -406,7 +426,7 @@ describe('a write by an admin', () => {
       () => retire({ ...draft, version: draft.version + 1 }),
     ];
     for (const write of writes) {
-      const statements = await counted(write);
+      const statements = await countStatements(write);
       expect(statements.slice(7)).toEqual([]);
       expect(statements.filter((text) => text.includes('"audit_entries"'))).toHaveLength(1);
     }

@@ -1,8 +1,8 @@
-import { emblemOf } from '@ecopulse/contract/challenges/challenge-emblems';
+import { challengeEmblem } from '@ecopulse/contract/challenges/challenge-emblems';
 import type { ChallengeToEdit, ListedChallenge } from '@ecopulse/contract/challenges/challenges-admin';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import { toContentState } from '../../core/content/content-state.view.ts';
-import type { AdminChallengeRow, WholeChallengeRow } from './challenges.admin.queries.ts';
+import type { AdminChallengeRow, FullChallengeRow } from './challenges.admin.queries.ts';
 import { isOpen } from './challenges.rules.ts';
 
 export function toListedChallenge(row: AdminChallengeRow, today: Day): ListedChallenge {
@@ -16,14 +16,14 @@ export function toListedChallenge(row: AdminChallengeRow, today: Day): ListedCha
     target: row.target,
     durationDays: row.duration_days,
     endDate: row.end_date,
-    emblem: emblemOf(row),
+    emblem: challengeEmblem(row),
     isActive: isOpen(row, today),
     participantCount: row.participants,
     completionCount: row.completions,
   };
 }
 
-export function toChallengeToEdit(row: WholeChallengeRow, today: Day): ChallengeToEdit {
+export function toChallengeToEdit(row: FullChallengeRow, today: Day): ChallengeToEdit {
   return {
     ...toListedChallenge(row, today),
     description: row.description,

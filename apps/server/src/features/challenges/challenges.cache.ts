@@ -13,39 +13,39 @@ interface Deps {
   readonly responseCache: ResponseCache;
 }
 
-type List = CachedResponse<Challenge[]> | Promise<CachedResponse<Challenge[]>>;
+type ChallengesResponse = CachedResponse<Challenge[]> | Promise<CachedResponse<Challenge[]>>;
 
 export interface ChallengesCache {
-  all(language?: Language | null): List;
-  active(language?: Language | null): List;
+  getAll(language?: Language | null): ChallengesResponse;
+  getActive(language?: Language | null): ChallengesResponse;
 }
 
-/** Keys are built once a day, since looking up a newly concatenated string takes longer. */
-interface Keys {
+/** Keys are built once a day, since a lookup by a newly concatenated string takes longer. */
+interface CacheKeys {
   readonly today: string;
   readonly all: string;
   readonly active: string;
 }
 
-function keysOf(today: string): Keys {
+function cacheKeysOf(today: string): CacheKeys {
   return { today, all: `challenges/${today}`, active: `challenges/${today}/active` };
 }
 
-const LISTED: TranslatedItems<Challenge> = {
+const LIST_TRANSLATIONS: TranslatedItems<Challenge> = {
   subject: 'challenge',
   textsOf: challengeTextsOf,
-  replaced: ['description'],
+  fieldsToEmpty: ['description'],
 };
 
 export function createChallengesCache({ challenges, reads, responseCache }: Deps): ChallengesCache {
   // Keys include the day: a challenge that is open today may be closed tomorrow, although no row changes.
-  let ofDay = keysOf('');
-  const keys = () => {
+  let currentKeys = cacheKeysOf('');
+  const keysOfToday = () => {
     const today = challenges.today();
-    if (ofDay.today !== today) ofDay = keysOf(today);
-    return ofDay;
+    if (currentKeys.today !== today) currentKeys = cacheKeysOf(today);
+    return currentKeys;
   };
-  const all = ({ today, all: key }: Keys) =>
+  const cacheAll = ({ today, all: key }: CacheKeys) =>
     responseCache.get(key, async () => {
       const rows = await challenges.list();
       return jsonContent(
@@ -55,22 +55,22 @@ export function createChallengesCache({ challenges, reads, responseCache }: Deps
         ),
       );
     });
-  const active = (ofToday: Keys) =>
-    responseCache.get(ofToday.active, async () =>
-      jsonContent((await all(ofToday)).value.filter(({ isActive }) => isActive)),
+  const cacheActive = (keys: CacheKeys) =>
+    responseCache.get(keys.active, async () =>
+      jsonContent((await cacheAll(keys)).value.filter(({ isActive }) => isActive)),
     );
-  const translated = (key: string, language: Language, english: () => List) =>
+  const cacheTranslated = (key: string, language: Language, english: () => ChallengesResponse) =>
     responseCache.get(`${key}/${language}`, async () =>
-      jsonContent(await addTranslations(reads, language, LISTED, (await english()).value)),
+      jsonContent(await addTranslations(reads, language, LIST_TRANSLATIONS, (await english()).value)),
     );
   return {
-    all: (language = null) => {
-      const ofToday = keys();
-      return language === null ? all(ofToday) : translated(ofToday.all, language, () => all(ofToday));
+    getAll: (language = null) => {
+      const keys = keysOfToday();
+      return language === null ? cacheAll(keys) : cacheTranslated(keys.all, language, () => cacheAll(keys));
     },
-    active: (language = null) => {
-      const ofToday = keys();
-      return language === null ? active(ofToday) : translated(ofToday.active, language, () => active(ofToday));
+    getActive: (language = null) => {
+      const keys = keysOfToday();
+      return language === null ? cacheActive(keys) : cacheTranslated(keys.active, language, () => cacheActive(keys));
     },
   };
 }

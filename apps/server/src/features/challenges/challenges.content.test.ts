@@ -1,6 +1,6 @@
-import { emblemOf } from '@ecopulse/contract/challenges/challenge-emblems';
+import { challengeEmblem } from '@ecopulse/contract/challenges/challenge-emblems';
 import { CHALLENGE_METRICS, type ChallengeMetric, ECO_ACTIONS } from '@ecopulse/contract/challenges/challenges';
-import { CHECK_INS_A_DAY } from '@ecopulse/contract/rewards/earning-limits';
+import { MAX_CHECK_INS_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import type { ChallengeContent } from '@ecopulse/content/challenges.schema';
 import { challengeContent } from '@ecopulse/content/challenges.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -56,60 +56,64 @@ describe('loading the challenges', () => {
 });
 
 interface Supply {
-  readonly inAll: number;
-  readonly aDay: number;
+  readonly total: number;
+  readonly perDay: number;
 }
 
 describe('the shipped challenges', () => {
   let challenges: ReadonlyMap<string, ChallengeContent> = new Map();
-  let supplyFor: (one: ChallengeContent) => Supply;
+  let supplyOf: (challenge: ChallengeContent) => Supply;
   beforeAll(async () => {
     challenges = await readChallengeContent();
-    supplyFor = supplies([...(await readGreenSpaceContent()).values()], [...(await readLessonContent()).values()]);
+    supplyOf = createSupplyOf([...(await readGreenSpaceContent()).values()], [...(await readLessonContent()).values()]);
   });
 
-  function supplies(
+  function createSupplyOf(
     spaces: readonly { parkType: string; region: string }[],
     lessons: readonly { category: string }[],
-  ): (one: ChallengeContent) => Supply {
+  ): (challenge: ChallengeContent) => Supply {
     return ({ metric, filter }) => {
-      const ofType = filter && 'parkType' in filter ? spaces.filter((one) => one.parkType === filter.parkType) : spaces;
+      const ofType =
+        filter && 'parkType' in filter ? spaces.filter((space) => space.parkType === filter.parkType) : spaces;
       const ofCategory =
         filter && 'lessonCategory' in filter
-          ? lessons.filter((one) => one.category === filter.lessonCategory)
+          ? lessons.filter((lesson) => lesson.category === filter.lessonCategory)
           : lessons;
       const capOf = (action: keyof typeof ECO_ACTIONS) => ECO_ACTIONS[action].dailyCap;
       const caps = filter && 'action' in filter ? [filter.action] : (Object.keys(ECO_ACTIONS) as 'byo'[]);
-      const visits = Math.min(CHECK_INS_A_DAY, ofType.length);
+      const visits = Math.min(MAX_CHECK_INS_PER_DAY, ofType.length);
       const kinds = (name: 'parkType' | 'region') => new Set(ofType.map((space) => space[name])).size;
-      const of: Record<ChallengeMetric, Supply> = {
-        check_ins: { inAll: Infinity, aDay: visits },
-        distinct_green_spaces: { inAll: ofType.length, aDay: visits },
-        distinct_park_types: { inAll: kinds('parkType'), aDay: visits },
-        distinct_regions: { inAll: kinds('region'), aDay: visits },
-        lessons_completed: { inAll: ofCategory.length, aDay: Infinity },
-        distinct_lesson_categories: { inAll: new Set(ofCategory.map((one) => one.category)).size, aDay: Infinity },
-        quiz_perfect_scores: { inAll: ofCategory.length, aDay: Infinity },
-        streak_days: { inAll: Infinity, aDay: 1 },
-        friends_added: { inAll: Infinity, aDay: 20 },
-        news_read: { inAll: Infinity, aDay: 3 },
-        eco_actions: { inAll: Infinity, aDay: caps.reduce((sum, action) => sum + capOf(action), 0) },
+      const supplyByMetric: Record<ChallengeMetric, Supply> = {
+        check_ins: { total: Infinity, perDay: visits },
+        distinct_green_spaces: { total: ofType.length, perDay: visits },
+        distinct_park_types: { total: kinds('parkType'), perDay: visits },
+        distinct_regions: { total: kinds('region'), perDay: visits },
+        lessons_completed: { total: ofCategory.length, perDay: Infinity },
+        distinct_lesson_categories: {
+          total: new Set(ofCategory.map((lesson) => lesson.category)).size,
+          perDay: Infinity,
+        },
+        quiz_perfect_scores: { total: ofCategory.length, perDay: Infinity },
+        streak_days: { total: Infinity, perDay: 1 },
+        friends_added: { total: Infinity, perDay: 20 },
+        news_read: { total: Infinity, perDay: 3 },
+        eco_actions: { total: Infinity, perDay: caps.reduce((sum, action) => sum + capOf(action), 0) },
       };
-      return of[metric];
+      return supplyByMetric[metric];
     };
   }
 
-  const names = () => [...challenges.values()];
-  const repeated = (texts: readonly string[]) =>
+  const listChallenges = () => [...challenges.values()];
+  const findDuplicates = (texts: readonly string[]) =>
     texts.map((text) => text.toLowerCase()).filter((text, index, all) => all.indexOf(text) !== index);
 
   test('are 32, cover every metric, and each have a unique title, badge and position', () => {
     expect(challenges.size).toBe(32);
-    expect(new Set(names().map(({ metric }) => metric))).toEqual(new Set(CHALLENGE_METRICS));
-    expect(repeated(names().map(({ title }) => title))).toEqual([]);
-    expect(repeated(names().map(({ badgeReward }) => badgeReward))).toEqual([]);
+    expect(new Set(listChallenges().map(({ metric }) => metric))).toEqual(new Set(CHALLENGE_METRICS));
+    expect(findDuplicates(listChallenges().map(({ title }) => title))).toEqual([]);
+    expect(findDuplicates(listChallenges().map(({ badgeReward }) => badgeReward))).toEqual([]);
     expect(
-      names()
+      listChallenges()
         .map(({ order }) => order)
         .toSorted((a, b) => a - b),
     ).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
@@ -118,38 +122,40 @@ describe('the shipped challenges', () => {
   test('give badges that no milestone gives, since the ledger identifies a badge by its name', () => {
     const milestones = new Set(MILESTONES.map(({ badgeName }) => badgeName.toLowerCase()));
     expect(milestones.size).toBe(MILESTONES.length);
-    expect(names().filter(({ badgeReward }) => milestones.has(badgeReward.toLowerCase()))).toEqual([]);
+    expect(listChallenges().filter(({ badgeReward }) => milestones.has(badgeReward.toLowerCase()))).toEqual([]);
   });
 
   test('can each be completed in time with the shipped content', () => {
-    const impossible = [...challenges].filter(([, one]) => {
-      const { inAll, aDay } = supplyFor(one);
+    const impossible = [...challenges].filter(([, challenge]) => {
+      const { total, perDay } = supplyOf(challenge);
       // The day of joining counts too. Half of the days must be enough, since no one is active every day.
-      return inAll < one.target || aDay * Math.ceil((one.durationDays + 1) / 2) < one.target;
+      return total < challenge.target || perDay * Math.ceil((challenge.durationDays + 1) / 2) < challenge.target;
     });
     expect(impossible.filter(([, { metric }]) => metric !== 'streak_days' && metric !== 'eco_actions')).toEqual([]);
     // A challenge that counts once or twice a day may need most of the days, but not more than there are.
-    const hopeless = [...challenges].filter(([, one]) => supplyFor(one).aDay * (one.durationDays + 1) < one.target);
+    const hopeless = [...challenges].filter(
+      ([, challenge]) => supplyOf(challenge).perDay * (challenge.durationDays + 1) < challenge.target,
+    );
     expect(hopeless).toEqual([]);
   });
 
   test('have a filter only if it fits their metric', () => {
-    const meets: Record<string, readonly ChallengeMetric[]> = {
+    const metricsByFilter: Record<string, readonly ChallengeMetric[]> = {
       parkType: ['check_ins', 'distinct_green_spaces', 'distinct_regions'],
       lessonCategory: ['lessons_completed', 'quiz_perfect_scores'],
       action: ['eco_actions'],
     };
-    const wrong = names().filter(
-      ({ filter, metric }) => filter !== null && !meets[Object.keys(filter)[0] ?? '']?.includes(metric),
+    const misfits = listChallenges().filter(
+      ({ filter, metric }) => filter !== null && !metricsByFilter[Object.keys(filter)[0] ?? '']?.includes(metric),
     );
-    expect(wrong).toEqual([]);
+    expect(misfits).toEqual([]);
   });
 
   test('are refused if they break the schema', () => {
-    const [first] = names();
-    const parse = (changed: object) => challengeContent.safeParse({ ...first, ...changed });
+    const [first] = listChallenges();
+    const parse = (overrides: object) => challengeContent.safeParse({ ...first, ...overrides });
     expect(parse({}).success).toBe(true);
-    for (const changed of [
+    for (const overrides of [
       { target: 0 },
       { metric: 'steps' },
       { filter: { parkType: 'Beach' } },
@@ -157,13 +163,13 @@ describe('the shipped challenges', () => {
       { durationDays: 0 },
       { unknownField: 1 },
     ])
-      expect(parse(changed).success).toBe(false);
+      expect(parse(overrides).success).toBe(false);
   });
 });
 
 test('no two shipped challenges have the same emblem', async () => {
   const challenges = await readChallengeContent();
-  const emblems = [...challenges].map(([key, challenge]) => [emblemOf(challenge), key] as const);
+  const emblems = [...challenges].map(([key, challenge]) => [challengeEmblem(challenge), key] as const);
   const shared = Object.entries(Object.groupBy(emblems, ([emblem]) => emblem)).filter(([, all]) => all.length > 1);
   expect(shared).toEqual([]);
 });

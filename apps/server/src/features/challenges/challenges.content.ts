@@ -1,6 +1,6 @@
 import { challengeContent, type ChallengeContent } from '@ecopulse/content/challenges.schema';
 import { challengeTexts } from '@ecopulse/content/translations.schema';
-import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
+import { findContentChanges, readContentFolder } from '../../core/content/content-folder.ts';
 import { loadTranslations } from '../../core/content/translations.service.ts';
 import type { Querier } from '../../db/database.ts';
 import { challengeColumns } from './challenge-columns.rules.ts';
@@ -13,7 +13,7 @@ export function readChallengeContent(): Promise<ReadonlyMap<string, ChallengeCon
 /** Deletes nothing, and skips content that an admin has edited. */
 export async function loadChallenges(db: Querier): Promise<void> {
   const contents = await readChallengeContent();
-  for (const { id, content, columns } of await contentChanges(db, 'challenges', contents)) {
+  for (const { id, content, columns } of await findContentChanges(db, 'challenges', contents)) {
     const values = { ...toColumns(content), ...columns };
     await (id === null ? insertChallenge(db, values) : updateChallenge(db, id, values));
   }

@@ -1,52 +1,58 @@
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import { findActiveDays } from '../../core/rewards/rewards.queries.ts';
-import { type NewActivity, streakFrom } from '../../core/rewards/rewards.rules.ts';
+import { type NewActivity, recomputeStreak } from '../../core/rewards/rewards.rules.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Effect } from '../../core/rewards/run-effects.ts';
 import { findOpenParticipations, saveProgress } from './participations.queries.ts';
-import { advance, badgeOf, completionActivity } from './participations.rules.ts';
+import { advanceParticipations, toEarnedBadges, toCompletionActivity } from './participations.rules.ts';
 import { CACHED_RESPONSES } from '../../db/topics.ts';
 
 /** Runs after the streak and before the badges. */
 export const challengesEffect: Effect = {
   name: 'challenges',
-  async react({ trx, now, arrivedAt, day, before, score, activities, joined, recounts: isRecount }) {
+  async react({ trx, now, arrivedAt, day, before, score, activities, joined, isRecount }) {
     if (activities.length === 0 && joined.length === 0 && !isRecount) return {};
     const newFriends = activities.filter(({ type }) => type === 'friend_added').map(({ subject }) => subject);
     const isFirstVerified = score.hasVerified && !before.hasVerified;
-    const wanted = { now, arrivedAt, newFriends, isFirstVerified };
-    const found = await findOpenParticipations(trx, score.residentId, wanted);
-    const { open, ledger, provenFriends, countingOn: recounts } = found;
-    const counted = activities.filter(
+    const context = { now, arrivedAt, newFriends, isFirstVerified };
+    const stored = await findOpenParticipations(trx, score.residentId, context);
+    const { open, ledger, provenFriends, residentIdsToRecount } = stored;
+    const countedActivities = activities.filter(
       ({ type, subject }) => type !== 'friend_added' || provenFriends.includes(subject),
     );
-    const streakAt = await streakAtEnds(trx, open, activities, { residentId: score.residentId, day });
-    const participations = open.map(({ endedOn, ...one }) => ({
-      ...one,
-      ended: endedOn === null ? null : { on: endedOn, streak: streakAt(endedOn) },
-      isNew: joined.includes(one.challengeId),
+    const streakOnDay = await streakAtEndDays(trx, open, activities, { residentId: score.residentId, day });
+    const participations = open.map(({ endedOn, ...participation }) => ({
+      ...participation,
+      ended: endedOn === null ? null : { on: endedOn, streak: streakOnDay(endedOn) },
+      isNew: joined.includes(participation.challengeId),
     }));
-    const { moved, completed, streak } = advance(participations, ledger, counted, score.streak, day);
-    if (moved.length === 0) return { recounts };
-    await saveProgress(trx, score.residentId, moved, now);
+    const { progressChanges, completions, streak } = advanceParticipations(
+      participations,
+      ledger,
+      countedActivities,
+      score.streak,
+      day,
+    );
+    if (progressChanges.length === 0) return { residentIdsToRecount };
+    await saveProgress(trx, score.residentId, progressChanges, now);
     return {
-      recounts,
+      residentIdsToRecount,
       streak,
-      challenges: moved,
-      activities: completed.map((one) => completionActivity(score.residentId, one)),
-      claims: completed.flatMap(({ challenge }) => badgeOf(challenge)),
-      ...(completed.length > 0 && { changes: [{ topic: CACHED_RESPONSES, key: 'challenges' as const }] }),
+      challenges: progressChanges,
+      activities: completions.map((completion) => toCompletionActivity(score.residentId, completion)),
+      badgesToAward: completions.flatMap(({ challenge }) => toEarnedBadges(challenge)),
+      ...(completions.length > 0 && { topicChanges: [{ topic: CACHED_RESPONSES, key: 'challenges' as const }] }),
     };
   },
 };
 
-type Open = Awaited<ReturnType<typeof findOpenParticipations>>['open'];
+type OpenRow = Awaited<ReturnType<typeof findOpenParticipations>>['open'][number];
 
 /** Reads the ledger only if a challenge that counts days in a row has ended. */
-async function streakAtEnds(
+async function streakAtEndDays(
   trx: Transaction,
-  open: Open,
+  open: readonly OpenRow[],
   activities: readonly NewActivity[],
   { residentId, day }: { readonly residentId: number; readonly day: Day },
 ): Promise<(end: Day) => number> {
@@ -54,8 +60,8 @@ async function streakAtEnds(
   const days = isNeeded ? await findActiveDays(trx, residentId) : [];
   return (end) =>
     streakOn(
-      streakFrom(
-        days.filter((each) => each.day <= end),
+      recomputeStreak(
+        days.filter((activeDay) => activeDay.day <= end),
         activities,
         day,
       ),

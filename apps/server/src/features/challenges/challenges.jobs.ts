@@ -1,34 +1,34 @@
 import type { Job } from '../../core/jobs/jobs.service.ts';
-import { inBatches, type ReminderDeps } from '../../core/notifications/reminders.ts';
+import { forEachBatch, type ReminderDeps } from '../../core/notifications/reminders.ts';
 import type { Challenges } from './challenges.service.ts';
-import { type EndingParticipation, findEnding } from './ending.queries.ts';
+import { type EndingChallenges, findEndingChallenges } from './ending.queries.ts';
 
 interface Deps extends ReminderDeps {
-  readonly challenges: Pick<Challenges, 'closeEnded' | 'pruneLeft'>;
+  readonly challenges: Pick<Challenges, 'closeEnded' | 'pruneLeftChallenges'>;
 }
 
 export function challengesJobs(deps: Deps): Job[] {
   return [
     { name: 'close-ended-challenges', cron: '0 0 * * *', run: () => deps.challenges.closeEnded() },
     { name: 'remind-challenges', cron: '0 9 * * *', run: () => remindOfChallenges(deps) },
-    { name: 'prune-left-challenges', cron: '47 4 * * *', run: () => deps.challenges.pruneLeft() },
+    { name: 'prune-left-challenges', cron: '47 4 * * *', run: () => deps.challenges.pruneLeftChallenges() },
   ];
 }
 
-/** From the morning to the end of the next day, so that every resident is reminded once, a day before the end. */
-const AHEAD_MS = 39 * 60 * 60 * 1000;
+/** Lasts from the reminder at 9:00 to the end of the next day, so that residents are reminded of each end once. */
+const REMINDER_WINDOW_MS = 39 * 60 * 60 * 1000;
 
 export async function remindOfChallenges({ db, clock, notifications }: ReminderDeps): Promise<void> {
   const now = clock.now();
-  const until = new Date(now.getTime() + AHEAD_MS);
-  await inBatches(
-    (after, limit) => findEnding(db, { now, until, after, limit }),
+  const until = new Date(now.getTime() + REMINDER_WINDOW_MS);
+  await forEachBatch(
+    (after, limit) => findEndingChallenges(db, { now, until, after, limit }),
     ({ resident_id }) => resident_id,
     (batch) => notifications.notify(batch.flatMap(toNotifications)),
   );
 }
 
-function toNotifications({ resident_id, ending }: EndingParticipation) {
+function toNotifications({ resident_id, ending }: EndingChallenges) {
   return ending.map(({ challengeId, title, progress, target, joinedAt }) => ({
     residentId: resident_id,
     kind: 'challenge_ending' as const,

@@ -4,10 +4,10 @@ import { createChallengesAdmin, TRANSLATED_CHALLENGES } from './challenges.admin
 import { createChallengesCache } from './challenges.cache.ts';
 import { challengesJobs } from './challenges.jobs.ts';
 import { challengesRoutes } from './challenges.routes.ts';
-import { SEARCHED_CHALLENGES } from './challenges.search.ts';
+import { CHALLENGE_SEARCH_KIND } from './challenges.search.ts';
 import { createChallenges } from './challenges.service.ts';
 import { createEcoActions } from './eco-actions/eco-actions.service.ts';
-import { createTogether } from './together/together.service.ts';
+import { createChallengeFriends } from './together/together.service.ts';
 import { CHALLENGES_DATA } from './challenges.personal-data.ts';
 
 export function challengesModule(deps: SharedDeps): FeatureModule {
@@ -18,16 +18,17 @@ export function challengesModule(deps: SharedDeps): FeatureModule {
       ...challengesRoutes({
         challenges,
         challengesCache,
-        together: createTogether(deps),
+        challengeFriends: createChallengeFriends(deps),
         ecoActions: createEcoActions(deps),
       }),
       ...challengesAdminRoutes({ challengesAdmin: createChallengesAdmin(deps) }),
     ],
     jobs: challengesJobs({ ...deps.reminders, challenges }),
     search: {
-      kind: SEARCHED_CHALLENGES.name,
+      kind: CHALLENGE_SEARCH_KIND.name,
       list: 'challenges',
-      found: async (ids, language) => (await challengesCache.active(language)).value.filter(({ id }) => ids.has(id)),
+      findResults: async (ids, language) =>
+        (await challengesCache.getActive(language)).value.filter(({ id }) => ids.has(id)),
     },
     translated: TRANSLATED_CHALLENGES,
     personalData: CHALLENGES_DATA,

@@ -3,7 +3,7 @@ import { SCORE_COLUMNS } from '../../core/rewards/rewards.queries.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-const PERIOD = ['is_active', 'closed_at', 'end_date', 'duration_days'] as const;
+const PERIOD_COLUMNS = ['is_active', 'closed_at', 'end_date', 'duration_days'] as const;
 
 export function findChallenges(db: Querier) {
   return db
@@ -20,7 +20,7 @@ export function findChallenges(db: Querier) {
     )
     .select(['c.id', 'c.title', 'c.description', 'c.type', 'c.category', 'c.difficulty', 'c.metric', 'c.filter'])
     .select(['c.target', 'c.eco_points_reward', 'c.badge_reward'])
-    .select(PERIOD)
+    .select(PERIOD_COLUMNS)
     .select(['p.participants', 'p.completions'])
     .where('c.was_published', '=', true)
     .orderBy('c.position')
@@ -30,15 +30,15 @@ export function findChallenges(db: Querier) {
 
 export type ChallengeRow = Awaited<ReturnType<typeof findChallenges>>[number];
 
-/** Locked, so that no admin changes the goal or the end in the meantime. */
-export async function findChallengeFor(trx: Transaction, challengeId: number, residentId: number) {
+/** The lock prevents admins from changing the goal or the end in the meantime. */
+export async function lockChallengeWithParticipation(trx: Transaction, challengeId: number, residentId: number) {
   const row = await trx
     .selectFrom('challenges as c')
     .leftJoin('challenge_participations as p', (join) =>
       join.onRef('p.challenge_id', '=', 'c.id').on('p.resident_id', '=', residentId),
     )
     .select(['c.id', 'c.metric', 'c.filter', 'c.target'])
-    .select(PERIOD)
+    .select(PERIOD_COLUMNS)
     .select(['p.joined_at', 'p.ends_at', 'p.completed_at'])
     .where('c.id', '=', challengeId)
     .where('c.was_published', '=', true)
@@ -54,16 +54,16 @@ interface NewParticipation {
   readonly endsAt: Date | null;
 }
 
-export async function insertParticipation(trx: Transaction, one: NewParticipation): Promise<void> {
+export async function insertParticipation(trx: Transaction, participation: NewParticipation): Promise<void> {
   const values = {
-    joined_at: one.joinedAt,
-    ends_at: one.endsAt,
+    joined_at: participation.joinedAt,
+    ends_at: participation.endsAt,
     progress: 0,
     completed_at: null,
   };
   await trx
     .insertInto('challenge_participations')
-    .values({ resident_id: one.residentId, challenge_id: one.challengeId, ...values })
+    .values({ resident_id: participation.residentId, challenge_id: participation.challengeId, ...values })
     .onConflict((conflict) => conflict.columns(['resident_id', 'challenge_id']).doUpdateSet(values))
     .execute();
 }
@@ -83,7 +83,7 @@ export function findUserChallenges(db: Querier, residentId: number) {
 
 export type UserChallengeRow = Awaited<ReturnType<typeof findUserChallenges>>[number];
 
-export async function closeEnded(db: Querier, today: string, now: Date): Promise<number> {
+export async function closeEndedChallenges(db: Querier, today: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('challenges')
     .set({ closed_at: now })
@@ -93,7 +93,7 @@ export async function closeEnded(db: Querier, today: string, now: Date): Promise
   return Number(numUpdatedRows);
 }
 
-export function searchableChallenges(db: Querier) {
+export function selectSearchableChallenges(db: Querier) {
   return db
     .selectFrom('challenges')
     .select(['id', 'version', 'title', 'description', 'category', 'metric', 'filter', 'badge_reward'])
@@ -101,7 +101,7 @@ export function searchableChallenges(db: Querier) {
     .where('closed_at', 'is', null);
 }
 
-export type SearchableChallenge = InferResult<ReturnType<typeof searchableChallenges>>[number];
+export type SearchableChallenge = InferResult<ReturnType<typeof selectSearchableChallenges>>[number];
 
 type Columns = Insertable<Tables['challenges']>;
 

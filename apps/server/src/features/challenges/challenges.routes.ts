@@ -1,31 +1,31 @@
 import { challengeFriendsEndpoints } from '@ecopulse/contract/challenges/challenge-friends';
 import { challengesEndpoints } from '@ecopulse/contract/challenges/challenges';
-import { foreign } from '../../core/content/translations.service.ts';
+import { translationLanguage } from '../../core/content/translations.service.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { ChallengesCache } from './challenges.cache.ts';
 import type { Challenges } from './challenges.service.ts';
 import { toChallengeFriend, toJoinReceipt, toUserChallenge } from './challenges.view.ts';
 import type { EcoActions } from './eco-actions/eco-actions.service.ts';
-import type { Together } from './together/together.service.ts';
+import type { ChallengeFriends } from './together/together.service.ts';
 import { toEcoActionReceipt, toLoggedEcoActions } from './eco-actions/eco-actions.view.ts';
 
 interface Deps {
   readonly challenges: Challenges;
-  readonly together: Together;
+  readonly challengeFriends: ChallengeFriends;
   readonly ecoActions: EcoActions;
   readonly challengesCache: ChallengesCache;
 }
 
-export function challengesRoutes({ challenges, together, ecoActions, challengesCache }: Deps) {
+export function challengesRoutes({ challenges, challengeFriends, ecoActions, challengesCache }: Deps) {
   return [
     ...defineRoutes(challengesEndpoints, {
-      'GET /api/challenges': ({ query }) => challengesCache.all(foreign(query.language)),
-      'GET /api/challenges/active': ({ query }) => challengesCache.active(foreign(query.language)),
+      'GET /api/challenges': ({ query }) => challengesCache.getAll(translationLanguage(query.language)),
+      'GET /api/challenges/active': ({ query }) => challengesCache.getActive(translationLanguage(query.language)),
       'GET /api/user/challenges': async ({ caller }) => {
-        const { rows, now } = await challenges.ofResident(caller.residentId);
+        const { rows, now } = await challenges.listOfResident(caller.residentId);
         return rows.map((row) => toUserChallenge(row, now));
       },
-      'GET /api/user/challenges/blocked': ({ caller }) => challenges.blocked(caller.residentId),
+      'GET /api/user/challenges/blocked': ({ caller }) => challenges.listBlocked(caller.residentId),
       'POST /api/challenges/:id/join': async ({ params, caller }) => {
         const { joined, earned } = await challenges.join(caller.residentId, params.id);
         return toJoinReceipt(joined, earned);
@@ -39,19 +39,19 @@ export function challengesRoutes({ challenges, together, ecoActions, challengesC
         return toJoinReceipt(joined, earned);
       },
       'GET /api/user/eco-actions': async ({ caller }) =>
-        toLoggedEcoActions(await ecoActions.ofToday(caller.residentId)),
+        toLoggedEcoActions(await ecoActions.listToday(caller.residentId)),
       'POST /api/user/eco-actions': async ({ body, caller, submission }) =>
         toEcoActionReceipt(await ecoActions.log(caller.residentId, body.action, submission)),
       'DELETE /api/user/eco-actions/:id': async ({ params, caller }) =>
-        toEcoActionReceipt(await ecoActions.takeBack(caller.residentId, params.id)),
+        toEcoActionReceipt(await ecoActions.undo(caller.residentId, params.id)),
     }),
     ...defineRoutes(challengeFriendsEndpoints, {
       'GET /api/challenges/:id/friends': async ({ params, caller }) => {
-        const { rows, now } = await together.friendsIn(caller.residentId, params.id);
+        const { rows, now } = await challengeFriends.listFriends(caller.residentId, params.id);
         return rows.map((row) => toChallengeFriend(row, now));
       },
       'POST /api/challenges/:id/invitations': ({ params, body, caller }) =>
-        together.invite(caller.residentId, params.id, body.friendId),
+        challengeFriends.invite(caller.residentId, params.id, body.friendId),
     }),
   ];
 }

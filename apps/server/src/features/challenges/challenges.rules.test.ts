@@ -1,4 +1,4 @@
-import { emblemOf } from '@ecopulse/contract/challenges/challenge-emblems';
+import { challengeEmblem } from '@ecopulse/contract/challenges/challenge-emblems';
 import {
   CHALLENGE_METRICS,
   type ChallengeFilter,
@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
 import { type CountedActivity, endOf, type Goal, isOpen, progressOf, targetOf } from './challenges.rules.ts';
-import { runs } from '../../testing/amounts.ts';
+import { scaleRuns } from '../../testing/amounts.ts';
 
 const FIRST_DAY = '2026-12-28';
 
@@ -33,7 +33,7 @@ const activity = fc.record({
   isUndone: fc.boolean(),
 });
 
-const ledger = fc.array(activity, { maxLength: 25 }).map((activities) =>
+const anyLedger = fc.array(activity, { maxLength: 25 }).map((activities) =>
   activities.flatMap(({ type, subject, daysLater, proof, facts: ofActivity, isUndone }, index): CountedActivity[] => {
     const id = 10 * (index + 1);
     const row = { id, type, subject, day: addDays(FIRST_DAY, daysLater), proof, facts: ofActivity };
@@ -49,36 +49,38 @@ const filter = fc.oneof(
   fc.record({ action: fc.constantFrom('byo', 'e_waste') }),
 ) as fc.Arbitrary<ChallengeFilter | null>;
 
-const goal: fc.Arbitrary<Goal> = fc.record({
+const anyGoal: fc.Arbitrary<Goal> = fc.record({
   metric: fc.constantFrom(...CHALLENGE_METRICS),
   filter,
   target: fc.nat({ max: 8 }),
 });
 const streakDays = fc.nat({ max: 9 });
-const RUNS = { numRuns: runs(500) };
+const RUNS = { numRuns: scaleRuns(500) };
 
 describe('progress', () => {
   test('is a whole number from 0 to the target, and a target of 0 counts as 1', () => {
     fc.assert(
-      fc.property(goal, ledger, streakDays, (one, rows, streak) => {
-        const progress = progressOf(one, rows, streak);
+      fc.property(anyGoal, anyLedger, streakDays, (goal, rows, streak) => {
+        const progress = progressOf(goal, rows, streak);
         expect(Number.isInteger(progress)).toBe(true);
         expect(progress).toBeGreaterThanOrEqual(0);
-        expect(progress).toBeLessThanOrEqual(targetOf(one));
-        expect(progress).toBe(Math.min(targetOf(one), progressOf({ ...one, target: 1_000 }, rows, streak)));
-        expect(targetOf(one)).toBe(one.target === 0 ? 1 : one.target);
+        expect(progress).toBeLessThanOrEqual(targetOf(goal));
+        expect(progress).toBe(Math.min(targetOf(goal), progressOf({ ...goal, target: 1_000 }, rows, streak)));
+        expect(targetOf(goal)).toBe(goal.target === 0 ? 1 : goal.target);
       }),
       RUNS,
     );
   });
 
   test('is the same in any order of the activities', () => {
-    const shuffled = ledger.chain((rows) =>
-      fc.shuffledSubarray(rows, { minLength: rows.length, maxLength: rows.length }).map((others) => ({ rows, others })),
+    const shuffled = anyLedger.chain((rows) =>
+      fc
+        .shuffledSubarray(rows, { minLength: rows.length, maxLength: rows.length })
+        .map((shuffledRows) => ({ rows, shuffledRows })),
     );
     fc.assert(
-      fc.property(goal, shuffled, streakDays, (one, { rows, others }, streak) => {
-        expect(progressOf(one, others, streak)).toBe(progressOf(one, rows, streak));
+      fc.property(anyGoal, shuffled, streakDays, (goal, { rows, shuffledRows }, streak) => {
+        expect(progressOf(goal, shuffledRows, streak)).toBe(progressOf(goal, rows, streak));
       }),
       RUNS,
     );
@@ -86,12 +88,12 @@ describe('progress', () => {
 
   test('ignores undone actions, as if neither the action nor its reversal existed', () => {
     fc.assert(
-      fc.property(goal, ledger, streakDays, (one, rows, streak) => {
+      fc.property(anyGoal, anyLedger, streakDays, (goal, rows, streak) => {
         const undone = new Set(
           rows.filter(({ type }) => type === 'eco_action_undone').map(({ subject }) => Number(subject.split(':')[1])),
         );
         const remaining = rows.filter(({ id, type }) => type !== 'eco_action_undone' && !undone.has(id ?? 0));
-        expect(progressOf(one, rows, streak)).toBe(progressOf(one, remaining, streak));
+        expect(progressOf(goal, rows, streak)).toBe(progressOf(goal, remaining, streak));
       }),
       RUNS,
     );
@@ -99,25 +101,25 @@ describe('progress', () => {
 
   test('never falls with more activities', () => {
     fc.assert(
-      fc.property(goal, ledger, ledger, streakDays, (one, before, more, streak) => {
+      fc.property(anyGoal, anyLedger, anyLedger, streakDays, (goal, before, more, streak) => {
         const added = more
           .filter(({ type }) => type !== 'eco_action_undone')
           .map((each) => Object.assign({}, each, { id: 1_000 + (each.id ?? 0) }));
-        const after = progressOf(one, [...before, ...added], streak);
-        expect(after).toBeGreaterThanOrEqual(progressOf(one, before, streak));
+        const after = progressOf(goal, [...before, ...added], streak);
+        expect(after).toBeGreaterThanOrEqual(progressOf(goal, before, streak));
       }),
       RUNS,
     );
   });
 
   test('with a filter is the progress without one over the matching activities', () => {
-    const narrowed = goal.filter(({ filter: wanted, metric }) => wanted !== null && metric !== 'streak_days');
+    const narrowed = anyGoal.filter(({ filter: wanted, metric }) => wanted !== null && metric !== 'streak_days');
     fc.assert(
-      fc.property(narrowed, ledger, streakDays, (one, rows, streak) => {
-        const [key, value] = Object.entries(one.filter ?? {})[0] ?? [];
+      fc.property(narrowed, anyLedger, streakDays, (goal, rows, streak) => {
+        const [key, value] = Object.entries(goal.filter ?? {})[0] ?? [];
         const fact = key === 'lessonCategory' ? 'category' : String(key);
         const matching = rows.filter((row) => row.type === 'eco_action_undone' || row.facts[fact] === value);
-        expect(progressOf(one, rows, streak)).toBe(progressOf({ ...one, filter: null }, matching, streak));
+        expect(progressOf(goal, rows, streak)).toBe(progressOf({ ...goal, filter: null }, matching, streak));
       }),
       RUNS,
     );
@@ -125,7 +127,7 @@ describe('progress', () => {
 
   test('in days in a row is at most the streak, and at most the number of days with an activity', () => {
     fc.assert(
-      fc.property(ledger, streakDays, (rows, streak) => {
+      fc.property(anyLedger, streakDays, (rows, streak) => {
         const progress = progressOf({ metric: 'streak_days', filter: null, target: 1_000 }, rows, streak);
         expect(progress).toBeLessThanOrEqual(streak);
         expect(progress).toBeLessThanOrEqual(new Set(rows.map(({ day }) => day)).size);
@@ -200,7 +202,7 @@ describe('examples of progress', () => {
   });
 });
 
-const moment = fc
+const anyMoment = fc
   .record({
     day: fc.oneof(
       fc.constantFrom('2026-12-31', '2027-01-01', '2028-02-28', '2028-02-29', '2028-03-01'),
@@ -209,10 +211,10 @@ const moment = fc
     ms: fc.oneof(fc.constantFrom(0, 1, 43_200_000, 86_399_999), fc.nat({ max: 86_399_999 })),
   })
   .map(({ day, ms }) => new Date(Date.parse(`${day}T00:00:00+08:00`) + ms));
-const period = fc.record({
+const anyPeriod = fc.record({
   is_active: fc.boolean(),
-  closed_at: fc.option(moment),
-  end_date: fc.option(moment.map(dayOf)),
+  closed_at: fc.option(anyMoment),
+  end_date: fc.option(anyMoment.map(dayOf)),
   duration_days: fc.option(fc.integer({ min: 1, max: 365 })),
 });
 const OPEN = { is_active: true, closed_at: null, end_date: null, duration_days: null };
@@ -221,10 +223,11 @@ const inSingapore = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore
 describe('the end of a challenge', () => {
   test('is midnight in Singapore after its last day: the end date, or its number of days after joining', () => {
     fc.assert(
-      fc.property(period, moment, (of, joinedAt) => {
-        const byDuration = of.duration_days === null ? null : addDays(inSingapore.format(joinedAt), of.duration_days);
-        const [lastDay] = [of.end_date, byDuration].filter((day) => day !== null).toSorted();
-        const end = endOf(of, joinedAt);
+      fc.property(anyPeriod, anyMoment, (period, joinedAt) => {
+        const byDuration =
+          period.duration_days === null ? null : addDays(inSingapore.format(joinedAt), period.duration_days);
+        const [lastDay] = [period.end_date, byDuration].filter((day) => day !== null).toSorted();
+        const end = endOf(period, joinedAt);
         expect(end === null).toBe(lastDay === undefined);
         if (end === null || lastDay === undefined) return;
         expect(inSingapore.format(end.getTime() - 1)).toBe(lastDay);
@@ -236,11 +239,11 @@ describe('the end of a challenge', () => {
 
   test('is in the future for every resident who joins an open one', () => {
     fc.assert(
-      fc.property(period, moment, fc.option(fc.nat({ max: 400 })), (any, now, daysLeft) => {
+      fc.property(anyPeriod, anyMoment, fc.option(fc.nat({ max: 400 })), (otherPeriod, now, daysLeft) => {
         const endDate = daysLeft === null ? null : addDays(dayOf(now), daysLeft);
-        const of = { ...any, is_active: true, closed_at: null, end_date: endDate };
-        expect(isOpen(of, dayOf(now))).toBe(true);
-        expect(endOf(of, now)?.getTime() ?? Infinity).toBeGreaterThan(now.getTime());
+        const period = { ...otherPeriod, is_active: true, closed_at: null, end_date: endDate };
+        expect(isOpen(period, dayOf(now))).toBe(true);
+        expect(endOf(period, now)?.getTime() ?? Infinity).toBeGreaterThan(now.getTime());
       }),
       RUNS,
     );
@@ -253,17 +256,17 @@ describe('the end of a challenge', () => {
     ['an end date before the duration', '2026-12-31T12:00:00.000Z', 30, '2026-12-31', '2026-12-31T16:00:00.000Z'],
     ['a duration before the end date', '2028-02-28T12:00:00.000Z', 1, '2028-12-31', '2028-02-29T16:00:00.000Z'],
   ])('%s', (_what, joinedAt, durationDays, endDate, end) => {
-    const of = { ...OPEN, duration_days: durationDays, end_date: endDate };
-    expect(endOf(of, new Date(joinedAt))?.toISOString()).toBe(end);
+    const period = { ...OPEN, duration_days: durationDays, end_date: endDate };
+    expect(endOf(period, new Date(joinedAt))?.toISOString()).toBe(end);
   });
 });
 
 describe('a challenge is open', () => {
   test('through its last day, regardless of its duration, unless it is inactive or closed', () => {
     fc.assert(
-      fc.property(period, moment, (of, now) => {
-        const isOver = of.end_date !== null && Date.parse(`${of.end_date}T24:00:00+08:00`) <= now.getTime();
-        expect(isOpen(of, dayOf(now))).toBe(of.is_active && of.closed_at === null && !isOver);
+      fc.property(anyPeriod, anyMoment, (period, now) => {
+        const isOver = period.end_date !== null && Date.parse(`${period.end_date}T24:00:00+08:00`) <= now.getTime();
+        expect(isOpen(period, dayOf(now))).toBe(period.is_active && period.closed_at === null && !isOver);
       }),
       RUNS,
     );
@@ -279,16 +282,18 @@ describe('a challenge is open', () => {
 
 test('every challenge has an emblem of the contract, by its filter first, then by its metric', () => {
   fc.assert(
-    fc.property(goal, (one) => {
-      expect(EMBLEMS).toContain(emblemOf(one));
+    fc.property(anyGoal, (goal) => {
+      expect(EMBLEMS).toContain(challengeEmblem(goal));
     }),
   );
-  expect(emblemOf({ metric: 'check_ins', filter: { parkType: 'Nature Trail' }, target: 3 })).toBe('trail');
-  expect(emblemOf({ metric: 'check_ins', filter: null, target: 1 })).toBe('footprint');
-  expect(emblemOf({ metric: 'check_ins', filter: null, target: 5 })).toBe('boot');
-  expect(emblemOf({ metric: 'lessons_completed', filter: { lessonCategory: 'Water' }, target: 3 })).toBe('rain');
-  expect(emblemOf({ metric: 'lessons_completed', filter: { lessonCategory: 'Energy' }, target: 3 })).toBe('book');
-  const ofTarget = (metric: ChallengeMetric, target: number) => emblemOf({ metric, filter: null, target });
+  expect(challengeEmblem({ metric: 'check_ins', filter: { parkType: 'Nature Trail' }, target: 3 })).toBe('trail');
+  expect(challengeEmblem({ metric: 'check_ins', filter: null, target: 1 })).toBe('footprint');
+  expect(challengeEmblem({ metric: 'check_ins', filter: null, target: 5 })).toBe('boot');
+  expect(challengeEmblem({ metric: 'lessons_completed', filter: { lessonCategory: 'Water' }, target: 3 })).toBe('rain');
+  expect(challengeEmblem({ metric: 'lessons_completed', filter: { lessonCategory: 'Energy' }, target: 3 })).toBe(
+    'book',
+  );
+  const ofTarget = (metric: ChallengeMetric, target: number) => challengeEmblem({ metric, filter: null, target });
   expect([10, 25].map((target) => ofTarget('distinct_green_spaces', target))).toEqual(['map', 'compass']);
   expect([6, 11].map((target) => ofTarget('distinct_park_types', target))).toEqual(['quilt', 'palette']);
   expect([1, 20].map((target) => ofTarget('lessons_completed', target))).toEqual(['lens', 'book']);

@@ -1,5 +1,5 @@
 import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
-import { countsOf } from '@ecopulse/contract/challenges/challenge-metrics';
+import { countingPeriodOf } from '@ecopulse/contract/challenges/challenge-metrics';
 import type { ActivityType, Proof } from '@ecopulse/contract/rewards/rewards';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { addDays, type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
@@ -26,25 +26,25 @@ export function targetOf({ target }: Pick<Goal, 'target'>): number {
   return Math.max(1, target);
 }
 
-/** A collection counts all activities, an effort only those from the day of joining on. */
-export function countedSince<Activity extends Pick<CountedActivity, 'day'>>(
+/** For a collection all activities, for an effort only those from the day of joining on. */
+export function selectCountedActivities<Activity extends Pick<CountedActivity, 'day'>>(
   { metric }: Pick<Goal, 'metric'>,
   joinedOn: Day,
   activities: readonly Activity[],
 ): readonly Activity[] {
-  return countsOf(metric) === 'ever' ? activities : activities.filter(({ day }) => day >= joinedOn);
+  return countingPeriodOf(metric) === 'ever' ? activities : activities.filter(({ day }) => day >= joinedOn);
 }
 
 /** From 0 to the target; undone activities do not count. `streak` is in days. */
 export function progressOf(goal: Goal, activities: readonly CountedActivity[], streak: number): number {
-  return Math.min(targetOf(goal), count(goal, withoutTakenBack(activities), streak));
+  return Math.min(targetOf(goal), countProgress(goal, withoutUndone(activities), streak));
 }
 
 /** The progress of verified activities alone. For days in a row: the days of the streak with a verified activity. */
 export function provenProgressOf(goal: Goal, activities: readonly CountedActivity[], streak: number): number {
-  const remaining = withoutTakenBack(activities);
+  const remaining = withoutUndone(activities);
   const verified = remaining.filter(({ proof }) => proof === 'verified');
-  if (goal.metric !== 'streak_days') return Math.min(targetOf(goal), count(goal, verified, streak));
+  if (goal.metric !== 'streak_days') return Math.min(targetOf(goal), countProgress(goal, verified, streak));
   const inStreak = activeDays(remaining).toSorted().slice(-streak);
   const provenDays = new Set(activeDays(verified));
   return Math.min(targetOf(goal), streak === 0 ? 0 : inStreak.filter((day) => provenDays.has(day)).length);
@@ -54,47 +54,48 @@ function activeDays(activities: readonly CountedActivity[]): Day[] {
   return [...new Set(activities.filter(({ type }) => keepsStreak(type)).map(({ day }) => day))];
 }
 
-function withoutTakenBack(activities: readonly CountedActivity[]): CountedActivity[] {
-  const takenBack = new Set(
+function withoutUndone(activities: readonly CountedActivity[]): CountedActivity[] {
+  const undoneSubjects = new Set(
     activities.filter(({ type }) => type === 'eco_action_undone').map(({ subject }) => subject),
   );
-  return activities.filter(({ id }) => id === null || !takenBack.has(`activity:${id}`));
+  return activities.filter(({ id }) => id === null || !undoneSubjects.has(`activity:${id}`));
 }
 
-function count({ metric, filter }: Goal, activities: readonly CountedActivity[], streak: number): number {
-  const of = (type: ActivityType) => activities.filter((one) => one.type === type && meets(one.facts, filter));
-  const subjects = (some: readonly CountedActivity[]) => new Set(some.map(({ subject }) => subject)).size;
-  const facts = (some: readonly CountedActivity[], name: string) =>
-    new Set(some.flatMap((one) => one.facts[name] ?? [])).size;
+function countProgress({ metric, filter }: Goal, activities: readonly CountedActivity[], streak: number): number {
+  const ofType = (type: ActivityType) =>
+    activities.filter((activity) => activity.type === type && matchesFilter(activity.facts, filter));
+  const countSubjects = (rows: readonly CountedActivity[]) => new Set(rows.map(({ subject }) => subject)).size;
+  const countFacts = (rows: readonly CountedActivity[], name: string) =>
+    new Set(rows.flatMap(({ facts }) => facts[name] ?? [])).size;
   switch (metric) {
     case 'check_ins':
-      return of('check_in').length;
+      return ofType('check_in').length;
     case 'distinct_green_spaces':
-      return subjects(of('check_in'));
+      return countSubjects(ofType('check_in'));
     case 'distinct_park_types':
-      return facts(of('check_in'), 'parkType');
+      return countFacts(ofType('check_in'), 'parkType');
     case 'distinct_regions':
-      return facts(of('check_in'), 'region');
+      return countFacts(ofType('check_in'), 'region');
     case 'lessons_completed':
-      return subjects(of('lesson_completed'));
+      return countSubjects(ofType('lesson_completed'));
     case 'distinct_lesson_categories':
-      return facts(of('lesson_completed'), 'category');
+      return countFacts(ofType('lesson_completed'), 'category');
     case 'quiz_perfect_scores':
-      return subjects(
-        [...of('lesson_completed'), ...of('lesson_reviewed')].filter((one) => one.facts['perfect'] === true),
+      return countSubjects(
+        [...ofType('lesson_completed'), ...ofType('lesson_reviewed')].filter(({ facts }) => facts['perfect'] === true),
       );
     case 'streak_days':
       return Math.min(streak, activeDays(activities).length);
     case 'friends_added':
-      return subjects(of('friend_added'));
+      return countSubjects(ofType('friend_added'));
     case 'news_read':
-      return subjects(of('news_read'));
+      return countSubjects(ofType('news_read'));
     case 'eco_actions':
-      return of('eco_action').length;
+      return ofType('eco_action').length;
   }
 }
 
-function meets(facts: Facts, filter: ChallengeFilter | null): boolean {
+function matchesFilter(facts: Facts, filter: ChallengeFilter | null): boolean {
   if (filter === null) return true;
   if ('parkType' in filter) return facts['parkType'] === filter.parkType;
   if ('lessonCategory' in filter) return facts['category'] === filter.lessonCategory;

@@ -1,8 +1,8 @@
 import type { ChallengeFilter, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges/challenges';
 import type { SearchKind } from '../../core/search/search-kind.ts';
-import { type SearchableChallenge, searchableChallenges } from './challenges.queries.ts';
+import { type SearchableChallenge, selectSearchableChallenges } from './challenges.queries.ts';
 
-const METRIC_WORDS: Record<ChallengeMetric, string> = {
+const METRIC_KEYWORDS: Record<ChallengeMetric, string> = {
   check_ins: 'check-ins visits parks green spaces',
   distinct_green_spaces: 'check-ins visits different parks green spaces',
   distinct_park_types: 'check-ins visits kinds park types',
@@ -16,7 +16,7 @@ const METRIC_WORDS: Record<ChallengeMetric, string> = {
   eco_actions: 'eco-actions everyday habits',
 };
 
-const ACTION_WORDS: Record<EcoAction, string> = {
+const ACTION_KEYWORDS: Record<EcoAction, string> = {
   byo: 'BYO bring your own bags cups containers bottles reusable',
   container_return: 'container return bottles cans deposit recycling',
   green_transport: 'green transport walking cycling bus MRT train',
@@ -26,21 +26,21 @@ const ACTION_WORDS: Record<EcoAction, string> = {
   e_waste: 'e-waste ewaste electronics gadgets batteries recycling',
 };
 
-function filterWords(filter: ChallengeFilter | null): string {
+function filterKeywords(filter: ChallengeFilter | null): string {
   if (filter === null) return '';
   if ('parkType' in filter) return filter.parkType;
-  return 'lessonCategory' in filter ? filter.lessonCategory : ACTION_WORDS[filter.action];
+  return 'lessonCategory' in filter ? filter.lessonCategory : ACTION_KEYWORDS[filter.action];
 }
 
-export const SEARCHED_CHALLENGES: SearchKind<SearchableChallenge> = {
+export const CHALLENGE_SEARCH_KIND: SearchKind<SearchableChallenge> = {
   name: 'challenge',
   subject: 'challenge',
   cachedAs: 'challenges',
-  rows: searchableChallenges,
+  rows: selectSearchableChallenges,
   textsOf: ({ title, description, category, metric, filter, badge_reward: badge }) => ({
     name: title,
-    keys: [filterWords(filter), category].join('\n'),
-    facts: [badge ?? '', description, METRIC_WORDS[metric]].join('\n'),
+    keys: [filterKeywords(filter), category].join('\n'),
+    facts: [badge ?? '', description, METRIC_KEYWORDS[metric]].join('\n'),
     text: '',
   }),
 };

@@ -3,21 +3,21 @@ import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces/green-space
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { NewActivity } from '../../core/rewards/rewards.rules.ts';
-import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
+import { createChallenge, type TestResident } from '../../testing/factories.ts';
 import { takeQuiz } from '../../testing/content/quizzes.ts';
 import { openRewards } from '../../testing/rewards.ts';
 import { type TestResponse, shareTestApp } from '../../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../../testing/visits.ts';
+import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../testing/shared-location.ts';
 import { createChallenges } from './challenges.service.ts';
 
 const shared = shareTestApp();
-beforeAll(() => gatherPlaces(shared().db));
+beforeAll(() => moveGreenSpacesTogether(shared().db));
 
 const NOON = '2026-11-18T12:00:00+08:00';
 beforeEach(() => shared().clock.set(NOON));
 
-type Options = Parameters<typeof makeChallenge>[1];
-const make = (options: Options) => makeChallenge(shared().db, options);
+type Options = Parameters<typeof createChallenge>[1];
+const create = (options: Options) => createChallenge(shared().db, options);
 
 async function startWithMei() {
   const { call, db, resident } = shared();
@@ -26,16 +26,16 @@ async function startWithMei() {
   return {
     mei,
     join,
-    joined: async (options: Options): Promise<number> => {
-      const challengeId = await make(options);
+    joinNew: async (options: Options): Promise<number> => {
+      const challengeId = await create(options);
       expect((await join(challengeId)).status).toBe(201);
       return challengeId;
     },
     leave: (challengeId: number) => call('DELETE', `/api/challenges/${challengeId}/join`, { as: mei }),
-    mine: () => challengesOf(mei),
-    one: async (challengeId: number) => find(await challengesOf(mei), challengeId),
+    ownChallenges: () => challengesOf(mei),
+    ownChallenge: async (challengeId: number) => findChallenge(await challengesOf(mei), challengeId),
     checkIn: (greenSpaceId: number) =>
-      call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as: mei }).then(
+      call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: SHARED_LOCATION }, as: mei }).then(
         expectSuccess,
       ),
     takeQuiz: (lessonId: number, wrong = 0) => takeQuiz({ call, db }, mei, lessonId, wrong).then(expectSuccess),
@@ -51,19 +51,19 @@ function expectSuccess(response: TestResponse): TestResponse {
   return response;
 }
 
-async function challengesOf(as: MadeResident): Promise<UserChallenge[]> {
+async function challengesOf(as: TestResident): Promise<UserChallenge[]> {
   const response = await shared().call('GET', '/api/user/challenges', { as });
   expect(response.status).toBe(200);
   return z.parse(z.array(userChallenge), response.body);
 }
 
-function find<T extends { challengeId: number }>(challenges: readonly T[], challengeId: number): T {
-  const found = challenges.find((one) => one.challengeId === challengeId);
+function findChallenge<T extends { challengeId: number }>(challenges: readonly T[], challengeId: number): T {
+  const found = challenges.find((challenge) => challenge.challengeId === challengeId);
   if (!found) throw new Error(`challenge ${challengeId} is not among them`);
   return found;
 }
 
-async function listed(challengeId: number, path = '/api/challenges'): Promise<Challenge | undefined> {
+async function listedChallenge(challengeId: number, path = '/api/challenges'): Promise<Challenge | undefined> {
   const { body } = await shared().call('GET', path);
   return z.parse(z.array(challenge), body).find(({ id }) => id === challengeId);
 }
@@ -92,7 +92,7 @@ async function lessonsByCategory(): Promise<Map<string, number[]>> {
   return new Map([...Map.groupBy(rows, (row) => row.category)].map(([key, of]) => [key, of.map(({ id }) => id)]));
 }
 
-const activity = (as: MadeResident, type: NewActivity['type'], subject: string): NewActivity => ({
+const activity = (as: TestResident, type: NewActivity['type'], subject: string): NewActivity => ({
   residentId: as.id,
   type,
   subject,
@@ -104,15 +104,15 @@ const activity = (as: MadeResident, type: NewActivity['type'], subject: string):
 
 describe('a challenge counts', () => {
   test('check-ins, of one park type if its filter says so', async () => {
-    const { joined, one, checkIn } = await startWithMei();
+    const { joinNew, ownChallenge, checkIn } = await startWithMei();
     const [first = 0, second = 0] = await spacesOf('Nature Park');
     const [other = 0] = await spacesOf('Coastal Park');
-    const any = await joined({ metric: 'check_ins', target: 4 });
-    const nature = await joined({ metric: 'check_ins', target: 4, filter: '{"parkType": "Nature Park"}' });
+    const unfiltered = await joinNew({ metric: 'check_ins', target: 4 });
+    const nature = await joinNew({ metric: 'check_ins', target: 4, filter: '{"parkType": "Nature Park"}' });
 
     const receipt = await checkIn(first);
-    expect(find(receipt.body.challenges, any)).toEqual({
-      challengeId: any,
+    expect(findChallenge(receipt.body.challenges, unfiltered)).toEqual({
+      challengeId: unfiltered,
       progress: 1,
       target: 4,
       isCompleted: false,
@@ -122,24 +122,24 @@ describe('a challenge counts', () => {
     shared().clock.forward({ days: 1 });
     await checkIn(first);
 
-    expect(await one(any)).toMatchObject({ progress: 4, isCompleted: true });
-    expect(await one(nature)).toMatchObject({ progress: 3, isCompleted: false });
+    expect(await ownChallenge(unfiltered)).toMatchObject({ progress: 4, isCompleted: true });
+    expect(await ownChallenge(nature)).toMatchObject({ progress: 3, isCompleted: false });
   });
 
   test('different green spaces, however often each is visited', async () => {
-    const { joined, one, checkIn } = await startWithMei();
-    const id = await joined({ metric: 'distinct_green_spaces', target: 5 });
+    const { joinNew, ownChallenge, checkIn } = await startWithMei();
+    const id = await joinNew({ metric: 'distinct_green_spaces', target: 5 });
     await checkIn(1);
     await checkIn(2);
     shared().clock.forward({ days: 1 });
     await checkIn(1);
-    expect(await one(id)).toMatchObject({ progress: 2 });
+    expect(await ownChallenge(id)).toMatchObject({ progress: 2 });
   });
 
   test('different park types, and different regions', async () => {
-    const { joined, one, checkIn } = await startWithMei();
-    const types = await joined({ metric: 'distinct_park_types', target: 12 });
-    const regions = await joined({ metric: 'distinct_regions', target: 5 });
+    const { joinNew, ownChallenge, checkIn } = await startWithMei();
+    const types = await joinNew({ metric: 'distinct_park_types', target: 12 });
+    const regions = await joinNew({ metric: 'distinct_regions', target: 5 });
     const spaces = await shared().db.selectFrom('green_spaces').select(['id', 'park_type', 'region']).execute();
     const visits = [
       ...(await spacesOf('Nature Park')).slice(0, 2),
@@ -154,67 +154,70 @@ describe('a challenge counts', () => {
       const [ofTypes, ofRegions] = (['park_type', 'region'] as const).map(
         (name) => new Set([...visited.values()].map((space) => space[name])).size,
       );
-      expect([(await one(types)).progress, (await one(regions)).progress]).toEqual([ofTypes, ofRegions]);
+      expect([(await ownChallenge(types)).progress, (await ownChallenge(regions)).progress]).toEqual([
+        ofTypes,
+        ofRegions,
+      ]);
     }
-    for (const id of [types, regions]) expect(await one(id)).toMatchObject({ isCompleted: true });
+    for (const id of [types, regions]) expect(await ownChallenge(id)).toMatchObject({ isCompleted: true });
   });
 
   test('lessons, their categories and perfect quizzes, but no second pass and no quiz failed before', async () => {
-    const { joined, one, takeQuiz: take } = await startWithMei();
+    const { joinNew, ownChallenge, takeQuiz: takeQuizOf } = await startWithMei();
     const byCategory = await lessonsByCategory();
     const bySize = [...byCategory.entries()].toSorted(([, a], [, b]) => b.length - a.length);
     const [[firstCategory, [first = 0, alsoFirst = 0]], [, [other = 0]]] = bySize as [
       [string, number[]],
       [string, number[]],
     ];
-    const lessons = await joined({ metric: 'lessons_completed', target: 10 });
+    const lessons = await joinNew({ metric: 'lessons_completed', target: 10 });
     const filter = JSON.stringify({ lessonCategory: firstCategory });
-    const ofCategory = await joined({ metric: 'lessons_completed', target: 3, filter });
-    const categories = await joined({ metric: 'distinct_lesson_categories', target: 8 });
-    const perfect = await joined({ metric: 'quiz_perfect_scores', target: 3 });
+    const ofCategory = await joinNew({ metric: 'lessons_completed', target: 3, filter });
+    const categories = await joinNew({ metric: 'distinct_lesson_categories', target: 8 });
+    const perfect = await joinNew({ metric: 'quiz_perfect_scores', target: 3 });
     const all = async () => [
-      (await one(lessons)).progress,
-      (await one(ofCategory)).progress,
-      (await one(categories)).progress,
-      (await one(perfect)).progress,
+      (await ownChallenge(lessons)).progress,
+      (await ownChallenge(ofCategory)).progress,
+      (await ownChallenge(categories)).progress,
+      (await ownChallenge(perfect)).progress,
     ];
 
-    await take(first);
+    await takeQuizOf(first);
     expect(await all()).toEqual([1, 1, 1, 1]);
-    await take(first);
+    await takeQuizOf(first);
     expect(await all()).toEqual([1, 1, 1, 1]);
-    await take(alsoFirst, 100);
+    await takeQuizOf(alsoFirst, 100);
     expect(await all()).toEqual([1, 1, 1, 1]);
-    await take(alsoFirst);
+    await takeQuizOf(alsoFirst);
     expect(await all()).toEqual([2, 2, 1, 1]);
-    await take(other, 1);
+    await takeQuizOf(other, 1);
     expect(await all()).toEqual([3, 2, 2, 1]);
   });
 
   test('a self-reported lesson as a lesson, but never as a perfect quiz', async () => {
-    const { joined, one, mei } = await startWithMei();
-    const lessons = await joined({ metric: 'lessons_completed', target: 10 });
-    const perfect = await joined({ metric: 'quiz_perfect_scores', target: 3 });
+    const { joinNew, ownChallenge, mei } = await startWithMei();
+    const lessons = await joinNew({ metric: 'lessons_completed', target: 10 });
+    const perfect = await joinNew({ metric: 'quiz_perfect_scores', target: 3 });
     await shared().call('POST', '/api/lessons/1/complete', { body: { quizScore: 100 }, as: mei });
-    expect([(await one(lessons)).progress, (await one(perfect)).progress]).toEqual([1, 0]);
+    expect([(await ownChallenge(lessons)).progress, (await ownChallenge(perfect)).progress]).toEqual([1, 0]);
   });
 
   test('eco-actions, of one kind if its filter says so', async () => {
-    const { joined, one, log } = await startWithMei();
-    const any = await joined({ metric: 'eco_actions', target: 9 });
-    const byo = await joined({ metric: 'eco_actions', target: 9, filter: '{"action": "byo"}' });
+    const { joinNew, ownChallenge, log } = await startWithMei();
+    const unfiltered = await joinNew({ metric: 'eco_actions', target: 9 });
+    const byo = await joinNew({ metric: 'eco_actions', target: 9, filter: '{"action": "byo"}' });
     for (const action of ['byo', 'byo', 'e_waste']) await log(action);
-    expect([(await one(any)).progress, (await one(byo)).progress]).toEqual([3, 2]);
+    expect([(await ownChallenge(unfiltered)).progress, (await ownChallenge(byo)).progress]).toEqual([3, 2]);
   });
 
   test('friends and news articles, each article once, and neither keeps a streak', async () => {
-    const { joined, one, mei } = await startWithMei();
+    const { joinNew, ownChallenge, mei } = await startWithMei();
     const { rewards } = openRewards(shared());
     const [friends, news] = [
-      await joined({ metric: 'friends_added', target: 3 }),
-      await joined({ metric: 'news_read', target: 3 }),
+      await joinNew({ metric: 'friends_added', target: 3 }),
+      await joinNew({ metric: 'news_read', target: 3 }),
     ];
-    const streak = await joined({ metric: 'streak_days', target: 3 });
+    const streak = await joinNew({ metric: 'streak_days', target: 3 });
     const record = (...activities: NewActivity[]) =>
       rewards.turn(mei.id, async (turn) => {
         for (const activity of activities) turn.record(activity);
@@ -224,81 +227,81 @@ describe('a challenge counts', () => {
     await record(...others.map((other) => activity(mei, 'friend_added', `friend:${other.mei.id}`)));
     await record(activity(mei, 'news_read', 'news:1'));
     await expect(record(activity(mei, 'news_read', 'news:1'))).rejects.toThrow('recorded before');
-    expect([(await one(friends)).progress, (await one(news)).progress]).toEqual([2, 1]);
-    expect(await one(streak)).toMatchObject({ progress: 0 });
+    expect([(await ownChallenge(friends)).progress, (await ownChallenge(news)).progress]).toEqual([2, 1]);
+    expect(await ownChallenge(streak)).toMatchObject({ progress: 0 });
   });
 
   test('nothing from before the day of joining, and nothing that others do', async () => {
-    const { joined, one, checkIn } = await startWithMei();
+    const { joinNew, ownChallenge, checkIn } = await startWithMei();
     const raju = await startWithMei();
     await checkIn(1);
     shared().clock.forward({ days: 1 });
-    const id = await joined({ metric: 'check_ins', target: 5 });
-    expect(await one(id)).toMatchObject({ progress: 0 });
+    const id = await joinNew({ metric: 'check_ins', target: 5 });
+    expect(await ownChallenge(id)).toMatchObject({ progress: 0 });
     await raju.join(id);
     await raju.checkIn(1);
-    expect([(await one(id)).progress, (await raju.one(id)).progress]).toEqual([0, 1]);
+    expect([(await ownChallenge(id)).progress, (await raju.ownChallenge(id)).progress]).toEqual([0, 1]);
     await checkIn(2);
-    expect(await one(id)).toMatchObject({ progress: 1 });
+    expect(await ownChallenge(id)).toMatchObject({ progress: 1 });
   });
 });
 
 describe('days in a row', () => {
   test('count from the day of joining, however long the streak already is', async () => {
-    const { joined, one, checkIn } = await startWithMei();
+    const { joinNew, ownChallenge, checkIn } = await startWithMei();
     const { clock } = shared();
     for (let day = 0; day < 3; day += 1) {
       if (day > 0) clock.forward({ days: 1 });
       await checkIn(1);
     }
-    const id = await joined({ metric: 'streak_days', target: 3 });
-    expect(await one(id)).toMatchObject({ progress: 1 });
+    const id = await joinNew({ metric: 'streak_days', target: 3 });
+    expect(await ownChallenge(id)).toMatchObject({ progress: 1 });
     await checkIn(2);
-    expect(await one(id)).toMatchObject({ progress: 1 });
+    expect(await ownChallenge(id)).toMatchObject({ progress: 1 });
     clock.forward({ days: 1 });
     expect((await checkIn(1)).body).toMatchObject({ streak: 4 });
-    expect(await one(id)).toMatchObject({ progress: 2 });
+    expect(await ownChallenge(id)).toMatchObject({ progress: 2 });
   });
 
   test('show 0 as soon as a day is missed, although nothing is written, and start again at 1', async () => {
-    const { joined, one, checkIn } = await startWithMei();
+    const { joinNew, ownChallenge, checkIn } = await startWithMei();
     const { clock } = shared();
-    const id = await joined({ metric: 'streak_days', target: 5 });
+    const id = await joinNew({ metric: 'streak_days', target: 5 });
     await checkIn(1);
     clock.forward({ days: 1 });
     await checkIn(1);
     clock.set('2026-11-20T23:59:59+08:00');
-    expect(await one(id)).toMatchObject({ progress: 2 });
+    expect(await ownChallenge(id)).toMatchObject({ progress: 2 });
     clock.set('2026-11-21T00:00:00+08:00');
-    expect(await one(id)).toMatchObject({ progress: 0 });
+    expect(await ownChallenge(id)).toMatchObject({ progress: 0 });
     const { body } = await checkIn(1);
     expect(body).toMatchObject({ streak: 1, challenges: [{ challengeId: id, progress: 1 }] });
   });
 
   test('continue over a day that a freeze bridges, but do not count that day', async () => {
-    const { joined, one, checkIn } = await startWithMei();
+    const { joinNew, ownChallenge, checkIn } = await startWithMei();
     const { clock } = shared();
-    const id = await joined({ metric: 'streak_days', target: 9 });
+    const id = await joinNew({ metric: 'streak_days', target: 9 });
     for (let day = 0; day < 7; day += 1) {
       await checkIn(1);
       clock.forward({ days: 1 });
     }
     clock.forward({ days: 1 });
-    expect(await one(id)).toMatchObject({ progress: 7 });
+    expect(await ownChallenge(id)).toMatchObject({ progress: 7 });
     expect((await checkIn(1)).body).toMatchObject({ freezeUsed: true, streak: 8 });
-    expect(await one(id)).toMatchObject({ progress: 8, isCompleted: false });
+    expect(await ownChallenge(id)).toMatchObject({ progress: 8, isCompleted: false });
     clock.forward({ days: 1 });
     await checkIn(1);
-    expect(await one(id)).toMatchObject({ progress: 9, isCompleted: true });
+    expect(await ownChallenge(id)).toMatchObject({ progress: 9, isCompleted: true });
   });
 });
 
 describe('joining', () => {
   test('answers 201 with the resident’s progress and the end of the challenge', async () => {
-    const { join, mine } = await startWithMei();
-    const id = await make({ metric: 'check_ins', target: 0, duration_days: 7 });
+    const { join, ownChallenges } = await startWithMei();
+    const id = await create({ metric: 'check_ins', target: 0, duration_days: 7 });
     const response = await join(id);
-    const standing = {
+    const expected = {
       challengeId: id,
       progress: 0,
       target: 1,
@@ -308,38 +311,38 @@ describe('joining', () => {
       endsAt: '2026-11-25T16:00:00.000Z',
       completedAt: null,
     };
-    const nothing = { pointsAwarded: 0, ecoPoints: 0, streak: 0, freezeUsed: false, badges: [], challenges: [] };
+    const noEarnings = { pointsAwarded: 0, ecoPoints: 0, streak: 0, freezeUsed: false, badges: [], challenges: [] };
     expect({ status: response.status, body: response.body }).toEqual({
       status: 201,
-      body: { ...standing, ...nothing },
+      body: { ...expected, ...noEarnings },
     });
-    expect(await mine()).toEqual([standing]);
+    expect(await ownChallenges()).toEqual([expected]);
   });
 
   test('twice answers 409, also after completion, and changes nothing', async () => {
-    const { join, joined, one, checkIn } = await startWithMei();
-    const id = await joined({ metric: 'check_ins', target: 2 });
+    const { join, joinNew, ownChallenge, checkIn } = await startWithMei();
+    const id = await joinNew({ metric: 'check_ins', target: 2 });
     await checkIn(1);
     expect(await join(id)).toMatchObject({ status: 409, body: { code: 'already-joined' } });
-    expect(await one(id)).toMatchObject({ progress: 1 });
+    expect(await ownChallenge(id)).toMatchObject({ progress: 1 });
     await checkIn(2);
     expect(await join(id)).toMatchObject({ status: 409, body: { code: 'already-joined' } });
-    expect(await one(id)).toMatchObject({ progress: 2, isCompleted: true });
+    expect(await ownChallenge(id)).toMatchObject({ progress: 2, isCompleted: true });
   });
 
   test('twelve times concurrently succeeds once, and the other requests answer 409', async () => {
     const { join } = await startWithMei();
-    const id = await make({ metric: 'check_ins' });
+    const id = await create({ metric: 'check_ins' });
     const responses = await Promise.all(Array.from({ length: 12 }, () => join(id)));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(responses.filter(({ body }) => body.code === 'already-joined')).toHaveLength(11);
-    expect(await listed(id)).toMatchObject({ participantCount: 1 });
+    expect(await listedChallenge(id)).toMatchObject({ participantCount: 1 });
   });
 
   test('answers 409 if the challenge is inactive or closed, and 404 if it does not exist', async () => {
     const { join } = await startWithMei();
-    const inactive = await make({ metric: 'check_ins', is_active: false });
-    const closed = await make({ metric: 'check_ins', closed_at: new Date(NOON) });
+    const inactive = await create({ metric: 'check_ins', is_active: false });
+    const closed = await create({ metric: 'check_ins', closed_at: new Date(NOON) });
     for (const id of [inactive, closed])
       expect(await join(id)).toMatchObject({ status: 409, body: { code: 'challenge-closed' } });
     expect(await join(2_147_483_647)).toMatchObject({ status: 404, body: { code: 'challenge-not-found' } });
@@ -348,7 +351,7 @@ describe('joining', () => {
   test('is possible until the last moment of the end date, and no longer', async () => {
     shared().clock.set('2026-12-31T23:59:59.999+08:00');
     const [mei, raju] = [await startWithMei(), await startWithMei()];
-    const id = await make({ metric: 'check_ins', end_date: '2026-12-31', duration_days: 30 });
+    const id = await create({ metric: 'check_ins', end_date: '2026-12-31', duration_days: 30 });
     expect((await mei.join(id)).body).toMatchObject({ endsAt: '2026-12-31T16:00:00.000Z' });
     shared().clock.set('2027-01-01T00:00:00+08:00');
     expect(await raju.join(id)).toMatchObject({ status: 409, body: { code: 'challenge-closed' } });
@@ -368,42 +371,42 @@ describe('joining', () => {
 
 describe('leaving', () => {
   test('answers 204, and joining again starts from the day of joining again', async () => {
-    const { join, joined, leave, mine, one, checkIn } = await startWithMei();
-    const id = await joined({ metric: 'check_ins', target: 3 });
+    const { join, joinNew, leave, ownChallenges, ownChallenge, checkIn } = await startWithMei();
+    const id = await joinNew({ metric: 'check_ins', target: 3 });
     await checkIn(1);
     expect((await leave(id)).status).toBe(204);
-    expect(await mine()).toEqual([]);
+    expect(await ownChallenges()).toEqual([]);
     await checkIn(2);
     shared().clock.forward({ days: 1 });
     expect((await join(id)).body).toMatchObject({ progress: 0 });
-    expect(await one(id)).toMatchObject({ progress: 0 });
+    expect(await ownChallenge(id)).toMatchObject({ progress: 0 });
     await checkIn(3);
-    expect(await one(id)).toMatchObject({ progress: 1 });
+    expect(await ownChallenge(id)).toMatchObject({ progress: 1 });
   });
 
   test('answers 404 before joining, and 409 after completion: the challenge stays completed', async () => {
-    const { joined, leave, checkIn, one } = await startWithMei();
-    const id = await make({ metric: 'check_ins' });
+    const { joinNew, leave, checkIn, ownChallenge } = await startWithMei();
+    const id = await create({ metric: 'check_ins' });
     expect(await leave(id)).toMatchObject({ status: 404, body: { code: 'challenge-not-joined' } });
-    const done = await joined({ metric: 'check_ins' });
+    const done = await joinNew({ metric: 'check_ins' });
     await checkIn(1);
     expect(await leave(done)).toMatchObject({ status: 409, body: { code: 'already-completed' } });
-    expect(await one(done)).toMatchObject({ isCompleted: true });
+    expect(await ownChallenge(done)).toMatchObject({ isCompleted: true });
   });
 
   test('does not remove the participation of another resident', async () => {
     const [mei, raju] = [await startWithMei(), await startWithMei()];
-    const id = await mei.joined({ metric: 'check_ins' });
+    const id = await mei.joinNew({ metric: 'check_ins' });
     expect((await raju.leave(id)).body.code).toBe('challenge-not-joined');
-    expect(await mei.mine()).toHaveLength(1);
+    expect(await mei.ownChallenges()).toHaveLength(1);
   });
 });
 
 describe('completing', () => {
   test('happens at once and only once: points and badge are in the receipt, the activity in the ledger', async () => {
-    const { joined, checkIn, ecoPoints, ledger, one, mei } = await startWithMei();
+    const { joinNew, checkIn, ecoPoints, ledger, ownChallenge, mei } = await startWithMei();
     const title = 'Two Mornings';
-    const id = await joined({
+    const id = await joinNew({
       metric: 'check_ins',
       target: 2,
       eco_points_reward: 70,
@@ -420,7 +423,7 @@ describe('completing', () => {
       { badgeName: 'Early Bird', description: `Completed the challenge ${title}`, emblem: 'boot' },
     ]);
     expect(body.ecoPoints).toBe(before + body.pointsAwarded + 70);
-    expect(await one(id)).toMatchObject({ isCompleted: true, completedAt: new Date(NOON).toISOString() });
+    expect(await ownChallenge(id)).toMatchObject({ isCompleted: true, completedAt: new Date(NOON).toISOString() });
 
     const third = await checkIn(3);
     expect(third.body).toMatchObject({ badges: [], challenges: [] });
@@ -435,23 +438,23 @@ describe('completing', () => {
   });
 
   test('two challenges by one activity pays both, and gives a shared badge once', async () => {
-    const { joined, checkIn } = await startWithMei();
+    const { joinNew, checkIn } = await startWithMei();
     const ids = [
-      await joined({ metric: 'check_ins', eco_points_reward: 30, badge_reward: 'Same Badge' }),
-      await joined({ metric: 'distinct_regions', eco_points_reward: 40, badge_reward: 'Same Badge' }),
+      await joinNew({ metric: 'check_ins', eco_points_reward: 30, badge_reward: 'Same Badge' }),
+      await joinNew({ metric: 'distinct_regions', eco_points_reward: 40, badge_reward: 'Same Badge' }),
     ];
     const { body } = await checkIn(1);
-    expect(body.challenges.map((one: { challengeId: number }) => one.challengeId)).toEqual(ids);
+    expect(body.challenges.map(({ challengeId }: { challengeId: number }) => challengeId)).toEqual(ids);
     expect(body.ecoPoints).toBe(body.pointsAwarded + 70);
     const names = body.badges.map((badge: { badgeName: string }) => badge.badgeName);
     expect(names.toSorted()).toEqual(['Hello, Green', 'Same Badge']);
   });
 
   test('by an activity that keeps no streak keeps the streak, and can complete one of days in a row', async () => {
-    const { joined, checkIn, one, mei } = await startWithMei();
+    const { joinNew, checkIn, ownChallenge, mei } = await startWithMei();
     const { rewards } = openRewards(shared());
-    const friends = await joined({ metric: 'friends_added', eco_points_reward: 20 });
-    const days = await joined({ metric: 'streak_days', target: 2, eco_points_reward: 50 });
+    const friends = await joinNew({ metric: 'friends_added', eco_points_reward: 20 });
+    const days = await joinNew({ metric: 'streak_days', target: 2, eco_points_reward: 50 });
     const raju = await startWithMei();
     await raju.checkIn(1);
     const { body } = await checkIn(1);
@@ -460,26 +463,29 @@ describe('completing', () => {
       record(activity(mei, 'friend_added', `friend:${raju.mei.id}`)),
     );
     expect(earned).toMatchObject({ currentStreak: 2, ecoPoints: body.ecoPoints + 70 });
-    for (const id of [friends, days]) expect(await one(id)).toMatchObject({ isCompleted: true });
+    for (const id of [friends, days]) expect(await ownChallenge(id)).toMatchObject({ isCompleted: true });
   });
 
   test('happens with the next activity of any kind if the target was lowered to the present progress', async () => {
-    const { joined, checkIn, log, one } = await startWithMei();
-    const id = await joined({ metric: 'check_ins', target: 5 });
+    const { joinNew, checkIn, log, ownChallenge } = await startWithMei();
+    const id = await joinNew({ metric: 'check_ins', target: 5 });
     for (const space of [1, 2]) await checkIn(space);
     await shared().db.updateTable('challenges').set({ target: 2 }).where('id', '=', id).execute();
     expect((await log('byo')).body.challenges).toEqual([
       { challengeId: id, progress: 2, target: 2, isCompleted: true },
     ]);
-    expect(await one(id)).toMatchObject({ isCompleted: true });
+    expect(await ownChallenge(id)).toMatchObject({ isCompleted: true });
     await log('byo');
   });
 
   test('happens once with several concurrent activities', async () => {
-    const { joined, mei, ledger } = await startWithMei();
-    await joined({ metric: 'check_ins', target: 2 });
+    const { joinNew, mei, ledger } = await startWithMei();
+    await joinNew({ metric: 'check_ins', target: 2 });
     const visit = (greenSpaceId: number) =>
-      shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as: mei });
+      shared().call('POST', '/api/green-spaces/checkin', {
+        body: { greenSpaceId, location: SHARED_LOCATION },
+        as: mei,
+      });
     const visits = await Promise.all([1, 2, 3, 4, 5].map(visit));
     expect(visits.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const types = (await ledger()).map((row: { activityType: string }) => row.activityType);
@@ -489,29 +495,29 @@ describe('completing', () => {
 
 describe('a challenge whose time has run out', () => {
   test('shows that it has ended, no longer counts, and can be joined again from that day on', async () => {
-    const { join, joined, one, checkIn } = await startWithMei();
+    const { join, joinNew, ownChallenge, checkIn } = await startWithMei();
     const { clock } = shared();
-    const id = await joined({ metric: 'check_ins', target: 3, duration_days: 1 });
+    const id = await joinNew({ metric: 'check_ins', target: 3, duration_days: 1 });
     await checkIn(1);
     clock.set('2026-11-19T23:59:59.999+08:00');
-    expect(await one(id)).toMatchObject({ progress: 1, isEnded: false });
+    expect(await ownChallenge(id)).toMatchObject({ progress: 1, isEnded: false });
     clock.set('2026-11-20T00:00:00+08:00');
-    expect(await one(id)).toMatchObject({ progress: 1, isEnded: true, isCompleted: false });
+    expect(await ownChallenge(id)).toMatchObject({ progress: 1, isEnded: true, isCompleted: false });
     expect((await checkIn(1)).body.challenges).toEqual([]);
     expect((await join(id)).body).toMatchObject({ progress: 1, isEnded: false, endsAt: '2026-11-21T16:00:00.000Z' });
     await checkIn(2);
-    expect(await one(id)).toMatchObject({ progress: 2, isEnded: false });
+    expect(await ownChallenge(id)).toMatchObject({ progress: 2, isEnded: false });
   });
 
   test('can be left, but not joined after its end date; a completed one never counts as ended', async () => {
-    const { join, joined, leave, one, checkIn } = await startWithMei();
-    const ended = await joined({ metric: 'check_ins', target: 4, end_date: '2026-11-18' });
-    const completed = await joined({ metric: 'check_ins', end_date: '2026-11-18' });
+    const { join, joinNew, leave, ownChallenge, checkIn } = await startWithMei();
+    const ended = await joinNew({ metric: 'check_ins', target: 4, end_date: '2026-11-18' });
+    const completed = await joinNew({ metric: 'check_ins', end_date: '2026-11-18' });
     await checkIn(1);
     shared().clock.forward({ days: 1 });
     expect(await join(ended)).toMatchObject({ body: { code: 'challenge-closed' } });
-    expect(await one(ended)).toMatchObject({ isEnded: true });
-    expect(await one(completed)).toMatchObject({ isEnded: false, isCompleted: true });
+    expect(await ownChallenge(ended)).toMatchObject({ isEnded: true });
+    expect(await ownChallenge(completed)).toMatchObject({ isEnded: false, isCompleted: true });
     expect((await leave(ended)).status).toBe(204);
   });
 });
@@ -519,15 +525,18 @@ describe('a challenge whose time has run out', () => {
 describe('the lists of challenges', () => {
   test('count participants and completions, and show each change at once', async () => {
     const [mei, raju] = [await startWithMei(), await startWithMei()];
-    const id = await mei.joined({ metric: 'check_ins' });
-    expect(await listed(id)).toMatchObject({ participantCount: 1, completionCount: 0 });
+    const id = await mei.joinNew({ metric: 'check_ins' });
+    expect(await listedChallenge(id)).toMatchObject({ participantCount: 1, completionCount: 0 });
     await raju.join(id);
-    expect(await listed(id)).toMatchObject({ participantCount: 2, completionCount: 0 });
+    expect(await listedChallenge(id)).toMatchObject({ participantCount: 2, completionCount: 0 });
     await raju.checkIn(1);
-    expect(await listed(id)).toMatchObject({ participantCount: 2, completionCount: 1 });
-    expect(await listed(id, '/api/challenges/active')).toMatchObject({ participantCount: 2, completionCount: 1 });
+    expect(await listedChallenge(id)).toMatchObject({ participantCount: 2, completionCount: 1 });
+    expect(await listedChallenge(id, '/api/challenges/active')).toMatchObject({
+      participantCount: 2,
+      completionCount: 1,
+    });
     await mei.leave(id);
-    expect(await listed(id)).toMatchObject({ participantCount: 1, completionCount: 1 });
+    expect(await listedChallenge(id)).toMatchObject({ participantCount: 1, completionCount: 1 });
   });
 
   test('are the same bytes for everyone, with the same ETag', async () => {
@@ -543,19 +552,19 @@ describe('the lists of challenges', () => {
   test('show a challenge as inactive right after its last day, though they are cached and no row changes', async () => {
     const { clock } = shared();
     clock.set('2026-12-30T12:00:00+08:00');
-    const { mei, joined } = await startWithMei();
-    const id = await joined({ metric: 'check_ins', target: 5, end_date: '2026-12-31' });
+    const { mei, joinNew } = await startWithMei();
+    const id = await joinNew({ metric: 'check_ins', target: 5, end_date: '2026-12-31' });
     clock.set('2026-12-31T23:59:59.999+08:00');
-    expect(await listed(id)).toMatchObject({ isActive: true, endDate: '2026-12-31' });
-    expect(await listed(id, '/api/challenges/active')).toBeDefined();
+    expect(await listedChallenge(id)).toMatchObject({ isActive: true, endDate: '2026-12-31' });
+    expect(await listedChallenge(id, '/api/challenges/active')).toBeDefined();
     clock.set('2027-01-01T00:00:00+08:00');
-    expect(await listed(id)).toMatchObject({ isActive: false });
-    expect(await listed(id, '/api/challenges/active')).toBeUndefined();
-    expect(find(await challengesOf(mei), id)).toMatchObject({ isEnded: true });
+    expect(await listedChallenge(id)).toMatchObject({ isActive: false });
+    expect(await listedChallenge(id, '/api/challenges/active')).toBeUndefined();
+    expect(findChallenge(await challengesOf(mei), id)).toMatchObject({ isEnded: true });
   });
 
   test('of active ones contain exactly the challenges that can be joined today, in the same order', async () => {
-    await startWithMei().then(({ joined }) => joined({ metric: 'check_ins' }));
+    await startWithMei().then(({ joinNew }) => joinNew({ metric: 'check_ins' }));
     const all: Challenge[] = (await shared().call('GET', '/api/challenges')).body;
     const active: Challenge[] = (await shared().call('GET', '/api/challenges/active')).body;
     expect(active).toEqual(all.filter(({ isActive }) => isActive));
@@ -563,11 +572,11 @@ describe('the lists of challenges', () => {
   });
 
   test('of a resident’s own ones start with the challenges joined last', async () => {
-    const { joined, mine } = await startWithMei();
-    const first = await joined({ metric: 'check_ins' });
+    const { joinNew, ownChallenges } = await startWithMei();
+    const first = await joinNew({ metric: 'check_ins' });
     shared().clock.forward({ minutes: 1 });
-    const [second, third] = [await joined({ metric: 'check_ins' }), await joined({ metric: 'check_ins' })];
-    expect((await mine()).map(({ challengeId }) => challengeId)).toEqual([second, third, first]);
+    const [second, third] = [await joinNew({ metric: 'check_ins' }), await joinNew({ metric: 'check_ins' })];
+    expect((await ownChallenges()).map(({ challengeId }) => challengeId)).toEqual([second, third, first]);
   });
 });
 
@@ -577,15 +586,15 @@ test('the job at midnight closes challenges that have ended, once, and updates t
   const { rewards, changes } = openRewards(shared());
   const challenges = createChallenges({ db, clock, changes, rewards });
   const mei = await startWithMei();
-  const ending = await mei.joined({ metric: 'check_ins', target: 5, end_date: '2027-03-01' });
-  const going = await mei.joined({ metric: 'check_ins', target: 5, end_date: '2027-03-02' });
+  const ending = await mei.joinNew({ metric: 'check_ins', target: 5, end_date: '2027-03-01' });
+  const ongoing = await mei.joinNew({ metric: 'check_ins', target: 5, end_date: '2027-03-02' });
   const closedAt = (id: number) =>
     db.selectFrom('challenges').select('closed_at').where('id', '=', id).executeTakeFirstOrThrow();
 
   clock.set('2027-03-01T23:59:59+08:00');
   await challenges.closeEnded();
   expect(await closedAt(ending)).toEqual({ closed_at: null });
-  expect(await listed(ending)).toMatchObject({ isActive: true });
+  expect(await listedChallenge(ending)).toMatchObject({ isActive: true });
 
   clock.set('2027-03-02T00:00:01+08:00');
   const atMidnight = clock.now();
@@ -593,12 +602,12 @@ test('the job at midnight closes challenges that have ended, once, and updates t
   clock.forward({ minutes: 5 });
   await challenges.closeEnded();
   expect(await closedAt(ending)).toEqual({ closed_at: atMidnight });
-  expect(await closedAt(going)).toEqual({ closed_at: null });
+  expect(await closedAt(ongoing)).toEqual({ closed_at: null });
 
   // A clock that is set back must not reopen a challenge, for joining or in the cached list of that day.
   clock.set('2027-03-01T23:59:59+08:00');
   const raju = await startWithMei();
   expect((await raju.join(ending)).body.code).toBe('challenge-closed');
-  expect((await raju.join(going)).status).toBe(201);
-  await expect.poll(async () => (await listed(ending))?.isActive, { timeout: 5_000 }).toBe(false);
+  expect((await raju.join(ongoing)).status).toBe(201);
+  await expect.poll(async () => (await listedChallenge(ending))?.isActive, { timeout: 5_000 }).toBe(false);
 });

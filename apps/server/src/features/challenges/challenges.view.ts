@@ -1,7 +1,7 @@
 import { challengeTexts, type Texts } from '@ecopulse/content/translations.schema';
-import { emblemOf } from '@ecopulse/contract/challenges/challenge-emblems';
+import { challengeEmblem } from '@ecopulse/contract/challenges/challenge-emblems';
 import type { Challenge, JoinReceipt, UserChallenge } from '@ecopulse/contract/challenges/challenges';
-import { countsOf } from '@ecopulse/contract/challenges/challenge-metrics';
+import { countingPeriodOf } from '@ecopulse/contract/challenges/challenge-metrics';
 import type { ChallengeFriend } from '@ecopulse/contract/challenges/challenge-friends';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
@@ -10,10 +10,10 @@ import type { Earned } from '../../core/rewards/run-effects.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
 import type { UserChallengeRow } from './challenges.queries.ts';
 import { isOpen, targetOf } from './challenges.rules.ts';
-import type { Joined, OfferedChallenge } from './challenges.service.ts';
+import type { JoinResult, PublishedChallenge } from './challenges.service.ts';
 import type { ChallengeFriendRow } from './together/together.queries.ts';
 
-export function toChallenge(row: OfferedChallenge, today: Day): Challenge {
+export function toChallenge(row: PublishedChallenge, today: Day): Challenge {
   return {
     id: row.id,
     title: row.title,
@@ -23,13 +23,13 @@ export function toChallenge(row: OfferedChallenge, today: Day): Challenge {
     category: row.category,
     difficulty: row.difficulty as Challenge['difficulty'],
     metric: row.metric,
-    counts: countsOf(row.metric),
+    counts: countingPeriodOf(row.metric),
     filter: row.filter,
     target: row.target,
     durationDays: row.duration_days,
     ecoPointsReward: row.eco_points_reward,
     badgeReward: row.badge_reward,
-    emblem: emblemOf(row),
+    emblem: challengeEmblem(row),
     isActive: isOpen(row, today) && row.isReachable,
     isRetired: !row.is_active,
     participantCount: row.participants ?? 0,
@@ -70,16 +70,16 @@ function progressOn(row: UserChallengeRow, today: Day): number {
 }
 
 export function toJoinReceipt(
-  { challengeId, target, joinedAt, endsAt, progress, at }: Joined,
+  { challengeId, target, joinedAt, endsAt, progress, at }: JoinResult,
   earned: Earned,
 ): JoinReceipt {
-  const moved = earned.challenges.find((one) => one.challengeId === challengeId);
-  const isCompleted = moved?.isCompleted ?? false;
+  const progressChange = earned.challenges.find((change) => change.challengeId === challengeId);
+  const isCompleted = progressChange?.isCompleted ?? false;
   return {
     ...toEarnings(earned),
     pointsAwarded: earned.points,
     challengeId,
-    progress: moved?.progress ?? Math.min(target, progress),
+    progress: progressChange?.progress ?? Math.min(target, progress),
     target,
     isCompleted,
     isEnded: !isCompleted && endsAt !== null && endsAt <= at,

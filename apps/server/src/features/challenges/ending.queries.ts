@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 
-export interface EndingParticipation {
+export interface EndingChallenges {
   readonly resident_id: number;
   readonly ending: readonly {
     readonly challengeId: number;
@@ -13,11 +13,11 @@ export interface EndingParticipation {
   }[];
 }
 
-export async function findEnding(
+export async function findEndingChallenges(
   db: Querier,
   { now, until, after, limit }: { now: Date; until: Date; after: number; limit: number },
-): Promise<EndingParticipation[]> {
-  const { rows } = await sql<EndingParticipation>`
+): Promise<EndingChallenges[]> {
+  const { rows } = await sql<EndingChallenges>`
     select p.resident_id, jsonb_agg(jsonb_build_object(
       'challengeId', c.id, 'title', c.title, 'progress', p.progress, 'target', greatest(c.target, 1), 'joinedAt', extract(epoch from p.joined_at)
     ) order by p.ends_at, c.id) as ending

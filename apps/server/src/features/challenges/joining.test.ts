@@ -1,39 +1,40 @@
 import { type Challenge, challenge, joinReceipt } from '@ecopulse/contract/challenges/challenges';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { earn, rowsOf } from '../../testing/boards.ts';
-import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
+import { addPoints, toRankingRows } from '../../testing/ranking-fixtures.ts';
+import { createChallenge, type TestResident } from '../../testing/factories.ts';
 import { takeQuiz } from '../../testing/content/quizzes.ts';
 import { socialCalls } from '../../testing/social-calls.ts';
 import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../../testing/visits.ts';
+import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../testing/shared-location.ts';
 
 const shared = shareTestApp();
-beforeAll(() => gatherPlaces(shared().db));
+beforeAll(() => moveGreenSpacesTogether(shared().db));
 beforeEach(() => shared().clock.set('2026-11-18T12:00:00+08:00'));
 
-const { befriended } = socialCalls(shared);
-const make = (options: Parameters<typeof makeChallenge>[1]) => makeChallenge(shared().db, options);
-const join = (as: MadeResident, id: number) => shared().call('POST', `/api/challenges/${id}/join`, { as });
-const joined = async (as: MadeResident, options: Parameters<typeof makeChallenge>[1]) => {
-  const id = await make(options);
+const { befriend } = socialCalls(shared);
+const create = (options: Parameters<typeof createChallenge>[1]) => createChallenge(shared().db, options);
+const join = (as: TestResident, id: number) => shared().call('POST', `/api/challenges/${id}/join`, { as });
+const joinNew = async (as: TestResident, options: Parameters<typeof createChallenge>[1]) => {
+  const id = await create(options);
   const { status, body } = await join(as, id);
   expect(status).toBe(201);
   return z.parse(joinReceipt, body);
 };
-const visit = async (as: MadeResident, greenSpaceId: number, location?: typeof HERE) => {
+const visit = async (as: TestResident, greenSpaceId: number, location?: typeof SHARED_LOCATION) => {
   const response = await shared().call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId, location } });
   expect(response.status).toBe(200);
   return response.body;
 };
-const blocked = async (as: MadeResident) => (await shared().call('GET', '/api/user/challenges/blocked', { as })).body;
-const listed = async (id: number, path = '/api/challenges'): Promise<Challenge | undefined> =>
-  z.parse(z.array(challenge), (await shared().call('GET', path)).body).find((one) => one.id === id);
-const standing = async (as: MadeResident, id: number) => {
+const listBlockedIds = async (as: TestResident) =>
+  (await shared().call('GET', '/api/user/challenges/blocked', { as })).body;
+const listedChallenge = async (id: number, path = '/api/challenges'): Promise<Challenge | undefined> =>
+  z.parse(z.array(challenge), (await shared().call('GET', path)).body).find((each) => each.id === id);
+const ownChallenge = async (as: TestResident, id: number) => {
   const { body } = await shared().call('GET', '/api/user/challenges', { as });
-  return body.find((one: { challengeId: number }) => one.challengeId === id);
+  return body.find((participation: { challengeId: number }) => participation.challengeId === id);
 };
-const rewards = async (as: MadeResident) => {
+const challengeRewards = async (as: TestResident) => {
   const { body } = await shared().call('GET', '/api/user/activities?limit=200', { as });
   const rows: { activityType: string; proof: string; ecoPointsEarned: number }[] = body;
   return rows
@@ -42,12 +43,12 @@ const rewards = async (as: MadeResident) => {
 };
 
 describe('a collection', () => {
-  test('that is full already is completed by joining it, once, and its receipt says what that earned', async () => {
+  test('that is already full is completed once by joining it, and the receipt contains the earnings', async () => {
     const { call, resident } = shared();
     const mei = await resident();
-    for (const space of [1, 2]) await visit(mei, space, HERE);
+    for (const space of [1, 2]) await visit(mei, space, SHARED_LOCATION);
     const before = (await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints;
-    const receipt = await joined(mei, {
+    const receipt = await joinNew(mei, {
       metric: 'distinct_green_spaces',
       target: 2,
       eco_points_reward: 60,
@@ -62,18 +63,18 @@ describe('a collection', () => {
       badges: [{ badgeName: 'Twice Out' }],
       challenges: [{ challengeId: receipt.challengeId, isCompleted: true }],
     });
-    expect(await standing(mei, receipt.challengeId)).toMatchObject({ progress: 2, isCompleted: true });
+    expect(await ownChallenge(mei, receipt.challengeId)).toMatchObject({ progress: 2, isCompleted: true });
     expect((await join(mei, receipt.challengeId)).body.code).toBe('already-joined');
-    expect(await listed(receipt.challengeId)).toMatchObject({ participantCount: 1, completionCount: 1 });
+    expect(await listedChallenge(receipt.challengeId)).toMatchObject({ participantCount: 1, completionCount: 1 });
     // Already full on joining, so the reward counts only in the national ranking.
-    expect(await rewards(mei)).toEqual([['claimed', 60]]);
+    expect(await challengeRewards(mei)).toEqual([['claimed', 60]]);
   });
 
   test('is completed once by twelve joins over two servers at the same moment', async () => {
     const mei = await shared().resident();
     const other = await startTestApp({ sharing: shared() });
-    await visit(mei, 1, HERE);
-    const id = await make({ metric: 'distinct_regions', target: 1, eco_points_reward: 40 });
+    await visit(mei, 1, SHARED_LOCATION);
+    const id = await create({ metric: 'distinct_regions', target: 1, eco_points_reward: 40 });
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         (n % 2 === 0 ? shared() : other).call('POST', `/api/challenges/${id}/join`, { as: mei }),
@@ -81,18 +82,18 @@ describe('a collection', () => {
     );
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(responses.filter(({ body }) => body.code === 'already-joined')).toHaveLength(11);
-    expect(await rewards(mei)).toEqual([['claimed', 40]]);
+    expect(await challengeRewards(mei)).toEqual([['claimed', 40]]);
   });
 
   test('counts what was done before joining, and lessons too', async () => {
     const { clock, resident } = shared();
     const mei = await resident();
-    await visit(mei, 1, HERE);
+    await visit(mei, 1, SHARED_LOCATION);
     await takeQuiz(shared(), mei, 1);
     clock.forward({ days: 20 });
-    expect(await joined(mei, { metric: 'distinct_green_spaces', target: 3 })).toMatchObject({ progress: 1 });
-    expect(await joined(mei, { metric: 'lessons_completed', target: 3 })).toMatchObject({ progress: 1 });
-    expect(await joined(mei, { metric: 'distinct_lesson_categories', target: 3 })).toMatchObject({ progress: 1 });
+    expect(await joinNew(mei, { metric: 'distinct_green_spaces', target: 3 })).toMatchObject({ progress: 1 });
+    expect(await joinNew(mei, { metric: 'lessons_completed', target: 3 })).toMatchObject({ progress: 1 });
+    expect(await joinNew(mei, { metric: 'distinct_lesson_categories', target: 3 })).toMatchObject({ progress: 1 });
   });
 });
 
@@ -100,36 +101,36 @@ test('an effort counts from the start of the day of joining', async () => {
   const { clock, resident } = shared();
   const mei = await resident();
   clock.set('2026-11-18T23:59:00+08:00');
-  await visit(mei, 1, HERE);
+  await visit(mei, 1, SHARED_LOCATION);
   clock.set('2026-11-19T00:01:00+08:00');
-  await visit(mei, 1, HERE);
+  await visit(mei, 1, SHARED_LOCATION);
   clock.set('2026-11-19T20:00:00+08:00');
-  expect(await joined(mei, { metric: 'check_ins', target: 3 })).toMatchObject({ progress: 1 });
-  expect(await joined(mei, { metric: 'check_ins', target: 1 })).toMatchObject({ progress: 1, isCompleted: true });
+  expect(await joinNew(mei, { metric: 'check_ins', target: 3 })).toMatchObject({ progress: 1 });
+  expect(await joinNew(mei, { metric: 'check_ins', target: 1 })).toMatchObject({ progress: 1, isCompleted: true });
 });
 
 describe('the reward of a challenge is', () => {
   const spaces = { metric: 'distinct_green_spaces', target: 2, eco_points_reward: 50 } as const;
 
-  test('verified if what it counted is', async () => {
+  test('verified if the counted activities are', async () => {
     const mei = await shared().resident();
-    await visit(mei, 1, HERE);
-    await joined(mei, spaces);
-    await visit(mei, 2, HERE);
-    expect(await rewards(mei)).toEqual([['verified', 50]]);
+    await visit(mei, 1, SHARED_LOCATION);
+    await joinNew(mei, spaces);
+    await visit(mei, 2, SHARED_LOCATION);
+    expect(await challengeRewards(mei)).toEqual([['verified', 50]]);
   });
 
-  test('claimed if one of what it counted is, and more than that is not verified', async () => {
+  test('claimed if one of the counted activities is, unless the verified ones alone suffice', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
-    for (const as of [mei, raju]) await joined(as, spaces);
+    for (const as of [mei, raju]) await joinNew(as, spaces);
     await visit(mei, 1);
-    await visit(mei, 2, HERE);
-    expect(await rewards(mei)).toEqual([['claimed', 50]]);
-    await joined(raju, { ...spaces, target: 3, eco_points_reward: 70 });
+    await visit(mei, 2, SHARED_LOCATION);
+    expect(await challengeRewards(mei)).toEqual([['claimed', 50]]);
+    await joinNew(raju, { ...spaces, target: 3, eco_points_reward: 70 });
     await visit(raju, 1);
-    await visit(raju, 2, HERE);
-    await visit(raju, 3, HERE);
-    expect(await rewards(raju)).toEqual([
+    await visit(raju, 2, SHARED_LOCATION);
+    await visit(raju, 3, SHARED_LOCATION);
+    expect(await challengeRewards(raju)).toEqual([
       ['claimed', 70],
       ['claimed', 50],
     ]);
@@ -137,67 +138,71 @@ describe('the reward of a challenge is', () => {
 
   test('claimed for eco-actions, which no one can check', async () => {
     const mei = await shared().resident();
-    await joined(mei, { metric: 'eco_actions', target: 1, eco_points_reward: 20 });
+    await joinNew(mei, { metric: 'eco_actions', target: 1, eco_points_reward: 20 });
     await shared().call('POST', '/api/user/eco-actions', { as: mei, body: { action: 'byo' } });
-    expect(await rewards(mei)).toEqual([['claimed', 20]]);
+    expect(await challengeRewards(mei)).toEqual([['claimed', 20]]);
   });
 
-  test('on the weekly, neighbourhood and friends’ boards only if it is verified', async () => {
+  test('in the weekly, neighbourhood and friends’ rankings only if it is verified', async () => {
     const server = await startTestApp();
-    await gatherPlaces(server.db);
+    await moveGreenSpacesTogether(server.db);
     const [mei, raju] = [
       await server.resident({ homeTown: 'Bedok', username: 'mei' }),
       await server.resident({ homeTown: 'Bedok', username: 'raju' }),
     ];
     const social = socialCalls(() => server);
-    await social.befriended(mei, raju);
-    const id = await makeChallenge(server.db, spaces);
+    await social.befriend(mei, raju);
+    const id = await createChallenge(server.db, spaces);
     const points = await Promise.all(
       [1, 2].map(async (space) => (await server.call('GET', `/api/green-spaces/${space}`)).body.ecoPoints as number),
     );
-    const forVisits = points.reduce((sum, each) => sum + each, 0);
+    const visitPoints = points.reduce((sum, each) => sum + each, 0);
     for (const as of [mei, raju]) await server.call('POST', `/api/challenges/${id}/join`, { as });
     for (const greenSpaceId of [1, 2]) {
-      await server.call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId, location: HERE } });
+      await server.call('POST', '/api/green-spaces/checkin', {
+        as: mei,
+        body: { greenSpaceId, location: SHARED_LOCATION },
+      });
       await server.call('POST', '/api/green-spaces/checkin', { as: raju, body: { greenSpaceId } });
     }
-    const board = async (path: string, as: MadeResident) => rowsOf(await server.call('GET', path, { as }));
+    const rankingRows = async (path: string, as: TestResident) => toRankingRows(await server.call('GET', path, { as }));
     for (const path of ['/api/leaderboard/weekly', '/api/rankings/neighbourhood', '/api/rankings/friends'])
-      for (const as of [mei, raju]) expect([path, await board(path, as)]).toEqual([path, [[1, 'mei', forVisits + 50]]]);
-    expect(await board('/api/rankings/national', raju)).toEqual([
-      [1, 'mei', forVisits + 50],
-      [1, 'raju', forVisits + 50],
+      for (const as of [mei, raju])
+        expect([path, await rankingRows(path, as)]).toEqual([path, [[1, 'mei', visitPoints + 50]]]);
+    expect(await rankingRows('/api/rankings/national', raju)).toEqual([
+      [1, 'mei', visitPoints + 50],
+      [1, 'raju', visitPoints + 50],
     ]);
   });
 });
 
 describe('a challenge of friends counts a friend', () => {
-  const crew = { metric: 'friends_added', target: 1, eco_points_reward: 20 } as const;
+  const friendsChallenge = { metric: 'friends_added', target: 1, eco_points_reward: 20 } as const;
 
   test('who has done something verified', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
-    await visit(raju, 1, HERE);
-    const { challengeId } = await joined(mei, crew);
-    await befriended(mei, raju);
-    expect(await standing(mei, challengeId)).toMatchObject({ progress: 1, isCompleted: true });
+    await visit(raju, 1, SHARED_LOCATION);
+    const { challengeId } = await joinNew(mei, friendsChallenge);
+    await befriend(mei, raju);
+    expect(await ownChallenge(mei, challengeId)).toMatchObject({ progress: 1, isCompleted: true });
   });
 
   test('as soon as they do so, and not for what they claim', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
-    const { challengeId } = await joined(mei, crew);
-    await befriended(mei, raju);
+    const { challengeId } = await joinNew(mei, friendsChallenge);
+    await befriend(mei, raju);
     await visit(raju, 1);
     await shared().call('POST', '/api/lessons/1/complete', { as: raju, body: { quizScore: 100 } });
-    await visit(mei, 1, HERE);
-    expect(await standing(mei, challengeId)).toMatchObject({ progress: 0 });
-    await visit(raju, 2, HERE);
-    await expect.poll(() => standing(mei, challengeId)).toMatchObject({ progress: 1, isCompleted: true });
-    expect(await rewards(mei)).toEqual([['verified', 20]]);
+    await visit(mei, 1, SHARED_LOCATION);
+    expect(await ownChallenge(mei, challengeId)).toMatchObject({ progress: 0 });
+    await visit(raju, 2, SHARED_LOCATION);
+    await expect.poll(() => ownChallenge(mei, challengeId)).toMatchObject({ progress: 1, isCompleted: true });
+    expect(await challengeRewards(mei)).toEqual([['verified', 20]]);
   });
 });
 
 describe('a challenge that cannot be completed', () => {
-  test('with what exists is not offered: inactive in the lists, and closed for joining', async () => {
+  test('with the existing content is not offered: inactive in the lists, and closed for joining', async () => {
     const { db, resident } = shared();
     const mei = await resident();
     const { category, lessons } = await db
@@ -208,14 +213,14 @@ describe('a challenge that cannot be completed', () => {
       .executeTakeFirstOrThrow();
     const filter = JSON.stringify({ lessonCategory: category });
     const of = { metric: 'lessons_completed', filter } as const;
-    const possible = await make({ ...of, target: lessons });
-    const impossible = await make({ ...of, target: lessons + 1 });
+    const possible = await create({ ...of, target: lessons });
+    const impossible = await create({ ...of, target: lessons + 1 });
     expect((await join(mei, impossible)).body).toMatchObject({ status: 409, code: 'challenge-closed' });
     expect((await join(mei, possible)).status).toBe(201);
-    expect(await listed(possible)).toMatchObject({ isActive: true, counts: 'ever' });
-    expect(await listed(impossible)).toMatchObject({ isActive: false, isRetired: false });
-    expect(await listed(impossible, '/api/challenges/active')).toBeUndefined();
-    expect(await blocked(mei)).not.toContain(impossible);
+    expect(await listedChallenge(possible)).toMatchObject({ isActive: true, counts: 'ever' });
+    expect(await listedChallenge(impossible)).toMatchObject({ isActive: false, isRetired: false });
+    expect(await listedChallenge(impossible, '/api/challenges/active')).toBeUndefined();
+    expect(await listBlockedIds(mei)).not.toContain(impossible);
   });
 
   test('is offered again, and withdrawn again, at once when an admin publishes or retires what it counts', async () => {
@@ -223,9 +228,9 @@ describe('a challenge that cannot be completed', () => {
     const { call, db, resident } = server;
     const admin = await resident({ isAdmin: true });
     const spaces = await db.selectFrom('green_spaces').select('id').where('is_active', '=', true).execute();
-    const id = await makeChallenge(db, { metric: 'distinct_green_spaces', target: spaces.length });
+    const id = await createChallenge(db, { metric: 'distinct_green_spaces', target: spaces.length });
     const isActive = async () =>
-      (await call('GET', '/api/challenges')).body.find((one: { id: number }) => one.id === id).isActive;
+      (await call('GET', '/api/challenges')).body.find((each: { id: number }) => each.id === id).isActive;
     expect(await isActive()).toBe(true);
     for (const [step, expected] of [
       ['retire', false],
@@ -238,15 +243,15 @@ describe('a challenge that cannot be completed', () => {
     }
   });
 
-  test('after what the resident has done answers 409, and is listed as blocked for them alone', async () => {
+  test('because of earlier activities answers 409, and is listed as blocked for that resident only', async () => {
     const { db, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     const lessons = await db.selectFrom('lessons').select('id').execute();
     // A quiz can be perfect only at the first attempt, or at a review, which comes days later.
-    const id = await make({ metric: 'quiz_perfect_scores', target: lessons.length, duration_days: 1 });
-    const other = await make({ metric: 'quiz_perfect_scores', target: lessons.length - 1, duration_days: 1 });
-    const later = await make({ metric: 'quiz_perfect_scores', target: lessons.length, duration_days: 3 });
-    expect(await blocked(mei)).not.toContain(id);
+    const id = await create({ metric: 'quiz_perfect_scores', target: lessons.length, duration_days: 1 });
+    const other = await create({ metric: 'quiz_perfect_scores', target: lessons.length - 1, duration_days: 1 });
+    const later = await create({ metric: 'quiz_perfect_scores', target: lessons.length, duration_days: 3 });
+    expect(await listBlockedIds(mei)).not.toContain(id);
     await takeQuiz(shared(), mei, 1, 1);
     expect(await join(mei, id)).toMatchObject({
       status: 409,
@@ -255,9 +260,9 @@ describe('a challenge that cannot be completed', () => {
         detail: "You couldn't complete this challenge with what is left for you to do.",
       },
     });
-    const ids = await blocked(mei);
+    const ids = await listBlockedIds(mei);
     expect([id, other, later].map((each) => ids.includes(each))).toEqual([true, false, false]);
-    expect(await blocked(raju)).not.toContain(id);
+    expect(await listBlockedIds(raju)).not.toContain(id);
     for (const each of [other, later]) expect((await join(mei, each)).status).toBe(201);
     expect((await join(raju, id)).status).toBe(201);
   });
@@ -266,20 +271,20 @@ describe('a challenge that cannot be completed', () => {
     const { call, db, resident } = shared();
     const mei = await resident();
     const lessons = await db.selectFrom('lessons').select('id').execute();
-    const id = await make({ metric: 'quiz_perfect_scores', target: lessons.length, duration_days: 1 });
+    const id = await create({ metric: 'quiz_perfect_scores', target: lessons.length, duration_days: 1 });
     expect((await join(mei, id)).status).toBe(201);
     await takeQuiz(shared(), mei, 1, 1);
-    expect(await blocked(mei)).not.toContain(id);
+    expect(await listBlockedIds(mei)).not.toContain(id);
     expect((await call('DELETE', `/api/challenges/${id}/join`, { as: mei })).status).toBe(204);
-    expect(await blocked(mei)).toContain(id);
+    expect(await listBlockedIds(mei)).toContain(id);
     expect((await join(mei, id)).body.code).toBe('cannot-be-completed');
   });
 
-  test('is asked for by residents alone; newcomers have none of the shipped ones', async () => {
+  test('is listed only for signed-in residents; a newcomer has none of the shipped ones', async () => {
     const server = await startTestApp();
     expect((await server.call('GET', '/api/user/challenges/blocked')).status).toBe(401);
     const mei = await server.resident();
-    await earn(server, mei, 10);
+    await addPoints(server, mei, 10);
     const response = await server.call('GET', '/api/user/challenges/blocked', { as: mei });
     expect(response).toMatchObject({ status: 200, body: [] });
     expect(response.headers['cache-control']).toBe('no-store');

@@ -8,33 +8,33 @@ interface Leaving {
   readonly now: Date;
 }
 
-export async function leaveChallenge(trx: Transaction, one: Leaving): Promise<void> {
+export async function leaveChallenge(trx: Transaction, leaving: Leaving): Promise<void> {
   await sql`
     with gone as (
       delete from challenge_participations
-      where resident_id = ${one.residentId} and challenge_id = ${one.challengeId}
+      where resident_id = ${leaving.residentId} and challenge_id = ${leaving.challengeId}
       returning resident_id, challenge_id, joined_at, ends_at, progress
     )
     insert into left_challenges (resident_id, challenge_id, joined_at, ends_at, progress, was_open, left_at)
-    select resident_id, challenge_id, joined_at, ends_at, progress, ${one.wasOpen}::boolean, ${one.now}::timestamptz
+    select resident_id, challenge_id, joined_at, ends_at, progress, ${leaving.wasOpen}::boolean, ${leaving.now}::timestamptz
     from gone
     on conflict (resident_id, challenge_id) do update
     set joined_at = excluded.joined_at, ends_at = excluded.ends_at, progress = excluded.progress,
       was_open = excluded.was_open, left_at = excluded.left_at`.execute(trx);
 }
 
-interface GivenBack {
+interface RestoredParticipation {
   readonly joined_at: Date;
   readonly ends_at: Date | null;
   readonly progress: number;
   readonly was_open: boolean;
 }
 
-export async function giveBackParticipation(
+export async function restoreParticipation(
   trx: Transaction,
   { residentId, challengeId, leftAfter }: { residentId: number; challengeId: number; leftAfter: Date },
-): Promise<GivenBack | null> {
-  const { rows } = await sql<GivenBack>`
+): Promise<RestoredParticipation | null> {
+  const { rows } = await sql<RestoredParticipation>`
     with back as (
       delete from left_challenges
       where resident_id = ${residentId} and challenge_id = ${challengeId} and left_at > ${leftAfter}
@@ -47,6 +47,6 @@ export async function giveBackParticipation(
   return rows[0] ?? null;
 }
 
-export async function deleteLeftUntil(db: Querier, until: Date): Promise<void> {
+export async function deleteLeftChallenges(db: Querier, until: Date): Promise<void> {
   await db.deleteFrom('left_challenges').where('left_at', '<=', until).execute();
 }

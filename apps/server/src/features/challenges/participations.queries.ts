@@ -1,5 +1,5 @@
 import { CHALLENGE_METRICS } from '@ecopulse/contract/challenges/challenges';
-import { countsOf } from '@ecopulse/contract/challenges/challenge-metrics';
+import { countingPeriodOf } from '@ecopulse/contract/challenges/challenge-metrics';
 import { sql } from 'kysely';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { ChallengeProgress } from '../../core/rewards/rewards.rules.ts';
@@ -15,35 +15,35 @@ const LAST_DAY = sql`((p.ends_at - interval '1 second') at time zone 'Asia/Singa
 /** The subject of a `friend_added` is `friend:<id>`. */
 const FRIEND_ID = sql`split_part(subject, ':', 2)::int`;
 
-const COLLECTIONS = CHALLENGE_METRICS.filter((metric) => countsOf(metric) === 'ever');
+const COLLECTION_METRICS = CHALLENGE_METRICS.filter((metric) => countingPeriodOf(metric) === 'ever');
 
-const COLLECTED = ['check_in', 'lesson_completed'];
+const COLLECTED_TYPES = ['check_in', 'lesson_completed'];
 
-/** `now` is when the activity was made, possibly offline; `arrivedAt` is when it reached the server. */
-interface Wanted {
+/** `now` is when the resident acted, possibly offline; `arrivedAt` is when the server received the call. */
+interface ActivityContext {
   readonly now: Date;
   readonly arrivedAt: Date;
   readonly newFriends: readonly string[];
   readonly isFirstVerified: boolean;
 }
 
-interface Found {
+interface OpenParticipations {
   open: (Omit<OpenParticipation, 'isNew' | 'ended'> & { readonly endedOn: Day | null })[];
   ledger: CountedActivity[];
   provenFriends: string[];
-  countingOn: number[];
+  residentIdsToRecount: number[];
 }
 
 /**
- * `ledger`: of activities that only collections count, the first, and the first verified, one per subject.
- * `countingOn`: friends whose challenges count this resident from now on, since a friend needs a verified activity.
+ * `ledger`: all activities since joining; before, only the first and first verified per subject that collections count.
+ * `residentIdsToRecount`: friends whose challenges count this resident from the first verified activity on.
  */
 export async function findOpenParticipations(
   trx: Transaction,
   residentId: number,
-  { now, arrivedAt, newFriends, isFirstVerified }: Wanted,
-): Promise<Found> {
-  const { rows } = await sql<Found>`
+  { now, arrivedAt, newFriends, isFirstVerified }: ActivityContext,
+): Promise<OpenParticipations> {
+  const { rows } = await sql<OpenParticipations>`
     with open as materialized (
       select
         c.id as "challengeId", c.title, c.metric, c.filter, c.target, c.eco_points_reward as points,
@@ -68,9 +68,9 @@ export async function findOpenParticipations(
       select id, type, subject, day, proof, facts
       from activities
       where resident_id = ${residentId}
-        and type = any(${COLLECTED}::text[])
+        and type = any(${COLLECTED_TYPES}::text[])
         and (is_first or is_first_verified)
-        and exists (select from open where metric = any(${COLLECTIONS}::text[]))
+        and exists (select from open where metric = any(${COLLECTION_METRICS}::text[]))
     )
     select
       coalesce((select json_agg(open order by "challengeId") from open), '[]') as open,
@@ -87,32 +87,32 @@ export async function findOpenParticipations(
         where ${isFirstVerified}::boolean
           and a.resident_id = ${residentId} and a.type = 'friend_added'
           and c.metric = 'friends_added' and p.completed_at is null and (p.ends_at is null or p.ends_at > ${arrivedAt}::timestamptz)
-      ), '[]') as "countingOn"`.execute(trx);
-  return rows[0] ?? { open: [], ledger: [], provenFriends: [], countingOn: [] };
+      ), '[]') as "residentIdsToRecount"`.execute(trx);
+  return rows[0] ?? { open: [], ledger: [], provenFriends: [], residentIdsToRecount: [] };
 }
 
 export async function saveProgress(
   trx: Transaction,
   residentId: number,
-  moved: readonly ChallengeProgress[],
+  progressChanges: readonly ChallengeProgress[],
   now: Date,
 ): Promise<void> {
   await sql`
     update challenge_participations p
     set progress = m.progress, completed_at = case when m."isCompleted" then greatest(${now}::timestamptz, p.joined_at) end
-    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(progressChanges)}::jsonb)
       as m ("challengeId" int, progress int, "isCompleted" boolean)
     where p.resident_id = ${residentId} and p.challenge_id = m."challengeId"`.execute(trx);
 }
 
-export function doneBy(residentId: number, day: Day) {
+export function selectCountableActivities(residentId: number, day: Day) {
   return sql<CountedActivity[]>`(
     select coalesce(json_agg(done order by id), '[]') from (
       select id, type, subject, day, proof, facts from activities
       where resident_id = ${residentId} and day = ${day}::date
       union
       select id, type, subject, day, proof, facts from activities
-      where resident_id = ${residentId} and is_first and type = any(${COLLECTED}::text[])
+      where resident_id = ${residentId} and is_first and type = any(${COLLECTED_TYPES}::text[])
     ) as done
   )`;
 }

@@ -1,20 +1,20 @@
 import { CHALLENGE_METRICS } from '@ecopulse/contract/challenges/challenges';
-import { countsOf } from '@ecopulse/contract/challenges/challenge-metrics';
+import { countingPeriodOf } from '@ecopulse/contract/challenges/challenge-metrics';
 import { ACTIVITY_TYPES, PROOFS } from '@ecopulse/contract/rewards/rewards';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../core/calendar/calendar.rules.ts';
 import { keepsStreak, type NewActivity } from '../../core/rewards/rewards.rules.ts';
-import { type Streak, streakAfter, streakOn, streakOver } from '../../core/rewards/streak.rules.ts';
-import { type CountedActivity, countedSince, progressOf, targetOf } from './challenges.rules.ts';
+import { type Streak, streakAfter, streakOn, streakFromDays } from '../../core/rewards/streak.rules.ts';
+import { type CountedActivity, selectCountedActivities, progressOf, targetOf } from './challenges.rules.ts';
 import {
-  advance,
-  badgeOf,
+  advanceParticipations,
+  toEarnedBadges,
   type Completion,
-  completionActivity,
+  toCompletionActivity,
   type OpenParticipation,
 } from './participations.rules.ts';
-import { runs } from '../../testing/amounts.ts';
+import { scaleRuns } from '../../testing/amounts.ts';
 
 const TODAY = '2026-11-18';
 
@@ -68,38 +68,44 @@ const open = fc
     }),
     { maxLength: 6 },
   )
-  .map((options) => options.map((one, index) => participation(index + 1, one)));
+  .map((list) => list.map((options, index) => participation(index + 1, options)));
 
 function streakWith(rows: readonly CountedActivity[], activities: readonly NewActivity[]): Streak {
-  const before = streakOver(rows.filter((row) => keepsStreak(row.type)).map(({ day }) => day));
+  const before = streakFromDays(rows.filter((row) => keepsStreak(row.type)).map(({ day }) => day));
   return activities.some((each) => keepsStreak(each.type)) ? streakAfter(before, TODAY) : before;
 }
 
 function rowsAfter(
   rows: readonly CountedActivity[],
   activities: readonly NewActivity[],
-  completed: readonly Completion[],
+  completions: readonly Completion[],
 ): CountedActivity[] {
-  const written = [...activities, ...completed.map((one) => completionActivity(1, one))];
+  const written = [...activities, ...completions.map((completion) => toCompletionActivity(1, completion))];
   return [...rows, ...written.map((each, index) => ({ ...each, id: 1_000 + index, day: TODAY }))];
 }
 
-const RUNS = { numRuns: runs(1_000) };
+const RUNS = { numRuns: scaleRuns(1_000) };
 
 describe('the effect of a turn on challenges in progress', () => {
   test('agrees with the ledger and the streak after the turn', () => {
     fc.assert(
-      fc.property(open, ledger, today, (ones, rows, activities) => {
-        const { moved, completed, streak } = advance(ones, rows, activities, streakWith(rows, activities), TODAY);
-        const after = rowsAfter(rows, activities, completed);
-        const derived = streakOver(after.filter((row) => keepsStreak(row.type)).map(({ day }) => day));
+      fc.property(open, ledger, today, (openRows, rows, activities) => {
+        const { progressChanges, completions, streak } = advanceParticipations(
+          openRows,
+          rows,
+          activities,
+          streakWith(rows, activities),
+          TODAY,
+        );
+        const after = rowsAfter(rows, activities, completions);
+        const derived = streakFromDays(after.filter((row) => keepsStreak(row.type)).map(({ day }) => day));
         expect(streakOn(streak, TODAY)).toEqual(streakOn(derived, TODAY));
-        for (const one of ones) {
-          const counting = countedSince(one, one.joinedOn, after);
-          const expected = progressOf(one, counting, streakOn(derived, TODAY).current);
-          const reported = moved.find(({ challengeId }) => challengeId === one.challengeId);
-          expect(reported?.progress ?? one.progress).toBe(expected);
-          expect(completed.some(({ challenge }) => challenge === one)).toBe(expected === targetOf(one));
+        for (const openRow of openRows) {
+          const counting = selectCountedActivities(openRow, openRow.joinedOn, after);
+          const expected = progressOf(openRow, counting, streakOn(derived, TODAY).current);
+          const reported = progressChanges.find(({ challengeId }) => challengeId === openRow.challengeId);
+          expect(reported?.progress ?? openRow.progress).toBe(expected);
+          expect(completions.some(({ challenge }) => challenge === openRow)).toBe(expected === targetOf(openRow));
         }
       }),
       RUNS,
@@ -108,12 +114,18 @@ describe('the effect of a turn on challenges in progress', () => {
 
   test('reports exactly the challenges that it completes as completed', () => {
     fc.assert(
-      fc.property(open, ledger, today, (ones, rows, activities) => {
-        const { moved, completed } = advance(ones, rows, activities, streakWith(rows, activities), TODAY);
-        const reported = moved.filter(({ isCompleted }) => isCompleted).map(({ challengeId }) => challengeId);
-        expect(new Set(reported)).toEqual(new Set(completed.map(({ challenge }) => challenge.challengeId)));
-        expect(reported).toHaveLength(completed.length);
-        for (const each of moved) {
+      fc.property(open, ledger, today, (openRows, rows, activities) => {
+        const { progressChanges, completions } = advanceParticipations(
+          openRows,
+          rows,
+          activities,
+          streakWith(rows, activities),
+          TODAY,
+        );
+        const reported = progressChanges.filter(({ isCompleted }) => isCompleted).map(({ challengeId }) => challengeId);
+        expect(new Set(reported)).toEqual(new Set(completions.map(({ challenge }) => challenge.challengeId)));
+        expect(reported).toHaveLength(completions.length);
+        for (const each of progressChanges) {
           expect(each.progress).toBeLessThanOrEqual(each.target);
           expect(each.isCompleted).toBe(each.progress === each.target);
         }
@@ -124,28 +136,35 @@ describe('the effect of a turn on challenges in progress', () => {
 
   test('of efforts does not depend on activities of the days before joining', () => {
     fc.assert(
-      fc.property(open, ledger, ledger, today, fc.nat({ max: 12 }), (ones, rows, others, activities, daysAgo) => {
-        const joinedOn = addDays(TODAY, -daysAgo);
-        const efforts = ones.filter(({ metric }) => countsOf(metric) === 'sinceJoining');
-        const joined = efforts.map((one) => Object.assign({}, one, { joinedOn }));
-        const later = rows.filter(({ day }) => day >= joinedOn);
-        const earlier = others.filter(({ day }) => day < joinedOn);
-        const streak = streakWith(rows, activities);
-        const result = advance(joined, [...earlier, ...later], activities, streak, TODAY);
-        expect(result).toEqual(advance(joined, later, activities, streak, TODAY));
-      }),
+      fc.property(
+        open,
+        ledger,
+        ledger,
+        today,
+        fc.nat({ max: 12 }),
+        (openRows, rows, otherRows, activities, daysAgo) => {
+          const joinedOn = addDays(TODAY, -daysAgo);
+          const efforts = openRows.filter(({ metric }) => countingPeriodOf(metric) === 'sinceJoining');
+          const joined = efforts.map((openRow) => Object.assign({}, openRow, { joinedOn }));
+          const later = rows.filter(({ day }) => day >= joinedOn);
+          const earlier = otherRows.filter(({ day }) => day < joinedOn);
+          const streak = streakWith(rows, activities);
+          const result = advanceParticipations(joined, [...earlier, ...later], activities, streak, TODAY);
+          expect(result).toEqual(advanceParticipations(joined, later, activities, streak, TODAY));
+        },
+      ),
       RUNS,
     );
   });
 
   test('of collections does not depend on the day of joining', () => {
     fc.assert(
-      fc.property(open, ledger, today, fc.nat({ max: 12 }), (ones, rows, activities, daysAgo) => {
-        const collections = ones.filter(({ metric }) => countsOf(metric) === 'ever');
+      fc.property(open, ledger, today, fc.nat({ max: 12 }), (openRows, rows, activities, daysAgo) => {
+        const collections = openRows.filter(({ metric }) => countingPeriodOf(metric) === 'ever');
         const streak = streakWith(rows, activities);
-        const later = collections.map((one) => Object.assign({}, one, { joinedOn: addDays(TODAY, -daysAgo) }));
-        expect(advance(later, rows, activities, streak, TODAY).moved).toEqual(
-          advance(collections, rows, activities, streak, TODAY).moved,
+        const later = collections.map((openRow) => Object.assign({}, openRow, { joinedOn: addDays(TODAY, -daysAgo) }));
+        expect(advanceParticipations(later, rows, activities, streak, TODAY).progressChanges).toEqual(
+          advanceParticipations(collections, rows, activities, streak, TODAY).progressChanges,
         );
       }),
       RUNS,
@@ -154,14 +173,14 @@ describe('the effect of a turn on challenges in progress', () => {
 
   test('rewards as verified only what verified activities alone reach, and never what was full on joining', () => {
     fc.assert(
-      fc.property(open, ledger, today, (ones, rows, activities) => {
+      fc.property(open, ledger, today, (openRows, rows, activities) => {
         const streak = streakWith(rows, activities);
-        const { completed } = advance(ones, rows, activities, streak, TODAY);
-        for (const { challenge, proof: rewarded } of completed) {
+        const { completions } = advanceParticipations(openRows, rows, activities, streak, TODAY);
+        for (const { challenge, proof: rewarded } of completions) {
           if (challenge.isNew) expect(rewarded).toBe('claimed');
           if (rewarded === 'claimed' || challenge.metric === 'streak_days') continue;
           const verified = rowsAfter(rows, activities, []).filter((row) => row.proof === 'verified');
-          const proven = progressOf(challenge, countedSince(challenge, challenge.joinedOn, verified), 0);
+          const proven = progressOf(challenge, selectCountedActivities(challenge, challenge.joinedOn, verified), 0);
           expect(proven).toBe(targetOf(challenge));
         }
       }),
@@ -172,10 +191,16 @@ describe('the effect of a turn on challenges in progress', () => {
   test('leaves its arguments unchanged', () => {
     const frozen = <T extends object>(values: readonly T[]) => values.map((value) => Object.freeze({ ...value }));
     fc.assert(
-      fc.property(open, ledger, today, (ones, rows, activities) => {
+      fc.property(open, ledger, today, (openRows, rows, activities) => {
         const streak = Object.freeze(streakWith(rows, activities));
-        const given = [Object.freeze(frozen(ones)), Object.freeze(frozen(rows)), Object.freeze(activities)] as const;
-        expect(advance(...given, streak, TODAY).moved).toEqual(advance(ones, rows, activities, streak, TODAY).moved);
+        const frozenArguments = [
+          Object.freeze(frozen(openRows)),
+          Object.freeze(frozen(rows)),
+          Object.freeze(activities),
+        ] as const;
+        expect(advanceParticipations(...frozenArguments, streak, TODAY).progressChanges).toEqual(
+          advanceParticipations(openRows, rows, activities, streak, TODAY).progressChanges,
+        );
       }),
     );
   });
@@ -190,12 +215,12 @@ describe('examples of turns', () => {
     proof: 'verified',
     facts: {},
   }));
-  const streakOfTwo = streakOver(twoDays.map(({ day }) => day));
+  const streakOfTwo = streakFromDays(twoDays.map(({ day }) => day));
 
   test('completing a challenge moves the streak like any activity, and can complete one of days in a row', () => {
     const friends = participation(1, { metric: 'friends_added' });
     const days = participation(2, { metric: 'streak_days', target: 3, progress: 2 });
-    const { completed, moved, streak } = advance(
+    const { completions, progressChanges, streak } = advanceParticipations(
       [friends, days],
       twoDays,
       [activity('friend_added', 'friend:7')],
@@ -203,8 +228,8 @@ describe('examples of turns', () => {
       TODAY,
     );
     expect(streak).toMatchObject({ current: 3, lastDay: TODAY });
-    expect(completed.map(({ challenge }) => challenge)).toEqual([friends, days]);
-    expect(moved).toEqual([
+    expect(completions.map(({ challenge }) => challenge)).toEqual([friends, days]);
+    expect(progressChanges).toEqual([
       { challengeId: 1, progress: 1, target: 1, isCompleted: true },
       { challengeId: 2, progress: 3, target: 3, isCompleted: true },
     ]);
@@ -212,34 +237,46 @@ describe('examples of turns', () => {
 
   test('a new friend alone does not move the streak or a challenge of days in a row', () => {
     const days = participation(2, { metric: 'streak_days', target: 3, progress: 2 });
-    const { completed, moved, streak } = advance(
+    const { completions, progressChanges, streak } = advanceParticipations(
       [days],
       twoDays,
       [activity('friend_added', 'friend:7')],
       streakOfTwo,
       TODAY,
     );
-    expect({ completed, moved }).toEqual({ completed: [], moved: [] });
+    expect({ completions, progressChanges }).toEqual({ completions: [], progressChanges: [] });
     expect(streak).toEqual(streakOfTwo);
   });
 
   test('the next activity completes and reports a challenge whose target was lowered to its progress', () => {
     const lowered = participation(1, { target: 2, progress: 2 });
-    const { completed, moved } = advance([lowered], twoDays, [activity('news_read', 'news:1')], streakOfTwo, TODAY);
-    expect(completed.map(({ challenge }) => challenge)).toEqual([lowered]);
-    expect(moved).toEqual([{ challengeId: 1, progress: 2, target: 2, isCompleted: true }]);
+    const { completions, progressChanges } = advanceParticipations(
+      [lowered],
+      twoDays,
+      [activity('news_read', 'news:1')],
+      streakOfTwo,
+      TODAY,
+    );
+    expect(completions.map(({ challenge }) => challenge)).toEqual([lowered]);
+    expect(progressChanges).toEqual([{ challengeId: 1, progress: 2, target: 2, isCompleted: true }]);
   });
 
   test('days in a row are 0 after a missed day, even if today’s activity keeps no streak', () => {
     const days = participation(1, { metric: 'streak_days', target: 5, progress: 2 });
     const later = addDays(TODAY, 3);
-    const { moved } = advance([days], twoDays, [activity('news_read', 'news:1')], streakOfTwo, later);
-    expect(moved).toEqual([{ challengeId: 1, progress: 0, target: 5, isCompleted: false }]);
+    const { progressChanges } = advanceParticipations(
+      [days],
+      twoDays,
+      [activity('news_read', 'news:1')],
+      streakOfTwo,
+      later,
+    );
+    expect(progressChanges).toEqual([{ challengeId: 1, progress: 0, target: 5, isCompleted: false }]);
   });
 
   test('a completion happens only once, pays the points of the challenge, and gives its badge if it has one', () => {
-    const one = participation(4, { badge: 'Park Regular' });
-    expect(completionActivity(9, { challenge: one, proof: 'verified' })).toMatchObject({
+    const completed = participation(4, { badge: 'Park Regular' });
+    expect(toCompletionActivity(9, { challenge: completed, proof: 'verified' })).toMatchObject({
       residentId: 9,
       type: 'challenge_completed',
       subject: 'challenge:4',
@@ -247,10 +284,10 @@ describe('examples of turns', () => {
       points: 40,
       proof: 'verified',
     });
-    expect(badgeOf(one)).toEqual([
+    expect(toEarnedBadges(completed)).toEqual([
       { badgeName: 'Park Regular', description: 'Completed the challenge Challenge 4', emblem: 'footprint' },
     ]);
-    expect(badgeOf(participation(4))).toEqual([]);
+    expect(toEarnedBadges(participation(4))).toEqual([]);
   });
 
   test.each([
@@ -281,14 +318,14 @@ describe('examples of turns', () => {
       'claimed',
     ],
   ] as const)('a reward for %s', (_what, options, proofs, expected) => {
-    const one = participation(1, options);
+    const openRow = participation(1, options);
     const [now, ...before] = proofs.toReversed();
     const rows = before.map((each, index): CountedActivity => {
       const day = addDays(TODAY, -1 - index);
       return { id: index + 1, type: 'check_in', subject: `green-space:${index}`, day, proof: each, facts: {} };
     });
     const visit = { ...activity('check_in', 'green-space:9'), proof: now ?? 'none' };
-    const { completed } = advance([one], rows, [visit], streakWith(rows, [visit]), TODAY);
-    expect(completed).toEqual([{ challenge: one, proof: expected }]);
+    const { completions } = advanceParticipations([openRow], rows, [visit], streakWith(rows, [visit]), TODAY);
+    expect(completions).toEqual([{ challenge: openRow, proof: expected }]);
   });
 });

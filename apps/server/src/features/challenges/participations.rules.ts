@@ -1,9 +1,9 @@
-import { emblemOf } from '@ecopulse/contract/challenges/challenge-emblems';
+import { challengeEmblem } from '@ecopulse/contract/challenges/challenge-emblems';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { ChallengeProgress, EarnedBadge, NewActivity } from '../../core/rewards/rewards.rules.ts';
 import { type Streak, streakAfter, streakOn } from '../../core/rewards/streak.rules.ts';
 import {
-  countedSince,
+  selectCountedActivities,
   type CountedActivity,
   type Goal,
   progressOf,
@@ -18,7 +18,7 @@ export interface OpenParticipation extends Goal {
   readonly badge: string | null;
   readonly progress: number;
   readonly joinedOn: Day;
-  /** Set if the challenge ended before an activity that was made offline arrived: its last day, and the streak then. */
+  /** Set if the challenge ended before an offline activity arrived: its last day, and the streak on that day. */
   readonly ended: { readonly on: Day; readonly streak: number } | null;
   readonly isNew: boolean;
 }
@@ -28,70 +28,72 @@ export interface Completion {
   readonly proof: 'verified' | 'claimed';
 }
 
-export interface Advance {
-  readonly moved: readonly ChallengeProgress[];
-  readonly completed: readonly Completion[];
+export interface AdvanceResult {
+  readonly progressChanges: readonly ChallengeProgress[];
+  readonly completions: readonly Completion[];
   readonly streak: Streak;
 }
 
 /**
  * A completion is itself an activity, so it may extend the streak and complete a challenge that counts days in a row.
- * A reward has the weakest proof of what it counted; for a collection that was full on joining it is only claimed.
+ * It is verified if verified activities alone reach the target, except for a collection that was full on joining.
  */
-export function advance(
+export function advanceParticipations(
   open: readonly OpenParticipation[],
   ledger: readonly CountedActivity[],
   activities: readonly NewActivity[],
   streak: Streak,
   day: Day,
-): Advance {
+): AdvanceResult {
   const today = activities.map(({ type, subject, proof, facts }) => ({ id: null, type, subject, day, proof, facts }));
-  const progressWith = (rows: readonly CountedActivity[], days: number) =>
-    new Map(open.map((one) => [one, progressOf(one, countedIn(one, rows), one.ended?.streak ?? days)]));
-  const complete = (some: readonly OpenParticipation[], rows: readonly CountedActivity[], days: number): Completion[] =>
-    some.map((challenge) => {
-      const proven = provenProgressOf(challenge, countedIn(challenge, rows), challenge.ended?.streak ?? days);
+  const calculateProgress = (rows: readonly CountedActivity[], streakDays: number) =>
+    new Map(open.map((each) => [each, progressOf(each, countedIn(each, rows), streakDaysFor(each, streakDays))]));
+  const toCompletions = (full: readonly OpenParticipation[], rows: readonly CountedActivity[], streakDays: number) =>
+    full.map((challenge): Completion => {
+      const proven = provenProgressOf(challenge, countedIn(challenge, rows), streakDaysFor(challenge, streakDays));
       return { challenge, proof: !challenge.isNew && proven >= targetOf(challenge) ? 'verified' : 'claimed' };
     });
-  const isFull = (one: OpenParticipation) => (progress.get(one) ?? 0) >= targetOf(one);
-  let after = streak;
+  let newStreak = streak;
   let rows = [...ledger, ...today];
-  let progress = progressWith(rows, streakOn(streak, day).current);
-  const completed = complete(open.filter(isFull), rows, streakOn(streak, day).current);
-  if (completed.length > 0) {
-    const before = new Set(completed.map(({ challenge }) => challenge));
-    after = streakAfter(streak, day);
-    rows = [...rows, ...completed.map(({ challenge, proof }) => ({ id: null, ...completion(challenge), day, proof }))];
-    progress = progressWith(rows, after.current);
-    const more = open.filter((one) => isFull(one) && !before.has(one));
-    completed.push(...complete(more, rows, after.current));
+  let progress = calculateProgress(rows, streakOn(streak, day).current);
+  const isFull = (participation: OpenParticipation) => (progress.get(participation) ?? 0) >= targetOf(participation);
+  const completions = toCompletions(open.filter(isFull), rows, streakOn(streak, day).current);
+  if (completions.length > 0) {
+    const alreadyCompleted = new Set(completions.map(({ challenge }) => challenge));
+    newStreak = streakAfter(streak, day);
+    rows = [
+      ...rows,
+      ...completions.map(({ challenge, proof }) => ({ id: null, ...describeCompletion(challenge), day, proof })),
+    ];
+    progress = calculateProgress(rows, newStreak.current);
+    const newlyFull = open.filter((participation) => isFull(participation) && !alreadyCompleted.has(participation));
+    completions.push(...toCompletions(newlyFull, rows, newStreak.current));
   }
   // A missed day shows as 0 days in a row without a write; the next activity persists it.
-  const isQuiet = activities.length === 0 && completed.length === 0;
-  const counting = open.filter((one) => !isQuiet || one.isNew || one.metric !== 'streak_days');
-  const results = counting.map((one) => ({ one, progress: progress.get(one) ?? 0, target: targetOf(one) }));
-  return {
-    streak: after,
-    completed,
-    moved: results
-      // An admin may have lowered the target to the current progress.
-      .filter((each) => each.progress !== each.one.progress || each.progress >= each.target)
-      .map((each) => ({
-        challengeId: each.one.challengeId,
-        progress: each.progress,
-        target: each.target,
-        isCompleted: each.progress >= each.target,
-      })),
-  };
+  const hasNoActivity = activities.length === 0 && completions.length === 0;
+  const affected = open.filter(({ isNew, metric }) => !hasNoActivity || isNew || metric !== 'streak_days');
+  const progressChanges = affected.flatMap((participation) => {
+    const newProgress = progress.get(participation) ?? 0;
+    const target = targetOf(participation);
+    const isCompleted = newProgress >= target;
+    // An admin may have lowered the target to the current progress.
+    if (newProgress === participation.progress && !isCompleted) return [];
+    return [{ challengeId: participation.challengeId, progress: newProgress, target, isCompleted }];
+  });
+  return { streak: newStreak, completions, progressChanges };
 }
 
-function countedIn(one: OpenParticipation, rows: readonly CountedActivity[]): readonly CountedActivity[] {
-  const { joinedOn, ended } = one;
-  const since = countedSince(one, joinedOn, rows);
-  return ended === null ? since : since.filter(({ day }) => day <= ended.on);
+function streakDaysFor({ ended }: OpenParticipation, currentStreakDays: number): number {
+  return ended?.streak ?? currentStreakDays;
 }
 
-function completion({ challengeId, title }: OpenParticipation) {
+function countedIn(participation: OpenParticipation, rows: readonly CountedActivity[]): readonly CountedActivity[] {
+  const { joinedOn, ended } = participation;
+  const sinceJoining = selectCountedActivities(participation, joinedOn, rows);
+  return ended === null ? sinceJoining : sinceJoining.filter(({ day }) => day <= ended.on);
+}
+
+function describeCompletion({ challengeId, title }: OpenParticipation) {
   return {
     type: 'challenge_completed' as const,
     subject: `challenge:${challengeId}`,
@@ -99,11 +101,17 @@ function completion({ challengeId, title }: OpenParticipation) {
   };
 }
 
-export function completionActivity(residentId: number, { challenge, proof }: Completion): NewActivity {
-  return { residentId, ...completion(challenge), occurrence: null, points: challenge.points, proof };
+export function toCompletionActivity(residentId: number, { challenge, proof }: Completion): NewActivity {
+  return { residentId, ...describeCompletion(challenge), occurrence: null, points: challenge.points, proof };
 }
 
-export function badgeOf(one: OpenParticipation): EarnedBadge[] {
-  if (one.badge === null) return [];
-  return [{ badgeName: one.badge, description: `Completed the challenge ${one.title}`, emblem: emblemOf(one) }];
+export function toEarnedBadges(participation: OpenParticipation): EarnedBadge[] {
+  if (participation.badge === null) return [];
+  return [
+    {
+      badgeName: participation.badge,
+      description: `Completed the challenge ${participation.title}`,
+      emblem: challengeEmblem(participation),
+    },
+  ];
 }

@@ -1,26 +1,26 @@
 import { CHALLENGE_METRICS, ECO_ACTIONS } from '@ecopulse/contract/challenges/challenges';
-import { countsOf, FILTER_OF } from '@ecopulse/contract/challenges/challenge-metrics';
+import { countingPeriodOf, FILTER_KIND_BY_METRIC } from '@ecopulse/contract/challenges/challenge-metrics';
 import { PARK_TYPES } from '@ecopulse/contract/green-spaces/green-spaces';
 import { LESSON_CATEGORIES } from '@ecopulse/contract/lessons/lessons';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, type Day } from '../../core/calendar/calendar.rules.ts';
-import { streakOver } from '../../core/rewards/streak.rules.ts';
+import { streakFromDays } from '../../core/rewards/streak.rules.ts';
 import { keepsStreak } from '../../core/rewards/rewards.rules.ts';
-import { runs } from '../../testing/amounts.ts';
+import { scaleRuns } from '../../testing/amounts.ts';
 import { readGreenSpaceContent } from '../green-spaces/green-spaces.content.ts';
 import { readLessonContent } from '../lessons/lessons.content.ts';
-import { afterAttempt, type LessonProgress, NOT_TRIED, perfectFrom } from '../lessons/lessons.rules.ts';
+import { applyAttempt, type LessonProgress, NO_PROGRESS, firstPerfectDay } from '../lessons/lessons.rules.ts';
 import { readArticleContent } from '../news/articles.content.ts';
 import { readChallengeContent } from './challenges.content.ts';
-import { type CountedActivity, countedSince, lastDayOf, progressOf, targetOf } from './challenges.rules.ts';
-import { canComplete, isReachable, type Joinable, type Offer } from './reach.rules.ts';
+import { type CountedActivity, selectCountedActivities, lastDayOf, progressOf, targetOf } from './challenges.rules.ts';
+import { canComplete, isReachable, type JoinableChallenge, type AvailableContent } from './reach.rules.ts';
 
 const TODAY = '2026-11-18';
 const HISTORY_DAYS = 90;
 
-let offer: Offer;
-let shipped: ReadonlyMap<string, Joinable>;
+let content: AvailableContent;
+let shipped: ReadonlyMap<string, JoinableChallenge>;
 
 beforeAll(async () => {
   const [greenSpaces, lessons, articles, challenges] = await Promise.all([
@@ -29,7 +29,7 @@ beforeAll(async () => {
     readArticleContent(),
     readChallengeContent(),
   ]);
-  offer = {
+  content = {
     greenSpaces: [...greenSpaces.values()].map(({ parkType, region }, index) => ({ id: index + 1, parkType, region })),
     lessons: [...lessons.values()].map(({ category }, index) => ({ id: index + 1, category })),
     articles: articles.size,
@@ -56,7 +56,7 @@ class Resident {
   }
 
   visit(id: number, day: Day): void {
-    const space = offer.greenSpaces.find((one) => one.id === id);
+    const space = content.greenSpaces.find((each) => each.id === id);
     const subject = `green-space:${id}`;
     const isDone = this.rows.some((row) => row.day === day && row.subject === subject);
     if (!space || isDone || this.countOn(day, 'check_in') >= 5) return;
@@ -65,15 +65,15 @@ class Resident {
 
   takeQuiz(id: number, day: Day, score: number): void {
     const attempt = { score, passed: score >= 70, selfReported: false };
-    const { progress, award, isPerfect } = afterAttempt(this.progress(id), attempt, day);
+    const { progress, award, isPerfect } = applyAttempt(this.progress(id), attempt, day);
     this.lessons.set(id, progress);
-    const facts = { category: offer.lessons.find((one) => one.id === id)?.category ?? '', perfect: isPerfect };
+    const facts = { category: content.lessons.find((lesson) => lesson.id === id)?.category ?? '', perfect: isPerfect };
     if (award === 'completion') this.row('lesson_completed', `lesson:${id}`, day, facts);
     if (award === 'review') this.row('lesson_reviewed', `lesson:${id}`, day, facts);
   }
 
   progress(id: number): LessonProgress {
-    return this.lessons.get(id) ?? NOT_TRIED;
+    return this.lessons.get(id) ?? NO_PROGRESS;
   }
 
   readArticle(id: number, day: Day): void {
@@ -86,8 +86,8 @@ class Resident {
   logActions(day: Day): void {
     for (const [action, { dailyCap }] of Object.entries(ECO_ACTIONS)) {
       const logged = this.rows.filter((row) => row.day === day && row.facts['action'] === action).length;
-      for (let nth = logged; nth < dailyCap; nth += 1)
-        this.row('eco_action', `eco-action:${action}/${nth}`, day, { action });
+      for (let ordinal = logged; ordinal < dailyCap; ordinal += 1)
+        this.row('eco_action', `eco-action:${action}/${ordinal}`, day, { action });
     }
   }
 
@@ -96,25 +96,25 @@ class Resident {
   }
 
   streak(): number {
-    return streakOver(this.rows.filter(({ type }) => keepsStreak(type)).map(({ day }) => day)).current;
+    return streakFromDays(this.rows.filter(({ type }) => keepsStreak(type)).map(({ day }) => day)).current;
   }
 }
 
-type Deed = (resident: Resident, day: Day) => void;
+type ResidentAction = (resident: Resident, day: Day) => void;
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const residentAction: fc.Arbitrary<ResidentAction> = fc.oneof(
   fc.nat({ max: 106 }).map(
-    (id): Deed =>
+    (id): ResidentAction =>
       (resident, day) =>
         resident.visit(id + 1, day),
   ),
   fc.tuple(fc.nat({ max: 25 }), fc.constantFrom(0, 50, 80, 100)).map(
-    ([id, score]): Deed =>
+    ([id, score]): ResidentAction =>
       (resident, day) =>
         resident.takeQuiz(id + 1, day, score),
   ),
   fc.nat({ max: 13 }).map(
-    (id): Deed =>
+    (id): ResidentAction =>
       (resident, day) =>
         resident.readArticle(id + 1, day),
   ),
@@ -123,19 +123,19 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 
 const reviewed = fc.tuple(fc.nat({ max: 25 }), fc.nat({ max: 20 })).map(([id, later]) =>
   // Completed and reviewed three times; the next review is due 60 days after the last.
-  [91, 88, 81, 60].map((daysAgo): [number, Deed] => [
+  [91, 88, 81, 60].map((daysAgo): [number, ResidentAction] => [
     Math.max(0, daysAgo - later),
     (resident, day) => resident.takeQuiz(id + 1, day, 100),
   ]),
 );
 
 const history = fc.oneof(
-  fc.array(fc.tuple(fc.nat({ max: HISTORY_DAYS }), deed), { maxLength: 40 }),
-  fc.array(fc.tuple(fc.nat({ max: 2 }), deed), { minLength: 100, maxLength: 300 }),
+  fc.array(fc.tuple(fc.nat({ max: HISTORY_DAYS }), residentAction), { maxLength: 40 }),
+  fc.array(fc.tuple(fc.nat({ max: 2 }), residentAction), { minLength: 100, maxLength: 300 }),
   fc.array(reviewed, { minLength: 20, maxLength: 80 }).map((lessons) => lessons.flat()),
 );
 
-const anyChallenge: fc.Arbitrary<Joinable> = fc
+const anyChallenge: fc.Arbitrary<JoinableChallenge> = fc
   .record({
     metric: fc.constantFrom(...CHALLENGE_METRICS),
     parkType: fc.constantFrom(...PARK_TYPES),
@@ -147,7 +147,7 @@ const anyChallenge: fc.Arbitrary<Joinable> = fc
   })
   .map(({ metric, parkType, lessonCategory, isNarrow, target, days, hasEndDate }) => {
     const filters = { parkType: { parkType }, lessonCategory: { lessonCategory }, action: { action: 'byo' } } as const;
-    const kind = FILTER_OF[metric];
+    const kind = FILTER_KIND_BY_METRIC[metric];
     return {
       metric,
       filter: isNarrow && kind !== null ? filters[kind] : null,
@@ -159,35 +159,39 @@ const anyChallenge: fc.Arbitrary<Joinable> = fc
     };
   });
 
-function residentAfter(deeds: readonly (readonly [number, Deed])[] = []): Resident {
+function residentAfter(residentActions: readonly (readonly [number, ResidentAction])[] = []): Resident {
   const resident = new Resident();
-  for (const [daysAgo, act] of deeds.toSorted(([one], [other]) => other - one)) act(resident, addDays(TODAY, -daysAgo));
+  for (const [daysAgo, act] of residentActions.toSorted(([a], [b]) => b - a)) act(resident, addDays(TODAY, -daysAgo));
   return resident;
 }
 
-function situationOf(resident: Resident) {
+function residentStateOf(resident: Resident) {
   return {
     activities: resident.rows,
-    perfectDays: offer.lessons.map((lesson) => ({ ...lesson, day: perfectFrom(resident.progress(lesson.id), TODAY) })),
-    unreadArticles: offer.articles - resident.read.size,
+    perfectDays: content.lessons.map((lesson) => ({
+      ...lesson,
+      day: firstPerfectDay(resident.progress(lesson.id), TODAY),
+    })),
+    unreadArticles: content.articles - resident.read.size,
   };
 }
 
-function bestProgress(challenge: Joinable, resident: Resident): number {
+function bestProgress(challenge: JoinableChallenge, resident: Resident): number {
   const last = lastDayOf(challenge, TODAY) ?? addDays(TODAY, 400);
-  const progress = () => progressOf(challenge, countedSince(challenge, TODAY, resident.rows), resident.streak());
+  const progress = () =>
+    progressOf(challenge, selectCountedActivities(challenge, TODAY, resident.rows), resident.streak());
   let best = progress();
   for (let day = TODAY; day <= last && best < targetOf(challenge); day = addDays(day, 1)) {
     const before = resident.rows.length;
     doAll(challenge, resident, day);
     // A whole day without progress means that the collection cannot grow any more.
-    if (day > TODAY && countsOf(challenge.metric) === 'ever' && resident.rows.length === before) break;
+    if (day > TODAY && countingPeriodOf(challenge.metric) === 'ever' && resident.rows.length === before) break;
     best = Math.max(best, progress());
   }
   return best;
 }
 
-function doAll(challenge: Joinable, resident: Resident, day: Day): void {
+function doAll(challenge: JoinableChallenge, resident: Resident, day: Day): void {
   switch (challenge.metric) {
     case 'check_ins':
     case 'distinct_green_spaces':
@@ -198,10 +202,10 @@ function doAll(challenge: Joinable, resident: Resident, day: Day): void {
     case 'lessons_completed':
     case 'distinct_lesson_categories':
     case 'quiz_perfect_scores':
-      for (const { id } of offer.lessons) resident.takeQuiz(id, day, 100);
+      for (const { id } of content.lessons) resident.takeQuiz(id, day, 100);
       return;
     case 'news_read': {
-      const unread = Array.from({ length: offer.articles }, (_, index) => index + 1).filter(
+      const unread = Array.from({ length: content.articles }, (_, index) => index + 1).filter(
         (id) => !resident.read.has(id),
       );
       for (const id of unread.slice(0, Math.max(0, 3 - resident.countOn(day, 'news_read'))))
@@ -209,7 +213,8 @@ function doAll(challenge: Joinable, resident: Resident, day: Day): void {
       return;
     }
     case 'friends_added':
-      for (let nth = 0; nth < targetOf(challenge); nth += 1) resident.befriend(1_000 + resident.rows.length, day);
+      for (let ordinal = 0; ordinal < targetOf(challenge); ordinal += 1)
+        resident.befriend(1_000 + resident.rows.length, day);
       return;
     case 'streak_days':
     case 'eco_actions':
@@ -217,11 +222,11 @@ function doAll(challenge: Joinable, resident: Resident, day: Day): void {
   }
 }
 
-function placesThatCount(challenge: Joinable, resident: Resident, day: Day): number[] {
-  const counted = [...countedSince(challenge, TODAY, resident.rows)];
+function placesThatCount(challenge: JoinableChallenge, resident: Resident, day: Day): number[] {
+  const counted = [...selectCountedActivities(challenge, TODAY, resident.rows)];
   const count = (rows: readonly CountedActivity[]) => progressOf({ ...challenge, target: Infinity }, rows, 0);
   const chosen: number[] = [];
-  for (const { id, parkType, region } of offer.greenSpaces) {
+  for (const { id, parkType, region } of content.greenSpaces) {
     const subject = `green-space:${id}`;
     if (chosen.length === 5 || resident.rows.some((row) => row.day === day && row.subject === subject)) continue;
     const row = { id: null, type: 'check_in', subject, day, proof: 'verified', facts: { parkType, region } } as const;
@@ -234,24 +239,24 @@ function placesThatCount(challenge: Joinable, resident: Resident, day: Day): num
 
 test('any challenge can be joined exactly if the resident can complete it', () => {
   fc.assert(
-    fc.property(anyChallenge, history, (challenge, deeds) => {
-      const resident = residentAfter(deeds);
-      const isAllowed = canComplete(challenge, offer, situationOf(resident), TODAY);
+    fc.property(anyChallenge, history, (challenge, residentActions) => {
+      const resident = residentAfter(residentActions);
+      const isAllowed = canComplete(challenge, content, residentStateOf(resident), TODAY);
       const best = bestProgress(challenge, resident);
       expect({ challenge, isAllowed }).toEqual({ challenge, isAllowed: best >= targetOf(challenge) });
     }),
-    { numRuns: runs(500) },
+    { numRuns: scaleRuns(500) },
   );
 });
 
 test.each(['check_ins', 'distinct_green_spaces'] as const)(
   'visits of today leave fewer for a challenge that ends today and counts %s',
   (metric) => {
-    const nature = offer.greenSpaces.filter(({ parkType }) => parkType === 'Nature Park').map(({ id }) => id);
-    const others = offer.greenSpaces.filter(({ parkType }) => parkType !== 'Nature Park').map(({ id }) => id);
+    const nature = content.greenSpaces.filter(({ parkType }) => parkType === 'Nature Park').map(({ id }) => id);
+    const others = content.greenSpaces.filter(({ parkType }) => parkType !== 'Nature Park').map(({ id }) => id);
     const resident = residentAfter();
     for (const id of others.slice(0, 3)) resident.visit(id, TODAY);
-    const within = (target: number): Joinable => ({
+    const within = (target: number): JoinableChallenge => ({
       metric,
       filter: { parkType: 'Nature Park' },
       target,
@@ -261,41 +266,44 @@ test.each(['check_ins', 'distinct_green_spaces'] as const)(
       closed_at: null,
     });
     expect(nature.length).toBeGreaterThan(5);
-    expect([2, 3].map((target) => canComplete(within(target), offer, situationOf(resident), TODAY))).toEqual([
+    expect([2, 3].map((target) => canComplete(within(target), content, residentStateOf(resident), TODAY))).toEqual([
       true,
       false,
     ]);
-    expect([5, 6].map((target) => canComplete(within(target), offer, situationOf(residentAfter()), TODAY))).toEqual([
-      true,
-      false,
-    ]);
+    expect(
+      [5, 6].map((target) => canComplete(within(target), content, residentStateOf(residentAfter()), TODAY)),
+    ).toEqual([true, false]);
   },
 );
 
 describe('the shipped challenges', () => {
-  test('can all be completed with what exists', () => {
-    expect([...shipped].filter(([, one]) => !isReachable(one, offer, TODAY)).map(([key]) => key)).toEqual([]);
+  test('can all be completed with the existing content', () => {
+    expect([...shipped].filter(([, challenge]) => !isReachable(challenge, content, TODAY)).map(([key]) => key)).toEqual(
+      [],
+    );
   });
 
   test('can still be completed after any one green space is closed', () => {
-    for (const { id } of offer.greenSpaces) {
-      const left = { ...offer, greenSpaces: offer.greenSpaces.filter((one) => one.id !== id) };
-      expect([...shipped].filter(([, one]) => !isReachable(one, left, TODAY)).map(([key]) => key)).toEqual([]);
+    for (const { id } of content.greenSpaces) {
+      const remaining = { ...content, greenSpaces: content.greenSpaces.filter((space) => space.id !== id) };
+      expect(
+        [...shipped].filter(([, challenge]) => !isReachable(challenge, remaining, TODAY)).map(([key]) => key),
+      ).toEqual([]);
     }
   });
 
   test('can be completed by everyone who may join them, after any history', () => {
     const keys = [...shipped.keys()];
     fc.assert(
-      fc.property(fc.nat({ max: keys.length - 1 }), history, (index, deeds) => {
+      fc.property(fc.nat({ max: keys.length - 1 }), history, (index, residentActions) => {
         const challenge = shipped.get(keys[index] ?? '');
         if (!challenge) throw new Error('there is no such challenge');
-        const resident = residentAfter(deeds);
-        const isAllowed = canComplete(challenge, offer, situationOf(resident), TODAY);
+        const resident = residentAfter(residentActions);
+        const isAllowed = canComplete(challenge, content, residentStateOf(resident), TODAY);
         const best = bestProgress(challenge, resident);
         expect([keys[index], isAllowed]).toEqual([keys[index], best >= targetOf(challenge)]);
       }),
-      { numRuns: runs(200) },
+      { numRuns: scaleRuns(200) },
     );
   });
 
@@ -303,24 +311,26 @@ describe('the shipped challenges', () => {
     fc.assert(
       fc.property(anyChallenge, (challenge) => {
         const unlimited =
-          countsOf(challenge.metric) === 'ever' ? { ...challenge, end_date: null, duration_days: null } : challenge;
+          countingPeriodOf(challenge.metric) === 'ever'
+            ? { ...challenge, end_date: null, duration_days: null }
+            : challenge;
         const best = bestProgress(unlimited, new Resident());
-        expect(isReachable(challenge, offer, TODAY)).toBe(best >= targetOf(challenge));
+        expect(isReachable(challenge, content, TODAY)).toBe(best >= targetOf(challenge));
       }),
-      { numRuns: runs(300) },
+      { numRuns: scaleRuns(300) },
     );
   });
 
   test('are refused only for quizzes and articles that are used up', () => {
     fc.assert(
-      fc.property(history, (deeds) => {
-        const situation = situationOf(residentAfter(deeds));
-        const refused = [...shipped].filter(([, one]) => !canComplete(one, offer, situation, TODAY));
+      fc.property(history, (residentActions) => {
+        const residentState = residentStateOf(residentAfter(residentActions));
+        const refused = [...shipped].filter(([, challenge]) => !canComplete(challenge, content, residentState, TODAY));
         expect(['quiz_perfect_scores', 'news_read']).toEqual(
           expect.arrayContaining([...new Set(refused.map(([, { metric }]) => metric))]),
         );
       }),
-      { numRuns: runs(200) },
+      { numRuns: scaleRuns(200) },
     );
   });
 });

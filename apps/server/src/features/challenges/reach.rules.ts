@@ -1,10 +1,10 @@
-import { countsOf } from '@ecopulse/contract/challenges/challenge-metrics';
-import { mostInDays } from '@ecopulse/contract/challenges/challenge-goals';
-import { CHECK_INS_A_DAY } from '@ecopulse/contract/rewards/earning-limits';
+import { countingPeriodOf } from '@ecopulse/contract/challenges/challenge-metrics';
+import { maxCountInDays } from '@ecopulse/contract/challenges/challenge-goals';
+import { MAX_CHECK_INS_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import { type Day, daysBetween } from '../../core/calendar/calendar.rules.ts';
 import {
   type CountedActivity,
-  countedSince,
+  selectCountedActivities,
   type Goal,
   lastDayOf,
   type Period,
@@ -12,89 +12,107 @@ import {
   targetOf,
 } from './challenges.rules.ts';
 
-export interface Offer {
+export interface AvailableContent {
   readonly greenSpaces: readonly { readonly id: number; readonly parkType: string; readonly region: string }[];
   readonly lessons: readonly { readonly id: number; readonly category: string }[];
   readonly articles: number;
 }
 
-export interface Situation {
-  /** Those of today, and the first of each subject that collections count. */
+export interface ResidentState {
+  /** All of today, and the first of each subject that collections count. */
   readonly activities: readonly CountedActivity[];
-  /** `day` is the first on which the quiz can be perfect. */
+  /** `day` is the first on which a perfect quiz is possible. */
   readonly perfectDays: readonly { readonly id: number; readonly category: string; readonly day: Day }[];
   readonly unreadArticles: number;
 }
 
-export type Joinable = Goal & Period;
+export type JoinableChallenge = Goal & Period;
 
-/** Whether it can be completed with the existing content, whatever the resident did before. */
-export function isReachable(challenge: Joinable, offer: Offer, today: Day): boolean {
-  const days = daysToGo(challenge, today);
-  // A collection may have been started long before joining.
-  if (countsOf(challenge.metric) === 'ever') return all(challenge, everything(offer, today)) >= targetOf(challenge);
-  const fresh = {
+/** Whether the existing content suffices to complete the challenge, regardless of any resident's history. */
+export function isReachable(challenge: JoinableChallenge, content: AvailableContent, today: Day): boolean {
+  const days = remainingDays(challenge, today);
+  // A collection also counts what was done before joining, so its period does not limit it.
+  if (countingPeriodOf(challenge.metric) === 'ever')
+    return countUncapped(challenge, toAllActivities(content, today)) >= targetOf(challenge);
+  const newResident = {
     activities: [],
-    perfectDays: offer.lessons.map((lesson) => ({ ...lesson, day: today })),
-    unreadArticles: offer.articles,
+    perfectDays: content.lessons.map((lesson) => ({ ...lesson, day: today })),
+    unreadArticles: content.articles,
   };
-  return mostProgress(challenge, offer, fresh, today, days) >= targetOf(challenge);
+  return maxProgress(challenge, content, newResident, today, days) >= targetOf(challenge);
 }
 
-export function canComplete(challenge: Joinable, offer: Offer, situation: Situation, today: Day): boolean {
-  return mostProgress(challenge, offer, situation, today, daysToGo(challenge, today)) >= targetOf(challenge);
+export function canComplete(
+  challenge: JoinableChallenge,
+  content: AvailableContent,
+  residentState: ResidentState,
+  today: Day,
+): boolean {
+  return maxProgress(challenge, content, residentState, today, remainingDays(challenge, today)) >= targetOf(challenge);
 }
 
-function daysToGo(challenge: Joinable, today: Day): number {
+function remainingDays(challenge: JoinableChallenge, today: Day): number {
   const last = lastDayOf(challenge, today);
   return last === null ? Infinity : daysBetween(today, last) + 1;
 }
 
-function all(goal: Goal, activities: readonly CountedActivity[]): number {
+function countUncapped(goal: Goal, activities: readonly CountedActivity[]): number {
   return progressOf({ ...goal, target: Infinity }, activities, 0);
 }
 
-function mostProgress(challenge: Joinable, offer: Offer, situation: Situation, today: Day, days: number): number {
+function maxProgress(
+  challenge: JoinableChallenge,
+  content: AvailableContent,
+  residentState: ResidentState,
+  today: Day,
+  days: number,
+): number {
   const { metric } = challenge;
-  const counted = countedSince(challenge, today, situation.activities);
-  const visitsToday = situation.activities.filter(({ type, day }) => type === 'check_in' && day === today);
+  const countedActivities = selectCountedActivities(challenge, today, residentState.activities);
+  const visitsToday = residentState.activities.filter(({ type, day }) => type === 'check_in' && day === today);
   switch (metric) {
     case 'check_ins': {
-      const places = everything(offer, today).filter((one) => all(challenge, [one]) === 1);
-      if (places.length === 0) return all(challenge, counted);
-      const visited = new Set(visitsToday.map(({ subject }) => subject));
-      const left = places.filter(({ subject }) => !visited.has(subject)).length;
-      const moreToday = Math.min(CHECK_INS_A_DAY - visitsToday.length, left);
-      const later = days > 1 ? (days - 1) * Math.min(CHECK_INS_A_DAY, places.length) : 0;
-      return all(challenge, counted) + moreToday + later;
+      const matchingVisits = toAllActivities(content, today).filter((visit) => countUncapped(challenge, [visit]) === 1);
+      if (matchingVisits.length === 0) return countUncapped(challenge, countedActivities);
+      const visitedSubjects = new Set(visitsToday.map(({ subject }) => subject));
+      const unvisitedCount = matchingVisits.filter(({ subject }) => !visitedSubjects.has(subject)).length;
+      const visitsLeftToday = Math.min(MAX_CHECK_INS_PER_DAY - visitsToday.length, unvisitedCount);
+      const laterVisits = days > 1 ? (days - 1) * Math.min(MAX_CHECK_INS_PER_DAY, matchingVisits.length) : 0;
+      return countUncapped(challenge, countedActivities) + visitsLeftToday + laterVisits;
     }
     case 'distinct_green_spaces':
     case 'distinct_park_types':
     case 'distinct_regions': {
-      const visits = days * CHECK_INS_A_DAY - visitsToday.length;
-      return Math.min(all(challenge, [...counted, ...everything(offer, today)]), all(challenge, counted) + visits);
+      const visits = days * MAX_CHECK_INS_PER_DAY - visitsToday.length;
+      return Math.min(
+        countUncapped(challenge, [...countedActivities, ...toAllActivities(content, today)]),
+        countUncapped(challenge, countedActivities) + visits,
+      );
     }
     case 'lessons_completed':
     case 'distinct_lesson_categories':
-      return all(challenge, [...counted, ...everything(offer, today)]);
+      return countUncapped(challenge, [...countedActivities, ...toAllActivities(content, today)]);
     case 'quiz_perfect_scores': {
-      const last = lastDayOf(challenge, today);
-      const perfect = situation.perfectDays
-        .filter(({ day }) => last === null || day <= last)
-        .map((lesson) => lessonRow(lesson, today, { perfect: true }));
-      return all(challenge, [...counted, ...perfect]);
+      const lastDay = lastDayOf(challenge, today);
+      const perfectQuizzes = residentState.perfectDays
+        .filter(({ day }) => lastDay === null || day <= lastDay)
+        .map((lesson) => toLessonActivity(lesson, today, { perfect: true }));
+      return countUncapped(challenge, [...countedActivities, ...perfectQuizzes]);
     }
     case 'news_read':
-      return Math.min(mostInDays(challenge, days), all(challenge, counted) + situation.unreadArticles);
+      return Math.min(
+        maxCountInDays(challenge, days),
+        countUncapped(challenge, countedActivities) + residentState.unreadArticles,
+      );
     case 'streak_days':
     case 'eco_actions':
-      return mostInDays(challenge, days);
+      return maxCountInDays(challenge, days);
     case 'friends_added':
       return Infinity;
   }
 }
 
-function everything({ greenSpaces, lessons }: Offer, today: Day): CountedActivity[] {
+function toAllActivities({ greenSpaces, lessons }: AvailableContent, today: Day): CountedActivity[] {
   const visits = greenSpaces.map(({ id, parkType, region }) => ({
     id: null,
     type: 'check_in' as const,
@@ -103,10 +121,10 @@ function everything({ greenSpaces, lessons }: Offer, today: Day): CountedActivit
     proof: 'verified' as const,
     facts: { parkType, region },
   }));
-  return [...visits, ...lessons.map((lesson) => lessonRow(lesson, today))];
+  return [...visits, ...lessons.map((lesson) => toLessonActivity(lesson, today))];
 }
 
-function lessonRow(
+function toLessonActivity(
   { id, category }: { readonly id: number; readonly category: string },
   day: Day,
   facts: CountedActivity['facts'] = {},

@@ -1,35 +1,39 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { Querier } from '../../db/database.ts';
-import { listedKinds } from '../green-spaces/green-spaces.reads.ts';
-import { perfectDays, publishedKinds, publishedProgress } from '../lessons/lessons.reads.ts';
-import { articleCount, unreadCount } from '../news/news.reads.ts';
-import { doneBy } from './participations.queries.ts';
-import type { Offer, Situation } from './reach.rules.ts';
+import { selectActiveSpaceKinds } from '../green-spaces/green-spaces.reads.ts';
+import {
+  findPerfectDays,
+  selectPublishedLessonKinds,
+  selectPublishedLessonProgress,
+} from '../lessons/lessons.reads.ts';
+import { selectArticleCount, selectUnreadCount } from '../news/news.reads.ts';
+import { selectCountableActivities } from './participations.queries.ts';
+import type { AvailableContent, ResidentState } from './reach.rules.ts';
 
-function offered(db: Querier) {
+function selectAvailableContent(db: Querier) {
   return db.selectNoFrom([
-    jsonArrayFrom(listedKinds(db)).as('greenSpaces'),
-    jsonArrayFrom(publishedKinds(db)).as('lessons'),
-    articleCount(db).$asScalar().$notNull().as('articles'),
+    jsonArrayFrom(selectActiveSpaceKinds(db)).as('greenSpaces'),
+    jsonArrayFrom(selectPublishedLessonKinds(db)).as('lessons'),
+    selectArticleCount(db).$asScalar().$notNull().as('articles'),
   ]);
 }
 
-export function findOffer(db: Querier): Promise<Offer> {
-  return offered(db).executeTakeFirstOrThrow();
+export function findAvailableContent(db: Querier): Promise<AvailableContent> {
+  return selectAvailableContent(db).executeTakeFirstOrThrow();
 }
 
-export async function findReach(
+export async function findContentAndResident(
   db: Querier,
   residentId: number,
   day: Day,
-): Promise<{ offer: Offer; situation: Situation }> {
-  const { activities, progress, unreadArticles, ...offer } = await offered(db)
+): Promise<{ content: AvailableContent; residentState: ResidentState }> {
+  const { activities, progress, unreadArticles, ...content } = await selectAvailableContent(db)
     .select([
-      doneBy(residentId, day).as('activities'),
-      jsonArrayFrom(publishedProgress(db, residentId)).as('progress'),
-      unreadCount(db, residentId).$asScalar().$notNull().as('unreadArticles'),
+      selectCountableActivities(residentId, day).as('activities'),
+      jsonArrayFrom(selectPublishedLessonProgress(db, residentId)).as('progress'),
+      selectUnreadCount(db, residentId).$asScalar().$notNull().as('unreadArticles'),
     ])
     .executeTakeFirstOrThrow();
-  return { offer, situation: { activities, perfectDays: perfectDays(progress, day), unreadArticles } };
+  return { content, residentState: { activities, perfectDays: findPerfectDays(progress, day), unreadArticles } };
 }

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { shareTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
-const ask = (search: string) => shared().call('GET', `/api/green-spaces?search=${encodeURIComponent(search)}`);
-const find = async (search: string): Promise<GreenSpace[]> => (await ask(search)).body;
+const request = (search: string) => shared().call('GET', `/api/green-spaces?search=${encodeURIComponent(search)}`);
+const find = async (search: string): Promise<GreenSpace[]> => (await request(search)).body;
 const findNames = async (search: string) => (await find(search)).map(({ name }) => name);
 
-const firstOf = async (search: string) => {
+const firstResults = async (search: string) => {
   const as = await shared().resident();
   const everywhere = await shared().call('GET', `/api/search?q=${encodeURIComponent(search)}`, { as });
   return [(await findNames(search))[0], everywhere.body.greenSpaces[0]?.name as string | undefined];
@@ -32,7 +32,7 @@ describe('the first result', () => {
     ['full-width letters', 'ＨｏｒｔＰａｒｋ', 'HortPark'],
     ['punctuation around it', '  "Coney Island!!" ', 'Coney Island Park'],
   ])('is found by %s', async (_by, search, name) => {
-    expect(await firstOf(search)).toEqual([name, name]);
+    expect(await firstResults(search)).toEqual([name, name]);
   });
 
   test.each([
@@ -45,7 +45,7 @@ describe('the first result', () => {
     ['two swapped letters of a long word', 'pungogl waterway', 'Punggol Waterway Park'],
     ['two wrong letters of a long word', 'sembewong hot spring', 'Sembawang Hot Spring Park'],
   ])('is found by %s', async (_by, search, name) => {
-    expect(await firstOf(search)).toEqual([name, name]);
+    expect(await firstResults(search)).toEqual([name, name]);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('the first result', () => {
     ['playground bishan', 'Bishan-Ang Mo Kio Park'],
     ['NS8', 'Woodlands Town Park East'],
   ])('is found by what people call it or look for: %s', async (search, name) => {
-    expect(await firstOf(search)).toEqual([name, name]);
+    expect(await firstResults(search)).toEqual([name, name]);
   });
 
   test.each([
@@ -73,7 +73,7 @@ describe('the first result', () => {
     ['シンガポール植物園', 'Singapore Botanic Gardens'],
     ['보타닉 가든', 'Singapore Botanic Gardens'],
   ])('is found by its name in another language: %s', async (search, name) => {
-    expect(await firstOf(search)).toEqual([name, name]);
+    expect(await firstResults(search)).toEqual([name, name]);
   });
 
   test('for a kind of place is one', async () => {
@@ -85,16 +85,16 @@ describe('the first result', () => {
       ['marine park', 'Marine Park'],
       ['reservoir park', 'Reservoir Park'],
     ] as const)
-      for (const first of await firstOf(search)) expect([search, typeOf.get(first ?? '')]).toEqual([search, type]);
-    for (const first of await firstOf('பூங்கா')) expect(first).toMatch(/Park/);
+      for (const first of await firstResults(search)) expect([search, typeOf.get(first ?? '')]).toEqual([search, type]);
+    for (const first of await firstResults('பூங்கா')) expect(first).toMatch(/Park/);
   });
 
   test('has the town in its name; places that only lie there follow', async () => {
     for (const town of ['Bishan', 'Punggol', 'Yishun', 'Pasir Ris']) {
       const names = await findNames(town);
-      const saying = names.map((name) => name.includes(town));
-      expect(saying[0]).toBe(true);
-      expect(saying.lastIndexOf(true)).toBe(saying.filter(Boolean).length - 1);
+      const hasTown = names.map((name) => name.includes(town));
+      expect(hasTown[0]).toBe(true);
+      expect(hasTown.lastIndexOf(true)).toBe(hasTown.filter(Boolean).length - 1);
     }
   });
 });
@@ -103,9 +103,9 @@ describe('the results', () => {
   test('for the code of an MRT station are the places with that station', async () => {
     const all = await find('');
     for (const code of ['NS8', 'ew25', 'dt5']) {
-      const there = all.filter(({ nearestMrt }) => new RegExp(`\\b${code}\\b`, 'i').test(nearestMrt));
-      expect(there.length).toBeGreaterThan(0);
-      expect(new Set((await find(code)).map(({ id }) => id))).toEqual(new Set(there.map(({ id }) => id)));
+      const expected = all.filter(({ nearestMrt }) => new RegExp(`\\b${code}\\b`, 'i').test(nearestMrt));
+      expect(expected.length).toBeGreaterThan(0);
+      expect(new Set((await find(code)).map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
     }
   });
 
@@ -125,18 +125,18 @@ describe('the results', () => {
       ['925m', '925M'],
     ] as const) {
       const stops = all.filter(({ busRoutes }) => busRoutes.includes(bus)).map(({ id }) => id);
-      const found = await find(search);
+      const results = await find(search);
       expect(stops.length).toBeGreaterThan(0);
-      expect(new Set(found.slice(0, stops.length).map(({ id }) => id))).toEqual(new Set(stops));
+      expect(new Set(results.slice(0, stops.length).map(({ id }) => id))).toEqual(new Set(stops));
       // A house number may be the same, but a longer number never matches.
-      for (const { location } of found.slice(stops.length)) expect(location).toMatch(new RegExp(`\\b${bus}\\b`));
+      for (const { location } of results.slice(stops.length)) expect(location).toMatch(new RegExp(`\\b${bus}\\b`));
     }
   });
 
   test('for a park type include all places of that type', async () => {
     const reservoirs = (await find('')).filter(({ parkType }) => parkType === 'Reservoir Park');
-    const found = await find('reservoir park');
-    expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(reservoirs.map(({ id }) => id)));
+    const results = await find('reservoir park');
+    expect(results.map(({ id }) => id)).toEqual(expect.arrayContaining(reservoirs.map(({ id }) => id)));
   });
 
   test('for nature reserves have all of these before any park', async () => {
@@ -146,14 +146,14 @@ describe('the results', () => {
   });
 
   test('for a town include all places in it', async () => {
-    const found = await find('bukit merah');
-    const there = (await find('')).filter(({ planningArea }) => planningArea === 'Bukit Merah');
-    expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(there.map(({ id }) => id)));
+    const results = await find('bukit merah');
+    const expected = (await find('')).filter(({ planningArea }) => planningArea === 'Bukit Merah');
+    expect(results.map(({ id }) => id)).toEqual(expect.arrayContaining(expected.map(({ id }) => id)));
   });
 
   test('match every word, not just one', async () => {
-    const both = await find('bukit reservoir');
-    expect(both.length).toBeLessThan((await find('bukit')).length);
+    const bothWords = await find('bukit reservoir');
+    expect(bothWords.length).toBeLessThan((await find('bukit')).length);
     expect(await find('sentosa zzzzqqq')).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe('an unusual search', () => {
   test.each(['qqqqqqqq', 'ngg', 'NS99', '99999', '!!!', '🦖', '%', '_', '%%%%', '____', 'ＮＳ９９'])(
     'for "%s" answers 200 with an empty list',
     async (search) => {
-      const response = await ask(search);
+      const response = await request(search);
       expect(response.status).toBe(200);
       expect(response.body).toEqual([]);
     },
@@ -201,7 +201,7 @@ describe('an unusual search', () => {
     `park${'\u0301'.repeat(150)}`,
     Array.from({ length: 66 }, () => 'a').join(' '),
   ])('for hostile text %j answers 200 as usual', async (search) => {
-    const response = await ask(search);
+    const response = await request(search);
     expect(response.status).toBe(200);
     expect(Array.isArray(response.body)).toBe(true);
     expect(await find('')).toHaveLength(107);
@@ -209,7 +209,7 @@ describe('an unusual search', () => {
 });
 
 test('a search is never cached as the list', async () => {
-  const response = await ask('east');
+  const response = await request('east');
   expect(response.headers['cache-control']).toMatch(/no-cache|no-store/);
   expect(response.body.length).toBeLessThan(107);
   expect((await shared().call('GET', '/api/green-spaces')).body).toHaveLength(107);

@@ -12,19 +12,19 @@ interface Deps {
   readonly responseCache: ResponseCache;
 }
 
-type List = CachedResponse<GreenSpace[]> | Promise<CachedResponse<GreenSpace[]>>;
+type GreenSpacesResponse = CachedResponse<GreenSpace[]> | Promise<CachedResponse<GreenSpace[]>>;
 
-/** About two lines of text. */
-const DESCRIPTION_LETTERS = 100;
+/** Lists show about two lines of a description. */
+const MAX_DESCRIPTION_LETTERS = 100;
 
-const LISTED: TranslatedItems<GreenSpace> = {
+const LIST_TRANSLATIONS: TranslatedItems<GreenSpace> = {
   subject: 'green_space',
   textsOf: listedTexts,
-  replaced: ['description'],
-  beginnings: { description: DESCRIPTION_LETTERS },
+  fieldsToEmpty: ['description'],
+  maxLettersByField: { description: MAX_DESCRIPTION_LETTERS },
 };
 
-export function allGreenSpaces(deps: Deps, language: Language | null = null): List {
+export function getGreenSpacesResponse(deps: Deps, language: Language | null = null): GreenSpacesResponse {
   const { reads, responseCache } = deps;
   if (language === null)
     return responseCache.get('green-spaces', async () => {
@@ -32,6 +32,6 @@ export function allGreenSpaces(deps: Deps, language: Language | null = null): Li
       return jsonContent(z.parse(z.array(greenSpace), rows.map(toGreenSpace)));
     });
   return responseCache.get(`green-spaces/${language}`, async () =>
-    jsonContent(await addTranslations(reads, language, LISTED, (await allGreenSpaces(deps)).value)),
+    jsonContent(await addTranslations(reads, language, LIST_TRANSLATIONS, (await getGreenSpacesResponse(deps)).value)),
   );
 }

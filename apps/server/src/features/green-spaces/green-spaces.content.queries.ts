@@ -21,7 +21,7 @@ interface MapFacts {
   readonly facility_points: string;
 }
 
-/** Only for green spaces that have none of these yet. */
+/** Only for green spaces that have no map facts yet. */
 export async function fillMapFacts(db: Querier, facts: readonly MapFacts[]): Promise<void> {
   await sql`
     update green_spaces g

@@ -4,7 +4,7 @@ import { metersToNearest } from '../../core/places/distance.rules.ts';
 import type { Database } from '../../db/database.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { loadGreenSpaces, readGreenSpaceContent } from './green-spaces.content.ts';
-import { readOutlines } from './outlines/outline-file.rules.ts';
+import { parseOutlines } from './outlines/outline-file.rules.ts';
 
 async function loadedRows(db: Database) {
   return {
@@ -33,7 +33,7 @@ describe('loading the green spaces', () => {
       .where('id', '=', id)
       .execute();
     await db.updateTable('green_space_routes').set({ name: 'Old route' }).where('green_space_id', '=', id).execute();
-    const more = {
+    const surplusRoute = {
       green_space_id: id,
       position: 9,
       name: 'Gone',
@@ -42,9 +42,9 @@ describe('loading the green spaces', () => {
       points: 5,
       same_as: null,
     };
-    const { id: goneId } = await db
+    const { id: surplusRouteId } = await db
       .insertInto('green_space_routes')
-      .values(more)
+      .values(surplusRoute)
       .returning('id')
       .executeTakeFirstOrThrow();
 
@@ -52,9 +52,9 @@ describe('loading the green spaces', () => {
 
     const { spaces, routes } = await loadedRows(db);
     // Each change raises the version, including the change back.
-    const asBefore = spaces.map((space, at) => ({ ...space, version: before.spaces[at]?.version }));
+    const asBefore = spaces.map((space, index) => ({ ...space, version: before.spaces[index]?.version }));
     expect(asBefore).toEqual(before.spaces);
-    expect(routes).toEqual([...before.routes, { ...more, id: goneId, position: -goneId }]);
+    expect(routes).toEqual([...before.routes, { ...surplusRoute, id: surplusRouteId, position: -surplusRouteId }]);
   });
 
   test('gives a place that an admin has edited its outline, paths and facilities, unless it has some', async () => {
@@ -67,10 +67,10 @@ describe('loading the green spaces', () => {
         .select(['name', 'outline', 'tracks', 'facility_points'])
         .where('content_key', '=', key)
         .executeTakeFirstOrThrow();
-    const own = JSON.stringify(contents.get('bishan-ang-mo-kio-park')?.outline);
+    const ownOutline = JSON.stringify(contents.get('bishan-ang-mo-kio-park')?.outline);
     for (const [key, outline] of [
       [keys[0], null],
-      [keys[1], own],
+      [keys[1], ownOutline],
     ] as const) {
       await db
         .updateTable('green_spaces')
@@ -150,8 +150,8 @@ describe('the shipped green spaces', () => {
     const shared: string[] = [];
     for (const [key, space] of content) {
       for (const sentence of new Set(sentencesOf(space))) {
-        const other = places.get(sentence);
-        if (other !== undefined) shared.push(`${other} and ${key}: ${sentence}`);
+        const otherKey = places.get(sentence);
+        if (otherKey !== undefined) shared.push(`${otherKey} and ${key}: ${sentence}`);
         places.set(sentence, key);
       }
     }
@@ -165,8 +165,8 @@ describe('the shipped green spaces', () => {
   });
 
   test('have zones that contain their own point', () => {
-    const off = [...content].filter(([, { lat, lng, zones }]) => metersToNearest({ lat, lng }, zones) > 0);
-    expect(off.map(([key]) => key)).toEqual([]);
+    const outside = [...content].filter(([, { lat, lng, zones }]) => metersToNearest({ lat, lng }, zones) > 0);
+    expect(outside.map(([key]) => key)).toEqual([]);
   });
 
   test('have facilities that were counted: no zeros, no kind twice, and car parks as they were in 2017', () => {
@@ -196,7 +196,7 @@ describe('the shipped green spaces', () => {
       outline === null ? [] : [{ type: 'Feature', properties: { name }, geometry: outline }],
     );
     expect(outlines).toHaveLength(97);
-    const refused = readOutlines(outlines).filter(({ refusal }) => refusal !== null);
+    const refused = parseOutlines(outlines).filter(({ refusal }) => refusal !== null);
     expect(refused.map(({ name, refusal }) => [name, refusal])).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { greenSpaceContent, type GreenSpaceContent } from '@ecopulse/content/green-spaces.schema';
 import { greenSpaceTexts } from '@ecopulse/content/translations.schema';
-import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
+import { findContentChanges, readContentFolder } from '../../core/content/content-folder.ts';
 import { loadTranslations } from '../../core/content/translations.service.ts';
 import type { Querier } from '../../db/database.ts';
 import { fillMapFacts, insertGreenSpace, replaceRoutes, updateGreenSpace } from './green-spaces.content.queries.ts';
@@ -13,20 +13,20 @@ export function readGreenSpaceContent(): Promise<ReadonlyMap<string, GreenSpaceC
 /** Deletes nothing, and skips content that an admin has edited, except for map facts, which no form edits. */
 export async function loadGreenSpaces(db: Querier): Promise<void> {
   const contents = await readGreenSpaceContent();
-  for (const { id, content, columns } of await contentChanges(db, 'green_spaces', contents)) {
+  for (const { id, content, columns } of await findContentChanges(db, 'green_spaces', contents)) {
     const values = { ...toColumns(content), ...columns };
-    const written = id === null ? await insertGreenSpace(db, values) : await updateGreenSpace(db, id, values);
-    await replaceRoutes(db, written, content.routes.flatMap(toRoute));
+    const greenSpaceId = id === null ? await insertGreenSpace(db, values) : await updateGreenSpace(db, id, values);
+    await replaceRoutes(db, greenSpaceId, content.routes.flatMap(toRouteColumns));
   }
   await fillMapFacts(
     db,
-    [...contents].map(([key, content]) => ({ key, ...mapColumns(content) })),
+    [...contents].map(([key, content]) => ({ key, ...toMapColumns(content) })),
   );
   const texts = [...contents].map(([key, content]) => [key, greenSpaceTexts(content)] as const);
   await loadTranslations(db, 'green_space', new Map(texts));
 }
 
-function mapColumns({ outline, tracks, facilityPoints }: GreenSpaceContent) {
+function toMapColumns({ outline, tracks, facilityPoints }: GreenSpaceContent) {
   return {
     outline: outline && JSON.stringify(outline),
     tracks: JSON.stringify(tracks),
@@ -58,12 +58,12 @@ function toColumns(content: GreenSpaceContent) {
     zones: JSON.stringify(content.zones),
     facilities: JSON.stringify(content.facilities),
     heritage_trees: JSON.stringify(content.heritageTrees),
-    ...mapColumns(content),
+    ...toMapColumns(content),
     confidence: JSON.stringify(content.confidence),
   };
 }
 
-function toRoute({ name, minutes, km, sameAs }: GreenSpaceContent['routes'][number]) {
+function toRouteColumns({ name, minutes, km, sameAs }: GreenSpaceContent['routes'][number]) {
   const duration = routeMinutes(minutes, km);
   return duration === null
     ? []

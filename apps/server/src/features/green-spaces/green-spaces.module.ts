@@ -1,13 +1,13 @@
 import { createContentAdmin } from '../../core/content/content-editing.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { greenSpacesAdminRoutes, flaggedCheckInsRoutes } from './admin/green-spaces.admin.routes.ts';
-import { GREEN_SPACES, TRANSLATED_SPACES } from './admin/green-spaces.admin.service.ts';
+import { GREEN_SPACE_KIND, TRANSLATED_SPACES } from './admin/green-spaces.admin.service.ts';
 import { createGreenSpacesImport } from './admin/outline-import.service.ts';
 import { createCheckIns } from './check-ins/check-in.service.ts';
 import { createFlaggedCheckIns } from './check-ins/flagged-check-ins.admin.service.ts';
-import { allGreenSpaces } from './green-spaces.cache.ts';
+import { getGreenSpacesResponse } from './green-spaces.cache.ts';
 import { greenSpacesRoutes, mapRoutes } from './green-spaces.routes.ts';
-import { SEARCHED_SPACES } from './green-spaces.search.ts';
+import { GREEN_SPACE_SEARCH_KIND } from './green-spaces.search.ts';
 import { guidedRoutesRoutes } from './guided-routes/guided-routes.routes.ts';
 import { createGuidedRoutes } from './guided-routes/guided-routes.service.ts';
 import { createRatings } from './ratings/ratings.service.ts';
@@ -25,15 +25,16 @@ export function greenSpacesModule(deps: SharedDeps): FeatureModule {
       ...mapRoutes(env),
       ...guidedRoutesRoutes({ guidedRoutes: createGuidedRoutes(deps) }),
       ...greenSpacesAdminRoutes({
-        admin: createContentAdmin(deps, GREEN_SPACES),
+        admin: createContentAdmin(deps, GREEN_SPACE_KIND),
         outlines: createGreenSpacesImport(deps),
       }),
       ...flaggedCheckInsRoutes({ flagged: createFlaggedCheckIns(deps) }),
     ],
     search: {
-      kind: SEARCHED_SPACES.name,
+      kind: GREEN_SPACE_SEARCH_KIND.name,
       list: 'greenSpaces',
-      found: async (ids, language) => (await allGreenSpaces(deps, language)).value.filter(({ id }) => ids.has(id)),
+      findResults: async (ids, language) =>
+        (await getGreenSpacesResponse(deps, language)).value.filter(({ id }) => ids.has(id)),
     },
     translated: TRANSLATED_SPACES,
     personalData: GREEN_SPACES_DATA,

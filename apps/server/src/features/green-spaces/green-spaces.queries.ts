@@ -55,7 +55,7 @@ export function findGreenSpaces(db: Querier) {
     .execute();
 }
 
-export async function findPageFacts(db: Querier, greenSpaceId: number) {
+export async function findDetailFacts(db: Querier, greenSpaceId: number) {
   const row = await db
     .selectFrom('green_spaces')
     .select(['facilities', 'heritage_trees', 'tracks', 'facility_points'])
@@ -65,7 +65,7 @@ export async function findPageFacts(db: Querier, greenSpaceId: number) {
   return row ?? null;
 }
 
-export type PageFactsRow = NonNullable<Awaited<ReturnType<typeof findPageFacts>>>;
+export type DetailFactsRow = NonNullable<Awaited<ReturnType<typeof findDetailFacts>>>;
 
 export function findShapes(db: Querier) {
   return db
@@ -90,7 +90,7 @@ export async function findCheckInPlace(db: Querier, greenSpaceId: number) {
 
 export type CheckInPlace = NonNullable<Awaited<ReturnType<typeof findCheckInPlace>>>;
 
-export function searchableSpaces(db: Querier) {
+export function selectSearchableSpaces(db: Querier) {
   return db
     .selectFrom('green_spaces')
     .select(['id', 'version', 'name', 'description', 'location', 'planning_area', 'region', 'park_type', 'nearest_mrt'])
@@ -98,4 +98,4 @@ export function searchableSpaces(db: Querier) {
     .where('is_active', '=', true);
 }
 
-export type SearchableSpace = InferResult<ReturnType<typeof searchableSpaces>>[number];
+export type SearchableSpace = InferResult<ReturnType<typeof selectSearchableSpaces>>[number];

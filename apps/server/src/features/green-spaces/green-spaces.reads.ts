@@ -1,6 +1,6 @@
 import type { Querier } from '../../db/database.ts';
 
-export function listedKinds(db: Querier) {
+export function selectActiveSpaceKinds(db: Querier) {
   return db
     .selectFrom('green_spaces')
     .select(['id', 'park_type as parkType', 'region'])

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MadeResident } from '../../testing/factories.ts';
-import { greenSpaceFormOf } from '../../testing/content/green-space-forms.ts';
+import type { TestResident } from '../../testing/factories.ts';
+import { createGreenSpaceForm } from '../../testing/content/green-space-forms.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 const ADMIN_PATH = '/api/admin/green-spaces';
-let admin: MadeResident;
+let admin: TestResident;
 beforeAll(async () => {
   admin = await shared().resident({ isAdmin: true });
 });
@@ -16,8 +16,8 @@ const sendAsAdmin = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: 
   return response.body;
 };
 
-async function published(name: string, options = {}) {
-  const { id, version } = await sendAsAdmin('POST', '', greenSpaceFormOf(name, options));
+async function createPublished(name: string, options = {}) {
+  const { id, version } = await sendAsAdmin('POST', '', createGreenSpaceForm(name, options));
   return sendAsAdmin('POST', `/${id}/publish`, { version });
 }
 
@@ -36,29 +36,29 @@ const formOf = (space: { routes: ListedRoute[] }) => ({
 
 describe('a green space that is retired', () => {
   test('disappears from lists and search and refuses check-ins, but what was earned there stays', async () => {
-    const space = await published('Farewell Park');
+    const space = await createPublished('Farewell Park');
     const mei = await shared().resident();
-    const ask = (path: string) => shared().call('GET', path, { as: mei });
+    const get = (path: string) => shared().call('GET', path, { as: mei });
     const visit = { body: { greenSpaceId: space.id }, as: mei };
     expect((await shared().call('POST', '/api/green-spaces/checkin', visit)).status).toBe(200);
     const rating = { as: mei, body: { stars: 4 } };
     expect((await shared().call('PUT', `/api/green-spaces/${space.id}/rating`, rating)).status).toBe(200);
-    const before = [await ask('/api/user/activities'), await ask('/api/auth/user')].map(({ body }) => body);
+    const before = [await get('/api/user/activities'), await get('/api/auth/user')].map(({ body }) => body);
 
     expect(await sendAsAdmin('POST', `/${space.id}/retire`, { version: space.version })).toMatchObject({
       status: 'retired',
     });
 
-    const listed = (await ask('/api/green-spaces')).body.map(({ id }: { id: number }) => id);
+    const listed = (await get('/api/green-spaces')).body.map(({ id }: { id: number }) => id);
     expect(listed).not.toContain(space.id);
-    expect((await ask('/api/green-spaces?search=farewell')).body).toEqual([]);
-    expect((await ask(`/api/green-spaces/${space.id}`)).status).toBe(404);
+    expect((await get('/api/green-spaces?search=farewell')).body).toEqual([]);
+    expect((await get(`/api/green-spaces/${space.id}`)).status).toBe(404);
     const again = { body: { greenSpaceId: space.id }, as: await shared().resident() };
     const refused = await shared().call('POST', '/api/green-spaces/checkin', again);
     expect(refused).toMatchObject({ status: 404, body: { code: 'green-space-not-found' } });
-    const after = [await ask('/api/user/activities'), await ask('/api/auth/user')].map(({ body }) => body);
+    const after = [await get('/api/user/activities'), await get('/api/auth/user')].map(({ body }) => body);
     expect(after).toEqual(before);
-    expect((await ask('/api/user/green-spaces')).body).toMatchObject([
+    expect((await get('/api/user/green-spaces')).body).toMatchObject([
       {
         greenSpaceId: space.id,
         visits: 1,
@@ -70,7 +70,7 @@ describe('a green space that is retired', () => {
   });
 
   test('returns unchanged, with its ratings, when it is published again', async () => {
-    const space = await published('Returning Park');
+    const space = await createPublished('Returning Park');
     const mei = await shared().resident();
     await shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: space.id }, as: mei });
     await shared().call('PUT', `/api/green-spaces/${space.id}/rating`, { as: mei, body: { stars: 5 } });
@@ -91,13 +91,18 @@ describe('the routes of a green space', () => {
   ];
 
   test('keep their ids when they are reordered, renamed or get other times', async () => {
-    const space = await published('Reordered Park', { routes: THREE });
+    const space = await createPublished('Reordered Park', { routes: THREE });
     const [first, second, third] = await routesOf(space.id);
     const form = formOf(space);
-    const [one, two, three] = form.routes;
+    const [firstRoute, secondRoute, thirdRoute] = form.routes;
     const edited = await sendAsAdmin('PUT', `/${space.id}`, {
       ...form,
-      routes: [{ ...three, name: 'Long way' }, { name: 'New way', minutes: 12 }, one, { ...two, minutes: 61 }],
+      routes: [
+        { ...thirdRoute, name: 'Long way' },
+        { name: 'New way', minutes: 12 },
+        firstRoute,
+        { ...secondRoute, minutes: 61 },
+      ],
     });
     expect(await routesOf(space.id)).toEqual([
       { ...third, name: 'Long way' },
@@ -116,7 +121,7 @@ describe('the routes of a green space', () => {
   });
 
   test('are retired when they are removed: a walk in progress earns its points, but no new one can start', async () => {
-    const space = await published('Shortened Park', { routes: THREE });
+    const space = await createPublished('Shortened Park', { routes: THREE });
     const [first] = await routesOf(space.id);
     const mei = await shared().resident();
     const walk = (step: string) =>
@@ -140,12 +145,12 @@ describe('the routes of a green space', () => {
   });
 
   test('answer 400 if they belong to another green space', async () => {
-    const [mine, others] = [await published('Own Park'), await published('Other Park')];
-    const { status, body } = await shared().call('PUT', `${ADMIN_PATH}/${mine.id}`, {
+    const [ownSpace, otherSpace] = [await createPublished('Own Park'), await createPublished('Other Park')];
+    const { status, body } = await shared().call('PUT', `${ADMIN_PATH}/${ownSpace.id}`, {
       as: admin,
-      body: { ...formOf(mine), routes: formOf(others).routes },
+      body: { ...formOf(ownSpace), routes: formOf(otherSpace).routes },
     });
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['routes.0.id'] });
-    expect(await routesOf(others.id)).toHaveLength(1);
+    expect(await routesOf(otherSpace.id)).toHaveLength(1);
   });
 });

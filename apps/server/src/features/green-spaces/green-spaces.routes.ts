@@ -2,7 +2,7 @@ import { type GreenSpace, greenSpacesEndpoints } from '@ecopulse/contract/green-
 import { greenSpacesOverviewEndpoints } from '@ecopulse/contract/green-spaces/green-spaces-overview';
 import { mapEndpoints } from '@ecopulse/contract/green-spaces/map';
 import { postcard } from '@ecopulse/illustrations/postcard';
-import { addTranslations, foreign } from '../../core/content/translations.service.ts';
+import { addTranslations, translationLanguage } from '../../core/content/translations.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
 import type { Search } from '../../core/search/search.service.ts';
@@ -12,11 +12,19 @@ import type { Env } from '../../env.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import { jsonContent, type ResponseCache, type CachedResponse, prepareResponse } from '../../http/response-cache.ts';
 import type { CheckIns } from './check-ins/check-in.service.ts';
-import { allGreenSpaces } from './green-spaces.cache.ts';
-import { listShapes, readPageFacts, selectGreenSpaces, type Wanted } from './green-spaces.service.ts';
+import { getGreenSpacesResponse } from './green-spaces.cache.ts';
+import { listShapes, getDetailFacts, filterGreenSpaces, type GreenSpaceFilters } from './green-spaces.service.ts';
 import { readBaseMap } from './map/base-map.content.ts';
 import type { Ratings } from './ratings/ratings.service.ts';
-import { allTexts, overviewTexts, toDetail, toOverview, toReceipt, toShapes, toVisited } from './green-spaces.view.ts';
+import {
+  detailTexts,
+  overviewTexts,
+  toDetail,
+  toOverview,
+  toCheckInReceipt,
+  toShapes,
+  toVisitedGreenSpace,
+} from './green-spaces.view.ts';
 
 interface Deps {
   readonly db: Database;
@@ -27,39 +35,39 @@ interface Deps {
   readonly ratings: Ratings;
 }
 
-const OVERVIEW = {
+const OVERVIEW_TRANSLATIONS = {
   subject: 'green_space',
   textsOf: overviewTexts,
   fields: ['name', 'location', 'description'],
 } as const;
-const DETAIL = { subject: 'green_space', textsOf: allTexts } as const;
+const DETAIL_TRANSLATIONS = { subject: 'green_space', textsOf: detailTexts } as const;
 
-function ending(language: Language | null): string {
+function languageSuffix(language: Language | null): string {
   return language === null ? '' : `/${language}`;
 }
 
 export function greenSpacesRoutes({ db, reads, responseCache, search, checkIns, ratings }: Deps) {
-  const all = (language: Language | null = null) => allGreenSpaces({ reads, responseCache }, language);
-  const one = async (id: number): Promise<GreenSpace> => {
-    const found = (await all()).value.find((space) => space.id === id);
-    if (!found) throw new ProblemError('green-space-not-found');
-    return found;
+  const getAll = (language: Language | null = null) => getGreenSpacesResponse({ reads, responseCache }, language);
+  const getSpace = async (id: number): Promise<GreenSpace> => {
+    const space = (await getAll()).value.find((each) => each.id === id);
+    if (!space) throw new ProblemError('green-space-not-found');
+    return space;
   };
 
-  const selected = async (wanted: Wanted, language: Language | null): Promise<GreenSpace[]> => {
-    const spaces = (await all(language)).value;
-    return selectGreenSpaces(search, spaces, wanted);
+  const listFiltered = async (filters: GreenSpaceFilters, language: Language | null): Promise<GreenSpace[]> => {
+    const spaces = (await getAll(language)).value;
+    return filterGreenSpaces(search, spaces, filters);
   };
 
   return [
     ...defineRoutes(greenSpacesOverviewEndpoints, {
       'GET /api/green-spaces/overview': ({ query }) => {
-        const language = foreign(query.language);
-        return responseCache.get(`green-spaces/overview${ending(language)}`, async () => {
-          const { featured, places } = toOverview((await all()).value);
+        const language = translationLanguage(query.language);
+        return responseCache.get(`green-spaces/overview${languageSuffix(language)}`, async () => {
+          const { featured, places } = toOverview((await getAll()).value);
           return jsonContent({
-            featured: await addTranslations(reads, language, OVERVIEW, featured),
-            places: await addTranslations(reads, language, OVERVIEW, places),
+            featured: await addTranslations(reads, language, OVERVIEW_TRANSLATIONS, featured),
+            places: await addTranslations(reads, language, OVERVIEW_TRANSLATIONS, places),
           });
         });
       },
@@ -67,26 +75,26 @@ export function greenSpacesRoutes({ db, reads, responseCache, search, checkIns, 
     ...defineRoutes(greenSpacesEndpoints, {
       'GET /api/green-spaces': ({ query }) => {
         const { search, parkType, near } = query;
-        const language = foreign(query.language);
-        if (search === undefined && parkType === undefined && near === undefined) return all(language);
-        return selected(query, language);
+        const language = translationLanguage(query.language);
+        if (search === undefined && parkType === undefined && near === undefined) return getAll(language);
+        return listFiltered(query, language);
       },
       'GET /api/green-spaces/shapes': () => {
         return responseCache.get('green-spaces/shapes', async () => jsonContent(toShapes(await reads(listShapes))));
       },
       'GET /api/green-spaces/:id': ({ params, query }) => {
-        const language = foreign(query.language);
-        return responseCache.get(`green-spaces/${params.id}${ending(language)}`, async () => {
-          const space = await one(params.id);
-          const detail = toDetail(space, await readPageFacts(db, space.id));
-          const [found = detail] = await addTranslations(reads, language, DETAIL, [detail]);
-          return jsonContent(found);
+        const language = translationLanguage(query.language);
+        return responseCache.get(`green-spaces/${params.id}${languageSuffix(language)}`, async () => {
+          const space = await getSpace(params.id);
+          const detail = toDetail(space, await getDetailFacts(db, space.id));
+          const [translated = detail] = await addTranslations(reads, language, DETAIL_TRANSLATIONS, [detail]);
+          return jsonContent(translated);
         });
       },
       'GET /api/green-spaces/:id/postcard.svg': ({ params, query }) => {
         const theme = query.theme ?? 'light';
         return responseCache.get(`green-spaces/${params.id}/${theme}`, async () => {
-          const { name, parkType, specialFeatures, region } = await one(params.id);
+          const { name, parkType, specialFeatures, region } = await getSpace(params.id);
           const text = postcard({ seed: name, parkType, features: specialFeatures, region, theme, title: name });
           return { value: text, text, mediaType: 'image/svg+xml; charset=utf-8' };
         });
@@ -94,11 +102,11 @@ export function greenSpacesRoutes({ db, reads, responseCache, search, checkIns, 
       'POST /api/green-spaces/checkin': async ({ body, caller, submission }) => {
         const { greenSpaceId, location = null } = body;
         const { checkedIn, earned } = await checkIns.checkIn(caller.residentId, greenSpaceId, location, submission);
-        return toReceipt(checkedIn, earned);
+        return toCheckInReceipt(checkedIn, earned);
       },
       'GET /api/user/green-spaces': async ({ caller }) => {
-        const rows = await checkIns.visited(caller.residentId);
-        return rows.map(toVisited);
+        const rows = await checkIns.listVisited(caller.residentId);
+        return rows.map(toVisitedGreenSpace);
       },
       'PUT /api/green-spaces/:id/rating': async ({ params, body, caller }) => {
         const { rating, ratings: totalRatings } = await ratings.rate(caller.residentId, params.id, body.stars);
@@ -110,8 +118,9 @@ export function greenSpacesRoutes({ db, reads, responseCache, search, checkIns, 
 
 export function mapRoutes({ mapTiles: tiles }: Pick<Env, 'mapTiles'>) {
   // The files cannot change while the server runs.
-  let prepared: Promise<CachedResponse> | null = null;
+  let preparedMap: Promise<CachedResponse> | null = null;
   return defineRoutes(mapEndpoints, {
-    'GET /api/map': () => (prepared ??= readBaseMap().then((map) => prepareResponse(jsonContent({ ...map, tiles })))),
+    'GET /api/map': () =>
+      (preparedMap ??= readBaseMap().then((map) => prepareResponse(jsonContent({ ...map, tiles })))),
   });
 }

@@ -1,7 +1,7 @@
 import { PARK_TYPES } from '@ecopulse/contract/green-spaces/green-spaces';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { byDistance, ecoPointsOf, routeMinutes, routeRewards, refusePicture } from './green-spaces.rules.ts';
+import { sortByDistance, ecoPointsOf, routeMinutes, routeRewards, findPictureRefusal } from './green-spaces.rules.ts';
 
 describe('eco-points of a green space', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('eco-points of a green space', () => {
     expect(ecoPointsOf({ parkType, areaHectares, mrtDistanceMeters })).toBe(points);
   });
 
-  const extent = fc.record({
+  const anyFactors = fc.record({
     parkType: fc.constantFrom(...PARK_TYPES),
     areaHectares: fc.option(fc.double({ min: 0, max: 5_000, noNaN: true })),
     mrtDistanceMeters: fc.option(fc.nat({ max: 30_000 })),
@@ -24,8 +24,8 @@ describe('eco-points of a green space', () => {
 
   test('are 10 to 50 in steps of 5 for any place', () => {
     fc.assert(
-      fc.property(extent, (place) => {
-        const points = ecoPointsOf(place);
+      fc.property(anyFactors, (factors) => {
+        const points = ecoPointsOf(factors);
         expect(points).toBeGreaterThanOrEqual(10);
         expect(points).toBeLessThanOrEqual(50);
         expect(points % 5).toBe(0);
@@ -35,14 +35,14 @@ describe('eco-points of a green space', () => {
 
   test('a larger place, or one further from a station, is never worth less', () => {
     fc.assert(
-      fc.property(extent, fc.nat({ max: 500 }), fc.nat({ max: 9_000 }), (place, hectares, meters) => {
-        const { areaHectares, mrtDistanceMeters } = place;
-        const more = {
-          ...place,
+      fc.property(anyFactors, fc.nat({ max: 500 }), fc.nat({ max: 9_000 }), (factors, hectares, meters) => {
+        const { areaHectares, mrtDistanceMeters } = factors;
+        const larger = {
+          ...factors,
           areaHectares: (areaHectares ?? 0) + hectares,
           mrtDistanceMeters: mrtDistanceMeters === null ? null : mrtDistanceMeters + meters,
         };
-        expect(ecoPointsOf(more)).toBeGreaterThanOrEqual(ecoPointsOf(place));
+        expect(ecoPointsOf(larger)).toBeGreaterThanOrEqual(ecoPointsOf(factors));
       }),
     );
   });
@@ -88,7 +88,7 @@ describe('by distance', () => {
       { id: 2, lat: 1.3, lng: 103.8 },
       { id: 1, lat: 1.3, lng: 103.8 },
     ];
-    const sorted = byDistance(spaces, { lat: 1.3, lng: 103.81 });
+    const sorted = sortByDistance(spaces, { lat: 1.3, lng: 103.81 });
     expect(sorted.map(({ id, distance }) => [id, distance])).toEqual([
       [1, 1.11],
       [2, 1.11],
@@ -105,6 +105,6 @@ test.each([
   [{ ofVisit: 0, bytes: 50_000_000 }, 1, 'pictures-full'],
   [{ ofVisit: 3, bytes: 0 }, 0, 'visit-pictures-full'],
   [{ ofVisit: 3, bytes: 50_000_000 }, 1, 'visit-pictures-full'],
-] as const)('with %j stored, a picture of %i bytes gets %s', (stored, more, refusal) => {
-  expect(refusePicture(stored, more)).toBe(refusal);
+] as const)('with %j stored, a picture of %i bytes gets %s', (stored, uploadBytes, refusal) => {
+  expect(findPictureRefusal(stored, uploadBytes)).toBe(refusal);
 });

@@ -1,10 +1,10 @@
 import type { ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
-import { PICTURES_A_VISIT, VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/green-spaces/visit-limits';
+import { MAX_PICTURES_PER_VISIT, MAX_VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/green-spaces/visit-limits';
 import { metersBetween, type Point, type Circle } from '../../core/places/distance.rules.ts';
 import { judgePosition, type Position } from './check-ins/check-in.rules.ts';
 
 /** Wilder and more remote park types earn more. */
-const POINTS_BY_KIND: Record<ParkType, number> = {
+const POINTS_BY_PARK_TYPE: Record<ParkType, number> = {
   'Urban Park': 10,
   'Community Park': 10,
   'Heritage Garden': 15,
@@ -19,23 +19,23 @@ const POINTS_BY_KIND: Record<ParkType, number> = {
   'Marine Park': 35,
 };
 
-interface Extent {
+interface PointFactors {
   readonly parkType: ParkType;
-  /** Null if unknown; it adds nothing then. */
+  /** Null if unknown, which adds no points. */
   readonly areaHectares: number | null;
   /** In a straight line to the nearest station; null across the sea. */
   readonly mrtDistanceMeters: number | null;
 }
 
-export function ecoPointsOf({ parkType, areaHectares, mrtDistanceMeters }: Extent): number {
+export function ecoPointsOf({ parkType, areaHectares, mrtDistanceMeters }: PointFactors): number {
   const hectares = areaHectares ?? 0;
   const meters = mrtDistanceMeters ?? Infinity;
   const size = hectares >= 50 ? 10 : hectares >= 5 ? 5 : 0;
   const remoteness = meters > 4000 ? 15 : meters > 2000 ? 10 : meters > 800 ? 5 : 0;
-  return Math.min(50, Math.max(10, POINTS_BY_KIND[parkType] + size + remoteness));
+  return Math.min(50, Math.max(10, POINTS_BY_PARK_TYPE[parkType] + size + remoteness));
 }
 
-/** 3.5 MET for walking (Compendium of Physical Activities, 17170 and near) times 60 kg is 3.5 kcal a minute. */
+/** Walking at 3.5 MET (Compendium of Physical Activities, code 17170) burns 3.5 kcal a minute at 60 kg. */
 const CALORIES_PER_MINUTE = 3.5;
 const WALKING_KM_PER_HOUR = 4;
 
@@ -53,7 +53,7 @@ export function routeRewards(minutes: number): { calories: number; points: numbe
 }
 
 /** `distance` is in kilometres, to two decimals. */
-export function byDistance<T extends Point & { readonly id: number }>(
+export function sortByDistance<T extends Point & { readonly id: number }>(
   spaces: readonly T[],
   from: Point,
 ): (T & { distance: number })[] {
@@ -64,7 +64,7 @@ export function byDistance<T extends Point & { readonly id: number }>(
 
 const MINUTE_MS = 60_000;
 
-export function isWithin(position: Position | null, zones: readonly Circle[]): boolean {
+export function isVerifiedWithin(position: Position | null, zones: readonly Circle[]): boolean {
   const verdict = judgePosition(position, zones, false);
   return 'proof' in verdict && verdict.proof === 'verified';
 }
@@ -83,12 +83,12 @@ export interface StoredPictures {
   readonly bytes: number;
 }
 
-const MAX_PICTURE_BYTES = VISIT_PICTURES_MEGABYTES * 1_000_000;
+const MAX_TOTAL_PICTURE_BYTES = MAX_VISIT_PICTURES_MEGABYTES * 1_000_000;
 
-export function refusePicture(
+export function findPictureRefusal(
   { ofVisit, bytes }: StoredPictures,
-  more: number,
+  uploadBytes: number,
 ): 'visit-pictures-full' | 'pictures-full' | null {
-  if (ofVisit >= PICTURES_A_VISIT) return 'visit-pictures-full';
-  return bytes + more > MAX_PICTURE_BYTES ? 'pictures-full' : null;
+  if (ofVisit >= MAX_PICTURES_PER_VISIT) return 'visit-pictures-full';
+  return bytes + uploadBytes > MAX_TOTAL_PICTURE_BYTES ? 'pictures-full' : null;
 }

@@ -1,11 +1,11 @@
 import type { SearchKind } from '../../core/search/search-kind.ts';
-import { type SearchableSpace, searchableSpaces } from './green-spaces.queries.ts';
+import { type SearchableSpace, selectSearchableSpaces } from './green-spaces.queries.ts';
 
-export const SEARCHED_SPACES: SearchKind<SearchableSpace> = {
+export const GREEN_SPACE_SEARCH_KIND: SearchKind<SearchableSpace> = {
   name: 'green-space',
   subject: 'green_space',
   cachedAs: 'green-spaces',
-  rows: searchableSpaces,
+  rows: selectSearchableSpaces,
   textsOf: (space) => ({
     name: space.name,
     keys: [space.nearest_mrt, ...space.bus_routes, space.park_type].join('\n'),
@@ -15,13 +15,13 @@ export const SEARCHED_SPACES: SearchKind<SearchableSpace> = {
       space.region,
       ...space.tags,
       ...space.special_features,
-      ...space.facilities.map(({ kind }) => apart(kind)),
+      ...space.facilities.map(({ kind }) => splitCamelCase(kind)),
     ].join('\n'),
     text: [space.description, space.biodiversity_facts].join('\n'),
   }),
 };
 
 /** Turns `playArea` into `play area`. */
-function apart(name: string): string {
+function splitCamelCase(name: string): string {
   return name.replaceAll(/(?=[A-Z])/g, ' ');
 }

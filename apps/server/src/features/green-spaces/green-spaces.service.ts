@@ -4,21 +4,21 @@ import type { Search } from '../../core/search/search.service.ts';
 import type { Database } from '../../db/database.ts';
 import {
   findGreenSpaces,
-  findPageFacts,
+  findDetailFacts,
   findShapes,
   type GreenSpaceRow,
-  type PageFactsRow,
+  type DetailFactsRow,
   type ShapeRow,
 } from './green-spaces.queries.ts';
-import { byDistance } from './green-spaces.rules.ts';
-import { SEARCHED_SPACES } from './green-spaces.search.ts';
+import { sortByDistance } from './green-spaces.rules.ts';
+import { GREEN_SPACE_SEARCH_KIND } from './green-spaces.search.ts';
 
-interface Selectable extends Point {
+interface FilterableSpace extends Point {
   readonly id: number;
   readonly parkType: string;
 }
 
-export interface Wanted {
+export interface GreenSpaceFilters {
   readonly search?: string | undefined;
   readonly parkType?: string | undefined;
   readonly near?: Point | undefined;
@@ -32,31 +32,31 @@ export function listShapes(db: Database): Promise<ShapeRow[]> {
   return findShapes(db);
 }
 
-export async function readPageFacts(db: Database, id: number): Promise<PageFactsRow> {
-  const facts = await findPageFacts(db, id);
+export async function getDetailFacts(db: Database, id: number): Promise<DetailFactsRow> {
+  const facts = await findDetailFacts(db, id);
   if (!facts) throw new ProblemError('green-space-not-found');
   return facts;
 }
 
 /** The nearest first if `near` is given, otherwise the best match first. */
-export async function selectGreenSpaces<T extends Selectable>(
+export async function filterGreenSpaces<T extends FilterableSpace>(
   engine: Pick<Search, 'find'>,
   spaces: readonly T[],
-  wanted: Wanted,
+  filters: GreenSpaceFilters,
 ): Promise<T[]> {
-  const { search, parkType, near } = wanted;
-  const found = await searchGreenSpaces(engine, spaces, search ?? '');
-  const ofType = parkType === undefined ? found : found.filter((space) => space.parkType === parkType);
-  return near === undefined ? [...ofType] : byDistance(ofType, near);
+  const { search, parkType, near } = filters;
+  const matches = await searchGreenSpaces(engine, spaces, search ?? '');
+  const ofType = parkType === undefined ? matches : matches.filter((space) => space.parkType === parkType);
+  return near === undefined ? [...ofType] : sortByDistance(ofType, near);
 }
 
-async function searchGreenSpaces<T extends Selectable>(
+async function searchGreenSpaces<T extends FilterableSpace>(
   engine: Pick<Search, 'find'>,
   spaces: readonly T[],
   search: string,
 ): Promise<readonly T[]> {
   if (search.trim() === '') return spaces;
   const byId = new Map(spaces.map((space) => [space.id, space]));
-  const { ids } = await engine.find(search, { [SEARCHED_SPACES.name]: spaces.length });
-  return (ids.get(SEARCHED_SPACES.name) ?? []).flatMap((id) => byId.get(id) ?? []);
+  const { ids } = await engine.find(search, { [GREEN_SPACE_SEARCH_KIND.name]: spaces.length });
+  return (ids.get(GREEN_SPACE_SEARCH_KIND.name) ?? []).flatMap((id) => byId.get(id) ?? []);
 }

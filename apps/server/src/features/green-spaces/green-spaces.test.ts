@@ -14,7 +14,7 @@ import { readGreenSpaceContent } from './green-spaces.content.ts';
 const shared = shareTestApp();
 const list = async (query = ''): Promise<GreenSpace[]> =>
   (await shared().call('GET', `/api/green-spaces${query}`)).body;
-const nameOrder = (spaces: readonly GreenSpace[]) => spaces.map(({ name }) => name);
+const namesOf = (spaces: readonly GreenSpace[]) => spaces.map(({ name }) => name);
 
 describe('the list of green spaces', () => {
   test('contains all 107 places, all active, with exactly the fields of the contract', async () => {
@@ -34,7 +34,7 @@ describe('the list of green spaces', () => {
     const featured = content
       .filter((each) => each.featured !== undefined)
       .toSorted((a, b) => (a.featured ?? 0) - (b.featured ?? 0));
-    const names = nameOrder(await list());
+    const names = namesOf(await list());
     expect(featured.length).toBeGreaterThanOrEqual(4);
     expect(names.slice(0, featured.length)).toEqual(featured.map(({ name }) => name));
     const rest = names.slice(featured.length);
@@ -97,8 +97,8 @@ describe('a cached response', () => {
     const etag = String(first.headers['etag']);
     expect(etag).toMatch(/^"[\w-]{22}"$/);
     expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' });
-    for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const again = await shared().call('GET', '/api/green-spaces', { headers: { 'if-none-match': held } });
+    for (const match of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await shared().call('GET', '/api/green-spaces', { headers: { 'if-none-match': match } });
       expect(again.status).toBe(304);
       expect(again.text).toBe('');
       expect(again.headers).toMatchObject({ etag, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' });
@@ -214,8 +214,8 @@ describe('a postcard', () => {
         const [, title] =
           /^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*><title>([^<]+)</.exec(response.text) ?? [];
         expect(title?.replaceAll('&amp;', '&')).toBe(name);
-        const runs = /<script|\son\w+=|javascript:|<foreignObject|https?:\/\/(?!www\.w3\.org)/i.exec(response.text);
-        expect(runs).toBeNull();
+        const scripts = /<script|\son\w+=|javascript:|<foreignObject|https?:\/\/(?!www\.w3\.org)/i.exec(response.text);
+        expect(scripts).toBeNull();
         pictures.add(response.text);
       }
     }
@@ -223,14 +223,14 @@ describe('a postcard', () => {
   });
 
   test('is an SVG, light by default, and answers 304 to its ETag', async () => {
-    const [light, silent] = [
+    const [light, byDefault] = [
       await shared().call('GET', '/api/green-spaces/1/postcard.svg?theme=light'),
       await shared().call('GET', '/api/green-spaces/1/postcard.svg'),
     ];
-    expect(silent.text).toBe(light.text);
-    expect(silent.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
-    const held = { 'if-none-match': String(silent.headers['etag']) };
-    expect((await shared().call('GET', '/api/green-spaces/1/postcard.svg', { headers: held })).status).toBe(304);
+    expect(byDefault.text).toBe(light.text);
+    expect(byDefault.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    const conditional = { 'if-none-match': String(byDefault.headers['etag']) };
+    expect((await shared().call('GET', '/api/green-spaces/1/postcard.svg', { headers: conditional })).status).toBe(304);
   });
 
   test('answers 404 for an unknown place, and 400 for an unknown theme', async () => {

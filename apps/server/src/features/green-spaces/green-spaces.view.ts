@@ -12,8 +12,8 @@ import type { Visit } from '@ecopulse/contract/green-spaces/visits';
 import type { Earned } from '../../core/rewards/run-effects.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import type { VisitedRow } from './check-ins/check-in.queries.ts';
-import type { CheckedIn } from './check-ins/check-in.service.ts';
-import type { GreenSpaceRow, PageFactsRow, ShapeRow } from './green-spaces.queries.ts';
+import type { CheckInResult } from './check-ins/check-in.service.ts';
+import type { GreenSpaceRow, DetailFactsRow, ShapeRow } from './green-spaces.queries.ts';
 import { finishableAt } from './green-spaces.rules.ts';
 import type { StartedWalk } from './guided-routes/guided-routes.service.ts';
 import type { VisitRow } from './visits/visits.queries.ts';
@@ -49,19 +49,19 @@ export function toGreenSpace(row: GreenSpaceRow): GreenSpace {
   };
 }
 
-const SHOWN_OF_EACH = 2;
+const MAX_LISTED_PER_FIELD = 2;
 
 /** Keys are paths in the response. */
 export function listedTexts(space: GreenSpace): Texts {
   const { name, location, description, openingHours, nearestMrt, tags, specialFeatures } = space;
-  const some = [
-    ...tags.slice(0, SHOWN_OF_EACH).map((tag, n) => [`tags.${n}`, tag] as const),
-    ...specialFeatures.slice(0, SHOWN_OF_EACH).map((feature, n) => [`specialFeatures.${n}`, feature] as const),
+  const listEntries = [
+    ...tags.slice(0, MAX_LISTED_PER_FIELD).map((tag, n) => [`tags.${n}`, tag] as const),
+    ...specialFeatures.slice(0, MAX_LISTED_PER_FIELD).map((feature, n) => [`specialFeatures.${n}`, feature] as const),
   ];
-  return { name, location, description, openingHours, nearestMrt, ...Object.fromEntries(some) };
+  return { name, location, description, openingHours, nearestMrt, ...Object.fromEntries(listEntries) };
 }
 
-export function allTexts(space: GreenSpaceDetail): Texts {
+export function detailTexts(space: GreenSpaceDetail): Texts {
   return greenSpaceTexts(space);
 }
 
@@ -70,21 +70,23 @@ export function overviewTexts(item: { name: string; location: string; descriptio
   return { name, location, ...(description !== undefined && { description }) };
 }
 
-const FEATURED = 4;
+const MAX_FEATURED = 4;
 
 export function toOverview(spaces: readonly GreenSpace[]): { featured: FeaturedSpace[]; places: SuggestedSpace[] } {
   return {
-    featured: spaces.slice(0, FEATURED).map(({ id, name, description, location, imageUrl, rating, totalRatings }) => {
-      return { id, name, description, location, imageUrl, rating, totalRatings, translations: {} };
-    }),
+    featured: spaces
+      .slice(0, MAX_FEATURED)
+      .map(({ id, name, description, location, imageUrl, rating, totalRatings }) => {
+        return { id, name, description, location, imageUrl, rating, totalRatings, translations: {} };
+      }),
     places: spaces.map(({ id, name, location, region, lat, lng, imageUrl, parkType, ecoPoints }) => {
       return { id, name, location, region, lat, lng, imageUrl, parkType, ecoPoints, translations: {} };
     }),
   };
 }
 
-/** Lists its fields, since cached responses are not checked against the contract again. */
-export function toDetail(space: GreenSpace, row: PageFactsRow): GreenSpaceDetail {
+/** Picks fields explicitly, since cached responses are not checked against the contract again. */
+export function toDetail(space: GreenSpace, row: DetailFactsRow): GreenSpaceDetail {
   return {
     ...space,
     facilities: row.facilities.map(({ kind, count, dataYear }) => ({ kind, count, dataYear })),
@@ -92,7 +94,7 @@ export function toDetail(space: GreenSpace, row: PageFactsRow): GreenSpaceDetail
   };
 }
 
-export function toMapFacts({ heritage_trees, tracks, facility_points }: Omit<PageFactsRow, 'facilities'>) {
+export function toMapFacts({ heritage_trees, tracks, facility_points }: Omit<DetailFactsRow, 'facilities'>) {
   return {
     heritageTrees: heritage_trees.map(({ id, name, species, at = null }) => ({ id, name, species, at })),
     tracks: tracks.map(({ kind, lines }) => ({ kind, lines })),
@@ -110,15 +112,15 @@ export function toShapes(rows: readonly ShapeRow[]): GreenSpaceShapes {
   return { type: 'FeatureCollection', features };
 }
 
-export function toReceipt({ place, pointsAwarded, proof }: CheckedIn, earned: Earned): CheckInReceipt {
+export function toCheckInReceipt({ place, pointsAwarded, proof }: CheckInResult, earned: Earned): CheckInReceipt {
   return { ...toEarnings(earned), pointsAwarded, greenSpace: { id: place.id, name: place.name }, proof };
 }
 
-function whatItWas({ name, park_type, region, lat, lng }: VisitedRow) {
+function toRetiredSpace({ name, park_type, region, lat, lng }: VisitedRow) {
   return { name, parkType: park_type as GreenSpace['parkType'], region: region as GreenSpace['region'], lat, lng };
 }
 
-export function toVisited(row: VisitedRow): VisitedGreenSpace {
+export function toVisitedGreenSpace(row: VisitedRow): VisitedGreenSpace {
   return {
     greenSpaceId: row.green_space_id,
     visits: row.visits,
@@ -126,7 +128,7 @@ export function toVisited(row: VisitedRow): VisitedGreenSpace {
     checkedInToday: row.checked_in_today,
     ownRating: row.own_rating,
     hasMemories: row.has_memories,
-    retired: row.is_active ? null : whatItWas(row),
+    retired: row.is_active ? null : toRetiredSpace(row),
   };
 }
 

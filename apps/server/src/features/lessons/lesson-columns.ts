@@ -3,7 +3,7 @@ import { lessonPoints, readingMinutes } from '@ecopulse/contract/lessons/lesson-
 import type { LessonDifficulty } from '@ecopulse/contract/lessons/lessons';
 import type { StoredQuestion } from '../../db/content-tables.ts';
 
-export interface WrittenQuestion {
+export interface QuestionDefinition {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
@@ -11,7 +11,7 @@ export interface WrittenQuestion {
   readonly explanation: string;
 }
 
-export interface WrittenLesson {
+export interface LessonDefinition {
   readonly title: string;
   readonly description: string;
   readonly category: string;
@@ -23,13 +23,13 @@ export interface WrittenLesson {
     readonly year: number;
     readonly detail: string;
   }[];
-  readonly quiz: readonly WrittenQuestion[];
+  readonly quiz: readonly QuestionDefinition[];
 }
 
 const MAX_POINTS = 1_000;
 
-/** `key` makes the option ids differ from those of other lessons. */
-export function lessonColumns(key: string, lesson: WrittenLesson) {
+/** `key` goes into the option ids, so that lessons do not share them. */
+export function lessonColumns(key: string, lesson: LessonDefinition) {
   const minutes = readingMinutes(lesson);
   return {
     title: lesson.title,
@@ -37,7 +37,7 @@ export function lessonColumns(key: string, lesson: WrittenLesson) {
     category: lesson.category,
     difficulty: lesson.difficulty,
     estimated_minutes: Math.max(1, minutes),
-    // A draft may be of any length.
+    // A draft may be of any length, so its reward is limited here.
     eco_points_reward: Math.min(MAX_POINTS, lessonPoints(lesson.difficulty, minutes)),
     sections: JSON.stringify(lesson.sections),
     sources: JSON.stringify(lesson.sources),
@@ -45,8 +45,11 @@ export function lessonColumns(key: string, lesson: WrittenLesson) {
   };
 }
 
-/** Option ids are hashes of their texts, so neither an id nor the order reveals the right option. */
-function toStoredQuestion(key: string, { id, question, answer, others, explanation }: WrittenQuestion): StoredQuestion {
+/** Option ids are hashes of their texts, so neither an id nor the order reveals the correct option. */
+function toStoredQuestion(
+  key: string,
+  { id, question, answer, others, explanation }: QuestionDefinition,
+): StoredQuestion {
   const optionId = (text: string) =>
     createHash('sha256').update(`${key}/${id}/${text}`).digest('base64url').slice(0, 10);
   const options = [answer, ...others]
@@ -56,13 +59,13 @@ function toStoredQuestion(key: string, { id, question, answer, others, explanati
 }
 
 /** The wrong options are in the order of their ids. */
-export function toWrittenQuestion({ id, question, options, correctOptionId, explanation }: StoredQuestion) {
-  const right = options.findIndex((option) => option.id === correctOptionId);
+export function toQuestionDefinition({ id, question, options, correctOptionId, explanation }: StoredQuestion) {
+  const correctIndex = options.findIndex((option) => option.id === correctOptionId);
   return {
     id,
     question,
-    answer: options[right]?.text ?? '',
-    others: options.filter((_, place) => place !== right).map(({ text }) => text),
+    answer: options[correctIndex]?.text ?? '',
+    others: options.filter((_, index) => index !== correctIndex).map(({ text }) => text),
     explanation,
   };
 }

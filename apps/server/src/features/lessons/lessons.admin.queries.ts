@@ -1,10 +1,10 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { isInStatus, isNotRetired, containsText, titleTaken } from '../../core/content/content-admin.queries.ts';
+import { hasStatus, isNotRetired, containsText, isTitleUsed } from '../../core/content/content-admin.queries.ts';
 import type { ContentListFilters } from '../../core/content/content-editing.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-const LISTED = [
+const LISTED_COLUMNS = [
   'id',
   'version',
   'is_published',
@@ -17,11 +17,19 @@ const LISTED = [
   'eco_points_reward',
 ] as const;
 
-const WHOLE = [...LISTED, 'content_key', 'description', 'sections', 'sources', 'quiz', 'quiz_version'] as const;
+const ALL_COLUMNS = [
+  ...LISTED_COLUMNS,
+  'content_key',
+  'description',
+  'sections',
+  'sources',
+  'quiz',
+  'quiz_version',
+] as const;
 
-const QUESTIONS = sql<number>`jsonb_array_length(lessons.quiz)`.as('questions');
+const QUESTION_COUNT = sql<number>`jsonb_array_length(lessons.quiz)`.as('questions');
 
-const COMPLETIONS = sql<number>`(
+const COMPLETION_COUNT = sql<number>`(
   select coalesce(sum(completions), 0)::int from lesson_totals where lesson_id = lessons.id
 )`.as('completions');
 
@@ -29,14 +37,14 @@ export interface LessonListFilters extends ContentListFilters {
   readonly category?: string | undefined;
 }
 
-type Page = LessonListFilters & { readonly limit: number };
+type LessonListQuery = LessonListFilters & { readonly limit: number };
 
-export function findAdminLessons(db: Querier, { search, status, category, before, limit }: Page) {
+export function findAdminLessons(db: Querier, { search, status, category, before, limit }: LessonListQuery) {
   return db
     .selectFrom('lessons')
-    .select(LISTED)
-    .select([QUESTIONS, COMPLETIONS])
-    .where(isInStatus('is_published', status))
+    .select(LISTED_COLUMNS)
+    .select([QUESTION_COUNT, COMPLETION_COUNT])
+    .where(hasStatus('is_published', status))
     .where(containsText(['title', 'description', 'category'], search))
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
@@ -47,17 +55,17 @@ export function findAdminLessons(db: Querier, { search, status, category, before
 
 export type AdminLessonRow = Awaited<ReturnType<typeof findAdminLessons>>[number];
 
-export async function findWholeLesson(db: Querier, lessonId: number) {
+export async function findFullLesson(db: Querier, lessonId: number) {
   const row = await db
     .selectFrom('lessons')
-    .select(WHOLE)
-    .select([QUESTIONS, COMPLETIONS])
+    .select(ALL_COLUMNS)
+    .select([QUESTION_COUNT, COMPLETION_COUNT])
     .where('id', '=', lessonId)
     .executeTakeFirst();
   return row ?? null;
 }
 
-export type WholeLessonRow = NonNullable<Awaited<ReturnType<typeof findWholeLesson>>>;
+export type FullLessonRow = NonNullable<Awaited<ReturnType<typeof findFullLesson>>>;
 
 export function findLessonTexts(db: Querier) {
   return db
@@ -69,19 +77,21 @@ export function findLessonTexts(db: Querier) {
 
 export async function isTitleTaken(trx: Transaction, title: string): Promise<boolean> {
   const { isTaken } = await trx
-    .selectNoFrom(titleTaken('lessons', 'is_published', sql`${title}`, sql`0`).as('isTaken'))
+    .selectNoFrom(isTitleUsed('lessons', 'is_published', sql`${title}`, sql`0`).as('isTaken'))
     .executeTakeFirstOrThrow();
   return isTaken;
 }
 
-/** `title` is null to check the current one. */
+/** Checks whether `title` is taken; null checks the current title of the lesson. */
 export async function findLessonToChange(trx: Transaction, lessonId: number, title: string | null) {
   const row = await trx
     .selectFrom('lessons')
-    .select(WHOLE)
-    .select([QUESTIONS, COMPLETIONS])
+    .select(ALL_COLUMNS)
+    .select([QUESTION_COUNT, COMPLETION_COUNT])
     .select(
-      titleTaken('lessons', 'is_published', sql`coalesce(${title}, lessons.title)`, sql`lessons.id`).as('isTitleTaken'),
+      isTitleUsed('lessons', 'is_published', sql`coalesce(${title}, lessons.title)`, sql`lessons.id`).as(
+        'isTitleTaken',
+      ),
     )
     .where('id', '=', lessonId)
     .executeTakeFirst();
@@ -91,25 +101,25 @@ export async function findLessonToChange(trx: Transaction, lessonId: number, tit
 export type LessonToChange = NonNullable<Awaited<ReturnType<typeof findLessonToChange>>>;
 
 /** Shares the position of the last lesson in the category; the id breaks the tie. */
-const lastOf = (category: string) => sql<number>`coalesce(
+const lastPositionOf = (category: string) => sql<number>`coalesce(
   (select max(position) from lessons where category = ${category}), (select max(position) from lessons), 0
 )`;
 
 type Columns = Omit<Insertable<Tables['lessons']>, 'position' | 'is_published' | 'was_published'>;
 
-export function insertDraft(trx: Transaction, values: Columns): Promise<WholeLessonRow> {
+export function insertDraft(trx: Transaction, values: Columns): Promise<FullLessonRow> {
   return trx
     .insertInto('lessons')
-    .values({ ...values, position: lastOf(values.category), is_published: false, was_published: false })
-    .returning(WHOLE)
-    .returning([QUESTIONS, COMPLETIONS])
+    .values({ ...values, position: lastPositionOf(values.category), is_published: false, was_published: false })
+    .returning(ALL_COLUMNS)
+    .returning([QUESTION_COUNT, COMPLETION_COUNT])
     .executeTakeFirstOrThrow();
 }
 
-type Changed = Updateable<Tables['lessons']> & { readonly quiz?: string };
+type LessonUpdate = Updateable<Tables['lessons']> & { readonly quiz?: string };
 
 /** A changed quiz raises its version; in a new category, the lesson comes last. */
-export function saveLesson(trx: Transaction, lessonId: number, values: Changed): Promise<WholeLessonRow> {
+export function saveLesson(trx: Transaction, lessonId: number, values: LessonUpdate): Promise<FullLessonRow> {
   const { category, quiz } = values;
   return trx
     .updateTable('lessons')
@@ -117,11 +127,11 @@ export function saveLesson(trx: Transaction, lessonId: number, values: Changed):
       ...values,
       ...(quiz !== undefined && { quiz_version: sql<number>`quiz_version + (quiz <> ${quiz}::jsonb)::int` }),
       ...(typeof category === 'string' && {
-        position: sql<number>`case when category = ${category} then position else ${lastOf(category)} end`,
+        position: sql<number>`case when category = ${category} then position else ${lastPositionOf(category)} end`,
       }),
     })
     .where('id', '=', lessonId)
-    .returning(WHOLE)
-    .returning([QUESTIONS, COMPLETIONS])
+    .returning(ALL_COLUMNS)
+    .returning([QUESTION_COUNT, COMPLETION_COUNT])
     .executeTakeFirstOrThrow();
 }

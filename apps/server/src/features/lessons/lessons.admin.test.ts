@@ -1,23 +1,23 @@
 import type { LessonToEdit } from '@ecopulse/contract/lessons/lessons-admin';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MadeResident } from '../../testing/factories.ts';
-import { answersTo, storedQuiz, takeQuiz } from '../../testing/content/quizzes.ts';
-import { statementsOf } from '../../testing/statements.ts';
+import type { TestResident } from '../../testing/factories.ts';
+import { createQuizAnswers, getStoredQuiz, takeQuiz } from '../../testing/content/quizzes.ts';
+import { captureStatements } from '../../testing/captured-statements.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 import { translateIntoGerman } from '../../testing/content/translations.ts';
-import { aLessonForm, aQuestion } from '../../testing/content/written-content.ts';
+import { createLessonForm, createQuestionForm } from '../../testing/content/content-forms.ts';
 
 const shared = shareTestApp();
-let admin: MadeResident;
+let admin: TestResident;
 beforeAll(async () => {
   admin = await shared().resident({ isAdmin: true });
 });
 
-const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
+const sortNumbers = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
 const send = (method: 'POST' | 'PUT', path: string, body: unknown) =>
   shared().call(method, `/api/admin/lessons${path}`, { as: admin, body });
-const create = async (form = aLessonForm()): Promise<LessonToEdit> => {
+const create = async (form = createLessonForm()): Promise<LessonToEdit> => {
   const answer = await send('POST', '', form);
   expect(answer.status, answer.text).toBe(201);
   return answer.body;
@@ -25,7 +25,7 @@ const create = async (form = aLessonForm()): Promise<LessonToEdit> => {
 const edit = ({ id, version }: LessonToEdit, form: object) => send('PUT', `/${id}`, { ...form, version });
 const publish = ({ id, version }: LessonToEdit) => send('POST', `/${id}/publish`, { version });
 const retire = ({ id, version }: LessonToEdit) => send('POST', `/${id}/retire`, { version });
-const published = async (form = aLessonForm()): Promise<LessonToEdit> => {
+const createPublished = async (form = createLessonForm()): Promise<LessonToEdit> => {
   const answer = await publish(await create(form));
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
@@ -39,15 +39,15 @@ const formOf = ({ title, description, category, difficulty, sections, sources, q
   sources,
   quiz,
 });
-const listed = async () => (await shared().call('GET', '/api/lessons')).body as { id: number; title: string }[];
-const isListed = async ({ id }: { id: number }) => (await listed()).some((one) => one.id === id);
-const foundBy = async (text: string) => {
+const listLessons = async () => (await shared().call('GET', '/api/lessons')).body as { id: number; title: string }[];
+const isListed = async ({ id }: { id: number }) => (await listLessons()).some((each) => each.id === id);
+const searchIds = async (text: string) => {
   const { body } = await shared().call('GET', `/api/search?q=${encodeURIComponent(text)}`, {
     as: await shared().resident(),
   });
   return (body.lessons as { id: number }[]).map(({ id }) => id);
 };
-const auditOf = ({ id }: { id: number }) =>
+const listAuditEntries = ({ id }: { id: number }) =>
   shared()
     .db.selectFrom('audit_entries')
     .select(['action', 'admin_id', 'subject_name', 'facts'])
@@ -56,14 +56,14 @@ const auditOf = ({ id }: { id: number }) =>
     .orderBy('id')
     .execute();
 
-describe('a lesson that an admin writes', () => {
+describe('a lesson that an admin creates', () => {
   test('is a hidden draft until it is published: then it is listed, served and found immediately', async () => {
-    const form = aLessonForm({ title: 'Zwischenraum of the mangroves' });
+    const form = createLessonForm({ title: 'Zwischenraum of the mangroves' });
     const draft = await create(form);
     expect(draft).toMatchObject({ ...form, quiz: expect.anything(), status: 'draft', version: 1, completions: 0 });
     expect(await isListed(draft)).toBe(false);
     expect((await shared().call('GET', `/api/lessons/${draft.id}`)).status).toBe(404);
-    expect(await foundBy('zwischenraum')).toEqual([]);
+    expect(await searchIds('zwischenraum')).toEqual([]);
 
     const answer = await publish(draft);
     expect(answer.body).toMatchObject({ status: 'published', version: 2 });
@@ -73,31 +73,31 @@ describe('a lesson that an admin writes', () => {
       estimatedMinutes: 6,
       ecoPointsReward: 20,
     });
-    expect(await foundBy('zwischenraum')).toEqual([draft.id]);
+    expect(await searchIds('zwischenraum')).toEqual([draft.id]);
   });
 
   test('comes last in its category', async () => {
-    const made = await published(aLessonForm({ category: 'Energy' }));
+    const lesson = await createPublished(createLessonForm({ category: 'Energy' }));
     const order = (await shared().call('GET', '/api/lessons')).body as { id: number; category: string }[];
-    const energy = order.flatMap(({ category }, place) => (category === 'Energy' ? [place] : []));
-    expect(order[energy.at(-1) ?? -1]?.id).toBe(made.id);
-    expect(energy).toEqual(energy.map((_, n) => (energy[0] ?? 0) + n));
-    const moved = await edit(made, { ...formOf(made), category: 'Water' });
+    const energy = order.flatMap(({ category }, index) => (category === 'Energy' ? [index] : []));
+    expect(order[energy.at(-1) ?? -1]?.id).toBe(lesson.id);
+    expect(energy).toEqual(energy.map((_, offset) => (energy[0] ?? 0) + offset));
+    const moved = await edit(lesson, { ...formOf(lesson), category: 'Water' });
     expect(moved.status).toBe(200);
     const after = (await shared().call('GET', '/api/lessons')).body as { id: number; category: string }[];
-    expect(after.findLast(({ category }) => category === 'Water')?.id).toBe(made.id);
+    expect(after.findLast(({ category }) => category === 'Water')?.id).toBe(lesson.id);
   });
 
   test('can be saved unfinished, but not published: 422 with each unfinished field', async () => {
     const draft = await create({
-      ...aLessonForm(),
+      ...createLessonForm(),
       description: '',
       sections: [],
       sources: [],
       quiz: [],
     });
     const unfinished = await edit(draft, {
-      ...aLessonForm(),
+      ...createLessonForm(),
       description: 'Too short',
       sections: [
         { heading: '', body: '' },
@@ -105,8 +105,12 @@ describe('a lesson that an admin writes', () => {
       ],
       sources: [{ key: 'nea', publisher: 'NEA', year: 2024, detail: '' }],
       quiz: [
-        aQuestion(1),
-        { ...aQuestion(2), others: ['Right answer 2', 'Right answer 2'], explanation: 'It rose by 40 % [^x].' },
+        createQuestionForm(1),
+        {
+          ...createQuestionForm(2),
+          others: ['Right answer 2', 'Right answer 2'],
+          explanation: 'It rose by 40 % [^x].',
+        },
       ],
     });
     expect(unfinished.status, unfinished.text).toBe(200);
@@ -129,26 +133,26 @@ describe('a lesson that an admin writes', () => {
   });
 
   test('answers 400 with the invalid field, and 404 for an unknown lesson', async () => {
-    const wrong: [string, object][] = [
+    const invalidFields: [string, object][] = [
       ['title', { title: 'x' }],
       ['category', { category: 'Everything' }],
       ['sections', { sections: Array.from({ length: 9 }, () => ({ heading: 'a', body: 'b' })) }],
-      ['sections.1.body', { sections: [aLessonForm().sections[0], { heading: 'a', body: 'b'.repeat(12_001) }] }],
-      ['sources.0.year', { sources: [{ ...aLessonForm().sources[0], year: 1900 }] }],
-      ['quiz.0.id', { quiz: [{ ...aQuestion(1), id: 'Not A Key' }] }],
-      ['quiz.0.answer', { quiz: [{ ...aQuestion(1), answer: 'x'.repeat(161) }] }],
+      ['sections.1.body', { sections: [createLessonForm().sections[0], { heading: 'a', body: 'b'.repeat(12_001) }] }],
+      ['sources.0.year', { sources: [{ ...createLessonForm().sources[0], year: 1900 }] }],
+      ['quiz.0.id', { quiz: [{ ...createQuestionForm(1), id: 'Not A Key' }] }],
+      ['quiz.0.answer', { quiz: [{ ...createQuestionForm(1), answer: 'x'.repeat(161) }] }],
     ];
-    for (const [field, spoilt] of wrong) {
-      const answer = await send('POST', '', { ...aLessonForm(), ...spoilt });
+    for (const [field, invalid] of invalidFields) {
+      const answer = await send('POST', '', { ...createLessonForm(), ...invalid });
       expect([field, answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([field, 400, [field]]);
     }
-    const { status, body } = await send('PUT', '/999999', { ...aLessonForm(), version: 1 });
+    const { status, body } = await send('PUT', '/999999', { ...createLessonForm(), version: 1 });
     expect([status, body.code]).toEqual([404, 'lesson-not-found']);
   });
 
   test('accepts a body of up to 256 KiB, larger than other requests may send', async () => {
     const long = { heading: 'Long', body: 'äöü '.repeat(3_000) };
-    const form = { ...aLessonForm(), sections: Array.from({ length: 8 }, () => long) };
+    const form = { ...createLessonForm(), sections: Array.from({ length: 8 }, () => long) };
     expect(JSON.stringify(form).length).toBeGreaterThan(64 * 1024);
     const draft = await create(form);
     expect((await publish(draft)).body.fields.sections).toMatch(/It takes \d{3} now$/);
@@ -157,24 +161,27 @@ describe('a lesson that an admin writes', () => {
   });
 
   test('has a unique title, regardless of case, also with concurrent writes; retiring it frees the title', async () => {
-    const first = await published();
-    const taken = await send('POST', '', aLessonForm({ title: first.title.toUpperCase() }));
-    expect(taken).toMatchObject({ status: 409, body: { code: 'title-taken', fields: { title: expect.any(String) } } });
-    const other = await create();
-    expect((await edit(other, { ...formOf(other), title: first.title })).body.code).toBe('title-taken');
+    const first = await createPublished();
+    const duplicate = await send('POST', '', createLessonForm({ title: first.title.toUpperCase() }));
+    expect(duplicate).toMatchObject({
+      status: 409,
+      body: { code: 'title-taken', fields: { title: expect.any(String) } },
+    });
+    const otherLesson = await create();
+    expect((await edit(otherLesson, { ...formOf(otherLesson), title: first.title })).body.code).toBe('title-taken');
     const title = 'Written by two at the same time';
-    const both = await Promise.all([
-      send('POST', '', aLessonForm({ title })),
-      send('POST', '', aLessonForm({ title })),
+    const responses = await Promise.all([
+      send('POST', '', createLessonForm({ title })),
+      send('POST', '', createLessonForm({ title })),
     ]);
-    expect(inOrder(both.map(({ status }) => status))).toEqual([201, 409]);
+    expect(sortNumbers(responses.map(({ status }) => status))).toEqual([201, 409]);
 
     const retired = (await retire(first)).body;
-    const again = await published(aLessonForm({ title: first.title }));
+    const again = await createPublished(createLessonForm({ title: first.title }));
     expect(again.title).toBe(first.title);
     expect(await publish(retired)).toMatchObject({ status: 409, body: { code: 'title-taken' } });
-    const worse = await edit(retired, { ...formOf(retired), description: '', quiz: [] });
-    const refusal = await publish(worse.body);
+    const emptied = await edit(retired, { ...formOf(retired), description: '', quiz: [] });
+    const refusal = await publish(emptied.body);
     expect(refusal).toMatchObject({ status: 422, body: { code: 'not-ready' } });
     expect(Object.keys(refusal.body.fields)).toEqual(expect.arrayContaining(['title', 'description', 'quiz']));
   });
@@ -182,9 +189,9 @@ describe('a lesson that an admin writes', () => {
 
 describe('a published lesson', () => {
   test('cannot become unfit for publication: 400 with the fields, and nothing changes', async () => {
-    const lesson = await published();
+    const lesson = await createPublished();
     const [first, ...rest] = lesson.quiz;
-    const wrong: [string, object][] = [
+    const invalidFields: [string, object][] = [
       [
         'sections.2.body',
         { sections: lesson.sections.with(2, { heading: 'End', body: 'See [this](https://a.sg) please.' }) },
@@ -207,8 +214,8 @@ describe('a published lesson', () => {
         { sections: lesson.sections.map((section) => ({ ...section, body: `${section.body} word`.repeat(9) })) },
       ],
     ];
-    for (const [field, spoilt] of wrong) {
-      const answer = await edit(lesson, { ...formOf(lesson), ...spoilt });
+    for (const [field, invalid] of invalidFields) {
+      const answer = await edit(lesson, { ...formOf(lesson), ...invalid });
       expect([field, answer.status, answer.body.code]).toEqual([field, 400, 'invalid-input']);
       expect(Object.keys(answer.body.fields)).toContain(field);
     }
@@ -217,17 +224,17 @@ describe('a published lesson', () => {
   });
 
   test('shows an edit immediately, and search finds its new title, not the old one', async () => {
-    const lesson = await published(aLessonForm({ title: 'Of quinquereme and trees' }));
-    await listed();
+    const lesson = await createPublished(createLessonForm({ title: 'Of quinquereme and trees' }));
+    await listLessons();
     const answer = await edit(lesson, { ...formOf(lesson), title: 'Of trireme and trees' });
     expect(answer.body).toMatchObject({ title: 'Of trireme and trees', version: lesson.version + 1 });
-    expect((await listed()).find(({ id }) => id === lesson.id)?.title).toBe('Of trireme and trees');
-    expect(await foundBy('quinquereme')).toEqual([]);
-    expect(await foundBy('trireme')).toEqual([lesson.id]);
+    expect((await listLessons()).find(({ id }) => id === lesson.id)?.title).toBe('Of trireme and trees');
+    expect(await searchIds('quinquereme')).toEqual([]);
+    expect(await searchIds('trireme')).toEqual([lesson.id]);
   });
 
   test('shows no translation of texts that an admin has edited, and keeps the others', async () => {
-    const lesson = await published();
+    const lesson = await createPublished();
     const [first] = lesson.sections;
     await translateIntoGerman(shared().db, 'lesson', lesson.id, {
       [lesson.title]: 'Alt',
@@ -244,12 +251,12 @@ describe('a published lesson', () => {
   });
 
   test('keeps its version when saved without a change, and adds nothing to the audit log', async () => {
-    const lesson = await published();
-    const before = await auditOf(lesson);
+    const lesson = await createPublished();
+    const before = await listAuditEntries(lesson);
     const quiz = lesson.quiz.map((question) => ({ ...question, others: question.others.toReversed() }));
     expect(await edit(lesson, { ...formOf(lesson), quiz })).toMatchObject({ status: 200, body: lesson });
     expect(await publish(lesson)).toMatchObject({ status: 200, body: lesson });
-    expect(await auditOf(lesson)).toEqual(before);
+    expect(await listAuditEntries(lesson)).toEqual(before);
   });
 
   test('is marked as edited if it ships with the product, so that loading content leaves it alone', async () => {
@@ -269,28 +276,31 @@ describe('a published lesson', () => {
 describe('a quiz that an admin edits while a resident takes it', () => {
   test('answers 422 quiz-changed, then accepts answers to the new quiz, and leaves what others earned', async () => {
     const { call, db, resident } = shared();
-    const lesson = await published();
-    const [early, late] = [await resident(), await resident()];
-    await takeQuiz(shared(), early, lesson.id);
-    const earned = await call('GET', '/api/user/lessons', { as: early });
+    const lesson = await createPublished();
+    const [firstResident, secondResident] = [await resident(), await resident()];
+    await takeQuiz(shared(), firstResident, lesson.id);
+    const earned = await call('GET', '/api/user/lessons', { as: firstResident });
     const { quizVersion } = (await call('GET', `/api/lessons/${lesson.id}`)).body;
-    const answers = answersTo(await storedQuiz(db, lesson.id));
+    const answers = createQuizAnswers(await getStoredQuiz(db, lesson.id));
 
     const [first, ...rest] = lesson.quiz;
     const quiz = [{ ...first, answer: 'A better right answer' }, ...rest];
     expect((await edit(lesson, { ...formOf(lesson), quiz })).body.quizVersion).toBe(quizVersion + 1);
-    const sent = await call('POST', `/api/lessons/${lesson.id}/complete`, { body: { answers, quizVersion }, as: late });
-    expect(sent).toMatchObject({ status: 422, body: { code: 'quiz-changed' } });
+    const staleResponse = await call('POST', `/api/lessons/${lesson.id}/complete`, {
+      body: { answers, quizVersion },
+      as: secondResident,
+    });
+    expect(staleResponse).toMatchObject({ status: 422, body: { code: 'quiz-changed' } });
 
     const changed = (await call('GET', `/api/lessons/${lesson.id}`)).body;
     expect(changed.quizVersion).toBe(quizVersion + 1);
     expect(changed.quizQuestions.map(({ id }: { id: string }) => id)).toEqual(lesson.quiz.map(({ id }) => id));
-    expect((await takeQuiz(shared(), late, lesson.id)).body).toMatchObject({ passed: true, score: 100 });
-    expect((await call('GET', '/api/user/lessons', { as: early })).body).toEqual(earned.body);
+    expect((await takeQuiz(shared(), secondResident, lesson.id)).body).toMatchObject({ passed: true, score: 100 });
+    expect((await call('GET', '/api/user/lessons', { as: firstResident })).body).toEqual(earned.body);
   });
 
   test('keeps its version when only the text of the lesson changes', async () => {
-    const lesson = await published();
+    const lesson = await createPublished();
     const sections = lesson.sections.with(0, { heading: 'Another heading', body: lesson.sections[0]?.body ?? '' });
     const { body } = await edit(lesson, { ...formOf(lesson), sections });
     expect([body.version, body.quizVersion]).toEqual([lesson.version + 1, lesson.quizVersion]);
@@ -300,18 +310,18 @@ describe('a quiz that an admin edits while a resident takes it', () => {
 describe('a retired lesson', () => {
   test('is not listed, served, found or graded; earnings stay, and it can be published again', async () => {
     const { call, resident } = shared();
-    const lesson = await published(aLessonForm({ title: 'Quokka of the hills' }));
+    const lesson = await createPublished(createLessonForm({ title: 'Quokka of the hills' }));
     const mei = await resident();
     await takeQuiz(shared(), mei, lesson.id);
     const profile = async () => (await call('GET', '/api/user/profile', { as: mei })).body;
     const before = await profile();
 
-    expect(await foundBy('quokka')).toEqual([lesson.id]);
+    expect(await searchIds('quokka')).toEqual([lesson.id]);
     const retired = (await retire(lesson)).body;
     expect(retired).toMatchObject({ status: 'retired', completions: 1 });
     expect(await isListed(lesson)).toBe(false);
     expect((await call('GET', `/api/lessons/${lesson.id}`)).status).toBe(404);
-    expect(await foundBy('quokka')).toEqual([]);
+    expect(await searchIds('quokka')).toEqual([]);
     expect((await takeQuiz(shared(), mei, lesson.id)).body.code).toBe('lesson-not-found');
     expect(await profile()).toEqual(before);
     expect(before.stats.lessonsCompleted).toBe(1);
@@ -319,8 +329,8 @@ describe('a retired lesson', () => {
     expect(ledger.text).toContain('Quokka of the hills');
 
     expect((await publish(retired)).body.status).toBe('published');
-    expect(await foundBy('quokka')).toEqual([lesson.id]);
-    expect((await auditOf(lesson)).map(({ action }) => action)).toEqual([
+    expect(await searchIds('quokka')).toEqual([lesson.id]);
+    expect((await listAuditEntries(lesson)).map(({ action }) => action)).toEqual([
       'created',
       'published',
       'retired',
@@ -334,10 +344,10 @@ describe('the list of lessons for admins', () => {
     const { call } = shared();
     const marks = { description: 'Marked as xylophone, so that an admin can find it by this word.' };
     const [draft, shown] = [
-      await create(aLessonForm(marks)),
-      await published(aLessonForm({ ...marks, category: 'Food' })),
+      await create(createLessonForm(marks)),
+      await createPublished(createLessonForm({ ...marks, category: 'Food' })),
     ];
-    const withdrawn = (await retire(await published(aLessonForm(marks)))).body;
+    const withdrawn = (await retire(await createPublished(createLessonForm(marks)))).body;
     const ids = async (query: string) =>
       ((await call('GET', `/api/admin/lessons${query}`, { as: admin })).body as { id: number }[]).map(({ id }) => id);
     expect(await ids('?search=XYLO')).toEqual([withdrawn.id, shown.id, draft.id]);
@@ -353,10 +363,10 @@ describe('the list of lessons for admins', () => {
   });
 
   test('has an audit log that says who edited which fields', async () => {
-    const lesson = await published();
+    const lesson = await createPublished();
     const [first, ...rest] = lesson.quiz;
     await edit(lesson, { ...formOf(lesson), title: `${lesson.title}, new`, quiz: [...rest, first] });
-    expect(await auditOf(lesson)).toEqual([
+    expect(await listAuditEntries(lesson)).toEqual([
       { action: 'created', admin_id: admin.id, subject_name: lesson.title, facts: {} },
       { action: 'published', admin_id: admin.id, subject_name: lesson.title, facts: {} },
       { action: 'edited', admin_id: admin.id, subject_name: `${lesson.title}, new`, facts: { fields: 'title, quiz' } },
@@ -365,12 +375,12 @@ describe('the list of lessons for admins', () => {
 });
 
 describe('a write by an admin', () => {
-  const counted = async (work: () => Promise<unknown>) =>
-    (await statementsOf(work)).filter((text) => !/^(begin|start transaction|commit)/i.test(text.trim()));
+  const countStatements = async (work: () => Promise<unknown>) =>
+    (await captureStatements(work)).filter((text) => !/^(begin|start transaction|commit)/i.test(text.trim()));
 
   test('runs at most seven statements, one of them for the audit log', async () => {
     const draft = await create();
-    const shown = await published();
+    const shown = await createPublished();
     const writes = [
       () => create(),
       () => publish(draft),
@@ -378,7 +388,7 @@ describe('a write by an admin', () => {
       () => retire({ ...draft, version: draft.version + 1 }),
     ];
     for (const write of writes) {
-      const statements = await counted(write);
+      const statements = await countStatements(write);
       expect(statements.slice(7)).toEqual([]);
       expect(statements.filter((text) => text.includes('"audit_entries"'))).toHaveLength(1);
     }

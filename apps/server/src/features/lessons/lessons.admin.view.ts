@@ -1,7 +1,7 @@
 import type { LessonToEdit, ListedLesson } from '@ecopulse/contract/lessons/lessons-admin';
 import { toContentState } from '../../core/content/content-state.view.ts';
-import { toWrittenQuestion } from './lesson-columns.ts';
-import type { AdminLessonRow, WholeLessonRow } from './lessons.admin.queries.ts';
+import { toQuestionDefinition } from './lesson-columns.ts';
+import type { AdminLessonRow, FullLessonRow } from './lessons.admin.queries.ts';
 
 export function toListedLesson(row: AdminLessonRow): ListedLesson {
   return {
@@ -17,13 +17,13 @@ export function toListedLesson(row: AdminLessonRow): ListedLesson {
   };
 }
 
-export function toLessonToEdit(row: WholeLessonRow): LessonToEdit {
+export function toLessonToEdit(row: FullLessonRow): LessonToEdit {
   return {
     ...toListedLesson(row),
     description: row.description,
     sections: [...row.sections],
     sources: [...row.sources],
-    quiz: row.quiz.map(toWrittenQuestion),
+    quiz: row.quiz.map(toQuestionDefinition),
     quizVersion: row.quiz_version,
   };
 }

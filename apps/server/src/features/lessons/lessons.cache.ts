@@ -5,25 +5,25 @@ import type { Language } from '../../core/messages/catalogs.ts';
 import type { Reads } from '../../db/standby.ts';
 import { type CachedResponse, jsonContent, type ResponseCache } from '../../http/response-cache.ts';
 import type { Lessons } from './lessons.service.ts';
-import { listedTexts, readTexts, toLesson, toLessonToRead } from './lessons.view.ts';
+import { listedTexts, detailTexts, toLesson, toLessonToRead } from './lessons.view.ts';
 
 interface Deps {
-  readonly lessons: Pick<Lessons, 'list' | 'read'>;
+  readonly lessons: Pick<Lessons, 'list' | 'get'>;
   readonly reads: Reads;
   readonly responseCache: ResponseCache;
 }
 
 type Cached<T> = CachedResponse<T> | Promise<CachedResponse<T>>;
 
-const LISTED: TranslatedItems<Lesson> = {
+const LIST_TRANSLATIONS: TranslatedItems<Lesson> = {
   subject: 'lesson',
   textsOf: listedTexts,
   fields: ['title', 'description'],
-  replaced: ['description'],
+  fieldsToEmpty: ['description'],
 };
-const READ: TranslatedItems<LessonToRead> = { subject: 'lesson', textsOf: readTexts };
+const DETAIL_TRANSLATIONS: TranslatedItems<LessonToRead> = { subject: 'lesson', textsOf: detailTexts };
 
-export function allLessons(deps: Deps, language: Language | null = null): Cached<Lesson[]> {
+export function getLessonsResponse(deps: Deps, language: Language | null = null): Cached<Lesson[]> {
   const { lessons, reads, responseCache } = deps;
   if (language === null)
     return responseCache.get('lessons', async () => {
@@ -31,15 +31,15 @@ export function allLessons(deps: Deps, language: Language | null = null): Cached
       return jsonContent(z.parse(z.array(lesson), rows.map(toLesson)));
     });
   return responseCache.get(`lessons/${language}`, async () =>
-    jsonContent(await addTranslations(reads, language, LISTED, (await allLessons(deps)).value)),
+    jsonContent(await addTranslations(reads, language, LIST_TRANSLATIONS, (await getLessonsResponse(deps)).value)),
   );
 }
 
-export function lessonIn(deps: Deps, id: number, language: Language | null): Cached<LessonToRead> {
+export function getLessonResponse(deps: Deps, id: number, language: Language | null): Cached<LessonToRead> {
   const { lessons, reads, responseCache } = deps;
   return responseCache.get(`lessons/${id}${language === null ? '' : `/${language}`}`, async () => {
-    const read = z.parse(lessonToRead, toLessonToRead(await lessons.read(id)));
-    const [found = read] = await addTranslations(reads, language, READ, [read]);
-    return jsonContent(found);
+    const detail = z.parse(lessonToRead, toLessonToRead(await lessons.get(id)));
+    const [translated = detail] = await addTranslations(reads, language, DETAIL_TRANSLATIONS, [detail]);
+    return jsonContent(translated);
   });
 }

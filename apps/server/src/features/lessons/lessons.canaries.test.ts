@@ -2,25 +2,25 @@ import { type Endpoint, methodAndPath } from '@ecopulse/contract/endpoint';
 import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StoredQuestion } from '../../db/content-tables.ts';
-import type { MadeResident } from '../../testing/factories.ts';
-import { storedQuiz } from '../../testing/content/quizzes.ts';
+import type { TestResident } from '../../testing/factories.ts';
+import { getStoredQuiz } from '../../testing/content/quizzes.ts';
 import { type TestResponse, shareTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
 /** Marks what only grading may read: the ids of right options, and explanations. */
 const CANARY = /canary-(?:right|why)-of-(\d+)-/gi;
-const MARKED = [1, 2];
+const MARKED_LESSON_IDS = [1, 2];
 const canariesIn = (answer: Pick<TestResponse, 'text' | 'headers'>) =>
   [...(answer.text + JSON.stringify(answer.headers)).matchAll(CANARY)].map(([canary]) => canary);
 
 beforeAll(async () => {
   const { db } = shared();
-  for (const id of MARKED) {
-    const quiz: StoredQuestion[] = (await storedQuiz(db, id)).map((question, n) => ({
+  for (const id of MARKED_LESSON_IDS) {
+    const quiz: StoredQuestion[] = (await getStoredQuiz(db, id)).map((question, index) => ({
       ...question,
-      correctOptionId: `canary-right-of-${id}-${n}`,
-      explanation: `canary-why-of-${id}-${n}`,
+      correctOptionId: `canary-right-of-${id}-${index}`,
+      explanation: `canary-why-of-${id}-${index}`,
     }));
     await db
       .updateTable('lessons')
@@ -38,7 +38,7 @@ async function guesses(lessonId: number) {
   }));
 }
 
-const complete = (as: MadeResident | undefined, lessonId: number | string, body: unknown) =>
+const complete = (as: TestResident | undefined, lessonId: number | string, body: unknown) =>
   shared().call('POST', `/api/lessons/${lessonId}/complete`, { body, as });
 
 /** For a resident without a home town, and for an empty search. */
@@ -48,47 +48,47 @@ const STATUSES: Readonly<Record<string, number>> = {
   '/api/search-users': 400,
 };
 
-const reads = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => name.startsWith('GET '));
+const readEndpoints = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => name.startsWith('GET '));
 
 function addresses(username: string): string[] {
-  const called = reads.flatMap((name) => {
+  const endpointPaths = readEndpoints.flatMap((name) => {
     const { path } = methodAndPath(name);
     const named = path.replace(':username', username);
-    return [...MARKED, 3].map((id) => named.replaceAll(/:\w+/g, String(id)));
+    return [...MARKED_LESSON_IDS, 3].map((id) => named.replaceAll(/:\w+/g, String(id)));
   });
-  const asked = ['canary', 'canary-right-of-1-0', 'canary-why', 'recycling', ''].flatMap((search) => [
+  const searchPaths = ['canary', 'canary-right-of-1-0', 'canary-why', 'recycling', ''].flatMap((search) => [
     `/api/green-spaces?search=${search}`,
     `/api/search?q=${search}`,
     `/api/search-users?q=${search}`,
   ]);
   const pages = ['/api/user/activities?limit=200', '/api/green-spaces?near=1.35,103.82', '/api/lessons?include=quiz'];
   const documents = ['/api/openapi.json', '/api/docs', '/api/docs/json', '/api/docs/yaml'];
-  const others = ['/api/lessons/999999', '/api/lessons/one', '/api/lessons/1/complete', '/api/lessons/1/quiz'];
-  return [...new Set([...called, ...asked, ...pages, ...documents, ...others])];
+  const invalidPaths = ['/api/lessons/999999', '/api/lessons/one', '/api/lessons/1/complete', '/api/lessons/1/quiz'];
+  return [...new Set([...endpointPaths, ...searchPaths, ...pages, ...documents, ...invalidPaths])];
 }
 
 /** Admins can edit the quiz, so they see the right answers here. */
-const TOLD_TO_ADMINS = MARKED.map((id) => `/api/admin/lessons/${id}`);
+const ADMIN_ONLY_PATHS = MARKED_LESSON_IDS.map((id) => `/api/admin/lessons/${id}`);
 
-async function expectNoCanary(as: MadeResident | undefined, but: readonly string[] = []): Promise<void> {
-  const found: string[] = [];
+async function expectNoCanary(as: TestResident | undefined, excludedPaths: readonly string[] = []): Promise<void> {
+  const leaks: string[] = [];
   for (const address of addresses(as?.username ?? 'nobody')) {
-    if (but.includes(address)) continue;
+    if (excludedPaths.includes(address)) continue;
     const answer = await shared().call('GET', address, { as });
-    for (const canary of canariesIn(answer)) found.push(`${address}: ${canary}`);
+    for (const canary of canariesIn(answer)) leaks.push(`${address}: ${canary}`);
     // Readers with access must get a success: errors everywhere would prove nothing.
-    const name = reads.find((one) => methodAndPath(one).path === address);
+    const name = readEndpoints.find((endpoint) => methodAndPath(endpoint).path === address);
     const access = name && (endpoints[name] as Endpoint).access;
     if (access === 'anyone' || (access === 'member' && as))
       expect({ address, status: answer.status }).toEqual({ address, status: STATUSES[address] ?? 200 });
   }
-  expect(found).toEqual([]);
+  expect(leaks).toEqual([]);
 }
 
 test('the addresses in this test cover every GET endpoint', () => {
   const read = addresses('mei');
-  expect(read.length).toBeGreaterThan(reads.length);
-  for (const name of reads) {
+  expect(read.length).toBeGreaterThan(readEndpoints.length);
+  for (const name of readEndpoints) {
     const pattern = new RegExp(`^${methodAndPath(name).path.replaceAll(/:\w+/g, '[^/]+')}$`);
     expect(read.some((address) => pattern.test(address))).toBe(true);
   }
@@ -102,24 +102,28 @@ describe('before a quiz is answered, its right answers and explanations', () => 
   test('are not revealed to residents, and to admins only by the addresses for editing lessons', async () => {
     await expectNoCanary(await shared().resident());
     const admin = await shared().resident({ isAdmin: true });
-    await expectNoCanary(admin, TOLD_TO_ADMINS);
-    for (const address of TOLD_TO_ADMINS)
+    await expectNoCanary(admin, ADMIN_ONLY_PATHS);
+    for (const address of ADMIN_ONLY_PATHS)
       expect(canariesIn(await shared().call('GET', address, { as: admin }))).not.toEqual([]);
   });
 
   test('are not revealed by the admin endpoints to visitors, residents or former admins: 401 or 403', async () => {
     const { call, db, resident } = shared();
-    const was = await resident({ isAdmin: true });
-    await call('GET', '/api/admin/lessons/1', { as: was });
-    await db.updateTable('residents').set({ is_admin: false }).where('id', '=', was.id).execute();
-    const sent = [
+    const formerAdmin = await resident({ isAdmin: true });
+    await call('GET', '/api/admin/lessons/1', { as: formerAdmin });
+    await db.updateTable('residents').set({ is_admin: false }).where('id', '=', formerAdmin.id).execute();
+    const requests = [
       ['GET', ''],
       ['PUT', ''],
       ['POST', '/publish'],
       ['POST', '/retire'],
     ] as const;
-    for (const [as, status] of [[undefined, 401] as const, [await resident(), 403] as const, [was, 403] as const])
-      for (const [method, path] of sent) {
+    for (const [as, status] of [
+      [undefined, 401] as const,
+      [await resident(), 403] as const,
+      [formerAdmin, 403] as const,
+    ])
+      for (const [method, path] of requests) {
         const body = method === 'GET' ? {} : { body: { version: 1 } };
         const answer = await call(method, `/api/admin/lessons/1${path}`, { as, ...body });
         expect([answer.status, canariesIn(answer)]).toEqual([status, []]);
@@ -128,24 +132,24 @@ describe('before a quiz is answered, its right answers and explanations', () => 
 
   test('are not revealed by a completion that fails with 400, 401, 404 or 422', async () => {
     const mei = await shared().resident();
-    const fitting = await guesses(1);
-    const sent: [number, MadeResident | undefined, number | string, unknown][] = [
+    const validAnswers = await guesses(1);
+    const requests: [number, TestResident | undefined, number | string, unknown][] = [
       [400, mei, 1, {}],
       [400, mei, 1, '{'],
-      [400, mei, 1, { answers: fitting, quizScore: 100 }],
+      [400, mei, 1, { answers: validAnswers, quizScore: 100 }],
       [400, mei, 1, { quizScore: 101 }],
-      [400, mei, 'one', { answers: fitting }],
-      [401, undefined, 1, { answers: fitting }],
+      [400, mei, 'one', { answers: validAnswers }],
+      [401, undefined, 1, { answers: validAnswers }],
       [401, undefined, 1, { quizScore: 100 }],
-      [404, mei, 999_999, { answers: fitting }],
+      [404, mei, 999_999, { answers: validAnswers }],
       [422, mei, 1, { answers: [] }],
-      [422, mei, 1, { answers: fitting.slice(1) }],
-      [422, mei, 1, { answers: [...fitting, fitting[0]] }],
-      [422, mei, 1, { answers: fitting.with(0, { questionId: fitting[0].questionId, optionId: 'unknown' }) }],
-      [422, mei, 1, { answers: fitting, quizVersion: 999 }],
-      [422, mei, 2, { answers: fitting }],
+      [422, mei, 1, { answers: validAnswers.slice(1) }],
+      [422, mei, 1, { answers: [...validAnswers, validAnswers[0]] }],
+      [422, mei, 1, { answers: validAnswers.with(0, { questionId: validAnswers[0].questionId, optionId: 'unknown' }) }],
+      [422, mei, 1, { answers: validAnswers, quizVersion: 999 }],
+      [422, mei, 2, { answers: validAnswers }],
     ];
-    for (const [status, as, lessonId, body] of sent) {
+    for (const [status, as, lessonId, body] of requests) {
       const answer = await complete(as, lessonId, body);
       expect([answer.status, canariesIn(answer)]).toEqual([status, []]);
     }
@@ -154,7 +158,7 @@ describe('before a quiz is answered, its right answers and explanations', () => 
 
   test('are not revealed by a completion with a self-reported score, or by any response after it', async () => {
     const mei = await shared().resident();
-    for (const lessonId of MARKED) {
+    for (const lessonId of MARKED_LESSON_IDS) {
       const answer = await complete(mei, lessonId, { quizScore: 100 });
       expect([answer.status, canariesIn(answer)]).toEqual([200, []]);
     }
@@ -165,13 +169,13 @@ describe('before a quiz is answered, its right answers and explanations', () => 
 describe('an answered quiz', () => {
   test('reveals all its own answers and explanations, and none of another lesson', async () => {
     const mei = await shared().resident();
-    const quiz = await storedQuiz(shared().db, 1);
+    const quiz = await getStoredQuiz(shared().db, 1);
     const answer = await complete(mei, 1, { answers: await guesses(1) });
     expect(answer.status).toBe(200);
     const revealed = [...canariesIn(answer)].toSorted();
     expect(revealed).toEqual([...quiz.map(() => 'canary-right-of-1-'), ...quiz.map(() => 'canary-why-of-1-')]);
-    expect(answer.body.questions.map((one: { explanation: string }) => one.explanation)).toEqual(
-      quiz.map((_, n) => `canary-why-of-1-${n}`),
+    expect(answer.body.questions.map(({ explanation }: { explanation: string }) => explanation)).toEqual(
+      quiz.map((_, index) => `canary-why-of-1-${index}`),
     );
   });
 
@@ -191,7 +195,11 @@ describe('the public part of a quiz', () => {
   }
   async function servedQuestions() {
     const { call, db } = shared();
-    const rows = await db.selectFrom('lessons').select(['id', 'quiz']).where('id', 'not in', MARKED).execute();
+    const rows = await db
+      .selectFrom('lessons')
+      .select(['id', 'quiz'])
+      .where('id', 'not in', MARKED_LESSON_IDS)
+      .execute();
     const quizzes = new Map(rows.map(({ id, quiz }) => [id, quiz]));
     const lessons: { id: number; quizQuestions: Question[] }[] = (await call('GET', '/api/lessons')).body;
     return lessons.flatMap(({ id, quizQuestions }) =>
@@ -203,23 +211,22 @@ describe('the public part of a quiz', () => {
   }
   const indexOf = ({ options }: Question, optionId: string) => options.findIndex(({ id }) => id === optionId);
 
-  /** Pearson's chi-squared. */
-  const unevenness = (counts: readonly number[]) => {
+  const chiSquared = (counts: readonly number[]) => {
     const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
     return counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0);
   };
   /** Random places exceed this once in 10,000 times (3 degrees of freedom). */
-  const MAX_UNEVEN = 21.1;
+  const MAX_CHI_SQUARED = 21.1;
 
   test('has its right option in any place: the places are nearly uniform over all questions', async () => {
     const questions = (await servedQuestions()).filter(({ options }) => options.length === 4);
     expect(questions.length).toBeGreaterThan(100);
     const counts = [0, 1, 2, 3].map((place) => questions.filter((question) => question.place === place).length);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(questions.length);
-    expect(unevenness(counts)).toBeLessThan(MAX_UNEVEN);
+    expect(chiSquared(counts)).toBeLessThan(MAX_CHI_SQUARED);
     // The measure detects a bias: a third more questions with the right option first exceed the limit.
-    const skewed = counts.map((count, place) => (place === 0 ? count + questions.length / 3 : count));
-    expect(unevenness(skewed)).toBeGreaterThan(MAX_UNEVEN);
+    const biasedCounts = counts.map((count, place) => (place === 0 ? count + questions.length / 3 : count));
+    expect(chiSquared(biasedCounts)).toBeGreaterThan(MAX_CHI_SQUARED);
   });
 
   test('has option ids of one form, whose order and letters do not depend on which option is right', async () => {
@@ -231,19 +238,20 @@ describe('the public part of a quiz', () => {
     }
     const ids = questions.flatMap(({ options }) => options.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
-    const firstHalf = (some: readonly string[]) => some.filter((id) => id < 'W').length / some.length;
+    const shareOfFirstHalf = (optionIds: readonly string[]) =>
+      optionIds.filter((id) => id < 'W').length / optionIds.length;
     const right = questions.map((question) => question.right);
     const wrong = ids.filter((id) => !right.includes(id));
-    expect(Math.abs(firstHalf(right) - firstHalf(wrong))).toBeLessThan(0.2);
+    expect(Math.abs(shareOfFirstHalf(right) - shareOfFirstHalf(wrong))).toBeLessThan(0.2);
   });
 
   test('has its right options in more than one place in every lesson', async () => {
     const { call } = shared();
     const questions = await servedQuestions();
     for (const { id, quizQuestions } of (await call('GET', '/api/lessons')).body) {
-      if (MARKED.includes(id)) continue;
-      const asked = quizQuestions.map((question: Question) => question.id);
-      const places = questions.filter((one) => asked.includes(one.id)).map(({ place }) => place);
+      if (MARKED_LESSON_IDS.includes(id)) continue;
+      const questionIds = quizQuestions.map((question: Question) => question.id);
+      const places = questions.filter((question) => questionIds.includes(question.id)).map(({ place }) => place);
       expect(new Set(places).size).toBeGreaterThan(1);
     }
   });
@@ -263,6 +271,6 @@ describe('the public part of a quiz', () => {
         for (const { id } of options) expect(times(id)).toBe(times(right));
       }
     }
-    expect(read).toBeGreaterThanOrEqual(1 + MARKED.length);
+    expect(read).toBeGreaterThanOrEqual(1 + MARKED_LESSON_IDS.length);
   });
 });

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { lessonContent, type LessonContent } from '@ecopulse/content/lessons.schema';
-import { DIFFICULTIES_OF_LESSONS, LESSON_CATEGORIES } from '@ecopulse/contract/lessons/lessons';
+import { LESSON_DIFFICULTIES, LESSON_CATEGORIES } from '@ecopulse/contract/lessons/lessons';
 import type { Updateable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { answersTo, storedQuiz, takeQuiz } from '../../testing/content/quizzes.ts';
+import { createQuizAnswers, getStoredQuiz, takeQuiz } from '../../testing/content/quizzes.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { loadLessons, readLessonContent } from './lessons.content.ts';
 
 const LESSON = 1;
-const OLDER = { content_hash: 'of an older file' };
+const OLDER_HASH = { content_hash: 'of an older file' };
 
 const loadedRows = async (db: Database) => {
   const rows = await db.selectFrom('lessons').selectAll().orderBy('id').execute();
@@ -34,7 +34,7 @@ describe('loading lessons', () => {
     const { db } = await startTestApp();
     const before = await loadedRows(db);
     await change(db, {
-      ...OLDER,
+      ...OLDER_HASH,
       title: 'Old title',
       eco_points_reward: 1,
       estimated_minutes: 99,
@@ -49,10 +49,14 @@ describe('loading lessons', () => {
   test('gives a quiz a new version only if it has changed', async () => {
     const { db } = await startTestApp();
     const before = await loadedRows(db);
-    const [first, ...rest] = await storedQuiz(db, LESSON);
-    for (const other of [rest, [{ ...first, explanation: 'Old.' }, ...rest], [{ ...first, correctOptionId: 'x' }]]) {
+    const [first, ...rest] = await getStoredQuiz(db, LESSON);
+    for (const changedQuiz of [
+      rest,
+      [{ ...first, explanation: 'Old.' }, ...rest],
+      [{ ...first, correctOptionId: 'x' }],
+    ]) {
       const { quiz_version } = await rowOf(db);
-      await change(db, { ...OLDER, quiz: JSON.stringify(other) });
+      await change(db, { ...OLDER_HASH, quiz: JSON.stringify(changedQuiz) });
       await loadLessons(db);
       expect(await rowOf(db)).toMatchObject({ quiz: before[0]?.quiz, quiz_version: quiz_version + 1 });
     }
@@ -63,15 +67,15 @@ describe('loading lessons', () => {
     const server = await startTestApp();
     const { db, call, resident } = server;
     const mei = await resident();
-    const [first, ...rest] = await storedQuiz(db, LESSON);
+    const [first, ...rest] = await getStoredQuiz(db, LESSON);
     const old = [
       { ...first, id: 'asked-before', question: '', options: [], correctOptionId: '', explanation: '' },
       ...rest,
     ];
-    await change(db, { ...OLDER, quiz: JSON.stringify(old) });
+    await change(db, { ...OLDER_HASH, quiz: JSON.stringify(old) });
     const { quiz_version: quizVersion } = await rowOf(db);
     await loadLessons(db);
-    const body = { answers: answersTo(old), quizVersion };
+    const body = { answers: createQuizAnswers(old), quizVersion };
     expect(await call('POST', `/api/lessons/${LESSON}/complete`, { body, as: mei })).toMatchObject({
       status: 422,
       body: { code: 'quiz-changed' },
@@ -81,7 +85,7 @@ describe('loading lessons', () => {
 
   test('leaves alone what an admin has edited', async () => {
     const { db } = await startTestApp();
-    await change(db, { ...OLDER, title: 'Edited', quiz: '[]', quiz_version: 7, edited_by_admin: true });
+    await change(db, { ...OLDER_HASH, title: 'Edited', quiz: '[]', quiz_version: 7, edited_by_admin: true });
     const before = await loadedRows(db);
     await loadLessons(db);
     expect(await loadedRows(db)).toEqual(before);
@@ -89,7 +93,7 @@ describe('loading lessons', () => {
 
   test('does not republish what an admin has unpublished', async () => {
     const { db } = await startTestApp();
-    await change(db, { ...OLDER, is_published: false });
+    await change(db, { ...OLDER_HASH, is_published: false });
     await loadLessons(db);
     expect((await rowOf(db)).is_published).toBe(false);
   });
@@ -105,7 +109,7 @@ describe('loading lessons', () => {
     await db.updateTable('lessons').set({ content_key: 'not-shipped-any-more' }).where('id', '=', 2).execute();
     await db
       .updateTable('lessons')
-      .set({ ...OLDER, title: 'Old title' })
+      .set({ ...OLDER_HASH, title: 'Old title' })
       .where('id', '=', 3)
       .execute();
     await loadLessons(db);
@@ -126,12 +130,12 @@ describe('loading lessons', () => {
     for (const row of await loadedRows(db)) {
       const file = content.get(row.content_key ?? '');
       expect(row).toMatchObject({ title: file?.title, category: file?.category, quiz_version: 1, is_published: true });
-      for (const [n, { id, options, correctOptionId }] of row.quiz.entries()) {
-        const asked = file?.quiz[n];
-        expect(id).toBe(asked?.id);
-        expect(options.find((option) => option.id === correctOptionId)?.text).toBe(asked?.answer);
+      for (const [index, { id, options, correctOptionId }] of row.quiz.entries()) {
+        const fileQuestion = file?.quiz[index];
+        expect(id).toBe(fileQuestion?.id);
+        expect(options.find((option) => option.id === correctOptionId)?.text).toBe(fileQuestion?.answer);
         expect(options.map(({ text }) => text).toSorted()).toEqual(
-          [asked?.answer ?? '', ...(asked?.others ?? [])].toSorted(),
+          [fileQuestion?.answer ?? '', ...(fileQuestion?.others ?? [])].toSorted(),
         );
       }
     }
@@ -149,7 +153,7 @@ describe('the shipped lessons', () => {
   test('are at least 24, in every category and difficulty, with unique titles and positions', () => {
     expect(content.size).toBeGreaterThanOrEqual(24);
     expect(new Set(lessons().map(({ category }) => category))).toEqual(new Set(LESSON_CATEGORIES));
-    expect(new Set(lessons().map(({ difficulty }) => difficulty))).toEqual(new Set(DIFFICULTIES_OF_LESSONS));
+    expect(new Set(lessons().map(({ difficulty }) => difficulty))).toEqual(new Set(LESSON_DIFFICULTIES));
     expect(new Set(lessons().map(({ title }) => title.toLowerCase())).size).toBe(content.size);
     expect(new Set(lessons().map(({ order }) => order)).size).toBe(content.size);
   });
@@ -179,8 +183,8 @@ describe('the shipped lessons', () => {
   });
 
   test('never ask the same question twice', () => {
-    const asked = questions().map(({ question }) => question.toLowerCase());
-    expect(asked.filter((question, n) => asked.indexOf(question) !== n)).toEqual([]);
+    const texts = questions().map(({ question }) => question.toLowerCase());
+    expect(texts.filter((question, index) => texts.indexOf(question) !== index)).toEqual([]);
   });
 });
 
@@ -195,17 +199,17 @@ describe('a lesson file', () => {
     const parsed = lessonContent.safeParse({ ...file, ...changed });
     return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
   };
-  const withBody = (add: string) => {
+  const withBody = (paragraph: string) => {
     const [first, ...rest] = file.sections;
-    return { sections: [{ ...first, body: `${first?.body}\n\n${add}` }, ...rest] };
+    return { sections: [{ ...first, body: `${first?.body}\n\n${paragraph}` }, ...rest] };
   };
-  const withQuestion = (spoilt: object) => ({ quiz: [{ ...file.quiz[0], ...spoilt }, ...file.quiz.slice(1)] });
-  const known = () => Object.keys(file.sources)[0] ?? 'none';
+  const withQuestion = (invalid: object) => ({ quiz: [{ ...file.quiz[0], ...invalid }, ...file.quiz.slice(1)] });
+  const knownSource = () => Object.keys(file.sources)[0] ?? 'none';
 
   test('is accepted if it is unchanged, or if what was added is valid', () => {
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf(withBody('A paragraph without a figure.'))).toEqual([]);
-    const cited = `Some 40 % of it [^${known()}].`;
+    const cited = `Some 40 % of it [^${knownSource()}].`;
     expect(faultsOf(withBody(cited))).toEqual([]);
   });
 
@@ -214,7 +218,9 @@ describe('a lesson file', () => {
     ['a figure in a list item, cited only by its neighbour', 'Two things:\n\n- One thing [^known]\n- It fell by 40 %'],
     ['a figure in a paragraph, cited only by the one before', 'So they say [^known].\n\nIn 2024 it fell.'],
   ])('is refused for %s', (_what, body) => {
-    expect(faultsOf(withBody(body.replace('known', known())))).toContain('Must cite a [^source] for every figure');
+    expect(faultsOf(withBody(body.replace('known', knownSource())))).toContain(
+      'Must cite a [^source] for every figure',
+    );
   });
 
   test('is refused for a figure in an explanation without a citation', () => {
@@ -229,7 +235,7 @@ describe('a lesson file', () => {
     const unused = { publisher: 'NEA', year: 2020, detail: 'Never cited anywhere in this lesson' };
     const fault = 'Must be cited somewhere in the lesson';
     expect(faultsOf({ sources: { ...file.sources, 'unused-2020': unused } })).toContain(fault);
-    expect(faultsOf({ sources: {} })).toContain(`Cites [^${known()}], which isn't one of the sources`);
+    expect(faultsOf({ sources: {} })).toContain(`Cites [^${knownSource()}], which isn't one of the sources`);
   });
 
   test.each([
@@ -250,12 +256,12 @@ describe('a lesson file', () => {
 
   test('is refused for two equal options, right or wrong', () => {
     const [question] = file.quiz;
-    const twice = question?.others[0] ?? '';
-    expect(faultsOf(withQuestion({ answer: twice }))).toContain('Must differ from the other options');
-    expect(faultsOf(withQuestion({ others: [twice, twice, 'Another one'] }))).toContain(
+    const duplicate = question?.others[0] ?? '';
+    expect(faultsOf(withQuestion({ answer: duplicate }))).toContain('Must differ from the other options');
+    expect(faultsOf(withQuestion({ others: [duplicate, duplicate, 'Another one'] }))).toContain(
       'Must differ from the other options',
     );
-    expect(faultsOf(withQuestion({ answer: ` ${twice} ` }))).toContain('Must differ from the other options');
+    expect(faultsOf(withQuestion({ answer: ` ${duplicate} ` }))).toContain('Must differ from the other options');
   });
 
   test('is refused for two questions with the same id', () => {
@@ -266,11 +272,11 @@ describe('a lesson file', () => {
     ['fewer than 4 questions', () => ({ quiz: file.quiz.slice(0, 3) })],
     [
       'more than 8 questions',
-      () => ({ quiz: Array.from({ length: 9 }, (_, n) => ({ ...file.quiz[0], id: `q-${n}` })) }),
+      () => ({ quiz: Array.from({ length: 9 }, (_, index) => ({ ...file.quiz[0], id: `q-${index}` })) }),
     ],
     [
       'too little to read',
-      () => ({ sections: file.sections.map((one) => ({ ...one, body: 'Nothing much to read.' })) }),
+      () => ({ sections: file.sections.map((section) => ({ ...section, body: 'Nothing much to read.' })) }),
     ],
     ['too much to read', () => withBody('word '.repeat(2_000))],
     ['an unknown category', () => ({ category: 'Recycling' })],
@@ -284,7 +290,7 @@ describe('a lesson file', () => {
       'a source from a future year',
       () => ({ sources: { a1: { publisher: 'NEA', year: 2077, detail: 'Some statistics' } } }),
     ],
-  ])('is refused for %s', (_what, spoil) => {
-    expect(faultsOf(spoil())).not.toEqual([]);
+  ])('is refused for %s', (_what, invalidate) => {
+    expect(faultsOf(invalidate())).not.toEqual([]);
   });
 });

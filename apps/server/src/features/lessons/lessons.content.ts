@@ -1,6 +1,6 @@
 import { lessonContent, type LessonContent } from '@ecopulse/content/lessons.schema';
 import { lessonTexts } from '@ecopulse/content/translations.schema';
-import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
+import { findContentChanges, readContentFolder } from '../../core/content/content-folder.ts';
 import { loadTranslations } from '../../core/content/translations.service.ts';
 import type { Querier } from '../../db/database.ts';
 import { lessonColumns } from './lesson-columns.ts';
@@ -13,7 +13,7 @@ export function readLessonContent(): Promise<ReadonlyMap<string, LessonContent>>
 /** Deletes nothing, and skips content that an admin has edited. */
 export async function loadLessons(db: Querier): Promise<void> {
   const contents = await readLessonContent();
-  for (const { id, key, content, columns } of await contentChanges(db, 'lessons', contents)) {
+  for (const { id, key, content, columns } of await findContentChanges(db, 'lessons', contents)) {
     const values = { ...toColumns(key, content), ...columns };
     await (id === null ? insertLesson(db, values) : updateLesson(db, id, values));
   }

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Job } from '../../core/jobs/jobs.service.ts';
-import { inBatches, type ReminderDeps } from '../../core/notifications/reminders.ts';
+import { forEachBatch, type ReminderDeps } from '../../core/notifications/reminders.ts';
 import { findDueReviews } from './reviews.queries.ts';
 
 export function lessonsJobs(deps: ReminderDeps): Job[] {
@@ -13,7 +13,7 @@ const CATCH_UP_DAYS = 7;
 /** Sends each resident one reminder for all reviews that have become due since the last one. */
 export async function remindOfReviews({ db, clock, notifications }: ReminderDeps): Promise<void> {
   const today = dayOf(clock.now());
-  await inBatches(
+  await forEachBatch(
     (after, limit) => findDueReviews(db, { from: addDays(today, -CATCH_UP_DAYS), to: today, after, limit }),
     ({ resident_id }) => resident_id,
     (batch) =>

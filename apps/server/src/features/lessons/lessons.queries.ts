@@ -1,23 +1,23 @@
 import { type InferResult, type Insertable, sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type LessonProgress, NOT_TRIED } from './lessons.rules.ts';
+import { type LessonProgress, NO_PROGRESS } from './lessons.rules.ts';
 
-interface AskedQuestion {
+interface QuestionWithoutAnswer {
   readonly id: string;
   readonly question: string;
   readonly options: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** Right answers and explanations must not even leave the database. */
-const ASKED_QUIZ = sql<AskedQuestion[]>`(
+/** Leaves out correct answers and explanations, so that a list cannot reveal them. */
+const QUIZ_WITHOUT_ANSWERS = sql<QuestionWithoutAnswer[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', q -> 'id', 'question', q -> 'question', 'options', q -> 'options'
   ) order by n), '[]')
   from jsonb_array_elements(quiz) with ordinality as questions (q, n)
 )`.as('quiz_questions');
 
-const LISTED = [
+const LISTED_COLUMNS = [
   'id',
   'title',
   'description',
@@ -32,8 +32,8 @@ const LISTED = [
 export function findLessons(db: Querier) {
   return db
     .selectFrom('lessons')
-    .select(LISTED)
-    .select(ASKED_QUIZ)
+    .select(LISTED_COLUMNS)
+    .select(QUIZ_WITHOUT_ANSWERS)
     .where('is_published', '=', true)
     .orderBy('position')
     .orderBy('id')
@@ -45,8 +45,8 @@ export type LessonRow = Awaited<ReturnType<typeof findLessons>>[number];
 export async function findLesson(db: Querier, lessonId: number) {
   const row = await db
     .selectFrom('lessons')
-    .select(LISTED)
-    .select(ASKED_QUIZ)
+    .select(LISTED_COLUMNS)
+    .select(QUIZ_WITHOUT_ANSWERS)
     .select(['sections', 'sources'])
     .where('id', '=', lessonId)
     .where('is_published', '=', true)
@@ -90,8 +90,8 @@ export interface ProgressColumns {
   readonly review_due_on: string | null;
 }
 
-export function progressIn(row: ProgressColumns): LessonProgress {
-  if (row.attempts === null) return NOT_TRIED;
+export function toLessonProgress(row: ProgressColumns): LessonProgress {
+  if (row.attempts === null) return NO_PROGRESS;
   return {
     attempts: row.attempts,
     bestScore: row.best_score,
@@ -144,7 +144,7 @@ export function findUserLessons(db: Querier, residentId: number) {
 
 export type UserLessonRow = Awaited<ReturnType<typeof findUserLessons>>[number];
 
-export async function countClaims(trx: Transaction, residentId: number, day: string): Promise<number> {
+export async function countClaimedLessons(trx: Transaction, residentId: number, day: string): Promise<number> {
   const { claims } = await trx
     .selectFrom('activities')
     .select(sql<number>`count(*)::int`.as('claims'))
@@ -156,14 +156,14 @@ export async function countClaims(trx: Transaction, residentId: number, day: str
   return claims;
 }
 
-export function searchableLessons(db: Querier) {
+export function selectSearchableLessons(db: Querier) {
   return db
     .selectFrom('lessons')
     .select(['id', 'version', 'title', 'description', 'category', 'sections'])
     .where('is_published', '=', true);
 }
 
-export type SearchableLesson = InferResult<ReturnType<typeof searchableLessons>>[number];
+export type SearchableLesson = InferResult<ReturnType<typeof selectSearchableLessons>>[number];
 
 type Columns = Omit<Insertable<Tables['lessons']>, 'quiz_version'>;
 
@@ -171,12 +171,12 @@ export async function insertLesson(db: Querier, values: Columns): Promise<void> 
   await db.insertInto('lessons').values(values).execute();
 }
 
-/** A changed quiz gets a new version, so that answers to the old one are not graded by it. */
+/** A changed quiz raises its version, so that answers to the old quiz are not graded by the new one. */
 export async function updateLesson(db: Querier, id: number, values: Columns): Promise<void> {
-  const isOther = sql<number>`(quiz <> ${values.quiz}::jsonb)::int`;
+  const versionIncrement = sql<number>`(quiz <> ${values.quiz}::jsonb)::int`;
   await db
     .updateTable('lessons')
-    .set({ ...values, quiz_version: sql<number>`quiz_version + ${isOther}` })
+    .set({ ...values, quiz_version: sql<number>`quiz_version + ${versionIncrement}` })
     .where('id', '=', id)
     .execute();
 }

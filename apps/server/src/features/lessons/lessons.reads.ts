@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { Querier } from '../../db/database.ts';
-import { perfectFrom } from './lessons.rules.ts';
-import { type ProgressColumns, progressIn } from './lessons.queries.ts';
+import { firstPerfectDay } from './lessons.rules.ts';
+import { type ProgressColumns, toLessonProgress } from './lessons.queries.ts';
 
-export function publishedKinds(db: Querier) {
+export function selectPublishedLessonKinds(db: Querier) {
   return db.selectFrom('lessons').select(['id', 'category']).where('is_published', '=', true).orderBy('id');
 }
 
-export function publishedProgress(db: Querier, residentId: number) {
+export function selectPublishedLessonProgress(db: Querier, residentId: number) {
   return db
     .selectFrom('lessons as l')
     .leftJoin('lesson_progress as p', (join) =>
@@ -22,11 +22,15 @@ export function publishedProgress(db: Querier, residentId: number) {
 
 type PublishedProgress = ProgressColumns & { readonly id: number; readonly category: string };
 
-export function perfectDays(rows: readonly PublishedProgress[], today: Day) {
-  return rows.map((row) => ({ id: row.id, category: row.category, day: perfectFrom(progressIn(row), today) }));
+export function findPerfectDays(rows: readonly PublishedProgress[], today: Day) {
+  return rows.map((row) => ({
+    id: row.id,
+    category: row.category,
+    day: firstPerfectDay(toLessonProgress(row), today),
+  }));
 }
 
-export async function findWithDueReviews(
+export async function findResidentsWithDueReviews(
   db: Querier,
   residentIds: readonly number[],
   today: Day,

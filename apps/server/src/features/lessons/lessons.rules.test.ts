@@ -1,30 +1,30 @@
 import { lessonPoints } from '@ecopulse/contract/lessons/lesson-length';
-import { DIFFICULTIES_OF_LESSONS } from '@ecopulse/contract/lessons/lessons';
+import { LESSON_DIFFICULTIES } from '@ecopulse/contract/lessons/lessons';
 import { REVIEW_POINTS } from '@ecopulse/contract/lessons/quiz';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day } from '../../core/calendar/calendar.rules.ts';
 import {
-  afterAttempt,
+  applyAttempt,
   type AttemptOutcome,
   isReviewDue,
   type LessonProgress,
-  NOT_TRIED,
-  perfectFrom,
+  NO_PROGRESS,
+  firstPerfectDay,
 } from './lessons.rules.ts';
 import type { Attempt } from './quiz.rules.ts';
-import { runs } from '../../testing/amounts.ts';
+import { scaleRuns } from '../../testing/amounts.ts';
 
-const RUNS = { numRuns: runs(2_000) };
+const RUNS = { numRuns: scaleRuns(2_000) };
 const FIRST_DAY = '2026-01-01';
 
 const graded = fc.constantFrom(0, 33, 60, 69, 70, 80, 83, 100);
-const attempt: fc.Arbitrary<Attempt> = fc.oneof(
+const anyAttempt: fc.Arbitrary<Attempt> = fc.oneof(
   { weight: 5, arbitrary: graded.map((score) => ({ score, passed: score >= 70, selfReported: false })) },
   { weight: 1, arbitrary: graded.map((score) => ({ score, passed: score >= 70, selfReported: true })) },
 );
 const days = fc.oneof(fc.constantFrom(0, 1, 2, 3, 4, 7, 21, 60), fc.nat({ max: 90 }));
-const history = fc.array(fc.tuple(attempt, days), { minLength: 1, maxLength: 25 });
+const history = fc.array(fc.tuple(anyAttempt, days), { minLength: 1, maxLength: 25 });
 
 interface Step {
   readonly attempt: Attempt;
@@ -35,13 +35,13 @@ interface Step {
 
 function play(attempts: readonly (readonly [Attempt, number])[]): Step[] {
   let today = FIRST_DAY;
-  let progress = NOT_TRIED;
-  return attempts.map(([one, later]) => {
+  let progress = NO_PROGRESS;
+  return attempts.map(([attempt, later]) => {
     today = addDays(today, later);
     const before = Object.freeze(progress);
-    const outcome = afterAttempt(before, Object.freeze(one), today);
+    const outcome = applyAttempt(before, Object.freeze(attempt), today);
     progress = outcome.progress;
-    return { attempt: one, today, before, outcome };
+    return { attempt, today, before, outcome };
   });
 }
 
@@ -52,23 +52,23 @@ describe('over random histories of attempts', () => {
         let due: Day | null = null;
         let reviews = 0;
         let gradedBefore = 0;
-        let triedSinceDue = false;
-        for (const { attempt: one, today, outcome } of play(attempts)) {
-          const isReview = !one.selfReported && due !== null && today >= due;
+        let attemptedSinceDue = false;
+        for (const { attempt, today, outcome } of play(attempts)) {
+          const isReview = !attempt.selfReported && due !== null && today >= due;
           let award = null;
           let perfect = false;
-          if (one.passed && due === null) {
+          if (attempt.passed && due === null) {
             award = 'completion';
-            perfect = !one.selfReported && one.score === 100 && gradedBefore === 0;
+            perfect = !attempt.selfReported && attempt.score === 100 && gradedBefore === 0;
             due = addDays(today, 3);
-          } else if (one.passed && isReview) {
+          } else if (attempt.passed && isReview) {
             award = 'review';
-            perfect = one.score === 100 && !triedSinceDue;
+            perfect = attempt.score === 100 && !attemptedSinceDue;
             reviews += 1;
             due = addDays(today, reviews === 1 ? 7 : reviews === 2 ? 21 : 60);
           }
-          triedSinceDue = award === null && (triedSinceDue || isReview);
-          if (!one.selfReported) gradedBefore += 1;
+          attemptedSinceDue = award === null && (attemptedSinceDue || isReview);
+          if (!attempt.selfReported) gradedBefore += 1;
           expect({ award: outcome.award, perfect: outcome.isPerfect }).toEqual({ award, perfect });
           expect(outcome.progress).toMatchObject({ attempts: gradedBefore, reviews, reviewDueOn: due });
         }
@@ -92,8 +92,8 @@ describe('over random histories of attempts', () => {
   test('a self-reported score never counts as a review or as perfect', () => {
     fc.assert(
       fc.property(history, (attempts) => {
-        for (const { attempt: one, before, outcome } of play(attempts)) {
-          if (!one.selfReported) continue;
+        for (const { attempt, before, outcome } of play(attempts)) {
+          if (!attempt.selfReported) continue;
           expect(outcome.award).not.toBe('review');
           expect(outcome.isPerfect).toBe(false);
           expect(outcome.progress.reviews).toBe(before.reviews);
@@ -104,14 +104,14 @@ describe('over random histories of attempts', () => {
     );
   });
 
-  test('only the first graded attempt of a lesson, or of a review that is due, is perfect, if it is all right', () => {
+  test('only the first graded attempt of a lesson or of a due review can be perfect, with all answers correct', () => {
     fc.assert(
       fc.property(history, (attempts) => {
         const steps = play(attempts).filter((step) => !step.attempt.selfReported);
-        for (const [n, step] of steps.entries()) {
+        for (const [index, step] of steps.entries()) {
           if (!step.outcome.isPerfect) continue;
           const { reviewDueOn } = step.before;
-          const earlier = steps.slice(0, n).filter(({ today }) => reviewDueOn === null || today >= reviewDueOn);
+          const earlier = steps.slice(0, index).filter(({ today }) => reviewDueOn === null || today >= reviewDueOn);
           expect(earlier).toEqual([]);
           expect(step.attempt.score).toBe(100);
           expect(step.outcome.award).not.toBeNull();
@@ -121,20 +121,20 @@ describe('over random histories of attempts', () => {
     );
   });
 
-  test('a quiz can be perfect on the day that is foretold, and on none before', () => {
+  test('a quiz can be perfect on the predicted day, and on none before', () => {
     fc.assert(
       fc.property(history, (attempts) => {
         const last = play(attempts).at(-1);
         if (!last) return;
         const { today, outcome } = last;
         const pass = { score: 100, passed: true, selfReported: false };
-        const day = perfectFrom(outcome.progress, today);
-        if (day === today) expect(afterAttempt(outcome.progress, pass, today).isPerfect).toBe(true);
+        const day = firstPerfectDay(outcome.progress, today);
+        if (day === today) expect(applyAttempt(outcome.progress, pass, today).isPerfect).toBe(true);
         else {
-          const next = afterAttempt(outcome.progress, pass, today);
+          const next = applyAttempt(outcome.progress, pass, today);
           expect(next.isPerfect).toBe(false);
-          expect(afterAttempt(next.progress, pass, day).isPerfect).toBe(true);
-          expect(afterAttempt(next.progress, pass, addDays(day, -1)).isPerfect).toBe(false);
+          expect(applyAttempt(next.progress, pass, day).isPerfect).toBe(true);
+          expect(applyAttempt(next.progress, pass, addDays(day, -1)).isPerfect).toBe(false);
         }
       }),
       RUNS,
@@ -145,15 +145,15 @@ describe('over random histories of attempts', () => {
     fc.assert(
       fc.property(history, (attempts) => {
         const steps = play(attempts);
-        for (const [n, { outcome }] of steps.entries()) {
-          const tried = steps.slice(0, n + 1).map((step) => step.attempt);
-          const best = (kind: (one: Attempt) => boolean) =>
-            Math.max(...tried.filter(kind).map(({ score }) => score), -1);
-          const passed = best((one) => one.passed && !one.selfReported);
-          const reported = best((one) => one.passed && one.selfReported);
-          const failed = best((one) => !one.passed && !one.selfReported);
-          const [kept] = [passed, reported, failed].filter((score) => score >= 0);
-          const stored = kept ?? best(() => true);
+        for (const [index, { outcome }] of steps.entries()) {
+          const attemptsSoFar = steps.slice(0, index + 1).map((step) => step.attempt);
+          const best = (kind: (attempt: Attempt) => boolean) =>
+            Math.max(...attemptsSoFar.filter(kind).map(({ score }) => score), -1);
+          const passed = best((attempt) => attempt.passed && !attempt.selfReported);
+          const reported = best((attempt) => attempt.passed && attempt.selfReported);
+          const failed = best((attempt) => !attempt.passed && !attempt.selfReported);
+          const [bestKind] = [passed, reported, failed].filter((score) => score >= 0);
+          const stored = bestKind ?? best(() => true);
           const selfReported = passed < 0 && (reported >= 0 || failed < 0);
           expect(outcome.progress).toMatchObject({ bestScore: stored, selfReported });
         }
@@ -165,8 +165,8 @@ describe('over random histories of attempts', () => {
   test('a failed attempt earns nothing and changes neither the due date nor the number of reviews', () => {
     fc.assert(
       fc.property(history, (attempts) => {
-        for (const { attempt: one, before, outcome } of play(attempts)) {
-          if (one.passed) continue;
+        for (const { attempt, before, outcome } of play(attempts)) {
+          if (attempt.passed) continue;
           expect(outcome.award).toBeNull();
           expect(outcome.progress.reviewDueOn).toBe(before.reviewDueOn);
           expect(outcome.progress.reviews).toBe(before.reviews);
@@ -181,18 +181,18 @@ describe('reviews', () => {
   const pass: Attempt = { score: 100, passed: true, selfReported: false };
 
   test('are due 3, 7, 21 and 60 days after the last pass that counted, then every 60', () => {
-    let { progress } = afterAttempt(NOT_TRIED, pass, FIRST_DAY);
+    let { progress } = applyAttempt(NO_PROGRESS, pass, FIRST_DAY);
     const waits: number[] = [];
     let today = FIRST_DAY;
     for (let review = 0; review < 6; review += 1) {
       const due = progress.reviewDueOn ?? '';
       let wait = 0;
       for (; today !== due; today = addDays(today, 1)) {
-        expect(afterAttempt(progress, pass, today)).toMatchObject({ award: null, progress: { reviewDueOn: due } });
+        expect(applyAttempt(progress, pass, today)).toMatchObject({ award: null, progress: { reviewDueOn: due } });
         wait += 1;
       }
       waits.push(wait);
-      const outcome = afterAttempt(progress, pass, today);
+      const outcome = applyAttempt(progress, pass, today);
       expect(outcome.award).toBe('review');
       progress = outcome.progress;
     }
@@ -200,8 +200,8 @@ describe('reviews', () => {
   });
 
   test('that come late set the next date from the day of the review', () => {
-    const completed = afterAttempt(NOT_TRIED, pass, FIRST_DAY).progress;
-    const late = afterAttempt(completed, pass, addDays(FIRST_DAY, 200));
+    const completed = applyAttempt(NO_PROGRESS, pass, FIRST_DAY).progress;
+    const late = applyAttempt(completed, pass, addDays(FIRST_DAY, 200));
     expect(late).toMatchObject({ award: 'review', progress: { reviewDueOn: addDays(FIRST_DAY, 207) } });
   });
 
@@ -225,11 +225,11 @@ test('a lesson earns 3, 4 or 5 points a minute, rounded to 5; a longer or harder
   fc.assert(
     fc.property(minutes, minutes, (a, b) => {
       const [short, long] = [Math.min(a, b), Math.max(a, b)];
-      const points = DIFFICULTIES_OF_LESSONS.map((difficulty) => lessonPoints(difficulty, long));
+      const points = LESSON_DIFFICULTIES.map((difficulty) => lessonPoints(difficulty, long));
       expect(points).toEqual(points.toSorted((x, y) => x - y));
-      for (const [n, difficulty] of DIFFICULTIES_OF_LESSONS.entries()) {
-        expect(points[n]).toBeGreaterThanOrEqual(lessonPoints(difficulty, short));
-        expect((points[n] ?? 0) % 5).toBe(0);
+      for (const [index, difficulty] of LESSON_DIFFICULTIES.entries()) {
+        expect(points[index]).toBeGreaterThanOrEqual(lessonPoints(difficulty, short));
+        expect((points[index] ?? 0) % 5).toBe(0);
       }
     }),
   );

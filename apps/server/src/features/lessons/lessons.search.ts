@@ -1,11 +1,11 @@
 import type { SearchKind } from '../../core/search/search-kind.ts';
-import { type SearchableLesson, searchableLessons } from './lessons.queries.ts';
+import { type SearchableLesson, selectSearchableLessons } from './lessons.queries.ts';
 
-export const SEARCHED_LESSONS: SearchKind<SearchableLesson> = {
+export const LESSON_SEARCH_KIND: SearchKind<SearchableLesson> = {
   name: 'lesson',
   subject: 'lesson',
   cachedAs: 'lessons',
-  rows: searchableLessons,
+  rows: selectSearchableLessons,
   textsOf: ({ title, description, category, sections }) => ({
     name: title,
     keys: category,

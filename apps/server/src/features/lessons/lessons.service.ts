@@ -6,9 +6,9 @@ import type { Earned } from '../../core/rewards/run-effects.ts';
 import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
 import type { Submission } from '../../core/rewards/idempotency.rules.ts';
 import type { Database } from '../../db/database.ts';
-import { type Reads, readsOf } from '../../db/standby.ts';
+import { type Reads, primaryReads } from '../../db/standby.ts';
 import {
-  countClaims,
+  countClaimedLessons,
   findLesson,
   findLessons,
   findLessonToGrade,
@@ -16,36 +16,36 @@ import {
   type LessonRow,
   type LessonToGrade,
   type LessonToReadRow,
-  progressIn,
+  toLessonProgress,
   saveProgress,
   type UserLessonRow,
 } from './lessons.queries.ts';
-import { afterAttempt, type AttemptOutcome, DAILY_CLAIMS } from './lessons.rules.ts';
-import { type GradedQuiz, gradeQuiz, selfReported } from './quiz.rules.ts';
+import { applyAttempt, type AttemptOutcome, MAX_CLAIMED_LESSONS_PER_DAY } from './lessons.rules.ts';
+import { type GradedQuiz, gradeQuiz, toSelfReportedQuiz } from './quiz.rules.ts';
 
 /** Either `answers` with the version of the quiz, or a self-reported `quizScore`. */
-export interface Completion {
+export interface CompletionRequest {
   readonly answers?: readonly { readonly questionId: string; readonly optionId: string }[] | undefined;
   readonly quizVersion?: number | undefined;
   readonly quizScore?: number | undefined;
 }
 
-export interface Completed extends AttemptOutcome {
+export interface CompletionResult extends AttemptOutcome {
   readonly quiz: GradedQuiz;
   readonly pointsAwarded: number;
 }
 
 export interface Lessons {
   list(): Promise<LessonRow[]>;
-  read(lessonId: number): Promise<LessonToReadRow>;
-  /** Throws `lesson-not-found`, `quiz-changed`, `daily-claim-limit`; nothing is stored then. */
+  get(lessonId: number): Promise<LessonToReadRow>;
+  /** Throws `lesson-not-found`, `quiz-changed`, `daily-claim-limit`, and stores nothing then. */
   complete(
     residentId: number,
     lessonId: number,
-    sent: Completion,
+    request: CompletionRequest,
     submission?: Submission,
-  ): Promise<{ completed: Completed; earned: Earned }>;
-  ofResident(residentId: number): Promise<{ rows: UserLessonRow[]; today: Day }>;
+  ): Promise<{ completion: CompletionResult; earned: Earned }>;
+  listOfResident(residentId: number): Promise<{ rows: UserLessonRow[]; today: Day }>;
 }
 
 interface Deps {
@@ -56,33 +56,42 @@ interface Deps {
   readonly rewards: Rewards;
 }
 
-export function createLessons({ db, reads = readsOf(db), clock, rewards }: Deps): Lessons {
+export function createLessons({ db, reads = primaryReads(db), clock, rewards }: Deps): Lessons {
   return {
     list: () => reads(findLessons),
-    async read(lessonId) {
+    async get(lessonId) {
       const row = await findLesson(db, lessonId);
       if (!row) throw new ProblemError('lesson-not-found');
       return row;
     },
-    async complete(residentId, lessonId, sent, submission) {
-      const work = (turn: Turn) => attempt(turn, residentId, lessonId, sent);
+    async complete(residentId, lessonId, request, submission) {
+      const work = (turn: Turn) => recordAttempt(turn, residentId, lessonId, request);
       const { value, earned } = await rewards.turn(residentId, work, { submission });
-      return { completed: value, earned };
+      return { completion: value, earned };
     },
-    async ofResident(residentId) {
+    async listOfResident(residentId) {
       return { rows: await findUserLessons(db, residentId), today: dayOf(clock.now()) };
     },
   };
 }
 
-async function attempt(turn: Turn, residentId: number, lessonId: number, sent: Completion): Promise<Completed> {
+async function recordAttempt(
+  turn: Turn,
+  residentId: number,
+  lessonId: number,
+  request: CompletionRequest,
+): Promise<CompletionResult> {
   const { trx, now, day } = turn;
   const lesson = await findLessonToGrade(trx, lessonId, residentId);
   if (!lesson) throw new ProblemError('lesson-not-found');
-  const quiz = grade(lesson, sent);
-  const outcome = afterAttempt(progressIn(lesson), quiz, day);
-  if (quiz.selfReported && outcome.award !== null && (await countClaims(trx, residentId, day)) >= DAILY_CLAIMS)
-    throw new ProblemError('daily-claim-limit', { values: { limit: DAILY_CLAIMS } });
+  const quiz = gradeRequest(lesson, request);
+  const outcome = applyAttempt(toLessonProgress(lesson), quiz, day);
+  if (
+    quiz.selfReported &&
+    outcome.award !== null &&
+    (await countClaimedLessons(trx, residentId, day)) >= MAX_CLAIMED_LESSONS_PER_DAY
+  )
+    throw new ProblemError('daily-claim-limit', { values: { limit: MAX_CLAIMED_LESSONS_PER_DAY } });
   await saveProgress(trx, {
     resident_id: residentId,
     lesson_id: lesson.id,
@@ -94,17 +103,20 @@ async function attempt(turn: Turn, residentId: number, lessonId: number, sent: C
     review_tries: outcome.progress.reviewTries,
     review_due_on: outcome.progress.reviewDueOn,
   });
-  return { ...outcome, quiz, pointsAwarded: award(turn, residentId, lesson, quiz, outcome) };
+  return { ...outcome, quiz, pointsAwarded: recordAward(turn, residentId, lesson, quiz, outcome) };
 }
 
-function grade({ quiz, quiz_version }: LessonToGrade, { answers, quizVersion, quizScore }: Completion): GradedQuiz {
-  if (answers === undefined) return selfReported(quizScore ?? 0);
+function gradeRequest(
+  { quiz, quiz_version }: LessonToGrade,
+  { answers, quizVersion, quizScore }: CompletionRequest,
+): GradedQuiz {
+  if (answers === undefined) return toSelfReportedQuiz(quizScore ?? 0);
   const graded = quizVersion === undefined || quizVersion === quiz_version ? gradeQuiz(quiz, answers) : null;
   if (!graded) throw new ProblemError('quiz-changed');
   return graded;
 }
 
-function award(
+function recordAward(
   turn: Turn,
   residentId: number,
   lesson: LessonToGrade,

@@ -5,44 +5,46 @@ import * as z from 'zod/mini';
 import { openChanges } from '../../db/changes.ts';
 import type { StoredQuestion } from '../../db/content-tables.ts';
 import { CACHED_RESPONSES } from '../../db/topics.ts';
-import type { MadeResident } from '../../testing/factories.ts';
-import { answersTo, storedQuiz, takeQuiz } from '../../testing/content/quizzes.ts';
-import { storedText } from '../../testing/stored-text.ts';
+import type { TestResident } from '../../testing/factories.ts';
+import { createQuizAnswers, getStoredQuiz, takeQuiz } from '../../testing/content/quizzes.ts';
+import { readStoredText } from '../../testing/stored-text.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
 const LESSON = 1;
-const start = (server: TestApp = shared()) => server.clock.set('2026-11-18T12:00:00+08:00');
-const complete = (as: MadeResident | undefined, body: unknown, lessonId: number | string = LESSON, server = shared()) =>
+const setClock = (server: TestApp = shared()) => server.clock.set('2026-11-18T12:00:00+08:00');
+const complete = (as: TestResident | undefined, body: unknown, lessonId: number | string = LESSON, server = shared()) =>
   server.call('POST', `/api/lessons/${lessonId}/complete`, { body, as });
-const progressOf = async (as: MadeResident, lessonId = LESSON, server = shared()) => {
+const progressOf = async (as: TestResident, lessonId = LESSON, server = shared()) => {
   const { body } = await server.call('GET', '/api/user/lessons', { as });
-  return body.find((one: { lessonId: number }) => one.lessonId === lessonId);
+  return body.find((progress: { lessonId: number }) => progress.lessonId === lessonId);
 };
-const ledgerOf = async (as: MadeResident, server = shared()) =>
+const ledgerOf = async (as: TestResident, server = shared()) =>
   (await server.call('GET', '/api/user/activities', { as })).body;
-const activitiesOf = async (as: MadeResident, server = shared()) =>
-  (await ledgerOf(as, server)).filter((one: { activityType: string }) => one.activityType.startsWith('lesson_'));
-const pointsOf = async (as: MadeResident, server = shared()) =>
+const activitiesOf = async (as: TestResident, server = shared()) =>
+  (await ledgerOf(as, server)).filter(({ activityType }: { activityType: string }) =>
+    activityType.startsWith('lesson_'),
+  );
+const pointsOf = async (as: TestResident, server = shared()) =>
   (await server.call('GET', '/api/auth/user', { as })).body.ecoPoints;
 
-const fewestWrongToFail = (questions: number) => {
+const minWrongToFail = (questions: number) => {
   let wrong = 0;
   while (Math.round((100 * (questions - wrong)) / questions) >= PASS_SCORE) wrong += 1;
   return wrong;
 };
 
 /** A session ends after 30 days without a request. */
-async function passDays(as: MadeResident, days: number): Promise<void> {
-  for (let left = days; left > 0; left -= 20) {
-    shared().clock.forward({ days: Math.min(left, 20) });
+async function passDays(as: TestResident, days: number): Promise<void> {
+  for (let remainingDays = days; remainingDays > 0; remainingDays -= 20) {
+    shared().clock.forward({ days: Math.min(remainingDays, 20) });
     await complete(as, {});
   }
 }
 
 async function storedRows({ db }: Pick<TestApp, 'db'>): Promise<(string | undefined)[]> {
-  const text = await storedText(db);
+  const text = await readStoredText(db);
   return ['lesson_progress', 'activities', 'scores', 'challenge_participations', 'lessons'].map((table) =>
     text.get(table),
   );
@@ -66,13 +68,13 @@ describe('the public lessons', () => {
     const rows = await db.selectFrom('lessons').select('id').orderBy('position').orderBy('id').execute();
     expect(ids).toEqual(rows.map(({ id }) => id));
     expect(ids.length).toBeGreaterThanOrEqual(24);
-    for (const one of answer.body) {
-      expect(z.safeParse(z.strictObject(lesson.shape), one).success).toBe(true);
-      for (const question of one.quizQuestions) {
+    for (const each of answer.body) {
+      expect(z.safeParse(z.strictObject(lesson.shape), each).success).toBe(true);
+      for (const question of each.quizQuestions) {
         expect(Object.keys(question)).toEqual(['id', 'question', 'options']);
         for (const option of question.options) expect(Object.keys(option)).toEqual(['id', 'text']);
       }
-      expect(one.isPublished).toBe(true);
+      expect(each.isPublished).toBe(true);
     }
   });
 
@@ -98,8 +100,8 @@ describe('the public lessons', () => {
       expect(member.text).toBe(anonymous.text);
       expect(anonymous.headers['cache-control']).toBe('public, no-cache');
       expect(anonymous.headers['set-cookie']).toBeUndefined();
-      const held = String(anonymous.headers['etag']);
-      const again = await call('GET', path, { headers: { 'if-none-match': held } });
+      const etag = String(anonymous.headers['etag']);
+      const again = await call('GET', path, { headers: { 'if-none-match': etag } });
       expect([again.status, again.text]).toEqual([304, '']);
     },
   );
@@ -117,11 +119,11 @@ describe('the public lessons', () => {
 
 describe('a quiz with all answers right', () => {
   test('completes the lesson, earns its points, and returns the right answers and explanations', async () => {
-    start();
+    setClock();
     const { call, db, resident, clock } = shared();
     const mei = await resident();
     const { title, category, ecoPointsReward } = (await call('GET', `/api/lessons/${LESSON}`)).body;
-    const quiz = await storedQuiz(db, LESSON);
+    const quiz = await getStoredQuiz(db, LESSON);
 
     const { status, headers, body } = await takeQuiz(shared(), mei, LESSON);
 
@@ -173,7 +175,7 @@ describe('a quiz with all answers right', () => {
   });
 
   test('earns nothing the second time: 200 without points, and one activity', async () => {
-    start();
+    setClock();
     const mei = await shared().resident();
     const first = (await takeQuiz(shared(), mei, LESSON)).body;
     const again = await takeQuiz(shared(), mei, LESSON);
@@ -192,7 +194,7 @@ describe('a quiz with all answers right', () => {
   });
 
   test('keeps its best score after worse attempts', async () => {
-    start();
+    setClock();
     const mei = await shared().resident();
     await takeQuiz(shared(), mei, LESSON);
     const worse = (await takeQuiz(shared(), mei, LESSON, 1)).body;
@@ -203,7 +205,7 @@ describe('a quiz with all answers right', () => {
   });
 
   test('earns once when sent ten times concurrently; the other responses are 200 without points', async () => {
-    start();
+    setClock();
     const mei = await shared().resident();
     const answers = await Promise.all(Array.from({ length: 10 }, () => takeQuiz(shared(), mei, LESSON)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -215,21 +217,21 @@ describe('a quiz with all answers right', () => {
   });
 
   test('gets the same result with the answers in any order', async () => {
-    start();
+    setClock();
     const { db, resident } = shared();
-    const quiz = await storedQuiz(db, LESSON);
-    const answer = await complete(await resident(), { answers: answersTo(quiz).toReversed() });
+    const quiz = await getStoredQuiz(db, LESSON);
+    const answer = await complete(await resident(), { answers: createQuizAnswers(quiz).toReversed() });
     expect(answer.body).toMatchObject({ score: 100 });
-    expect(answer.body.questions.map((one: { questionId: string }) => one.questionId)).toEqual(
+    expect(answer.body.questions.map(({ questionId }: { questionId: string }) => questionId)).toEqual(
       quiz.map(({ id }) => id),
     );
   });
 
   test('ignores any score, points, day or resident id in the body', async () => {
-    start();
+    setClock();
     const { db, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
-    const answers = answersTo(await storedQuiz(db, LESSON), 4);
+    const answers = createQuizAnswers(await getStoredQuiz(db, LESSON), 4);
     const extra = { score: 100, passed: true, pointsAwarded: 9_999, day: '2020-01-01', residentId: raju.id };
     expect((await complete(mei, { answers, ...extra })).body).toMatchObject({ passed: false, ecoPoints: 0 });
     expect(await progressOf(raju)).toBeUndefined();
@@ -239,10 +241,10 @@ describe('a quiz with all answers right', () => {
 
 describe('a failed quiz', () => {
   test('returns the right answers and explanations, earns nothing and starts no streak', async () => {
-    start();
+    setClock();
     const mei = await shared().resident();
-    const quiz = await storedQuiz(shared().db, LESSON);
-    const wrong = fewestWrongToFail(quiz.length);
+    const quiz = await getStoredQuiz(shared().db, LESSON);
+    const wrong = minWrongToFail(quiz.length);
     const { status, body } = await takeQuiz(shared(), mei, LESSON, wrong);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -255,11 +257,13 @@ describe('a failed quiz', () => {
       isReview: false,
       reviewDueOn: null,
     });
-    expect(body.questions.map((one: { correct: boolean }) => one.correct)).toEqual(quiz.map((_, n) => n >= wrong));
-    for (const [n, question] of body.questions.entries())
+    expect(body.questions.map(({ correct }: { correct: boolean }) => correct)).toEqual(
+      quiz.map((_, index) => index >= wrong),
+    );
+    for (const [index, question] of body.questions.entries())
       expect(question).toMatchObject({
-        correctOptionId: quiz[n]?.correctOptionId,
-        explanation: quiz[n]?.explanation,
+        correctOptionId: quiz[index]?.correctOptionId,
+        explanation: quiz[index]?.explanation,
       });
     expect(await ledgerOf(mei)).toEqual([]);
     expect(await progressOf(mei)).toEqual({
@@ -277,56 +281,56 @@ describe('a failed quiz', () => {
   });
 
   test('can be repeated; all answers right then completes the lesson, but does not count as perfect', async () => {
-    start();
+    setClock();
     const mei = await shared().resident();
     for (let attempt = 0; attempt < 3; attempt += 1) await takeQuiz(shared(), mei, LESSON, 4);
     const { body } = await takeQuiz(shared(), mei, LESSON);
     expect(body).toMatchObject({ passed: true, score: 100 });
     expect(body.pointsAwarded).toBeGreaterThan(0);
-    expect(body.badges.map((one: { badgeName: string }) => one.badgeName)).toEqual(['First Page']);
+    expect(body.badges.map(({ badgeName }: { badgeName: string }) => badgeName)).toEqual(['First Page']);
     const [activity] = await activitiesOf(mei);
     expect(activity.facts).not.toHaveProperty('perfect');
     expect(await progressOf(mei)).toMatchObject({ attempts: 4, quizScore: 100, isCompleted: true });
   });
 
   test('passes with one more right answer', async () => {
-    start();
+    setClock();
     const mei = await shared().resident();
-    const wrong = fewestWrongToFail((await storedQuiz(shared().db, LESSON)).length) - 1;
+    const wrong = minWrongToFail((await getStoredQuiz(shared().db, LESSON)).length) - 1;
     const { body } = await takeQuiz(shared(), mei, LESSON, wrong);
     expect(body.passed).toBe(true);
     expect(body.score).toBeGreaterThanOrEqual(PASS_SCORE);
     expect(body.score).toBeLessThan(100);
-    expect(body.badges.map((one: { badgeName: string }) => one.badgeName)).toEqual(['First Page']);
+    expect(body.badges.map(({ badgeName }: { badgeName: string }) => badgeName)).toEqual(['First Page']);
   });
 });
 
 describe('reviews', () => {
-  const review = async (mei: MadeResident, wrong = 0) => (await takeQuiz(shared(), mei, LESSON, wrong)).body;
-  const dueAt = async (mei: MadeResident) => {
+  const review = async (mei: TestResident, wrong = 0) => (await takeQuiz(shared(), mei, LESSON, wrong)).body;
+  const reviewState = async (mei: TestResident) => {
     const { isReviewDue, reviewDueOn, reviews } = await progressOf(mei);
     return [isReviewDue, reviewDueOn, reviews];
   };
 
   test('are due from midnight in Singapore on the stated day, and earn five points once', async () => {
     const { clock, resident } = shared();
-    start();
+    setClock();
     const mei = await resident();
     const { ecoPoints } = await review(mei);
     clock.set('2026-11-20T23:59:59.999+08:00');
-    expect(await dueAt(mei)).toEqual([false, '2026-11-21', 0]);
+    expect(await reviewState(mei)).toEqual([false, '2026-11-21', 0]);
     expect(await review(mei)).toMatchObject({ passed: true, pointsAwarded: 0, isReview: false, ecoPoints });
-    expect(await dueAt(mei)).toEqual([false, '2026-11-21', 0]);
+    expect(await reviewState(mei)).toEqual([false, '2026-11-21', 0]);
 
     clock.set('2026-11-21T00:00:00+08:00');
-    expect(await dueAt(mei)).toEqual([true, '2026-11-21', 0]);
+    expect(await reviewState(mei)).toEqual([true, '2026-11-21', 0]);
     expect(await review(mei)).toMatchObject({
       pointsAwarded: 5,
       isReview: true,
       ecoPoints: ecoPoints + 5,
       reviewDueOn: '2026-11-28',
     });
-    expect(await dueAt(mei)).toEqual([false, '2026-11-28', 1]);
+    expect(await reviewState(mei)).toEqual([false, '2026-11-28', 1]);
     expect(await review(mei)).toMatchObject({ pointsAwarded: 0, isReview: false, ecoPoints: ecoPoints + 5 });
     const [activity] = await activitiesOf(mei);
     expect(activity).toMatchObject({ activityType: 'lesson_reviewed', ecoPointsEarned: 5, day: '2026-11-21' });
@@ -335,7 +339,7 @@ describe('reviews', () => {
 
   test('come after 3, 7, 21 and 60 days, then every 60; each is an activity with points', async () => {
     const { resident } = shared();
-    start();
+    setClock();
     const mei = await resident();
     const { pointsAwarded } = await review(mei);
     const dates: string[] = [];
@@ -353,18 +357,18 @@ describe('reviews', () => {
 
   test('stay due if they fail; a late one sets the next date from its own day', async () => {
     const { resident } = shared();
-    start();
+    setClock();
     const mei = await resident();
     await review(mei);
     await passDays(mei, 30);
     expect(await review(mei, 4)).toMatchObject({ passed: false, pointsAwarded: 0, reviewDueOn: '2026-11-21' });
-    expect(await dueAt(mei)).toEqual([true, '2026-11-21', 0]);
+    expect(await reviewState(mei)).toEqual([true, '2026-11-21', 0]);
     expect(await review(mei)).toMatchObject({ isReview: true, pointsAwarded: 5, reviewDueOn: '2026-12-25' });
   });
 
   test('count as a perfect quiz at the first try of a review that is due, and at no other', async () => {
     const { clock, resident } = shared();
-    start();
+    setClock();
     const mei = await resident();
     await review(mei);
     const perfect = async () => {
@@ -388,13 +392,13 @@ describe('reviews', () => {
     expect(await review(mei)).toMatchObject({ reviewDueOn: '2026-11-21' });
     clock.set('2026-11-19T00:00:30+08:00');
     expect(await review(raju)).toMatchObject({ reviewDueOn: '2026-11-22' });
-    const days = [...(await activitiesOf(mei)), ...(await activitiesOf(raju))].map((one: { day: string }) => one.day);
+    const days = [...(await activitiesOf(mei)), ...(await activitiesOf(raju))].map(({ day }: { day: string }) => day);
     expect(days).toEqual(['2026-11-18', '2026-11-19']);
   });
 
   test('earn once when sent ten times concurrently', async () => {
     const { clock, resident } = shared();
-    start();
+    setClock();
     const mei = await resident();
     const { ecoPoints } = await review(mei);
     clock.forward({ days: 3 });
@@ -402,12 +406,12 @@ describe('reviews', () => {
     expect(answers.filter(({ body }) => body.pointsAwarded === 5 && body.isReview)).toHaveLength(1);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await pointsOf(mei)).toBe(ecoPoints + 5);
-    expect(await dueAt(mei)).toEqual([false, '2026-11-28', 1]);
+    expect(await reviewState(mei)).toEqual([false, '2026-11-28', 1]);
   });
 
   test('count once even if the clock is set back and moves on again', async () => {
     const { clock, resident } = shared();
-    start();
+    setClock();
     const mei = await resident();
     await review(mei);
     clock.set('2026-11-21T00:30:00+08:00');
@@ -421,7 +425,7 @@ describe('reviews', () => {
 
 describe('a self-reported score', () => {
   test.each([70, 100])('of %i completes the lesson, as self-reported, and reveals no answer', async (quizScore) => {
-    start();
+    setClock();
     const mei = await shared().resident();
     const { ecoPointsReward } = (await shared().call('GET', `/api/lessons/${LESSON}`)).body;
     const { status, body } = await complete(mei, { quizScore });
@@ -434,7 +438,7 @@ describe('a self-reported score', () => {
       questions: [],
       reviewDueOn: '2026-11-21',
     });
-    expect(body.badges.map((one: { badgeName: string }) => one.badgeName)).toEqual(['First Page']);
+    expect(body.badges.map(({ badgeName }: { badgeName: string }) => badgeName)).toEqual(['First Page']);
     expect(await progressOf(mei)).toMatchObject({
       isCompleted: true,
       quizScore,
@@ -447,7 +451,7 @@ describe('a self-reported score', () => {
   });
 
   test.each([0, 42, 69])('of %i passes nothing, earns nothing, and may be followed by any other', async (quizScore) => {
-    start();
+    setClock();
     const mei = await shared().resident();
     const { status, body } = await complete(mei, { quizScore });
     expect({ status, body }).toMatchObject({
@@ -463,7 +467,7 @@ describe('a self-reported score', () => {
 
   test('completes two lessons a day: the third answers 409 and stores nothing; quizzes are not limited', async () => {
     const { clock, resident } = shared();
-    start();
+    setClock();
     const mei = await resident();
     for (const lesson of [1, 2]) expect((await complete(mei, { quizScore: 90 }, lesson)).body.passed).toBe(true);
     const before = await storedRows(shared());
@@ -483,7 +487,7 @@ describe('a self-reported score', () => {
   });
 
   test('completes two lessons, if six are sent concurrently', async () => {
-    start();
+    setClock();
     const mei = await shared().resident();
     const responses = await Promise.all([1, 2, 3, 4, 5, 6].map((id) => complete(mei, { quizScore: 80 }, id)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -493,7 +497,7 @@ describe('a self-reported score', () => {
 
   test('earns once, however the lesson was completed first, and never counts as a review', async () => {
     const { clock, resident } = shared();
-    start();
+    setClock();
     const [mei, raju] = [await resident(), await resident()];
     const first = (await complete(mei, { quizScore: 80 })).body;
     expect((await complete(mei, { quizScore: 90 })).body.pointsAwarded).toBe(0);
@@ -513,7 +517,7 @@ describe('a self-reported score', () => {
   });
 
   test('ranks below a passed quiz, and above a failed one', async () => {
-    start();
+    setClock();
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     await complete(mei, { quizScore: 100 });
     await takeQuiz(shared(), mei, LESSON, 4);
@@ -530,25 +534,25 @@ describe('a self-reported score', () => {
 });
 
 describe('answers that do not fit the quiz', () => {
-  const misfits: readonly [string, (answers: ReturnType<typeof answersTo>) => object][] = [
+  const invalidAnswers: readonly [string, (answers: ReturnType<typeof createQuizAnswers>) => object][] = [
     ['none', () => ({ answers: [] })],
     ['one missing', (answers) => ({ answers: answers.slice(1) })],
     ['one too many', (answers) => ({ answers: [...answers, { questionId: 'one-more', optionId: 'x' }] })],
     ['an unknown question', (answers) => ({ answers: answers.with(0, { questionId: 'unknown', optionId: 'x' }) })],
-    ['an unknown option', (answers) => ({ answers: answers.map((one) => ({ ...one, optionId: 'unknown' })) })],
+    ['an unknown option', (answers) => ({ answers: answers.map((answer) => ({ ...answer, optionId: 'unknown' })) })],
     ['a question twice', (answers) => ({ answers: [...answers.slice(1), ...answers.slice(-1)] })],
     ['a question twice in addition to all others', (answers) => ({ answers: [...answers, ...answers.slice(0, 1)] })],
     ['an older version of the quiz', (answers) => ({ answers, quizVersion: 2_147_483_647 })],
-    ['an injection', (answers) => ({ answers: answers.map((one) => ({ ...one, optionId: "' or 1=1 --" })) })],
+    ['an injection', (answers) => ({ answers: answers.map((answer) => ({ ...answer, optionId: "' or 1=1 --" })) })],
     ['names of prototypes', (answers) => ({ answers: answers.map(() => ({ questionId: '__proto__', optionId: '' })) })],
   ];
 
-  test.each(misfits)('%s: answers 422 quiz-changed, and stores nothing', async (_what, bodyOf) => {
-    start();
+  test.each(invalidAnswers)('%s: answers 422 quiz-changed, and stores nothing', async (_what, createBody) => {
+    setClock();
     const mei = await shared().resident();
     await takeQuiz(shared(), mei, LESSON, 4);
     const before = await storedRows(shared());
-    const answer = await complete(mei, bodyOf(answersTo(await storedQuiz(shared().db, LESSON))));
+    const answer = await complete(mei, createBody(createQuizAnswers(await getStoredQuiz(shared().db, LESSON))));
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({
       code: 'quiz-changed',
@@ -559,7 +563,7 @@ describe('answers that do not fit the quiz', () => {
 
   test('answers to the quiz of another lesson: answers 422 quiz-changed', async () => {
     const mei = await shared().resident();
-    const answers = answersTo(await storedQuiz(shared().db, 2));
+    const answers = createQuizAnswers(await getStoredQuiz(shared().db, 2));
     expect(await complete(mei, { answers })).toMatchObject({ status: 422, body: { code: 'quiz-changed' } });
   });
 });
@@ -631,7 +635,7 @@ describe('an invalid completion', () => {
 
 describe('the lessons of a resident', () => {
   test('are empty at first, then only those the resident attempted, in order of id', async () => {
-    start();
+    setClock();
     const { call, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     expect((await call('GET', '/api/user/lessons', { as: mei })).body).toEqual([]);
@@ -639,7 +643,9 @@ describe('the lessons of a resident', () => {
     await takeQuiz(shared(), mei, 2, 4);
     await takeQuiz(shared(), raju, 1);
     const { headers, body } = await call('GET', '/api/user/lessons', { as: mei });
-    expect(body.map((one: { lessonId: number; isCompleted: boolean }) => [one.lessonId, one.isCompleted])).toEqual([
+    expect(
+      body.map(({ lessonId, isCompleted }: { lessonId: number; isCompleted: boolean }) => [lessonId, isCompleted]),
+    ).toEqual([
       [2, false],
       [3, true],
     ]);
@@ -654,7 +660,7 @@ describe('an edit of a lesson', () => {
     const { ecoPoints } = (await takeQuiz(server, raju, LESSON)).body;
     await takeQuiz(server, mei, LESSON, 4);
     const opened = (await server.call('GET', `/api/lessons/${LESSON}`)).body;
-    const quiz = await storedQuiz(server.db, LESSON);
+    const quiz = await getStoredQuiz(server.db, LESSON);
     // The same ids, but another option is right: only the version distinguishes old answers from new ones.
     const changed: StoredQuestion[] = quiz.map((question) => ({
       ...question,
@@ -670,7 +676,7 @@ describe('an edit of a lesson', () => {
     const before = await storedRows(server);
     const send = (body: object) => complete(mei, body, LESSON, server);
 
-    const stale = await send({ answers: answersTo(quiz), quizVersion: opened.quizVersion });
+    const stale = await send({ answers: createQuizAnswers(quiz), quizVersion: opened.quizVersion });
     expect(stale).toMatchObject({ status: 422, body: { code: 'quiz-changed' } });
     expect(await storedRows(server)).toEqual(before);
     expect(await progressOf(mei, LESSON, server)).toMatchObject({ attempts: 1, isCompleted: false });
@@ -678,8 +684,14 @@ describe('an edit of a lesson', () => {
     const reloaded = (await server.call('GET', `/api/lessons/${LESSON}`)).body;
     expect(reloaded.quizVersion).toBe(opened.quizVersion + 1);
     const { quizVersion } = reloaded;
-    expect((await send({ answers: answersTo(quiz), quizVersion })).body).toMatchObject({ passed: false, score: 0 });
-    expect((await send({ answers: answersTo(changed), quizVersion })).body).toMatchObject({ passed: true, score: 100 });
+    expect((await send({ answers: createQuizAnswers(quiz), quizVersion })).body).toMatchObject({
+      passed: false,
+      score: 0,
+    });
+    expect((await send({ answers: createQuizAnswers(changed), quizVersion })).body).toMatchObject({
+      passed: true,
+      score: 100,
+    });
 
     expect(await progressOf(raju, LESSON, server)).toMatchObject({ isCompleted: true, quizScore: 100 });
     expect(await pointsOf(raju, server)).toBe(ecoPoints);
@@ -713,10 +725,10 @@ describe('an edit of a lesson', () => {
     const ids = (await server.call('GET', '/api/lessons')).body.map(({ id }: { id: number }) => id);
     expect(ids).toHaveLength(listed - 1);
     expect(ids).not.toContain(LESSON);
-    const gone = { status: 404, body: { code: 'lesson-not-found' } };
-    expect(await server.call('GET', `/api/lessons/${LESSON}`)).toMatchObject(gone);
-    expect(await takeQuiz(server, mei, LESSON)).toMatchObject(gone);
-    expect(await complete(mei, { quizScore: 100 }, LESSON, server)).toMatchObject(gone);
+    const notFound = { status: 404, body: { code: 'lesson-not-found' } };
+    expect(await server.call('GET', `/api/lessons/${LESSON}`)).toMatchObject(notFound);
+    expect(await takeQuiz(server, mei, LESSON)).toMatchObject(notFound);
+    expect(await complete(mei, { quizScore: 100 }, LESSON, server)).toMatchObject(notFound);
     expect(await progressOf(mei, LESSON, server)).toMatchObject({ isCompleted: true, pointsEarned: pointsAwarded });
     expect(await pointsOf(mei, server)).toBe(pointsAwarded);
     const { stats } = (await server.call('GET', '/api/user/profile', { as: mei })).body;

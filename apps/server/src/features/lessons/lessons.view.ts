@@ -5,7 +5,7 @@ import type { Earned } from '../../core/rewards/run-effects.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import type { LessonRow, LessonToReadRow, UserLessonRow } from './lessons.queries.ts';
 import { isReviewDue } from './lessons.rules.ts';
-import type { Completed } from './lessons.service.ts';
+import type { CompletionResult } from './lessons.service.ts';
 
 export function toLesson(row: LessonRow): Lesson {
   return {
@@ -28,27 +28,27 @@ export function toLessonToRead(row: LessonToReadRow): LessonToRead {
   return { ...toLesson(row), sections: [...row.sections], sources: [...row.sources] };
 }
 
-type Named = readonly [field: string, text: string];
+type TextEntry = readonly [field: string, text: string];
 
 export function listedTexts({ title, description }: Lesson): Texts {
   return { title, description };
 }
 
 /** Keys are paths in the response. */
-export function readTexts(lesson: LessonToRead): Texts {
-  const inSections = lesson.sections.flatMap(({ heading, body }, n): Named[] => [
-    [`sections.${n}.heading`, heading],
-    [`sections.${n}.body`, body],
+export function detailTexts(lesson: LessonToRead): Texts {
+  const sectionEntries = lesson.sections.flatMap(({ heading, body }, index): TextEntry[] => [
+    [`sections.${index}.heading`, heading],
+    [`sections.${index}.body`, body],
   ]);
-  const inQuiz = lesson.quizQuestions.flatMap(({ question, options }, n): Named[] => [
-    [`quizQuestions.${n}.question`, question],
-    ...options.map(({ text }, place) => [`quizQuestions.${n}.options.${place}.text`, text] as const),
+  const quizEntries = lesson.quizQuestions.flatMap(({ question, options }, index): TextEntry[] => [
+    [`quizQuestions.${index}.question`, question],
+    ...options.map(({ text }, optionIndex) => [`quizQuestions.${index}.options.${optionIndex}.text`, text] as const),
   ]);
-  return { ...listedTexts(lesson), ...Object.fromEntries([...inSections, ...inQuiz]) };
+  return { ...listedTexts(lesson), ...Object.fromEntries([...sectionEntries, ...quizEntries]) };
 }
 
 export function explanationTexts({ questions }: Pick<QuizResult, 'questions'>): Texts {
-  return Object.fromEntries(questions.map(({ explanation }, n) => [`questions.${n}.explanation`, explanation]));
+  return Object.fromEntries(questions.map(({ explanation }, index) => [`questions.${index}.explanation`, explanation]));
 }
 
 export function toUserLesson(row: UserLessonRow, today: Day): UserLesson {
@@ -66,7 +66,7 @@ export function toUserLesson(row: UserLessonRow, today: Day): UserLesson {
   };
 }
 
-export function toQuizResult({ quiz, award, progress, pointsAwarded }: Completed, earned: Earned): QuizResult {
+export function toQuizResult({ quiz, award, progress, pointsAwarded }: CompletionResult, earned: Earned): QuizResult {
   return {
     ...toEarnings(earned),
     passed: quiz.passed,

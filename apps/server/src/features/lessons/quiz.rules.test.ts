@@ -1,19 +1,19 @@
 import { PASS_SCORE } from '@ecopulse/contract/lessons/quiz';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gradeQuiz, selfReported } from './quiz.rules.ts';
-import { runs } from '../../testing/amounts.ts';
+import { gradeQuiz, toSelfReportedQuiz } from './quiz.rules.ts';
+import { scaleRuns } from '../../testing/amounts.ts';
 
-const RUNS = { numRuns: runs(2_000) };
+const RUNS = { numRuns: scaleRuns(2_000) };
 
 const quiz = fc
   .array(fc.tuple(fc.integer({ min: 2, max: 5 }), fc.nat()), { minLength: 1, maxLength: 12 })
   .map((questions) =>
-    questions.map(([options, right], n) => ({
-      id: `question-${n}`,
+    questions.map(([options, right], index) => ({
+      id: `question-${index}`,
       options: Array.from({ length: options }, (_, option) => ({ id: `option-${option}` })),
       correctOptionId: `option-${right % options}`,
-      explanation: `why ${n}`,
+      explanation: `why ${index}`,
     })),
   );
 
@@ -31,8 +31,8 @@ describe('grading a quiz', () => {
       fc.property(answered, fc.boolean(), ({ questions, answers }, backwards) => {
         const graded = gradeQuiz(questions, backwards ? answers.toReversed() : answers);
         let right = 0;
-        for (const [n, { correctOptionId }] of questions.entries())
-          if (answers[n]?.optionId === correctOptionId) right += 1;
+        for (const [index, { correctOptionId }] of questions.entries())
+          if (answers[index]?.optionId === correctOptionId) right += 1;
         expect(graded?.score).toBe(Math.round((right / questions.length) * 100));
         expect(graded?.score).toBeGreaterThanOrEqual(0);
         expect(graded?.score).toBeLessThanOrEqual(100);
@@ -47,9 +47,9 @@ describe('grading a quiz', () => {
     fc.assert(
       fc.property(answered, ({ questions, answers }) => {
         expect(gradeQuiz(questions, answers.toReversed())?.questions).toEqual(
-          questions.map(({ id, correctOptionId, explanation }, n) => ({
+          questions.map(({ id, correctOptionId, explanation }, index) => ({
             questionId: id,
-            correct: answers[n]?.optionId === correctOptionId,
+            correct: answers[index]?.optionId === correctOptionId,
             correctOptionId,
             explanation,
           })),
@@ -60,16 +60,16 @@ describe('grading a quiz', () => {
   });
 
   test('passes at 70 percent or more', () => {
-    const ten = Array.from({ length: 10 }, (_, n) => ({
-      id: `question-${n}`,
+    const tenQuestions = Array.from({ length: 10 }, (_, index) => ({
+      id: `question-${index}`,
       options: [{ id: 'a' }, { id: 'b' }],
       correctOptionId: 'a',
       explanation: '',
     }));
     const withRight = (right: number) =>
       gradeQuiz(
-        ten,
-        ten.map(({ id }, n) => ({ questionId: id, optionId: n < right ? 'a' : 'b' })),
+        tenQuestions,
+        tenQuestions.map(({ id }, index) => ({ questionId: id, optionId: index < right ? 'a' : 'b' })),
       );
     expect(PASS_SCORE).toBe(70);
     expect(withRight(6)).toMatchObject({ score: 60, passed: false });
@@ -77,22 +77,29 @@ describe('grading a quiz', () => {
   });
 
   test('returns null unless each question is answered exactly once, with one of its own options', () => {
-    const spoil = fc.constantFrom('missing', 'twice', 'one for another', 'unknown question', 'unknown option', 'no id');
+    const invalidKind = fc.constantFrom(
+      'missing',
+      'twice',
+      'one for another',
+      'unknown question',
+      'unknown option',
+      'no id',
+    );
     fc.assert(
-      fc.property(answered, spoil, fc.nat(), ({ questions, answers }, how, at) => {
-        const n = at % answers.length;
-        const victim = answers[n] ?? { questionId: '', optionId: '' };
-        const replaced = (by: object) => answers.with(n, { ...victim, ...by });
-        const other = answers[(n + 1) % answers.length] ?? victim;
-        const spoilt = {
-          missing: answers.toSpliced(n, 1),
-          twice: [...answers, victim],
-          'one for another': answers.length > 1 ? answers.with(n, other) : [],
+      fc.property(answered, invalidKind, fc.nat(), ({ questions, answers }, kind, at) => {
+        const index = at % answers.length;
+        const changedAnswer = answers[index] ?? { questionId: '', optionId: '' };
+        const replaced = (by: object) => answers.with(index, { ...changedAnswer, ...by });
+        const other = answers[(index + 1) % answers.length] ?? changedAnswer;
+        const invalidAnswers = {
+          missing: answers.toSpliced(index, 1),
+          twice: [...answers, changedAnswer],
+          'one for another': answers.length > 1 ? answers.with(index, other) : [],
           'unknown question': replaced({ questionId: 'question-99' }),
           'unknown option': replaced({ optionId: 'option-99' }),
           'no id': replaced({ optionId: '' }),
-        }[how];
-        expect(gradeQuiz(questions, spoilt)).toBeNull();
+        }[kind];
+        expect(gradeQuiz(questions, invalidAnswers)).toBeNull();
       }),
       RUNS,
     );
@@ -105,9 +112,9 @@ describe('grading a quiz', () => {
       correctOptionId: right,
       explanation: '',
     });
-    const two = [question('first', 'a', 'b'), question('second', 'c', 'd')];
+    const twoQuestions = [question('first', 'a', 'b'), question('second', 'c', 'd')];
     const answer = (first: string, second: string) =>
-      gradeQuiz(two, [
+      gradeQuiz(twoQuestions, [
         { questionId: 'first', optionId: first },
         { questionId: 'second', optionId: second },
       ]);
@@ -120,13 +127,15 @@ describe('grading a quiz', () => {
   });
 
   test('returns null for option ids that are properties of every object, such as __proto__', () => {
-    const [one] = fc.sample(quiz, { numRuns: 1, seed: 1 });
+    const [questions] = fc.sample(quiz, { numRuns: 1, seed: 1 });
     for (const name of ['__proto__', 'constructor', 'toString', 'length'])
-      expect(gradeQuiz(one ?? [], one?.map(({ id }) => ({ questionId: id, optionId: name })) ?? [])).toBeNull();
+      expect(
+        gradeQuiz(questions ?? [], questions?.map(({ id }) => ({ questionId: id, optionId: name })) ?? []),
+      ).toBeNull();
   });
 });
 
 test('a self-reported score passes from 70 on, and reveals no answers', () => {
   for (const score of [0, 69, 70, 100])
-    expect(selfReported(score)).toEqual({ score, passed: score >= 70, selfReported: true, questions: [] });
+    expect(toSelfReportedQuiz(score)).toEqual({ score, passed: score >= 70, selfReported: true, questions: [] });
 });

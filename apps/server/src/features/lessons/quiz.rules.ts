@@ -30,17 +30,17 @@ export interface GradedQuiz extends Attempt {
   readonly questions: readonly GradedQuestion[];
 }
 
-/** Null if an answer is missing, unknown or given twice, or has an unknown option. */
+/** Null if an answer is missing, duplicated, or has an unknown question or option. */
 export function gradeQuiz(quiz: readonly Question[], answers: readonly Answer[]): GradedQuiz | null {
-  const chosen = new Map(answers.map(({ questionId, optionId }) => [questionId, optionId]));
-  const fits =
+  const chosenOptionIds = new Map(answers.map(({ questionId, optionId }) => [questionId, optionId]));
+  const isComplete =
     quiz.length > 0 &&
     answers.length === quiz.length &&
-    quiz.every(({ id, options }) => options.some((option) => option.id === chosen.get(id)));
-  if (!fits) return null;
+    quiz.every(({ id, options }) => options.some((option) => option.id === chosenOptionIds.get(id)));
+  if (!isComplete) return null;
   const questions = quiz.map(({ id, correctOptionId, explanation }) => ({
     questionId: id,
-    correct: chosen.get(id) === correctOptionId,
+    correct: chosenOptionIds.get(id) === correctOptionId,
     correctOptionId,
     explanation,
   }));
@@ -48,6 +48,6 @@ export function gradeQuiz(quiz: readonly Question[], answers: readonly Answer[])
   return { score, passed: score >= PASS_SCORE, selfReported: false, questions };
 }
 
-export function selfReported(score: number): GradedQuiz {
+export function toSelfReportedQuiz(score: number): GradedQuiz {
   return { score, passed: score >= PASS_SCORE, selfReported: true, questions: [] };
 }

@@ -10,10 +10,10 @@ import type { Tables } from '../../db/tables.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { loadArticles, readArticleContent } from './articles.content.ts';
 
-const OLDER = { content_hash: 'of an older file' };
+const OUTDATED_HASH = { content_hash: 'of an older file' };
 
 const loadedRows = (db: Database) => db.selectFrom('news_articles').selectAll().orderBy('id').execute();
-const change = (db: Database, values: Updateable<Tables['news_articles']>, id = 1) =>
+const updateRow = (db: Database, values: Updateable<Tables['news_articles']>, id = 1) =>
   db.updateTable('news_articles').set(values).where('id', '=', id).execute();
 const withoutVersion = (rows: readonly object[]) => rows.map((row) => ({ ...row, version: null }));
 
@@ -44,7 +44,7 @@ describe('loading articles', () => {
     const { db, call, resident } = await startTestApp();
     await call('POST', '/api/news/1/like', { as: await resident() });
     const before = await loadedRows(db);
-    await change(db, { ...OLDER, title: 'Old title', content: 'Old.', sources: '[]', category: 'Climate' });
+    await updateRow(db, { ...OUTDATED_HASH, title: 'Old title', content: 'Old.', sources: '[]', category: 'Climate' });
     await loadArticles(db);
     expect(withoutVersion(await loadedRows(db))).toEqual(withoutVersion(before));
     expect(before[0]?.likes).toBe(1);
@@ -52,8 +52,8 @@ describe('loading articles', () => {
 
   test('leaves alone what an admin has edited, and does not republish what an admin has withdrawn', async () => {
     const { db } = await startTestApp();
-    await change(db, { ...OLDER, title: 'Edited', edited_by_admin: true });
-    await change(db, { ...OLDER, is_published: false }, 2);
+    await updateRow(db, { ...OUTDATED_HASH, title: 'Edited', edited_by_admin: true });
+    await updateRow(db, { ...OUTDATED_HASH, is_published: false }, 2);
     const [edited] = await loadedRows(db);
     await loadArticles(db);
     const [after, withdrawn] = await loadedRows(db);
@@ -64,7 +64,7 @@ describe('loading articles', () => {
   test('does not delete articles that are no longer shipped', async () => {
     const { db } = await startTestApp();
     const before = await loadedRows(db);
-    await change(db, { content_key: 'not-shipped-any-more', identity: 'content:not-shipped-any-more' });
+    await updateRow(db, { content_key: 'not-shipped-any-more', identity: 'content:not-shipped-any-more' });
     await loadArticles(db);
     const after = await loadedRows(db);
     expect(after).toHaveLength(before.length + 1);
@@ -95,7 +95,7 @@ describe('the shipped articles', () => {
     }
   });
 
-  test('contain no words such as "today", which mean another day for each reader', () => {
+  test('avoid relative dates such as "today"', () => {
     for (const { title, summary, content: text } of articles())
       expect([
         title,
@@ -111,13 +111,13 @@ describe('an article file', () => {
     const address = new URL(`../../../../../content/articles/${key}.json`, import.meta.url);
     file = JSON.parse(await readFile(address, 'utf8')) as ArticleContent;
   });
-  const isFit = (changed: object) => z.safeParse(articleContent, { ...file, ...changed }).success;
+  const isValid = (changed: object) => z.safeParse(articleContent, { ...file, ...changed }).success;
 
   test('is accepted if it is unchanged', () => {
-    expect(isFit({})).toBe(true);
+    expect(isValid({})).toBe(true);
   });
 
-  test.each<[string, (of: ArticleContent) => object]>([
+  test.each<[string, (article: ArticleContent) => object]>([
     ['with an unknown field', () => ({ sumary: 'a typo' })],
     ['with a figure without a citation', ({ content }) => ({ content: `${content}\n\nIn 2030 all will be well.` })],
     [
@@ -135,7 +135,7 @@ describe('an article file', () => {
     ['that is too short', ({ content }) => ({ content: content.slice(0, 600) })],
     ['that is too long', ({ content }) => ({ content: content + ' and so on'.repeat(50) })],
     ['with a day that does not exist', () => ({ publishedOn: '2026-02-30' })],
-  ])('is refused %s', (_what, spoil) => {
-    expect(isFit(spoil(file))).toBe(false);
+  ])('is refused %s', (_what, corrupt) => {
+    expect(isValid(corrupt(file))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { articleContent, type ArticleContent, withoutCitations } from '@ecopulse/content/articles.schema';
 import { articleTexts } from '@ecopulse/content/translations.schema';
-import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
+import { findContentChanges, readContentFolder } from '../../core/content/content-folder.ts';
 import { loadTranslations } from '../../core/content/translations.service.ts';
 import type { Querier } from '../../db/database.ts';
 import { insertArticle, updateArticle } from './news.queries.ts';
@@ -12,22 +12,22 @@ export function readArticleContent(): Promise<ReadonlyMap<string, ArticleContent
 /** Adds new articles and updates changed ones, except those that an admin edited. Deletes nothing. */
 export async function loadArticles(db: Querier): Promise<void> {
   const contents = await readArticleContent();
-  for (const { id, key, content, columns } of await contentChanges(db, 'news_articles', contents)) {
+  for (const { id, key, content, columns } of await findContentChanges(db, 'news_articles', contents)) {
     const values = { ...toColumns(key, content), ...columns };
     await (id === null ? insertArticle(db, values) : updateArticle(db, id, values));
   }
-  const texts = [...contents].map(([key, content]) => [key, articleTexts(shown(content))] as const);
+  const texts = [...contents].map(([key, content]) => [key, articleTexts(toShownTexts(content))] as const);
   await loadTranslations(db, 'article', new Map(texts), withoutCitations);
 }
 
-function shown({ title, summary, content }: ArticleContent) {
+function toShownTexts({ title, summary, content }: ArticleContent) {
   return { title, summary, content: withoutCitations(content) };
 }
 
-const PUBLISHED_AT = 'T09:00:00+08:00';
+const PUBLICATION_TIME = 'T09:00:00+08:00';
 
 function toColumns(key: string, { title, summary, content, category, publishedOn, sources }: ArticleContent) {
-  const publishedAt = new Date(publishedOn + PUBLISHED_AT);
+  const publishedAt = new Date(publishedOn + PUBLICATION_TIME);
   return {
     source_id: null,
     identity: `content:${key}`,

@@ -14,7 +14,7 @@ import type { News } from './news.service.ts';
 import { listedTexts, textsOfArticle, toNewsArticle, toNewsStats } from './news.view.ts';
 
 interface Deps {
-  readonly news: Pick<News, 'list' | 'article' | 'figures' | 'today'>;
+  readonly news: Pick<News, 'list' | 'article' | 'stats' | 'today'>;
   readonly reads: Reads;
   readonly responseCache: ResponseCache;
 }
@@ -28,15 +28,15 @@ export interface NewsCache {
   stats(): Cached<NewsStats>;
 }
 
-const ARTICLE = 'news/article/';
-const NEWEST = 'news/newest/';
-const STATS = 'news/stats/';
+const ARTICLE_KEY_PREFIX = 'news/article/';
+const NEWEST_KEY_PREFIX = 'news/newest/';
+const STATS_KEY_PREFIX = 'news/stats/';
 
-function ending(language: Language | null): string {
+function languageSuffix(language: Language | null): string {
   return language === null ? '' : `/${language}`;
 }
 
-const TO_READ: TranslatedItems<NewsArticle> = { subject: 'article', textsOf: textsOfArticle };
+const TRANSLATED_FULL_ARTICLES: TranslatedItems<NewsArticle> = { subject: 'article', textsOf: textsOfArticle };
 
 export const TRANSLATED_ARTICLES: TranslatedItems<NewsArticle> = {
   subject: 'article',
@@ -47,21 +47,21 @@ export const TRANSLATED_ARTICLES: TranslatedItems<NewsArticle> = {
 export function createNewsCache({ news, reads, responseCache }: Deps): NewsCache {
   return {
     newest: (limit, category, language = null) =>
-      responseCache.get(NEWEST + limit + (category ?? '') + ending(language), async () => {
+      responseCache.get(NEWEST_KEY_PREFIX + limit + (category ?? '') + languageSuffix(language), async () => {
         const rows = await news.list({ limit, category });
         const articles = z.parse(z.array(newsArticle), rows.map(toNewsArticle));
         return jsonContent(await addTranslations(reads, language, TRANSLATED_ARTICLES, articles));
       }),
     article: (id, language = null) =>
-      responseCache.get(ARTICLE + id + ending(language), async () => {
+      responseCache.get(ARTICLE_KEY_PREFIX + id + languageSuffix(language), async () => {
         const article = z.parse(newsArticle, toNewsArticle(await news.article(id)));
-        const [found = article] = await addTranslations(reads, language, TO_READ, [article]);
-        return jsonContent(found);
+        const [translated = article] = await addTranslations(reads, language, TRANSLATED_FULL_ARTICLES, [article]);
+        return jsonContent(translated);
       }),
     // Keyed by day: the number of articles this week changes at midnight, although no row does.
     stats: () =>
-      responseCache.get(STATS + news.today(), async () =>
-        jsonContent(z.parse(newsStats, toNewsStats(await news.figures()))),
+      responseCache.get(STATS_KEY_PREFIX + news.today(), async () =>
+        jsonContent(z.parse(newsStats, toNewsStats(await news.stats()))),
       ),
   };
 }

@@ -4,23 +4,23 @@ import { articlesAdminRoutes } from './admin/articles.admin.routes.ts';
 import { ARTICLES, OWN_ARTICLES } from './admin/articles.admin.service.ts';
 import { sourcesAdminRoutes } from './admin/sources.admin.routes.ts';
 import { createSourcesAdmin } from './admin/sources.admin.service.ts';
-import { articlePages } from './article-page.ts';
+import { createArticlePages } from './article-page.ts';
 import { addTranslations } from '../../core/content/translations.service.ts';
 import { ALLOW_PRIVATE, PUBLIC_ONLY } from '../../core/outbound/public-address.ts';
 import { createSafeFetch } from './feeds/safe-fetch.ts';
 import { fetchPictures } from './ingestion/feed-pictures.service.ts';
 import { createFeeds } from './ingestion/feeds.service.ts';
 import { newsJobs } from './ingestion/ingestion.jobs.ts';
-import { createPollingCycles } from './ingestion/rounds.service.ts';
+import { createPollingCycles } from './ingestion/polling-cycles.service.ts';
 import { createNewsCache, TRANSLATED_ARTICLES } from './news.cache.ts';
 import { newsRoutes } from './news.routes.ts';
-import { SEARCHED_ARTICLES } from './news.search.ts';
+import { ARTICLE_SEARCH_KIND } from './news.search.ts';
 import { createNews } from './news.service.ts';
 import { toNewsArticle } from './news.view.ts';
-import { NEWS_DATA } from './news.personal-data.ts';
+import { NEWS_PERSONAL_DATA } from './news.personal-data.ts';
 
 interface NewsModule extends FeatureModule {
-  readonly articlePage: ReturnType<typeof articlePages>;
+  readonly articlePage: ReturnType<typeof createArticlePages>;
 }
 
 export function newsModule(deps: SharedDeps): NewsModule {
@@ -32,30 +32,34 @@ export function newsModule(deps: SharedDeps): NewsModule {
   const safeFetch = createSafeFetch({ policy });
   const ingestion = { db: background, clock, changes, safeFetch };
   const feeds = createFeeds({ ...ingestion, allowPrivate, log });
-  const pictures = { ...ingestion, keepPicture: deps.contentPictures.keep };
-  const rounds = createPollingCycles({ ...deps, feeds, fetchPictures: (signal) => fetchPictures(pictures, signal) });
+  const pictures = { ...ingestion, storePicture: deps.contentPictures.store };
+  const pollingCycles = createPollingCycles({
+    ...deps,
+    feeds,
+    fetchPictures: (signal) => fetchPictures(pictures, signal),
+  });
   return {
     routes: [
-      ...newsRoutes({ ...deps, news, newsCache, rounds }),
+      ...newsRoutes({ ...deps, news, newsCache, pollingCycles }),
       ...articlesAdminRoutes({ articlesAdmin: createContentAdmin(deps, ARTICLES) }),
-      ...sourcesAdminRoutes({ sourcesAdmin: createSourcesAdmin({ ...deps, policy, rounds }) }),
+      ...sourcesAdminRoutes({ sourcesAdmin: createSourcesAdmin({ ...deps, policy, pollingCycles }) }),
     ],
     metrics: feeds.metrics,
-    jobs: newsJobs({ ...ingestion, rounds }),
+    jobs: newsJobs({ ...ingestion, pollingCycles }),
     search: {
-      kind: SEARCHED_ARTICLES.name,
+      kind: ARTICLE_SEARCH_KIND.name,
       list: 'news',
       // By id: there are too many articles to hold in memory.
-      found: async (ids, language) => {
-        const articles = (await news.articlesOf([...ids])).map(toNewsArticle);
+      findResults: async (ids, language) => {
+        const articles = (await news.listByIds([...ids])).map(toNewsArticle);
         return addTranslations(deps.reads, language, TRANSLATED_ARTICLES, articles);
       },
     },
-    articlePage: articlePages({ newsCache, responseCache, publicUrl: env.publicUrl }),
-    start: () => rounds.runSoon((error) => log.error({ err: error }, 'the first round of news failed')),
-    stop: () => rounds.stop(),
-    close: () => rounds.close(),
+    articlePage: createArticlePages({ newsCache, responseCache, publicUrl: env.publicUrl }),
+    start: () => pollingCycles.runSoon((error) => log.error({ err: error }, 'the first polling cycle of news failed')),
+    stop: () => pollingCycles.stop(),
+    close: () => pollingCycles.close(),
     translated: OWN_ARTICLES,
-    personalData: NEWS_DATA,
+    personalData: NEWS_PERSONAL_DATA,
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonalTable } from '../../core/personal-data/personal-data.ts';
 
 /** Likes still count after their resident is deleted. */
-export const NEWS_DATA: readonly PersonalTable[] = [
+export const NEWS_PERSONAL_DATA: readonly PersonalTable[] = [
   {
     table: 'news_likes',
     kind: 'likes',

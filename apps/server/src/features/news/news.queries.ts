@@ -3,7 +3,7 @@ import { type InferResult, sql, type Insertable } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-export function listedArticles(db: Querier) {
+export function selectListedArticles(db: Querier) {
   return db
     .selectFrom('news_articles as a')
     .leftJoin('news_sources as s', 's.id', 'a.source_id')
@@ -11,7 +11,7 @@ export function listedArticles(db: Querier) {
     .where('s.removed_at', 'is', null);
 }
 
-export const SHOWN = [
+export const ARTICLE_COLUMNS = [
   'a.id',
   'a.source_id',
   'a.title',
@@ -35,33 +35,33 @@ export interface NewsPage {
 }
 
 /** Also works for a withdrawn article, which keeps its position. */
-export function olderThan(before: number) {
-  return sql<boolean>`(a.published_at, a.id) < (select published_at, id from news_articles where id = ${before})`;
+export function isOlderThan(articleId: number) {
+  return sql<boolean>`(a.published_at, a.id) < (select published_at, id from news_articles where id = ${articleId})`;
 }
 
-export function findArticles(db: Querier, { limit, category, before }: NewsPage) {
-  let query = listedArticles(db).select(SHOWN);
+export function listArticles(db: Querier, { limit, category, before }: NewsPage) {
+  let query = selectListedArticles(db).select(ARTICLE_COLUMNS);
   if (category !== undefined) query = query.where('a.category', '=', category);
-  if (before !== undefined) query = query.where(olderThan(before));
+  if (before !== undefined) query = query.where(isOlderThan(before));
   return query.orderBy('a.published_at', 'desc').orderBy('a.id', 'desc').limit(limit).execute();
 }
 
-export type ArticleRow = Awaited<ReturnType<typeof findArticles>>[number];
+export type ArticleRow = Awaited<ReturnType<typeof listArticles>>[number];
 
-export function findArticlesOf(db: Querier, ids: readonly number[]): Promise<ArticleRow[]> {
-  return listedArticles(db)
-    .select(SHOWN)
+export function listArticlesByIds(db: Querier, ids: readonly number[]): Promise<ArticleRow[]> {
+  return selectListedArticles(db)
+    .select(ARTICLE_COLUMNS)
     .where('a.id', '=', sql<number>`any(${[...ids]}::int[])`)
     .execute();
 }
 
 export async function findArticle(db: Querier, id: number): Promise<ArticleRow | null> {
-  const row = await listedArticles(db).select(SHOWN).where('a.id', '=', id).executeTakeFirst();
+  const row = await selectListedArticles(db).select(ARTICLE_COLUMNS).where('a.id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
-export function findFigures(db: Querier, since: Date) {
-  return listedArticles(db)
+export function listCategoryTotals(db: Querier, since: Date) {
+  return selectListedArticles(db)
     .select([
       sql<NewsCategory>`a.category`.as('category'),
       sql<number>`count(*)::int`.as('articles'),
@@ -74,17 +74,17 @@ export function findFigures(db: Querier, since: Date) {
 }
 
 /** The search index takes about 3 MB for a thousand feed articles. */
-const MAX_SEARCHED = 10_000;
+const MAX_SEARCHED_ARTICLES = 10_000;
 
-export function searchableArticles(db: Querier) {
-  return listedArticles(db)
+export function selectSearchableArticles(db: Querier) {
+  return selectListedArticles(db)
     .select(['a.id', 'a.version', 'a.title', 'a.summary', 'a.category', 'a.content'])
     .orderBy('a.published_at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(MAX_SEARCHED);
+    .limit(MAX_SEARCHED_ARTICLES);
 }
 
-export type SearchableArticle = InferResult<ReturnType<typeof searchableArticles>>[number];
+export type SearchableArticle = InferResult<ReturnType<typeof selectSearchableArticles>>[number];
 
 type Columns = Insertable<Tables['news_articles']>;
 

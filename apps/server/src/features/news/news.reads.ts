@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
-import { listedArticles } from './news.queries.ts';
+import { selectListedArticles } from './news.queries.ts';
 
-export function articleCount(db: Querier) {
-  return listedArticles(db).select(sql<number>`count(*)::int`.as('articles'));
+export function selectArticleCount(db: Querier) {
+  return selectListedArticles(db).select(sql<number>`count(*)::int`.as('articles'));
 }
 
-export function unreadCount(db: Querier, residentId: number) {
-  return listedArticles(db)
+export function selectUnreadCount(db: Querier, residentId: number) {
+  return selectListedArticles(db)
     .select(sql<number>`count(*)::int`.as('unread'))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,5 +1,5 @@
 import { newsEndpoints, type NewsPollingCycle } from '@ecopulse/contract/news/news';
-import { addTranslations, foreign } from '../../core/content/translations.service.ts';
+import { addTranslations, translationLanguage } from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
 import type { Reads } from '../../db/standby.ts';
 import { defineRoutes } from '../../http/routes.ts';
@@ -12,35 +12,39 @@ interface Deps {
   readonly news: News;
   readonly newsCache: NewsCache;
   readonly reads: Reads;
-  readonly rounds: { refresh(): Promise<NewsPollingCycle> };
+  readonly pollingCycles: { refresh(): Promise<NewsPollingCycle> };
 }
 
-const SHOWN = 50;
-const LATEST = 3;
-/** Other lengths are cut from this list; otherwise the cache would hold a hundred lists per category. */
-const MOST = 100;
+const DEFAULT_LIMIT = 50;
+const LATEST_COUNT = 3;
+/** Shorter lists are sliced from this one; otherwise the cache would hold a hundred lists per category. */
+const CACHED_LIST_LENGTH = 100;
 
-export function newsRoutes({ news, newsCache, reads, rounds }: Deps) {
-  const part = async ({ limit, category, before }: NewsPage, language: Language | null) => {
-    if (before === undefined) return (await newsCache.newest(MOST, category, language)).value.slice(0, limit);
+export function newsRoutes({ news, newsCache, reads, pollingCycles }: Deps) {
+  const listPage = async ({ limit, category, before }: NewsPage, language: Language | null) => {
+    if (before === undefined)
+      return (await newsCache.newest(CACHED_LIST_LENGTH, category, language)).value.slice(0, limit);
     const articles = (await news.list({ limit, category, before })).map(toNewsArticle);
     return addTranslations(reads, language, TRANSLATED_ARTICLES, articles);
   };
   return defineRoutes(newsEndpoints, {
-    'GET /api/news': ({ query: { limit = SHOWN, category, before, language: asked } }) => {
-      const language = foreign(asked);
-      const isShown = limit === SHOWN && before === undefined;
-      return isShown ? newsCache.newest(limit, category, language) : part({ limit, category, before }, language);
+    'GET /api/news': ({ query: { limit = DEFAULT_LIMIT, category, before, language: requestedLanguage } }) => {
+      const language = translationLanguage(requestedLanguage);
+      const isDefaultPage = limit === DEFAULT_LIMIT && before === undefined;
+      return isDefaultPage
+        ? newsCache.newest(limit, category, language)
+        : listPage({ limit, category, before }, language);
     },
-    'GET /api/news/latest': ({ query }) => newsCache.newest(LATEST, undefined, foreign(query.language)),
+    'GET /api/news/latest': ({ query }) =>
+      newsCache.newest(LATEST_COUNT, undefined, translationLanguage(query.language)),
     'GET /api/news/stats': () => newsCache.stats(),
-    'GET /api/news/:id': ({ params, query }) => newsCache.article(params.id, foreign(query.language)),
+    'GET /api/news/:id': ({ params, query }) => newsCache.article(params.id, translationLanguage(query.language)),
     'POST /api/news/:id/like': ({ params, caller, submission }) =>
       news.like(caller.residentId, params.id, true, submission),
     'DELETE /api/news/:id/like': ({ params, caller, submission }) =>
       news.like(caller.residentId, params.id, false, submission),
     'POST /api/news/:id/read': ({ params, caller }) => news.read(caller.residentId, params.id),
-    'GET /api/user/news': ({ caller }) => news.ofResident(caller.residentId),
-    'POST /api/news/refresh': () => rounds.refresh(),
+    'GET /api/user/news': ({ caller }) => news.listReactionsOf(caller.residentId),
+    'POST /api/news/refresh': () => pollingCycles.refresh(),
   });
 }

@@ -1,11 +1,11 @@
 import type { SearchKind } from '../../core/search/search-kind.ts';
-import { type SearchableArticle, searchableArticles } from './news.queries.ts';
+import { type SearchableArticle, selectSearchableArticles } from './news.queries.ts';
 
-export const SEARCHED_ARTICLES: SearchKind<SearchableArticle> = {
+export const ARTICLE_SEARCH_KIND: SearchKind<SearchableArticle> = {
   name: 'news',
   subject: 'article',
   cachedAs: 'news',
-  rows: searchableArticles,
+  rows: selectSearchableArticles,
   textsOf: ({ title, summary, category, content }) => ({
     name: title,
     keys: category,

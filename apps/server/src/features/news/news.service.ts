@@ -5,20 +5,20 @@ import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
 import type { Submission } from '../../core/rewards/idempotency.rules.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
-import { type Reads, readsOf } from '../../db/standby.ts';
+import { type Reads, primaryReads } from '../../db/standby.ts';
 import { CACHED_RESPONSES } from '../../db/topics.ts';
 import {
   type ArticleRow,
   findArticle,
-  findArticles,
-  findArticlesOf,
-  findFigures,
+  listArticles,
+  listArticlesByIds,
+  listCategoryTotals,
   type NewsPage,
 } from './news.queries.ts';
-import { newsFigures, readCounts } from './news.rules.ts';
-import { deleteLike, findReaction, findReactions, insertLike, insertRead } from './reactions.queries.ts';
+import { summarizeNews, isReadCounted } from './news.rules.ts';
+import { deleteLike, findReactionToArticle, listReactions, insertLike, insertRead } from './reactions.queries.ts';
 
-export interface Liking {
+export interface LikeState {
   readonly likes: number;
   readonly liked: boolean;
 }
@@ -27,14 +27,14 @@ export interface News {
   list(page: NewsPage): Promise<ArticleRow[]>;
   /** Throws `article-not-found`. */
   article(id: number): Promise<ArticleRow>;
-  articlesOf(ids: readonly number[]): Promise<ArticleRow[]>;
-  figures(): Promise<ReturnType<typeof newsFigures>>;
+  listByIds(ids: readonly number[]): Promise<ArticleRow[]>;
+  stats(): Promise<ReturnType<typeof summarizeNews>>;
   today(): string;
   /** Idempotent. Throws `article-not-found`. */
-  like(residentId: number, articleId: number, likes: boolean, submission?: Submission): Promise<Liking>;
+  like(residentId: number, articleId: number, likes: boolean, submission?: Submission): Promise<LikeState>;
   /** Idempotent; only the first three of a day are activities. Throws `article-not-found`. */
   read(residentId: number, articleId: number): Promise<void>;
-  ofResident(residentId: number): Promise<{ liked: number[]; read: number[] }>;
+  listReactionsOf(residentId: number): Promise<{ liked: number[]; read: number[] }>;
 }
 
 interface Deps {
@@ -49,23 +49,23 @@ interface Deps {
 const RECENT_DAYS = 7;
 
 export function createNews(deps: Deps): News {
-  const { db, reads = readsOf(db), clock } = deps;
+  const { db, reads = primaryReads(db), clock } = deps;
   return {
-    list: (page) => reads((recent) => findArticles(recent, page)),
+    list: (page) => reads((recent) => listArticles(recent, page)),
     async article(id) {
       const row = await findArticle(db, id);
       if (!row) throw new ProblemError('article-not-found');
       return row;
     },
-    articlesOf: (ids) => reads((recent) => findArticlesOf(recent, ids)),
-    async figures() {
+    listByIds: (ids) => reads((recent) => listArticlesByIds(recent, ids)),
+    async stats() {
       const { from } = spanOf(addDays(dayOf(clock.now()), 1 - RECENT_DAYS));
-      return newsFigures(await findFigures(db, new Date(from)));
+      return summarizeNews(await listCategoryTotals(db, new Date(from)));
     },
     today: () => dayOf(clock.now()),
     like: (residentId, articleId, likes, submission) => like(deps, { residentId, articleId, likes, submission }),
     read: (residentId, articleId) => read(deps, residentId, articleId),
-    ofResident: (residentId) => findReactions(db, residentId),
+    listReactionsOf: (residentId) => listReactions(db, residentId),
   };
 }
 
@@ -76,29 +76,32 @@ interface Like {
   readonly submission: Submission | undefined;
 }
 
-/** Needs a turn although it earns nothing: a retried like must not undo a later unlike. */
-async function like({ changes, rewards }: Deps, { residentId, articleId, likes, submission }: Like): Promise<Liking> {
+/** A like earns nothing but needs a turn: a retried like must not undo a later unlike. */
+async function like(
+  { changes, rewards }: Deps,
+  { residentId, articleId, likes, submission }: Like,
+): Promise<LikeState> {
   const work = async ({ trx, now }: Turn) => {
     const hasChanged = likes
       ? await insertLike(trx, articleId, residentId, now)
       : await deleteLike(trx, articleId, residentId);
-    const reaction = await findReaction(trx, articleId, residentId);
+    const reaction = await findReactionToArticle(trx, articleId, residentId);
     if (!reaction) throw new ProblemError('article-not-found');
-    return { hasChanged, liking: { likes: reaction.likes, liked: reaction.is_liked } };
+    return { hasChanged, likeState: { likes: reaction.likes, liked: reaction.is_liked } };
   };
   const { value } = await rewards.turn(residentId, work, { submission });
   if (value.hasChanged) changes.publish(CACHED_RESPONSES, 'news');
-  return value.liking;
+  return value.likeState;
 }
 
 /** Most reads are repeated and skip the turn. */
 async function read({ db, rewards }: Deps, residentId: number, articleId: number): Promise<void> {
-  const reaction = await findReaction(db, articleId, residentId);
+  const reaction = await findReactionToArticle(db, articleId, residentId);
   if (!reaction) throw new ProblemError('article-not-found');
   if (reaction.is_read) return;
   await rewards.turn(residentId, async ({ trx, now, day, record }) => {
     const { is_new, counted } = await insertRead(trx, { articleId, residentId, day, now });
-    if (!is_new || !readCounts(counted)) return;
+    if (!is_new || !isReadCounted(counted)) return;
     record({
       residentId,
       type: 'news_read',

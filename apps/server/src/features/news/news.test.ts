@@ -1,22 +1,22 @@
 import { NEWS_CATEGORIES, type NewsArticle } from '@ecopulse/contract/news/news';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { putArticle, putSource } from '../../testing/news/articles.ts';
-import { statementsOf } from '../../testing/statements.ts';
+import { createArticleRow, createSourceRow } from '../../testing/news/articles.ts';
+import { captureStatements } from '../../testing/captured-statements.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createNews } from './news.service.ts';
-import { runs } from '../../testing/amounts.ts';
+import { scaleRuns } from '../../testing/amounts.ts';
 
-const HIDDEN = { is_published: false };
+const UNPUBLISHED = { is_published: false };
 const NOT_FOUND = { status: 404, body: { code: 'article-not-found' } };
 
-async function emptied(): Promise<TestApp> {
+async function startWithoutArticles(): Promise<TestApp> {
   const server = await startTestApp();
   await server.db.deleteFrom('news_articles').execute();
   return server;
 }
 
-const at = (minute: number) => ({ published_at: new Date(Date.UTC(2026, 10, 17, 0, minute)) });
+const publishedAtMinute = (minute: number) => ({ published_at: new Date(Date.UTC(2026, 10, 17, 0, minute)) });
 const idsAt = async ({ call }: TestApp, path: string): Promise<number[]> => {
   const { status, body } = await call('GET', path);
   expect(status).toBe(200);
@@ -25,29 +25,34 @@ const idsAt = async ({ call }: TestApp, path: string): Promise<number[]> => {
 
 describe('the list of news', () => {
   const shared = shareTestApp();
-  const order: number[] = [];
+  const newestFirstIds: number[] = [];
   beforeAll(async () => {
     const { db } = shared();
     await db.deleteFrom('news_articles').execute();
     for (let n = 0; n < 120; n += 1)
-      order.unshift(await putArticle(db, { ...at(Math.floor(n / 5)), category: NEWS_CATEGORIES[n % 8] ?? 'Climate' }));
+      newestFirstIds.unshift(
+        await createArticleRow(db, {
+          ...publishedAtMinute(Math.floor(n / 5)),
+          category: NEWS_CATEGORIES[n % 8] ?? 'Climate',
+        }),
+      );
   });
 
   test('has the newest fifty, or as many as requested; equal dates are in order of id', async () => {
-    expect(await idsAt(shared(), '/api/news')).toEqual(order.slice(0, 50));
-    expect(await idsAt(shared(), '/api/news?limit=100')).toEqual(order.slice(0, 100));
-    expect(await idsAt(shared(), '/api/news/latest')).toEqual(order.slice(0, 3));
+    expect(await idsAt(shared(), '/api/news')).toEqual(newestFirstIds.slice(0, 50));
+    expect(await idsAt(shared(), '/api/news?limit=100')).toEqual(newestFirstIds.slice(0, 100));
+    expect(await idsAt(shared(), '/api/news/latest')).toEqual(newestFirstIds.slice(0, 3));
   });
 
   test('of any length is cut from one cached list, so no caller can fill the cache with lengths', async () => {
     const lengths = [100, 7, 8, 9, 99, 1];
-    const asked = await statementsOf(async () => {
+    const listStatements = await captureStatements(async () => {
       for (const limit of lengths)
         expect(await idsAt(shared(), `/api/news?limit=${limit}&category=Water`)).toEqual(
-          order.filter((_id, place) => NEWS_CATEGORIES[(119 - place) % 8] === 'Water').slice(0, limit),
+          newestFirstIds.filter((_id, place) => NEWS_CATEGORIES[(119 - place) % 8] === 'Water').slice(0, limit),
         );
     });
-    expect(asked).toHaveLength(1);
+    expect(listStatements).toHaveLength(1);
   });
 
   test('continues after the last one seen, to the end, with pages of any size', async () => {
@@ -58,19 +63,21 @@ describe('the list of news', () => {
           seen.push(...page);
           page = await idsAt(shared(), `/api/news?limit=${limit}&before=${page.at(-1)}`);
         }
-        expect(seen).toEqual(order);
+        expect(seen).toEqual(newestFirstIds);
       }),
-      { numRuns: runs(10) },
+      { numRuns: scaleRuns(10) },
     );
   });
 
   test('has only the requested category, on every page', async () => {
     const category = encodeURIComponent('Nature & Wildlife');
-    const wanted = order.filter((_id, place) => NEWS_CATEGORIES[(119 - place) % 8] === 'Nature & Wildlife');
-    expect(wanted).toHaveLength(15);
+    const expectedIds = newestFirstIds.filter(
+      (_id, place) => NEWS_CATEGORIES[(119 - place) % 8] === 'Nature & Wildlife',
+    );
+    expect(expectedIds).toHaveLength(15);
     const first = await idsAt(shared(), `/api/news?category=${category}&limit=10`);
     const second = await idsAt(shared(), `/api/news?category=${category}&limit=10&before=${first.at(-1)}`);
-    expect([...first, ...second]).toEqual(wanted);
+    expect([...first, ...second]).toEqual(expectedIds);
   });
 
   test('has nothing after the id of an article that never existed', async () => {
@@ -90,9 +97,9 @@ describe('the list of news', () => {
   test('is served from memory, with 304 to a client that already has it', async () => {
     const { headers } = await shared().call('GET', '/api/news');
     expect(headers['cache-control']).toBe('public, no-cache');
-    const held = { 'if-none-match': String(headers['etag']) };
-    const statements = await statementsOf(async () => {
-      expect((await shared().call('GET', '/api/news', { headers: held })).status).toBe(304);
+    const conditionalHeaders = { 'if-none-match': String(headers['etag']) };
+    const statements = await captureStatements(async () => {
+      expect((await shared().call('GET', '/api/news', { headers: conditionalHeaders })).status).toBe(304);
     });
     expect(statements).toEqual([]);
   });
@@ -100,50 +107,53 @@ describe('the list of news', () => {
 
 describe('articles that are not listed', () => {
   test('are withdrawn ones and those of a removed source; those of a muted source stay listed', async () => {
-    const server = await emptied();
+    const server = await startWithoutArticles();
     const { db, clock, call } = server;
     const [removed, muted] = [
-      await putSource(db, { removed_at: clock.now() }),
-      await putSource(db, { is_enabled: false, name: 'Muted Times' }),
+      await createSourceRow(db, { removed_at: clock.now() }),
+      await createSourceRow(db, { is_enabled: false, name: 'Muted Times' }),
     ];
-    const shown = await putArticle(db, { source_id: muted, link: 'https://muted.example/1', content: null });
-    const own = await putArticle(db, at(0));
-    const hidden = [await putArticle(db, HIDDEN), await putArticle(db, { source_id: removed })];
-    expect(await idsAt(server, '/api/news')).toEqual([shown, own]);
-    expect(await idsAt(server, '/api/news/latest')).toEqual([shown, own]);
+    const listedId = await createArticleRow(db, { source_id: muted, link: 'https://muted.example/1', content: null });
+    const ownId = await createArticleRow(db, publishedAtMinute(0));
+    const hidden = [await createArticleRow(db, UNPUBLISHED), await createArticleRow(db, { source_id: removed })];
+    expect(await idsAt(server, '/api/news')).toEqual([listedId, ownId]);
+    expect(await idsAt(server, '/api/news/latest')).toEqual([listedId, ownId]);
     expect((await call('GET', '/api/news/stats')).body).toMatchObject({ articles: 2, sources: 2 });
     for (const id of [...hidden, 2_147_483_647]) expect(await call('GET', `/api/news/${id}`)).toMatchObject(NOT_FOUND);
-    expect((await call('GET', `/api/news/${shown}`)).body).toMatchObject({
+    expect((await call('GET', `/api/news/${listedId}`)).body).toMatchObject({
       sourceName: 'Muted Times',
       isOwn: false,
       link: 'https://muted.example/1',
     });
-    expect((await call('GET', `/api/news/${own}`)).body).toMatchObject({ sourceName: 'EcoPulse', isOwn: true });
+    expect((await call('GET', `/api/news/${ownId}`)).body).toMatchObject({ sourceName: 'EcoPulse', isOwn: true });
   });
 
   test('keep their place, so that a list can continue after one', async () => {
-    const server = await emptied();
-    const [oldest, seen] = [await putArticle(server.db, at(0)), await putArticle(server.db, { ...at(1), ...HIDDEN })];
+    const server = await startWithoutArticles();
+    const [oldest, seen] = [
+      await createArticleRow(server.db, publishedAtMinute(0)),
+      await createArticleRow(server.db, { ...publishedAtMinute(1), ...UNPUBLISHED }),
+    ];
     expect(await idsAt(server, `/api/news?before=${seen}`)).toEqual([oldest]);
   });
 
   test('leave the cached responses of another server process after the next change', async () => {
-    const server = await emptied();
+    const server = await startWithoutArticles();
     const second = await startTestApp({ sharing: server });
-    const id = await putArticle(server.db);
+    const id = await createArticleRow(server.db);
     expect(await idsAt(second, '/api/news')).toEqual([id]);
-    await server.db.updateTable('news_articles').set(HIDDEN).execute();
+    await server.db.updateTable('news_articles').set(UNPUBLISHED).execute();
     const mei = await server.resident();
-    const other = await putArticle(server.db);
+    const other = await createArticleRow(server.db);
     await server.call('POST', `/api/news/${other}/like`, { as: mei });
     await expect.poll(() => idsAt(second, '/api/news')).toEqual([other]);
     expect((await second.call('GET', `/api/news/${id}`)).status).toBe(404);
   });
 });
 
-describe('the figures of news', () => {
+describe('the statistics of news', () => {
   test('count listed articles, those of this week, likes, sources and categories, the largest first', async () => {
-    const server = await emptied();
+    const server = await startWithoutArticles();
     const { db, call, clock, resident } = server;
     expect((await call('GET', '/api/news/stats')).body).toEqual({
       articles: 0,
@@ -152,14 +162,14 @@ describe('the figures of news', () => {
       sources: 0,
       categories: [],
     });
-    const source = await putSource(db);
+    const source = await createSourceRow(db);
     const ofDay = (day: string) => ({ published_at: new Date(`${day}+08:00`) });
-    const liked = await putArticle(db, { category: 'Water', ...ofDay('2026-11-12T00:00') });
-    await putArticle(db, { category: 'Water', ...ofDay('2026-11-11T23:59') });
-    await putArticle(db, { category: 'Solar Energy', source_id: source, ...ofDay('2026-11-18T12:00') });
-    await putArticle(db, { category: 'Climate', ...HIDDEN });
+    const liked = await createArticleRow(db, { category: 'Water', ...ofDay('2026-11-12T00:00') });
+    await createArticleRow(db, { category: 'Water', ...ofDay('2026-11-11T23:59') });
+    await createArticleRow(db, { category: 'Solar Energy', source_id: source, ...ofDay('2026-11-18T12:00') });
+    await createArticleRow(db, { category: 'Climate', ...UNPUBLISHED });
     for (const as of [await resident(), await resident()]) await call('POST', `/api/news/${liked}/like`, { as });
-    const figures = {
+    const stats = {
       articles: 3,
       thisWeek: 2,
       likes: 2,
@@ -169,25 +179,25 @@ describe('the figures of news', () => {
         { category: 'Solar Energy', count: 1 },
       ],
     };
-    expect((await call('GET', '/api/news/stats')).body).toEqual(figures);
+    expect((await call('GET', '/api/news/stats')).body).toEqual(stats);
     clock.forward({ hours: 12 });
-    expect((await call('GET', '/api/news/stats')).body).toEqual({ ...figures, thisWeek: 1 });
+    expect((await call('GET', '/api/news/stats')).body).toEqual({ ...stats, thisWeek: 1 });
   });
 });
 
 test('each read costs one statement if nothing is cached', async () => {
   const { db, clock } = await startTestApp();
-  const never = () => {
+  const rejectTurn = () => {
     throw new Error('no turn is needed');
   };
-  const publish = never;
-  const news = createNews({ db, clock, rewards: { turn: never }, changes: { publish } as never });
+  const publish = rejectTurn;
+  const news = createNews({ db, clock, rewards: { turn: rejectTurn }, changes: { publish } as never });
   for (const read of [
     () => news.list({ limit: 50, category: 'Water', before: 3 }),
     () => news.article(1),
-    () => news.articlesOf([1, 2, 3]),
-    () => news.figures(),
-    () => news.ofResident(1),
+    () => news.listByIds([1, 2, 3]),
+    () => news.stats(),
+    () => news.listReactionsOf(1),
   ])
-    expect(await statementsOf(read)).toHaveLength(1);
+    expect(await captureStatements(read)).toHaveLength(1);
 });

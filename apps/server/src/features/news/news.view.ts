@@ -4,7 +4,7 @@ import type { ArticleToEdit, ListedArticle } from '@ecopulse/contract/news/news-
 import { toContentState } from '../../core/content/content-state.view.ts';
 import type { AdminArticleRow } from './admin/articles.admin.queries.ts';
 import type { ArticleRow } from './news.queries.ts';
-import type { newsFigures } from './news.rules.ts';
+import type { summarizeNews } from './news.rules.ts';
 
 const OURS = 'EcoPulse';
 
@@ -37,7 +37,7 @@ export function listedTexts({ isOwn, title, summary }: NewsArticle): Texts {
   return isOwn ? { title, summary } : {};
 }
 
-export function toNewsStats({ recent, ...metrics }: ReturnType<typeof newsFigures>): NewsStats {
+export function toNewsStats({ recent, ...metrics }: ReturnType<typeof summarizeNews>): NewsStats {
   return { ...metrics, thisWeek: recent };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { listedArticles } from './news.queries.ts';
+import { selectListedArticles } from './news.queries.ts';
 
 /** False if already liked or not listed. */
 export async function insertLike(db: Querier, articleId: number, residentId: number, now: Date): Promise<boolean> {
@@ -8,7 +8,7 @@ export async function insertLike(db: Querier, articleId: number, residentId: num
     .insertInto('news_likes')
     .columns(['article_id', 'resident_id', 'liked_at'])
     .expression(
-      listedArticles(db)
+      selectListedArticles(db)
         .select([
           'a.id',
           sql<number>`${residentId}::int`.as('resident_id'),
@@ -27,13 +27,13 @@ export async function deleteLike(db: Querier, articleId: number, residentId: num
   const { numDeletedRows } = await db
     .deleteFrom('news_likes')
     .where('resident_id', '=', residentId)
-    .where('article_id', 'in', () => listedArticles(db).select('a.id').where('a.id', '=', articleId))
+    .where('article_id', 'in', () => selectListedArticles(db).select('a.id').where('a.id', '=', articleId))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-export async function findReaction(db: Querier, articleId: number, residentId: number) {
-  const row = await listedArticles(db)
+export async function findReactionToArticle(db: Querier, articleId: number, residentId: number) {
+  const row = await selectListedArticles(db)
     .leftJoin('news_likes as l', (join) => join.onRef('l.article_id', '=', 'a.id').on('l.resident_id', '=', residentId))
     .leftJoin('news_reads as r', (join) => join.onRef('r.article_id', '=', 'a.id').on('r.resident_id', '=', residentId))
     .select(['a.id', 'a.title', 'a.category', 'a.likes'])
@@ -67,18 +67,18 @@ export async function insertRead(
   return rows[0] ?? { is_new: false, counted: 0 };
 }
 
-const MOST = 1_000;
+const MAX_REACTIONS = 1_000;
 
-export async function findReactions(db: Querier, residentId: number): Promise<{ liked: number[]; read: number[] }> {
+export async function listReactions(db: Querier, residentId: number): Promise<{ liked: number[]; read: number[] }> {
   const { rows } = await sql<{ liked: number[]; read: number[] }>`
     select
       array(
         select article_id from news_likes where resident_id = ${residentId}
-        order by liked_at desc, article_id desc limit ${MOST}
+        order by liked_at desc, article_id desc limit ${MAX_REACTIONS}
       ) as liked,
       array(
         select article_id from news_reads where resident_id = ${residentId}
-        order by read_at desc, article_id desc limit ${MOST}
+        order by read_at desc, article_id desc limit ${MAX_REACTIONS}
       ) as read`.execute(db);
   return rows[0] ?? { liked: [], read: [] };
 }

@@ -1,12 +1,11 @@
 import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Job } from '../../core/jobs/jobs.service.ts';
 import { endsWithDay, MAX_FREEZES } from '../../core/rewards/streak.rules.ts';
-import { inBatches, type ReminderDeps } from '../../core/notifications/reminders.ts';
+import { forEachBatch, type ReminderDeps } from '../../core/notifications/reminders.ts';
 import type { Outgoing } from './outgoing/outgoing.service.ts';
-import { findStreaks } from './reminders.queries.ts';
+import { findScoresWithStreak } from './reminders.queries.ts';
 
-/** In days. */
-const WORTH_A_REMINDER = 3;
+const MIN_REMINDED_STREAK_DAYS = 3;
 
 interface Deps extends ReminderDeps {
   readonly outgoing: Outgoing;
@@ -24,8 +23,8 @@ export function notificationsJobs(deps: Deps): Job[] {
 export async function remindOfStreaks({ db, clock, notifications }: ReminderDeps): Promise<void> {
   const today = dayOf(clock.now());
   const [from, to] = [addDays(today, -1 - MAX_FREEZES), addDays(today, -1)];
-  await inBatches(
-    (after, limit) => findStreaks(db, { from, to, minimum: WORTH_A_REMINDER, after, limit }),
+  await forEachBatch(
+    (after, limit) => findScoresWithStreak(db, { from, to, minDays: MIN_REMINDED_STREAK_DAYS, after, limit }),
     ({ residentId }) => residentId,
     (batch) =>
       notifications.notify(

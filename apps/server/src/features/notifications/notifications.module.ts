@@ -9,8 +9,8 @@ import { createPushKeys } from './push/push-keys.ts';
 import { createPushMessages } from './push/push-messages.service.ts';
 import { createPushSubscriptions } from './push/push-subscriptions.service.ts';
 import { remindersRoutes } from './reminders.routes.ts';
-import { createStreams } from './streams.service.ts';
-import { createUnsubscribing } from './unsubscribe/unsubscribe.service.ts';
+import { createEventStreams } from './event-streams.service.ts';
+import { createUnsubscribeLinks } from './unsubscribe/unsubscribe.service.ts';
 
 interface NotificationsModule extends FeatureModule {
   /** Throws `unsubscribe-link-unknown`. */
@@ -19,23 +19,26 @@ interface NotificationsModule extends FeatureModule {
 
 export function notificationsModule(deps: SharedDeps): NotificationsModule {
   const { notifications, cookie, env, background } = deps;
-  const streams = createStreams(deps);
+  const streams = createEventStreams(deps);
   const policy = env.pushAllowPrivateAddresses === true ? ALLOW_PRIVATE : PUBLIC_ONLY;
   const pushKeys = createPushKeys(deps.serverKeys);
-  const unsubscribing = createUnsubscribing(deps);
+  const unsubscribeLinks = createUnsubscribeLinks(deps);
   const post = createGuardedPost({ policy });
   const pushMessages = createPushMessages({ ...deps, db: background, pushKeys, post });
-  const outgoing = createOutgoing({ ...deps, db: background, pushMessages, unsubscribing });
+  const outgoing = createOutgoing({ ...deps, db: background, pushMessages, unsubscribeLinks });
   return {
     routes: [
       ...notificationsRoutes({ notifications, streams, cookie }),
-      ...remindersRoutes({ pushSubscriptions: createPushSubscriptions({ ...deps, pushKeys, policy }), unsubscribing }),
+      ...remindersRoutes({
+        pushSubscriptions: createPushSubscriptions({ ...deps, pushKeys, policy }),
+        unsubscribeLinks,
+      }),
     ],
     jobs: notificationsJobs({ ...deps.reminders, outgoing }),
     queues: pushMessages.queues,
     metrics: streams.metrics,
     stop: () => streams.close(),
     personalData: NOTIFICATIONS_DATA,
-    unsubscribeByLink: unsubscribing.end,
+    unsubscribeByLink: unsubscribeLinks.unsubscribe,
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ownRows, type PersonalTable } from '../../core/personal-data/personal-data.ts';
+import { ownRowsQuery, type PersonalTable } from '../../core/personal-data/personal-data.ts';
 
 export const NOTIFICATIONS_DATA: readonly PersonalTable[] = [
   {
@@ -8,7 +8,7 @@ export const NOTIFICATIONS_DATA: readonly PersonalTable[] = [
     columns: { resident_id: 'delete', actor_id: 'delete' },
     exported: {
       list: 'notifications',
-      query: ownRows(
+      query: ownRowsQuery(
         'notifications',
         { kind: 'kind', facts: 'facts', createdAt: 'created_at', readAt: 'read_at' },
         { by: 'id' },

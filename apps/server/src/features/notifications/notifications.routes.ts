@@ -4,11 +4,11 @@ import { toResidentCard } from '../../core/residents/residents.view.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import type { Notifications } from '../../core/notifications/notifications.service.ts';
-import type { Streams } from './streams.service.ts';
+import type { EventStreams } from './event-streams.service.ts';
 
 interface Deps {
   readonly notifications: Notifications;
-  readonly streams: Streams;
+  readonly streams: EventStreams;
   readonly cookie: SessionCookie;
 }
 
@@ -19,12 +19,11 @@ export function notificationsRoutes({ notifications, streams, cookie }: Deps) {
       return { unread, notifications: rows.map(toNotification) };
     },
     'POST /api/notifications/read': async ({ body, caller }) => {
-      return { unread: await notifications.read(caller.residentId, body.upTo) };
+      return { unread: await notifications.markRead(caller.residentId, body.upTo) };
     },
     'GET /api/notifications/stream': ({ caller, request }) => {
       const token = cookie.read(request) ?? '';
-      // HEAD only checks that there is a stream.
-      return request.method === 'HEAD' ? streams.none() : streams.open(caller.residentId, token);
+      return request.method === 'HEAD' ? streams.openEmpty() : streams.open(caller.residentId, token);
     },
   });
 }

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@ecopulse/contract/notifications/notifica
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openChanges } from '../../db/changes.ts';
 import { socialCalls } from '../../testing/social-calls.ts';
-import type { MadeResident } from '../../testing/factories.ts';
+import type { TestResident } from '../../testing/factories.ts';
 import { openRewards } from '../../testing/rewards.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 import { AlreadyRecordedError } from '../../core/rewards/rewards.service.ts';
@@ -12,7 +12,7 @@ import { createNotifications, type Notifications } from '../../core/notification
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
-const { accept, ask, asked, befriended, reject, told, withdraw } = socialCalls(shared);
+const { accept, sendRequest, createRequest, befriend, reject, listNotifications, withdraw } = socialCalls(shared);
 
 function openNotifications(): Notifications {
   const { clock, connection, db } = shared();
@@ -21,18 +21,18 @@ function openNotifications(): Notifications {
   return createNotifications({ db, clock, changes });
 }
 
-const list = async (as: MadeResident, before?: number) =>
+const list = async (as: TestResident, before?: number) =>
   shared().call('GET', `/api/notifications${before === undefined ? '' : `?before=${before}`}`, { as });
-const read = (as: MadeResident, upTo: unknown) =>
+const read = (as: TestResident, upTo: unknown) =>
   shared().call('POST', '/api/notifications/read', { as, body: { upTo } });
-const mute = async (as: MadeResident, kind: NotificationKind, isTold = false) => {
+const setEnabled = async (as: TestResident, kind: NotificationKind, isEnabled: boolean) => {
   const answer = await shared().call('PATCH', '/api/user/settings', {
     as,
-    body: { notifications: { [kind]: isTold } },
+    body: { notifications: { [kind]: isEnabled } },
   });
   expect(answer.status).toBe(200);
 };
-const streak = ({ id }: MadeResident, subject = 'streak:1'): NewNotification => {
+const streak = ({ id }: TestResident, subject = 'streak:1'): NewNotification => {
   return { residentId: id, kind: 'streak_at_risk', subject, facts: { days: 5 } };
 };
 
@@ -40,7 +40,7 @@ describe('a notification', () => {
   test('has facts instead of text, and is unread at first', async () => {
     const { clock, resident } = shared();
     const [mei, raju] = [await resident({ firstName: 'Mei' }), await resident()];
-    await asked(mei, raju);
+    await createRequest(mei, raju);
     await openNotifications().notify([streak(raju)]);
 
     const { status, body, text, headers } = await list(raju);
@@ -90,16 +90,16 @@ describe('a notification', () => {
     const { call, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     const notifications = openNotifications();
-    await mute(mei, 'streak_at_risk');
-    await mute(mei, 'friend_request');
-    await mute(mei, 'badge');
+    await setEnabled(mei, 'streak_at_risk', false);
+    await setEnabled(mei, 'friend_request', false);
+    await setEnabled(mei, 'badge', false);
     await notifications.notify([streak(mei), streak(raju)]);
-    await asked(raju, mei);
+    await createRequest(raju, mei);
     await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
-    expect(await told(mei)).toEqual([]);
+    expect(await listNotifications(mei)).toEqual([]);
     expect((await list(raju)).body.unread).toBe(1);
-    await mute(mei, 'streak_at_risk', true);
-    expect(await told(mei)).toEqual([]);
+    await setEnabled(mei, 'streak_at_risk', true);
+    expect(await listNotifications(mei)).toEqual([]);
     await notifications.notify([streak(mei, 'streak:next'), { ...streak(mei), kind: 'challenge_ending' }]);
     expect((await list(mei)).body.unread).toBe(2);
     expect((await socialCalls(shared).incoming(mei)).map(([id]) => id)).toEqual([raju.id]);
@@ -190,31 +190,31 @@ describe('the notification of a request', () => {
   test('is removed when the request is withdrawn, rejected or accepted', async () => {
     const { resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
-    await withdraw(mei, await asked(mei, raju));
-    expect(await told(raju)).toEqual([]);
-    await reject(raju, await asked(mei, raju));
-    expect(await told(raju)).toEqual([]);
+    await withdraw(mei, await createRequest(mei, raju));
+    expect(await listNotifications(raju)).toEqual([]);
+    await reject(raju, await createRequest(mei, raju));
+    expect(await listNotifications(raju)).toEqual([]);
     const siti = await resident();
-    await accept(raju, await asked(siti, raju));
-    expect(await told(raju)).toEqual(['badge Better Together']);
-    expect(await told(siti)).toEqual(['badge Better Together', `friend_accepted ${raju.id}`]);
+    await accept(raju, await createRequest(siti, raju));
+    expect(await listNotifications(raju)).toEqual(['badge Better Together']);
+    expect(await listNotifications(siti)).toEqual(['badge Better Together', `friend_accepted ${raju.id}`]);
   });
 
   test('is sent again for a second acceptance: two residents who became friends twice', async () => {
     const { resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
-    await befriended(mei, raju);
+    await befriend(mei, raju);
     await socialCalls(shared).remove(mei, raju);
-    await befriended(mei, raju);
-    expect((await told(mei)).filter((one) => one.startsWith('friend_accepted'))).toHaveLength(2);
+    await befriend(mei, raju);
+    expect((await listNotifications(mei)).filter((each) => each.startsWith('friend_accepted'))).toHaveLength(2);
   });
 
   test('is not sent if the request is refused', async () => {
     const { db, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     await db.updateTable('residents').set({ friend_requests: 'nobody' }).where('id', '=', raju.id).execute();
-    expect((await ask(mei, raju)).status).toBe(422);
-    expect(await told(raju)).toEqual([]);
+    expect((await sendRequest(mei, raju)).status).toBe(422);
+    expect(await listNotifications(raju)).toEqual([]);
   });
 });
 
@@ -235,24 +235,24 @@ describe('the notification of a badge', () => {
 
   test('goes to both new friends, also the one who did not call', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
-    await befriended(mei, raju);
-    expect(await told(mei)).toContain('badge Better Together');
-    expect(await told(raju)).toContain('badge Better Together');
+    await befriend(mei, raju);
+    expect(await listNotifications(mei)).toContain('badge Better Together');
+    expect(await listNotifications(raju)).toContain('badge Better Together');
   });
 
   test('is stored in the same turn as the badge: a rollback removes both', async () => {
     const mei = await shared().resident();
     const { rewards } = openRewards(shared());
     await rewards.turn(mei.id, async (turn) => turn.record(activity(mei.id, 'news_read', 'news:1')));
-    const half = rewards.turn(mei.id, async (turn) => {
+    const failingTurn = rewards.turn(mei.id, async (turn) => {
       turn.record(activity(mei.id, 'friend_added', 'friend:0'));
       turn.record(activity(mei.id, 'news_read', 'news:1'));
     });
-    await expect(half).rejects.toBeInstanceOf(AlreadyRecordedError);
-    expect(await told(mei)).toEqual([]);
+    await expect(failingTurn).rejects.toBeInstanceOf(AlreadyRecordedError);
+    expect(await listNotifications(mei)).toEqual([]);
 
     await rewards.turn(mei.id, async (turn) => turn.record(activity(mei.id, 'friend_added', 'friend:0')));
-    expect(await told(mei)).toEqual(['badge Better Together']);
+    expect(await listNotifications(mei)).toEqual(['badge Better Together']);
   });
 });
 
@@ -271,11 +271,11 @@ test('the nightly job deletes notifications read over 90 days ago or over a year
     ])
     .execute();
   await openNotifications().prune();
-  const left = await db
+  const remaining = await db
     .selectFrom('notifications')
     .select('subject')
     .where('resident_id', '=', mei.id)
     .orderBy('id')
     .execute();
-  expect(left.map(({ subject }) => subject)).toEqual(['read lately', 'unread']);
+  expect(remaining.map(({ subject }) => subject)).toEqual(['read lately', 'unread']);
 });

@@ -1,20 +1,20 @@
 import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import { sql } from 'kysely';
-import { scoreLockedFirst } from '../../core/residents/residents.queries.ts';
+import { residentIdAfterScoreLock } from '../../core/residents/residents.queries.ts';
 import type { Querier } from '../../db/database.ts';
 import { SCORE_COLUMNS, toScore } from '../../core/rewards/rewards.queries.ts';
 import type { Score } from '../../core/rewards/rewards.rules.ts';
 
-export async function findStreaks(
+export async function findScoresWithStreak(
   db: Querier,
-  { from, to, minimum, after, limit }: { from: string; to: string; minimum: number; after: number; limit: number },
+  { from, to, minDays, after, limit }: { from: string; to: string; minDays: number; after: number; limit: number },
 ): Promise<Score[]> {
   const rows = await db
     .selectFrom('scores')
     .select(SCORE_COLUMNS)
     .where('last_active_day', '>=', from)
     .where('last_active_day', '<=', to)
-    .where('current_streak', '>=', minimum)
+    .where('current_streak', '>=', minDays)
     .where('resident_id', '>', after)
     .orderBy('resident_id')
     .limit(limit)
@@ -22,7 +22,11 @@ export async function findStreaks(
   return rows.map(toScore);
 }
 
-export async function findActive(db: Querier, residentIds: readonly number[], day: string): Promise<Set<number>> {
+export async function findActiveResidentIds(
+  db: Querier,
+  residentIds: readonly number[],
+  day: string,
+): Promise<Set<number>> {
   if (residentIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('scores')
@@ -33,10 +37,10 @@ export async function findActive(db: Querier, residentIds: readonly number[], da
   return new Set(rows.map((row) => row.resident_id));
 }
 
-export async function turnMailsOff(db: Querier, residentId: number, kind: NotificationKind): Promise<void> {
+export async function disableEmailsOfKind(db: Querier, residentId: number, kind: NotificationKind): Promise<void> {
   await db
     .updateTable('residents')
     .set({ mailed_notifications: sql<string[]>`array_remove(mailed_notifications, ${kind})` })
-    .where('id', '=', scoreLockedFirst(residentId))
+    .where('id', '=', residentIdAfterScoreLock(residentId))
     .execute();
 }

@@ -1,14 +1,14 @@
 import { remindersEndpoints } from '@ecopulse/contract/notifications/reminders';
 import { defineRoutes } from '../../http/routes.ts';
 import type { PushSubscriptions } from './push/push-subscriptions.service.ts';
-import type { Unsubscribing } from './unsubscribe/unsubscribe.service.ts';
+import type { UnsubscribeLinks } from './unsubscribe/unsubscribe.service.ts';
 
 interface Deps {
   readonly pushSubscriptions: PushSubscriptions;
-  readonly unsubscribing: Unsubscribing;
+  readonly unsubscribeLinks: UnsubscribeLinks;
 }
 
-export function remindersRoutes({ pushSubscriptions, unsubscribing }: Deps) {
+export function remindersRoutes({ pushSubscriptions, unsubscribeLinks }: Deps) {
   return defineRoutes(remindersEndpoints, {
     'GET /api/notifications/push': ({ caller }) => pushSubscriptions.read(caller),
     'PUT /api/notifications/push': async ({ caller, body }) => {
@@ -19,6 +19,8 @@ export function remindersRoutes({ pushSubscriptions, unsubscribing }: Deps) {
       await pushSubscriptions.unsubscribe(caller);
       return undefined;
     },
-    'POST /api/notifications/unsubscribe': async ({ body }) => ({ kind: await unsubscribing.end(body.token) }),
+    'POST /api/notifications/unsubscribe': async ({ body }) => ({
+      kind: await unsubscribeLinks.unsubscribe(body.token),
+    }),
   });
 }

@@ -2,13 +2,13 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openChanges } from '../../db/changes.ts';
 import { remindOfChallenges } from '../challenges/challenges.jobs.ts';
 import { remindOfReviews } from '../lessons/lessons.jobs.ts';
-import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
+import { createChallenge, type TestResident } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { BATCH_SIZE } from '../../core/notifications/reminders.ts';
 import { remindOfStreaks } from './notifications.jobs.ts';
 import { createNotifications } from '../../core/notifications/notifications.service.ts';
 
-interface Told {
+interface ReceivedNotification {
   readonly kind: string;
   readonly facts: Readonly<Record<string, unknown>>;
 }
@@ -19,11 +19,11 @@ async function start() {
   const changes = openChanges(connection);
   onTestFinished(() => changes.close());
   const deps = { db, clock, notifications: createNotifications({ db, clock, changes }) };
-  const told = async (as: MadeResident): Promise<Told[]> => {
+  const notificationsOf = async (as: TestResident): Promise<ReceivedNotification[]> => {
     const { body } = await app.call('GET', '/api/notifications', { as });
-    return body.notifications.map(({ kind, facts }: Told) => ({ kind, facts }));
+    return body.notifications.map(({ kind, facts }: ReceivedNotification) => ({ kind, facts }));
   };
-  return { app, deps, told };
+  return { app, deps, notificationsOf };
 }
 
 interface StreakOptions {
@@ -33,18 +33,18 @@ interface StreakOptions {
 }
 
 async function withStreak({ db, resident }: TestApp, { days, freezes = 0, lastDay }: StreakOptions) {
-  const made = await resident();
+  const created = await resident();
   await db
     .updateTable('scores')
     .set({ current_streak: days, longest_streak: days, freezes, last_active_day: lastDay })
-    .where('resident_id', '=', made.id)
+    .where('resident_id', '=', created.id)
     .execute();
-  return made;
+  return created;
 }
 
 describe('reminders of streaks', () => {
   // The test clock starts on 18 November 2026.
-  const cases: [what: string, options: StreakOptions, isTold: boolean][] = [
+  const cases: [what: string, options: StreakOptions, isNotified: boolean][] = [
     ['that ends at midnight', { days: 12, lastDay: '2026-11-17' }, true],
     ['of three days', { days: 3, lastDay: '2026-11-17' }, true],
     ['of two days', { days: 2, lastDay: '2026-11-17' }, false],
@@ -57,27 +57,27 @@ describe('reminders of streaks', () => {
   ];
 
   test('go to residents whose streak ends at midnight, once an evening', async () => {
-    const { app, deps, told } = await start();
+    const { app, deps, notificationsOf } = await start();
     const residents = [];
-    for (const [what, options, isTold] of cases)
-      residents.push({ what, isTold, options, as: await withStreak(app, options) });
+    for (const [what, options, isNotified] of cases)
+      residents.push({ what, isNotified, options, as: await withStreak(app, options) });
     await remindOfStreaks(deps);
     await remindOfStreaks(deps);
-    for (const { what, isTold, options, as } of residents)
-      expect({ what, told: await told(as) }).toEqual({
+    for (const { what, isNotified, options, as } of residents)
+      expect({ what, received: await notificationsOf(as) }).toEqual({
         what,
-        told: isTold ? [{ kind: 'streak_at_risk', facts: { days: options.days } }] : [],
+        received: isNotified ? [{ kind: 'streak_at_risk', facts: { days: options.days } }] : [],
       });
   });
 
   test('go to everyone, also beyond one batch', async () => {
     const { app, deps } = await start();
     const count = BATCH_SIZE + 5;
-    const made = Array.from({ length: count }, (_, n) => `streak-${n}`);
+    const usernames = Array.from({ length: count }, (_, n) => `streak-${n}`);
     await app.db
       .insertInto('residents')
       .values(
-        made.map((name) => ({
+        usernames.map((name) => ({
           username: name,
           username_key: name,
           email: name,
@@ -97,12 +97,12 @@ describe('reminders of streaks', () => {
   });
 
   test('do not go to a resident who has muted them', async () => {
-    const { app, deps, told } = await start();
+    const { app, deps, notificationsOf } = await start();
     const as = await withStreak(app, { days: 12, lastDay: '2026-11-17' });
     const body = { notifications: { streak_at_risk: false } };
     expect((await app.call('PATCH', '/api/user/settings', { as, body })).status).toBe(200);
     await remindOfStreaks(deps);
-    expect(await told(as)).toEqual([]);
+    expect(await notificationsOf(as)).toEqual([]);
   });
 });
 
@@ -113,7 +113,7 @@ describe('reminders of reviews', () => {
     const lessons = await app.db.selectFrom('lessons').select(['id', 'title']).orderBy('position').limit(3).execute();
     const [first, second, third] = lessons;
     if (!first || !second || !third) throw new Error('there are lessons');
-    const due = (resident: MadeResident, lesson: { id: number }, day: string) =>
+    const due = (resident: TestResident, lesson: { id: number }, day: string) =>
       app.db
         .insertInto('lesson_progress')
         .values({
@@ -130,12 +130,12 @@ describe('reminders of reviews', () => {
   }
 
   test('come a few days late if no server ran, once for all that was missed', async () => {
-    const { app, deps, told, due, lessons } = await startWithLessons();
+    const { app, deps, notificationsOf, due, lessons } = await startWithLessons();
     const [first, second, third] = lessons;
     const [mei, raju, cat] = [await app.resident(), await app.resident(), await app.resident()];
     await due(mei, third, '2026-11-18');
     await remindOfReviews(deps);
-    expect(await told(mei)).toHaveLength(1);
+    expect(await notificationsOf(mei)).toHaveLength(1);
 
     await due(mei, second, '2026-11-19');
     await due(mei, first, '2026-11-20');
@@ -145,16 +145,16 @@ describe('reminders of reviews', () => {
     await remindOfReviews(deps);
     app.clock.set('2026-11-22T08:00:00+08:00');
     await remindOfReviews(deps);
-    expect(await told(mei)).toEqual([
+    expect(await notificationsOf(mei)).toEqual([
       { kind: 'review_due', facts: { lessons: 2, lessonId: first.id, title: first.title } },
       { kind: 'review_due', facts: { lessons: 1, lessonId: third.id, title: third.title } },
     ]);
-    expect(await told(raju)).toHaveLength(1);
-    expect(await told(cat)).toEqual([]);
+    expect(await notificationsOf(raju)).toHaveLength(1);
+    expect(await notificationsOf(cat)).toEqual([]);
   });
 
   test('are one for each resident, for all reviews due that day, and none for those already notified', async () => {
-    const { app, deps, told, due, lessons } = await startWithLessons();
+    const { app, deps, notificationsOf, due, lessons } = await startWithLessons();
     const [first, second, third] = lessons;
     const mei = await app.resident();
     await due(mei, second, '2026-11-18');
@@ -162,42 +162,42 @@ describe('reminders of reviews', () => {
     await due(mei, third, '2026-11-19');
     await remindOfReviews(deps);
     await remindOfReviews(deps);
-    expect(await told(mei)).toEqual([
+    expect(await notificationsOf(mei)).toEqual([
       { kind: 'review_due', facts: { lessons: 2, lessonId: first.id, title: first.title } },
     ]);
     app.clock.forward({ days: 1 });
     await remindOfReviews(deps);
-    expect(await told(mei)).toHaveLength(2);
+    expect(await notificationsOf(mei)).toHaveLength(2);
   });
 });
 
 describe('reminders of challenges', () => {
   test('come on the last day if no server ran on the day before', async () => {
-    const { app, deps, told } = await start();
+    const { app, deps, notificationsOf } = await start();
     const mei = await app.resident();
-    const id = await makeChallenge(app.db, { metric: 'check_ins', target: 4, duration_days: 5 });
+    const id = await createChallenge(app.db, { metric: 'check_ins', target: 4, duration_days: 5 });
     expect((await app.call('POST', `/api/challenges/${id}/join`, { as: mei })).status).toBe(201);
     for (const moment of ['2026-11-21T09:00:00+08:00', '2026-11-23T15:00:00+08:00']) {
       app.clock.set(moment);
       await remindOfChallenges(deps);
     }
-    expect(await told(mei)).toMatchObject([{ kind: 'challenge_ending' }]);
+    expect(await notificationsOf(mei)).toMatchObject([{ kind: 'challenge_ending' }]);
   });
 
   test('are sent the day before a challenge ends that the resident has joined and not completed', async () => {
-    const { app, deps, told } = await start();
+    const { app, deps, notificationsOf } = await start();
     const mei = await app.resident();
-    const [ending, later, done, left] = [
-      await makeChallenge(app.db, { metric: 'check_ins', target: 4, duration_days: 5 }),
-      await makeChallenge(app.db, { metric: 'check_ins', target: 4, duration_days: 9 }),
-      await makeChallenge(app.db, { metric: 'check_ins', target: 1, duration_days: 5 }),
-      await makeChallenge(app.db, { metric: 'check_ins', target: 4, duration_days: 5 }),
+    const [ending, later, done, abandoned] = [
+      await createChallenge(app.db, { metric: 'check_ins', target: 4, duration_days: 5 }),
+      await createChallenge(app.db, { metric: 'check_ins', target: 4, duration_days: 9 }),
+      await createChallenge(app.db, { metric: 'check_ins', target: 1, duration_days: 5 }),
+      await createChallenge(app.db, { metric: 'check_ins', target: 4, duration_days: 5 }),
     ];
-    for (const id of [ending, later, done, left])
+    for (const id of [ending, later, done, abandoned])
       expect((await app.call('POST', `/api/challenges/${id}/join`, { as: mei })).status).toBe(201);
-    await app.call('DELETE', `/api/challenges/${left}/join`, { as: mei });
+    await app.call('DELETE', `/api/challenges/${abandoned}/join`, { as: mei });
     await app.call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
-    const ofChallenges = async () => (await told(mei)).filter(({ kind }) => kind === 'challenge_ending');
+    const ofChallenges = async () => (await notificationsOf(mei)).filter(({ kind }) => kind === 'challenge_ending');
     for (const [moment, count] of [
       ['2026-11-21T09:00:00+08:00', 0],
       ['2026-11-22T09:00:00+08:00', 1],
@@ -207,7 +207,7 @@ describe('reminders of challenges', () => {
     ] as const) {
       app.clock.set(moment);
       await remindOfChallenges(deps);
-      expect({ moment, told: await ofChallenges() }).toMatchObject({ moment, told: { length: count } });
+      expect({ moment, received: await ofChallenges() }).toMatchObject({ moment, received: { length: count } });
     }
     expect((await ofChallenges()).map(({ facts }) => facts)).toEqual([
       { challengeId: later, title: expect.any(String), progress: 1, target: 4 },

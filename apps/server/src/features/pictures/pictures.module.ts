@@ -6,10 +6,10 @@ import { defineRoutes } from '../../http/routes.ts';
 export function picturesModule({ contentPictures }: SharedDeps): FeatureModule {
   return {
     routes: defineRoutes(contentPicturesEndpoints, {
-      'POST /api/admin/pictures': async ({ body }) => ({ imageUrl: await contentPictures.keep(body) }),
+      'POST /api/admin/pictures': async ({ body }) => ({ imageUrl: await contentPictures.store(body) }),
       'GET /api/content-pictures/:pictureKey': async ({ params }) =>
         new PreparedFile('image/webp', await contentPictures.read(params.pictureKey)),
     }),
-    jobs: [{ name: 'prune-pictures', cron: '40 3 * * *', run: () => contentPictures.removeUnused() }],
+    jobs: [{ name: 'prune-pictures', cron: '40 3 * * *', run: () => contentPictures.pruneUnused() }],
   };
 }

@@ -1,13 +1,13 @@
-import { recordAudit } from '../../core/audit/audit.service.ts';
+import { recordAuditEntry } from '../../core/audit/audit.service.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
-import { setWithheld } from './own-place.queries.ts';
+import { setWithholdingReason } from './own-entry.queries.ts';
 
 export interface RankingsAdmin {
   /** A null reason readmits the resident. Throws `resident-not-found`. */
-  withhold(adminId: number, residentId: number, reason: string | null): Promise<void>;
+  setWithholding(adminId: number, residentId: number, reason: string | null): Promise<void>;
   /** Makes every server read all leaderboards again after a correction of points. */
   refreshLeaderboards(): void;
 }
@@ -20,12 +20,12 @@ interface Deps {
 
 export function createRankingsAdmin({ db, clock, changes }: Deps): RankingsAdmin {
   return {
-    async withhold(adminId, residentId, reason) {
+    async setWithholding(adminId, residentId, reason) {
       await db.transaction().execute(async (trx) => {
-        const resident = await setWithheld(trx, residentId, reason);
+        const resident = await setWithholdingReason(trx, residentId, reason);
         if (!resident) throw new ProblemError('resident-not-found');
         if (!resident.isChanged) return;
-        await recordAudit(trx, clock.now(), {
+        await recordAuditEntry(trx, clock.now(), {
           adminId,
           action: reason === null ? 'ranking_released' : 'ranking_withheld',
           subject: 'resident',

@@ -1,4 +1,4 @@
-import { ownRows, type PersonalTable } from '../../core/personal-data/personal-data.ts';
+import { ownRowsQuery, type PersonalTable } from '../../core/personal-data/personal-data.ts';
 
 export const RANKINGS_DATA: readonly PersonalTable[] = [
   {
@@ -7,7 +7,7 @@ export const RANKINGS_DATA: readonly PersonalTable[] = [
     columns: { resident_id: 'delete' },
     exported: {
       list: 'weeks',
-      query: ownRows('weekly_points', { week: 'week', points: 'points', rank: 'rank' }, { by: 'week' }),
+      query: ownRowsQuery('weekly_points', { week: 'week', points: 'points', rank: 'rank' }, { by: 'week' }),
     },
   },
 ];

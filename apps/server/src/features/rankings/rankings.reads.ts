@@ -1,7 +1,7 @@
 import type { Querier } from '../../db/database.ts';
 
 /** A subquery on the frozen result of a week, given by its Monday. */
-export function weekRank(db: Querier, residentId: number, week: string) {
+export function selectWeekRank(db: Querier, residentId: number, week: string) {
   return db
     .selectFrom('weekly_points')
     .select('rank')

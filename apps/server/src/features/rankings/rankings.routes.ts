@@ -31,9 +31,9 @@ export function rankingsRoutes({ rankings, rankingsAdmin }: Deps) {
     }),
     ...defineRoutes(rankingsAdminEndpoints, {
       'PUT /api/admin/users/:id/ranking-withholding': ({ params, body, caller }) =>
-        rankingsAdmin.withhold(caller.residentId, params.id, body.reason),
+        rankingsAdmin.setWithholding(caller.residentId, params.id, body.reason),
       'DELETE /api/admin/users/:id/ranking-withholding': ({ params, caller }) =>
-        rankingsAdmin.withhold(caller.residentId, params.id, null),
+        rankingsAdmin.setWithholding(caller.residentId, params.id, null),
     }),
   ];
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type Board,
+  type Leaderboard,
   createHistogram,
-  type Place,
+  type ScoredResident,
   type Ranked,
-  topOf,
-  townDistance,
-  withOwn,
+  selectTopRows,
+  townDistanceKm,
+  withOwnRow,
   withoutResident,
   withRanks,
 } from './rankings.rules.ts';
 
-interface Member extends Place {
+interface Member extends ScoredResident {
   readonly since: number;
 }
 
@@ -32,7 +32,7 @@ function sortedLeaderboard(all: readonly Member[]): Ranked<Member>[] {
 
 const withoutRank = ({ id, points, since }: Ranked<Member>): Member => ({ id, points, since });
 
-function readLeaderboard(all: readonly Member[], limit: number): Board<Member> {
+function createLeaderboard(all: readonly Member[], limit: number): Leaderboard<Member> {
   const points = [...new Set(all.map((each) => each.points))].toSorted((a, b) => b - a);
   const residents = points.map((score) => all.filter((each) => each.points === score).length);
   const rows = sortedLeaderboard(all).slice(0, limit).map(withoutRank);
@@ -46,7 +46,7 @@ describe('a histogram', () => {
   test('counts as many residents above as a count over all of them', () => {
     fc.assert(
       fc.property(members, fc.integer({ min: 0, max: 14 }), (all, score) => {
-        const { histogram } = readLeaderboard(all, 1);
+        const { histogram } = createLeaderboard(all, 1);
         expect(histogram.countAbove(score)).toBe(all.filter(({ points }) => points > score).length);
       }),
     );
@@ -57,18 +57,18 @@ describe('a histogram', () => {
   });
 });
 
-describe('a board with the reader’s own row', () => {
+describe('a leaderboard with the reader’s own row', () => {
   test('equals the reference if nothing has changed', () => {
     fc.assert(
       fc.property(members, limit, fc.nat(), (all, rows, pick) => {
         const own = all[pick % all.length] as Member;
-        const board = withOwn(readLeaderboard(all, rows), own);
+        const leaderboard = withOwnRow(createLeaderboard(all, rows), own);
         const expected = sortedLeaderboard(all);
         const isAmong = expected.slice(0, rows).some(({ id }) => id === own.id);
         const top = expected.slice(0, rows);
-        const whole = isAmong ? top : [...top, ...expected.filter(({ id }) => id === own.id)];
+        const expectedRows = isAmong ? top : [...top, ...expected.filter(({ id }) => id === own.id)];
         // The own row may come before rows with equal points that are not shown, so only ranks matter there.
-        expect(shown(board)).toEqual(shown(whole));
+        expect(shown(leaderboard)).toEqual(shown(expectedRows));
       }),
     );
   });
@@ -78,12 +78,12 @@ describe('a board with the reader’s own row', () => {
       fc.property(members, limit, fc.nat(), fc.integer({ min: 1, max: 14 }), (all, rows, pick, more) => {
         const before = all[pick % all.length] as Member;
         const own: Member = { ...before, points: before.points + more, since: all.length };
-        const board = withOwn(readLeaderboard(all, rows), own);
+        const leaderboard = withOwnRow(createLeaderboard(all, rows), own);
         const now = sortedLeaderboard(all.map((each) => (each.id === own.id ? own : each)));
-        for (const row of shown(board)) expect(shown(now)).toContainEqual(row);
-        const places = board.map(({ id }) => now.findIndex((each) => each.id === id));
-        expect(places).toEqual(places.toSorted((a, b) => a - b));
-        expect(board.some(({ id }) => id === own.id)).toBe(true);
+        for (const row of shown(leaderboard)) expect(shown(now)).toContainEqual(row);
+        const indexes = leaderboard.map(({ id }) => now.findIndex((each) => each.id === id));
+        expect(indexes).toEqual(indexes.toSorted((a, b) => a - b));
+        expect(leaderboard.some(({ id }) => id === own.id)).toBe(true);
       }),
     );
   });
@@ -92,52 +92,54 @@ describe('a board with the reader’s own row', () => {
     fc.assert(
       fc.property(members, fc.integer({ min: 1, max: 14 }), (all, points) => {
         const own: Member = { id: 1_000, points, since: all.length };
-        expect(shown(withOwn(readLeaderboard(all, 100), own))).toEqual(shown(sortedLeaderboard([...all, own])));
+        expect(shown(withOwnRow(createLeaderboard(all, 100), own))).toEqual(shown(sortedLeaderboard([...all, own])));
       }),
     );
   });
 
-  test('of an unranked resident is the board of the others', () => {
+  test('of an unranked resident is the leaderboard of the others', () => {
     fc.assert(
       fc.property(members, (all) => {
-        expect(shown(withOwn(readLeaderboard(all, 100), null))).toEqual(shown(sortedLeaderboard(all)));
+        expect(shown(withOwnRow(createLeaderboard(all, 100), null))).toEqual(shown(sortedLeaderboard(all)));
       }),
     );
   });
 
   test('gives equal points one rank and skips the next ones: 1, 2, 2, 4', () => {
     const all = [50, 30, 30, 10].map((points, index): Member => ({ id: index + 1, points, since: index }));
-    expect(withOwn(readLeaderboard(all, 10), null).map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
+    expect(withOwnRow(createLeaderboard(all, 10), null).map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
   });
 });
 
-describe('a board without a resident', () => {
-  test('is the board of the others', () => {
+describe('a leaderboard without a resident', () => {
+  test('is the leaderboard of the others', () => {
     fc.assert(
       fc.property(members, fc.nat(), (all, pick) => {
-        const gone = all[pick % all.length] as Member;
-        const left = withoutResident(readLeaderboard(all, 100), gone.id);
-        expect(shown(withOwn(left, null))).toEqual(shown(sortedLeaderboard(all.filter((each) => each !== gone))));
-        expect(withoutResident(left, gone.id)).toBe(left);
+        const removed = all[pick % all.length] as Member;
+        const remaining = withoutResident(createLeaderboard(all, 100), removed.id);
+        expect(shown(withOwnRow(remaining, null))).toEqual(
+          shown(sortedLeaderboard(all.filter((each) => each !== removed))),
+        );
+        expect(withoutResident(remaining, removed.id)).toBe(remaining);
       }),
     );
   });
 });
 
-describe('the top of a board', () => {
+describe('the top of a leaderboard', () => {
   test('has at most the given rows, then the own row if it is not among them, and no hidden resident', () => {
     fc.assert(
-      fc.property(members, limit, fc.nat(), fc.array(fc.integer({ min: 1, max: 60 })), (all, rows, pick, hide) => {
+      fc.property(members, limit, fc.nat(), fc.array(fc.integer({ min: 1, max: 60 })), (all, rows, pick, hiddenIds) => {
         const own = all[pick % all.length] as Member;
-        const hidden = new Set(hide.filter((id) => id !== own.id));
-        const board = sortedLeaderboard(all);
-        const top = topOf(board, { ownId: own.id, hidden, limit: rows });
-        const visible = board.filter(({ id }) => !hidden.has(id));
+        const hidden = new Set(hiddenIds.filter((id) => id !== own.id));
+        const leaderboard = sortedLeaderboard(all);
+        const top = selectTopRows(leaderboard, { ownId: own.id, hidden, limit: rows });
+        const visible = leaderboard.filter(({ id }) => !hidden.has(id));
         expect(top.slice(0, rows)).toEqual(visible.slice(0, rows));
         expect(top.filter(({ id }) => id === own.id)).toHaveLength(1);
         expect(top.length).toBeLessThanOrEqual(rows + 1);
         // Hidden residents still count: no one moves up.
-        for (const row of top) expect(board).toContainEqual(row);
+        for (const row of top) expect(leaderboard).toContainEqual(row);
       }),
     );
   });
@@ -149,10 +151,10 @@ describe('the ranks of neighbours', () => {
   test('equal the reference if the histogram is of the same moment', () => {
     fc.assert(
       fc.property(stretch, ([all, pick, count]) => {
-        const board = sortedLeaderboard(all);
-        const some = board.slice(pick % board.length).slice(0, count);
-        const rows = some.map(withoutRank);
-        expect(shown(withRanks(rows, readLeaderboard(all, 1).histogram))).toEqual(shown(some));
+        const leaderboard = sortedLeaderboard(all);
+        const neighbours = leaderboard.slice(pick % leaderboard.length).slice(0, count);
+        const rows = neighbours.map(withoutRank);
+        expect(shown(withRanks(rows, createLeaderboard(all, 1).histogram))).toEqual(shown(neighbours));
       }),
     );
   });
@@ -161,7 +163,7 @@ describe('the ranks of neighbours', () => {
     fc.assert(
       fc.property(members, members, (all, before) => {
         const rows = sortedLeaderboard(all).map(withoutRank);
-        const ranked = withRanks(rows, readLeaderboard(before, 1).histogram);
+        const ranked = withRanks(rows, createLeaderboard(before, 1).histogram);
         for (const { points, rank } of ranked) {
           const above = ranked.filter((each) => each.points > points);
           expect(rank).toBeGreaterThan(above.length);
@@ -176,13 +178,13 @@ describe('the ranks of neighbours', () => {
 describe('the distance between two home towns', () => {
   test('is that of their centres in km, to the nearest 0.1', () => {
     // The haversine formula gives 20.32 km.
-    expect(townDistance('Woodlands', 'Bedok')).toBe(20.3);
-    expect(townDistance('Bedok', 'Bedok')).toBe(0);
+    expect(townDistanceKm('Woodlands', 'Bedok')).toBe(20.3);
+    expect(townDistanceKm('Bedok', 'Bedok')).toBe(0);
   });
 
   test('is unknown if one of them is missing or does not exist', () => {
-    expect(townDistance(null, 'Bedok')).toBeUndefined();
-    expect(townDistance('Bedok', null)).toBeUndefined();
-    expect(townDistance('Atlantis', 'Bedok')).toBeUndefined();
+    expect(townDistanceKm(null, 'Bedok')).toBeUndefined();
+    expect(townDistanceKm('Bedok', null)).toBeUndefined();
+    expect(townDistanceKm('Atlantis', 'Bedok')).toBeUndefined();
   });
 });

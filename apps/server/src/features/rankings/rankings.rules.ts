@@ -1,8 +1,8 @@
 import type { PlanningArea } from '@ecopulse/contract/green-spaces/planning-areas';
-import { AREA_CENTRES } from '../../core/places/planning-areas.ts';
+import { PLANNING_AREA_CENTRES } from '../../core/places/planning-areas.ts';
 import { metersBetween } from '../../core/places/distance.rules.ts';
 
-export interface Place {
+export interface ScoredResident {
   readonly id: number;
   readonly points: number;
 }
@@ -15,11 +15,11 @@ export interface Histogram {
  * Binary search over the distinct points: a few thousand, however many residents there are.
  * `points` must be in descending order.
  */
-export function createHistogram(points: readonly number[], residents: readonly number[]): Histogram {
-  // Residents with at least the points at this index.
-  const atLeast = new Int32Array(points.length);
+export function createHistogram(points: readonly number[], residentCounts: readonly number[]): Histogram {
+  // How many residents have at least the points at each index.
+  const countsAtLeast = new Int32Array(points.length);
   let sum = 0;
-  for (const [index, count] of residents.entries()) atLeast[index] = sum += count;
+  for (const [index, count] of residentCounts.entries()) countsAtLeast[index] = sum += count;
   return {
     countAbove(score) {
       let [low, high] = [0, points.length];
@@ -28,43 +28,49 @@ export function createHistogram(points: readonly number[], residents: readonly n
         if ((points[middle] ?? 0) > score) low = middle + 1;
         else high = middle;
       }
-      return atLeast[low - 1] ?? 0;
+      return countsAtLeast[low - 1] ?? 0;
     },
   };
 }
 
 /** Most points first; equal points in the order in which they were reached. */
-export interface Board<Row extends Place> {
+export interface Leaderboard<Row extends ScoredResident> {
   readonly rows: readonly Row[];
   readonly histogram: Histogram;
 }
 
-export function withoutResident<Row extends Place>(board: Board<Row>, id: number): Board<Row> {
-  const { rows, histogram } = board;
-  const gone = rows.find((row) => row.id === id);
-  if (!gone) return board;
-  const countAbove = (points: number) => histogram.countAbove(points) - Number(gone.points > points);
-  return { rows: rows.filter((row) => row !== gone), histogram: { countAbove } };
+export function withoutResident<Row extends ScoredResident>(
+  leaderboard: Leaderboard<Row>,
+  id: number,
+): Leaderboard<Row> {
+  const { rows, histogram } = leaderboard;
+  const removed = rows.find((row) => row.id === id);
+  if (!removed) return leaderboard;
+  const countAbove = (points: number) => histogram.countAbove(points) - Number(removed.points > points);
+  return { rows: rows.filter((row) => row !== removed), histogram: { countAbove } };
 }
 
 export type Ranked<Row> = Row & { readonly rank: number };
 
-/** `own` may be newer than the leaderboard: it is placed after equal points, and residents it passed move down. */
-export function withOwn<Row extends Place>({ rows, histogram }: Board<Row>, own: Row | null): Ranked<Row>[] {
-  const before = rows.find((row) => row.id === own?.id);
-  // A resident who is not among the rows had at most the points of the last one, so was above none.
-  const wasAbove = (points: number) => Number(before !== undefined && before.points > points);
+/** `own` may be newer than the leaderboard: it comes after equal points, and the residents overtaken move down. */
+export function withOwnRow<Row extends ScoredResident>(
+  { rows, histogram }: Leaderboard<Row>,
+  own: Row | null,
+): Ranked<Row>[] {
+  const previous = rows.find((row) => row.id === own?.id);
+  // A resident who is not among the rows had at most the points of the last row, so was above none of them.
+  const wasAbove = (points: number) => Number(previous !== undefined && previous.points > points);
   const isAbove = (points: number) => Number(own !== null && own.points > points);
   const rankOf = (points: number) => 1 + histogram.countAbove(points) - wasAbove(points) + isAbove(points);
-  const ranked = (row: Row): Ranked<Row> => ({ ...row, rank: rankOf(row.points) });
-  const others = rows.filter((row) => row !== before).map(ranked);
+  const toRanked = (row: Row): Ranked<Row> => ({ ...row, rank: rankOf(row.points) });
+  const others = rows.filter((row) => row !== previous).map(toRanked);
   if (own === null) return others;
-  const unchanged = before !== undefined && before.points === own.points;
-  const place = unchanged ? rows.indexOf(before) : others.filter((row) => row.points >= own.points).length;
-  return others.toSpliced(place, 0, ranked(own));
+  const isUnchanged = previous !== undefined && previous.points === own.points;
+  const index = isUnchanged ? rows.indexOf(previous) : others.filter((row) => row.points >= own.points).length;
+  return others.toSpliced(index, 0, toRanked(own));
 }
 
-export function topOf<Row extends Place>(
+export function selectTopRows<Row extends ScoredResident>(
   rows: readonly Ranked<Row>[],
   { ownId, hidden, limit }: { ownId: number; hidden: ReadonlySet<number>; limit: number },
 ): Ranked<Row>[] {
@@ -78,15 +84,16 @@ export function topOf<Row extends Place>(
  * Rows may be newer than the histogram, so never rank a row as if fewer residents were above it than are shown.
  * Equal points have equal ranks.
  */
-export function withRanks<Row extends Place>(rows: readonly Row[], histogram: Histogram): Ranked<Row>[] {
+export function withRanks<Row extends ScoredResident>(rows: readonly Row[], histogram: Histogram): Ranked<Row>[] {
   const ranked: Ranked<Row>[] = [];
-  let first: { index: number; rank: number } = { index: 0, rank: 1 };
+  /** The first row of the current group of equal points. */
+  let group: { index: number; rank: number } = { index: 0, rank: 1 };
   for (const [index, row] of rows.entries()) {
-    const counted = 1 + histogram.countAbove(row.points);
-    if (index === 0) first = { index, rank: counted };
+    const countedRank = 1 + histogram.countAbove(row.points);
+    if (index === 0) group = { index, rank: countedRank };
     else if (row.points !== rows[index - 1]?.points)
-      first = { index, rank: Math.max(counted, first.rank + index - first.index) };
-    ranked.push({ ...row, rank: first.rank });
+      group = { index, rank: Math.max(countedRank, group.rank + index - group.index) };
+    ranked.push({ ...row, rank: group.rank });
   }
   return ranked;
 }
@@ -95,12 +102,14 @@ const HUNDRED_METERS = 100;
 const KILOMETER = 1000;
 
 /** Kilometres to the nearest 0.1; undefined if a town is unknown. */
-export function townDistance(one: string | null, other: string | null): number | undefined {
-  const [from, to] = [centreOf(one), centreOf(other)];
+export function townDistanceKm(fromTown: string | null, toTown: string | null): number | undefined {
+  const [from, to] = [centreOf(fromTown), centreOf(toTown)];
   if (!from || !to) return undefined;
   return (Math.round(metersBetween(from, to) / HUNDRED_METERS) * HUNDRED_METERS) / KILOMETER;
 }
 
 function centreOf(town: string | null) {
-  return town !== null && Object.hasOwn(AREA_CENTRES, town) ? AREA_CENTRES[town as PlanningArea] : undefined;
+  return town !== null && Object.hasOwn(PLANNING_AREA_CENTRES, town)
+    ? PLANNING_AREA_CENTRES[town as PlanningArea]
+    : undefined;
 }

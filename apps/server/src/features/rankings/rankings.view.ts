@@ -2,16 +2,16 @@ import { type RankingEntry, rankingEntry } from '@ecopulse/contract/rankings/ran
 import * as z from 'zod/mini';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
 import { PreparedJson } from '../../http/prepared-response.ts';
-import { townDistance } from './rankings.rules.ts';
-import type { Seen } from './rankings.service.ts';
+import { townDistanceKm } from './rankings.rules.ts';
+import type { RankingView } from './rankings.service.ts';
 
 const entries = z.array(rankingEntry);
 
-export function toEntries({ rows, homeTown }: Seen): PreparedJson<RankingEntry[]> {
+export function toEntries({ rows, homeTown }: RankingView): PreparedJson<RankingEntry[]> {
   return PreparedJson.of(
     entries,
     rows.map((row) => {
-      const distance = townDistance(homeTown, row.home_town);
+      const distance = townDistanceKm(homeTown, row.home_town);
       return {
         ...toResidentCard(row),
         rank: row.rank,

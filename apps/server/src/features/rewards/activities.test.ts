@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MadeResident } from '../../testing/factories.ts';
+import type { TestResident } from '../../testing/factories.ts';
 import { shareTestApp, type TestApp } from '../../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../../testing/visits.ts';
+import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../testing/shared-location.ts';
 
 const shared = shareTestApp();
-beforeAll(() => gatherPlaces(shared().db));
+beforeAll(() => moveGreenSpacesTogether(shared().db));
 
-async function residentWithVisits({ call, clock, resident }: TestApp, visits: number): Promise<MadeResident> {
-  const made = await resident({ createdAt: clock.now() });
+async function residentWithVisits({ call, clock, resident }: TestApp, visits: number): Promise<TestResident> {
+  const created = await resident({ createdAt: clock.now() });
   for (let visit = 0; visit < visits; visit += 1) {
     if (visit > 0 && visit % 5 === 0) clock.forward({ days: 1 });
-    const body = { greenSpaceId: 1 + (visit % 5), location: HERE };
-    expect((await call('POST', '/api/green-spaces/checkin', { body, as: made })).status).toBe(200);
+    const body = { greenSpaceId: 1 + (visit % 5), location: SHARED_LOCATION };
+    expect((await call('POST', '/api/green-spaces/checkin', { body, as: created })).status).toBe(200);
   }
-  return made;
+  return created;
 }
 
-const page = (as: MadeResident, query = '') => shared().call('GET', `/api/user/activities${query}`, { as });
+const page = (as: TestResident, query = '') => shared().call('GET', `/api/user/activities${query}`, { as });
 const idsOf = (activities: readonly { id: number }[]) => activities.map(({ id }) => id);
 
 describe('the ledger', () => {

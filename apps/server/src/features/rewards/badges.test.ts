@@ -1,24 +1,25 @@
 import { EMBLEMS } from '@ecopulse/contract/rewards/rewards';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MadeResident } from '../../testing/factories.ts';
+import type { TestResident } from '../../testing/factories.ts';
 import { takeQuiz } from '../../testing/content/quizzes.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../../testing/visits.ts';
+import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../testing/shared-location.ts';
 import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
 
 const shared = shareTestApp();
-beforeAll(() => gatherPlaces(shared().db));
+beforeAll(() => moveGreenSpacesTogether(shared().db));
 
 interface Named {
   readonly badgeName: string;
 }
 const names = (badges: readonly Named[]) => badges.map(({ badgeName }) => badgeName);
-const checkIn = async (as: MadeResident, greenSpaceId: number, server: TestApp = shared()) =>
-  (await server.call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as })).body;
-const badgesOf = async (as: MadeResident, server: TestApp = shared()) =>
+const checkIn = async (as: TestResident, greenSpaceId: number, server: TestApp = shared()) =>
+  (await server.call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: SHARED_LOCATION }, as }))
+    .body;
+const badgesOf = async (as: TestResident, server: TestApp = shared()) =>
   (await server.call('GET', '/api/user/badges', { as })).body;
 
-async function expectBadges(as: MadeResident, expected: readonly string[], server: TestApp = shared()): Promise<void> {
+async function expectBadges(as: TestResident, expected: readonly string[], server: TestApp = shared()): Promise<void> {
   const { call, db } = server;
   const badges = await badgesOf(as, server);
   expect(names(badges).toSorted()).toEqual(expected.toSorted());
@@ -203,7 +204,7 @@ describe('the badge of a challenge', () => {
     badges: readonly { readonly metric: 'check_ins' | 'lessons_completed'; readonly badge: string }[],
   ) {
     const server = await startTestApp();
-    await gatherPlaces(server.db);
+    await moveGreenSpacesTogether(server.db);
     const { call, db, resident } = server;
     const mei = await resident();
     for (const [n, { metric, badge }] of badges.entries()) {

@@ -1,13 +1,13 @@
 import type { DayOfHistory } from '@ecopulse/contract/rewards/rewards';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
-import type { MadeResident } from '../../testing/factories.ts';
+import type { TestResident } from '../../testing/factories.ts';
 import { takeQuiz } from '../../testing/content/quizzes.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../../testing/visits.ts';
+import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../testing/shared-location.ts';
 
 const shared = shareTestApp();
-beforeAll(() => gatherPlaces(shared().db));
+beforeAll(() => moveGreenSpacesTogether(shared().db));
 const TODAY = '2026-11-18';
 
 async function startWithMei() {
@@ -17,17 +17,17 @@ async function startWithMei() {
   return {
     mei,
     clock,
-    history: async (as: MadeResident = mei): Promise<DayOfHistory[]> =>
+    history: async (as: TestResident = mei): Promise<DayOfHistory[]> =>
       (await call('GET', '/api/user/history', { as })).body,
     checkIn: (greenSpaceId: number) =>
-      call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as: mei }),
+      call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: SHARED_LOCATION }, as: mei }),
     logAction: async (action: string) =>
       (await call('POST', '/api/user/eco-actions', { body: { action }, as: mei })).body.logged.today.at(-1).id,
     undo: (id: number) => call('DELETE', `/api/user/eco-actions/${id}`, { as: mei }),
   };
 }
 
-async function writeDays(resident: MadeResident, days: readonly Day[], points = 10) {
+async function insertCheckIns(resident: TestResident, days: readonly Day[], points = 10) {
   const { clock, db } = shared();
   await db
     .insertInto('activities')
@@ -47,7 +47,7 @@ async function writeDays(resident: MadeResident, days: readonly Day[], points = 
     .execute();
 }
 
-async function ledgerByDay(as: MadeResident): Promise<Map<Day, number>> {
+async function ledgerByDay(as: TestResident): Promise<Map<Day, number>> {
   const { body } = await shared().call('GET', '/api/user/activities?limit=200', { as });
   const days = new Map<Day, number>();
   for (const { day, ecoPointsEarned } of body) days.set(day, (days.get(day) ?? 0) + ecoPointsEarned);
@@ -118,7 +118,7 @@ describe('the history', () => {
   test('covers 371 days including today; the oldest one drops out at midnight', async () => {
     const { mei, clock, history } = await startWithMei();
     const [oldest, outside] = [addDays(TODAY, -370), addDays(TODAY, -371)];
-    await writeDays(mei, [outside, oldest, TODAY]);
+    await insertCheckIns(mei, [outside, oldest, TODAY]);
     const daysSeen = async () => (await history()).map(({ day }) => day);
     clock.set(`${TODAY}T00:00:00+08:00`);
     expect(await daysSeen()).toEqual([oldest, TODAY]);
@@ -132,7 +132,7 @@ describe('the history', () => {
     const { mei, clock, history } = await startWithMei();
     const today = dayOf(clock.now());
     const days = Array.from({ length: 400 }, (_, n) => addDays(today, n - 399));
-    await writeDays(mei, days, 7);
+    await insertCheckIns(mei, days, 7);
     const seen = await history();
     expect(seen.map(({ day }) => day)).toEqual(days.slice(-371));
     expect(new Set(seen.map(({ activities, points }) => `${activities} ${points}`))).toEqual(new Set(['1 7']));

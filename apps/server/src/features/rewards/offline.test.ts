@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
+import { createChallenge, type TestResident } from '../../testing/factories.ts';
 import { shareTestApp, type TestApp } from '../../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../../testing/visits.ts';
+import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../testing/shared-location.ts';
 
-const one = shareTestApp();
-const two = shareTestApp({ sharing: one });
-beforeAll(() => gatherPlaces(one().db));
+const firstServer = shareTestApp();
+const secondServer = shareTestApp({ sharing: firstServer });
+beforeAll(() => moveGreenSpacesTogether(firstServer().db));
 const NOON = '2026-11-18T12:00:00+08:00';
-beforeEach(() => one().clock.set(NOON));
+beforeEach(() => firstServer().clock.set(NOON));
 
-interface Later {
+interface SendOptions {
   readonly madeAt?: string;
   readonly key?: string;
   readonly server?: TestApp;
@@ -19,9 +19,14 @@ interface Later {
 const inUtc = (moment: string) => new Date(moment).toISOString();
 
 async function startWithMei() {
-  const { resident } = one();
+  const { resident } = firstServer();
   const mei = await resident();
-  const send = (path: string, body: object, { madeAt, key, server = one() }: Later = {}, as: MadeResident = mei) =>
+  const send = (
+    path: string,
+    body: object,
+    { madeAt, key, server = firstServer() }: SendOptions = {},
+    as: TestResident = mei,
+  ) =>
     server.call('POST', path, {
       as,
       body: { ...body, ...(madeAt !== undefined && { madeAt: inUtc(madeAt) }) },
@@ -30,12 +35,13 @@ async function startWithMei() {
   return {
     mei,
     send,
-    checkIn: (greenSpaceId: number, later?: Later) =>
-      send('/api/green-spaces/checkin', { greenSpaceId, location: HERE }, later),
-    claim: (greenSpaceId: number, later?: Later) => send('/api/green-spaces/checkin', { greenSpaceId }, later),
-    log: (action: string, later?: Later) => send('/api/user/eco-actions', { action }, later),
-    ledger: async () => (await one().call('GET', '/api/user/activities?limit=200', { as: mei })).body,
-    user: async () => (await one().call('GET', '/api/auth/user', { as: mei })).body,
+    checkIn: (greenSpaceId: number, options?: SendOptions) =>
+      send('/api/green-spaces/checkin', { greenSpaceId, location: SHARED_LOCATION }, options),
+    claim: (greenSpaceId: number, options?: SendOptions) =>
+      send('/api/green-spaces/checkin', { greenSpaceId }, options),
+    log: (action: string, options?: SendOptions) => send('/api/user/eco-actions', { action }, options),
+    ledger: async () => (await firstServer().call('GET', '/api/user/activities?limit=200', { as: mei })).body,
+    user: async () => (await firstServer().call('GET', '/api/auth/user', { as: mei })).body,
   };
 }
 
@@ -44,13 +50,15 @@ describe('a call with a key', () => {
     const { checkIn, ledger } = await startWithMei();
     const key = randomUUID();
     const sent = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => checkIn(1, { key, server: index % 2 === 0 ? one() : two() })),
+      Array.from({ length: 12 }, (_, index) =>
+        checkIn(1, { key, server: index % 2 === 0 ? firstServer() : secondServer() }),
+      ),
     );
     expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
     const [first] = sent;
     for (const { body } of sent) expect(body).toEqual(first?.body);
     expect((await ledger()).filter((row: { activityType: string }) => row.activityType === 'check_in')).toHaveLength(1);
-    one().clock.forward({ hours: 30 });
+    firstServer().clock.forward({ hours: 30 });
     expect((await checkIn(1, { key })).body).toEqual(first?.body);
     expect((await checkIn(1)).body).toMatchObject({ streak: 2 });
   });
@@ -84,7 +92,7 @@ describe('a call with a key', () => {
     const key = randomUUID();
     for (const id of [1, 2]) await claim(id);
     expect((await claim(3, { key })).body.code).toBe('daily-check-in-limit');
-    one().clock.forward({ days: 1 });
+    firstServer().clock.forward({ days: 1 });
     expect((await claim(3, { key })).status).toBe(200);
   });
 
@@ -101,14 +109,14 @@ describe('a call with a key', () => {
 
   test('of a like that was taken back since does not like again', async () => {
     const { mei, send } = await startWithMei();
-    const [{ id }] = (await one().call('GET', '/api/news/latest')).body;
+    const [{ id }] = (await firstServer().call('GET', '/api/news/latest')).body;
     const key = randomUUID();
     const like = () => send(`/api/news/${id}/like`, {}, { key });
     const first = await like();
     expect(first.body).toMatchObject({ liked: true });
-    await one().call('DELETE', `/api/news/${id}/like`, { as: mei });
+    await firstServer().call('DELETE', `/api/news/${id}/like`, { as: mei });
     expect((await like()).body).toEqual(first.body);
-    expect((await one().call('GET', '/api/user/news', { as: mei })).body.liked).toEqual([]);
+    expect((await firstServer().call('GET', '/api/user/news', { as: mei })).body.liked).toEqual([]);
   });
 
   test('of a quiz is graded once, and its first response keeps the answers that it showed', async () => {
@@ -143,7 +151,7 @@ describe('what was made offline', () => {
     async (madeAt) => {
       const { mei } = await startWithMei();
       const body = { greenSpaceId: 1, madeAt };
-      const response = await one().call('POST', '/api/green-spaces/checkin', { as: mei, body });
+      const response = await firstServer().call('POST', '/api/green-spaces/checkin', { as: mei, body });
       expect(response.status).toBe(400);
       expect(Object.keys(response.body.fields)).toEqual(['madeAt']);
     },
@@ -159,22 +167,22 @@ describe('what was made offline', () => {
     expect((await claim(3, { madeAt: yesterday })).body.code).toBe('daily-check-in-limit');
     const late = (await ledger()).find((row: { day: string }) => row.day === '2026-11-17');
     expect(late).toMatchObject({ activityType: 'check_in', day: '2026-11-17', createdAt: inUtc(yesterday) });
-    const visits = (await one().call('GET', '/api/user/green-spaces', { as: mei })).body;
+    const visits = (await firstServer().call('GET', '/api/user/green-spaces', { as: mei })).body;
     const [visit] = visits.filter((each: { greenSpaceId: number }) => each.greenSpaceId === 1);
     expect(visit).toMatchObject({ visits: 2, lastVisit: inUtc(NOON), checkedInToday: true });
   });
 
   test('closes a gap in the streak, and gives back the freeze that the gap had used', async () => {
     const { checkIn, user, mei } = await startWithMei();
-    const freezes = async () => (await one().call('GET', '/api/user/profile', { as: mei })).body.freezes;
-    one().clock.set('2026-11-09T12:00:00+08:00');
+    const freezes = async () => (await firstServer().call('GET', '/api/user/profile', { as: mei })).body.freezes;
+    firstServer().clock.set('2026-11-09T12:00:00+08:00');
     for (let day = 0; day < 7; day += 1) {
       await checkIn(1);
-      one().clock.forward({ days: 1 });
+      firstServer().clock.forward({ days: 1 });
     }
     expect([(await user()).currentStreak, await freezes()]).toEqual([7, 1]);
     // Monday and Tuesday are missed: one freeze is not enough.
-    one().clock.set(NOON);
+    firstServer().clock.set(NOON);
     expect((await checkIn(1)).body.streak).toBe(1);
     expect((await checkIn(1, { madeAt: '2026-11-17T12:00:00+08:00' })).body.streak).toBe(9);
     expect([(await user()).currentStreak, await freezes()]).toEqual([9, 0]);
@@ -186,16 +194,19 @@ describe('what was made offline', () => {
   test('adds to the week in which it arrives; the result of last week stays as it was frozen', async () => {
     const { checkIn, mei } = await startWithMei();
     const points = async (week: string) => {
-      const rows = (await one().call('GET', `/api/leaderboard/weekly${week}`, { as: mei })).body;
+      const rows = (await firstServer().call('GET', `/api/leaderboard/weekly${week}`, { as: mei })).body;
       return rows.find((row: { id: number }) => row.id === mei.id)?.ecoPoints ?? 0;
     };
-    one().clock.set('2026-11-15T20:00:00+08:00');
+    firstServer().clock.set('2026-11-15T20:00:00+08:00');
     await checkIn(1);
-    one().clock.set('2026-11-16T00:30:00+08:00');
-    await one().db.insertInto('ranking_weeks').values({ week: '2026-11-09', frozen_at: one().clock.now() }).execute();
+    firstServer().clock.set('2026-11-16T00:30:00+08:00');
+    await firstServer()
+      .db.insertInto('ranking_weeks')
+      .values({ week: '2026-11-09', frozen_at: firstServer().clock.now() })
+      .execute();
     const late = await checkIn(2, { madeAt: '2026-11-15T20:30:00+08:00' });
     expect(late.body.pointsAwarded).toBeGreaterThan(0);
-    const stored = await one()
+    const stored = await firstServer()
       .db.selectFrom('weekly_points')
       .select(['week', 'points'])
       .where('resident_id', '=', mei.id)
@@ -211,21 +222,21 @@ describe('what was made offline', () => {
 
   test('that is claimed counts towards the limit of its own week, and leaves this week as it was', async () => {
     const { claim, mei } = await startWithMei();
-    await one().db.updateTable('green_spaces').set({ eco_points: 45 }).where('id', '<=', 8).execute();
+    await firstServer().db.updateTable('green_spaces').set({ eco_points: 45 }).where('id', '<=', 8).execute();
     const award = async (id: number, madeAt?: string) =>
       (await claim(id, madeAt === undefined ? {} : { madeAt })).body.pointsAwarded;
-    one().clock.set('2026-11-16T09:00:00+08:00');
+    firstServer().clock.set('2026-11-16T09:00:00+08:00');
     const [saturday, sunday] = ['2026-11-14T10:00:00+08:00', '2026-11-15T10:00:00+08:00'];
     expect([await award(1), await award(2)]).toEqual([45, 45]);
     expect([await award(1, saturday), await award(2, saturday)]).toEqual([45, 45]);
     expect([await award(1, sunday), await award(2, sunday)]).toEqual([45, 45]);
-    one().clock.set('2026-11-17T09:00:00+08:00');
+    firstServer().clock.set('2026-11-17T09:00:00+08:00');
     expect([await award(1), await award(2)]).toEqual([45, 45]);
-    one().clock.set('2026-11-18T09:00:00+08:00');
+    firstServer().clock.set('2026-11-18T09:00:00+08:00');
     // By now 180 of this week's 200 points are claimed.
     expect([await award(1), await award(2)]).toEqual([20, 0]);
     expect(
-      (await one().db.selectFrom('scores').selectAll().where('resident_id', '=', mei.id).execute())[0],
+      (await firstServer().db.selectFrom('scores').selectAll().where('resident_id', '=', mei.id).execute())[0],
     ).toMatchObject({
       claimed_week: '2026-11-16',
       claimed_points: 200,
@@ -234,15 +245,15 @@ describe('what was made offline', () => {
 
   test('completes a challenge that ended since, on the days that it ran', async () => {
     const { mei, checkIn } = await startWithMei();
-    const challengeId = await makeChallenge(one().db, { metric: 'check_ins', target: 2, duration_days: 2 });
+    const challengeId = await createChallenge(firstServer().db, { metric: 'check_ins', target: 2, duration_days: 2 });
     const progress = async () => {
-      const rows = (await one().call('GET', '/api/user/challenges', { as: mei })).body;
+      const rows = (await firstServer().call('GET', '/api/user/challenges', { as: mei })).body;
       return rows.find((row: { challengeId: number }) => row.challengeId === challengeId);
     };
-    one().clock.set('2026-11-16T12:00:00+08:00');
-    await one().call('POST', `/api/challenges/${challengeId}/join`, { as: mei });
+    firstServer().clock.set('2026-11-16T12:00:00+08:00');
+    await firstServer().call('POST', `/api/challenges/${challengeId}/join`, { as: mei });
     await checkIn(1);
-    one().clock.set('2026-11-19T12:00:00+08:00');
+    firstServer().clock.set('2026-11-19T12:00:00+08:00');
     expect((await checkIn(1)).body.challenges).toEqual([]);
     const late = await checkIn(2, { madeAt: '2026-11-18T23:00:00+08:00' });
     expect(late.body.challenges).toEqual([{ challengeId, progress: 2, target: 2, isCompleted: true }]);
@@ -251,16 +262,16 @@ describe('what was made offline', () => {
 
   test('does not complete an ended challenge of days in a row with days after its end', async () => {
     const { mei, checkIn } = await startWithMei();
-    const challengeId = await makeChallenge(one().db, { metric: 'streak_days', target: 3, duration_days: 2 });
-    one().clock.set('2026-11-16T12:00:00+08:00');
-    await one().call('POST', `/api/challenges/${challengeId}/join`, { as: mei });
+    const challengeId = await createChallenge(firstServer().db, { metric: 'streak_days', target: 3, duration_days: 2 });
+    firstServer().clock.set('2026-11-16T12:00:00+08:00');
+    await firstServer().call('POST', `/api/challenges/${challengeId}/join`, { as: mei });
     for (const day of ['17', '18', '19', '20']) {
-      one().clock.set(`2026-11-${day}T12:00:00+08:00`);
+      firstServer().clock.set(`2026-11-${day}T12:00:00+08:00`);
       await checkIn(1);
     }
     const second = await checkIn(2, { madeAt: '2026-11-18T13:00:00+08:00' });
     expect(second.body).toMatchObject({ streak: 4, challenges: [] });
-    one().clock.set('2026-11-19T11:00:00+08:00');
+    firstServer().clock.set('2026-11-19T11:00:00+08:00');
     const first = await checkIn(2, { madeAt: '2026-11-16T13:00:00+08:00' });
     expect(first.body.challenges).toEqual([{ challengeId, progress: 3, target: 3, isCompleted: true }]);
   });
@@ -268,7 +279,7 @@ describe('what was made offline', () => {
   test('is too fast if the resident was elsewhere just before it or just after it', async () => {
     const { mei } = await startWithMei();
     const place = async (key: string) => {
-      const row = await one()
+      const row = await firstServer()
         .db.selectFrom('green_spaces')
         .select('id')
         .where('content_key', '=', key)
@@ -278,11 +289,11 @@ describe('what was made offline', () => {
     const zonesOf = (lat: number, lng: number) => JSON.stringify([{ lat, lng, radiusMeters: 50 }]);
     const [west, east] = [await place('jurong-eco-garden'), await place('changi-beach-park')];
     const move = (id: number, zones: string) =>
-      one().db.updateTable('green_spaces').set({ zones }).where('id', '=', id).execute();
+      firstServer().db.updateTable('green_spaces').set({ zones }).where('id', '=', id).execute();
     await move(west, zonesOf(1.355, 103.687));
     await move(east, zonesOf(1.391, 103.992));
     const visit = (id: number, lat: number, lng: number, madeAt?: string) =>
-      one().call('POST', '/api/green-spaces/checkin', {
+      firstServer().call('POST', '/api/green-spaces/checkin', {
         as: mei,
         body: {
           greenSpaceId: id,
@@ -296,20 +307,20 @@ describe('what was made offline', () => {
 
   test('is a walk from its own start to its own finish', async () => {
     const { send, mei } = await startWithMei();
-    const route = await one()
+    const route = await firstServer()
       .db.selectFrom('green_space_routes')
       .select(['id', 'green_space_id as spaceId', 'duration_minutes as minutes', 'points'])
       .where('duration_minutes', '=', 60)
       .orderBy('id')
       .executeTakeFirstOrThrow();
     const path = `/api/green-spaces/${route.spaceId}/routes/${route.id}`;
-    const start = await send(`${path}/start`, { location: HERE }, { madeAt: '2026-11-17T08:00:00+08:00' });
+    const start = await send(`${path}/start`, { location: SHARED_LOCATION }, { madeAt: '2026-11-17T08:00:00+08:00' });
     expect(start.body).toMatchObject({ startedAt: inUtc('2026-11-17T08:00:00+08:00') });
-    const early = await send(`${path}/finish`, { location: HERE }, { madeAt: '2026-11-17T08:20:00+08:00' });
+    const early = await send(`${path}/finish`, { location: SHARED_LOCATION }, { madeAt: '2026-11-17T08:20:00+08:00' });
     expect(early.body.code).toBe('too-soon');
-    const finish = await send(`${path}/finish`, { location: HERE }, { madeAt: '2026-11-17T09:00:00+08:00' });
+    const finish = await send(`${path}/finish`, { location: SHARED_LOCATION }, { madeAt: '2026-11-17T09:00:00+08:00' });
     expect(finish.body).toMatchObject({ pointsAwarded: route.points, proof: 'verified' });
-    const [row] = (await one().call('GET', '/api/user/activities?limit=200', { as: mei })).body.filter(
+    const [row] = (await firstServer().call('GET', '/api/user/activities?limit=200', { as: mei })).body.filter(
       (each: { activityType: string }) => each.activityType === 'route_completed',
     );
     expect(row).toMatchObject({ day: '2026-11-17', createdAt: inUtc('2026-11-17T09:00:00+08:00') });

@@ -1,4 +1,4 @@
-import { ownRows, type PersonalTable } from '../../core/personal-data/personal-data.ts';
+import { ownRowsQuery, type PersonalTable } from '../../core/personal-data/personal-data.ts';
 
 export const REWARDS_DATA: readonly PersonalTable[] = [
   {
@@ -7,7 +7,7 @@ export const REWARDS_DATA: readonly PersonalTable[] = [
     columns: { resident_id: 'delete' },
     exported: {
       list: 'activities',
-      query: ownRows(
+      query: ownRowsQuery(
         'activities',
         {
           id: 'id',
@@ -37,7 +37,7 @@ export const REWARDS_DATA: readonly PersonalTable[] = [
     columns: { resident_id: 'with-account' },
     exported: {
       list: 'score',
-      query: ownRows(
+      query: ownRowsQuery(
         'scores',
         {
           ecoPoints: 'eco_points',

@@ -1,22 +1,22 @@
 import type { SearchResult } from '@ecopulse/contract/search/search';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { articleAdmin } from '../../testing/news/article-admin.ts';
-import type { MadeResident } from '../../testing/factories.ts';
-import { statementsOf } from '../../testing/statements.ts';
+import { createArticleAdmin } from '../../testing/news/article-admin.ts';
+import type { TestResident } from '../../testing/factories.ts';
+import { captureStatements } from '../../testing/captured-statements.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
-let mei: MadeResident;
+let mei: TestResident;
 beforeAll(async () => {
   mei = await shared().resident();
 });
 
-const askIn = (app: TestApp, as: MadeResident, q: string) =>
+const searchOn = (app: TestApp, as: TestResident, q: string) =>
   app.call('GET', `/api/search?q=${encodeURIComponent(q)}`, { as });
-const ask = (q: string) => askIn(shared(), mei, q);
-const find = async (q: string): Promise<SearchResult> => (await ask(q)).body;
+const searchFor = (q: string) => searchOn(shared(), mei, q);
+const getResults = async (q: string): Promise<SearchResult> => (await searchFor(q)).body;
 const titlesOf = async (q: string) => {
-  const { greenSpaces, lessons, challenges, news } = await find(q);
+  const { greenSpaces, lessons, challenges, news } = await getResults(q);
   return {
     news: news.map(({ title }) => title),
     greenSpaces: greenSpaces.map(({ name }) => name),
@@ -26,11 +26,11 @@ const titlesOf = async (q: string) => {
 };
 const idsOf = ({ greenSpaces, lessons, challenges, news }: SearchResult) =>
   [greenSpaces, lessons, challenges, news].map((list) => list.map(({ id }) => id));
-const NOTHING = { greenSpaces: [], lessons: [], challenges: [], news: [], matches: [] };
+const NO_RESULTS = { greenSpaces: [], lessons: [], challenges: [], news: [], matches: [] };
 
 describe('the results of a search', () => {
   test('are of every kind, at most six of each, and the same as in their lists', async () => {
-    const { body } = await ask('park');
+    const { body } = await searchFor('park');
     expect(body.greenSpaces).toHaveLength(6);
     expect(body.challenges.length).toBeGreaterThan(0);
     for (const [kind, path] of [
@@ -63,7 +63,7 @@ describe('the results of a search', () => {
     ['what it counts', 'streak', 'Seven-Day Streak'],
   ])('include the challenge found by %s', async (_by, q, title) => {
     const { challenges } = await titlesOf(q);
-    expect(challenges.map((found) => found.toLowerCase())).toContain(title.toLowerCase());
+    expect(challenges.map((title) => title.toLowerCase())).toContain(title.toLowerCase());
   });
 
   test.each([
@@ -79,15 +79,15 @@ describe('the results of a search', () => {
     for (const q of ['NS8', 'bus 67', 'labraddor reserve', 'eastcoastpark', 'bukit merah', 'hot spring']) {
       const list = (await shared().call('GET', `/api/green-spaces?search=${encodeURIComponent(q)}`)).body;
       expect(list.length).toBeGreaterThan(0);
-      expect((await find(q)).greenSpaces).toEqual(list.slice(0, 6));
+      expect((await getResults(q)).greenSpaces).toEqual(list.slice(0, 6));
     }
   });
 
   test('match every word, so that more words never find more', async () => {
-    const [all] = idsOf(await find('bukit'));
-    const [both] = idsOf(await find('bukit reservoir'));
-    expect(both?.length).toBeLessThan(all?.length ?? 0);
-    expect(await find('bukit zzzzqqq')).toEqual(NOTHING);
+    const [bukitIds] = idsOf(await getResults('bukit'));
+    const [bukitReservoirIds] = idsOf(await getResults('bukit reservoir'));
+    expect(bukitReservoirIds?.length).toBeLessThan(bukitIds?.length ?? 0);
+    expect(await getResults('bukit zzzzqqq')).toEqual(NO_RESULTS);
   });
 });
 
@@ -97,11 +97,11 @@ describe('English forms', () => {
     ['butterflies', 'butterfly', /butterfl/i],
     ['composting', 'composts', /compost/i],
     ['reused', 'reuse', /reus/i],
-  ])('%s finds what %s finds', async (one, other, stem) => {
-    const [found, also] = [await find(one), await find(other)];
-    expect(found.lessons.length + found.greenSpaces.length).toBeGreaterThan(0);
-    expect(new Set(found.lessons.map(({ id }) => id))).toEqual(new Set(also.lessons.map(({ id }) => id)));
-    for (const match of found.matches) expect(match).toMatch(stem);
+  ])('%s finds what %s finds', async (form, otherForm, stem) => {
+    const [results, otherResults] = [await getResults(form), await getResults(otherForm)];
+    expect(results.lessons.length + results.greenSpaces.length).toBeGreaterThan(0);
+    expect(new Set(results.lessons.map(({ id }) => id))).toEqual(new Set(otherResults.lessons.map(({ id }) => id)));
+    for (const match of results.matches) expect(match).toMatch(stem);
   });
 
   test('a word that occurs is not taken for a typo of a similar one', async () => {
@@ -112,21 +112,21 @@ describe('English forms', () => {
 
 describe('matches', () => {
   test('are the typed words, folded, with the other forms that occur', async () => {
-    const { matches } = await find('Récycling');
+    const { matches } = await getResults('Récycling');
     expect(matches).toContain('recycling');
     expect(matches.some((match) => 'recycled'.startsWith(match))).toBe(true);
-    expect((await find('PUNG')).matches).toContain('pung');
-    expect((await find('sungai buloh')).matches).toContain('sungei');
+    expect((await getResults('PUNG')).matches).toContain('pung');
+    expect((await getResults('sungai buloh')).matches).toContain('sungei');
   });
 
   test('are the intended words if there was a typo', async () => {
-    const { matches } = await find('labraddor');
+    const { matches } = await getResults('labraddor');
     expect(matches).toEqual(['labrador']);
   });
 
   test('are empty if nothing is found, and 50 at most', async () => {
-    expect((await find('qqqqqqqq')).matches).toEqual([]);
-    expect((await find('park water food waste energy tree bird green')).matches.length).toBeLessThanOrEqual(50);
+    expect((await getResults('qqqqqqqq')).matches).toEqual([]);
+    expect((await getResults('park water food waste energy tree bird green')).matches.length).toBeLessThanOrEqual(50);
   });
 });
 
@@ -161,7 +161,7 @@ describe('an unusual search', () => {
     '^',
     '=',
   ])('for "%s" finds nothing', async (q) => {
-    expect(await ask(q)).toMatchObject({ status: 200, body: NOTHING });
+    expect(await searchFor(q)).toMatchObject({ status: 200, body: NO_RESULTS });
   });
 
   test.each([
@@ -182,9 +182,9 @@ describe('an unusual search', () => {
     Array.from({ length: 66 }, (_, n) => `${n % 10}q`).join(' '),
     'pa wa ne ra de lo me be',
   ])('for hostile text %j answers 200 as usual', async (q) => {
-    const response = await ask(q);
+    const response = await searchFor(q);
     expect(response.status).toBe(200);
-    expect(Object.keys(response.body).toSorted()).toEqual(Object.keys(NOTHING).toSorted());
+    expect(Object.keys(response.body).toSorted()).toEqual(Object.keys(NO_RESULTS).toSorted());
   });
 
   test('without a session answers 401', async () => {
@@ -193,9 +193,9 @@ describe('an unusual search', () => {
 });
 
 test('a search needs no database statement but one for the articles that it finds', async () => {
-  await ask('park');
+  await searchFor('park');
   for (const q of ['park', 'labraddor resevoir', 'the', 'pa wa ne ra de lo me be', 'zzzzzqq']) {
-    const statements = await statementsOf(() => ask(q));
+    const statements = await captureStatements(() => searchFor(q));
     const forArticles = statements.filter((text) => text.includes('news_articles'));
     expect(forArticles.length).toBeLessThanOrEqual(1);
     expect(statements).toHaveLength(forArticles.length);
@@ -205,19 +205,19 @@ test('a search needs no database statement but one for the articles that it find
 test('what one server changes is found by another one, and by itself at once', async () => {
   const first = await startTestApp();
   const [second, admin] = [await startTestApp({ sharing: first }), await first.resident({ isAdmin: true })];
-  const { act, edit, written } = articleAdmin(
+  const { act, edit, createArticle } = createArticleAdmin(
     () => first,
     () => admin,
   );
-  const found = async (app: TestApp, q: string) => idsOf((await askIn(app, admin, q)).body)[3];
-  expect([await found(first, 'xylophone'), await found(second, 'xylophone')]).toEqual([[], []]);
-  const article = await written({ title: 'Xylophones of yore' }, true);
-  expect(await found(first, 'xylophone')).toEqual([article.id]);
-  await expect.poll(() => found(second, 'xylophone')).toEqual([article.id]);
+  const findArticleIds = async (app: TestApp, q: string) => idsOf((await searchOn(app, admin, q)).body)[3];
+  expect([await findArticleIds(first, 'xylophone'), await findArticleIds(second, 'xylophone')]).toEqual([[], []]);
+  const article = await createArticle({ title: 'Xylophones of yore' }, true);
+  expect(await findArticleIds(first, 'xylophone')).toEqual([article.id]);
+  await expect.poll(() => findArticleIds(second, 'xylophone')).toEqual([article.id]);
   const { body: edited } = await edit(article, { title: 'Quokkas of yore' });
-  expect([await found(first, 'xylophone'), await found(first, 'quokka')]).toEqual([[], [article.id]]);
-  await expect.poll(() => found(second, 'quokka')).toEqual([article.id]);
+  expect([await findArticleIds(first, 'xylophone'), await findArticleIds(first, 'quokka')]).toEqual([[], [article.id]]);
+  await expect.poll(() => findArticleIds(second, 'quokka')).toEqual([article.id]);
   await act('retire', edited);
-  expect(await found(first, 'quokka')).toEqual([]);
-  await expect.poll(() => found(second, 'quokka')).toEqual([]);
+  expect(await findArticleIds(first, 'quokka')).toEqual([]);
+  await expect.poll(() => findArticleIds(second, 'quokka')).toEqual([]);
 }, 60_000);

@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
 import { type CardRow, cardColumns } from '../../core/residents/cards.queries.ts';
 import { usernameKey } from '../../core/residents/residents.rules.ts';
-import { lowAndHigh } from './social.rules.ts';
+import { orderPair } from './social.rules.ts';
 
 interface NewBlock {
   readonly blockerId: number;
   readonly blockedId: number;
   readonly now: Date;
-  /** Proves that the blocker has seen the card. */
+  /** Of the blocked resident, if the blocker has seen their card. */
   readonly username: string | null;
   /** Whether being in the rankings is enough to list the blocked resident. */
   readonly mayListRanked: boolean;
 }
 
 /**
- * Ends friendship, requests, notifications and the blocker's invitation link. Ignores an unknown id.
+ * Also deletes the friendship, requests, notifications and the blocker's invitation link. Ignores an unknown id.
  * Lists the blocked resident only if the blocker could see them just before.
  */
 export async function insertBlock(trx: Transaction, block: NewBlock): Promise<void> {
   const { blockerId, blockedId, now, username, mayListRanked } = block;
-  const { low, high } = lowAndHigh(blockerId, blockedId);
+  const { low, high } = orderPair(blockerId, blockedId);
   const isBetween = sql`least(sender_id, receiver_id) = ${low} and greatest(sender_id, receiver_id) = ${high}`;
   // A rejected request looks pending to its sender; the list must not reveal the difference.
   const looksPending = sql`(status = 'rejected' and hidden_at is null and sender_id = ${blockerId})`;
@@ -41,7 +41,7 @@ export async function insertBlock(trx: Transaction, block: NewBlock): Promise<vo
     ), ended as (
       delete from friendships where low_id = ${low} and high_id = ${high}
     ), unlinked as (
-      -- The blocked one may have it, and would read a name there.
+      -- The blocked resident may have the link, which shows the name of the blocker.
       delete from invites where resident_id = ${blockerId}
     ), withdrawn as (
       update friend_requests set status = 'withdrawn', answered_at = ${now} where status = 'pending' and ${isBetween}

@@ -1,45 +1,48 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { socialCalls } from '../../testing/social-calls.ts';
-import type { MadeResident } from '../../testing/factories.ts';
+import type { TestResident } from '../../testing/factories.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../../testing/visits.ts';
+import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../testing/shared-location.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
 const {
   accept,
-  ask,
-  asked,
-  befriended,
+  sendRequest,
+  createRequest,
+  befriend,
   block,
   blocked,
-  friendsOf,
+  listFriends,
   incoming,
   reject,
   remove,
   sent,
   relationship,
-  told,
+  listNotifications,
 } = socialCalls(shared);
 const { unblock, withdraw } = socialCalls(shared);
 
-let [mei, raju]: MadeResident[] = [];
-function two(): [MadeResident, MadeResident] {
+let [mei, raju]: TestResident[] = [];
+function meiAndRaju(): [TestResident, TestResident] {
   if (!mei || !raju) throw new Error('there are two before each test');
   return [mei, raju];
 }
 beforeEach(async () => {
   [mei, raju] = [await shared().resident(), await shared().resident()];
 });
-const bothWays = (): [MadeResident, MadeResident][] => [two(), two().toReversed() as [MadeResident, MadeResident]];
+const bothDirections = (): [TestResident, TestResident][] => [
+  meiAndRaju(),
+  meiAndRaju().toReversed() as [TestResident, TestResident],
+];
 
-const NOBODY = { status: 404, body: { code: 'resident-not-found' } };
+const RESIDENT_NOT_FOUND = { status: 404, body: { code: 'resident-not-found' } };
 const NO_REQUEST = { status: 404, body: { code: 'request-not-found' } };
 
 describe('blocking a resident', () => {
   test('answers 204, also a second time, and lists them for the blocker only, most recent first', async () => {
-    const [mei, raju] = two();
+    const [mei, raju] = meiAndRaju();
     const siti = await shared().resident({ firstName: 'Siti' });
     expect(await block(mei, raju)).toMatchObject({ status: 204, text: '' });
     shared().clock.forward({ minutes: 1 });
@@ -60,16 +63,16 @@ describe('blocking a resident', () => {
   });
 
   test('answers 422 for oneself, 204 for an unknown resident, and 400 for an invalid id', async () => {
-    const [mei] = two();
+    const [mei] = meiAndRaju();
     expect(await block(mei, mei)).toMatchObject({ status: 422, body: { code: 'own-block' } });
     expect(await block(mei, { id: 2_000_000_000 })).toMatchObject({ status: 204, text: '' });
     for (const id of [0, -1, 0.5, 3e9]) expect((await block(mei, { id })).status).toBe(400);
     expect(await blocked(mei)).toEqual([]);
   });
 
-  test('lists no one whom the resident could not see: those who blocked them, and unknown ids', async () => {
+  test('lists no one whom the blocker could not see: residents who blocked them, and unknown ids', async () => {
     const { call } = shared();
-    const [mei, raju] = two();
+    const [mei, raju] = meiAndRaju();
     await block(mei, raju);
     const paths = [`/api/user/blocks/${mei.id}`, '/api/user/blocks/2000000000'];
     const answersOf = async (method: 'PUT' | 'DELETE') =>
@@ -80,9 +83,9 @@ describe('blocking a resident', () => {
         }),
       );
     for (const method of ['PUT', 'DELETE', 'DELETE', 'PUT'] as const) {
-      const [ofBlocker, ofNobody] = await answersOf(method);
+      const [ofBlocker, ofUnknown] = await answersOf(method);
       expect(ofBlocker).toMatchObject({ status: 204, text: '' });
-      expect(ofBlocker).toEqual(ofNobody);
+      expect(ofBlocker).toEqual(ofUnknown);
       expect((await call('GET', '/api/user/blocks', { as: raju })).body).toEqual([]);
     }
     await call('PUT', `${paths[0]}?username=${mei.username}`, { as: raju });
@@ -91,8 +94,8 @@ describe('blocking a resident', () => {
     expect(await blocked(mei)).toEqual([raju.id]);
   });
 
-  test('keeps whom the resident could see on the list, also if they block back, or the block is repeated', async () => {
-    const [mei, raju] = two();
+  test('keeps a resident whom the blocker could see on the list, also if they block back or the block is repeated', async () => {
+    const [mei, raju] = meiAndRaju();
     await block(raju, mei);
     await block(mei, raju);
     await block(raju, mei);
@@ -101,10 +104,10 @@ describe('blocking a resident', () => {
   });
 
   test.each(['left the rankings', 'were withheld from them'])(
-    'lists residents who %s only for friends, after a request, or by their username',
+    'lists residents who %s only if they are friends, after a request, or by their username',
     async (how) => {
       const { call, db, resident } = shared();
-      const me = await resident();
+      const blocker = await resident();
       const [stranger, guessed, known, friend, sender, receiver, refuser] = [
         await resident(),
         await resident(),
@@ -116,98 +119,100 @@ describe('blocking a resident', () => {
       ];
       const values = how === 'left the rankings' ? { in_rankings: false } : { ranking_withheld_reason: 'Shared' };
       await db.updateTable('residents').set(values).execute();
-      await befriended(me, friend);
-      await asked(sender, me);
-      await asked(me, receiver);
-      expect((await reject(refuser, await asked(me, refuser))).status).toBe(204);
-      const put = ({ id }: MadeResident, query = '') => call('PUT', `/api/user/blocks/${id}${query}`, { as: me });
+      await befriend(blocker, friend);
+      await createRequest(sender, blocker);
+      await createRequest(blocker, receiver);
+      expect((await reject(refuser, await createRequest(blocker, refuser))).status).toBe(204);
+      const put = ({ id }: TestResident, query = '') => call('PUT', `/api/user/blocks/${id}${query}`, { as: blocker });
       for (const one of [stranger, friend, sender, receiver, refuser]) expect((await put(one)).status).toBe(204);
       expect((await put(guessed, `?username=${known.username}`)).status).toBe(204);
       expect((await put(known, `?username=${known.username.toUpperCase()}`)).status).toBe(204);
       const listed = [friend, sender, receiver, refuser, known].map(({ id }) => id).toSorted((a, b) => a - b);
-      expect((await blocked(me)).toSorted((a, b) => a - b)).toEqual(listed);
-      for (const one of [stranger, guessed]) expect(await relationship(one, me)).toBeNull();
+      expect((await blocked(blocker)).toSorted((a, b) => a - b)).toEqual(listed);
+      for (const one of [stranger, guessed]) expect(await relationship(one, blocker)).toBeNull();
       await db.updateTable('residents').set({ in_rankings: true, ranking_withheld_reason: null }).execute();
     },
   );
 
-  test('id after id does not collect the cards of everyone', async () => {
+  test('does not let a blocker collect everyone’s cards by blocking id after id', async () => {
     const { call, resident } = shared();
-    const me = await resident();
+    const blocker = await resident();
     const others = await Promise.all(Array.from({ length: 40 }, () => resident()));
-    for (const other of others) expect((await block(me, other)).status).toBe(204);
-    const first = await blocked(me);
+    for (const other of others) expect((await block(blocker, other)).status).toBe(204);
+    const first = await blocked(blocker);
     expect(first).toHaveLength(20);
-    for (const other of others) expect((await unblock(me, other)).status).toBe(204);
-    for (const other of others) await block(me, other);
-    expect(await blocked(me)).toEqual([]);
+    for (const other of others) expect((await unblock(blocker, other)).status).toBe(204);
+    for (const other of others) await block(blocker, other);
+    expect(await blocked(blocker)).toEqual([]);
     const last = others.at(-1);
-    await unblock(me, last ?? me);
-    await call('PUT', `/api/user/blocks/${last?.id}?username=${last?.username}`, { as: me });
-    expect(await blocked(me)).toEqual([last?.id]);
+    await unblock(blocker, last ?? blocker);
+    await call('PUT', `/api/user/blocks/${last?.id}?username=${last?.username}`, { as: blocker });
+    expect(await blocked(blocker)).toEqual([last?.id]);
   });
 
   test('hides both from each other, with the same response as for an unknown profile', async () => {
-    const [mei, raju] = two();
+    const [mei, raju] = meiAndRaju();
     expect(await relationship(mei, raju)).toMatchObject({ relation: 'none' });
     await block(mei, raju);
-    for (const [one, other] of bothWays()) {
+    for (const [one, other] of bothDirections()) {
       expect(await relationship(one, other)).toBeNull();
-      const ofNobody = await shared().call('GET', '/api/users/nobody-at-all', { as: one });
+      const ofUnknown = await shared().call('GET', '/api/users/nobody-at-all', { as: one });
       const ofOther = await shared().call('GET', `/api/users/${other.username}`, { as: one });
-      expect(ofOther.text).toBe(ofNobody.text);
+      expect(ofOther.text).toBe(ofUnknown.text);
     }
     const siti = await shared().resident();
     expect(await relationship(siti, mei)).not.toBeNull();
     expect(await relationship(siti, raju)).not.toBeNull();
   });
 
-  test('answers requests and unfriending, by either one, as for an unknown id', async () => {
-    const nobody = { id: 2_000_000_000 };
-    const [mei, raju] = two();
+  test('answers friend requests and unfriending by either resident as for an unknown id', async () => {
+    const unknown = { id: 2_000_000_000 };
+    const [mei, raju] = meiAndRaju();
     await block(mei, raju);
-    for (const [one, other] of bothWays()) {
-      expect((await ask(one, other)).text).toBe((await ask(one, nobody)).text);
-      expect((await remove(one, other)).text).toBe((await remove(one, nobody)).text);
+    for (const [one, other] of bothDirections()) {
+      expect((await sendRequest(one, other)).text).toBe((await sendRequest(one, unknown)).text);
+      expect((await remove(one, other)).text).toBe((await remove(one, unknown)).text);
     }
   });
 
   test('lets the blocker still report the other, who cannot report back: 404', async () => {
-    const [mei, raju] = two();
+    const [mei, raju] = meiAndRaju();
     await block(mei, raju);
-    const report = (as: MadeResident, { id }: MadeResident) =>
+    const report = (as: TestResident, { id }: TestResident) =>
       shared().call('POST', '/api/reports', { as, body: { userId: id, reason: 'harassment' } });
     expect((await report(mei, raju)).status).toBe(204);
-    expect(await report(raju, mei)).toMatchObject(NOBODY);
+    expect(await report(raju, mei)).toMatchObject(RESIDENT_NOT_FOUND);
   });
 
   test.each(['sender', 'receiver'])(
     'ends a friendship for both, also if the blocker was the %s of its request',
     async (by) => {
-      const [mei, raju] = two();
-      await (by === 'sender' ? befriended(mei, raju) : befriended(raju, mei));
+      const [mei, raju] = meiAndRaju();
+      await (by === 'sender' ? befriend(mei, raju) : befriend(raju, mei));
       await block(mei, raju);
-      expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[], []]);
-      for (const each of two()) expect((await told(each)).filter((one) => one.startsWith('friend'))).toEqual([]);
+      expect([await listFriends(mei), await listFriends(raju)]).toEqual([[], []]);
+      for (const each of meiAndRaju())
+        expect((await listNotifications(each)).filter((notification) => notification.startsWith('friend'))).toEqual([]);
     },
   );
 
   test.each(['the blocker', 'the blocked one'])('ends the request of %s, with its notification', async (by) => {
-    const [mei, raju] = two();
+    const [mei, raju] = meiAndRaju();
     const [sender, receiver] = by === 'the blocker' ? [mei, raju] : [raju, mei];
-    const requestId = await asked(sender, receiver);
+    const requestId = await createRequest(sender, receiver);
     await block(mei, raju);
-    for (const each of two()) expect([await incoming(each), await sent(each), await told(each)]).toEqual([[], [], []]);
+    for (const each of meiAndRaju())
+      expect([await incoming(each), await sent(each), await listNotifications(each)]).toEqual([[], [], []]);
     expect(await accept(receiver, requestId)).toMatchObject(NO_REQUEST);
     expect(await reject(receiver, requestId)).toMatchObject(NO_REQUEST);
     expect(await withdraw(sender, requestId)).toMatchObject(NO_REQUEST);
-    expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[], []]);
+    expect([await listFriends(mei), await listFriends(raju)]).toEqual([[], []]);
   });
 
   test('is silent: nothing changes in what the blocked resident can read', async () => {
     const { call } = shared();
-    const [mei, raju] = two();
-    const look = async () => {
+    const [mei, raju] = meiAndRaju();
+    const readAll = async () => {
       const paths = [
         '/api/auth/user',
         '/api/user/profile',
@@ -217,16 +222,16 @@ describe('blocking a resident', () => {
       ];
       return Promise.all(paths.map(async (path) => (await call('GET', path, { as: raju })).text));
     };
-    const before = await look();
+    const before = await readAll();
     await block(mei, raju);
-    expect(await look()).toEqual(before);
+    expect(await readAll()).toEqual(before);
   });
 
   test('leaves the badges that both earned by their friendship', async () => {
-    const [mei, raju] = two();
-    await befriended(mei, raju);
+    const [mei, raju] = meiAndRaju();
+    await befriend(mei, raju);
     await block(mei, raju);
-    for (const as of two()) {
+    for (const as of meiAndRaju()) {
       const { body } = await shared().call('GET', '/api/user/badges', { as });
       expect(body).toMatchObject([{ badgeName: 'Better Together' }]);
     }
@@ -235,40 +240,40 @@ describe('blocking a resident', () => {
 
 describe('unblocking a resident', () => {
   test('makes both visible to each other again, and restores no friendship or request', async () => {
-    const [mei, raju] = two();
+    const [mei, raju] = meiAndRaju();
     const siti = await shared().resident();
-    await befriended(mei, raju);
-    await asked(siti, mei);
+    await befriend(mei, raju);
+    await createRequest(siti, mei);
     await block(mei, raju);
     await block(mei, siti);
     expect(await unblock(mei, raju)).toMatchObject({ status: 204, text: '' });
     await unblock(mei, siti);
     expect(await blocked(mei)).toEqual([]);
     const strangers = { relation: 'none', requestId: null, takesRequests: true };
-    for (const [one, other] of bothWays()) expect(await relationship(one, other)).toEqual(strangers);
+    for (const [one, other] of bothDirections()) expect(await relationship(one, other)).toEqual(strangers);
     expect(await relationship(siti, mei)).toEqual(strangers);
     for (const each of [mei, raju, siti])
-      expect([await friendsOf(each), await incoming(each), await sent(each)]).toEqual([[], [], []]);
+      expect([await listFriends(each), await incoming(each), await sent(each)]).toEqual([[], [], []]);
     for (const each of [mei, raju, siti])
-      expect((await told(each)).filter((one) => one.startsWith('friend'))).toEqual([]);
-    await befriended(raju, mei);
-    expect(await friendsOf(mei)).toEqual([raju.id]);
+      expect((await listNotifications(each)).filter((notification) => notification.startsWith('friend'))).toEqual([]);
+    await befriend(raju, mei);
+    expect(await listFriends(mei)).toEqual([raju.id]);
   });
 
   test('leaves the other’s block if both have blocked each other', async () => {
-    const [mei, raju] = two();
+    const [mei, raju] = meiAndRaju();
     await block(mei, raju);
     expect((await block(raju, mei)).status).toBe(204);
     await unblock(mei, raju);
     // Listing Mei would reveal to Raju who blocked him.
     expect([await blocked(mei), await blocked(raju)]).toEqual([[], []]);
-    for (const [one, other] of bothWays()) expect(await relationship(one, other)).toBeNull();
+    for (const [one, other] of bothDirections()) expect(await relationship(one, other)).toBeNull();
     await unblock(raju, mei);
     expect(await relationship(mei, raju)).not.toBeNull();
   });
 
   test('answers 204 and changes nothing for anyone who is not blocked; the blocked one cannot unblock', async () => {
-    const [mei, raju] = two();
+    const [mei, raju] = meiAndRaju();
     await block(mei, raju);
     for (const other of [{ id: 2_000_000_000 }, await shared().resident()])
       expect((await unblock(mei, other)).status).toBe(204);
@@ -280,21 +285,21 @@ describe('unblocking a resident', () => {
 });
 
 describe('a storm of blocks on one resident', () => {
-  test('waits for nothing of that resident, and lets them go on', async () => {
+  test('does not wait for that resident’s turns, nor delay them', async () => {
     const { call, db, resident } = shared();
     const victim = await resident();
-    const people = await Promise.all(Array.from({ length: 12 }, () => resident()));
+    const blockers = await Promise.all(Array.from({ length: 12 }, () => resident()));
     await db.transaction().execute(async (trx) => {
       // Simulates a slow turn of the victim.
       await sql`select from scores where resident_id = ${victim.id} for no key update`.execute(trx);
       const statuses = async (act: typeof block) =>
-        new Set((await Promise.all(people.map((as) => act(as, victim)))).map(({ status }) => status));
+        new Set((await Promise.all(blockers.map((as) => act(as, victim)))).map(({ status }) => status));
       expect(await statuses(block)).toEqual(new Set([204]));
       expect(await statuses(unblock)).toEqual(new Set([204]));
     });
-    const visit = { greenSpaceId: 1, location: HERE };
-    await gatherPlaces(db);
-    const storm = people.flatMap((as) => [block(as, victim), unblock(as, victim), block(as, victim)]);
+    const visit = { greenSpaceId: 1, location: SHARED_LOCATION };
+    await moveGreenSpacesTogether(db);
+    const storm = blockers.flatMap((as) => [block(as, victim), unblock(as, victim), block(as, victim)]);
     expect((await call('POST', '/api/green-spaces/checkin', { as: victim, body: visit })).status).toBe(200);
     expect(new Set((await Promise.all(storm)).map(({ status }) => status))).toEqual(new Set([204]));
   });

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { foldedName } from '../../core/residents/residents.rules.ts';
+import { foldName } from '../../core/residents/residents.rules.ts';
 import { socialCalls } from '../../testing/social-calls.ts';
-import type { MadeResident } from '../../testing/factories.ts';
+import type { TestResident } from '../../testing/factories.ts';
 import { hostileText } from '../../testing/hostile-input.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
-import { runs } from '../../testing/amounts.ts';
+import { scaleRuns } from '../../testing/amounts.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
-const { asked, befriended, block } = socialCalls(shared);
+const { createRequest, befriend, block } = socialCalls(shared);
 
-let searcher: MadeResident | null = null;
-const PEOPLE = [
+let searcher: TestResident | null = null;
+const RESIDENTS = [
   ['KingfisherKim', 'José', 'Álvarez'],
   ['kingfisher.fan', 'Zoë', 'Tan'],
   ['the-kingfisher', 'Mei Ling', 'Lim'],
@@ -29,7 +29,7 @@ const PEOPLE = [
 ] as const;
 
 beforeAll(async () => {
-  for (const [username, firstName, lastName] of PEOPLE) {
+  for (const [username, firstName, lastName] of RESIDENTS) {
     const names = firstName === null ? {} : { firstName, lastName };
     await shared().resident({ username, ...names });
   }
@@ -42,14 +42,15 @@ async function isKnown(text: string): Promise<boolean> {
   return rows[0]?.known === true;
 }
 
-const me = (): MadeResident => {
+const getSearcher = (): TestResident => {
   if (!searcher) throw new Error('no searcher');
   return searcher;
 };
 
-const answerTo = (q: string, as = me()) => shared().call('GET', `/api/search-users?q=${encodeURIComponent(q)}`, { as });
-async function found(q: string, as = me()): Promise<string[]> {
-  const { status, body } = await answerTo(q, as);
+const search = (q: string, as = getSearcher()) =>
+  shared().call('GET', `/api/search-users?q=${encodeURIComponent(q)}`, { as });
+async function foundUsernames(q: string, as = getSearcher()): Promise<string[]> {
+  const { status, body } = await search(q, as);
   expect(status).toBe(200);
   return body.map(({ username }: { username: string }) => username);
 }
@@ -97,7 +98,7 @@ describe('a resident is found', () => {
     ['both names, the last first and misspelt', 'alvares jose', 'KingfisherKim'],
     ['a Tamil name without one of its signs', 'முரகன்', 'murugan-sg'],
   ])('by %s', async (_by, q, username) => {
-    expect(await found(q)).toContain(username);
+    expect(await foundUsernames(q)).toContain(username);
   });
 
   test('best match first: the same username, one that begins with the text, a name, then a similar one', async () => {
@@ -107,16 +108,22 @@ describe('a resident is found', () => {
     await resident({ username: 'hornbill-sg' });
     await resident({ username: 'hornbill-of-ubin' });
     await resident({ username: 'Hornbill' });
-    expect(await found('hornbill')).toEqual(['Hornbill', 'hornbill-sg', 'hornbill-of-ubin', 'abc-1', 'hornbil']);
+    expect(await foundUsernames('hornbill')).toEqual([
+      'Hornbill',
+      'hornbill-sg',
+      'hornbill-of-ubin',
+      'abc-1',
+      'hornbil',
+    ]);
   });
 
   test('among at most 20, in a stable order', async () => {
     for (let n = 0; n < 30; n += 1) await shared().resident({ username: `crowd-${n}`, firstName: 'Crowded' });
     for (const q of ['crowd', 'crowded', 'crowd-']) {
-      const first = await found(q);
+      const first = await foundUsernames(q);
       expect(first).toHaveLength(20);
       expect(new Set(first).size).toBe(20);
-      expect(await found(q)).toEqual(first);
+      expect(await foundUsernames(q)).toEqual(first);
     }
   });
 
@@ -129,14 +136,14 @@ describe('a resident is found', () => {
       await resident({ username: 'relates-wanting' }),
       await resident({ username: 'relates-shy' }),
     ];
-    await befriended(as, friend);
-    const [own, theirs] = [await asked(as, wanted), await asked(wanting, as)];
+    await befriend(as, friend);
+    const [own, theirs] = [await createRequest(as, wanted), await createRequest(wanting, as)];
     await db
       .updateTable('residents')
       .set({ friend_requests: 'nobody', home_town: 'Bedok', about: 'I am shy' })
       .where('id', '=', shy.id)
       .execute();
-    const { body, text } = await answerTo('relates', as);
+    const { body, text } = await search('relates', as);
     const nameless = { firstName: null, lastName: null, profileImageUrl: null };
     const { id, username } = friend;
     expect(body).toEqual([
@@ -191,20 +198,27 @@ describe('the search for residents', () => {
     ['the middle of a name', 'fish'],
     ['an id', '2'],
   ])('finds no one by %s', async (_by, q) => {
-    expect(await found(q)).toEqual([]);
+    expect(await foundUsernames(q)).toEqual([]);
   });
 
   test('finds only residents who have a typed placeholder in their name', async () => {
-    expect((await found('otter_w'))[0]).toBe('otter_watch');
-    expect(await found('100%')).toEqual(['100%green']);
-    expect(await found('back\\')).toEqual(['back\\slash']);
+    expect((await foundUsernames('otter_w'))[0]).toBe('otter_watch');
+    expect(await foundUsernames('100%')).toEqual(['100%green']);
+    expect(await foundUsernames('back\\')).toEqual(['back\\slash']);
   });
 
   test('never finds the resident who searches, by username, names or e-mail address', async () => {
     const { db } = shared();
-    await db.updateTable('residents').set({ findable_by_email: true }).where('id', '=', me().id).execute();
-    for (const q of [me().username, 'José', 'José Álvarez', 'álvarez', me().email, 'kingfisher-seacher'])
-      expect(await found(q)).not.toContain(me().username);
+    await db.updateTable('residents').set({ findable_by_email: true }).where('id', '=', getSearcher().id).execute();
+    for (const q of [
+      getSearcher().username,
+      'José',
+      'José Álvarez',
+      'álvarez',
+      getSearcher().email,
+      'kingfisher-seacher',
+    ])
+      expect(await foundUsernames(q)).not.toContain(getSearcher().username);
   });
 
   test('never finds a resident who has blocked the searcher or whom the searcher has blocked', async () => {
@@ -214,7 +228,7 @@ describe('the search for residents', () => {
       await resident({ username: 'blocksearch-raju', firstName: 'Blocky', lastName: 'Pillai' }),
     ];
     await db.updateTable('residents').set({ findable_by_email: true }).where('id', 'in', [mei.id, raju.id]).execute();
-    const ways = ({ username, email }: MadeResident, last: string) => {
+    const searchTexts = ({ username, email }: TestResident, last: string) => {
       return [
         username,
         username.slice(0, 12),
@@ -226,12 +240,12 @@ describe('the search for residents', () => {
         `${username}x`,
       ];
     };
-    for (const q of ways(raju, 'Pillai')) expect(await found(q, mei), q).toContain(raju.username);
-    for (const q of ways(mei, 'Lim')) expect(await found(q, raju), q).toContain(mei.username);
+    for (const q of searchTexts(raju, 'Pillai')) expect(await foundUsernames(q, mei), q).toContain(raju.username);
+    for (const q of searchTexts(mei, 'Lim')) expect(await foundUsernames(q, raju), q).toContain(mei.username);
     await block(mei, raju);
-    for (const q of ways(raju, 'Pillai')) expect(await found(q, mei), q).not.toContain(raju.username);
-    for (const q of ways(mei, 'Lim')) expect(await found(q, raju), q).not.toContain(mei.username);
-    expect(await found('blocksearch')).toEqual(expect.arrayContaining([mei.username, raju.username]));
+    for (const q of searchTexts(raju, 'Pillai')) expect(await foundUsernames(q, mei), q).not.toContain(raju.username);
+    for (const q of searchTexts(mei, 'Lim')) expect(await foundUsernames(q, raju), q).not.toContain(mei.username);
+    expect(await foundUsernames('blocksearch')).toEqual(expect.arrayContaining([mei.username, raju.username]));
   });
 });
 
@@ -250,7 +264,7 @@ describe('an e-mail address', () => {
       .where('id', '=', closed.id)
       .execute();
     for (const q of ['findme.open@post.example.sg', ' FINDME.open@POST.example.sg ']) {
-      const { body, text } = await answerTo(q);
+      const { body, text } = await search(q);
       expect(body.map(({ id }: { id: number }) => id)).toEqual([open.id]);
       expect(text.toLowerCase()).not.toContain('findme');
     }
@@ -265,7 +279,7 @@ describe('an e-mail address', () => {
       'findme%@post.example.sg',
       'findme.open@post.example.sg findme.open',
     ])
-      expect(await found(q), q).toEqual([]);
+      expect(await foundUsernames(q), q).toEqual([]);
   });
 });
 
@@ -279,7 +293,7 @@ describe('the text of a search', () => {
     ['a text that cannot be stored', '/api/search-users?q=a%00b'],
     ['two texts', '/api/search-users?q=a&q=b'],
   ])('answers 400 for q if it is %s', async (_as, path) => {
-    const { status, body } = await shared().call('GET', path, { as: me() });
+    const { status, body } = await shared().call('GET', path, { as: getSearcher() });
     expect([status, Object.keys(body.fields)]).toEqual([400, ['q']]);
   });
 
@@ -292,22 +306,22 @@ describe('the text of a search', () => {
       '%'.repeat(200),
       `@${'_'.repeat(199)}`,
     ])
-      expect(await found(q)).toEqual([]);
+      expect(await foundUsernames(q)).toEqual([]);
   });
 
   test('finds no one if it is only an @ or an apostrophe', async () => {
-    for (const q of ['@', "'", '’’', '@ ', '\u0301']) expect(await found(q)).toEqual([]);
+    for (const q of ['@', "'", '’’', '@ ', '\u0301']) expect(await foundUsernames(q)).toEqual([]);
   });
 
   test('of any kind gets 200, 400 or 414, never 5xx, and no e-mail address in the response', async () => {
     await fc.assert(
       fc.asyncProperty(hostileText, fc.boolean(), async (text, prefixed) => {
         const q = (prefixed ? `kingfisher ${text}` : text).toWellFormed();
-        const { status, text: said } = await answerTo(q);
+        const { status, text: responseText } = await search(q);
         expect([200, 400, 414]).toContain(status);
-        expect(said).not.toContain('@example.sg');
+        expect(responseText).not.toContain('@example.sg');
       }),
-      { numRuns: runs(300) },
+      { numRuns: scaleRuns(300) },
     );
   });
 
@@ -327,9 +341,9 @@ describe('the text of a search', () => {
           (await shared()
             .resident({ username })
             .catch(() => null));
-        if (made) expect(await found(username)).toContain(username);
+        if (made) expect(await foundUsernames(username)).toContain(username);
       }),
-      { numRuns: runs(100) },
+      { numRuns: scaleRuns(100) },
     );
   });
 });
@@ -340,8 +354,8 @@ test('the server folds names as the database does', async () => {
       const storable = name.replaceAll('\u0000', '').toWellFormed();
       fc.pre(await isKnown(storable));
       const { rows } = await sql<{ folded: string }>`select fold(${storable}) as folded`.execute(shared().db);
-      expect(foldedName(storable)).toBe(rows[0]?.folded);
+      expect(foldName(storable)).toBe(rows[0]?.folded);
     }),
-    { numRuns: runs(500), examples: [['ΟΔΥΣΣΕΥΣ']] },
+    { numRuns: scaleRuns(500), examples: [['ΟΔΥΣΣΕΥΣ']] },
   );
 });

@@ -1,16 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { socialCalls } from '../../testing/social-calls.ts';
-import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
+import { createChallenge, type TestResident } from '../../testing/factories.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../../testing/visits.ts';
+import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../testing/shared-location.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
-beforeAll(() => gatherPlaces(shared().db));
-const { accept, ask, asked, befriended, friendsOf, incoming, remove, sent, relationship } = socialCalls(shared);
+beforeAll(() => moveGreenSpacesTogether(shared().db));
+const { accept, sendRequest, createRequest, befriend, listFriends, incoming, remove, sent, relationship } =
+  socialCalls(shared);
 
-let [mei, raju]: MadeResident[] = [];
-function two(): [MadeResident, MadeResident] {
+let [mei, raju]: TestResident[] = [];
+function meiAndRaju(): [TestResident, TestResident] {
   if (!mei || !raju) throw new Error('not made yet');
   return [mei, raju];
 }
@@ -20,14 +21,14 @@ beforeEach(async () => {
 
 const NOT_FRIENDS = { status: 404, body: { code: 'friend-not-found' } };
 
-const ledgerOf = async ({ id }: MadeResident) =>
+const ledgerOf = async ({ id }: TestResident) =>
   shared()
     .db.selectFrom('activities')
     .select(['type', 'subject', 'points', 'proof', 'facts'])
     .where('resident_id', '=', id)
     .orderBy('id')
     .execute();
-const badgesOf = async (as: MadeResident): Promise<string[]> =>
+const badgesOf = async (as: TestResident): Promise<string[]> =>
   (await shared().call('GET', '/api/user/badges', { as })).body.map(
     ({ badgeName }: { badgeName: string }) => badgeName,
   );
@@ -35,10 +36,10 @@ const badgesOf = async (as: MadeResident): Promise<string[]> =>
 describe('friends', () => {
   test('are listed by username, with their points and the date of the friendship, and nothing private', async () => {
     const { call, clock, resident } = shared();
-    const [me] = two();
+    const [me] = meiAndRaju();
     const since = clock.now().toISOString();
     const names = ['Zainab', 'aishah', 'Émile', 'Bala', 'zhi hao'.replace(' ', '-')];
-    for (const name of names) await befriended(await resident({ username: `${name}-of-friends` }), me);
+    for (const name of names) await befriend(await resident({ username: `${name}-of-friends` }), me);
     const answer = await call('GET', '/api/friends', { as: me });
     const listed = answer.body.map(({ username }: { username: string }) => username.split('-of-')[0]);
     expect(listed).toEqual(['aishah', 'Bala', 'Zainab', 'zhi-hao', 'Émile']);
@@ -58,8 +59,8 @@ describe('friends', () => {
 
   test('see each other’s points, also those of a friend who has left the rankings', async () => {
     const { call, db } = shared();
-    const [mei, raju] = two();
-    await befriended(mei, raju);
+    const [mei, raju] = meiAndRaju();
+    await befriend(mei, raju);
     await call('POST', '/api/green-spaces/checkin', { as: raju, body: { greenSpaceId: 1 } });
     await db.updateTable('residents').set({ in_rankings: false }).where('id', '=', raju.id).execute();
     const { ecoPoints } = (await call('GET', '/api/auth/user', { as: raju })).body;
@@ -68,17 +69,17 @@ describe('friends', () => {
   });
 
   test('are an empty list for a new resident', async () => {
-    expect(await friendsOf(two()[0])).toEqual([]);
+    expect(await listFriends(meiAndRaju()[0])).toEqual([]);
   });
 });
 
 describe('ending a friendship', () => {
   test.each(['sender', 'receiver'])('by the %s of the request ends it immediately for both', async (by) => {
-    const [mei, raju] = two();
-    await befriended(mei, raju);
+    const [mei, raju] = meiAndRaju();
+    await befriend(mei, raju);
     const [one, other] = by === 'sender' ? [mei, raju] : [raju, mei];
     expect(await remove(one, other)).toMatchObject({ status: 204, text: '' });
-    expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[], []]);
+    expect([await listFriends(mei), await listFriends(raju)]).toEqual([[], []]);
     const strangers = { relation: 'none', requestId: null, takesRequests: true };
     expect([await relationship(mei, raju), await relationship(raju, mei)]).toEqual([strangers, strangers]);
     for (const each of [mei, raju]) expect([await incoming(each), await sent(each)]).toEqual([[], []]);
@@ -87,29 +88,29 @@ describe('ending a friendship', () => {
   });
 
   test('leaves all other friendships alone', async () => {
-    const [mei, raju] = two();
+    const [mei, raju] = meiAndRaju();
     const siti = await shared().resident();
-    await befriended(mei, raju);
-    await befriended(mei, siti);
-    await befriended(raju, siti);
+    await befriend(mei, raju);
+    await befriend(mei, siti);
+    await befriend(raju, siti);
     await remove(mei, raju);
-    expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[siti.id], [siti.id]]);
-    expect((await friendsOf(siti)).toSorted((a, b) => a - b)).toEqual([mei.id, raju.id]);
+    expect([await listFriends(mei), await listFriends(raju)]).toEqual([[siti.id], [siti.id]]);
+    expect((await listFriends(siti)).toSorted((a, b) => a - b)).toEqual([mei.id, raju.id]);
   });
 
   test('answers 404 for a resident who is no friend, is unknown or is oneself, and 400 for an invalid id', async () => {
-    const [mei, raju] = two();
+    const [mei, raju] = meiAndRaju();
     const siti = await shared().resident();
-    await befriended(raju, siti);
+    await befriend(raju, siti);
     for (const other of [raju, siti, { id: 2_000_000_000 }, mei])
       expect(await remove(mei, other)).toMatchObject(NOT_FRIENDS);
     for (const id of [0, -1, 0.5, 3e9]) expect((await remove(mei, { id })).status).toBe(400);
-    expect(await friendsOf(raju)).toEqual([siti.id]);
+    expect(await listFriends(raju)).toEqual([siti.id]);
   });
 
   test('answers 404 while there is only a request, and leaves the request', async () => {
-    const [mei, raju] = two();
-    const requestId = await asked(mei, raju);
+    const [mei, raju] = meiAndRaju();
+    const requestId = await createRequest(mei, raju);
     expect(await remove(mei, raju)).toMatchObject(NOT_FRIENDS);
     expect(await remove(raju, mei)).toMatchObject(NOT_FRIENDS);
     expect(await incoming(raju)).toEqual([[mei.id, requestId]]);
@@ -119,8 +120,8 @@ describe('ending a friendship', () => {
 describe('a new friendship', () => {
   test('is an activity of both without points or streak, and earns both the badge for a first friend', async () => {
     const { call } = shared();
-    const [mei, raju] = two();
-    await befriended(mei, raju);
+    const [mei, raju] = meiAndRaju();
+    await befriend(mei, raju);
     for (const [one, other] of [
       [mei, raju],
       [raju, mei],
@@ -138,43 +139,43 @@ describe('a new friendship', () => {
   });
 
   test('between former friends makes them friends again, without a second activity or badge', async () => {
-    const [mei, raju] = two();
-    await befriended(mei, raju);
+    const [mei, raju] = meiAndRaju();
+    await befriend(mei, raju);
     const before = [await ledgerOf(mei), await ledgerOf(raju)];
     for (let times = 0; times < 2; times += 1) {
       await remove(mei, raju);
-      const answer = await accept(mei, await asked(raju, mei));
+      const answer = await accept(mei, await createRequest(raju, mei));
       expect(answer).toMatchObject({ status: 200, body: { badges: [], friend: { id: raju.id } } });
       await remove(raju, mei);
-      await asked(raju, mei);
-      expect(await ask(mei, raju)).toMatchObject({ status: 201, body: { relation: 'friend', badges: [] } });
+      await createRequest(raju, mei);
+      expect(await sendRequest(mei, raju)).toMatchObject({ status: 201, body: { relation: 'friend', badges: [] } });
     }
     expect([await ledgerOf(mei), await ledgerOf(raju)]).toEqual(before);
-    expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[raju.id], [mei.id]]);
+    expect([await listFriends(mei), await listFriends(raju)]).toEqual([[raju.id], [mei.id]]);
   });
 
   test('is recorded for the one who does not have it in the ledger yet', async () => {
     const { db } = shared();
-    const [mei, raju] = two();
-    await befriended(mei, raju);
+    const [mei, raju] = meiAndRaju();
+    await befriend(mei, raju);
     await remove(mei, raju);
     await db.deleteFrom('activities').where('resident_id', '=', mei.id).execute();
     await db.updateTable('scores').set({ total_badges: 0 }).where('resident_id', '=', mei.id).execute();
-    await befriended(mei, raju);
+    await befriend(mei, raju);
     for (const each of [mei, raju])
       expect((await ledgerOf(each)).map(({ type }) => type)).toEqual(['friend_added', 'badge_earned']);
   });
 
   test('advances the challenges of both that count friends', async () => {
     const { call, db, resident } = shared();
-    const [mei, raju] = two();
-    const one = await makeChallenge(db, {
+    const [mei, raju] = meiAndRaju();
+    const one = await createChallenge(db, {
       metric: 'friends_added',
       target: 1,
       eco_points_reward: 30,
       badge_reward: 'Befriended',
     });
-    const second = await makeChallenge(db, { metric: 'friends_added', target: 2, eco_points_reward: 5 });
+    const second = await createChallenge(db, { metric: 'friends_added', target: 2, eco_points_reward: 5 });
     for (const [as, id] of [
       [mei, one],
       [mei, second],
@@ -185,12 +186,15 @@ describe('a new friendship', () => {
     // Only friends with a verified activity count.
     const points: number[] = [];
     for (const as of [mei, raju]) {
-      const visit = await call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId: 1, location: HERE } });
+      const visit = await call('POST', '/api/green-spaces/checkin', {
+        as,
+        body: { greenSpaceId: 1, location: SHARED_LOCATION },
+      });
       points.push(visit.body.ecoPoints);
     }
     const [visited = 0] = points;
 
-    const answer = await accept(raju, await asked(mei, raju));
+    const answer = await accept(raju, await createRequest(mei, raju));
 
     expect(answer.body).toMatchObject({ ecoPoints: visited + 30, streak: 1 });
     expect(answer.body.challenges).toEqual([{ challengeId: one, progress: 1, target: 1, isCompleted: true }]);
@@ -199,7 +203,7 @@ describe('a new friendship', () => {
     expect(user).toMatchObject({ ecoPoints: visited + 30, currentStreak: 1, totalBadges: 3 });
 
     await remove(mei, raju);
-    await befriended(mei, raju);
+    await befriend(mei, raju);
     const progressOf = async () =>
       (
         await db
@@ -211,8 +215,8 @@ describe('a new friendship', () => {
       )?.progress;
     expect(await progressOf()).toBe(1);
     const cat = await resident();
-    await call('POST', '/api/green-spaces/checkin', { as: cat, body: { greenSpaceId: 1, location: HERE } });
-    await befriended(cat, mei);
+    await call('POST', '/api/green-spaces/checkin', { as: cat, body: { greenSpaceId: 1, location: SHARED_LOCATION } });
+    await befriend(cat, mei);
     expect(await progressOf()).toBe(2);
     expect((await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints).toBe(visited + 35);
   });

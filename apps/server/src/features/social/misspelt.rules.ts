@@ -5,16 +5,17 @@ const LETTERS: string = 'abcdefghijklmnopqrstuvwxyz';
  * Likeliest first: letters swapped, added, missing or replaced; about 54 n texts for n characters.
  * In scripts without LETTERS, only the letters of the text itself are tried.
  */
-export function oneMistakeAway(text: string): string[] {
+export function listSingleEditVariants(text: string): string[] {
   const typed = [...text];
   const letters = new Set([...LETTERS, ...typed.filter((letter) => letter !== ' ')]);
-  const found = new Set<string>();
-  const add = (start: number, end: number, ...between: string[]) =>
-    found.add([...typed.slice(0, start), ...between, ...typed.slice(end)].join(''));
-  for (const [at, letter] of typed.entries()) if (at > 0) add(at - 1, at + 1, letter, typed[at - 1] ?? '');
-  for (const at of typed.keys()) add(at, at + 1);
-  for (let at = 0; at <= typed.length; at += 1) for (const letter of letters) add(at, at, letter);
-  for (const at of typed.keys()) for (const letter of letters) add(at, at + 1, letter);
-  found.delete(text);
-  return [...found];
+  const variants = new Set<string>();
+  const replace = (start: number, end: number, ...replacement: string[]) =>
+    variants.add([...typed.slice(0, start), ...replacement, ...typed.slice(end)].join(''));
+  for (const [index, letter] of typed.entries())
+    if (index > 0) replace(index - 1, index + 1, letter, typed[index - 1] ?? '');
+  for (const index of typed.keys()) replace(index, index + 1);
+  for (let index = 0; index <= typed.length; index += 1) for (const letter of letters) replace(index, index, letter);
+  for (const index of typed.keys()) for (const letter of letters) replace(index, index + 1, letter);
+  variants.delete(text);
+  return [...variants];
 }

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../core/audit/audit.service.ts';
+import { recordAuditEntry } from '../../core/audit/audit.service.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { insertNotifications } from '../../core/notifications/notifications.queries.ts';
 import type { Notifications } from '../../core/notifications/notifications.service.ts';
@@ -15,7 +15,7 @@ export interface ReportsAdmin {
 interface Deps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly notifications: Pick<Notifications, 'push'>;
+  readonly notifications: Pick<Notifications, 'publishChanges'>;
 }
 
 export function createReportsAdmin({ db, clock, notifications }: Deps): ReportsAdmin {
@@ -23,27 +23,28 @@ export function createReportsAdmin({ db, clock, notifications }: Deps): ReportsA
     list: (filter, limit) => findReports(db, filter, limit),
     async answer(reportId, answer) {
       const now = clock.now();
-      const { report, told } = await db.transaction().execute(async (trx) => {
-        const isNew = await answerReport(trx, reportId, answer, now);
+      const { report, notifiedIds } = await db.transaction().execute(async (trx) => {
+        const isFirstAnswer = await answerReport(trx, reportId, answer, now);
         const [report] = await findReports(trx, { id: reportId }, 1);
         if (!report) throw new ProblemError('report-not-found');
-        if (isNew) return { report, told: await tell(trx, report, answer, now) };
-        if (!isSame(report, answer)) throw new ProblemError('report-answered');
-        return { report, told: [] };
+        if (isFirstAnswer) return { report, notifiedIds: await auditAndNotify(trx, report, answer, now) };
+        if (!isSameAnswer(report, answer)) throw new ProblemError('report-answered');
+        return { report, notifiedIds: [] };
       });
-      for (const residentId of told) notifications.push(residentId, 'notifications');
+      for (const residentId of notifiedIds) notifications.publishChanges(residentId, 'notifications');
       return report;
     },
   };
 }
 
-async function tell(
+/** Returns the ids of the residents who got a notification. */
+async function auditAndNotify(
   trx: Transaction,
   { id, reporter, reported }: ReportRow,
   { adminId, outcome, answer }: ReportAnswer,
   now: Date,
 ): Promise<number[]> {
-  await recordAudit(trx, now, {
+  await recordAuditEntry(trx, now, {
     adminId,
     action: 'report_answered',
     subject: 'report',
@@ -56,6 +57,6 @@ async function tell(
   return insertNotifications(trx, [{ residentId: reporter.id, kind: 'report_answered', subject, facts }], now);
 }
 
-function isSame(report: ReportRow, { adminId, outcome, answer }: ReportAnswer): boolean {
+function isSameAnswer(report: ReportRow, { adminId, outcome, answer }: ReportAnswer): boolean {
   return report.answered_by?.id === adminId && report.outcome === outcome && report.answer === answer;
 }

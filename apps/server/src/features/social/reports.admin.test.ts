@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { auditOf, expectAdminsOnly } from '../../testing/admins.ts';
-import type { MadeResident } from '../../testing/factories.ts';
+import { listAuditEntries, expectAdminsOnly } from '../../testing/admins.ts';
+import type { TestResident } from '../../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
-const answered = (as: MadeResident, reportId: number, body: unknown) =>
+const answered = (as: TestResident, reportId: number, body: unknown) =>
   shared().call('PUT', `/api/admin/reports/${reportId}/answer`, { as, body });
 const ANSWER = { outcome: 'talked_to', answer: 'We have talked to them. Thank you.' };
-const toldTo = async (as: MadeResident) =>
+const toldTo = async (as: TestResident) =>
   (await shared().call('GET', '/api/notifications', { as })).body.notifications.map(
     ({ kind, facts, resident }: Record<string, unknown>) => ({ kind, facts, resident }),
   );
@@ -38,7 +38,7 @@ describe('answering a report', () => {
     });
     expect(await toldTo(mei)).toEqual([{ kind: 'report_answered', facts: ANSWER, resident: null }]);
     expect(await toldTo(raju)).toEqual([]);
-    expect(await auditOf(shared(), admin, 'report', id)).toEqual([
+    expect(await listAuditEntries(shared(), admin, 'report', id)).toEqual([
       { admin: admin.username, action: 'report_answered', subjectName: raju.username, facts: ANSWER },
     ]);
   });
@@ -55,7 +55,7 @@ describe('answering a report', () => {
     ] as const)
       expect(await answered(as, id, body)).toMatchObject({ status: 409, body: { code: 'report-answered' } });
     expect(await toldTo(mei)).toHaveLength(1);
-    expect(await auditOf(shared(), admin, 'report', id)).toHaveLength(1);
+    expect(await listAuditEntries(shared(), admin, 'report', id)).toHaveLength(1);
   });
 
   test('stands when its reporter reports again on the same day: on two servers at once, that is one new report', async () => {

@@ -3,25 +3,25 @@ import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
 import { type CardRow, cardJson } from '../../core/residents/cards.queries.ts';
 
-/** Reportable even if the reporter has blocked them, but not if they have blocked the reporter. */
+/** A resident whom the reporter has blocked is reportable; one who has blocked the reporter is not. */
 export async function findReportable(
   db: Querier,
   reporterId: number,
   reportedId: number,
   day: string,
-): Promise<{ isThere: boolean; othersToday: number }> {
-  const { rows } = await sql<{ isThere: boolean; othersToday: number }>`
+): Promise<{ isReportable: boolean; otherResidentsReportedToday: number }> {
+  const { rows } = await sql<{ isReportable: boolean; otherResidentsReportedToday: number }>`
     select
       exists (
         select from residents r
         where r.id = ${reportedId} and r.leaving_since is null
           and not exists (select from blocks where blocker_id = r.id and blocked_id = ${reporterId})
-      ) as "isThere",
+      ) as "isReportable",
       (
         select count(distinct reported_id)::int from reports
         where reporter_id = ${reporterId} and day = ${day}::date and reported_id <> ${reportedId}
-      ) as "othersToday"`.execute(db);
-  return rows[0] ?? { isThere: false, othersToday: 0 };
+      ) as "otherResidentsReportedToday"`.execute(db);
+  return rows[0] ?? { isReportable: false, otherResidentsReportedToday: 0 };
 }
 
 export interface NewReport {

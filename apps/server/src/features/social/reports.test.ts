@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { MadeResident } from '../../testing/factories.ts';
+import type { TestResident } from '../../testing/factories.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
-const report = (as: MadeResident, body: unknown, app: Pick<TestApp, 'call'> = shared()) =>
+const report = (as: TestResident, body: unknown, app: Pick<TestApp, 'call'> = shared()) =>
   app.call('POST', '/api/reports', { as, body });
-const rowsBy = ({ id }: MadeResident) =>
+const rowsBy = ({ id }: TestResident) =>
   shared()
     .db.selectFrom('reports')
     .select(['reported_id', 'reason', 'details', 'day'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { type CardRow, cardColumns, isPresent, visibleTo } from '../../core/residents/cards.queries.ts';
-import { friendsOf } from './friendships.queries.ts';
+import { type CardRow, cardColumns, hasNotLeft, visibleTo } from '../../core/residents/cards.queries.ts';
+import { friendCount } from './friendships.queries.ts';
 
 export interface RequestRow {
   readonly id: number;
@@ -12,14 +12,14 @@ export interface RequestRow {
   readonly friends: number;
 }
 
-/** Null if either has blocked the other, or is leaving. */
+/** Null if either has blocked the other, or has deleted the account. */
 export async function findRequest(db: Querier, id: number, residentId: number): Promise<RequestRow | null> {
   const { rows } = await sql<RequestRow>`
     select f.id, f.sender_id, f.receiver_id, f.status, f.hidden_at,
-      greatest(${friendsOf(sql`f.sender_id`)}, ${friendsOf(sql`f.receiver_id`)}) as friends
+      greatest(${friendCount(sql`f.sender_id`)}, ${friendCount(sql`f.receiver_id`)}) as friends
     from friend_requests f
     where f.id = ${id} and ${residentId} in (f.sender_id, f.receiver_id)
-      and ${visibleTo(sql`f.sender_id`, sql`f.receiver_id`)} and ${isPresent(sql`f.sender_id`)}`.execute(db);
+      and ${visibleTo(sql`f.sender_id`, sql`f.receiver_id`)} and ${hasNotLeft(sql`f.sender_id`)}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -40,7 +40,7 @@ export async function insertRequest(
   return id;
 }
 
-export async function endRequest(
+export async function closeRequest(
   trx: Transaction,
   id: number,
   status: 'rejected' | 'withdrawn',
@@ -49,7 +49,7 @@ export async function endRequest(
   await trx.updateTable('friend_requests').set({ status, answered_at: now }).where('id', '=', id).execute();
 }
 
-/** For withdrawal by the sender, who must not know of the rejection. */
+/** Withdraws a rejected request for its sender, who must not know of the rejection. */
 export async function hideRequest(trx: Transaction, id: number, now: Date): Promise<void> {
   await trx.updateTable('friend_requests').set({ hidden_at: now }).where('id', '=', id).execute();
 }
@@ -62,10 +62,10 @@ export interface ListedRequestRow extends CardRow {
   created_at: Date;
 }
 
-const MAX_LISTED = 500;
+const MAX_LISTED_REQUESTS = 500;
 
-export function findIncoming(db: Querier, residentId: number): Promise<ListedRequestRow[]> {
-  return findListed(
+export function listIncomingRequests(db: Querier, residentId: number): Promise<ListedRequestRow[]> {
+  return listRequests(
     db,
     sql`
       join residents r on r.id = f.sender_id
@@ -76,8 +76,8 @@ export function findIncoming(db: Querier, residentId: number): Promise<ListedReq
 }
 
 /** A rejected request looks pending to its sender. */
-export function findSent(db: Querier, residentId: number, rejectedSince: Date): Promise<ListedRequestRow[]> {
-  return findListed(
+export function listSentRequests(db: Querier, residentId: number, rejectedSince: Date): Promise<ListedRequestRow[]> {
+  return listRequests(
     db,
     sql`
       join residents r on r.id = f.receiver_id
@@ -90,13 +90,17 @@ export function findSent(db: Querier, residentId: number, rejectedSince: Date): 
   );
 }
 
-async function findListed(db: Querier, which: ReturnType<typeof sql>, residentId: number): Promise<ListedRequestRow[]> {
+async function listRequests(
+  db: Querier,
+  joinsAndConditions: ReturnType<typeof sql>,
+  residentId: number,
+): Promise<ListedRequestRow[]> {
   const { rows } = await sql<ListedRequestRow>`
     select f.id as request_id, f.created_at, ${cardColumns}, requester.username as requester_username,
       requester.first_name as requester_first_name, requester.last_name as requester_last_name
-    from friend_requests f ${which}
+    from friend_requests f ${joinsAndConditions}
       and ${visibleTo(sql`${residentId}::int`, sql`r.id`)}
     order by f.id desc
-    limit ${MAX_LISTED}`.execute(db);
+    limit ${MAX_LISTED_REQUESTS}`.execute(db);
   return rows;
 }

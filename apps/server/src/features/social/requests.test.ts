@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { socialCalls } from '../../testing/social-calls.ts';
-import type { MadeResident } from '../../testing/factories.ts';
+import type { TestResident } from '../../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
@@ -8,22 +8,22 @@ const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
 const social = socialCalls(shared);
 const {
   accept,
-  ask,
-  asked,
-  befriended,
+  sendRequest,
+  createRequest,
+  befriend,
   block,
-  friendsOf,
+  listFriends,
   incoming,
   reject,
   remove,
   sent,
   relationship,
-  told,
+  listNotifications,
   withdraw,
 } = social;
 
-let [mei, raju]: MadeResident[] = [];
-function two(): [MadeResident, MadeResident] {
+let [mei, raju]: TestResident[] = [];
+function meiAndRaju(): [TestResident, TestResident] {
   if (!mei || !raju) throw new Error('not made yet');
   return [mei, raju];
 }
@@ -31,7 +31,7 @@ beforeEach(async () => {
   [mei, raju] = [await shared().resident(), await shared().resident()];
 });
 
-const rowsBetween = async ([one, other]: [MadeResident, MadeResident]) =>
+const rowsBetween = async ([one, other]: [TestResident, TestResident]) =>
   shared()
     .db.selectFrom('friend_requests')
     .select(['sender_id', 'status'])
@@ -47,8 +47,8 @@ const PENDING = refusal(409, 'request-pending');
 
 describe('asking a resident to be friends', () => {
   test('sends a request, which is pending for both, and notifies the receiver', async () => {
-    const [mei, raju] = two();
-    const answer = await ask(mei, raju);
+    const [mei, raju] = meiAndRaju();
+    const answer = await sendRequest(mei, raju);
 
     expect(answer.status).toBe(201);
     const { requestId } = answer.body;
@@ -66,16 +66,16 @@ describe('asking a resident to be friends', () => {
     expect([await incoming(mei), await sent(raju)]).toEqual([[], []]);
     expect(await relationship(mei, raju)).toEqual({ relation: 'requested', requestId, takesRequests: true });
     expect(await relationship(raju, mei)).toEqual({ relation: 'incoming', requestId, takesRequests: true });
-    expect([await told(raju), await told(mei)]).toEqual([[`friend_request ${mei.id}`], []]);
-    expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[], []]);
+    expect([await listNotifications(raju), await listNotifications(mei)]).toEqual([[`friend_request ${mei.id}`], []]);
+    expect([await listFriends(mei), await listFriends(raju)]).toEqual([[], []]);
   });
 
   test('lists senders by name if both names are known, else by username, and receivers as cards', async () => {
     const { call, clock, resident } = shared();
     const named = await resident({ username: 'asks-by-name', firstName: 'Siti', lastName: 'Aminah' });
-    const half = await resident({ username: 'asks-half-named', firstName: 'Siti' });
-    const [, raju] = two();
-    const ids = [await asked(named, raju), await asked(half, raju)];
+    const halfNamed = await resident({ username: 'asks-half-named', firstName: 'Siti' });
+    const [, raju] = meiAndRaju();
+    const ids = [await createRequest(named, raju), await createRequest(halfNamed, raju)];
     const list = (await call('GET', '/api/friend-requests', { as: raju })).body;
     const card = { firstName: 'Siti', profileImageUrl: null };
     const createdAt = clock.now().toISOString();
@@ -83,7 +83,7 @@ describe('asking a resident to be friends', () => {
       {
         id: ids[1],
         requesterName: 'asks-half-named',
-        resident: { ...card, id: half.id, username: 'asks-half-named', lastName: null },
+        resident: { ...card, id: halfNamed.id, username: 'asks-half-named', lastName: null },
         createdAt,
       },
       {
@@ -93,67 +93,70 @@ describe('asking a resident to be friends', () => {
         createdAt,
       },
     ]);
-    const [own] = (await call('GET', '/api/friend-requests?direction=sent', { as: named })).body;
-    expect(own).toMatchObject({ requesterName: 'Siti Aminah', resident: { id: raju.id, username: raju.username } });
+    const [sentRequest] = (await call('GET', '/api/friend-requests?direction=sent', { as: named })).body;
+    expect(sentRequest).toMatchObject({
+      requesterName: 'Siti Aminah',
+      resident: { id: raju.id, username: raju.username },
+    });
   });
 
   test('answers 422 for oneself, and 404 for an unknown resident', async () => {
-    const [mei] = two();
-    expect(await ask(mei, mei)).toMatchObject(refusal(422, 'own-request'));
-    expect(await ask(mei, { id: 2_000_000_000 })).toMatchObject(refusal(404, 'resident-not-found'));
+    const [mei] = meiAndRaju();
+    expect(await sendRequest(mei, mei)).toMatchObject(refusal(422, 'own-request'));
+    expect(await sendRequest(mei, { id: 2_000_000_000 })).toMatchObject(refusal(404, 'resident-not-found'));
     expect(await sent(mei)).toEqual([]);
   });
 
   test.each([undefined, null, 0, -1, 1.5, '1', 2_147_483_648, [1], true])(
     'answers 400 for the id %s',
     async (receiverId) => {
-      const [mei] = two();
+      const [mei] = meiAndRaju();
       const { status, body } = await shared().call('POST', '/api/friend-request', { as: mei, body: { receiverId } });
       expect([status, Object.keys(body.fields)]).toEqual([400, ['receiverId']]);
     },
   );
 
   test('answers 409 the second time, and leaves one request', async () => {
-    const [mei, raju] = two();
-    await asked(mei, raju);
-    expect(await ask(mei, raju)).toMatchObject(PENDING);
+    const [mei, raju] = meiAndRaju();
+    await createRequest(mei, raju);
+    expect(await sendRequest(mei, raju)).toMatchObject(PENDING);
     expect(await rowsBetween([mei, raju])).toHaveLength(1);
   });
 
   test('answers 409 for a friend, from both sides', async () => {
-    const [mei, raju] = two();
-    await befriended(mei, raju);
-    for (const [one, other] of [two(), two().toReversed() as [MadeResident, MadeResident]])
-      expect(await ask(one, other)).toMatchObject(refusal(409, 'already-friends'));
+    const [mei, raju] = meiAndRaju();
+    await befriend(mei, raju);
+    for (const [one, other] of [meiAndRaju(), meiAndRaju().toReversed() as [TestResident, TestResident]])
+      expect(await sendRequest(one, other)).toMatchObject(refusal(409, 'already-friends'));
   });
 
   test('makes both friends if the other has already asked, and leaves no request', async () => {
-    const [mei, raju] = two();
-    const requestId = await asked(raju, mei);
-    const answer = await ask(mei, raju);
+    const [mei, raju] = meiAndRaju();
+    const requestId = await createRequest(raju, mei);
+    const answer = await sendRequest(mei, raju);
     expect(answer).toMatchObject({ status: 201, body: { relation: 'friend', requestId: null } });
     expect(answer.body.badges).toMatchObject([{ badgeName: 'Better Together' }]);
-    expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[raju.id], [mei.id]]);
-    for (const each of two()) expect([await incoming(each), await sent(each)]).toEqual([[], []]);
+    expect([await listFriends(mei), await listFriends(raju)]).toEqual([[raju.id], [mei.id]]);
+    for (const each of meiAndRaju()) expect([await incoming(each), await sent(each)]).toEqual([[], []]);
     expect(await rowsBetween([mei, raju])).toEqual([{ sender_id: raju.id, status: 'accepted' }]);
-    expect((await told(raju))[0]).toBe('badge Better Together');
-    expect(await told(raju)).toContain(`friend_accepted ${mei.id}`);
-    expect(await told(mei)).toEqual(['badge Better Together']);
+    expect((await listNotifications(raju))[0]).toBe('badge Better Together');
+    expect(await listNotifications(raju)).toContain(`friend_accepted ${mei.id}`);
+    expect(await listNotifications(mei)).toEqual(['badge Better Together']);
     expect(await accept(mei, requestId)).toMatchObject(ANSWERED);
   });
 
   test('answers 422 for a resident who accepts no requests, unless they have asked themselves', async () => {
-    const [mei, raju] = two();
+    const [mei, raju] = meiAndRaju();
     await shared().db.updateTable('residents').set({ friend_requests: 'nobody' }).where('id', '=', raju.id).execute();
     expect((await relationship(mei, raju))?.takesRequests).toBe(false);
-    expect(await ask(mei, raju)).toMatchObject(refusal(422, 'requests-off'));
+    expect(await sendRequest(mei, raju)).toMatchObject(refusal(422, 'requests-off'));
     expect(await sent(mei)).toEqual([]);
-    await asked(raju, mei);
-    expect(await ask(mei, raju)).toMatchObject({ status: 201, body: { relation: 'friend' } });
+    await createRequest(raju, mei);
+    expect(await sendRequest(mei, raju)).toMatchObject({ status: 201, body: { relation: 'friend' } });
   });
 
   test('answers 400 to a list of requests in an unknown direction', async () => {
-    const [mei] = two();
+    const [mei] = meiAndRaju();
     const { status, body } = await shared().call('GET', '/api/friend-requests?direction=both', { as: mei });
     expect([status, body.fields]).toEqual([400, { direction: 'Must be "incoming" or "sent"' }]);
   });
@@ -161,19 +164,19 @@ describe('asking a resident to be friends', () => {
 
 test('a resident can send twenty requests a day, however they end, and more from midnight in Singapore', async () => {
   const app = await startTestApp({ limits: { read: MANY, write: MANY } });
-  const own = socialCalls(() => app);
+  const calls = socialCalls(() => app);
   const { clock, resident } = app;
   const mei = await resident();
   clock.set('2026-11-18T00:00:00+08:00');
   const [withdrawn, rejected, accepted] = [await resident(), await resident(), await resident()];
-  await own.withdraw(mei, await own.asked(mei, withdrawn));
-  await own.reject(rejected, await own.asked(mei, rejected));
-  await own.accept(accepted, await own.asked(mei, accepted));
-  for (let n = 3; n < 20; n += 1) await own.asked(mei, await resident());
+  await calls.withdraw(mei, await calls.createRequest(mei, withdrawn));
+  await calls.reject(rejected, await calls.createRequest(mei, rejected));
+  await calls.accept(accepted, await calls.createRequest(mei, accepted));
+  for (let n = 3; n < 20; n += 1) await calls.createRequest(mei, await resident());
   clock.set('2026-11-18T23:59:00+08:00');
 
   const oneMore = await resident();
-  const refused = await own.ask(mei, oneMore);
+  const refused = await calls.sendRequest(mei, oneMore);
 
   expect(refused).toMatchObject({
     status: 429,
@@ -185,15 +188,15 @@ test('a resident can send twenty requests a day, however they end, and more from
     headers: { 'retry-after': '60' },
   });
   // Accepting by asking back and calls refused for another reason do not count.
-  await own.asked(oneMore, mei);
-  expect(await own.ask(mei, oneMore)).toMatchObject({ status: 201, body: { relation: 'friend' } });
-  expect(await own.ask(mei, accepted)).toMatchObject(refusal(409, 'already-friends'));
-  expect(await own.ask(mei, rejected)).toMatchObject(PENDING);
-  expect((await own.ask(await resident(), await resident())).status).toBe(201);
+  await calls.createRequest(oneMore, mei);
+  expect(await calls.sendRequest(mei, oneMore)).toMatchObject({ status: 201, body: { relation: 'friend' } });
+  expect(await calls.sendRequest(mei, accepted)).toMatchObject(refusal(409, 'already-friends'));
+  expect(await calls.sendRequest(mei, rejected)).toMatchObject(PENDING);
+  expect((await calls.sendRequest(await resident(), await resident())).status).toBe(201);
 
   clock.set('2026-11-19T00:00:00+08:00');
-  for (let n = 0; n < 20; n += 1) await own.asked(mei, await resident());
-  expect(await own.ask(mei, await resident())).toMatchObject({
+  for (let n = 0; n < 20; n += 1) await calls.createRequest(mei, await resident());
+  expect(await calls.sendRequest(mei, await resident())).toMatchObject({
     status: 429,
     headers: { 'retry-after': String(24 * 60 * 60) },
   });
@@ -202,8 +205,8 @@ test('a resident can send twenty requests a day, however they end, and more from
 describe('a friend request', () => {
   test('is accepted by its receiver: both become friends, and the sender is notified', async () => {
     const { call, clock } = shared();
-    const [mei, raju] = two();
-    const requestId = await asked(mei, raju);
+    const [mei, raju] = meiAndRaju();
+    const requestId = await createRequest(mei, raju);
     await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
     const { ecoPoints } = (await call('GET', '/api/auth/user', { as: mei })).body;
 
@@ -227,48 +230,48 @@ describe('a friend request', () => {
         latest: expect.objectContaining({ activityType: 'badge_earned' }),
       },
     });
-    expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[raju.id], [mei.id]]);
+    expect([await listFriends(mei), await listFriends(raju)]).toEqual([[raju.id], [mei.id]]);
     const friend = { relation: 'friend', requestId: null, takesRequests: true };
     expect([await relationship(mei, raju), await relationship(raju, mei)]).toEqual([friend, friend]);
-    expect(await told(mei)).toContain(`friend_accepted ${raju.id}`);
-    expect(await told(raju)).toEqual(['badge Better Together']);
+    expect(await listNotifications(mei)).toContain(`friend_accepted ${raju.id}`);
+    expect(await listNotifications(raju)).toEqual(['badge Better Together']);
   });
 
   test('answers 409 to accepting, rejecting or withdrawing once it is accepted', async () => {
-    const [mei, raju] = two();
-    const requestId = await asked(mei, raju);
+    const [mei, raju] = meiAndRaju();
+    const requestId = await createRequest(mei, raju);
     await accept(raju, requestId);
     expect(await accept(raju, requestId)).toMatchObject(ANSWERED);
     expect(await reject(raju, requestId)).toMatchObject(ANSWERED);
     expect(await withdraw(mei, requestId)).toMatchObject(ANSWERED);
-    expect(await friendsOf(mei)).toEqual([raju.id]);
+    expect(await listFriends(mei)).toEqual([raju.id]);
   });
 
   test('answers 409 to accepting or rejecting once it is rejected', async () => {
-    const [mei, raju] = two();
-    const requestId = await asked(mei, raju);
+    const [mei, raju] = meiAndRaju();
+    const requestId = await createRequest(mei, raju);
     expect(await reject(raju, requestId)).toMatchObject({ status: 204, text: '' });
     expect(await accept(raju, requestId)).toMatchObject(ANSWERED);
     expect(await reject(raju, requestId)).toMatchObject(ANSWERED);
-    expect(await friendsOf(raju)).toEqual([]);
+    expect(await listFriends(raju)).toEqual([]);
   });
 
   test('no longer exists once it is withdrawn: 404 for both, and its notification is removed', async () => {
-    const [mei, raju] = two();
-    const requestId = await asked(mei, raju);
-    expect(await told(raju)).toHaveLength(1);
+    const [mei, raju] = meiAndRaju();
+    const requestId = await createRequest(mei, raju);
+    expect(await listNotifications(raju)).toHaveLength(1);
     expect(await withdraw(mei, requestId)).toMatchObject({ status: 204, text: '' });
-    expect(await told(raju)).toEqual([]);
+    expect(await listNotifications(raju)).toEqual([]);
     expect([await sent(mei), await incoming(raju)]).toEqual([[], []]);
     expect(await relationship(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
     for (const again of [withdraw(mei, requestId), accept(raju, requestId), reject(raju, requestId)])
       expect(await again).toMatchObject(NOT_FOUND);
-    expect((await ask(mei, raju)).status).toBe(201);
+    expect((await sendRequest(mei, raju)).status).toBe(201);
   });
 
   test('answers 404 to its sender accepting or rejecting, its receiver withdrawing, and anyone else', async () => {
-    const [mei, raju] = two();
-    const requestId = await asked(mei, raju);
+    const [mei, raju] = meiAndRaju();
+    const requestId = await createRequest(mei, raju);
     const [siti, admin] = [await shared().resident(), await shared().resident({ isAdmin: true })];
     const strangers = [siti, admin].flatMap((each) => [
       accept(each, requestId),
@@ -281,7 +284,7 @@ describe('a friend request', () => {
   });
 
   test('answers 404 for an unknown id, and 400 for an invalid one', async () => {
-    const [mei] = two();
+    const [mei] = meiAndRaju();
     for (const act of [accept, reject, withdraw]) {
       expect(await act(mei, 2_000_000_000)).toMatchObject(NOT_FOUND);
       for (const id of [0, -1, 0.5, Number.NaN, 3e9]) expect((await act(mei, id)).status).toBe(400);
@@ -290,118 +293,118 @@ describe('a friend request', () => {
 });
 
 describe('a rejected request', () => {
-  async function allOf(as: MadeResident, other: MadeResident) {
+  async function viewOf(as: TestResident, other: TestResident) {
     const { call } = shared();
     const list = (await call('GET', '/api/friend-requests?direction=sent', { as })).body;
     return {
       relationship: await relationship(as, other),
       list,
-      friends: await friendsOf(as),
+      friends: await listFriends(as),
       incoming: await incoming(as),
-      told: await told(as),
-      again: (({ status, body }) => ({ status, body }))(await ask(as, other)),
+      notifications: await listNotifications(as),
+      again: (({ status, body }) => ({ status, body }))(await sendRequest(as, other)),
     };
   }
 
   test('looks to its sender exactly as it did while it was pending', async () => {
-    const [mei, raju] = two();
-    const requestId = await asked(mei, raju);
-    const waiting = await allOf(mei, raju);
-    expect(waiting).toMatchObject({ relationship: { relation: 'requested', requestId }, again: { status: 409 } });
+    const [mei, raju] = meiAndRaju();
+    const requestId = await createRequest(mei, raju);
+    const whilePending = await viewOf(mei, raju);
+    expect(whilePending).toMatchObject({ relationship: { relation: 'requested', requestId }, again: { status: 409 } });
     await reject(raju, requestId);
-    expect(await allOf(mei, raju)).toEqual(waiting);
+    expect(await viewOf(mei, raju)).toEqual(whilePending);
     shared().clock.forward({ days: 29, hours: 23 });
-    expect(await allOf(mei, raju)).toEqual(waiting);
+    expect(await viewOf(mei, raju)).toEqual(whilePending);
   });
 
   test('is gone for its receiver, with its notification', async () => {
-    const [mei, raju] = two();
-    await reject(raju, await asked(mei, raju));
-    expect([await incoming(raju), await told(raju)]).toEqual([[], []]);
+    const [mei, raju] = meiAndRaju();
+    await reject(raju, await createRequest(mei, raju));
+    expect([await incoming(raju), await listNotifications(raju)]).toEqual([[], []]);
     expect(await relationship(raju, mei)).toMatchObject({ relation: 'none', requestId: null });
   });
 
   test('can be withdrawn once, like a pending one; asking again answers that a request is pending', async () => {
-    const [mei, raju] = two();
-    const requestId = await asked(mei, raju);
+    const [mei, raju] = meiAndRaju();
+    const requestId = await createRequest(mei, raju);
     await reject(raju, requestId);
     expect(await withdraw(mei, requestId)).toMatchObject({ status: 204, text: '' });
     expect(await sent(mei)).toEqual([]);
     expect(await relationship(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
     expect(await withdraw(mei, requestId)).toMatchObject(NOT_FOUND);
-    expect(await ask(mei, raju)).toMatchObject(PENDING);
+    expect(await sendRequest(mei, raju)).toMatchObject(PENDING);
     expect(await incoming(raju)).toEqual([]);
   });
 
   test('keeps its sender from asking again for 30 days, to the millisecond', async () => {
-    const [mei, raju] = two();
+    const [mei, raju] = meiAndRaju();
     const { clock } = shared();
-    const rejected = await asked(mei, raju);
+    const rejected = await createRequest(mei, raju);
     await reject(raju, rejected);
     const rejectedAt = clock.now().getTime();
     // A session ends after 30 days without a request.
     clock.forward({ days: 15 });
     expect(await reject(raju, rejected)).toMatchObject(ANSWERED);
     clock.set(new Date(rejectedAt + 30 * 86_400_000 - 1).toISOString());
-    expect(await ask(mei, raju)).toMatchObject(PENDING);
+    expect(await sendRequest(mei, raju)).toMatchObject(PENDING);
     clock.set(new Date(rejectedAt + 30 * 86_400_000).toISOString());
     expect(await sent(mei)).toEqual([]);
     expect(await relationship(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
-    const requestId = await asked(mei, raju);
+    const requestId = await createRequest(mei, raju);
     expect(await incoming(raju)).toEqual([[mei.id, requestId]]);
-    expect(await told(raju)).toEqual([`friend_request ${mei.id}`]);
+    expect(await listNotifications(raju)).toEqual([`friend_request ${mei.id}`]);
   });
 
   test('does not keep other residents from asking', async () => {
-    const [mei, raju] = two();
+    const [mei, raju] = meiAndRaju();
     const siti = await shared().resident();
-    await reject(raju, await asked(mei, raju));
-    expect((await ask(siti, raju)).status).toBe(201);
+    await reject(raju, await createRequest(mei, raju));
+    expect((await sendRequest(siti, raju)).status).toBe(201);
   });
 
   test('counts as pending for its sender: if its receiver asks later, both become friends', async () => {
-    const [mei, raju] = two();
-    const requestId = await asked(mei, raju);
+    const [mei, raju] = meiAndRaju();
+    const requestId = await createRequest(mei, raju);
     await reject(raju, requestId);
-    expect(await ask(raju, mei)).toMatchObject({ status: 201, body: { relation: 'friend', requestId: null } });
+    expect(await sendRequest(raju, mei)).toMatchObject({ status: 201, body: { relation: 'friend', requestId: null } });
     expect(await relationship(mei, raju)).toMatchObject({ relation: 'friend' });
-    expect(await told(mei)).toContain(`friend_accepted ${raju.id}`);
+    expect(await listNotifications(mei)).toContain(`friend_accepted ${raju.id}`);
   });
 
   test('no longer counts once its sender has withdrawn it: its receiver can send a request', async () => {
-    const [mei, raju] = two();
-    const rejected = await asked(mei, raju);
+    const [mei, raju] = meiAndRaju();
+    const rejected = await createRequest(mei, raju);
     await reject(raju, rejected);
     await withdraw(mei, rejected);
-    const requestId = await asked(raju, mei);
+    const requestId = await createRequest(raju, mei);
     expect(await incoming(mei)).toEqual([[raju.id, requestId]]);
     expect(await relationship(mei, raju)).toMatchObject({ relation: 'incoming', requestId });
   });
 
   test('no longer counts after both become friends: nothing of it is left when the friendship ends', async () => {
-    const [mei, raju] = two();
-    await reject(raju, await asked(mei, raju));
-    expect(await ask(raju, mei)).toMatchObject({ status: 201, body: { relation: 'friend' } });
+    const [mei, raju] = meiAndRaju();
+    await reject(raju, await createRequest(mei, raju));
+    expect(await sendRequest(raju, mei)).toMatchObject({ status: 201, body: { relation: 'friend' } });
     expect(await sent(mei)).toEqual([]);
     await remove(raju, mei);
     expect(await sent(mei)).toEqual([]);
     expect(await relationship(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
-    expect((await ask(mei, raju)).status).toBe(201);
+    expect((await sendRequest(mei, raju)).status).toBe(201);
   });
 
   test('is not revealed by the limit of friends: asking again answers pending, as for a pending one', async () => {
-    const [mei, raju] = two();
+    const [mei, raju] = meiAndRaju();
     const siti = await shared().resident();
-    await reject(raju, await asked(mei, raju));
-    await asked(mei, siti);
+    await reject(raju, await createRequest(mei, raju));
+    await createRequest(mei, siti);
     await insertFriends(mei, 1_000);
-    expect(await ask(mei, raju)).toMatchObject(PENDING);
-    expect(await ask(mei, siti)).toMatchObject(PENDING);
+    expect(await sendRequest(mei, raju)).toMatchObject(PENDING);
+    expect(await sendRequest(mei, siti)).toMatchObject(PENDING);
   });
 
   test('is not revealed by blocking and unblocking', async () => {
-    const [mei, raju] = two();
-    await reject(raju, await asked(mei, raju));
+    const [mei, raju] = meiAndRaju();
+    await reject(raju, await createRequest(mei, raju));
     await block(mei, raju);
     await social.unblock(mei, raju);
     expect(await sent(mei)).toEqual([]);
@@ -409,11 +412,11 @@ describe('a rejected request', () => {
   });
 });
 
-async function insertFriends(of: MadeResident, count: number): Promise<void> {
+async function insertFriends(resident: TestResident, count: number): Promise<void> {
   const { db, clock } = shared();
   const since = clock.now();
-  const names = Array.from({ length: count }, (_, n) => `friend-${of.id}-${n}`);
-  const made = await db
+  const names = Array.from({ length: count }, (_, n) => `friend-${resident.id}-${n}`);
+  const createdResidents = await db
     .insertInto('residents')
     .values(
       names.map((name) => ({
@@ -429,27 +432,27 @@ async function insertFriends(of: MadeResident, count: number): Promise<void> {
     .execute();
   await db
     .insertInto('friendships')
-    .values(made.map(({ id }) => ({ low_id: of.id, high_id: id, since })))
+    .values(createdResidents.map(({ id }) => ({ low_id: resident.id, high_id: id, since })))
     .execute();
 }
 
 describe('the limit of a thousand friends', () => {
   test('applies to both residents: 409 for asking and accepting', async () => {
-    const [mei, raju] = two();
+    const [mei, raju] = meiAndRaju();
     const full = { status: 409, body: { code: 'friend-limit', values: { limit: 1_000 } } };
     await insertFriends(mei, 999);
-    const [before, requestId] = [await asked(raju, mei), await asked(mei, await shared().resident())];
+    const [before, requestId] = [await createRequest(raju, mei), await createRequest(mei, await shared().resident())];
     await insertFriends(raju, 1_000);
 
-    expect(await ask(raju, await shared().resident())).toMatchObject(full);
-    expect(await ask(await shared().resident(), raju)).toMatchObject(full);
+    expect(await sendRequest(raju, await shared().resident())).toMatchObject(full);
+    expect(await sendRequest(await shared().resident(), raju)).toMatchObject(full);
     expect(await accept(mei, before)).toMatchObject(full);
-    expect(await ask(mei, raju)).toMatchObject(full);
+    expect(await sendRequest(mei, raju)).toMatchObject(full);
     expect(await incoming(mei)).toEqual([[raju.id, before]]);
-    expect(await friendsOf(mei)).toHaveLength(999);
+    expect(await listFriends(mei)).toHaveLength(999);
 
-    await befriended(await shared().resident(), mei);
-    expect(await friendsOf(mei)).toHaveLength(1_000);
+    await befriend(await shared().resident(), mei);
+    expect(await listFriends(mei)).toHaveLength(1_000);
     expect(await sent(mei)).toEqual([[expect.any(Number), requestId]]);
   });
 });

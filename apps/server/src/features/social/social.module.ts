@@ -10,7 +10,7 @@ import { createSocial } from './social.service.ts';
 import { SOCIAL_DATA } from './social.personal-data.ts';
 
 interface SocialModule extends FeatureModule {
-  readonly isInvite: (code: string) => Promise<boolean>;
+  readonly isUsableInvite: (code: string) => Promise<boolean>;
 }
 
 export function socialModule(deps: SharedDeps): SocialModule {
@@ -26,6 +26,6 @@ export function socialModule(deps: SharedDeps): SocialModule {
     }),
     jobs: cheersJobs(deps.reminders),
     personalData: SOCIAL_DATA,
-    isInvite: async (code) => (await invites.inviter(code)) !== null,
+    isUsableInvite: async (code) => (await invites.findInviter(code)) !== null,
   };
 }

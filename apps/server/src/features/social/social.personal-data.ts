@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ownRows, type PersonalTable } from '../../core/personal-data/personal-data.ts';
+import { ownRowsQuery, type PersonalTable } from '../../core/personal-data/personal-data.ts';
 
 /** Names friends only. Must not reveal that someone rejected a request, blocked or reported the resident. */
 export const SOCIAL_DATA: readonly PersonalTable[] = [
@@ -55,7 +55,7 @@ export const SOCIAL_DATA: readonly PersonalTable[] = [
     columns: { resident_id: 'delete' },
     exported: {
       list: 'invites',
-      query: ownRows(
+      query: ownRowsQuery(
         'invites',
         { code: 'code', createdAt: 'created_at', endsAt: 'ends_at', uses: 'uses' },
         { of: 'resident_id', by: 'created_at' },
@@ -69,7 +69,7 @@ export const SOCIAL_DATA: readonly PersonalTable[] = [
     // Omits the inviter, who may be hidden from the resident now.
     exported: {
       list: 'usedInvites',
-      query: ownRows('invite_uses', { usedAt: 'used_at' }, { of: 'resident_id', by: 'used_at' }),
+      query: ownRowsQuery('invite_uses', { usedAt: 'used_at' }, { of: 'resident_id', by: 'used_at' }),
     },
   },
   {
@@ -90,7 +90,7 @@ export const SOCIAL_DATA: readonly PersonalTable[] = [
     columns: { reporter_id: 'delete', reported_id: 'delete', answered_by: 'unlink' },
     exported: {
       list: 'reports',
-      query: ownRows(
+      query: ownRowsQuery(
         'reports',
         { reason: 'reason', details: 'details', outcome: 'outcome', answer: 'answer', createdAt: 'created_at' },
         { of: 'reporter_id', by: 'id' },

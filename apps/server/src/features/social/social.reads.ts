@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Relationship } from '@ecopulse/contract/accounts/residents';
-import { isPresent } from '../../core/residents/cards.queries.ts';
+import { hasNotLeft } from '../../core/residents/cards.queries.ts';
 import type { Querier } from '../../db/database.ts';
-import { friendIds, pairColumns, showsFriends } from './friendships.queries.ts';
-import { type Pair, rejectedSince, relationshipOf } from './social.rules.ts';
+import { selectFriendIds, pairColumns, isSharingWithFriends } from './friendships.queries.ts';
+import { type Pair, rejectionCutoff, toRelationship } from './social.rules.ts';
 
 export async function findSharingFriends(db: Querier, residentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id
-    from ${friendIds(residentId)} as friend
+    from ${selectFriendIds(residentId)} as friend
     join residents r on r.id = friend.id
-    where ${showsFriends}`.execute(db);
+    where ${isSharingWithFriends}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** False if the other is leaving. */
-export async function areFriends(db: Querier, one: number, other: number): Promise<boolean> {
+/** False if the friend has deleted the account. */
+export async function areFriends(db: Querier, residentId: number, friendId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from ${friendIds(one)} as friend where id = ${other} and ${isPresent(sql`id`)}`.execute(db);
+    select from ${selectFriendIds(residentId)} as friend where id = ${friendId} and ${hasNotLeft(sql`id`)}`.execute(db);
   return rows.length > 0;
 }
 
@@ -29,9 +29,9 @@ export async function findRelationship(
   now: Date,
 ): Promise<Relationship | null> {
   const { rows } = await sql<Pair>`
-    select ${pairColumns(sql`${residentId}::int`, sql`r.id`, rejectedSince(now))},
+    select ${pairColumns(sql`${residentId}::int`, sql`r.id`, rejectionCutoff(now))},
       r.friend_requests = 'everyone' as "takesRequests"
     from residents r where r.id = ${otherId}`.execute(db);
   const [pair] = rows;
-  return !pair || pair.isHidden ? null : relationshipOf(pair);
+  return !pair || pair.isHidden ? null : toRelationship(pair);
 }

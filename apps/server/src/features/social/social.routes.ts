@@ -13,7 +13,7 @@ import type { ReportsAdmin } from './reports.admin.service.ts';
 import type { Safety } from './safety.service.ts';
 import type { Social } from './social.service.ts';
 import {
-  toFound,
+  toFoundResident,
   toFriend,
   toFriendRequest,
   toInvite,
@@ -22,7 +22,7 @@ import {
   toRequestReceipt,
 } from './social.view.ts';
 
-const REPORTS_SHOWN = 50;
+const DEFAULT_REPORT_PAGE_SIZE = 50;
 
 interface Deps {
   readonly social: Social;
@@ -36,16 +36,16 @@ interface Deps {
 export function socialRoutes({ social, feed, invites, safety, findResidents, reports }: Deps) {
   return [
     ...defineRoutes(socialEndpoints, {
-      'GET /api/friends': async ({ caller }) => (await social.friends(caller.residentId)).map(toFriend),
+      'GET /api/friends': async ({ caller }) => (await social.listFriends(caller.residentId)).map(toFriend),
       'GET /api/friend-requests': async ({ query, caller }) => {
-        const rows = await social.requests(caller.residentId, query.direction ?? 'incoming');
+        const rows = await social.listRequests(caller.residentId, query.direction ?? 'incoming');
         return rows.map(toFriendRequest);
       },
       'GET /api/search-users': async ({ query, caller }) => {
-        return (await findResidents(caller.residentId, query.q)).map(toFound);
+        return (await findResidents(caller.residentId, query.q)).map(toFoundResident);
       },
       'POST /api/friend-request': async ({ body, caller }) => {
-        return toRequestReceipt(await social.ask(caller.residentId, body.receiverId));
+        return toRequestReceipt(await social.sendRequest(caller.residentId, body.receiverId));
       },
       'POST /api/friend-request/:id/accept': async ({ params, caller }) => {
         const { friend, earned } = await social.accept(caller.residentId, params.id);
@@ -53,8 +53,8 @@ export function socialRoutes({ social, feed, invites, safety, findResidents, rep
       },
       'POST /api/friend-request/:id/reject': ({ params, caller }) => social.reject(caller.residentId, params.id),
       'DELETE /api/friend-request/:id': ({ params, caller }) => social.withdraw(caller.residentId, params.id),
-      'DELETE /api/friend/:id': ({ params, caller }) => social.remove(caller.residentId, params.id),
-      'GET /api/user/blocks': async ({ caller }) => (await safety.blocked(caller.residentId)).map(toResidentCard),
+      'DELETE /api/friend/:id': ({ params, caller }) => social.removeFriend(caller.residentId, params.id),
+      'GET /api/user/blocks': async ({ caller }) => (await safety.listBlocked(caller.residentId)).map(toResidentCard),
       'PUT /api/user/blocks/:userId': ({ params, query, caller }) => {
         return safety.block(caller.residentId, params.userId, query.username ?? null);
       },
@@ -64,19 +64,18 @@ export function socialRoutes({ social, feed, invites, safety, findResidents, rep
       },
     }),
     ...defineRoutes(friendsFeedEndpoints, {
-      'GET /api/friends/feed': async ({ query, caller }) =>
-        (await feed.ofFriends(caller.residentId, query)).map(toFeedItem),
-      'GET /api/user/cheers': async ({ caller }) => (await feed.cheered(caller.residentId)).map(toCheeredActivity),
+      'GET /api/friends/feed': async ({ query, caller }) => (await feed.list(caller.residentId, query)).map(toFeedItem),
+      'GET /api/user/cheers': async ({ caller }) => (await feed.listCheered(caller.residentId)).map(toCheeredActivity),
       'PUT /api/friends/feed/:id/cheer': async ({ params, caller }) =>
         toSharedActivity(await feed.cheer(caller.residentId, params.id)),
       'DELETE /api/friends/feed/:id/cheer': async ({ params, caller }) =>
-        toSharedActivity(await feed.takeBack(caller.residentId, params.id)),
+        toSharedActivity(await feed.removeCheer(caller.residentId, params.id)),
     }),
     ...defineRoutes(invitesEndpoints, {
-      'POST /api/user/invite': async ({ caller }) => toInvite(await invites.own(caller.residentId)),
-      'DELETE /api/user/invite': ({ caller }) => invites.end(caller.residentId),
+      'POST /api/user/invite': async ({ caller }) => toInvite(await invites.getOrCreate(caller.residentId)),
+      'DELETE /api/user/invite': ({ caller }) => invites.delete(caller.residentId),
       'GET /api/invites/:code': async ({ params }) => {
-        const inviter = await invites.inviter(params.code);
+        const inviter = await invites.findInviter(params.code);
         if (!inviter) throw new ProblemError('invite-ended');
         return { inviterName: inviter.first_name ?? inviter.username };
       },
@@ -84,7 +83,7 @@ export function socialRoutes({ social, feed, invites, safety, findResidents, rep
         toInviteReceipt(await invites.use(caller.residentId, params.code)),
     }),
     ...defineRoutes(socialAdminEndpoints, {
-      'GET /api/admin/reports': async ({ query: { open, residentId, before, limit = REPORTS_SHOWN } }) => {
+      'GET /api/admin/reports': async ({ query: { open, residentId, before, limit = DEFAULT_REPORT_PAGE_SIZE } }) => {
         const isOpen = open === undefined ? undefined : open === 'true';
         return (await reports.list({ isOpen, reportedId: residentId, before }, limit)).map(toReport);
       },

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   decideRequest,
-  lowAndHigh,
+  orderPair,
   MAX_FRIENDS,
   type Pair,
-  rejectedSince,
-  REQUESTS_A_DAY,
-  relationshipOf,
+  rejectionCutoff,
+  MAX_REQUESTS_PER_DAY,
+  toRelationship,
 } from './social.rules.ts';
-import { runs } from '../../testing/amounts.ts';
+import { scaleRuns } from '../../testing/amounts.ts';
 
 const ids = fc.integer({ min: 1, max: 2_147_483_647 });
 const pairs = fc.record<Pair>({
@@ -20,29 +20,29 @@ const pairs = fc.record<Pair>({
   takesRequests: fc.boolean(),
 });
 const limits = fc.record({
-  sentToday: fc.oneof(fc.constantFrom(0, REQUESTS_A_DAY - 1, REQUESTS_A_DAY), fc.nat({ max: 50 })),
+  sentToday: fc.oneof(fc.constantFrom(0, MAX_REQUESTS_PER_DAY - 1, MAX_REQUESTS_PER_DAY), fc.nat({ max: 50 })),
   friends: fc.oneof(fc.constantFrom(0, MAX_FRIENDS - 1, MAX_FRIENDS), fc.nat({ max: 2_000 })),
 });
 
 const STRANGERS: Pair = { isHidden: false, areFriends: false, pending: null, rejected: null, takesRequests: true };
 const NO_LIMITS = { sentToday: 0, friends: 0 };
 
-function expectOfAll(holds: (pair: Pair, limit: typeof NO_LIMITS) => void): void {
-  fc.assert(fc.property(pairs, limits, holds), { numRuns: runs(3_000) });
+function forAllPairs(check: (pair: Pair, limit: typeof NO_LIMITS) => void): void {
+  fc.assert(fc.property(pairs, limits, check), { numRuns: scaleRuns(3_000) });
 }
 
-describe('asking a resident', () => {
+describe('sending a friend request', () => {
   test('becomes a request exactly if there is no relationship, requests are on and no limit is reached', () => {
-    expectOfAll((pair, limit) => {
-      const isFree =
+    forAllPairs((pair, limit) => {
+      const isAllowed =
         !pair.isHidden && !pair.areFriends && pair.pending === null && pair.rejected === null && pair.takesRequests;
-      const isRoom = limit.sentToday < REQUESTS_A_DAY && limit.friends < MAX_FRIENDS;
-      expect(decideRequest(pair, limit).outcome === 'ask').toBe(isFree && isRoom);
+      const isBelowLimits = limit.sentToday < MAX_REQUESTS_PER_DAY && limit.friends < MAX_FRIENDS;
+      expect(decideRequest(pair, limit).outcome === 'send').toBe(isAllowed && isBelowLimits);
     });
   });
 
   test('becomes a friendship exactly if the other has asked and there is no block, friendship or full list', () => {
-    expectOfAll((pair, limit) => {
+    forAllPairs((pair, limit) => {
       const decision = decideRequest(pair, limit);
       const hadAsked = pair.pending !== null && !pair.pending.isOwn;
       const isPossible = hadAsked && !pair.isHidden && !pair.areFriends && limit.friends < MAX_FRIENDS;
@@ -52,7 +52,7 @@ describe('asking a resident', () => {
   });
 
   test('answers that the resident does not exist if one has blocked the other', () => {
-    expectOfAll((pair, limit) => {
+    forAllPairs((pair, limit) => {
       expect(decideRequest({ ...pair, isHidden: true }, limit)).toEqual({
         outcome: 'refuse',
         code: 'resident-not-found',
@@ -61,17 +61,17 @@ describe('asking a resident', () => {
   });
 
   test('answers the same after a rejection, withdrawn or not, as while the request is pending', () => {
-    expectOfAll((pair, limit) => {
+    forAllPairs((pair, limit) => {
       const id = 7;
-      const waiting = decideRequest({ ...pair, pending: { id, isOwn: true }, rejected: null }, limit);
+      const whilePending = decideRequest({ ...pair, pending: { id, isOwn: true }, rejected: null }, limit);
       for (const isWithdrawn of [true, false])
-        expect(decideRequest({ ...pair, pending: null, rejected: { id, isWithdrawn } }, limit)).toEqual(waiting);
+        expect(decideRequest({ ...pair, pending: null, rejected: { id, isWithdrawn } }, limit)).toEqual(whilePending);
     });
   });
 
-  test('is refused with the first reason in a fixed order', () => {
+  test('is refused with the first applicable reason in a fixed order', () => {
     const own = { id: 1, isOwn: true };
-    const full = { sentToday: REQUESTS_A_DAY, friends: MAX_FRIENDS };
+    const full = { sentToday: MAX_REQUESTS_PER_DAY, friends: MAX_FRIENDS };
     const all: Pair = { isHidden: true, areFriends: true, pending: own, rejected: null, takesRequests: false };
     const codeOf = (pair: Pair, limit: typeof NO_LIMITS) => {
       const decision = decideRequest(pair, limit);
@@ -93,14 +93,14 @@ describe('asking a resident', () => {
       'friend-limit',
       'requests-off',
       'request-limit',
-      'ask',
+      'send',
     ]);
   });
 
   test('is possible 20 times a day, and up to 1,000 friends', () => {
-    expect([REQUESTS_A_DAY, MAX_FRIENDS]).toEqual([20, 1_000]);
+    expect([MAX_REQUESTS_PER_DAY, MAX_FRIENDS]).toEqual([20, 1_000]);
     const outcomes = (limit: typeof NO_LIMITS) => decideRequest(STRANGERS, limit).outcome;
-    expect(outcomes({ sentToday: 19, friends: 999 })).toBe('ask');
+    expect(outcomes({ sentToday: 19, friends: 999 })).toBe('send');
     expect(outcomes({ sentToday: 20, friends: 999 })).toBe('refuse');
     expect(outcomes({ sentToday: 19, friends: 1_000 })).toBe('refuse');
   });
@@ -108,8 +108,8 @@ describe('asking a resident', () => {
 
 describe('the relationship of two residents', () => {
   test('is friend, incoming, requested or none, with the request if one is pending', () => {
-    expectOfAll((pair) => {
-      const { relation, requestId, takesRequests } = relationshipOf(pair);
+    forAllPairs((pair) => {
+      const { relation, requestId, takesRequests } = toRelationship(pair);
       expect(takesRequests).toBe(pair.takesRequests);
       expect(relation === 'friend').toBe(pair.areFriends);
       expect(requestId !== null).toBe(relation === 'incoming' || relation === 'requested');
@@ -121,19 +121,19 @@ describe('the relationship of two residents', () => {
   });
 
   test('after a rejection is the same as with a pending request, and after a withdrawal as without one', () => {
-    expectOfAll((pair) => {
+    forAllPairs((pair) => {
       const id = 7;
-      const waiting = relationshipOf({ ...pair, pending: { id, isOwn: true }, rejected: null });
-      expect(relationshipOf({ ...pair, pending: null, rejected: { id, isWithdrawn: false } })).toEqual(waiting);
-      const nothing = relationshipOf({ ...pair, pending: null, rejected: null });
-      expect(relationshipOf({ ...pair, pending: null, rejected: { id, isWithdrawn: true } })).toEqual(nothing);
+      const whilePending = toRelationship({ ...pair, pending: { id, isOwn: true }, rejected: null });
+      expect(toRelationship({ ...pair, pending: null, rejected: { id, isWithdrawn: false } })).toEqual(whilePending);
+      const withoutRequest = toRelationship({ ...pair, pending: null, rejected: null });
+      expect(toRelationship({ ...pair, pending: null, rejected: { id, isWithdrawn: true } })).toEqual(withoutRequest);
     });
   });
 
   test('agrees with the decision on asking: friends and senders of pending requests cannot ask', () => {
-    expectOfAll((pair, limit) => {
+    forAllPairs((pair, limit) => {
       if (pair.isHidden) return;
-      const { relation } = relationshipOf(pair);
+      const { relation } = toRelationship(pair);
       const decision = decideRequest(pair, limit);
       const code = decision.outcome === 'refuse' ? decision.code : null;
       expect(code === 'already-friends').toBe(relation === 'friend');
@@ -145,15 +145,15 @@ describe('the relationship of two residents', () => {
 
 test('the row of a pair is the same in either order', () => {
   fc.assert(
-    fc.property(ids, ids, (one, other) => {
-      const { low, high } = lowAndHigh(one, other);
-      expect(lowAndHigh(other, one)).toEqual({ low, high });
-      expect([low, high].toSorted((a, b) => a - b)).toEqual([one, other].toSorted((a, b) => a - b));
+    fc.property(ids, ids, (firstId, secondId) => {
+      const { low, high } = orderPair(firstId, secondId);
+      expect(orderPair(secondId, firstId)).toEqual({ low, high });
+      expect([low, high].toSorted((a, b) => a - b)).toEqual([firstId, secondId].toSorted((a, b) => a - b));
       expect(low).toBeLessThanOrEqual(high);
     }),
   );
 });
 
 test('a rejection counts for 30 days of 24 hours', () => {
-  expect(rejectedSince(new Date('2026-12-18T04:00:00Z'))).toEqual(new Date('2026-11-18T04:00:00Z'));
+  expect(rejectionCutoff(new Date('2026-12-18T04:00:00Z'))).toEqual(new Date('2026-11-18T04:00:00Z'));
 });

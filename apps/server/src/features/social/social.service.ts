@@ -8,26 +8,26 @@ import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
 import type { Database } from '../../db/database.ts';
 import { findFriends, type FriendRow } from './friends.queries.ts';
 import { deleteFriendship, requestSubject } from './friendships.queries.ts';
-import { befriend, requestFriendship, notifyNewFriends, notifyFriendRequest } from './request-friendship.ts';
+import { befriend, requestFriendship, publishFriendshipChanges, publishRequestChanges } from './request-friendship.ts';
 import {
-  endRequest,
-  findIncoming,
+  closeRequest,
+  listIncomingRequests,
   findRequest,
-  findSent,
+  listSentRequests,
   hideRequest,
   type ListedRequestRow,
   type RequestRow,
 } from './requests.queries.ts';
-import { MAX_FRIENDS, rejectedSince } from './social.rules.ts';
+import { MAX_FRIENDS, rejectionCutoff } from './social.rules.ts';
 
 export interface Social {
-  friends(residentId: number): Promise<FriendRow[]>;
-  requests(residentId: number, direction: 'incoming' | 'sent'): Promise<ListedRequestRow[]>;
+  listFriends(residentId: number): Promise<FriendRow[]>;
+  listRequests(residentId: number, direction: 'incoming' | 'sent'): Promise<ListedRequestRow[]>;
   /**
    * Throws `own-request`, `resident-not-found`, `already-friends`, `request-pending`, `requests-off`,
    * `friend-limit`, `request-limit`.
    */
-  ask(residentId: number, receiverId: number): Promise<Asked>;
+  sendRequest(residentId: number, receiverId: number): Promise<SentRequest>;
   /** Throws `request-not-found`, `request-answered`, `friend-limit`. */
   accept(residentId: number, requestId: number): Promise<{ friend: FriendRow; earned: Earned }>;
   /** Throws `request-not-found`, `request-answered`. */
@@ -35,11 +35,11 @@ export interface Social {
   /** Throws `request-not-found`, `request-answered`. */
   withdraw(residentId: number, requestId: number): Promise<void>;
   /** Throws `friend-not-found`. */
-  remove(residentId: number, friendId: number): Promise<void>;
+  removeFriend(residentId: number, friendId: number): Promise<void>;
 }
 
-/** `requestId` is null if the other had already asked, so that both are friends now. */
-interface Asked {
+/** `requestId` is null if the other had already sent a request, so that both are friends now. */
+interface SentRequest {
   readonly requestId: number | null;
   readonly earned: Earned;
 }
@@ -55,75 +55,81 @@ interface Deps {
 export function createSocial(deps: Deps): Social {
   const { db, clock } = deps;
   return {
-    friends: (residentId) => findFriends(db, { residentId, today: dayOf(clock.now()) }),
-    requests(residentId, direction) {
+    listFriends: (residentId) => findFriends(db, { residentId, today: dayOf(clock.now()) }),
+    listRequests(residentId, direction) {
       return direction === 'incoming'
-        ? findIncoming(db, residentId)
-        : findSent(db, residentId, rejectedSince(clock.now()));
+        ? listIncomingRequests(db, residentId)
+        : listSentRequests(db, residentId, rejectionCutoff(clock.now()));
     },
-    ask: (residentId, receiverId) => ask(deps, residentId, receiverId),
+    sendRequest: (residentId, receiverId) => sendRequest(deps, residentId, receiverId),
     accept: (residentId, requestId) => accept(deps, residentId, requestId),
     reject: (residentId, requestId) => reject(deps, residentId, requestId),
     withdraw: (residentId, requestId) => withdraw(deps, residentId, requestId),
-    remove: (residentId, friendId) => remove(deps, residentId, friendId),
+    removeFriend: (residentId, friendId) => removeFriend(deps, residentId, friendId),
   };
 }
 
-async function ask({ rewards, notifications }: Deps, me: number, other: number): Promise<Asked> {
-  if (me === other) throw new ProblemError('own-request');
-  const { value, earned } = await rewards.turnOfTwo(me, other, (turn) => requestFriendship(turn, { me, other }));
-  notifyFriendRequest(notifications, { me, other, requestId: value });
-  return { requestId: value, earned };
+async function sendRequest(
+  { rewards, notifications }: Deps,
+  residentId: number,
+  otherId: number,
+): Promise<SentRequest> {
+  if (residentId === otherId) throw new ProblemError('own-request');
+  const { value: requestId, earned } = await rewards.turnOfTwo(residentId, otherId, (turn) =>
+    requestFriendship(turn, { residentId, otherId }),
+  );
+  publishRequestChanges(notifications, { residentId, otherId, requestId });
+  return { requestId, earned };
 }
 
-async function accept({ db, rewards, notifications }: Deps, me: number, requestId: number) {
-  const { sender_id: sender } = await requireOf(db, requestId, me, 'receiver_id');
-  const { value, earned } = await rewards.turnOfTwo(me, sender, async (turn) => {
-    const { friends } = await requirePending(turn, requestId, me, 'receiver_id');
-    if (friends >= MAX_FRIENDS) throw new ProblemError('friend-limit', { values: { limit: MAX_FRIENDS } });
-    await befriend(turn, { asked: sender, accepted: me, requestId });
-    return findFriends(turn.trx, { residentId: me, today: turn.day, friendId: sender });
+async function accept({ db, rewards, notifications }: Deps, residentId: number, requestId: number) {
+  const { sender_id: senderId } = await getOwnRequest(db, requestId, residentId, 'receiver_id');
+  const { value: friends, earned } = await rewards.turnOfTwo(residentId, senderId, async (turn) => {
+    const { friends: friendCount } = await getPendingRequest(turn, requestId, residentId, 'receiver_id');
+    if (friendCount >= MAX_FRIENDS) throw new ProblemError('friend-limit', { values: { limit: MAX_FRIENDS } });
+    await befriend(turn, { senderId, receiverId: residentId, requestId });
+    return findFriends(turn.trx, { residentId, today: turn.day, friendId: senderId });
   });
-  const [friend] = value;
+  const [friend] = friends;
   if (!friend) throw new Error('a friend of this turn is not among the friends');
-  notifyNewFriends(notifications, sender, me);
+  publishFriendshipChanges(notifications, senderId, residentId);
   return { friend, earned };
 }
 
-async function reject({ db, rewards, notifications }: Deps, me: number, requestId: number): Promise<void> {
-  const { sender_id: sender } = await requireOf(db, requestId, me, 'receiver_id');
-  await rewards.turnOfTwo(me, sender, async (turn) => {
-    await requirePending(turn, requestId, me, 'receiver_id');
-    await endRequest(turn.trx, requestId, 'rejected', turn.now);
-    await deleteNotification(turn.trx, me, 'friend_request', requestSubject(requestId));
+async function reject({ db, rewards, notifications }: Deps, residentId: number, requestId: number): Promise<void> {
+  const { sender_id: senderId } = await getOwnRequest(db, requestId, residentId, 'receiver_id');
+  await rewards.turnOfTwo(residentId, senderId, async (turn) => {
+    await getPendingRequest(turn, requestId, residentId, 'receiver_id');
+    await closeRequest(turn.trx, requestId, 'rejected', turn.now);
+    await deleteNotification(turn.trx, residentId, 'friend_request', requestSubject(requestId));
   });
   // The sender is not notified: for them the request stays pending.
-  notifications.push(me, 'friend-requests', 'notifications');
+  notifications.publishChanges(residentId, 'friend-requests', 'notifications');
 }
 
-async function withdraw({ db, rewards, notifications }: Deps, me: number, requestId: number): Promise<void> {
-  const { receiver_id: receiver } = await requireOf(db, requestId, me, 'sender_id');
-  await rewards.turnOfTwo(me, receiver, async ({ trx, now }) => {
-    const { status, hidden_at: hidden } = await requireOf(trx, requestId, me, 'sender_id');
+async function withdraw({ db, rewards, notifications }: Deps, residentId: number, requestId: number): Promise<void> {
+  const { receiver_id: receiverId } = await getOwnRequest(db, requestId, residentId, 'sender_id');
+  await rewards.turnOfTwo(residentId, receiverId, async ({ trx, now }) => {
+    const { status, hidden_at: hiddenAt } = await getOwnRequest(trx, requestId, residentId, 'sender_id');
     if (status === 'accepted') throw new ProblemError('request-answered');
-    if (status === 'rejected' && hidden === null) return hideRequest(trx, requestId, now);
+    if (status === 'rejected' && hiddenAt === null) return hideRequest(trx, requestId, now);
     if (status !== 'pending') throw new ProblemError('request-not-found');
-    await endRequest(trx, requestId, 'withdrawn', now);
-    await deleteNotification(trx, receiver, 'friend_request', requestSubject(requestId));
+    await closeRequest(trx, requestId, 'withdrawn', now);
+    await deleteNotification(trx, receiverId, 'friend_request', requestSubject(requestId));
   });
-  notifications.push(me, 'friend-requests');
-  notifications.push(receiver, 'friend-requests', 'notifications');
+  notifications.publishChanges(residentId, 'friend-requests');
+  notifications.publishChanges(receiverId, 'friend-requests', 'notifications');
 }
 
-async function remove({ rewards, notifications }: Deps, me: number, friendId: number): Promise<void> {
-  if (me === friendId) throw new ProblemError('friend-not-found');
-  await rewards.turnOfTwo(me, friendId, async ({ trx }) => {
-    if (!(await deleteFriendship(trx, me, friendId))) throw new ProblemError('friend-not-found');
+async function removeFriend({ rewards, notifications }: Deps, residentId: number, friendId: number): Promise<void> {
+  if (residentId === friendId) throw new ProblemError('friend-not-found');
+  await rewards.turnOfTwo(residentId, friendId, async ({ trx }) => {
+    if (!(await deleteFriendship(trx, residentId, friendId))) throw new ProblemError('friend-not-found');
   });
-  for (const each of [me, friendId]) notifications.push(each, 'friends');
+  for (const id of [residentId, friendId]) notifications.publishChanges(id, 'friends');
 }
 
-async function requireOf(
+async function getOwnRequest(
   db: Parameters<typeof findRequest>[0],
   requestId: number,
   residentId: number,
@@ -135,8 +141,8 @@ async function requireOf(
   return request;
 }
 
-async function requirePending(turn: Turn, requestId: number, residentId: number, side: 'receiver_id') {
-  const request = await requireOf(turn.trx, requestId, residentId, side);
+async function getPendingRequest(turn: Turn, requestId: number, residentId: number, side: 'receiver_id') {
+  const request = await getOwnRequest(turn.trx, requestId, residentId, side);
   if (request.status !== 'pending') throw new ProblemError('request-answered');
   return request;
 }

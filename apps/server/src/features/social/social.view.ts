@@ -1,16 +1,16 @@
-import { type Invite, INVITE_USES, type InviteReceipt } from '@ecopulse/contract/social/invites';
+import { type Invite, MAX_INVITE_USES, type InviteReceipt } from '@ecopulse/contract/social/invites';
 import type { FoundResident, Friend, FriendRequest, Report, RequestReceipt } from '@ecopulse/contract/social/social';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
 import type { Earned } from '../../core/rewards/run-effects.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import { toSharedActivity } from './feed/feed.view.ts';
-import type { FoundRow } from './find-residents.queries.ts';
+import type { FoundResidentRow } from './find-residents.queries.ts';
 import type { UsedInvite } from './invites/invites.service.ts';
 import type { InviteRow } from './invites/invites.queries.ts';
 import type { FriendRow } from './friends.queries.ts';
 import type { ReportRow } from './reports.queries.ts';
 import type { ListedRequestRow } from './requests.queries.ts';
-import { relationshipOf } from './social.rules.ts';
+import { toRelationship } from './social.rules.ts';
 
 export function toFriend(row: FriendRow): Friend {
   return {
@@ -31,8 +31,8 @@ export function toFriendRequest(row: ListedRequestRow): FriendRequest {
   };
 }
 
-export function toFound(row: FoundRow): FoundResident {
-  return { ...toResidentCard(row), ...relationshipOf(row) };
+export function toFoundResident(row: FoundResidentRow): FoundResident {
+  return { ...toResidentCard(row), ...toRelationship(row) };
 }
 
 export function toRequestReceipt({ requestId, earned }: { requestId: number | null; earned: Earned }): RequestReceipt {
@@ -55,7 +55,7 @@ export function toReport(row: ReportRow): Report {
 }
 
 export function toInvite({ code, ends_at: endsAt, uses }: InviteRow): Invite {
-  return { code, endsAt: endsAt.toISOString(), usesLeft: INVITE_USES - uses };
+  return { code, endsAt: endsAt.toISOString(), usesLeft: MAX_INVITE_USES - uses };
 }
 
 export function toInviteReceipt({ inviter, relation, requestId, earned }: UsedInvite): InviteReceipt {

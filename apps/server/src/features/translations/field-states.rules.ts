@@ -1,6 +1,6 @@
 import type { Texts } from '@ecopulse/content/translations.schema';
 
-/** Of two for the same English text, the later in a list wins. */
+/** Of two translations of the same English text, the later one in a list takes precedence. */
 export interface StoredTranslation {
   readonly field: string;
   readonly english: string;
@@ -18,33 +18,42 @@ export interface FieldState {
 }
 
 function outdatedByField(texts: Texts, stored: readonly StoredTranslation[]): ReadonlyMap<string, StoredTranslation> {
-  const present = new Set(Object.values(texts));
-  const newest = new Map<string, StoredTranslation>();
-  for (const one of stored) {
-    const known = newest.get(one.field);
-    if (!present.has(one.english) && (!known || known.translated_at <= one.translated_at)) newest.set(one.field, one);
+  const currentTexts = new Set(Object.values(texts));
+  const newestByField = new Map<string, StoredTranslation>();
+  for (const translation of stored) {
+    const newestOfField = newestByField.get(translation.field);
+    if (
+      !currentTexts.has(translation.english) &&
+      (!newestOfField || newestOfField.translated_at <= translation.translated_at)
+    )
+      newestByField.set(translation.field, translation);
   }
-  return newest;
+  return newestByField;
 }
 
 /** A translation belongs to an English text, so a text that moved to another field keeps its translation. */
 export function fieldStates(texts: Texts, stored: readonly StoredTranslation[]): FieldState[] {
-  const current = new Map(stored.map(({ english, text }) => [english, text]));
+  const textByEnglish = new Map(stored.map(({ english, text }) => [english, text]));
   const outdated = outdatedByField(texts, stored);
   return Object.entries(texts).map(([field, english]) => {
-    const text = current.get(english) ?? null;
-    const before = text === null ? outdated.get(field) : undefined;
-    return { field, english, text, earlier: before ? { english: before.english, text: before.text } : null };
+    const text = textByEnglish.get(english) ?? null;
+    const outdatedTranslation = text === null ? outdated.get(field) : undefined;
+    return {
+      field,
+      english,
+      text,
+      earlier: outdatedTranslation ? { english: outdatedTranslation.english, text: outdatedTranslation.text } : null,
+    };
   });
 }
 
-export interface Progress {
+export interface TranslationProgress {
   readonly translated: number;
   readonly outdated: number;
   readonly missing: number;
 }
 
-export function progressOf(states: readonly FieldState[]): Progress {
+export function countProgress(states: readonly FieldState[]): TranslationProgress {
   const translated = states.filter(({ text }) => text !== null).length;
   const outdated = states.filter(({ earlier }) => earlier !== null).length;
   return { translated, outdated, missing: states.length - translated - outdated };

@@ -5,14 +5,14 @@ import type {
   TranslationsToEdit,
 } from '@ecopulse/contract/translations/translations-admin';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { saveShipped } from '../../core/content/translations.queries.ts';
-import type { MadeResident } from '../../testing/factories.ts';
-import { untilLockWaits } from '../../testing/statements.ts';
+import { saveShippedTranslations } from '../../core/content/translations.queries.ts';
+import type { TestResident } from '../../testing/factories.ts';
+import { waitUntilLockWaits } from '../../testing/captured-statements.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
-import { aLessonForm } from '../../testing/content/written-content.ts';
+import { createLessonForm } from '../../testing/content/content-forms.ts';
 
 const shared = shareTestApp();
-let admin: MadeResident;
+let admin: TestResident;
 beforeAll(async () => {
   admin = await shared().resident({ isAdmin: true });
 });
@@ -20,12 +20,12 @@ beforeAll(async () => {
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
   shared().call(method, path, { as: admin, ...(body !== undefined && { body }) });
 
-async function aLesson(): Promise<LessonToEdit> {
-  const { id, version } = (await call('POST', '/api/admin/lessons', aLessonForm())).body;
+async function createLesson(): Promise<LessonToEdit> {
+  const { id, version } = (await call('POST', '/api/admin/lessons', createLessonForm())).body;
   return (await call('POST', `/api/admin/lessons/${id}/publish`, { version })).body;
 }
 
-async function rewrite(lesson: LessonToEdit, change: Partial<LessonToEdit>): Promise<LessonToEdit> {
+async function editLesson(lesson: LessonToEdit, change: Partial<LessonToEdit>): Promise<LessonToEdit> {
   const answer = await call('PUT', `/api/admin/lessons/${lesson.id}`, { ...lesson, ...change });
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
@@ -35,33 +35,33 @@ const pathOf = ({ id }: { id: number }) => `/api/admin/translations/lesson/${id}
 const read = async (lesson: { id: number }): Promise<TranslationsToEdit> =>
   (await call('GET', `${pathOf(lesson)}?language=zh`)).body;
 const textOf = async (lesson: { id: number }, field: string): Promise<TextToTranslate> => {
-  const found = (await read(lesson)).texts.find((one) => one.field === field);
+  const found = (await read(lesson)).texts.find((text) => text.field === field);
   if (!found) throw new Error(`no ${field}`);
   return found;
 };
-type Sent = Pick<TextToTranslate, 'field' | 'english'> & { before: string | null; text: string };
-const sentFor = ({ field, english, text: before }: TextToTranslate, text: string): Sent => ({
+type TextEdit = Pick<TextToTranslate, 'field' | 'english'> & { before: string | null; text: string };
+const toEdit = ({ field, english, text: before }: TextToTranslate, text: string): TextEdit => ({
   field,
   english,
   before,
   text,
 });
-const send = (lesson: { id: number }, texts: readonly Sent[], language = 'zh') =>
+const send = (lesson: { id: number }, texts: readonly TextEdit[], language = 'zh') =>
   call('PUT', pathOf(lesson), { language, texts });
 const translate = async (lesson: { id: number }, field: string, text: string) =>
-  send(lesson, [sentFor(await textOf(lesson, field), text)]);
+  send(lesson, [toEdit(await textOf(lesson, field), text)]);
 
-const shownIn = async (lesson: { id: number }) =>
+const shownTranslations = async (lesson: { id: number }) =>
   (await call('GET', `/api/lessons/${lesson.id}?language=zh`)).body.translations.zh as Record<string, string>;
-const foundBy = async (text: string) =>
+const searchIds = async (text: string) =>
   ((await call('GET', `/api/search?q=${encodeURIComponent(text)}`)).body.lessons as { id: number }[]).map(
     ({ id }) => id,
   );
-const listed = async (query: string, subject = 'lesson'): Promise<ListedTranslations[]> =>
+const listTranslations = async (query: string, subject = 'lesson'): Promise<ListedTranslations[]> =>
   (await call('GET', `/api/admin/translations?language=zh&subject=${subject}${query}`)).body;
 const rowOf = async (lesson: { id: number }, show = 'all') =>
-  (await listed(`&limit=100&show=${show}`)).find(({ id }) => id === lesson.id);
-const auditOf = ({ id }: { id: number }) =>
+  (await listTranslations(`&limit=100&show=${show}`)).find(({ id }) => id === lesson.id);
+const listAuditEntries = ({ id }: { id: number }) =>
   shared()
     .db.selectFrom('audit_entries')
     .select(['action', 'admin_id', 'facts'])
@@ -73,44 +73,44 @@ const auditOf = ({ id }: { id: number }) =>
 
 describe('a translation that an admin writes', () => {
   test('is shown, found by search and named at once, and recorded in the audit log', async () => {
-    const lesson = await aLesson();
-    await shownIn(lesson);
+    const lesson = await createLesson();
+    await shownTranslations(lesson);
     await call('GET', '/api/content-names?language=zh');
     const [title, heading] = [await textOf(lesson, 'title'), await textOf(lesson, 'sections.0.heading')];
-    const answer = await send(lesson, [sentFor(title, ' 水獭过马路 '), sentFor(heading, '开头')]);
+    const answer = await send(lesson, [toEdit(title, ' 水獭过马路 '), toEdit(heading, '开头')]);
     expect(answer.status, answer.text).toBe(200);
-    expect(await shownIn(lesson)).toEqual({ title: '水獭过马路', 'sections.0.heading': '开头' });
-    expect(await foundBy('水獭')).toEqual([lesson.id]);
+    expect(await shownTranslations(lesson)).toEqual({ title: '水獭过马路', 'sections.0.heading': '开头' });
+    expect(await searchIds('水獭')).toEqual([lesson.id]);
     expect((await call('GET', '/api/content-names?language=zh')).body[lesson.title]).toBe('水獭过马路');
     const facts = { fields: 'title, sections', language: 'zh' };
-    expect(await auditOf(lesson)).toEqual({ action: 'edited', admin_id: admin.id, facts });
+    expect(await listAuditEntries(lesson)).toEqual({ action: 'edited', admin_id: admin.id, facts });
   });
 
-  test('is out of date once its English has changed, until it is found still right', async () => {
-    const lesson = await aLesson();
+  test('is out of date once its English has changed, until an admin saves it again', async () => {
+    const lesson = await createLesson();
     await translate(lesson, 'title', '树叶');
-    const renamed = await rewrite(lesson, { title: `${lesson.title} again` });
-    expect(await shownIn(lesson)).toEqual({});
+    const renamed = await editLesson(lesson, { title: `${lesson.title} again` });
+    expect(await shownTranslations(lesson)).toEqual({});
     expect(await rowOf(lesson)).toMatchObject({ translated: 0, outdated: 1, name: renamed.title });
     const title = await textOf(lesson, 'title');
     const earlier = { english: lesson.title, text: '树叶' };
     expect(title).toEqual({ field: 'title', english: renamed.title, most: 140, text: null, earlier });
-    expect((await send(lesson, [sentFor(title, earlier.text)])).status).toBe(200);
-    expect(await shownIn(lesson)).toEqual({ title: '树叶' });
+    expect((await send(lesson, [toEdit(title, earlier.text)])).status).toBe(200);
+    expect(await shownTranslations(lesson)).toEqual({ title: '树叶' });
     expect(await rowOf(lesson)).toMatchObject({ translated: 1, outdated: 0 });
   });
 
   test('is removed by an empty text, and the English is shown', async () => {
-    const lesson = await aLesson();
+    const lesson = await createLesson();
     await translate(lesson, 'title', '鑫淼焱');
     expect((await translate(lesson, 'title', '  ')).body.texts[0]).toMatchObject({ text: null, earlier: null });
-    expect(await shownIn(lesson)).toEqual({});
-    expect(await foundBy('鑫淼焱')).toEqual([]);
+    expect(await shownTranslations(lesson)).toEqual({});
+    expect(await searchIds('鑫淼焱')).toEqual([]);
     expect((await call('GET', '/api/content-names?language=zh')).body).not.toHaveProperty([lesson.title]);
   });
 
   test('writes nothing if it is what is stored', async () => {
-    const lesson = await aLesson();
+    const lesson = await createLesson();
     await translate(lesson, 'title', '树叶');
     const before = await shared().db.selectFrom('audit_entries').select('id').orderBy('id', 'desc').executeTakeFirst();
     expect((await translate(lesson, 'title', '树叶')).status).toBe(200);
@@ -119,38 +119,39 @@ describe('a translation that an admin writes', () => {
   });
 
   test('warns of figures that differ, and is stored all the same', async () => {
-    const lesson = await aLesson();
+    const lesson = await createLesson();
     const { texts } = await read(lesson);
-    const cited = texts.find(({ english }) => english.includes('[^nparks-2024]'));
-    if (!cited) throw new Error('no text cites a source');
-    const answer = await send(lesson, [sentFor(cited, '百分之 50 的叶子会落 [^nparks-2024]')]);
-    expect(answer.body.warnings).toEqual([{ field: cited.field, lacks: [40], adds: [50] }]);
+    const citingText = texts.find(({ english }) => english.includes('[^nparks-2024]'));
+    if (!citingText) throw new Error('no text cites a source');
+    const answer = await send(lesson, [toEdit(citingText, '百分之 50 的叶子会落 [^nparks-2024]')]);
+    expect(answer.body.warnings).toEqual([{ field: citingText.field, lacks: [40], adds: [50] }]);
     expect((await read(lesson)).warnings).toEqual(answer.body.warnings);
-    expect((await translate(lesson, cited.field, '百分之 40 [^nparks-2024]')).body.warnings).toEqual([]);
+    expect((await translate(lesson, citingText.field, '百分之 40 [^nparks-2024]')).body.warnings).toEqual([]);
   });
 
-  test('is refused with a sentence at its field if it cites something else or is too long', async () => {
-    const lesson = await aLesson();
+  test('is refused with a message for its field if it cites something else or is too long', async () => {
+    const lesson = await createLesson();
     const { texts } = await read(lesson);
-    const cited = texts.find(({ english }) => english.includes('[^nparks-2024]'));
+    const citingText = texts.find(({ english }) => english.includes('[^nparks-2024]'));
     const [title] = texts;
-    if (!cited || !title) throw new Error('a text is missing');
-    const answer = await send(lesson, [sentFor(title, '叶'.repeat(141)), sentFor(cited, '40')]);
+    if (!citingText || !title) throw new Error('a text is missing');
+    const answer = await send(lesson, [toEdit(title, '叶'.repeat(141)), toEdit(citingText, '40')]);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
     expect(answer.body.fields).toEqual({
       'texts.0.text': 'Must be at most 140 characters',
       'texts.1.text': 'Must cite the same sources as the English, and as often',
     });
-    expect(await shownIn(lesson)).toEqual({});
-    for (const bad of ['a\u0000b', '\uD800']) expect((await send(lesson, [sentFor(title, bad)])).status).toBe(400);
+    expect(await shownTranslations(lesson)).toEqual({});
+    for (const invalidText of ['a\u0000b', '\uD800'])
+      expect((await send(lesson, [toEdit(title, invalidText)])).status).toBe(400);
   });
 
-  test('is also that of another field with the same English text', async () => {
-    const lesson = await rewrite(await aLesson(), {});
+  test('also applies to another field with the same English text', async () => {
+    const lesson = await editLesson(await createLesson(), {});
     const [first, second, ...rest] = lesson.sections;
     if (!first || !second) throw new Error('a section is missing');
-    const same = [first, { ...second, heading: first.heading }, ...rest];
-    await rewrite(lesson, { sections: same });
+    const repeatedHeading = [first, { ...second, heading: first.heading }, ...rest];
+    await editLesson(lesson, { sections: repeatedHeading });
     await translate(lesson, 'sections.0.heading', '开头');
     expect((await textOf(lesson, 'sections.1.heading')).text).toBe('开头');
     await translate(lesson, 'sections.1.heading', '');
@@ -159,35 +160,35 @@ describe('a translation that an admin writes', () => {
 });
 
 describe('two admins at once', () => {
-  test('one is told if the other has changed the English meanwhile', async () => {
-    const lesson = await aLesson();
+  test('one gets 409 if the other has changed the English in the meantime', async () => {
+    const lesson = await createLesson();
     const title = await textOf(lesson, 'title');
-    await rewrite(lesson, { title: `${lesson.title} again` });
-    expect(await send(lesson, [sentFor(title, '树叶')])).toMatchObject({
+    await editLesson(lesson, { title: `${lesson.title} again` });
+    expect(await send(lesson, [toEdit(title, '树叶')])).toMatchObject({
       status: 409,
       body: { code: 'edited-meanwhile' },
     });
-    expect(await shownIn(lesson)).toEqual({});
+    expect(await shownTranslations(lesson)).toEqual({});
   });
 
   test('one of two translations of a text is stored, and the other overwrites nothing', async () => {
-    const lesson = await aLesson();
+    const lesson = await createLesson();
     const title = await textOf(lesson, 'title');
-    const both = await Promise.all(['一', '二'].map((text) => send(lesson, [sentFor(title, text)])));
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const stored = both.find(({ status }) => status === 200)?.body.texts[0].text;
-    expect(await shownIn(lesson)).toEqual({ title: stored });
+    const responses = await Promise.all(['一', '二'].map((text) => send(lesson, [toEdit(title, text)])));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const stored = responses.find(({ status }) => status === 200)?.body.texts[0].text;
+    expect(await shownTranslations(lesson)).toEqual({ title: stored });
   });
 
   test('a translation waits for an edit of the English that is under way, and is then refused', async () => {
-    const lesson = await aLesson();
+    const lesson = await createLesson();
     const title = await textOf(lesson, 'title');
     const submission = await shared()
       .db.transaction()
       .execute(async (trx) => {
         await trx.updateTable('lessons').set({ title: 'Renamed' }).where('id', '=', lesson.id).execute();
-        const waiting = send(lesson, [sentFor(title, '树叶')]);
-        await untilLockWaits(shared());
+        const waiting = send(lesson, [toEdit(title, '树叶')]);
+        await waitUntilLockWaits(shared());
         return { waiting };
       });
     expect(await submission.waiting).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
@@ -195,34 +196,34 @@ describe('two admins at once', () => {
 });
 
 describe('shipped translations', () => {
-  const ship = (lesson: LessonToEdit, text: string) =>
-    saveShipped(shared().db, 'lesson', [
+  const loadShipped = (lesson: LessonToEdit, text: string) =>
+    saveShippedTranslations(shared().db, 'lesson', [
       { subjectId: lesson.id, language: 'zh', field: 'title', english: lesson.title, text },
     ]);
 
   test('replace shipped ones, but not what an admin has written or removed', async () => {
-    const lesson = await aLesson();
-    await ship(lesson, '第一');
-    await ship(lesson, '第二');
+    const lesson = await createLesson();
+    await loadShipped(lesson, '第一');
+    await loadShipped(lesson, '第二');
     expect((await textOf(lesson, 'title')).text).toBe('第二');
     await translate(lesson, 'title', '管理员');
-    await ship(lesson, '第三');
+    await loadShipped(lesson, '第三');
     expect((await textOf(lesson, 'title')).text).toBe('管理员');
     await translate(lesson, 'title', '');
-    await ship(lesson, '第四');
+    await loadShipped(lesson, '第四');
     expect((await textOf(lesson, 'title')).text).toBeNull();
   });
 });
 
 describe('the list', () => {
   test('counts the texts of content that is not withdrawn, and filters', async () => {
-    const lesson = await aLesson();
+    const lesson = await createLesson();
     const { texts } = await read(lesson);
     await translate(lesson, 'title', '树叶');
     expect(await rowOf(lesson)).toMatchObject({ translated: 1, missing: texts.length - 1 });
     expect(await rowOf(lesson, 'outdated')).toBeUndefined();
     expect(await rowOf(lesson, 'missing')).toBeDefined();
-    const found = await listed(`&search=${encodeURIComponent(lesson.title.toUpperCase())}`);
+    const found = await listTranslations(`&search=${encodeURIComponent(lesson.title.toUpperCase())}`);
     expect(found.map(({ id }) => id)).toEqual([lesson.id]);
     await call('POST', `/api/admin/lessons/${lesson.id}/retire`, { version: lesson.version });
     expect(await rowOf(lesson)).toBeUndefined();
@@ -233,9 +234,9 @@ describe('the list', () => {
     'of a %s is read page by page, newest first',
     async (kind) => {
       const rows: ListedTranslations[] = [];
-      for (let page = await listed('&limit=25', kind); page.length > 0;) {
+      for (let page = await listTranslations('&limit=25', kind); page.length > 0;) {
         rows.push(...page);
-        page = await listed(`&limit=25&before=${rows.at(-1)?.id}`, kind);
+        page = await listTranslations(`&limit=25&before=${rows.at(-1)?.id}`, kind);
       }
       const ids = rows.map(({ id }) => id);
       expect(ids.length).toBeGreaterThanOrEqual(14);

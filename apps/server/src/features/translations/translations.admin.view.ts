@@ -1,6 +1,6 @@
 import { figureDifferences } from '@ecopulse/content/figures';
 import type { TranslationLanguage, TranslationsToEdit } from '@ecopulse/contract/translations/translations-admin';
-import { mostCharacters } from './sound-translation.rules.ts';
+import { maxCharacters } from './translation-lengths.rules.ts';
 import type { ItemStates } from './translations.admin.service.ts';
 
 export function toTranslationsToEdit(
@@ -12,7 +12,7 @@ export function toTranslationsToEdit(
     texts: states.map(({ field, english, text, earlier }) => ({
       field,
       english,
-      most: mostCharacters(subject, field),
+      most: maxCharacters(subject, field),
       text,
       earlier,
     })),

@@ -1,4 +1,4 @@
-import { ownRows, type PersonalTable } from '../../core/personal-data/personal-data.ts';
+import { ownRowsQuery, type PersonalTable } from '../../core/personal-data/personal-data.ts';
 
 /** A report helps other readers of the language, so it stays without its resident. */
 export const TRANSLATIONS_DATA: readonly PersonalTable[] = [
@@ -8,7 +8,7 @@ export const TRANSLATIONS_DATA: readonly PersonalTable[] = [
     columns: { reporter_id: 'unlink', settled_by: 'unlink' },
     exported: {
       list: 'translationReports',
-      query: ownRows(
+      query: ownRowsQuery(
         'translation_reports',
         {
           messageId: 'message_id',

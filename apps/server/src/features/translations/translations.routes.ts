@@ -5,7 +5,7 @@ import { jsonContent, type ResponseCache } from '../../http/response-cache.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { TranslationsAdmin } from './translations.admin.service.ts';
 import { toTranslationsToEdit } from './translations.admin.view.ts';
-import { namesIn } from './translations.service.ts';
+import { findContentNames } from './translations.service.ts';
 
 interface Deps {
   readonly reads: Reads;
@@ -16,19 +16,19 @@ export function translationsRoutes({ reads, responseCache }: Deps) {
   return defineRoutes(translationsEndpoints, {
     'GET /api/content-names': ({ query: { language = 'en' } }) =>
       responseCache.get(`translations/${language}`, async () =>
-        jsonContent(await reads((db) => namesIn(db, language))),
+        jsonContent(await reads((db) => findContentNames(db, language))),
       ),
   });
 }
 
-const DEFAULT_LIMIT = 50;
+const DEFAULT_PAGE_SIZE = 50;
 
 export function translationsAdminRoutes({ translationsAdmin }: { translationsAdmin: TranslationsAdmin }) {
   return defineRoutes(translationsAdminEndpoints, {
     'GET /api/admin/translations': ({ query }) =>
-      translationsAdmin.list({ ...query, limit: query.limit ?? DEFAULT_LIMIT }),
+      translationsAdmin.list({ ...query, limit: query.limit ?? DEFAULT_PAGE_SIZE }),
     'GET /api/admin/translations/:subject/:subjectId': async ({ params, query }) =>
-      toTranslationsToEdit(await translationsAdmin.one({ ...params, ...query }), query.language),
+      toTranslationsToEdit(await translationsAdmin.get({ ...params, ...query }), query.language),
     'PUT /api/admin/translations/:subject/:subjectId': async ({ params, body: { language, texts }, caller }) =>
       toTranslationsToEdit(await translationsAdmin.save(caller.residentId, { ...params, language }, texts), language),
   });

@@ -4,7 +4,7 @@ import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
 import { TRANSLATED_SUBJECTS } from '@ecopulse/contract/translations/translations';
 import * as z from 'zod/mini';
 import { findTranslations, NAME_FIELDS } from '../../core/content/translations.queries.ts';
-import { type Language, write } from '../../core/messages/catalogs.ts';
+import { type Language, formatMessage } from '../../core/messages/catalogs.ts';
 import { msg, type Message } from '../../core/messages/message.ts';
 import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
 import type { Querier } from '../../db/database.ts';
@@ -21,25 +21,28 @@ const CATEGORIES: Readonly<Record<LessonCategory, Message>> = {
 };
 
 function categoryNames(language: Language): [english: string, name: string][] {
-  return Object.entries(CATEGORIES).map(([english, message]) => [english, write(language, message)]);
+  return Object.entries(CATEGORIES).map(([english, message]) => [english, formatMessage(language, message)]);
 }
 
-const COMPLETED = msg({ message: 'Completed the challenge {title}' });
+const CHALLENGE_COMPLETED = msg({ message: 'Completed the challenge {title}' });
 
 function challengeBadgeMessages(language: Language, english: string, title: string): [english: string, text: string] {
-  return [write('en', COMPLETED, { title: english }), write(language, COMPLETED, { title })];
+  return [
+    formatMessage('en', CHALLENGE_COMPLETED, { title: english }),
+    formatMessage(language, CHALLENGE_COMPLETED, { title }),
+  ];
 }
 
 function milestoneMessages(language: Language): [english: string, text: string][] {
   const texts = MILESTONES.flatMap(({ badgeName, goal, description }) => [badgeName, goal, description]);
-  return texts.map((text) => [text, write(language, text)]);
+  return texts.map((text) => [text, formatMessage(language, text)]);
 }
 
-const PLACES = new URL('../../../../../content/translations/places.json', import.meta.url);
+const PLACES_FILE = new URL('../../../../../content/translations/places.json', import.meta.url);
 
-/** Only names that signs show. */
+/** The file has only official names, as signs show them. */
 async function townNames(language: Language): Promise<[english: string, name: string][]> {
-  const places = z.parse(placeNames, JSON.parse(await readFile(PLACES, 'utf8')));
+  const places = z.parse(placeNames, JSON.parse(await readFile(PLACES_FILE, 'utf8')));
   return Object.entries(places.names).flatMap(([english, names]) => {
     const name = names[language];
     return name === undefined ? [] : [[english, name]];
@@ -47,14 +50,14 @@ async function townNames(language: Language): Promise<[english: string, name: st
 }
 
 /** Keyed by English name; empty for English. */
-export async function namesIn(db: Querier, language: Language): Promise<Record<string, string>> {
+export async function findContentNames(db: Querier, language: Language): Promise<Record<string, string>> {
   if (language === 'en') return {};
-  const [towns, ...found] = await Promise.all([
+  const [towns, ...namesBySubject] = await Promise.all([
     townNames(language),
     ...TRANSLATED_SUBJECTS.map((subject) => findTranslations(db, { subject, language, fields: NAME_FIELDS })),
   ]);
-  const named = found.flat();
-  const challenges = named
+  const contentNames = namesBySubject.flat();
+  const challenges = contentNames
     .filter(({ subject, field }) => subject === 'challenge' && field === 'title')
     .map(({ english, text }) => challengeBadgeMessages(language, english, text));
   return Object.fromEntries([
@@ -62,6 +65,6 @@ export async function namesIn(db: Querier, language: Language): Promise<Record<s
     ...categoryNames(language),
     ...milestoneMessages(language),
     ...challenges,
-    ...named.map(({ english, text }) => [english, text] as const),
+    ...contentNames.map(({ english, text }) => [english, text] as const),
   ]);
 }

@@ -6,7 +6,7 @@ import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 const get = async (path: string) => (await shared().call('GET', path)).body;
-const OTHERS = LANGUAGES.slice(1);
+const OTHER_LANGUAGES = LANGUAGES.slice(1);
 const LISTS = ['/api/green-spaces', '/api/lessons', '/api/challenges', '/api/news'];
 
 interface Item {
@@ -21,24 +21,27 @@ describe('a list of content', () => {
         for (const { translations } of (await get(path)) as Item[]) expect(translations, path).toEqual({});
   });
 
-  test.each(OTHERS)('has titles and descriptions of every item in %s, and of no other language', async (language) => {
-    for (const list of LISTS) {
-      const items = ((await get(`${list}?language=${language}`)) as (Item & { isOwn?: boolean })[]).filter(
-        ({ isOwn = true }) => isOwn,
-      );
-      expect(items.length).toBeGreaterThan(10);
-      for (const { id, translations } of items) {
-        expect(Object.keys(translations), `${list} ${id}`).toEqual([language]);
-        const texts = Object.keys(translations[language] ?? {});
-        expect(texts.includes('description') || texts.includes('summary'), `${list} ${id}`).toBe(true);
+  test.each(OTHER_LANGUAGES)(
+    'has titles and descriptions of every item in %s, and of no other language',
+    async (language) => {
+      for (const list of LISTS) {
+        const items = ((await get(`${list}?language=${language}`)) as (Item & { isOwn?: boolean })[]).filter(
+          ({ isOwn = true }) => isOwn,
+        );
+        expect(items.length).toBeGreaterThan(10);
+        for (const { id, translations } of items) {
+          expect(Object.keys(translations), `${list} ${id}`).toEqual([language]);
+          const texts = Object.keys(translations[language] ?? {});
+          expect(texts.includes('description') || texts.includes('summary'), `${list} ${id}`).toBe(true);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test.each(OTHERS)('is at most one and a half times as long in %s as in English', async (language) => {
+  test.each(OTHER_LANGUAGES)('is at most one and a half times as long in %s as in English', async (language) => {
     for (const list of LISTS) {
-      const [english, other] = await Promise.all([get(list), get(`${list}?language=${language}`)]);
-      const [short, long] = [english, other].map((body) => gzipSync(JSON.stringify(body), { level: 9 }).length);
+      const [english, translated] = await Promise.all([get(list), get(`${list}?language=${language}`)]);
+      const [short, long] = [english, translated].map((body) => gzipSync(JSON.stringify(body), { level: 9 }).length);
       expect((long ?? 0) / (short ?? 1), list).toBeLessThanOrEqual(1.5);
     }
   });
@@ -54,13 +57,16 @@ describe('an item of content', () => {
     for (const language of ['zh', 'ms', 'ta']) {
       const { translations, sections, quizQuestions } = await get(`/api/lessons/1?language=${language}`);
       const texts = translations[language];
-      for (const place of ['title', 'description', `sections.${sections.length - 1}.body`])
-        expect(Object.keys(texts)).toContain(place);
-      const options = Object.keys(texts).filter((place) => /^quizQuestions\.\d+\.options\.\d+\.text$/.test(place));
+      for (const field of ['title', 'description', `sections.${sections.length - 1}.body`])
+        expect(Object.keys(texts)).toContain(field);
+      const options = Object.keys(texts).filter((field) => /^quizQuestions\.\d+\.options\.\d+\.text$/.test(field));
       expect(options).toHaveLength(
-        quizQuestions.reduce((sum: number, { options: some }: { options: unknown[] }) => sum + some.length, 0),
+        quizQuestions.reduce(
+          (sum: number, { options: questionOptions }: { options: unknown[] }) => sum + questionOptions.length,
+          0,
+        ),
       );
-      expect(Object.keys(texts).some((place) => place.includes('explanation'))).toBe(false);
+      expect(Object.keys(texts).some((field) => field.includes('explanation'))).toBe(false);
     }
   });
 
@@ -89,7 +95,7 @@ describe('an item of content', () => {
 });
 
 describe('the result of a quiz', () => {
-  test('explains in the language that was asked for', async () => {
+  test('explains in the requested language', async () => {
     const mei = await shared().resident();
     const { quizQuestions } = await get('/api/lessons/2');
     const answers = quizQuestions.map(({ id, options }: { id: string; options: { id: string }[] }) => ({
@@ -99,7 +105,7 @@ describe('the result of a quiz', () => {
     const response = await shared().call('POST', '/api/lessons/2/complete?language=ta', { as: mei, body: { answers } });
     expect(response.status, response.text).toBe(200);
     expect(Object.keys(response.body.translations.ta)).toEqual(
-      response.body.questions.map((_: unknown, place: number) => `questions.${place}.explanation`),
+      response.body.questions.map((_: unknown, index: number) => `questions.${index}.explanation`),
     );
   });
 });
@@ -137,17 +143,20 @@ describe('the search', () => {
 
 test('an admin’s translation stays when content is loaded again, and shipped ones are corrected', async () => {
   const app = await startTestApp();
-  const of = app.db.updateTable('content_translations').where('language', '=', 'zh').where('field', '=', 'title');
-  await of
+  const titleTranslations = app.db
+    .updateTable('content_translations')
+    .where('language', '=', 'zh')
+    .where('field', '=', 'title');
+  await titleTranslations
     .where('subject', '=', 'lesson')
     .where('subject_id', '=', 1)
     .set({ text: '管理员的标题', edited_by_admin: true })
     .execute();
-  await of.where('subject', '=', 'lesson').where('subject_id', '=', 2).set({ text: '旧标题' }).execute();
+  await titleTranslations.where('subject', '=', 'lesson').where('subject_id', '=', 2).set({ text: '旧标题' }).execute();
   await app.db.deleteFrom('translation_loads').execute();
   await loadContent(app.db);
-  const other = await startTestApp({ sharing: app });
-  const titles = ((await other.call('GET', '/api/lessons?language=zh')).body as Item[]).map(
+  const otherServer = await startTestApp({ sharing: app });
+  const titles = ((await otherServer.call('GET', '/api/lessons?language=zh')).body as Item[]).map(
     ({ translations }) => translations['zh']?.['title'],
   );
   expect(titles).toContain('管理员的标题');

@@ -9,7 +9,7 @@ type CreationOptions = {
 type RequestOptions = { readonly challenge: string; readonly rpId: string };
 type Response = Record<string, unknown>;
 
-export interface Damage {
+export interface ResponseOverrides {
   readonly origin?: string;
   readonly challenge?: string;
   readonly type?: string;
@@ -23,8 +23,8 @@ export interface Damage {
 
 export interface Authenticator {
   readonly credentialId: string;
-  create(options: CreationOptions, damage?: Damage): Response;
-  get(options: RequestOptions, damage?: Damage): Response;
+  create(options: CreationOptions, overrides?: ResponseOverrides): Response;
+  get(options: RequestOptions, overrides?: ResponseOverrides): Response;
 }
 
 export const USER_PRESENT = 0x01;
@@ -34,7 +34,7 @@ const PRESENT_AND_VERIFIED = USER_PRESENT | USER_VERIFIED;
 
 const ORIGIN = 'http://localhost:80';
 
-/** Holds one passkey, ES256 without attestation. */
+/** A software authenticator with one passkey, ES256 without attestation. `overrides` make a response invalid. */
 export function createAuthenticator({ origin = ORIGIN, counter: start = 0 } = {}): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -44,22 +44,26 @@ export function createAuthenticator({ origin = ORIGIN, counter: start = 0 } = {}
       [1, 2],
       [3, -7],
       [-1, 1],
-      [-2, bytes(x)],
-      [-3, bytes(y)],
+      [-2, decodeBase64Url(x)],
+      [-3, decodeBase64Url(y)],
     ]),
   );
   const ownId = randomBytes(32);
   let counter = start;
   let userHandle = '';
 
-  const clientData = (type: string, challenge: string, damage: Damage) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false, ...pick(damage) }));
-  const authenticatorData = (rpId: string, flags: number, { counter: reported = counter, ...damage }: Damage) => {
-    const head = Buffer.alloc(5);
-    head.writeUInt8(damage.flags ?? PRESENT_AND_VERIFIED);
-    head.writeUInt8(head.readUInt8() | flags);
-    head.writeUInt32BE(reported, 1);
-    return Buffer.concat([sha256(damage.rpId ?? rpId), head]);
+  const clientData = (type: string, challenge: string, overrides: ResponseOverrides) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false, ...pickClientData(overrides) }));
+  const authenticatorData = (
+    rpId: string,
+    flags: number,
+    { counter: reportedCounter = counter, ...overrides }: ResponseOverrides,
+  ) => {
+    const flagsAndCounter = Buffer.alloc(5);
+    flagsAndCounter.writeUInt8(overrides.flags ?? PRESENT_AND_VERIFIED);
+    flagsAndCounter.writeUInt8(flagsAndCounter.readUInt8() | flags);
+    flagsAndCounter.writeUInt32BE(reportedCounter, 1);
+    return Buffer.concat([sha256(overrides.rpId ?? rpId), flagsAndCounter]);
   };
   const credential = (id: Buffer, response: Response): Response => ({
     id: id.toString('base64url'),
@@ -72,40 +76,40 @@ export function createAuthenticator({ origin = ORIGIN, counter: start = 0 } = {}
 
   return {
     credentialId: ownId.toString('base64url'),
-    create({ challenge, rp, user }, damage = {}) {
+    create({ challenge, rp, user }, overrides = {}) {
       userHandle = user.id;
-      const id = damage.credentialId ?? ownId;
+      const id = overrides.credentialId ?? ownId;
       const idLength = Buffer.alloc(2);
       idLength.writeUInt16BE(id.length);
       const aaguid = Buffer.alloc(16);
-      const authData = Buffer.concat([authenticatorData(rp.id, ATTESTED, damage), aaguid, idLength, id, coseKey]);
+      const authData = Buffer.concat([authenticatorData(rp.id, ATTESTED, overrides), aaguid, idLength, id, coseKey]);
       const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
         ['authData', new Uint8Array(authData)],
       ]);
       return credential(id, {
-        clientDataJSON: clientData('webauthn.create', challenge, damage).toString('base64url'),
+        clientDataJSON: clientData('webauthn.create', challenge, overrides).toString('base64url'),
         attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
         transports: ['internal'],
       });
     },
-    get({ challenge, rpId }, damage = {}) {
+    get({ challenge, rpId }, overrides = {}) {
       counter += 1;
-      const data = clientData('webauthn.get', challenge, damage);
-      const authData = authenticatorData(rpId, 0, damage);
-      const signed = createSign('sha256').update(Buffer.concat([authData, sha256(data)]));
-      return credential(damage.credentialId ?? ownId, {
+      const data = clientData('webauthn.get', challenge, overrides);
+      const authData = authenticatorData(rpId, 0, overrides);
+      const signer = createSign('sha256').update(Buffer.concat([authData, sha256(data)]));
+      return credential(overrides.credentialId ?? ownId, {
         clientDataJSON: data.toString('base64url'),
         authenticatorData: authData.toString('base64url'),
-        signature: (damage.signature ?? signed.sign(privateKey)).toString('base64url'),
-        userHandle: 'userHandle' in damage ? damage.userHandle : userHandle,
+        signature: (overrides.signature ?? signer.sign(privateKey)).toString('base64url'),
+        userHandle: 'userHandle' in overrides ? overrides.userHandle : userHandle,
       });
     },
   };
 }
 
-function pick({ origin, challenge, type }: Damage): Damage {
+function pickClientData({ origin, challenge, type }: ResponseOverrides): ResponseOverrides {
   return {
     ...(origin !== undefined && { origin }),
     ...(challenge !== undefined && { challenge }),
@@ -117,6 +121,6 @@ function sha256(data: string | Buffer): Buffer {
   return createHash('sha256').update(data).digest();
 }
 
-function bytes(base64url: string): Uint8Array {
+function decodeBase64Url(base64url: string): Uint8Array {
   return new Uint8Array(Buffer.from(base64url, 'base64url'));
 }

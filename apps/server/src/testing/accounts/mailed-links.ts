@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { beforeAll } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { hashPassword } from '../../features/accounts/sign-in/password.ts';
-import type { MadeResident } from '../factories.ts';
-import { type Mailbox, openMailbox, type ReceivedMail } from '../mailbox.ts';
+import type { TestResident } from '../factories.ts';
+import { type Mailbox, openMailbox, type ReceivedEmail } from '../mailbox.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 
 export const OLD_PASSWORD = 'green-city';
 export const NEW_PASSWORD = 'leafy-lane';
 
-/** Share one database; only the first one runs the queue. */
+/** Two servers that share one database; only the first one runs the email queue. */
 export interface MailingServers {
-  readonly one: TestApp;
-  readonly two: TestApp;
+  readonly firstServer: TestApp;
+  readonly secondServer: TestApp;
   readonly mailbox: Mailbox;
   /** Can sign in with `OLD_PASSWORD`. */
-  member(options?: Parameters<TestApp['resident']>[0]): Promise<MadeResident>;
+  createMember(options?: Parameters<TestApp['resident']>[0]): Promise<TestResident>;
 }
 
 /** All calls of a test come from one client address. */
@@ -32,12 +32,17 @@ export function shareMailingServers(): () => MailingServers {
     passwordHash = await hashPassword(OLD_PASSWORD);
     const mailbox = await openMailbox();
     const options = { env: { smtpUrl: new URL(mailbox.smtpUrl) }, limits: LIMITS };
-    const one = await openTestApp({ ...options, withJobs: true });
-    const two = await openTestApp({ ...options, sharing: one });
-    servers = { one, two, mailbox, member: (made) => one.resident({ passwordHash, ...made }) };
+    const firstServer = await openTestApp({ ...options, withJobs: true });
+    const secondServer = await openTestApp({ ...options, sharing: firstServer });
+    servers = {
+      firstServer,
+      secondServer,
+      mailbox,
+      createMember: (residentOptions) => firstServer.resident({ passwordHash, ...residentOptions }),
+    };
     return async () => {
-      await two.close();
-      await one.close();
+      await secondServer.close();
+      await firstServer.close();
       await mailbox.close();
     };
   });
@@ -47,21 +52,21 @@ export function shareMailingServers(): () => MailingServers {
   };
 }
 
-export function tokenIn({ links }: ReceivedMail): string {
+export function getLinkToken({ links }: ReceivedEmail): string {
   const tokens = links.flatMap((link) => URL.parse(link)?.searchParams.get('token') ?? []);
   const [token] = tokens;
-  if (token === undefined || tokens.length > 1) throw new Error(`a mail with one link, not with ${links.join(' ')}`);
+  if (token === undefined || tokens.length > 1) throw new Error(`an email with one link, not with ${links.join(' ')}`);
   return token;
 }
 
 /** Emails are queued before the response that causes them, so there is no need to wait. */
-export async function countMails(db: Database): Promise<number> {
+export async function countQueuedEmails(db: Database): Promise<number> {
   const { rows } = await sql<{ mails: number }>`
     select count(*)::integer as mails from pgboss.job where name = 'mail'`.execute(db);
   return rows[0]?.mails ?? 0;
 }
 
-export async function isSignedIn({ call }: TestApp, as: MadeResident): Promise<boolean> {
+export async function isSignedIn({ call }: TestApp, as: TestResident): Promise<boolean> {
   return (await call('GET', '/api/auth/user', { as })).status === 200;
 }
 

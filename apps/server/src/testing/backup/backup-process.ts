@@ -11,14 +11,14 @@ type Command = 'backup' | 'backup:verify' | 'restore';
 
 export interface BackupProcess {
   readonly process: ChildProcess;
-  readonly ended: Promise<EndedCommand>;
+  readonly result: Promise<CommandResult>;
 }
 
-interface EndedCommand {
+interface CommandResult {
   /** Null if a signal killed it. */
   readonly code: number | null;
-  readonly said: string;
-  readonly complaint: string;
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
 export function startBackupProcess(
@@ -29,18 +29,18 @@ export function startBackupProcess(
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Readonly<Record<Command, string>>;
   };
-  const [, ...words] = scripts[command].split(' ');
-  const child = spawn(process.execPath, [...words, ...file], {
+  const [, ...args] = scripts[command].split(' ');
+  const child = spawn(process.execPath, [...args, ...file], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
-    ([said, complaint, [code]]) => ({ code: code as number | null, said: said.trim(), complaint: complaint.trim() }),
+  const result = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
+    ([stdout, stderr, [code]]) => ({ code: code as number | null, stdout: stdout.trim(), stderr: stderr.trim() }),
   );
-  return { process: child, ended };
+  return { process: child, result };
 }
 
-export function runBackupProcess(...of: Parameters<typeof startBackupProcess>): Promise<EndedCommand> {
-  return startBackupProcess(...of).ended;
+export function runBackupProcess(...parameters: Parameters<typeof startBackupProcess>): Promise<CommandResult> {
+  return startBackupProcess(...parameters).result;
 }

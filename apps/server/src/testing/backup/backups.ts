@@ -9,16 +9,16 @@ import { Client, type ClientConfig } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { createEmptyDatabase, createTestDatabase } from '../test-database.ts';
-import { seal } from '../../backup/backup-format.ts';
-import { checkBackup, restoreBackup } from '../../backup/restore-backup.ts';
+import { addFirstLineAndChecksum } from '../../backup/backup-format.ts';
+import { verifyBackupHeader, restoreBackup } from '../../backup/restore-backup.ts';
 
-export interface Held {
+export interface ScratchDatabase {
   readonly connection: ClientConfig;
   readonly db: Database;
 }
 
-/** `filled` is migrated and has the starting content. */
-export async function holdDatabase(kind: 'filled' | 'empty'): Promise<Held> {
+/** `filled` is migrated and has the shipped content. Dropped after the test. */
+export async function openScratchDatabase(kind: 'filled' | 'empty'): Promise<ScratchDatabase> {
   const create = kind === 'filled' ? createTestDatabase : createEmptyDatabase;
   const { connection, drop } = await create(inject('postgres'));
   const db = openDatabase({ connection, maxConnections: 2 });
@@ -29,23 +29,23 @@ export async function holdDatabase(kind: 'filled' | 'empty'): Promise<Held> {
   return { connection, db };
 }
 
-export async function newFile(): Promise<string> {
+export async function createBackupPath(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-backup-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return join(folder, 'backup.ecopulse');
 }
 
-export async function writeFrames(file: string, frames: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<void> {
+export async function writeBackupFile(file: string, frames: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<void> {
   const bytes = Readable.from(frames, { objectMode: false });
-  await pipeline(bytes, createZstdCompress(), seal, createWriteStream(file));
+  await pipeline(bytes, createZstdCompress(), addFirstLineAndChecksum, createWriteStream(file));
 }
 
 export async function restore(connection: ClientConfig, file: string): Promise<void> {
-  await checkBackup(file);
+  await verifyBackupHeader(file);
   await restoreBackup(connection, file);
 }
 
-export async function tablesOf(connection: ClientConfig): Promise<string[]> {
+export async function listTables(connection: ClientConfig): Promise<string[]> {
   const client = new Client(connection);
   await client.connect();
   try {

@@ -1,4 +1,4 @@
-export function greenSpaceFormOf(name: string, options: Readonly<Record<string, unknown>> = {}) {
+export function createGreenSpaceForm(name: string, options: Readonly<Record<string, unknown>> = {}) {
   return {
     name,
     parkType: 'Community Park',

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeResident, type MadeResident } from '../factories.ts';
-import { expectNoViolations } from './agreement.ts';
-import { CALLS, callConcurrently, RACE_TIMEOUT, TRIALS } from './concurrent-calls.ts';
+import { createResident, type TestResident } from '../factories.ts';
+import { expectNoViolations } from './consistency.ts';
+import { CALLS, callConcurrently, RACE_TIMEOUT_MS, TRIALS } from './concurrent-calls.ts';
 import { type CallResponse, call, countKinds } from './calls.ts';
 import { shareTwoServers } from './two-servers.ts';
 
 const shared = shareTwoServers();
-const options = { timeout: RACE_TIMEOUT };
-const ADMINS = 8;
+const options = { timeout: RACE_TIMEOUT_MS };
+const ADMIN_COUNT = 8;
 
-const anAdmin = () => makeResident(shared().db, { isAdmin: true });
-const admins = (count: number) => Promise.all(Array.from({ length: count }, anAdmin));
-const aResident = () => makeResident(shared().db);
+const createAdmin = () => createResident(shared().db, { isAdmin: true });
+const createAdmins = (count: number) => Promise.all(Array.from({ length: count }, createAdmin));
+const createMember = () => createResident(shared().db);
 
-function oneOf(many: readonly MadeResident[], index: number): MadeResident {
-  const one = many[index % many.length];
-  if (!one) throw new Error('the list is empty');
-  return one;
+function pickAt(residents: readonly TestResident[], index: number): TestResident {
+  const resident = residents[index % residents.length];
+  if (!resident) throw new Error('the list is empty');
+  return resident;
 }
 
 async function eachTrial(race: () => Promise<void>): Promise<void> {
   for (let trial = 0; trial < TRIALS; trial += 1) await race();
 }
 
-async function rowsAbout({ id }: MadeResident): Promise<{ ledger: number; notifications: number; audit: number }> {
+async function countRowsAbout({ id }: TestResident): Promise<{ ledger: number; notifications: number; audit: number }> {
   const { db } = shared();
   const [ledger, notifications, audit] = [
     await db.selectFrom('activities').select('id').where('resident_id', '=', id).execute(),
@@ -47,7 +47,7 @@ describe('a correction of points', () => {
   /** Retries after a 503, which the key makes safe. */
   async function adjust(
     server: { url: string },
-    as: MadeResident,
+    as: TestResident,
     { id }: { readonly id: number },
     key: string,
     points: number,
@@ -59,35 +59,39 @@ describe('a correction of points', () => {
 
   test(`sent ${CALLS} times concurrently is made once, and all responses are the same`, options, async () => {
     await eachTrial(async () => {
-      const [many, mei, key] = [await admins(ADMINS), await aResident(), randomUUID()];
+      const [admins, mei, key] = [await createAdmins(ADMIN_COUNT), await createMember(), randomUUID()];
       const responses = await callConcurrently(shared(), CALLS, (server, index) =>
-        adjust(server, oneOf(many, index), mei, key, 40),
+        adjust(server, pickAt(admins, index), mei, key, 40),
       );
       expect(countKinds(responses)).toEqual({ '200': CALLS });
       expect(new Set(responses.map(({ text }) => text))).toEqual(new Set(['{"ecoPoints":40}']));
-      expect(await rowsAbout(mei)).toEqual({ ledger: 1, notifications: 1, audit: 1 });
+      expect(await countRowsAbout(mei)).toEqual({ ledger: 1, notifications: 1, audit: 1 });
     });
   });
 
   test('never deducts more points than a resident has, however many run concurrently', options, async () => {
-    const fitting = Math.floor(CALLS / 2);
+    const affordable = Math.floor(CALLS / 2);
     await eachTrial(async () => {
-      const [many, mei] = [await admins(ADMINS), await aResident()];
-      expect((await adjust(shared().a, oneOf(many, 0), mei, randomUUID(), fitting * 10)).status).toBe(200);
+      const [admins, mei] = [await createAdmins(ADMIN_COUNT), await createMember()];
+      expect((await adjust(shared().a, pickAt(admins, 0), mei, randomUUID(), affordable * 10)).status).toBe(200);
       const responses = await callConcurrently(shared(), CALLS, (server, index) =>
-        adjust(server, oneOf(many, index), mei, randomUUID(), -10),
+        adjust(server, pickAt(admins, index), mei, randomUUID(), -10),
       );
-      expect(countKinds(responses)).toEqual({ '200': fitting, '422 below-zero': CALLS - fitting });
-      expect(await rowsAbout(mei)).toEqual({ ledger: fitting + 1, notifications: fitting + 1, audit: fitting + 1 });
+      expect(countKinds(responses)).toEqual({ '200': affordable, '422 below-zero': CALLS - affordable });
+      expect(await countRowsAbout(mei)).toEqual({
+        ledger: affordable + 1,
+        notifications: affordable + 1,
+        audit: affordable + 1,
+      });
     });
   });
 });
 
 describe('admins who revoke each other concurrently', () => {
-  const revoke = (index: number, as: MadeResident, other: MadeResident): Promise<CallResponse> =>
+  const revoke = (index: number, as: TestResident, other: TestResident): Promise<CallResponse> =>
     call(shared().either(index), `DELETE /api/admin/users/${other.id}/admin`, { as });
-  const leftOf = async (those: readonly MadeResident[]) => {
-    const ids = those.map(({ id }) => id);
+  const countAdmins = async (residents: readonly TestResident[]) => {
+    const ids = residents.map(({ id }) => id);
     const rows = await shared()
       .db.selectFrom('residents')
       .select('id')
@@ -99,27 +103,29 @@ describe('admins who revoke each other concurrently', () => {
 
   test('always leave one of two', options, async () => {
     await eachTrial(async () => {
-      const pair = await admins(2);
+      const bothAdmins = await createAdmins(2);
       const responses = await Promise.all([
-        revoke(0, oneOf(pair, 0), oneOf(pair, 1)),
-        revoke(1, oneOf(pair, 1), oneOf(pair, 0)),
+        revoke(0, pickAt(bothAdmins, 0), pickAt(bothAdmins, 1)),
+        revoke(1, pickAt(bothAdmins, 1), pickAt(bothAdmins, 0)),
       ]);
       expect(countKinds(responses)).toEqual({ '204': 1, '403 admins-only': 1 });
-      expect(await leftOf(pair)).toBe(1);
+      expect(await countAdmins(bothAdmins)).toBe(1);
     });
   });
 
   test('leave at least one of three in a ring, and one of four who each revoke all others', options, async () => {
     await eachTrial(async () => {
-      const ring = await admins(3);
-      await Promise.all(ring.map((as, index) => revoke(index, as, oneOf(ring, index + 1))));
-      expect(await leftOf(ring)).toBeGreaterThan(0);
-      const all = await admins(4);
+      const threeAdmins = await createAdmins(3);
+      await Promise.all(threeAdmins.map((as, index) => revoke(index, as, pickAt(threeAdmins, index + 1))));
+      expect(await countAdmins(threeAdmins)).toBeGreaterThan(0);
+      const fourAdmins = await createAdmins(4);
       const responses = await Promise.all(
-        all.flatMap((as, index) => all.filter((other) => other !== as).map((other) => revoke(index, as, other))),
+        fourAdmins.flatMap((as, index) =>
+          fourAdmins.filter((other) => other !== as).map((other) => revoke(index, as, other)),
+        ),
       );
       expect(Object.keys(countKinds(responses)).toSorted()).toEqual(['204', '403 admins-only']);
-      expect(await leftOf(all)).toBe(1);
+      expect(await countAdmins(fourAdmins)).toBe(1);
     });
   });
 });
@@ -128,7 +134,7 @@ describe('admins who act concurrently', () => {
   test('store one answer to a report and notify its reporter once', options, async () => {
     const { a, db } = shared();
     await eachTrial(async () => {
-      const [many, mei, raju] = [await admins(ADMINS), await aResident(), await aResident()];
+      const [admins, mei, raju] = [await createAdmins(ADMIN_COUNT), await createMember(), await createMember()];
       const body = { userId: raju.id, reason: 'other' };
       expect((await call(a, 'POST /api/reports', { as: mei, body })).status).toBe(204);
       const { id } = await db
@@ -137,15 +143,15 @@ describe('admins who act concurrently', () => {
         .where('reporter_id', '=', mei.id)
         .executeTakeFirstOrThrow();
       const responses = await Promise.all(
-        many.map((as, index) =>
+        admins.map((as, index) =>
           call(shared().either(index), `PUT /api/admin/reports/${id}/answer`, {
             as,
             body: { outcome: 'other', answer: `By admin ${index}` },
           }),
         ),
       );
-      expect(countKinds(responses)).toEqual({ '200': 1, '409 report-answered': ADMINS - 1 });
-      expect((await rowsAbout(mei)).notifications).toBe(1);
+      expect(countKinds(responses)).toEqual({ '200': 1, '409 report-answered': ADMIN_COUNT - 1 });
+      expect((await countRowsAbout(mei)).notifications).toBe(1);
       const audit = await db
         .selectFrom('audit_entries')
         .select('id')
@@ -159,16 +165,16 @@ describe('admins who act concurrently', () => {
   test('leave an audit log that matches the resident they withhold and release', options, async () => {
     const { db } = shared();
     await eachTrial(async () => {
-      const [many, mei] = [await admins(ADMINS), await aResident()];
+      const [admins, mei] = [await createAdmins(ADMIN_COUNT), await createMember()];
       const path = `/api/admin/users/${mei.id}/ranking-withholding` as const;
       const responses = await Promise.all(
-        many.map((as, index) =>
+        admins.map((as, index) =>
           index % 2 === 0
             ? call(shared().either(index), `PUT ${path}`, { as, body: { reason: 'Too fast' } })
             : call(shared().either(index), `DELETE ${path}`, { as }),
         ),
       );
-      expect(countKinds(responses)).toEqual({ '204': ADMINS });
+      expect(countKinds(responses)).toEqual({ '204': ADMIN_COUNT });
       const log = await db
         .selectFrom('audit_entries')
         .select('action')

@@ -7,41 +7,41 @@ import { badgeSubject } from '../../core/rewards/rewards.rules.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Ledger, ScoreRow } from './ledger.ts';
 
-/** A feature's row requires it exactly once in the ledger. */
-interface Due {
+/** A row of a feature, such as a check-in, requires exactly one such award in the ledger. */
+interface ExpectedAward {
   readonly resident_id: number;
   readonly subject: string;
   readonly day: string;
   readonly points: number;
 }
 
-export async function unprovenAwards(trx: Transaction, ledger: Ledger): Promise<string[]> {
+export async function listAwardViolations(trx: Transaction, ledger: Ledger): Promise<string[]> {
   return [
-    ...unpaired(ledger, 'check_in', await dueCheckIns(trx)),
-    ...unpaired(ledger, 'lesson_completed', await dueLessons(trx)),
-    ...unpaired(ledger, 'challenge_completed', await dueChallenges(trx)),
-    ...unpaired(ledger, 'route_completed', await dueRoutes(trx)),
-    ...(await wrongReviews(trx, ledger)),
+    ...listUnmatchedAwards(ledger, 'check_in', await listExpectedCheckIns(trx)),
+    ...listUnmatchedAwards(ledger, 'lesson_completed', await listExpectedLessons(trx)),
+    ...listUnmatchedAwards(ledger, 'challenge_completed', await listExpectedChallenges(trx)),
+    ...listUnmatchedAwards(ledger, 'route_completed', await listExpectedRoutes(trx)),
+    ...(await listReviewViolations(trx, ledger)),
   ];
 }
 
-function unpaired(ledger: Ledger, type: ActivityType, due: readonly Due[]): string[] {
-  const keyOf = ({ resident_id, subject, day, points }: Due) =>
+function listUnmatchedAwards(ledger: Ledger, type: ActivityType, expected: readonly ExpectedAward[]): string[] {
+  const keyOf = ({ resident_id, subject, day, points }: ExpectedAward) =>
     `${type} of ${subject} by resident ${resident_id} on ${day} for ${points} points`;
-  const written = [...ledger.values()].flatMap((rows) => rows.filter((row) => row.type === type)).map(keyOf);
-  const proven = due.map(keyOf);
-  const [timesWritten, timesProven] = [countEach(written), countEach(proven)];
-  return [...new Set([...written, ...proven])].flatMap((key) => {
-    const [times, right] = [timesWritten.get(key) ?? 0, timesProven.get(key) ?? 0];
-    return times === right ? [] : [`${key}: ${times} in the ledger, ${right} by its own rows`];
+  const ledgerKeys = [...ledger.values()].flatMap((rows) => rows.filter((row) => row.type === type)).map(keyOf);
+  const expectedKeys = expected.map(keyOf);
+  const [ledgerCounts, expectedCounts] = [countEach(ledgerKeys), countEach(expectedKeys)];
+  return [...new Set([...ledgerKeys, ...expectedKeys])].flatMap((key) => {
+    const [times, expectedTimes] = [ledgerCounts.get(key) ?? 0, expectedCounts.get(key) ?? 0];
+    return times === expectedTimes ? [] : [`${key}: ${times} in the ledger, ${expectedTimes} by its own rows`];
   });
 }
 
 function countEach(keys: readonly string[]): ReadonlyMap<string, number> {
-  return new Map([...Map.groupBy(keys, (key) => key)].map(([key, same]) => [key, same.length]));
+  return new Map([...Map.groupBy(keys, (key) => key)].map(([key, equalKeys]) => [key, equalKeys.length]));
 }
 
-async function dueCheckIns(trx: Transaction): Promise<Due[]> {
+async function listExpectedCheckIns(trx: Transaction): Promise<ExpectedAward[]> {
   const rows = await trx
     .selectFrom('check_ins as c')
     .innerJoin('green_spaces as g', 'g.id', 'c.green_space_id')
@@ -50,7 +50,7 @@ async function dueCheckIns(trx: Transaction): Promise<Due[]> {
   return rows.map((row) => ({ ...row, subject: `green-space:${row.green_space_id}` }));
 }
 
-async function dueLessons(trx: Transaction): Promise<Due[]> {
+async function listExpectedLessons(trx: Transaction): Promise<ExpectedAward[]> {
   const rows = await trx
     .selectFrom('lesson_progress as p')
     .innerJoin('lessons as l', 'l.id', 'p.lesson_id')
@@ -61,7 +61,7 @@ async function dueLessons(trx: Transaction): Promise<Due[]> {
   );
 }
 
-async function dueChallenges(trx: Transaction): Promise<Due[]> {
+async function listExpectedChallenges(trx: Transaction): Promise<ExpectedAward[]> {
   const rows = await trx
     .selectFrom('challenge_participations as p')
     .innerJoin('challenges as c', 'c.id', 'p.challenge_id')
@@ -75,7 +75,7 @@ async function dueChallenges(trx: Transaction): Promise<Due[]> {
 }
 
 /** A path counts once a day, however many of its routes are walked: the first finished walk earns the points. */
-async function dueRoutes(trx: Transaction): Promise<Due[]> {
+async function listExpectedRoutes(trx: Transaction): Promise<ExpectedAward[]> {
   const rows = await trx
     .selectFrom('route_walks as w')
     .innerJoin('green_space_routes as r', 'r.id', 'w.route_id')
@@ -91,20 +91,26 @@ async function dueRoutes(trx: Transaction): Promise<Due[]> {
   );
 }
 
-async function wrongReviews(trx: Transaction, ledger: Ledger): Promise<string[]> {
+async function listReviewViolations(trx: Transaction, ledger: Ledger): Promise<string[]> {
   const rows = await trx.selectFrom('lesson_progress').select(['resident_id', 'lesson_id', 'reviews']).execute();
   const stored = new Map(rows.map((row) => [`resident ${row.resident_id} lesson:${row.lesson_id}`, row.reviews]));
-  const reviews = [...ledger.values()].flatMap((own) => own.filter(({ type }) => type === 'lesson_reviewed'));
-  const written = countEach(reviews.map((row) => `resident ${row.resident_id} ${row.subject}`));
-  const counts = [...new Set([...stored.keys(), ...written.keys()])].flatMap((key) => {
-    const [kept, proven] = [stored.get(key) ?? 0, written.get(key) ?? 0];
-    return kept === proven ? [] : [`${key} has ${kept} reviews, the ledger says ${proven}`];
+  const reviews = [...ledger.values()].flatMap((residentRows) =>
+    residentRows.filter(({ type }) => type === 'lesson_reviewed'),
+  );
+  const ledgerKeys = countEach(reviews.map((row) => `resident ${row.resident_id} ${row.subject}`));
+  const counts = [...new Set([...stored.keys(), ...ledgerKeys.keys()])].flatMap((key) => {
+    const [storedCount, ledgerCount] = [stored.get(key) ?? 0, ledgerKeys.get(key) ?? 0];
+    return storedCount === ledgerCount ? [] : [`${key} has ${storedCount} reviews, the ledger says ${ledgerCount}`];
   });
   const wrongPoints = reviews.filter(({ points }) => points !== REVIEW_POINTS);
   return [...counts, ...wrongPoints.map(({ id, points }) => `activity ${id} is a review for ${points} points`)];
 }
 
-export async function unprovenBadges(trx: Transaction, ledger: Ledger, scores: readonly ScoreRow[]): Promise<string[]> {
+export async function listBadgeViolations(
+  trx: Transaction,
+  ledger: Ledger,
+  scores: readonly ScoreRow[],
+): Promise<string[]> {
   const completed = await trx
     .selectFrom('challenge_participations as p')
     .innerJoin('challenges as c', 'c.id', 'p.challenge_id')
@@ -114,13 +120,15 @@ export async function unprovenBadges(trx: Transaction, ledger: Ledger, scores: r
     .execute();
   return scores.flatMap(({ resident_id: id, longest_streak }) => {
     const rows = ledger.get(id) ?? [];
-    const has = rows.filter(({ type }) => type === 'badge_earned').map(({ subject }) => subject);
-    const ofChallenges = completed.filter((one) => one.resident_id === id).map((one) => one.badge_reward ?? '');
-    const ofMilestones = reachedMilestones(milestoneProgress(rows, longest_streak)).map(({ badgeName }) => badgeName);
-    const due = new Set([...ofChallenges, ...ofMilestones].map((badgeName) => badgeSubject({ badgeName })));
-    return [...new Set([...has, ...due])].flatMap((badge) => {
-      const times = has.filter((one) => one === badge).length;
-      return times === Number(due.has(badge)) ? [] : [`resident ${id} has ${badge} ${times} times`];
+    const earnedBadges = rows.filter(({ type }) => type === 'badge_earned').map(({ subject }) => subject);
+    const challengeBadges = completed.filter((row) => row.resident_id === id).map((row) => row.badge_reward ?? '');
+    const milestoneBadges = reachedMilestones(milestoneProgress(rows, longest_streak)).map(
+      ({ badgeName }) => badgeName,
+    );
+    const expected = new Set([...challengeBadges, ...milestoneBadges].map((badgeName) => badgeSubject({ badgeName })));
+    return [...new Set([...earnedBadges, ...expected])].flatMap((badge) => {
+      const times = earnedBadges.filter((earned) => earned === badge).length;
+      return times === Number(expected.has(badge)) ? [] : [`resident ${id} has ${badge} ${times} times`];
     });
   });
 }

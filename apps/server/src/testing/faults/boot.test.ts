@@ -4,16 +4,16 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { runsAsRoot } from '@ecopulse/bundled-postgres/testing';
 import { inject, expect, onTestFinished, test } from 'vitest';
-import { refusedServerProcess, startServerProcess } from '../server-process.ts';
+import { runFailingServerProcess, startServerProcess } from '../server-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { call } from './calls.ts';
-import { makeDataFolder } from './data-folder.ts';
+import { createDataFolder } from './data-folder.ts';
 import { databaseUrl } from '../database-url.ts';
-import { recordFigure } from './figures.ts';
-import { until } from './until.ts';
+import { recordMeasurement } from './measurements.ts';
+import { waitUntil } from './wait-until.ts';
 
 test('a server lists all invalid variables with what they must be, and ends with code 1', async () => {
-  const { code, output } = await refusedServerProcess({
+  const { code, output } = await runFailingServerProcess({
     PORT: '70000',
     HOST: 'not a host',
     DATABASE_URL: 'mysql://localhost/ecopulse',
@@ -43,7 +43,7 @@ test('a server lists all invalid variables with what they must be, and ends with
   ]);
 });
 
-test('a server says its public address and where it listens', { timeout: 60_000 }, async () => {
+test('a server prints its public address and where it listens', { timeout: 60_000 }, async () => {
   const database = await createTestDatabase(inject('postgres'));
   const server = await startServerProcess({
     DATABASE_URL: databaseUrl(database.connection),
@@ -57,32 +57,32 @@ test('a server says its public address and where it listens', { timeout: 60_000 
   expect((await call(server, 'GET /api/ready')).status).toBe(200);
 });
 
-const TAKEN = [
+const PORTS_IN_USE = [
   ['PORT', 'Another program uses this port already. Set PORT to a free one.'],
   ['METRICS_PORT', 'Another program uses the port of the metrics already. Set METRICS_PORT to a free one.'],
 ] as const;
 
-test.each(TAKEN)(
+test.each(PORTS_IN_USE)(
   'a server reports that its %s is in use, and ends with code 1',
   { timeout: 60_000 },
-  async (name, sentence) => {
+  async (name, message) => {
     const database = await createTestDatabase(inject('postgres'));
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
+    const occupyingServer = createServer().listen(0, '127.0.0.1');
+    await once(occupyingServer, 'listening');
     onTestFinished(async () => {
-      other.close();
+      occupyingServer.close();
       await database.drop();
     });
-    const address = other.address();
+    const address = occupyingServer.address();
     const port = typeof address === 'object' && address ? address.port : 0;
 
-    const { code, output } = await refusedServerProcess({
+    const { code, output } = await runFailingServerProcess({
       DATABASE_URL: databaseUrl(database.connection),
       [name]: String(port),
     });
 
     expect(code).toBe(1);
-    expect(output.split('\n').at(-1)).toBe(sentence);
+    expect(output.split('\n').at(-1)).toBe(message);
     expect(output).not.toContain('    at ');
   },
 );
@@ -91,7 +91,7 @@ test(
   'a server reports that it cannot reach your own PostgreSQL, and ends with code 1',
   { timeout: 60_000 },
   async () => {
-    const { code, output } = await refusedServerProcess({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/ecopulse' });
+    const { code, output } = await runFailingServerProcess({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/ecopulse' });
 
     expect(code).toBe(1);
     expect(output).toBe(
@@ -101,10 +101,10 @@ test(
 );
 
 test.runIf(process.platform === 'linux')(
-  'a server without a data folder it can make says what to set, and ends with code 1',
+  'a server that cannot create its data folder reports what to set, and ends with code 1',
   { timeout: 60_000 },
   async () => {
-    const { code, output } = await refusedServerProcess({ DATA_DIR: '/sys/ecopulse' });
+    const { code, output } = await runFailingServerProcess({ DATA_DIR: '/sys/ecopulse' });
     expect(code).toBe(1);
     expect(output).toMatch(
       /^Starting the bundled PostgreSQL …\nThe folder \/sys\/ecopulse .* cannot be made \(E\w+\): set DATA_DIR .*, or DATABASE_URL .*\.$/,
@@ -116,7 +116,7 @@ test(
   'a server starts in an empty data folder, and again in the same folder with data',
   { timeout: 120_000 },
   async () => {
-    const folder = await makeDataFolder();
+    const folder = await createDataFolder();
     // As in production, without the compile cache of the tests.
     const env = { DATA_DIR: folder.path, NODE_DISABLE_COMPILE_CACHE: '1' };
     const first = folder.track(await startServerProcess(env));
@@ -125,7 +125,7 @@ test(
     const second = folder.track(await startServerProcess(env));
 
     expect((await call(second, 'GET /api/ready')).status).toBe(200);
-    recordFigure({
+    recordMeasurement({
       what: 'Start in an empty data folder, and again',
       amount: 'once',
       measured: `${first.readyMs.toFixed(0)} ms, ${second.readyMs.toFixed(0)} ms`,
@@ -136,21 +136,22 @@ test(
 
 // Only root can drop privileges, and only Linux shows the user of a process in a file.
 test.runIf(runsAsRoot() && process.platform === 'linux')(
-  'a server that root starts goes on as the user of PostgreSQL, and still brings PostgreSQL back',
+  'a server started by root continues as the user of PostgreSQL, and can still restart PostgreSQL',
   { timeout: 60_000 },
   async () => {
-    const folder = await makeDataFolder();
+    const folder = await createDataFolder();
     const server = folder.track(await startServerProcess({ DATA_DIR: folder.path }));
-    const killed = folder.postgresPid() ?? 0;
+    const killedPid = folder.postgresPid() ?? 0;
     const { uid } = statSync(join(folder.path, 'postgres'));
-    const usersOf = (pid = 0): string => /^Uid:\s+(.*)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '';
+    const readProcessUids = (pid = 0): string =>
+      /^Uid:\s+(.*)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '';
     expect(uid).not.toBe(0);
-    expect(usersOf(server.process.pid)).toBe([uid, uid, uid, uid].join('\t'));
-    expect(usersOf(killed)).toBe([uid, uid, uid, uid].join('\t'));
+    expect(readProcessUids(server.process.pid)).toBe([uid, uid, uid, uid].join('\t'));
+    expect(readProcessUids(killedPid)).toBe([uid, uid, uid, uid].join('\t'));
 
-    process.kill(killed, 'SIGKILL');
-    await until(async () => ![null, killed].includes(folder.postgresPid()), 10_000);
-    await until(async () => (await call(server, 'GET /api/ready')).status === 200, 10_000);
+    process.kill(killedPid, 'SIGKILL');
+    await waitUntil(async () => ![null, killedPid].includes(folder.postgresPid()), 10_000);
+    await waitUntil(async () => (await call(server, 'GET /api/ready')).status === 200, 10_000);
     expect(await server.stop()).toBe(0);
 
     expect(folder.postgresPid()).toBeNull();
@@ -159,7 +160,7 @@ test.runIf(runsAsRoot() && process.platform === 'linux')(
 );
 
 test.runIf(runsAsRoot())(
-  'a server that root starts with your own PostgreSQL stays root, and says why',
+  'a server started by root with your own PostgreSQL stays root, and reports why',
   { timeout: 60_000 },
   async () => {
     const database = await createTestDatabase(inject('postgres'));

@@ -1,4 +1,4 @@
-import type { MadeResident } from '../factories.ts';
+import type { TestResident } from '../factories.ts';
 
 export interface CallResponse {
   readonly status: number;
@@ -9,9 +9,9 @@ export interface CallResponse {
   readonly ms: number;
 }
 
-interface Sent {
+interface CallOptions {
   readonly body?: unknown;
-  readonly as?: Pick<MadeResident, 'cookie'>;
+  readonly as?: Pick<TestResident, 'cookie'>;
   /** Sent as `X-Forwarded-For`, so the server must trust proxies. */
   readonly from?: string;
   readonly accept?: string;
@@ -22,10 +22,10 @@ interface Sent {
 export async function call(
   server: { readonly url: string },
   methodAndPath: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
-  { body, as, from, accept, key }: Sent = {},
+  { body, as, from, accept, key }: CallOptions = {},
 ): Promise<CallResponse> {
   const [method = '', path = ''] = methodAndPath.split(' ');
-  const began = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(server.url + path, {
     method,
     redirect: 'manual',
@@ -45,7 +45,7 @@ export async function call(
     code: isProblem ? (JSON.parse(text) as { code: string }).code : null,
     headers: response.headers,
     text,
-    ms: performance.now() - began,
+    ms: performance.now() - startedAt,
   };
 }
 
@@ -59,18 +59,18 @@ export function countKinds(responses: readonly CallResponse[]): Record<string, n
   return counts;
 }
 
-export function cookieOf(response: CallResponse): { cookie: string } {
+export function getSessionCookie(response: CallResponse): { cookie: string } {
   const [cookie = ''] = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
   if (!cookie.startsWith('session=')) throw new Error(`no session in response ${response.status} ${response.text}`);
   return { cookie };
 }
 
-let addresses = 0;
+let addressCount = 0;
 
 /** A new client address, so that trials do not share rate limits. */
-export function newAddress(): string {
-  addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+export function nextClientAddress(): string {
+  addressCount += 1;
+  return `10.${(addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount & 255}`;
 }
 
 export function median(values: readonly number[]): number {

@@ -1,42 +1,44 @@
 import type { EcoActionReceipt } from '@ecopulse/contract/challenges/challenges';
 import type { CheckInReceipt } from '@ecopulse/contract/green-spaces/green-spaces';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeChallenge, makeResident, type MadeResident } from '../factories.ts';
-import { storedQuiz } from '../content/quizzes.ts';
-import { CALLS, callConcurrently, RACE_TIMEOUT, TRIALS } from './concurrent-calls.ts';
+import { createChallenge, createResident, type TestResident } from '../factories.ts';
+import { getStoredQuiz } from '../content/quizzes.ts';
+import { CALLS, callConcurrently, RACE_TIMEOUT_MS, TRIALS } from './concurrent-calls.ts';
 import { countKinds } from './calls.ts';
-import { answerQuiz, bodyOf, checkIn, joinChallenge, leaveChallenge, logAction, takeBack } from './actions.ts';
-import { expectCountsOfRows, expectNoViolations } from './agreement.ts';
+import { answerQuiz, parseBody, checkIn, joinChallenge, leaveChallenge, logAction, undoAction } from './actions.ts';
+import { expectCountsMatchRows, expectNoViolations } from './consistency.ts';
 import { shareTwoServers } from './two-servers.ts';
 
 const shared = shareTwoServers();
-const options = { timeout: RACE_TIMEOUT };
+const options = { timeout: RACE_TIMEOUT_MS };
 
 afterEach(async () => {
   await expectNoViolations(shared().db);
-  await expectCountsOfRows(shared());
+  await expectCountsMatchRows(shared());
 });
 
-async function eachTrial(race: (mei: MadeResident, trial: number) => Promise<void>): Promise<void> {
-  for (let trial = 0; trial < TRIALS; trial += 1) await race(await makeResident(shared().db), trial);
+async function eachTrial(race: (mei: TestResident, trial: number) => Promise<void>): Promise<void> {
+  for (let trial = 0; trial < TRIALS; trial += 1) await race(await createResident(shared().db), trial);
 }
 
-async function expectJoined(as: MadeResident, challengeIds: readonly number[]): Promise<void> {
+async function expectJoined(as: TestResident, challengeIds: readonly number[]): Promise<void> {
   for (const id of challengeIds) expect((await joinChallenge(shared().a, as, id)).status).toBe(201);
 }
 
-async function logged(as: MadeResident, action: 'byo' | 'e_waste'): Promise<number> {
+async function logActionAndGetId(as: TestResident, action: 'byo' | 'e_waste'): Promise<number> {
   const response = await logAction(shared().a, as, action);
   expect(response.status).toBe(201);
-  return (bodyOf(response) as EcoActionReceipt).logged.today.at(-1)?.id ?? 0;
+  return (parseBody(response) as EcoActionReceipt).logged.today.at(-1)?.id ?? 0;
 }
 
-async function typesOf({ id }: MadeResident): Promise<Record<string, number>> {
+async function countActivityTypes({ id }: TestResident): Promise<Record<string, number>> {
   const rows = await shared().db.selectFrom('activities').select('type').where('resident_id', '=', id).execute();
-  return Object.fromEntries([...Map.groupBy(rows, ({ type }) => type)].map(([type, same]) => [type, same.length]));
+  return Object.fromEntries(
+    [...Map.groupBy(rows, ({ type }) => type)].map(([type, activities]) => [type, activities.length]),
+  );
 }
 
-const participationsOf = ({ id }: MadeResident) =>
+const listParticipations = ({ id }: TestResident) =>
   shared()
     .db.selectFrom('challenge_participations')
     .select(['challenge_id', 'progress', 'completed_at'])
@@ -51,12 +53,12 @@ describe('joining a challenge', () => {
       );
 
       expect(countKinds(responses)).toEqual({ '201': 1, '409 already-joined': CALLS - 1 });
-      expect(await participationsOf(mei)).toHaveLength(1);
+      expect(await listParticipations(mei)).toHaveLength(1);
     });
   });
 
   test('and leaving it concurrently leaves the resident in or out, as the responses say', options, async () => {
-    const id = await makeChallenge(shared().db, { metric: 'check_ins', target: 3 });
+    const id = await createChallenge(shared().db, { metric: 'check_ins', target: 3 });
     await eachTrial(async (mei, trial) => {
       if (trial % 2 === 0) await expectJoined(mei, [id]);
 
@@ -65,18 +67,18 @@ describe('joining a challenge', () => {
       );
 
       const {
-        '201': joined = 0,
-        '204': left = 0,
-        '409 already-joined': alreadyIn = 0,
-        '404 challenge-not-joined': notIn = 0,
+        '201': joinedCount = 0,
+        '204': leftCount = 0,
+        '409 already-joined': alreadyJoined = 0,
+        '404 challenge-not-joined': notJoined = 0,
       } = countKinds(responses);
-      expect(joined + left + alreadyIn + notIn).toBe(CALLS);
-      expect(await participationsOf(mei)).toHaveLength((trial % 2 === 0 ? 1 : 0) + joined - left);
+      expect(joinedCount + leftCount + alreadyJoined + notJoined).toBe(CALLS);
+      expect(await listParticipations(mei)).toHaveLength((trial % 2 === 0 ? 1 : 0) + joinedCount - leftCount);
     });
   });
 
   test('and leaving it during check-ins causes no server error', options, async () => {
-    const id = await makeChallenge(shared().db, { metric: 'check_ins', target: 2 });
+    const id = await createChallenge(shared().db, { metric: 'check_ins', target: 2 });
     await eachTrial(async (mei) => {
       const responses = await callConcurrently(shared(), 12, (server, index) => {
         if (index % 3 === 0) return joinChallenge(server, mei, id);
@@ -88,42 +90,48 @@ describe('joining a challenge', () => {
   });
 });
 
-const PLACES = 100;
+const GREEN_SPACE_COUNT = 100;
 
 describe('a check-in that completes challenges', () => {
   test(`completes all of them and gives their badges once when sent ${CALLS} times concurrently`, options, async () => {
     const { db } = shared();
     const visits = [
-      await makeChallenge(db, { metric: 'check_ins', badge_reward: 'First of Many', eco_points_reward: 20 }),
-      await makeChallenge(db, { metric: 'distinct_green_spaces', badge_reward: 'Somewhere New' }),
-      await makeChallenge(db, { metric: 'distinct_regions', badge_reward: 'Somewhere New' }),
-      await makeChallenge(db, { metric: 'streak_days', eco_points_reward: 30 }),
+      await createChallenge(db, { metric: 'check_ins', badge_reward: 'First of Many', eco_points_reward: 20 }),
+      await createChallenge(db, { metric: 'distinct_green_spaces', badge_reward: 'Somewhere New' }),
+      await createChallenge(db, { metric: 'distinct_regions', badge_reward: 'Somewhere New' }),
+      await createChallenge(db, { metric: 'streak_days', eco_points_reward: 30 }),
     ];
     await eachTrial(async (mei, trial) => {
       await expectJoined(mei, visits);
 
-      const responses = await callConcurrently(shared(), CALLS, (server) => checkIn(server, mei, 1 + (trial % PLACES)));
+      const responses = await callConcurrently(shared(), CALLS, (server) =>
+        checkIn(server, mei, 1 + (trial % GREEN_SPACE_COUNT)),
+      );
 
       expect(countKinds(responses)).toEqual({ '200': 1, '409 already-checked-in': CALLS - 1 });
       const winner = responses.find(({ status }) => status === 200);
       if (!winner) throw new Error('one of them has checked in');
-      const receipt = bodyOf(winner) as CheckInReceipt;
+      const receipt = parseBody(winner) as CheckInReceipt;
       expect(receipt.ecoPoints).toBe(receipt.pointsAwarded + 20 + 10 + 10 + 30);
       expect(receipt.badges.map(({ badgeName }) => badgeName)).toEqual([
         'First of Many',
         'Somewhere New',
         'Hello, Green',
       ]);
-      expect(await typesOf(mei)).toEqual({ check_in: 1, challenge_completed: visits.length, badge_earned: 3 });
+      expect(await countActivityTypes(mei)).toEqual({
+        check_in: 1,
+        challenge_completed: visits.length,
+        badge_earned: 3,
+      });
     });
   });
 
   test('completes them once when another check-in and a lesson could complete them, too', options, async () => {
     const { db } = shared();
-    const lesson = { id: 1, quiz: await storedQuiz(db, 1) };
+    const lesson = { id: 1, quiz: await getStoredQuiz(db, 1) };
     const [visit, day] = [
-      await makeChallenge(db, { metric: 'check_ins', badge_reward: 'Once There' }),
-      await makeChallenge(db, { metric: 'streak_days', badge_reward: 'One Day' }),
+      await createChallenge(db, { metric: 'check_ins', badge_reward: 'Once There' }),
+      await createChallenge(db, { metric: 'streak_days', badge_reward: 'One Day' }),
     ];
     await eachTrial(async (mei, trial) => {
       await expectJoined(mei, [visit, day]);
@@ -141,10 +149,10 @@ describe('a check-in that completes challenges', () => {
 
       expect(countKinds(responses)).toEqual({ '200': 3 });
       const completed = responses.flatMap((response) =>
-        (bodyOf(response) as CheckInReceipt).challenges.filter(({ isCompleted }) => isCompleted),
+        (parseBody(response) as CheckInReceipt).challenges.filter(({ isCompleted }) => isCompleted),
       );
       expect(completed.map(({ challengeId }) => challengeId).toSorted((a, b) => a - b)).toEqual([visit, day]);
-      expect(await typesOf(mei)).toMatchObject({ check_in: 2, lesson_completed: 1, challenge_completed: 2 });
+      expect(await countActivityTypes(mei)).toMatchObject({ check_in: 2, lesson_completed: 1, challenge_completed: 2 });
     });
   });
 });
@@ -155,81 +163,81 @@ describe('an eco-action', () => {
       const responses = await callConcurrently(shared(), CALLS, (server) => logAction(server, mei, 'byo'));
 
       expect(countKinds(responses)).toEqual({ '201': 2, '409 daily-action-limit': CALLS - 2 });
-      expect(await typesOf(mei)).toEqual({ eco_action: 2 });
+      expect(await countActivityTypes(mei)).toEqual({ eco_action: 2 });
     });
   });
 
   test(`is undone once by ${CALLS} concurrent calls`, options, async () => {
     await eachTrial(async (mei) => {
-      const id = await logged(mei, 'byo');
+      const id = await logActionAndGetId(mei, 'byo');
 
-      const responses = await callConcurrently(shared(), CALLS, (server) => takeBack(server, mei, id));
+      const responses = await callConcurrently(shared(), CALLS, (server) => undoAction(server, mei, id));
 
       expect(countKinds(responses)).toEqual({ '200': 1, '404 eco-action-not-found': CALLS - 1 });
-      expect(await typesOf(mei)).toEqual({ eco_action: 1, eco_action_undone: 1 });
+      expect(await countActivityTypes(mei)).toEqual({ eco_action: 1, eco_action_undone: 1 });
     });
   });
 
   test('makes room for at most one other when it is undone while others are logged', options, async () => {
     await eachTrial(async (mei, trial) => {
-      const id = await logged(mei, 'byo');
-      await logged(mei, 'byo');
+      const id = await logActionAndGetId(mei, 'byo');
+      await logActionAndGetId(mei, 'byo');
 
       const responses = await callConcurrently(shared(), CALLS, (server, index) =>
-        (index + trial) % 3 === 0 ? takeBack(server, mei, id) : logAction(server, mei, 'byo'),
+        (index + trial) % 3 === 0 ? undoAction(server, mei, id) : logAction(server, mei, 'byo'),
       );
 
-      const { '201': more = 0, '200': takenBack = 0, ...refused } = countKinds(responses);
-      expect(takenBack).toBe(1);
-      expect(more).toBeLessThanOrEqual(1);
-      expect(Object.keys(refused).toSorted()).toEqual(['404 eco-action-not-found', '409 daily-action-limit']);
-      expect(await typesOf(mei)).toEqual({ eco_action: 2 + more, eco_action_undone: 1 });
+      const { '201': loggedCount = 0, '200': undoneCount = 0, ...rejections } = countKinds(responses);
+      expect(undoneCount).toBe(1);
+      expect(loggedCount).toBeLessThanOrEqual(1);
+      expect(Object.keys(rejections).toSorted()).toEqual(['404 eco-action-not-found', '409 daily-action-limit']);
+      expect(await countActivityTypes(mei)).toEqual({ eco_action: 2 + loggedCount, eco_action_undone: 1 });
     });
   });
 
   test('is either undone or counts for the challenge that a concurrent one completes', options, async () => {
-    const id = await makeChallenge(shared().db, { metric: 'eco_actions', target: 2, badge_reward: 'Twice' });
-    const ends = new Set<string>();
+    const id = await createChallenge(shared().db, { metric: 'eco_actions', target: 2, badge_reward: 'Twice' });
+    const outcomes = new Set<string>();
     await eachTrial(async (mei, trial) => {
       await expectJoined(mei, [id]);
-      const first = await logged(mei, 'byo');
+      const first = await logActionAndGetId(mei, 'byo');
 
       const responses = await callConcurrently(shared(), 6, (server, index) =>
-        (index + trial) % 2 === 0 ? logAction(server, mei, 'e_waste') : takeBack(server, mei, first),
+        (index + trial) % 2 === 0 ? logAction(server, mei, 'e_waste') : undoAction(server, mei, first),
       );
 
       const kinds = countKinds(responses);
-      const { '201': more = 0, '200': takenBack = 0, '409 already-counted': counted = 0 } = kinds;
+      const { '201': loggedCount = 0, '200': undoneCount = 0, '409 already-counted': refusedCount = 0 } = kinds;
       expect(kinds['409 daily-action-limit']).toBe(2);
-      const [participation] = await participationsOf(mei);
+      const [participation] = await listParticipations(mei);
       const isCompleted = participation?.completed_at !== null;
-      ends.add(`completed ${isCompleted}`);
-      expect(more).toBe(1);
-      expect({ takenBack, isRefused: counted > 0 }).toEqual({
-        takenBack: Number(!isCompleted),
+      outcomes.add(`completed ${isCompleted}`);
+      expect(loggedCount).toBe(1);
+      expect({ undoneCount, isRefused: refusedCount > 0 }).toEqual({
+        undoneCount: Number(!isCompleted),
         isRefused: isCompleted,
       });
     });
     process.stdout.write(
-      `an eco-action undone while another completes the challenge: ${[...ends].toSorted().join(', ')}\n`,
+      `an eco-action undone while another completes the challenge: ${[...outcomes].toSorted().join(', ')}\n`,
     );
   });
 
   test('can be undone while a check-in completes a challenge that does not depend on it', options, async () => {
     const { db } = shared();
-    const visit = await makeChallenge(db, { metric: 'check_ins' });
-    const actions = await makeChallenge(db, { metric: 'eco_actions', target: 2 });
+    const visit = await createChallenge(db, { metric: 'check_ins' });
+    const actions = await createChallenge(db, { metric: 'eco_actions', target: 2 });
     await eachTrial(async (mei, trial) => {
       await expectJoined(mei, [visit, actions]);
-      const id = await logged(mei, 'byo');
+      const id = await logActionAndGetId(mei, 'byo');
 
       const responses = await callConcurrently(shared(), 2, (server, index) =>
-        (index + trial) % 2 === 0 ? checkIn(server, mei, 3) : takeBack(server, mei, id),
+        (index + trial) % 2 === 0 ? checkIn(server, mei, 3) : undoAction(server, mei, id),
       );
 
       expect(countKinds(responses)).toEqual({ '200': 2 });
-      expect(await typesOf(mei)).toMatchObject({ challenge_completed: 1, eco_action_undone: 1 });
-      const rows = await participationsOf(mei);
+      expect(await countActivityTypes(mei)).toMatchObject({ challenge_completed: 1, eco_action_undone: 1 });
+      const rows = await listParticipations(mei);
       expect(rows.find(({ challenge_id }) => challenge_id === actions)).toMatchObject({ progress: 0 });
     });
   });

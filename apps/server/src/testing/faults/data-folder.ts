@@ -9,13 +9,13 @@ import type { ServerProcess } from '../server-process.ts';
 
 export interface DataFolder {
   readonly path: string;
-  /** Of the PostgreSQL started last; null after it has stopped. */
+  /** Process id of the PostgreSQL started last; null after PostgreSQL has stopped. */
   postgresPid(): number | null;
   connect(): Database;
   track(server: ServerProcess): ServerProcess;
 }
 
-export async function makeDataFolder(): Promise<DataFolder> {
+export async function createDataFolder(): Promise<DataFolder> {
   const base = await mkdtemp(join(tmpdir(), 'ecopulse-faults-'));
   // If the tests run as root, PostgreSQL runs as another user, who needs access.
   await chmod(base, 0o711);

@@ -1,17 +1,17 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Ledger } from './ledger.ts';
 
-export async function wrongFriends(trx: Transaction, ledger: Ledger): Promise<string[]> {
+export async function listFriendViolations(trx: Transaction, ledger: Ledger): Promise<string[]> {
   const friendships = await trx.selectFrom('friendships').select(['low_id', 'high_id']).execute();
   const requests = await trx
     .selectFrom('friend_requests')
     .select(['id', 'sender_id', 'receiver_id', 'status'])
     .execute();
   const blocks = await trx.selectFrom('blocks').select(['blocker_id', 'blocked_id']).execute();
-  const friends = new Set(friendships.map((row) => pairOf(row.low_id, row.high_id)));
-  const blocked = new Set(blocks.map((row) => pairOf(row.blocker_id, row.blocked_id)));
+  const friends = new Set(friendships.map((row) => pairName(row.low_id, row.high_id)));
+  const blocked = new Set(blocks.map((row) => pairName(row.blocker_id, row.blocked_id)));
   const accepted = new Set(
-    requests.filter(({ status }) => status === 'accepted').map((row) => pairOf(row.sender_id, row.receiver_id)),
+    requests.filter(({ status }) => status === 'accepted').map((row) => pairName(row.sender_id, row.receiver_id)),
   );
   const pending = requests.filter(({ status }) => status === 'pending');
   return [
@@ -20,38 +20,41 @@ export async function wrongFriends(trx: Transaction, ledger: Ledger): Promise<st
       ...(accepted.has(pair) ? [] : [`${pair} are friends without an accepted request`]),
     ]),
     ...pending.flatMap((row) => {
-      const pair = pairOf(row.sender_id, row.receiver_id);
+      const pair = pairName(row.sender_id, row.receiver_id);
       return [
         ...(friends.has(pair) ? [`${pair} are friends, and a request waits between them`] : []),
         ...(blocked.has(pair) ? [`a request waits between ${pair}, of whom one has blocked the other`] : []),
       ];
     }),
-    ...wrongRecords(ledger, accepted),
-    ...(await orphanNotifications(trx, new Set(pending.map(({ id, receiver_id }) => `${receiver_id} request:${id}`)))),
+    ...listFriendRecordViolations(ledger, accepted),
+    ...(await listOrphanNotifications(
+      trx,
+      new Set(pending.map(({ id, receiver_id }) => `${receiver_id} request:${id}`)),
+    )),
   ];
 }
 
-function pairOf(one: number, other: number): string {
-  return one < other ? `residents ${one} and ${other}` : `residents ${other} and ${one}`;
+function pairName(firstId: number, secondId: number): string {
+  return firstId < secondId ? `residents ${firstId} and ${secondId}` : `residents ${secondId} and ${firstId}`;
 }
 
 /** An accepted request is once in both ledgers, even after the friendship ends. */
-function wrongRecords(ledger: Ledger, accepted: ReadonlySet<string>): string[] {
+function listFriendRecordViolations(ledger: Ledger, accepted: ReadonlySet<string>): string[] {
   const recorded = [...ledger].flatMap(([id, rows]) =>
     rows
       .filter(({ type }) => type === 'friend_added')
-      .map(({ subject }) => pairOf(id, Number(subject.slice('friend:'.length)))),
+      .map(({ subject }) => pairName(id, Number(subject.slice('friend:'.length)))),
   );
-  const times = Map.groupBy(recorded, (pair) => pair);
+  const countsByPair = Map.groupBy(recorded, (pair) => pair);
   return [...new Set([...recorded, ...accepted])].flatMap((pair) => {
-    const [found, due] = [times.get(pair)?.length ?? 0, accepted.has(pair) ? 2 : 0];
-    return found === due
+    const [recordCount, expectedCount] = [countsByPair.get(pair)?.length ?? 0, accepted.has(pair) ? 2 : 0];
+    return recordCount === expectedCount
       ? []
-      : [`the ledgers of ${pair} say ${found} times that they are friends, their requests ${due}`];
+      : [`the ledgers of ${pair} say ${recordCount} times that they are friends, their requests ${expectedCount}`];
   });
 }
 
-async function orphanNotifications(trx: Transaction, pending: ReadonlySet<string>): Promise<string[]> {
+async function listOrphanNotifications(trx: Transaction, pending: ReadonlySet<string>): Promise<string[]> {
   const rows = await trx
     .selectFrom('notifications')
     .select(['resident_id', 'subject'])

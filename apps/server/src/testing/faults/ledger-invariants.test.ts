@@ -1,53 +1,53 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { socialCalls } from '../social-calls.ts';
-import { makeChallenge } from '../factories.ts';
-import { answersTo, storedQuiz } from '../content/quizzes.ts';
+import { createChallenge } from '../factories.ts';
+import { createQuizAnswers, getStoredQuiz } from '../content/quizzes.ts';
 import { shareTestApp } from '../test-app.ts';
-import { violations, violationsIn } from './ledger-invariants.ts';
+import { listViolations, listViolationsIn } from './ledger-invariants.ts';
 
 const shared = shareTestApp();
 
 beforeAll(async () => {
   const { call, clock, db, resident } = shared();
   const mei = await resident();
-  const expectDone = async (...[method, path, body]: [Parameters<typeof call>[0], string, unknown?]) => {
+  const callAndExpectSuccess = async (...[method, path, body]: [Parameters<typeof call>[0], string, unknown?]) => {
     const response = await call(method, path, { as: mei, ...(body !== undefined && { body }) });
     expect([200, 201, 204]).toContain(response.status);
     return response.body;
   };
   const challenges = [
-    await makeChallenge(db, { metric: 'check_ins', target: 1, badge_reward: 'Done' }),
-    await makeChallenge(db, { metric: 'check_ins', target: 5, badge_reward: 'To Do' }),
-    await makeChallenge(db, { metric: 'eco_actions', target: 1 }),
+    await createChallenge(db, { metric: 'check_ins', target: 1, badge_reward: 'Done' }),
+    await createChallenge(db, { metric: 'check_ins', target: 5, badge_reward: 'To Do' }),
+    await createChallenge(db, { metric: 'eco_actions', target: 1 }),
   ];
-  for (const id of challenges) await expectDone('POST', `/api/challenges/${id}/join`);
-  await expectDone('POST', '/api/green-spaces/checkin', { greenSpaceId: 1 });
-  await expectDone('POST', '/api/user/eco-actions', { action: 'e_waste' });
+  for (const id of challenges) await callAndExpectSuccess('POST', `/api/challenges/${id}/join`);
+  await callAndExpectSuccess('POST', '/api/green-spaces/checkin', { greenSpaceId: 1 });
+  await callAndExpectSuccess('POST', '/api/user/eco-actions', { action: 'e_waste' });
   const route = await db.selectFrom('green_space_routes').select(['id', 'green_space_id']).executeTakeFirstOrThrow();
   const walk = `/api/green-spaces/${route.green_space_id}/routes/${route.id}`;
-  await expectDone('POST', `${walk}/start`);
-  const answers = answersTo(await storedQuiz(db, 1));
-  await expectDone('POST', '/api/lessons/1/complete', { answers });
-  await expectDone('POST', '/api/news/1/like');
-  for (const id of [1, 2, 3, 4]) await expectDone('POST', `/api/news/${id}/read`);
+  await callAndExpectSuccess('POST', `${walk}/start`);
+  const answers = createQuizAnswers(await getStoredQuiz(db, 1));
+  await callAndExpectSuccess('POST', '/api/lessons/1/complete', { answers });
+  await callAndExpectSuccess('POST', '/api/news/1/like');
+  for (const id of [1, 2, 3, 4]) await callAndExpectSuccess('POST', `/api/news/${id}/read`);
   clock.forward({ hours: 9 });
-  await expectDone('POST', `${walk}/finish`);
-  await expectDone('PUT', '/api/green-spaces/1/rating', { stars: 4 });
+  await callAndExpectSuccess('POST', `${walk}/finish`);
+  await callAndExpectSuccess('PUT', '/api/green-spaces/1/rating', { stars: 4 });
   clock.forward({ days: 3 });
-  await expectDone('POST', '/api/lessons/1/complete', { answers });
+  await callAndExpectSuccess('POST', '/api/lessons/1/complete', { answers });
   const [raju, siti] = [await resident(), await resident()];
-  const { asked, befriended } = socialCalls(shared);
-  await befriended(mei, raju);
-  await asked(mei, siti);
-  const again = await expectDone('POST', '/api/user/eco-actions', { action: 'byo' });
-  await expectDone('DELETE', `/api/user/eco-actions/${again.logged.today[0].id}`);
+  const { createRequest, befriend } = socialCalls(shared);
+  await befriend(mei, raju);
+  await createRequest(mei, siti);
+  const loggedAction = await callAndExpectSuccess('POST', '/api/user/eco-actions', { action: 'byo' });
+  await callAndExpectSuccess('DELETE', `/api/user/eco-actions/${loggedAction.logged.today[0].id}`);
 });
 
 test('the invariants find no violation in what the server has written', async () => {
   const { db } = shared();
 
-  expect(await violations(db)).toEqual([]);
+  expect(await listViolations(db)).toEqual([]);
 
   const rows = await db.selectFrom('activities').select('type').distinct().orderBy('type').execute();
   expect(rows.map(({ type }) => type)).toEqual([
@@ -64,11 +64,11 @@ test('the invariants find no violation in what the server has written', async ()
   ]);
 });
 
-const MEI = '(select min(id) from residents)';
-const PENDING = `from friend_requests where status = 'pending'`;
-const insert = (type: string, subject: string, facts = '{}') => `
+const MEI_ID_SQL = '(select min(id) from residents)';
+const PENDING_REQUESTS_SQL = `from friend_requests where status = 'pending'`;
+const insertActivitySql = (type: string, subject: string, facts = '{}') => `
   insert into activities (resident_id, type, subject, day, points, proof, facts, created_at)
-  select ${MEI}, '${type}', ${subject}, max(day), 0, 'none', '${facts}', max(created_at) from activities`;
+  select ${MEI_ID_SQL}, '${type}', ${subject}, max(day), 0, 'none', '${facts}', max(created_at) from activities`;
 
 test.each([
   ['wrong points', `update scores set eco_points = eco_points + 1`, /has \d+ points, the ledger says/],
@@ -102,7 +102,11 @@ test.each([
     `delete from activities where type = 'lesson_completed'`,
     /^lesson_completed of .* 0 in the ledger, 1/,
   ],
-  ['a second completion of a lesson', insert('lesson_completed', `'lesson:1 '`), /^lesson_completed of lesson:1 /],
+  [
+    'a second completion of a lesson',
+    insertActivitySql('lesson_completed', `'lesson:1 '`),
+    /^lesson_completed of lesson:1 /,
+  ],
   ['a wrong number of reviews', `update lesson_progress set reviews = 2`, /has 2 reviews, the ledger says 1/],
   [
     'a review without an activity',
@@ -146,7 +150,7 @@ test.each([
     `delete from activities where subject = 'badge:First Page'`,
     /has badge:First Page 0 times/,
   ],
-  ['a badge that was not earned', insert('badge_earned', `'badge:To Do'`), /has badge:To Do 1 times/],
+  ['a badge that was not earned', insertActivitySql('badge_earned', `'badge:To Do'`), /has badge:To Do 1 times/],
   [
     'wrong progress',
     `update challenge_participations set progress = 2 where completed_at is null`,
@@ -161,17 +165,17 @@ test.each([
   ],
   [
     'a completed challenge whose eco-action was undone',
-    insert('eco_action_undone', `'activity:' || (select min(id) from activities where type = 'eco_action')`),
+    insertActivitySql('eco_action_undone', `'activity:' || (select min(id) from activities where type = 'eco_action')`),
     /completed, but only 0 of 1 still stand/,
   ],
   [
     'an undoing of what was never done',
-    insert('eco_action_undone', `'activity:1'`),
+    insertActivitySql('eco_action_undone', `'activity:1'`),
     /took activity:1 back 1 times, there: false/,
   ],
   [
     'more eco-actions than the daily cap',
-    `${insert('eco_action', `'a'`, '{"action": "e_waste"}')}; ${insert('eco_action', `'b'`, '{"action": "e_waste"}')}`,
+    `${insertActivitySql('eco_action', `'a'`, '{"action": "e_waste"}')}; ${insertActivitySql('eco_action', `'b'`, '{"action": "e_waste"}')}`,
     /logged 2 times e_waste/,
   ],
   ['wrong points of a week', `update weekly_points set points = points + 1`, /^the points of a week .* is only kept/],
@@ -190,7 +194,7 @@ test.each([
   ],
   [
     'an article that counts on the wrong day',
-    insert('news_read', `'news:4'`),
+    insertActivitySql('news_read', `'news:4'`),
     /has read 0 articles on .*, the ledger counts 1/,
   ],
   [
@@ -216,17 +220,17 @@ test.each([
   ],
   [
     'a request between friends',
-    `insert into friendships select sender_id, receiver_id, created_at ${PENDING}`,
+    `insert into friendships select sender_id, receiver_id, created_at ${PENDING_REQUESTS_SQL}`,
     /are friends, and a request waits between them/,
   ],
   [
     'a request despite a block',
-    `insert into blocks select receiver_id, sender_id, created_at ${PENDING}`,
+    `insert into blocks select receiver_id, sender_id, created_at ${PENDING_REQUESTS_SQL}`,
     /a request waits between .* blocked/,
   ],
   [
     'a friend missing in one ledger',
-    `delete from activities where type = 'friend_added' and resident_id = ${MEI}`,
+    `delete from activities where type = 'friend_added' and resident_id = ${MEI_ID_SQL}`,
     /the ledgers of .* say 1 times that they are friends, their requests 2/,
   ],
   [
@@ -240,18 +244,18 @@ test.each([
     /is told of request:\d+, which does not wait for them/,
   ],
   ['missing totals of ratings', `delete from green_space_rating_totals`, /green space 1 has .* in total/],
-])('the invariants report %s: %s', async (_what, statements, sentence) => {
-  const found: string[] = [];
+])('the invariants report %s: %s', async (_what, statements, message) => {
+  const violations: string[] = [];
   const rolledBack = new Error('the change is rolled back');
-  const checking = shared()
+  const rolledBackChange = shared()
     .db.transaction()
     .execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       for (const statement of statements.split(';')) await sql.raw(statement).execute(trx);
-      found.push(...(await violationsIn(trx)));
+      violations.push(...(await listViolationsIn(trx)));
       throw rolledBack;
     });
-  await expect(checking).rejects.toBe(rolledBack);
+  await expect(rolledBackChange).rejects.toBe(rolledBack);
 
-  expect(found).toContainEqual(expect.stringMatching(sentence));
+  expect(violations).toContainEqual(expect.stringMatching(message));
 });

@@ -1,39 +1,39 @@
 import { isDeepStrictEqual } from 'node:util';
-import { keepsStreak, takesBack } from '../../core/rewards/rewards.rules.ts';
-import { streakOver } from '../../core/rewards/streak.rules.ts';
+import { keepsStreak, isUndo } from '../../core/rewards/rewards.rules.ts';
+import { streakFromDays } from '../../core/rewards/streak.rules.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { unprovenAwards, unprovenBadges } from './award-invariants.ts';
-import { wrongFriends } from './friend-invariants.ts';
+import { listAwardViolations, listBadgeViolations } from './award-invariants.ts';
+import { listFriendViolations } from './friend-invariants.ts';
 import { type Ledger, readLedger, readScores, type ScoreRow } from './ledger.ts';
-import { wrongDerived } from './stored-invariants.ts';
-import { wrongReads } from './news-invariants.ts';
-import { wrongProgress } from './progress-invariants.ts';
+import { listDerivedDataViolations } from './stored-invariants.ts';
+import { listReadViolations } from './news-invariants.ts';
+import { listProgressViolations } from './progress-invariants.ts';
 
-export async function violations(db: Database): Promise<string[]> {
-  // In one snapshot, since statements of a killed server may still be committed meanwhile.
-  return db.transaction().setIsolationLevel('repeatable read').execute(violationsIn);
+export async function listViolations(db: Database): Promise<string[]> {
+  // In one snapshot, since statements of a killed server may still be committed.
+  return db.transaction().setIsolationLevel('repeatable read').execute(listViolationsIn);
 }
 
-export async function violationsIn(trx: Transaction): Promise<string[]> {
+export async function listViolationsIn(trx: Transaction): Promise<string[]> {
   const ledger = await readLedger(trx);
   const scores = await readScores(trx);
   return [
-    ...wrongTotals(ledger, scores),
-    ...wrongStreaks(ledger, scores),
-    ...wrongFirsts(ledger),
-    ...wrongReversals(ledger),
-    ...(await halfResidents(trx)),
-    ...(await unprovenAwards(trx, ledger)),
-    ...(await unprovenBadges(trx, ledger, scores)),
-    ...(await wrongProgress(trx, ledger, scores)),
-    ...(await wrongRatings(trx)),
-    ...(await wrongFriends(trx, ledger)),
-    ...(await wrongReads(trx)),
-    ...(await wrongDerived(trx)),
+    ...listTotalViolations(ledger, scores),
+    ...listStreakViolations(ledger, scores),
+    ...listFirstActivityViolations(ledger),
+    ...listReversalViolations(ledger),
+    ...(await listResidentsWithoutScore(trx)),
+    ...(await listAwardViolations(trx, ledger)),
+    ...(await listBadgeViolations(trx, ledger, scores)),
+    ...(await listProgressViolations(trx, ledger, scores)),
+    ...(await listRatingViolations(trx)),
+    ...(await listFriendViolations(trx, ledger)),
+    ...(await listReadViolations(trx)),
+    ...(await listDerivedDataViolations(trx)),
   ];
 }
 
-function wrongTotals(ledger: Ledger, scores: readonly ScoreRow[]): string[] {
+function listTotalViolations(ledger: Ledger, scores: readonly ScoreRow[]): string[] {
   return scores.flatMap(({ resident_id: id, eco_points, total_badges }) => {
     const rows = ledger.get(id) ?? [];
     const sum = rows.reduce((points, row) => points + row.points, 0);
@@ -45,24 +45,24 @@ function wrongTotals(ledger: Ledger, scores: readonly ScoreRow[]): string[] {
   });
 }
 
-function wrongStreaks(ledger: Ledger, scores: readonly ScoreRow[]): string[] {
+function listStreakViolations(ledger: Ledger, scores: readonly ScoreRow[]): string[] {
   return scores.flatMap(({ resident_id: id, current_streak, longest_streak, freezes, last_active_day }) => {
     const stored = { current: current_streak, longest: longest_streak, freezes, lastDay: last_active_day };
     const rows = ledger.get(id) ?? [];
-    const kept = rows.filter(({ type }) => keepsStreak(type)).map(({ day }) => day);
-    const reversals = rows.filter(({ type }) => takesBack(type)).map(({ day }) => day);
-    const standing = (day: string) => timesIn(kept, day) - timesIn(reversals, day);
-    const proven = streakOver(kept, new Set(kept.filter((day) => standing(day) <= 0)));
+    const activeDays = rows.filter(({ type }) => keepsStreak(type)).map(({ day }) => day);
+    const reversals = rows.filter(({ type }) => isUndo(type)).map(({ day }) => day);
+    const netCount = (day: string) => countDay(activeDays, day) - countDay(reversals, day);
+    const proven = streakFromDays(activeDays, new Set(activeDays.filter((day) => netCount(day) <= 0)));
     if (isDeepStrictEqual(stored, proven)) return [];
     return [`resident ${id} has the streak ${JSON.stringify(stored)}, the ledger says ${JSON.stringify(proven)}`];
   });
 }
 
-function timesIn(days: readonly string[], day: string): number {
-  return days.filter((one) => one === day).length;
+function countDay(days: readonly string[], day: string): number {
+  return days.filter((candidate) => candidate === day).length;
 }
 
-function wrongFirsts(ledger: Ledger): string[] {
+function listFirstActivityViolations(ledger: Ledger): string[] {
   return [...ledger].flatMap(([id, rows]) => {
     const seen = new Set<string>();
     return rows.flatMap(({ id: activity, type, subject, is_first }) => {
@@ -75,20 +75,20 @@ function wrongFirsts(ledger: Ledger): string[] {
   });
 }
 
-function wrongReversals(ledger: Ledger): string[] {
+function listReversalViolations(ledger: Ledger): string[] {
   return [...ledger].flatMap(([id, rows]) => {
-    const reversals = rows.filter(({ type }) => takesBack(type));
+    const reversals = rows.filter(({ type }) => isUndo(type));
     return reversals.flatMap(({ subject, day }) => {
-      const isThere = rows.some(
+      const exists = rows.some(
         (row) => row.type === 'eco_action' && `activity:${row.id}` === subject && row.day === day,
       );
       const times = reversals.filter((other) => other.subject === subject).length;
-      return isThere && times === 1 ? [] : [`resident ${id} took ${subject} back ${times} times, there: ${isThere}`];
+      return exists && times === 1 ? [] : [`resident ${id} took ${subject} back ${times} times, there: ${exists}`];
     });
   });
 }
 
-async function halfResidents(trx: Transaction): Promise<string[]> {
+async function listResidentsWithoutScore(trx: Transaction): Promise<string[]> {
   const rows = await trx
     .selectFrom('residents as r')
     .leftJoin('scores as s', 's.resident_id', 'r.id')
@@ -98,7 +98,7 @@ async function halfResidents(trx: Transaction): Promise<string[]> {
   return rows.map((row) => `resident ${row.id} has no score`);
 }
 
-async function wrongRatings(trx: Transaction): Promise<string[]> {
+async function listRatingViolations(trx: Transaction): Promise<string[]> {
   const ratings = await trx.selectFrom('green_space_ratings').select(['green_space_id', 'stars']).execute();
   const totals = await trx
     .selectFrom('green_space_rating_totals')
@@ -109,9 +109,9 @@ async function wrongRatings(trx: Transaction): Promise<string[]> {
   return [...spaces].flatMap((id) => {
     const rows = bySpace.get(id) ?? [];
     const proven = { stars: rows.reduce((sum, { stars }) => sum + stars, 0), ratings: rows.length };
-    const total = totals.find((one) => one.green_space_id === id);
-    const kept = { stars: total?.stars ?? 0, ratings: total?.ratings ?? 0 };
-    if (isDeepStrictEqual(kept, proven)) return [];
-    return [`green space ${id} has ${JSON.stringify(kept)} in total, its ratings ${JSON.stringify(proven)}`];
+    const total = totals.find((candidate) => candidate.green_space_id === id);
+    const stored = { stars: total?.stars ?? 0, ratings: total?.ratings ?? 0 };
+    if (isDeepStrictEqual(stored, proven)) return [];
+    return [`green space ${id} has ${JSON.stringify(stored)} in total, its ratings ${JSON.stringify(proven)}`];
   });
 }

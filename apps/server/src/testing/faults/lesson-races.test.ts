@@ -1,41 +1,41 @@
 import type { QuizResult } from '@ecopulse/contract/lessons/lessons';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { makeResident, type MadeResident } from '../factories.ts';
-import { storedQuiz } from '../content/quizzes.ts';
-import { expectNoViolations } from './agreement.ts';
-import { CALLS, callConcurrently, RACE_TIMEOUT, TRIALS } from './concurrent-calls.ts';
+import { createResident, type TestResident } from '../factories.ts';
+import { getStoredQuiz } from '../content/quizzes.ts';
+import { expectNoViolations } from './consistency.ts';
+import { CALLS, callConcurrently, RACE_TIMEOUT_MS, TRIALS } from './concurrent-calls.ts';
 import { countKinds } from './calls.ts';
-import { answerQuiz, bodyOf, type Quiz, reportScore } from './actions.ts';
+import { answerQuiz, parseBody, type Quiz, reportScore } from './actions.ts';
 import { shareTwoServers } from './two-servers.ts';
 
 const shared = shareTwoServers();
-const options = { timeout: RACE_TIMEOUT };
+const options = { timeout: RACE_TIMEOUT_MS };
 const quizzes: Quiz[] = [];
 
 beforeAll(async () => {
-  for (const id of [1, 2, 3, 4]) quizzes.push({ id, quiz: await storedQuiz(shared().db, id) });
+  for (const id of [1, 2, 3, 4]) quizzes.push({ id, quiz: await getStoredQuiz(shared().db, id) });
 });
 
 afterEach(async () => {
   await expectNoViolations(shared().db);
 });
 
-async function eachTrial(race: (mei: MadeResident, lesson: Quiz, trial: number) => Promise<void>): Promise<void> {
+async function eachTrial(race: (mei: TestResident, lesson: Quiz, trial: number) => Promise<void>): Promise<void> {
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const lesson = quizzes[trial % quizzes.length];
     if (!lesson) throw new Error('there are lessons to complete');
-    await race(await makeResident(shared().db), lesson, trial);
+    await race(await createResident(shared().db), lesson, trial);
   }
 }
 
-const progressOf = ({ id }: MadeResident) =>
+const readProgress = ({ id }: TestResident) =>
   shared()
     .db.selectFrom('lesson_progress')
     .select(['attempts', 'best_score', 'self_reported', 'reviews'])
     .where('resident_id', '=', id)
     .execute();
 
-const completionsOf = ({ id }: MadeResident) =>
+const listCompletions = ({ id }: TestResident) =>
   shared()
     .db.selectFrom('activities')
     .select(['points', 'proof', 'facts'])
@@ -43,9 +43,9 @@ const completionsOf = ({ id }: MadeResident) =>
     .where('type', '=', 'lesson_completed')
     .execute();
 
-async function expectOneAward(results: readonly QuizResult[], mei: MadeResident): Promise<void> {
-  const [completion, ...more] = await completionsOf(mei);
-  expect(more).toEqual([]);
+async function expectOneAward(results: readonly QuizResult[], mei: TestResident): Promise<void> {
+  const [completion, ...others] = await listCompletions(mei);
+  expect(others).toEqual([]);
   expect(results.map(({ pointsAwarded }) => pointsAwarded).filter((points) => points > 0)).toEqual([
     completion?.points,
   ]);
@@ -59,13 +59,13 @@ test(`a lesson is completed once by ${CALLS} concurrent right tries over two ser
     const responses = await callConcurrently(shared(), CALLS, (server) => answerQuiz(server, mei, lesson, true));
 
     expect(countKinds(responses)).toEqual({ '200': CALLS });
-    const results = responses.map((response) => bodyOf(response) as QuizResult);
+    const results = responses.map((response) => parseBody(response) as QuizResult);
     await expectOneAward(results, mei);
     expect(results.flatMap(({ badges }) => badges.map(({ badgeName }) => badgeName)).toSorted()).toEqual([
       'First Page',
       'Perfect Score',
     ]);
-    expect(await progressOf(mei)).toEqual([{ attempts: CALLS, best_score: 100, self_reported: false, reviews: 0 }]);
+    expect(await readProgress(mei)).toEqual([{ attempts: CALLS, best_score: 100, self_reported: false, reviews: 0 }]);
   });
 });
 
@@ -77,11 +77,11 @@ test(`a lesson is completed once by ${CALLS} concurrent reported scores, and the
 
     expect(countKinds(responses)).toEqual({ '200': CALLS });
     await expectOneAward(
-      responses.map((response) => bodyOf(response) as QuizResult),
+      responses.map((response) => parseBody(response) as QuizResult),
       mei,
     );
-    expect(await progressOf(mei)).toEqual([{ attempts: 0, best_score: 100, self_reported: true, reviews: 0 }]);
-    const [completion] = await completionsOf(mei);
+    expect(await readProgress(mei)).toEqual([{ attempts: 0, best_score: 100, self_reported: true, reviews: 0 }]);
+    const [completion] = await listCompletions(mei);
     expect(completion).toMatchObject({ proof: 'claimed', facts: { selfReported: true } });
     expect(completion?.facts).not.toHaveProperty('perfect');
   });
@@ -91,25 +91,25 @@ test.each([{ times: 2 }, { times: 20 }])(
   'a quiz counts as perfect only if a right try comes first among $times concurrent right and wrong ones',
   options,
   async ({ times }) => {
-    const firsts = new Set<string>();
+    const firstTries = new Set<string>();
     await eachTrial(async (mei, lesson, trial) => {
       const responses = await callConcurrently(shared(), times, (server, index) =>
         answerQuiz(server, mei, lesson, (index + trial) % 2 === 0),
       );
 
       expect(countKinds(responses)).toEqual({ '200': times });
-      const results = responses.map((response) => bodyOf(response) as QuizResult);
+      const results = responses.map((response) => parseBody(response) as QuizResult);
       await expectOneAward(results, mei);
       // A result without a review day is of a wrong try before the first right one.
       const isRightFirst = results.every(({ reviewDueOn }) => reviewDueOn !== null);
-      firsts.add(isRightFirst ? 'a right one' : 'a wrong one');
-      const [completion] = await completionsOf(mei);
+      firstTries.add(isRightFirst ? 'a right one' : 'a wrong one');
+      const [completion] = await listCompletions(mei);
       expect(completion?.facts['perfect'] ?? false).toBe(isRightFirst);
       const badges = results.flatMap((result) => result.badges.map(({ badgeName }) => badgeName));
       expect(badges.toSorted()).toEqual(isRightFirst ? ['First Page', 'Perfect Score'] : ['First Page']);
-      expect(await progressOf(mei)).toEqual([{ attempts: times, best_score: 100, self_reported: false, reviews: 0 }]);
+      expect(await readProgress(mei)).toEqual([{ attempts: times, best_score: 100, self_reported: false, reviews: 0 }]);
     });
-    process.stdout.write(`first of racing tries: ${[...firsts].toSorted().join(', ')}\n`);
+    process.stdout.write(`first of racing tries: ${[...firstTries].toSorted().join(', ')}\n`);
   },
 );
 
@@ -126,9 +126,9 @@ test(`a lesson is reviewed once by ${CALLS} concurrent right tries on the day it
     const responses = await callConcurrently(shared(), CALLS, (server) => answerQuiz(server, mei, lesson, true));
 
     expect(countKinds(responses)).toEqual({ '200': CALLS });
-    const results = responses.map((response) => bodyOf(response) as QuizResult);
+    const results = responses.map((response) => parseBody(response) as QuizResult);
     expect(results.filter(({ isReview }) => isReview).map(({ pointsAwarded }) => pointsAwarded)).toEqual([5]);
     expect(results.filter(({ isReview, pointsAwarded }) => !isReview && pointsAwarded > 0)).toEqual([]);
-    expect(await progressOf(mei)).toMatchObject([{ reviews: 1 }]);
+    expect(await readProgress(mei)).toMatchObject([{ reviews: 1 }]);
   });
 });

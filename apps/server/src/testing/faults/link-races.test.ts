@@ -1,26 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../features/accounts/sign-in/password.ts';
-import { amount } from '../amounts.ts';
-import { makeResident } from '../factories.ts';
-import { call, countKinds, newAddress } from './calls.ts';
-import { CALLS, callConcurrently, RACE_TIMEOUT } from './concurrent-calls.ts';
+import { readNumberVariable } from '../amounts.ts';
+import { createResident } from '../factories.ts';
+import { call, countKinds, nextClientAddress } from './calls.ts';
+import { CALLS, callConcurrently, RACE_TIMEOUT_MS } from './concurrent-calls.ts';
 import { shareTwoServers } from './two-servers.ts';
 
 /** Each trial hashes passwords for a second. */
-const TRIALS = amount('RACE_TRIALS', 1);
+const TRIALS = readNumberVariable('RACE_TRIALS', 1);
 const HOUR_MS = 3_600_000;
 
 const servers = shareTwoServers();
 
 test(
   `one of ${CALLS} concurrent resets with one link sets its password, and all others get 410`,
-  { timeout: RACE_TIMEOUT },
+  { timeout: RACE_TIMEOUT_MS },
   async () => {
     const { a, db } = servers();
     const passwordHash = await hashPassword('a password of theirs');
     for (let trial = 0; trial < TRIALS; trial += 1) {
-      const mei = await makeResident(db, { passwordHash });
+      const mei = await createResident(db, { passwordHash });
       const token = randomBytes(32).toString('base64url');
       await db
         .insertInto('account_links')
@@ -37,17 +37,17 @@ test(
 
       const responses = await callConcurrently(servers(), CALLS, (server, index) =>
         call(server, 'POST /api/auth/password-reset/confirm', {
-          from: newAddress(),
+          from: nextClientAddress(),
           body: { token, password: `leafy-lane-${index}` },
         }),
       );
 
       expect(countKinds(responses)).toEqual({ '204': 1, '410 link-expired': CALLS - 1 });
-      const winner = responses.findIndex(({ status }) => status === 204);
+      const winnerIndex = responses.findIndex(({ status }) => status === 204);
       const signIn = (password: string) =>
-        call(a, 'POST /api/auth/login', { from: newAddress(), body: { email: mei.email, password } });
-      expect((await signIn(`leafy-lane-${winner}`)).status).toBe(200);
-      expect((await signIn(`leafy-lane-${(winner + 1) % CALLS}`)).status).toBe(401);
+        call(a, 'POST /api/auth/login', { from: nextClientAddress(), body: { email: mei.email, password } });
+      expect((await signIn(`leafy-lane-${winnerIndex}`)).status).toBe(200);
+      expect((await signIn(`leafy-lane-${(winnerIndex + 1) % CALLS}`)).status).toBe(401);
       expect((await call(a, 'GET /api/auth/user', { as: mei })).status).toBe(401);
     }
   },

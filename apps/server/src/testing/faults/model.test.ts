@@ -5,17 +5,17 @@ import { expect, test } from 'vitest';
 import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
 import { reachedMilestones, milestoneProgress } from '../../core/rewards/milestones.rules.ts';
 import { badgeActivity } from '../../core/rewards/rewards.rules.ts';
-import { streakOver } from '../../core/rewards/streak.rules.ts';
+import { streakFromDays } from '../../core/rewards/streak.rules.ts';
 import type { Database } from '../../db/database.ts';
 import { hashPassword } from '../../features/accounts/sign-in/password.ts';
-import { makeChallenge, makeResident, type MadeResident } from '../factories.ts';
-import { type CallResponse, call, cookieOf, newAddress } from './calls.ts';
+import { createChallenge, createResident, type TestResident } from '../factories.ts';
+import { type CallResponse, call, getSessionCookie, nextClientAddress } from './calls.ts';
 import {
   acceptRequest,
   answerQuiz,
-  ask,
+  sendFriendRequest,
   block,
-  bodyOf,
+  parseBody,
   checkIn,
   endFriendship,
   finishRoute,
@@ -31,21 +31,21 @@ import {
   reportScore,
   type Route,
   startRoute,
-  takeBack,
+  undoAction,
   unblock,
   unlikeArticle,
   withdrawRequest,
 } from './actions.ts';
-import { recordFigure } from './figures.ts';
-import { violations } from './ledger-invariants.ts';
-import { expectCountsOfRows } from './agreement.ts';
-import { amount } from '../amounts.ts';
+import { recordMeasurement } from './measurements.ts';
+import { listViolations } from './ledger-invariants.ts';
+import { expectCountsMatchRows } from './consistency.ts';
+import { readNumberVariable } from '../amounts.ts';
 import { startTwoServers, type TwoServers } from './two-servers.ts';
 
-const RUNS = amount('MODEL_RUNS', 5);
-const COMMANDS = amount('MODEL_COMMANDS', 20);
+const RUNS = readNumberVariable('MODEL_RUNS', 5);
+const COMMANDS = readNumberVariable('MODEL_COMMANDS', 20);
 const RESIDENTS = 10;
-const IN_PARALLEL = 8;
+const MAX_CONCURRENT_COMMANDS = 8;
 const PASSWORD = 'a password of theirs';
 
 /** Easy enough to complete in a run, with every metric that these commands advance. */
@@ -67,14 +67,14 @@ const routes = fc.nat({ max: 1 });
 const articles = fc.integer({ min: 1, max: 5 });
 const actions = fc.constantFrom('byo', 'e_waste', 'food_waste');
 /** The first three act more often, as if from several tabs. */
-const who = fc.oneof(
+const residentIndex = fc.oneof(
   { weight: 2, arbitrary: fc.nat({ max: 2 }) },
   { weight: 1, arbitrary: fc.nat({ max: RESIDENTS - 1 }) },
 );
 
 const location = fc.constantFrom('there', 'somewhere', 'elsewhere', null);
 
-const MEETINGS = [
+const FRIEND_COMMANDS = [
   'ask',
   'accept',
   'accept',
@@ -85,40 +85,55 @@ const MEETINGS = [
   'block and unblock',
 ] as const;
 
-const command = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('check in'), who, greenSpaceId: spaces, location }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('join'), who, challenge: challenges }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), who, challenge: challenges }) },
+const commandArbitrary = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('check in'), residentIndex, greenSpaceId: spaces, location }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('join'), residentIndex, challenge: challenges }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), residentIndex, challenge: challenges }) },
   {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('complete'),
-      who,
+      residentIndex,
       lesson: lessons,
       sends: fc.constantFrom('right', 'right', 'wrong', 'score'),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('log'), who, action: actions }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('take back'), who, action: actions }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('start'), who, route: routes }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('finish'), who, route: routes, afterHours: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('give up'), who, route: routes }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('log'), residentIndex, action: actions }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('take back'), residentIndex, action: actions }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('start'), residentIndex, route: routes }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('finish'), residentIndex, route: routes, afterHours: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('give up'), residentIndex, route: routes }) },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('rate'), who, rated: spaces, stars: fc.integer({ min: 1, max: 5 }) }),
+    arbitrary: fc.record({
+      do: fc.constant('rate'),
+      residentIndex,
+      rated: spaces,
+      stars: fc.integer({ min: 1, max: 5 }),
+    }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom(...MEETINGS), who, other: who }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom(...FRIEND_COMMANDS), residentIndex, other: residentIndex }) },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constantFrom('like', 'unlike', 'read news', 'read news'), who, article: articles }),
+    arbitrary: fc.record({
+      do: fc.constantFrom('like', 'unlike', 'read news', 'read news'),
+      residentIndex,
+      article: articles,
+    }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('read'), who, path: fc.constantFrom(...readPaths()) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('log in'), who }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('log out'), who }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('read'), residentIndex, path: fc.constantFrom(...readPaths()) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('log in'), residentIndex }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('log out'), residentIndex }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('register'), name: fc.integer({ min: 0, max: 4 }) }) },
 );
 
-type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
+type Command = typeof commandArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
 function readPaths() {
   return [
@@ -150,40 +165,41 @@ test(
     const servers = await startTwoServers();
     const passwordHash = await hashPassword(PASSWORD);
     const content = await prepareContent(servers.db);
-    const done = new Map<string, number>();
+    const successCounts = new Map<string, number>();
     let run = 0;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS, size: 'max' }),
+        fc.array(commandArbitrary, { minLength: COMMANDS, maxLength: COMMANDS, size: 'max' }),
         async (commands) => {
           run += 1;
           const residents = await Promise.all(
-            Array.from({ length: RESIDENTS }, (_, index) => residentWithPast(servers.db, index, passwordHash)),
+            Array.from({ length: RESIDENTS }, (_, index) => createResidentWithHistory(servers.db, index, passwordHash)),
           );
           const world = { ...servers, ...content, residents, run };
 
-          const responses = await inParallel(commands, async (one, index) => {
-            const received = await runCommand(world, one, servers.either(index));
-            if ((received.at(-1)?.status ?? 500) < 300) done.set(one.do, (done.get(one.do) ?? 0) + 1);
-            return received;
+          const responses = await mapConcurrently(commands, async (command, index) => {
+            const commandResponses = await runCommand(world, command, servers.either(index));
+            if ((commandResponses.at(-1)?.status ?? 500) < 300)
+              successCounts.set(command.do, (successCounts.get(command.do) ?? 0) + 1);
+            return commandResponses;
           });
 
           expect(responses.flat().filter((response) => response.status >= 500)).toEqual([]);
-          expect(await violations(servers.db)).toEqual([]);
-          await expectSameCircles(world, residents, servers.db);
+          expect(await listViolations(servers.db)).toEqual([]);
+          await expectFriendsMatchRows(world, residents, servers.db);
         },
       ),
       // Races do not repeat reliably, so shrinking a case would prove nothing.
       { numRuns: RUNS, endOnFailure: true },
     );
-    await expectCountsOfRows(servers);
-    recordFigure({
+    await expectCountsMatchRows(servers);
+    recordMeasurement({
       what: 'Random commands: ledger, badges, friendships, counts and progress agree',
       amount: `${RUNS} runs of ${COMMANDS} commands`,
       measured: '0 violations',
       limit: '0',
     });
-    process.stdout.write(`done: ${[...done].map(([what, times]) => `${what} ${times}`).join(', ')}\n`);
+    process.stdout.write(`done: ${[...successCounts].map(([what, times]) => `${what} ${times}`).join(', ')}\n`);
   },
 );
 
@@ -199,54 +215,55 @@ interface World extends TwoServers, Awaited<ReturnType<typeof prepareContent>> {
 }
 
 async function prepareContent(db: Database) {
-  const easy: number[] = [];
-  for (const options of CHALLENGES) easy.push(await makeChallenge(db, options));
+  const easyChallengeIds: number[] = [];
+  for (const options of CHALLENGES) easyChallengeIds.push(await createChallenge(db, options));
   const places: Place[] = await db.selectFrom('green_spaces').select(['id', 'lat', 'lng']).execute();
   const quizzes: Quiz[] = await db.selectFrom('lessons').select(['id', 'quiz']).orderBy('id').limit(3).execute();
-  const walks: Route[] = await db
+  const walkedRoutes: Route[] = await db
     .selectFrom('green_space_routes')
     .select(['id', 'green_space_id'])
     .orderBy('id')
     .limit(2)
     .execute();
-  return { places, quizzes, walks, challengeIds: [...easy, 1, 2, 3] };
+  return { places, quizzes, walkedRoutes, challengeIds: [...easyChallengeIds, 1, 2, 3] };
 }
 
 type Server = { readonly url: string };
 
 const REACTIONS = { like: likeArticle, unlike: unlikeArticle, 'read news': readArticle } as const;
 
-async function runCommand(world: World, one: Command, server: Server): Promise<CallResponse[]> {
-  if ('name' in one) {
-    const [username, email] = [`Run-${world.run}-${one.name}`, `run-${world.run}-${one.name}@example.sg`];
+async function runCommand(world: World, command: Command, server: Server): Promise<CallResponse[]> {
+  if ('name' in command) {
+    const [username, email] = [`Run-${world.run}-${command.name}`, `run-${world.run}-${command.name}@example.sg`];
     const body = { username, email, password: PASSWORD };
-    return [await call(server, 'POST /api/auth/register', { from: newAddress(), body })];
+    return [await call(server, 'POST /api/auth/register', { from: nextClientAddress(), body })];
   }
-  const as = at(world.residents, one.who);
-  if ('greenSpaceId' in one) return [await checkInFrom(world, one, server, as)];
-  if ('other' in one) return meet(world, one, server);
-  if ('challenge' in one) {
-    const id = at(world.challengeIds, one.challenge);
-    const joined = await joinChallenge(server, as, id);
-    return one.do === 'join' ? [joined] : [joined, await leaveChallenge(server, as, id)];
+  const as = itemAt(world.residents, command.residentIndex);
+  if ('greenSpaceId' in command) return [await checkInFrom(world, command, server, as)];
+  if ('other' in command) return runFriendCommand(world, command, server);
+  if ('challenge' in command) {
+    const id = itemAt(world.challengeIds, command.challenge);
+    const joinResponse = await joinChallenge(server, as, id);
+    return command.do === 'join' ? [joinResponse] : [joinResponse, await leaveChallenge(server, as, id)];
   }
-  if ('lesson' in one) {
-    const quiz = at(world.quizzes, one.lesson);
-    if (one.sends === 'score') return [await reportScore(server, as, quiz.id, 80)];
-    return [await answerQuiz(server, as, quiz, one.sends === 'right')];
+  if ('lesson' in command) {
+    const quiz = itemAt(world.quizzes, command.lesson);
+    if (command.sends === 'score') return [await reportScore(server, as, quiz.id, 80)];
+    return [await answerQuiz(server, as, quiz, command.sends === 'right')];
   }
-  if ('action' in one) {
-    const logged = await logAction(server, as, one.action);
-    return one.do === 'log' ? [logged] : [logged, await takeBackLast(server, as, one.action)];
+  if ('action' in command) {
+    const logResponse = await logAction(server, as, command.action);
+    return command.do === 'log' ? [logResponse] : [logResponse, await undoLastAction(server, as, command.action)];
   }
-  if ('route' in one) return walk(world, one, server, as);
-  if ('article' in one) return [await REACTIONS[one.do](server, as, one.article)];
-  if ('stars' in one) return [await checkIn(server, as, one.rated), await rate(server, as, one.rated, one.stars)];
-  if ('path' in one) return [await call(server, `GET ${one.path}`, { as })];
-  if (one.do === 'log out') return [await call(server, 'POST /api/auth/logout', { as })];
+  if ('route' in command) return runRouteCommand(world, command, server, as);
+  if ('article' in command) return [await REACTIONS[command.do](server, as, command.article)];
+  if ('stars' in command)
+    return [await checkIn(server, as, command.rated), await rate(server, as, command.rated, command.stars)];
+  if ('path' in command) return [await call(server, `GET ${command.path}`, { as })];
+  if (command.do === 'log out') return [await call(server, 'POST /api/auth/logout', { as })];
   const body = { email: as.email, password: PASSWORD };
-  const response = await call(server, 'POST /api/auth/login', { from: newAddress(), body });
-  if (response.status === 200) as.cookie = cookieOf(response).cookie;
+  const response = await call(server, 'POST /api/auth/login', { from: nextClientAddress(), body });
+  if (response.status === 200) as.cookie = getSessionCookie(response).cookie;
   return [response];
 }
 
@@ -264,25 +281,25 @@ function checkInFrom(
   });
 }
 
-/** Another tab may have undone it meanwhile. */
-async function takeBackLast(server: Server, as: { cookie: string }, action: EcoAction): Promise<CallResponse> {
+/** Another tab may already have undone the action. */
+async function undoLastAction(server: Server, as: { cookie: string }, action: EcoAction): Promise<CallResponse> {
   const response = await call(server, 'GET /api/user/eco-actions', { as });
   if (response.status !== 200) return response;
-  const logged = (bodyOf(response) as LoggedEcoAction[]).find((one) => one.action === action);
-  return takeBack(server, as, logged?.today.at(-1)?.id ?? 1);
+  const loggedAction = (parseBody(response) as LoggedEcoAction[]).find((logged) => logged.action === action);
+  return undoAction(server, as, loggedAction?.today.at(-1)?.id ?? 1);
 }
 
-async function walk(
-  { db, walks }: World,
-  one: Extract<Command, { route: number }>,
+async function runRouteCommand(
+  { db, walkedRoutes }: World,
+  command: Extract<Command, { route: number }>,
   server: Server,
   as: { id: number; cookie: string },
 ): Promise<CallResponse[]> {
-  const route = at(walks, one.route);
+  const route = itemAt(walkedRoutes, command.route);
   const started = await startRoute(server, as, route);
-  if (one.do === 'start') return [started];
-  if (!('afterHours' in one)) return [started, await giveUpRoute(server, as, route)];
-  if (one.afterHours)
+  if (command.do === 'start') return [started];
+  if (!('afterHours' in command)) return [started, await giveUpRoute(server, as, route)];
+  if (command.afterHours)
     await db
       .updateTable('route_walks')
       .set({ started_at: sql<Date>`started_at - interval '9 hours'` })
@@ -292,30 +309,33 @@ async function walk(
   return [started, await finishRoute(server, as, route)];
 }
 
-/** Concurrent commands may prevent what follows the request. */
-async function meet(
+/** Sends a request and follows it up; concurrent commands may prevent the follow-up. */
+async function runFriendCommand(
   { residents }: World,
-  one: Extract<Command, { other: number }>,
+  command: Extract<Command, { other: number }>,
   server: Server,
 ): Promise<CallResponse[]> {
-  const [sender, receiver] = [at(residents, one.who), at(residents, one.other)];
-  const asked = await ask(server, sender, receiver.id);
-  if (one.do === 'ask') return [asked];
-  if (one.do === 'end a friendship') {
-    const answered = await ask(server, receiver, sender.id);
-    return [asked, answered, await endFriendship(server, sender, receiver.id)];
+  const [sender, receiver] = [itemAt(residents, command.residentIndex), itemAt(residents, command.other)];
+  const requestResponse = await sendFriendRequest(server, sender, receiver.id);
+  if (command.do === 'ask') return [requestResponse];
+  if (command.do === 'end a friendship') {
+    const answerResponse = await sendFriendRequest(server, receiver, sender.id);
+    return [requestResponse, answerResponse, await endFriendship(server, sender, receiver.id)];
   }
-  if (one.do === 'block' || one.do === 'block and unblock') {
-    const blocked = await block(server, receiver, sender.id);
-    return one.do === 'block' ? [asked, blocked] : [asked, blocked, await unblock(server, receiver, sender.id)];
+  if (command.do === 'block' || command.do === 'block and unblock') {
+    const blockResponse = await block(server, receiver, sender.id);
+    return command.do === 'block'
+      ? [requestResponse, blockResponse]
+      : [requestResponse, blockResponse, await unblock(server, receiver, sender.id)];
   }
-  const requestId = asked.status === 201 ? (bodyOf(asked) as { requestId: number | null }).requestId : null;
-  if (one.do === 'withdraw') return [asked, await withdrawRequest(server, sender, requestId ?? 1)];
-  const act = one.do === 'accept' ? acceptRequest : rejectRequest;
-  return [asked, await act(server, receiver, requestId ?? 1)];
+  const requestId =
+    requestResponse.status === 201 ? (parseBody(requestResponse) as { requestId: number | null }).requestId : null;
+  if (command.do === 'withdraw') return [requestResponse, await withdrawRequest(server, sender, requestId ?? 1)];
+  const act = command.do === 'accept' ? acceptRequest : rejectRequest;
+  return [requestResponse, await act(server, receiver, requestId ?? 1)];
 }
 
-async function expectSameCircles({ a, b }: World, residents: World['residents'], db: Database): Promise<void> {
+async function expectFriendsMatchRows({ a, b }: World, residents: World['residents'], db: Database): Promise<void> {
   const friendships = await db.selectFrom('friendships').select(['low_id', 'high_id']).execute();
   const pending = await db
     .selectFrom('friend_requests')
@@ -328,19 +348,21 @@ async function expectSameCircles({ a, b }: World, residents: World['residents'],
       await call(server, 'GET /api/friends', { as: resident }),
       await call(server, 'GET /api/friend-requests', { as: resident }),
     ];
-    // The resident has signed out meanwhile.
+    // The resident has signed out in the meantime.
     if (friends.status === 401) continue;
-    const idsIn = (response: CallResponse) => new Set((bodyOf(response) as { id: number }[]).map(({ id }) => id));
-    const own = friendships.filter(({ low_id, high_id }) => low_id === resident.id || high_id === resident.id);
-    expect(idsIn(friends)).toEqual(
-      new Set(own.map(({ low_id, high_id }) => (low_id === resident.id ? high_id : low_id))),
+    const idsIn = (response: CallResponse) => new Set((parseBody(response) as { id: number }[]).map(({ id }) => id));
+    const ownFriendships = friendships.filter(
+      ({ low_id, high_id }) => low_id === resident.id || high_id === resident.id,
     );
-    const asked = pending.filter(({ receiver_id }) => receiver_id === resident.id);
-    expect(idsIn(incoming)).toEqual(new Set(asked.map(({ id }) => id)));
+    expect(idsIn(friends)).toEqual(
+      new Set(ownFriendships.map(({ low_id, high_id }) => (low_id === resident.id ? high_id : low_id))),
+    );
+    const receivedRequests = pending.filter(({ receiver_id }) => receiver_id === resident.id);
+    expect(idsIn(incoming)).toEqual(new Set(receivedRequests.map(({ id }) => id)));
   }
 }
 
-function at<T>(items: readonly T[], index: number): T {
+function itemAt<T>(items: readonly T[], index: number): T {
   const item = items[index];
   if (item === undefined) throw new Error('a command names what does not exist');
   return item;
@@ -352,8 +374,8 @@ function positionAt({ lat, lng }: Place, location: 'there' | 'somewhere' | 'else
 }
 
 /** With a history, so that today's check-in continues, restarts or freezes a streak. */
-async function residentWithPast(db: Database, index: number, passwordHash: string): Promise<MadeResident> {
-  const resident = await makeResident(db, { passwordHash });
+async function createResidentWithHistory(db: Database, index: number, passwordHash: string): Promise<TestResident> {
+  const resident = await createResident(db, { passwordHash });
   const today = dayOf(new Date());
   // No day, yesterday, the day before, then about a week that ended yesterday or earlier.
   const daysAgo = [
@@ -367,24 +389,30 @@ async function residentWithPast(db: Database, index: number, passwordHash: strin
   ];
   const days = (daysAgo[index % daysAgo.length] ?? []).map((ago) => addDays(today, -ago));
   if (days.length === 0) return resident;
-  const common = { resident_id: resident.id, type: 'eco_action', points: 0, proof: 'none', facts: '{}' } as const;
-  const past = days.map((day) => ({
-    ...common,
+  const commonColumns = {
+    resident_id: resident.id,
+    type: 'eco_action',
+    points: 0,
+    proof: 'none',
+    facts: '{}',
+  } as const;
+  const pastActivities = days.map((day) => ({
+    ...commonColumns,
     subject: 'action:tap',
     occurrence: day,
     day,
     created_at: new Date(day),
   }));
-  const { current, longest, freezes, lastDay } = streakOver(days);
+  const { current, longest, freezes, lastDay } = streakFromDays(days);
   const badges = reachedMilestones(milestoneProgress([], longest)).map((badge) => {
     const { subject, facts } = badgeActivity(resident.id, badge);
     const day = lastDay ?? today;
     const what = { type: 'badge_earned', subject, facts: JSON.stringify(facts), occurrence: null } as const;
-    return { ...common, ...what, day, created_at: new Date(day) };
+    return { ...commonColumns, ...what, day, created_at: new Date(day) };
   });
   await db
     .insertInto('activities')
-    .values([...past, ...badges])
+    .values([...pastActivities, ...badges])
     .execute();
   const streak = { current_streak: current, longest_streak: longest, freezes, last_active_day: lastDay };
   await db
@@ -395,12 +423,12 @@ async function residentWithPast(db: Database, index: number, passwordHash: strin
   return resident;
 }
 
-async function inParallel<T, R>(items: readonly T[], act: (item: T, index: number) => Promise<R>): Promise<R[]> {
+async function mapConcurrently<T, R>(items: readonly T[], act: (item: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const queue = items.entries();
   const worker = async (): Promise<void> => {
     for (const [index, item] of queue) results.push(await act(item, index));
   };
-  await Promise.all(Array.from({ length: IN_PARALLEL }, worker));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_COMMANDS }, worker));
   return results;
 }

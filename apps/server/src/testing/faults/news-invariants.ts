@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 
-const READS_A_DAY = 3;
+const MAX_COUNTED_READS_PER_DAY = 3;
 
-export async function wrongReads(trx: Transaction): Promise<string[]> {
+export async function listReadViolations(trx: Transaction): Promise<string[]> {
   const { rows: unread } = await sql<{ resident_id: number; subject: string }>`
     select a.resident_id, a.subject from activities a
     where a.type = 'news_read' and not exists (
@@ -18,7 +18,7 @@ export async function wrongReads(trx: Transaction): Promise<string[]> {
     )
     select resident_id, day, coalesce(marked, 0) as marked, coalesce(counted, 0) as counted
     from marked full join counted using (resident_id, day)
-    where coalesce(counted, 0) <> least(coalesce(marked, 0), ${READS_A_DAY}::int)`.execute(trx);
+    where coalesce(counted, 0) <> least(coalesce(marked, 0), ${MAX_COUNTED_READS_PER_DAY}::int)`.execute(trx);
   return [
     ...unread.map(({ resident_id, subject }) => `resident ${resident_id} has not read ${subject}, the ledger says so`),
     ...days.map(

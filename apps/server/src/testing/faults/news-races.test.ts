@@ -1,35 +1,35 @@
 import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { afterEach, describe, expect, test } from 'vitest';
-import { putArticle } from '../news/articles.ts';
-import { makeResident, type MadeResident } from '../factories.ts';
-import { expectNoViolations } from './agreement.ts';
-import { CALLS, callConcurrently, RACE_TIMEOUT, TRIALS } from './concurrent-calls.ts';
+import { createArticleRow } from '../news/articles.ts';
+import { createResident, type TestResident } from '../factories.ts';
+import { expectNoViolations } from './consistency.ts';
+import { CALLS, callConcurrently, RACE_TIMEOUT_MS, TRIALS } from './concurrent-calls.ts';
 import { call, countKinds } from './calls.ts';
-import { bodyOf, likeArticle, readArticle, unlikeArticle } from './actions.ts';
+import { parseBody, likeArticle, readArticle, unlikeArticle } from './actions.ts';
 import { shareTwoServers } from './two-servers.ts';
 
 const shared = shareTwoServers();
-const options = { timeout: RACE_TIMEOUT };
+const options = { timeout: RACE_TIMEOUT_MS };
 
 afterEach(async () => {
   await expectNoViolations(shared().db);
 });
 
-const likesOf = async (server: { url: string }, id: number) =>
-  (bodyOf(await call(server, `GET /api/news/${id}`)) as NewsArticle).likes;
-const rowsOf = async (id: number) =>
+const readServedLikes = async (server: { url: string }, id: number) =>
+  (parseBody(await call(server, `GET /api/news/${id}`)) as NewsArticle).likes;
+const countLikeRows = async (id: number) =>
   (await shared().db.selectFrom('news_likes').select('resident_id').where('article_id', '=', id).execute()).length;
 
-async function expectLikesOfRows(id: number): Promise<void> {
-  const rows = await rowsOf(id);
+async function expectLikesMatchRows(id: number): Promise<void> {
+  const rows = await countLikeRows(id);
   for (const server of [shared().a, shared().b])
-    await expect.poll(() => likesOf(server, id), { timeout: 10_000 }).toBe(rows);
+    await expect.poll(() => readServedLikes(server, id), { timeout: 10_000 }).toBe(rows);
 }
 
-async function eachTrial(race: (articleId: number, mei: MadeResident) => Promise<void>): Promise<void> {
+async function eachTrial(race: (articleId: number, mei: TestResident) => Promise<void>): Promise<void> {
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const { db } = shared();
-    await race(await putArticle(db), await makeResident(db));
+    await race(await createArticleRow(db), await createResident(db));
   }
 }
 
@@ -38,21 +38,21 @@ describe('liking an article', () => {
     await eachTrial(async (articleId, mei) => {
       const responses = await callConcurrently(shared(), CALLS, (server) => likeArticle(server, mei, articleId));
       expect(countKinds(responses)).toEqual({ '200': CALLS });
-      for (const response of responses) expect(bodyOf(response)).toEqual({ likes: 1, liked: true });
-      expect(await rowsOf(articleId)).toBe(1);
-      await expectLikesOfRows(articleId);
+      for (const response of responses) expect(parseBody(response)).toEqual({ likes: 1, liked: true });
+      expect(await countLikeRows(articleId)).toBe(1);
+      await expectLikesMatchRows(articleId);
     });
   });
 
   test(`by ${CALLS} residents concurrently counts each of them`, options, async () => {
-    const people = await Promise.all(Array.from({ length: CALLS }, () => makeResident(shared().db)));
+    const residents = await Promise.all(Array.from({ length: CALLS }, () => createResident(shared().db)));
     await eachTrial(async (articleId, mei) => {
       const responses = await callConcurrently(shared(), CALLS, (server, n) =>
-        likeArticle(server, people[n] ?? mei, articleId),
+        likeArticle(server, residents[n] ?? mei, articleId),
       );
       expect(countKinds(responses)).toEqual({ '200': CALLS });
-      expect(await rowsOf(articleId)).toBe(CALLS);
-      await expectLikesOfRows(articleId);
+      expect(await countLikeRows(articleId)).toBe(CALLS);
+      await expectLikesMatchRows(articleId);
     });
   });
 
@@ -62,10 +62,10 @@ describe('liking an article', () => {
         (n % 3 === 0 ? unlikeArticle : likeArticle)(server, mei, articleId),
       );
       expect(countKinds(responses)).toEqual({ '200': CALLS });
-      const rows = await rowsOf(articleId);
+      const rows = await countLikeRows(articleId);
       expect(rows).toBeLessThanOrEqual(1);
-      await expectLikesOfRows(articleId);
-      const { liked } = bodyOf(await call(shared().b, 'GET /api/user/news', { as: mei })) as { liked: number[] };
+      await expectLikesMatchRows(articleId);
+      const { liked } = parseBody(await call(shared().b, 'GET /api/user/news', { as: mei })) as { liked: number[] };
       expect(liked).toEqual(rows === 1 ? [articleId] : []);
     });
   });
@@ -76,23 +76,23 @@ describe('reading', () => {
     await eachTrial(async (articleId, mei) => {
       const responses = await callConcurrently(shared(), CALLS, (server) => readArticle(server, mei, articleId));
       expect(countKinds(responses)).toEqual({ '204': CALLS });
-      expect(await countedOf(mei)).toBe(1);
+      expect(await countActivities(mei)).toBe(1);
     });
   });
 
   test('ten articles concurrently counts three, and marks all as read', options, async () => {
-    const ids = await Promise.all(Array.from({ length: 10 }, () => putArticle(shared().db)));
+    const ids = await Promise.all(Array.from({ length: 10 }, () => createArticleRow(shared().db)));
     await eachTrial(async (_articleId, mei) => {
       const responses = await callConcurrently(shared(), CALLS, (server, n) =>
         readArticle(server, mei, ids[n % ids.length] ?? 0),
       );
       expect(countKinds(responses)).toEqual({ '204': CALLS });
-      expect(await countedOf(mei)).toBe(3);
-      const { read } = bodyOf(await call(shared().a, 'GET /api/user/news', { as: mei })) as { read: number[] };
+      expect(await countActivities(mei)).toBe(3);
+      const { read } = parseBody(await call(shared().a, 'GET /api/user/news', { as: mei })) as { read: number[] };
       expect(new Set(read)).toEqual(new Set(ids));
     });
   });
 
-  const countedOf = async ({ id }: MadeResident) =>
+  const countActivities = async ({ id }: TestResident) =>
     (await shared().db.selectFrom('activities').select('id').where('resident_id', '=', id).execute()).length;
 });

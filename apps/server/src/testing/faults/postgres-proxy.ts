@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { onTestFinished } from 'vitest';
 
-/** `before` counts the bytes passed on earlier in the same direction. */
-interface Piece {
+/** `bytesBefore` counts the bytes forwarded earlier in the same direction. */
+interface Chunk {
   readonly from: 'client' | 'server';
-  readonly before: number;
+  readonly bytesBefore: number;
   readonly bytes: Buffer;
 }
 
 interface Silence {
-  /** Drops the first piece for which it is true, and all that follow. */
-  readonly at: (piece: Piece) => boolean;
+  /** Drops the first chunk for which it returns true, and all that follow. */
+  readonly at: (piece: Chunk) => boolean;
   readonly of: 'one' | 'all';
 }
 
@@ -23,11 +23,11 @@ export interface PostgresProxy {
   cut(): void;
 }
 
-export async function startPostgresProxy(behind: ClientConfig): Promise<PostgresProxy> {
-  const socketFile = join(behind.host ?? '', `.s.PGSQL.${behind.port}`);
+export async function startPostgresProxy(upstreamConfig: ClientConfig): Promise<PostgresProxy> {
+  const socketFile = join(upstreamConfig.host ?? '', `.s.PGSQL.${upstreamConfig.port}`);
   const clients = new Set<Socket>();
   const upstreams = new Set<Socket>();
-  let planned: (Silence & { readonly begun: () => void }) | null = null;
+  let plannedSilence: (Silence & { readonly onBegin: () => void }) | null = null;
   let isAllSilent = false;
 
   const server = createServer((client) => {
@@ -35,16 +35,16 @@ export async function startPostgresProxy(behind: ClientConfig): Promise<Postgres
     clients.add(client);
     upstreams.add(upstream);
     let isSilent = false;
-    const passOn = (from: Piece['from'], source: Socket, target: Socket): void => {
-      let before = 0;
+    const forward = (from: Chunk['from'], source: Socket, target: Socket): void => {
+      let bytesBefore = 0;
       source.on('data', (bytes: Buffer) => {
-        if (!isSilent && planned?.at({ from, before, bytes })) {
+        if (!isSilent && plannedSilence?.at({ from, bytesBefore, bytes })) {
           isSilent = true;
-          isAllSilent = planned.of === 'all';
-          planned.begun();
+          isAllSilent = plannedSilence.of === 'all';
+          plannedSilence.onBegin();
         }
         if (isSilent || isAllSilent) return;
-        before += bytes.length;
+        bytesBefore += bytes.length;
         target.write(bytes);
       });
       source.on('error', () => undefined);
@@ -52,8 +52,8 @@ export async function startPostgresProxy(behind: ClientConfig): Promise<Postgres
         if (!isSilent && !isAllSilent) target.destroy();
       });
     };
-    passOn('client', client, upstream);
-    passOn('server', upstream, client);
+    forward('client', client, upstream);
+    forward('server', upstream, client);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -67,10 +67,10 @@ export async function startPostgresProxy(behind: ClientConfig): Promise<Postgres
     await once(server, 'close');
   });
   return {
-    connection: { ...behind, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    connection: { ...upstreamConfig, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     silence: (silence) =>
-      new Promise((begun) => {
-        planned = { ...silence, begun };
+      new Promise((onBegin) => {
+        plannedSilence = { ...silence, onBegin };
       }),
     cut,
   };

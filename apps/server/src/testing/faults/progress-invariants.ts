@@ -1,14 +1,14 @@
 import { ECO_ACTIONS, type EcoAction } from '@ecopulse/contract/challenges/challenges';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';
-import { takesBack } from '../../core/rewards/rewards.rules.ts';
+import { isUndo } from '../../core/rewards/rewards.rules.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
 import type { Transaction } from '../../db/database.ts';
-import { countedSince, progressOf, targetOf } from '../../features/challenges/challenges.rules.ts';
+import { selectCountedActivities, progressOf, targetOf } from '../../features/challenges/challenges.rules.ts';
 import type { Ledger, LedgerRow, ScoreRow } from './ledger.ts';
 
-type Participation = Awaited<ReturnType<typeof findParticipations>>[number];
+type Participation = Awaited<ReturnType<typeof listParticipations>>[number];
 
-function findParticipations(trx: Transaction) {
+function listParticipations(trx: Transaction) {
   return trx
     .selectFrom('challenge_participations as p')
     .innerJoin('challenges as c', 'c.id', 'p.challenge_id')
@@ -17,26 +17,49 @@ function findParticipations(trx: Transaction) {
     .execute();
 }
 
-export async function wrongProgress(trx: Transaction, ledger: Ledger, scores: readonly ScoreRow[]): Promise<string[]> {
-  const scoreOf = new Map(scores.map((score) => [score.resident_id, score]));
-  const proven = new Set(scores.filter((one) => one.has_verified).map((one) => `friend:${one.resident_id}`));
+export async function listProgressViolations(
+  trx: Transaction,
+  ledger: Ledger,
+  scores: readonly ScoreRow[],
+): Promise<string[]> {
+  const scoresByResident = new Map(scores.map((score) => [score.resident_id, score]));
+  const proven = new Set(
+    scores
+      .filter((participation) => participation.has_verified)
+      .map((participation) => `friend:${participation.resident_id}`),
+  );
   const isCounted = ({ type, subject }: LedgerRow) => type !== 'friend_added' || proven.has(subject);
-  const ofChallenges = (await findParticipations(trx)).flatMap((one) => {
-    const score = scoreOf.get(one.resident_id);
-    const rows = countedSince(one, dayOf(one.joined_at), (ledger.get(one.resident_id) ?? []).filter(isCounted));
-    const wrong = one.completed_at === null ? wrongOpen(one, rows, score) : wrongCompleted(one, rows, one.completed_at);
-    return wrong === null ? [] : [`resident ${one.resident_id} in challenge ${one.challenge_id}: ${wrong}`];
+  const challengeViolations = (await listParticipations(trx)).flatMap((participation) => {
+    const score = scoresByResident.get(participation.resident_id);
+    const rows = selectCountedActivities(
+      participation,
+      dayOf(participation.joined_at),
+      (ledger.get(participation.resident_id) ?? []).filter(isCounted),
+    );
+    const violation =
+      participation.completed_at === null
+        ? findOpenViolation(participation, rows, score)
+        : findCompletedViolation(participation, rows, participation.completed_at);
+    return violation === null
+      ? []
+      : [`resident ${participation.resident_id} in challenge ${participation.challenge_id}: ${violation}`];
   });
-  return [...ofChallenges, ...[...ledger].flatMap(([id, rows]) => beyondCap(id, rows))];
+  return [...challengeViolations, ...[...ledger].flatMap(([id, rows]) => listDailyCapViolations(id, rows))];
 }
 
-function wrongOpen(one: Participation, since: readonly LedgerRow[], score: ScoreRow | undefined): string | null {
-  const rows = since.filter(({ created_at }) => one.ends_at === null || created_at < one.ends_at);
+function findOpenViolation(
+  participation: Participation,
+  countedRows: readonly LedgerRow[],
+  score: ScoreRow | undefined,
+): string | null {
+  const rows = countedRows.filter(
+    ({ created_at }) => participation.ends_at === null || created_at < participation.ends_at,
+  );
   // After its end the challenge no longer changes, while the streak does.
-  if (one.metric === 'streak_days' && rows.length < since.length) return null;
-  const proven = progressOf(one, rows, streakAt(rows.at(-1), score));
-  if (proven !== one.progress) return `progress ${one.progress}, the ledger says ${proven}`;
-  return proven >= targetOf(one) ? `not completed with ${proven}` : null;
+  if (participation.metric === 'streak_days' && rows.length < countedRows.length) return null;
+  const proven = progressOf(participation, rows, streakAt(rows.at(-1), score));
+  if (proven !== participation.progress) return `progress ${participation.progress}, the ledger says ${proven}`;
+  return proven >= targetOf(participation) ? `not completed with ${proven}` : null;
 }
 
 /** Progress was last written with the last activity, so use the streak of that time. */
@@ -47,22 +70,29 @@ function streakAt(last: LedgerRow | undefined, score: ScoreRow | undefined): num
 }
 
 /** Activities that completed a challenge cannot be undone, so all of them must still count. */
-function wrongCompleted(one: Participation, since: readonly LedgerRow[], completedAt: Date): string | null {
-  if (one.progress !== targetOf(one)) return `completed with ${one.progress} of ${targetOf(one)}`;
-  const until = since.filter((row) => row.created_at <= completedAt || takesBack(row.type));
-  const standing = progressOf(one, until, Infinity);
-  return standing < targetOf(one) ? `completed, but only ${standing} of ${targetOf(one)} still stand` : null;
+function findCompletedViolation(
+  participation: Participation,
+  countedRows: readonly LedgerRow[],
+  completedAt: Date,
+): string | null {
+  if (participation.progress !== targetOf(participation))
+    return `completed with ${participation.progress} of ${targetOf(participation)}`;
+  const rowsAtCompletion = countedRows.filter((row) => row.created_at <= completedAt || isUndo(row.type));
+  const remaining = progressOf(participation, rowsAtCompletion, Infinity);
+  return remaining < targetOf(participation)
+    ? `completed, but only ${remaining} of ${targetOf(participation)} still stand`
+    : null;
 }
 
-function beyondCap(residentId: number, rows: readonly LedgerRow[]): string[] {
-  const takenBack = new Set(rows.filter(({ type }) => takesBack(type)).map(({ subject }) => subject));
-  const standing = rows.filter(({ type, id, facts }) => {
+function listDailyCapViolations(residentId: number, rows: readonly LedgerRow[]): string[] {
+  const undoneSubjects = new Set(rows.filter(({ type }) => isUndo(type)).map(({ subject }) => subject));
+  const remaining = rows.filter(({ type, id, facts }) => {
     const isListed = String(facts['action']) in ECO_ACTIONS;
-    return type === 'eco_action' && isListed && !takenBack.has(`activity:${id}`);
+    return type === 'eco_action' && isListed && !undoneSubjects.has(`activity:${id}`);
   });
-  const byDay = Map.groupBy(standing, ({ day, facts }) => `${String(facts['action'])} on ${day}`);
-  return [...byDay].flatMap(([key, same]) => {
-    const { dailyCap } = ECO_ACTIONS[same[0]?.facts['action'] as EcoAction];
-    return same.length > dailyCap ? [`resident ${residentId} logged ${same.length} times ${key}`] : [];
+  const byDay = Map.groupBy(remaining, ({ day, facts }) => `${String(facts['action'])} on ${day}`);
+  return [...byDay].flatMap(([key, sameActions]) => {
+    const { dailyCap } = ECO_ACTIONS[sameActions[0]?.facts['action'] as EcoAction];
+    return sameActions.length > dailyCap ? [`resident ${residentId} logged ${sameActions.length} times ${key}`] : [];
   });
 }

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { type Endpoint, methodAndPath } from '@ecopulse/contract/endpoint';
 import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { expect, onTestFinished, test } from 'vitest';
-import { tokenIn } from '../accounts/mailed-links.ts';
-import { existingAddress, findExisting } from '../existing.ts';
+import { getLinkToken } from '../accounts/mailed-links.ts';
+import { fillRouteParameters, prepareRouteParameters } from '../route-parameters.ts';
 import { openMailbox } from '../mailbox.ts';
 import { startServerProcess } from '../server-process.ts';
-import { call, cookieOf } from './calls.ts';
-import { makeDataFolder } from './data-folder.ts';
-import { until } from './until.ts';
+import { call, getSessionCookie } from './calls.ts';
+import { createDataFolder } from './data-folder.ts';
+import { waitUntil } from './wait-until.ts';
 
 const [PASSWORD, NEW_PASSWORD] = ['secret-orchid-one', 'secret-orchid-two'];
-const TIMEOUT = 120_000;
-const READS = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => name.startsWith('GET '));
+const TIMEOUT_MS = 120_000;
+const GET_ENDPOINTS = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => name.startsWith('GET '));
 /** Streams never end, and the others send a document or a picture. */
-const NO_JSON: readonly string[] = [
+const NON_JSON_ENDPOINTS: readonly string[] = [
   'GET /api/notifications/stream',
   'GET /api/pictures/:key',
   'GET /api/content-pictures/:pictureKey',
   'GET /api/user/visits/:checkInId/pictures/:pictureId',
 ];
 
-const spellings = (bytes: Buffer): string[] => [
+const encodings = (bytes: Buffer): string[] => [
   bytes.toString('hex'),
   bytes.toString('base64'),
   bytes.toString('base64url'),
@@ -29,11 +29,11 @@ const spellings = (bytes: Buffer): string[] => [
 
 test(
   'no password, hash, token, key or address of another is in any response or in the log',
-  { timeout: TIMEOUT },
+  { timeout: TIMEOUT_MS },
   async () => {
     const mailbox = await openMailbox();
     onTestFinished(() => mailbox.close());
-    const folder = await makeDataFolder();
+    const folder = await createDataFolder();
     const server = folder.track(
       await startServerProcess({
         DATA_DIR: folder.path,
@@ -48,14 +48,14 @@ test(
       const body = { username, email, password: PASSWORD };
       const response = await call(server, 'POST /api/auth/register', { body, from });
       expect(response.status).toBe(201);
-      return { email, username, id: (JSON.parse(response.text) as { id: number }).id, ...cookieOf(response) };
+      return { email, username, id: (JSON.parse(response.text) as { id: number }).id, ...getSessionCookie(response) };
     };
     const [mei, raju] = [await register('mei'), await register('raju')];
-    const verification = tokenIn(await mailbox.next(mei.email));
+    const verification = getLinkToken(await mailbox.next(mei.email));
     await call(server, 'POST /api/auth/verify-email', { body: { token: verification }, from });
     await call(server, 'POST /api/auth/password-reset', { body: { email: mei.email }, from });
-    const reset = tokenIn(await mailbox.next(mei.email));
-    // Wrong, malformed, unknown and too large: input that a careless handler would put into its message.
+    const reset = getLinkToken(await mailbox.next(mei.email));
+    // Wrong and malformed input, which a careless handler would put into its error message.
     for (const body of [
       { email: mei.email, password: 'secret-wrong' },
       { email: mei.email },
@@ -67,8 +67,8 @@ test(
     await call(server, 'POST /api/user/email', { as: mei, body: { email: raju.email, password: PASSWORD }, from });
     const changed = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await call(server, 'POST /api/user/password', { as: mei, body: changed, from })).status).toBe(204);
-    const begun = await call(server, 'POST /api/user/second-factor', { as: mei, from });
-    const { secret } = JSON.parse(begun.text) as { secret: string };
+    const secondFactorSetup = await call(server, 'POST /api/user/second-factor', { as: mei, from });
+    const { secret } = JSON.parse(secondFactorSetup.text) as { secret: string };
 
     const db = folder.connect();
     await db.updateTable('residents').set({ is_admin: true }).where('id', '=', raju.id).execute();
@@ -78,9 +78,9 @@ test(
       .where('id', '=', mei.id)
       .executeTakeFirstOrThrow();
     const keys = await db.selectFrom('server_keys').select('bytes').execute();
-    const tokenOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
-    const hashes = [mei, raju].map(({ cookie }) => createHash('sha256').update(tokenOf(cookie)).digest());
-    const factor = await db.selectFrom('second_factors').select('secret').executeTakeFirstOrThrow();
+    const getToken = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
+    const hashes = [mei, raju].map(({ cookie }) => createHash('sha256').update(getToken(cookie)).digest());
+    const secondFactor = await db.selectFrom('second_factors').select('secret').executeTakeFirstOrThrow();
     const secrets = [
       PASSWORD,
       NEW_PASSWORD,
@@ -90,15 +90,15 @@ test(
       reset,
       verification,
       secret,
-      tokenOf(mei.cookie),
-      tokenOf(raju.cookie),
-      ...[...keys.map(({ bytes }) => bytes), ...hashes, factor.secret].flatMap(spellings),
+      getToken(mei.cookie),
+      getToken(raju.cookie),
+      ...[...keys.map(({ bytes }) => bytes), ...hashes, secondFactor.secret].flatMap(encodings),
     ];
 
-    const existing = await findExisting(db, mei.username);
-    let read = 0;
-    for (const name of READS.filter((one) => !NO_JSON.includes(one))) {
-      const address = existingAddress(methodAndPath(name).path, existing) as `/${string}`;
+    const parameters = await prepareRouteParameters(db, mei.username);
+    let callCount = 0;
+    for (const name of GET_ENDPOINTS.filter((endpoint) => !NON_JSON_ENDPOINTS.includes(endpoint))) {
+      const address = fillRouteParameters(methodAndPath(name).path, parameters) as `/${string}`;
       const { access }: Endpoint = endpoints[name];
       for (const [as, other] of [
         [raju, mei],
@@ -108,20 +108,20 @@ test(
         const query = name === 'GET /api/search' || name === 'GET /api/search-users' ? '?q=mei' : '';
         const { status, text } = await call(server, `GET ${address}${query}`, { ...(as && { as }), from });
         expect(status, name).toBeLessThan(500);
-        read += 1;
+        callCount += 1;
         expect(
-          secrets.filter((one) => text.includes(one)),
+          secrets.filter((value) => text.includes(value)),
           name,
         ).toEqual([]);
         // Admins decide about accounts, and need their addresses.
         if (access !== 'admin') expect(text.includes(other.email), `${name} names ${other.email}`).toBe(false);
       }
     }
-    expect(read).toBeGreaterThan(100);
+    expect(callCount).toBeGreaterThan(100);
 
-    await until(() => server.output().includes('security:'), 10_000);
+    await waitUntil(() => server.output().includes('security:'), 10_000);
     await server.stop();
     const log = server.output();
-    expect([...secrets, mei.email, raju.email, from].filter((one) => log.includes(one))).toEqual([]);
+    expect([...secrets, mei.email, raju.email, from].filter((value) => log.includes(value))).toEqual([]);
   },
 );

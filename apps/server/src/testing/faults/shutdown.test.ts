@@ -6,63 +6,63 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { startServerProcess, type ServerProcess } from '../server-process.ts';
 import { createTestDatabase } from '../test-database.ts';
-import { gatherPlaces, HERE } from '../visits.ts';
-import { call, newAddress } from './calls.ts';
-import { makeDataFolder } from './data-folder.ts';
-import { recordFigure } from './figures.ts';
-import { makeResidents } from './load.ts';
+import { moveGreenSpacesTogether, SHARED_LOCATION } from '../shared-location.ts';
+import { call, nextClientAddress } from './calls.ts';
+import { createDataFolder } from './data-folder.ts';
+import { recordMeasurement } from './measurements.ts';
+import { createResidents } from './load.ts';
 import { databaseUrl } from '../database-url.ts';
-import { accepts } from './ports.ts';
-import { until } from './until.ts';
+import { acceptsConnections } from './ports.ts';
+import { waitUntil } from './wait-until.ts';
 
 const RESIDENTS = 36;
-const SPACES = 5;
+const GREEN_SPACES = 5;
 const REGISTRATIONS = 20;
-const IN_FLIGHT = RESIDENTS * SPACES + REGISTRATIONS;
+const CALLS_IN_FLIGHT = RESIDENTS * GREEN_SPACES + REGISTRATIONS;
 /** Calls wait for database connections; more concurrent calls would only wait for each other. */
-const CONCURRENT = 20;
-const ENDED_MS = 10_000;
-const TIMEOUT = 120_000;
+const MAX_CONCURRENT_BODIES = 20;
+const MAX_SHUTDOWN_MS = 10_000;
+const TIMEOUT_MS = 120_000;
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  `a server answers ${IN_FLIGHT} calls in progress when it gets %s, and ends with code 0 within 10 s`,
-  { timeout: TIMEOUT },
+  `a server answers ${CALLS_IN_FLIGHT} calls in progress when it gets %s, and ends with code 0 within 10 s`,
+  { timeout: TIMEOUT_MS },
   async (signal) => {
     const { server, agent, cookies } = await startWithOpenConnections();
-    const silent = connect(Number(new URL(server.url).port), '127.0.0.1');
-    onTestFinished(() => void silent.destroy());
-    await once(silent, 'connect');
-    const visits = await Promise.all(
+    const silentSocket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    onTestFinished(() => void silentSocket.destroy());
+    await once(silentSocket, 'connect');
+    const pendingCheckIns = await Promise.all(
       cookies.flatMap((cookie) =>
-        Array.from({ length: SPACES }, (_, index) => beginCheckIn(agent, server, cookie, index + 1)),
+        Array.from({ length: GREEN_SPACES }, (_, index) => beginCheckIn(agent, server, cookie, index + 1)),
       ),
     );
     const registrations = Array.from({ length: REGISTRATIONS }, (_, index) => register(agent, server, index));
     await Promise.race(registrations);
 
-    const began = performance.now();
+    const startedAt = performance.now();
     const stopped = server.stop(signal);
-    await until(() => isClosed(server), 5_000);
-    const responses = await finishAll(visits);
+    await waitUntil(() => refusesConnections(server), 5_000);
+    const responses = await sendAllBodies(pendingCheckIns);
     const registered = await Promise.all(registrations);
     const code = await stopped;
 
-    const took = performance.now() - began;
-    recordFigure({
+    const elapsedMs = performance.now() - startedAt;
+    recordMeasurement({
       what: `Server ended by ${signal}, no call dropped`,
-      amount: `${IN_FLIGHT} calls in progress`,
-      measured: `${took.toFixed(0)} ms`,
-      limit: `< ${ENDED_MS} ms`,
+      amount: `${CALLS_IN_FLIGHT} calls in progress`,
+      measured: `${elapsedMs.toFixed(0)} ms`,
+      limit: `< ${MAX_SHUTDOWN_MS} ms`,
     });
     expect(responses.filter(({ status, points }) => status !== 200 || points < 10)).toEqual([]);
     expect(registered.filter(({ status }) => status !== 201)).toEqual([]);
     expect(code).toBe(0);
-    expect(took).toBeLessThan(ENDED_MS);
+    expect(elapsedMs).toBeLessThan(MAX_SHUTDOWN_MS);
   },
 );
 
-test('a server finds its data again after a stop', { timeout: TIMEOUT }, async () => {
-  const folder = await makeDataFolder();
+test('a server finds its data again after a stop', { timeout: TIMEOUT_MS }, async () => {
+  const folder = await createDataFolder();
   const form = { username: 'mei', email: 'mei@example.sg', password: 'a password of theirs' };
   const first = folder.track(await startServerProcess({ DATA_DIR: folder.path }));
   expect((await call(first, 'POST /api/auth/register', { body: form })).status).toBe(201);
@@ -75,12 +75,12 @@ test('a server finds its data again after a stop', { timeout: TIMEOUT }, async (
   expect(await second.stop('SIGTERM')).toBe(0);
 });
 
-/** Its connections have already carried a call, like those of browsers and proxies. */
+/** All connections have already carried a call, like those of browsers and proxies. */
 async function startWithOpenConnections() {
   const database = await createTestDatabase(inject('postgres'));
   const db = openDatabase({ connection: database.connection, maxConnections: 4, background: true });
   const server = await startServerProcess({ DATABASE_URL: databaseUrl(database.connection), TRUST_PROXY: '1' });
-  await gatherPlaces(db);
+  await moveGreenSpacesTogether(db);
   const agent = new Agent({ keepAlive: true });
   onTestFinished(async () => {
     agent.destroy();
@@ -88,17 +88,19 @@ async function startWithOpenConnections() {
     await db.destroy();
     await database.drop();
   });
-  const warm = Array.from({ length: IN_FLIGHT }, () => responseTo(open(agent, server, 'GET', '/api/health').end()));
-  await Promise.all(warm);
-  return { server, agent, cookies: (await makeResidents(db, RESIDENTS)).map(({ cookie }) => cookie) };
+  const warmUpCalls = Array.from({ length: CALLS_IN_FLIGHT }, () =>
+    readResponse(openRequest(agent, server, 'GET', '/api/health').end()),
+  );
+  await Promise.all(warmUpCalls);
+  return { server, agent, cookies: (await createResidents(db, RESIDENTS)).map(({ cookie }) => cookie) };
 }
 
-interface Received {
+interface ReceivedResponse {
   readonly status: number | undefined;
   readonly points: number;
 }
 
-function open(
+function openRequest(
   agent: Agent,
   server: ServerProcess,
   method: string,
@@ -109,37 +111,41 @@ function open(
 }
 
 /** Rejects if the response is missing or cut off. */
-async function responseTo(sent: ClientRequest): Promise<Received> {
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+async function readResponse(clientRequest: ClientRequest): Promise<ReceivedResponse> {
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
   const body = JSON.parse(await text(response)) as { pointsAwarded?: number };
   return { status: response.statusCode, points: body.pointsAwarded ?? 0 };
 }
 
-/** Resolves when the server asks for the body, to a function that sends it. */
+/** Resolves to a function that sends the body, once the server has requested the body. */
 async function beginCheckIn(agent: Agent, server: ServerProcess, cookie: string, greenSpaceId: number) {
   const headers = { cookie, expect: '100-continue' };
-  const sent = open(agent, server, 'POST', '/api/green-spaces/checkin', headers);
-  sent.flushHeaders();
-  await once(sent, 'continue');
-  return () => responseTo(sent.end(JSON.stringify({ greenSpaceId, location: HERE })));
+  const clientRequest = openRequest(agent, server, 'POST', '/api/green-spaces/checkin', headers);
+  clientRequest.flushHeaders();
+  await once(clientRequest, 'continue');
+  return () => readResponse(clientRequest.end(JSON.stringify({ greenSpaceId, location: SHARED_LOCATION })));
 }
 
-function register(agent: Agent, server: ServerProcess, index: number): Promise<Received> {
+function register(agent: Agent, server: ServerProcess, index: number): Promise<ReceivedResponse> {
   const form = { username: `leaver-${index}`, email: `leaver-${index}@example.sg`, password: 'a password of theirs' };
-  const sent = open(agent, server, 'POST', '/api/auth/register', { 'x-forwarded-for': newAddress() });
-  return responseTo(sent.end(JSON.stringify(form)));
+  const clientRequest = openRequest(agent, server, 'POST', '/api/auth/register', {
+    'x-forwarded-for': nextClientAddress(),
+  });
+  return readResponse(clientRequest.end(JSON.stringify(form)));
 }
 
-async function finishAll(visits: readonly (() => Promise<Received>)[]): Promise<Received[]> {
-  const responses: Received[] = [];
-  const queue = visits.values();
-  const finish = async (): Promise<void> => {
-    for (const visit of queue) responses.push(await visit());
+async function sendAllBodies(
+  pendingCheckIns: readonly (() => Promise<ReceivedResponse>)[],
+): Promise<ReceivedResponse[]> {
+  const responses: ReceivedResponse[] = [];
+  const queue = pendingCheckIns.values();
+  const sendBodies = async (): Promise<void> => {
+    for (const sendBody of queue) responses.push(await sendBody());
   };
-  await Promise.all(Array.from({ length: CONCURRENT }, finish));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_BODIES }, sendBodies));
   return responses;
 }
 
-async function isClosed(server: ServerProcess): Promise<boolean> {
-  return !(await accepts(Number(new URL(server.url).port)));
+async function refusesConnections(server: ServerProcess): Promise<boolean> {
+  return !(await acceptsConnections(Number(new URL(server.url).port)));
 }

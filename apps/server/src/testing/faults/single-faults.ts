@@ -1,7 +1,7 @@
-import { type Existing, existingAddress } from '../existing.ts';
-import { definitionOf, type Schema } from '../hostile-input.ts';
+import { type RouteParameters, fillRouteParameters } from '../route-parameters.ts';
+import { getSchemaDefinition, type Schema } from '../hostile-input.ts';
 
-const FAULTY_JSON = [
+const INVALID_JSON_VALUES = [
   'null',
   'true',
   '[]',
@@ -24,7 +24,7 @@ const FAULTY_JSON = [
   '['.repeat(5_000) + ']'.repeat(5_000),
 ];
 
-const FAULTY_IN_ADDRESS = [
+const INVALID_ADDRESS_PARTS = [
   '',
   '0',
   '-0',
@@ -45,49 +45,53 @@ const FAULTY_IN_ADDRESS = [
   encodeURIComponent('<script>alert(1)</script>'),
 ];
 
-/** Its texts are valid as email addresses, usernames and passwords. */
-export function fittingJson(schema: Schema): string {
-  const { type, shape, innerType, in: input, element, entries } = definitionOf(schema);
-  if (element) return `[${fittingJson(element)}]`;
-  if (shape) return objectOf(Object.entries(shape).map(([key, member]) => [key, fittingJson(member)]));
-  if (innerType ?? input) return fittingJson((innerType ?? input) as Schema);
+/** Texts in the result are valid as email addresses, usernames and passwords. */
+export function createValidJson(schema: Schema): string {
+  const { type, shape, innerType, in: input, element, entries } = getSchemaDefinition(schema);
+  if (element) return `[${createValidJson(element)}]`;
+  if (shape) return toJsonObject(Object.entries(shape).map(([key, member]) => [key, createValidJson(member)]));
+  if (innerType ?? input) return createValidJson((innerType ?? input) as Schema);
   if (entries) return JSON.stringify(Object.values(entries)[0]);
   return type === 'number' ? '1' : '"fits@example.sg"';
 }
 
-const objectOf = (members: readonly (readonly [string, string])[]) =>
+const toJsonObject = (members: readonly (readonly [string, string])[]) =>
   `{${members.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`;
 
-export function bodiesWithOneFault(schema: Schema): string[] {
-  const { shape, innerType, in: input, element } = definitionOf(schema);
-  if (innerType ?? input) return bodiesWithOneFault((innerType ?? input) as Schema);
-  if (element) return [...FAULTY_JSON, ...bodiesWithOneFault(element).map((fault) => `[${fault}]`)];
+export function listBodiesWithOneFault(schema: Schema): string[] {
+  const { shape, innerType, in: input, element } = getSchemaDefinition(schema);
+  if (innerType ?? input) return listBodiesWithOneFault((innerType ?? input) as Schema);
+  if (element) return [...INVALID_JSON_VALUES, ...listBodiesWithOneFault(element).map((fault) => `[${fault}]`)];
   const members = Object.entries(shape ?? {});
-  const inside = members.flatMap(([faulty, member]) =>
-    bodiesWithOneFault(member).flatMap((fault) => {
+  const nestedFaults = members.flatMap(([faulty, member]) =>
+    listBodiesWithOneFault(member).flatMap((fault) => {
       const others = members.filter(([key]) => key !== faulty);
-      const needed = others.filter(([, other]) => definitionOf(other).type !== 'optional');
+      const required = others.filter(([, other]) => getSchemaDefinition(other).type !== 'optional');
       // Optional fields can exclude each other, so each fault comes once with them and once without.
-      const contexts = needed.length === others.length ? [others] : [others, needed];
+      const contexts = required.length === others.length ? [others] : [others, required];
       return contexts.map((context) =>
-        objectOf([...context.map(([key, other]) => [key, fittingJson(other)] as const), [faulty, fault]]),
+        toJsonObject([...context.map(([key, other]) => [key, createValidJson(other)] as const), [faulty, fault]]),
       );
     }),
   );
-  return [...FAULTY_JSON, ...inside];
+  return [...INVALID_JSON_VALUES, ...nestedFaults];
 }
 
-export function addressesWithOneFault(path: string, query: Schema | undefined, existing: Existing): string[] {
-  const fitting = existingAddress(path, existing);
+export function listAddressesWithOneFault(
+  path: string,
+  query: Schema | undefined,
+  parameters: RouteParameters,
+): string[] {
+  const validAddress = fillRouteParameters(path, parameters);
   const inPath = [...path.matchAll(/:\w+/g)].flatMap(([parameter]) =>
-    FAULTY_IN_ADDRESS.map((fault) =>
-      existingAddress(
+    INVALID_ADDRESS_PARTS.map((fault) =>
+      fillRouteParameters(
         path.replace(parameter, () => fault),
-        existing,
+        parameters,
       ),
     ),
   );
-  const keys = Object.keys((query && definitionOf(query).shape) ?? {});
-  const inQuery = keys.flatMap((key) => FAULTY_IN_ADDRESS.map((fault) => `${fitting}?${key}=${fault}`));
+  const keys = Object.keys((query && getSchemaDefinition(query).shape) ?? {});
+  const inQuery = keys.flatMap((key) => INVALID_ADDRESS_PARTS.map((fault) => `${validAddress}?${key}=${fault}`));
   return [...inPath, ...inQuery];
 }

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 
-/** Triggers maintain `kept`; `proven` is derived from the rows. */
-interface Derived {
-  readonly what: string;
+/** `kept` selects values that triggers maintain, `proven` the same values calculated from the rows. */
+interface DerivedData {
+  readonly description: string;
   readonly kept: RawBuilder<unknown>;
   readonly proven: RawBuilder<unknown>;
 }
 
-const DERIVED: readonly Derived[] = [
+const DERIVED_DATA: readonly DerivedData[] = [
   {
-    what: 'the points of a week (resident, week, points, ranked)',
+    description: 'the points of a week (resident, week, points, ranked)',
     // The points of a frozen week no longer change.
     kept: sql`select resident_id, week, points, is_ranked from weekly_points where rank is null`,
     proven: sql`
@@ -22,19 +22,19 @@ const DERIVED: readonly Derived[] = [
       group by 1, 2, 4`,
   },
   {
-    what: 'how many take part (challenge, participants, completions)',
+    description: 'how many take part (challenge, participants, completions)',
     kept: sql`
       select challenge_id, sum(participants)::int, sum(completions)::int from challenge_totals
       group by 1 having sum(participants) <> 0 or sum(completions) <> 0`,
     proven: sql`select challenge_id, count(*)::int, count(completed_at)::int from challenge_participations group by 1`,
   },
   {
-    what: 'how many like it (article, likes)',
+    description: 'how many like it (article, likes)',
     kept: sql`select id, likes from news_articles where likes <> 0`,
     proven: sql`select article_id, count(*)::int from news_likes group by 1`,
   },
   {
-    what: 'who is ranked where (resident, ranked, leaving, home town)',
+    description: 'who is ranked where (resident, ranked, leaving, home town)',
     kept: sql`select resident_id, is_ranked, is_leaving, home_town from scores`,
     proven: sql`
       select id, in_rankings and ranking_withheld_reason is null and leaving_since is null, leaving_since is not null, home_town
@@ -42,16 +42,16 @@ const DERIVED: readonly Derived[] = [
   },
 ];
 
-export async function wrongDerived(trx: Transaction): Promise<string[]> {
-  const sentences: string[] = [];
-  for (const { what, kept, proven } of DERIVED) {
+export async function listDerivedDataViolations(trx: Transaction): Promise<string[]> {
+  const violations: string[] = [];
+  for (const { description, kept, proven } of DERIVED_DATA) {
     const { rows } = await sql<{ side: string; row: string }>`
       with kept as (${kept}), proven as (${proven}),
         only_kept as (select * from kept except all select * from proven),
         only_proven as (select * from proven except all select * from kept)
       select 'kept' as side, only_kept::text as row from only_kept
       union all select 'proven', only_proven::text from only_proven`.execute(trx);
-    sentences.push(...rows.map(({ side, row }) => `${what}: ${row} is only ${side}`));
+    violations.push(...rows.map(({ side, row }) => `${description}: ${row} is only ${side}`));
   }
-  return sentences;
+  return violations;
 }

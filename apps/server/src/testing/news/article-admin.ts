@@ -1,8 +1,8 @@
 import type { ArticleToEdit } from '@ecopulse/contract/news/news-admin';
 import { expect } from 'vitest';
-import type { MadeResident } from '../factories.ts';
+import type { TestResident } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
-import { plain } from '../uploads.ts';
+import { createPlainPicture } from '../uploads.ts';
 
 export const ARTICLE_FORM = {
   title: 'Herons at the barrage',
@@ -13,19 +13,19 @@ export const ARTICLE_FORM = {
   sources: [{ publisher: 'NParks', year: 2015, detail: 'Essay on native animals' }],
 };
 
-type Seen = Pick<ArticleToEdit, 'id' | 'version'>;
+type ArticleVersion = Pick<ArticleToEdit, 'id' | 'version'>;
 
-export function articleAdmin(shared: () => TestApp, admin: () => MadeResident) {
+export function createArticleAdmin(shared: () => TestApp, admin: () => TestResident) {
   const create = (values: object) =>
     shared().call('POST', '/api/admin/news', { body: { ...ARTICLE_FORM, ...values }, as: admin() });
-  const act = (verb: 'publish' | 'retire', { id, version }: Seen) =>
+  const act = (verb: 'publish' | 'retire', { id, version }: ArticleVersion) =>
     shared().call('POST', `/api/admin/news/${id}/${verb}`, { body: { version }, as: admin() });
   return {
     create,
     act,
-    edit: ({ id, version }: Seen, values: object, as = admin()) =>
+    edit: ({ id, version }: ArticleVersion, values: object, as = admin()) =>
       shared().call('PUT', `/api/admin/news/${id}`, { body: { ...ARTICLE_FORM, ...values, version }, as }),
-    async written(values: object = {}, isPublished = false): Promise<ArticleToEdit> {
+    async createArticle(values: object = {}, isPublished = false): Promise<ArticleToEdit> {
       const created = await create(values);
       expect(created.status).toBe(201);
       const draft = created.body as ArticleToEdit;
@@ -34,13 +34,13 @@ export function articleAdmin(shared: () => TestApp, admin: () => MadeResident) {
       expect(published.status).toBe(200);
       return published.body as ArticleToEdit;
     },
-    async uploaded(colour: string): Promise<string> {
-      const body = await plain(colour).png().toBuffer();
+    async uploadPicture(colour: string): Promise<string> {
+      const body = await createPlainPicture(colour).png().toBuffer();
       const headers = { 'content-type': 'image/png' };
       const response = await shared().call('POST', '/api/admin/pictures', { as: admin(), body, headers });
       return (response.body as { readonly imageUrl: string }).imageUrl;
     },
-    auditOf: (id: number) =>
+    listAuditEntries: (id: number) =>
       shared()
         .db.selectFrom('audit_entries')
         .select(['admin_id', 'action', 'subject_name', 'facts'])

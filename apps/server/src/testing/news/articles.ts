@@ -2,14 +2,17 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-let made = 0;
+let createdCount = 0;
 
-export async function putArticle(db: Database, values: Updateable<Tables['news_articles']> = {}): Promise<number> {
-  made += 1;
+export async function createArticleRow(
+  db: Database,
+  values: Updateable<Tables['news_articles']> = {},
+): Promise<number> {
+  createdCount += 1;
   const article: Insertable<Tables['news_articles']> = {
     source_id: null,
-    identity: `made:${made}`,
-    title: `Article ${made}`,
+    identity: `made:${createdCount}`,
+    title: `Article ${createdCount}`,
     summary: 'What there is to know of it, in a sentence.',
     content: 'What there is to know of it.',
     category: 'Climate',
@@ -25,12 +28,17 @@ export async function putArticle(db: Database, values: Updateable<Tables['news_a
   return id;
 }
 
-export async function putSource(
+export async function createSourceRow(
   db: Database,
   values: Partial<Insertable<Tables['news_sources']>> = {},
 ): Promise<number> {
-  made += 1;
-  const source = { name: `Feed ${made}`, url: `https://feed-${made}.example/rss`, category: 'Climate', keywords: [] };
+  createdCount += 1;
+  const source = {
+    name: `Feed ${createdCount}`,
+    url: `https://feed-${createdCount}.example/rss`,
+    category: 'Climate',
+    keywords: [],
+  };
   const { id } = await db
     .insertInto('news_sources')
     .values({ ...source, ...values })

@@ -5,23 +5,23 @@ import { pipeline, Readable } from 'node:stream';
 import { brotliCompressSync, createGzip, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 
-export type Serve = (request: IncomingMessage, response: ServerResponse) => void;
+export type Responder = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface FeedServer {
   readonly url: string;
   readonly port: number;
   connections(): number;
-  asked(path: string): number;
-  serve(path: string, serve: Serve): string;
+  requestCount(path: string): number;
+  serve(path: string, serve: Responder): string;
 }
 
 export async function startFeedServer(host = '127.0.0.1'): Promise<FeedServer> {
-  const paths = new Map<string, Serve>();
-  const asked = new Map<string, number>();
+  const paths = new Map<string, Responder>();
+  const requestCounts = new Map<string, number>();
   let connections = 0;
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    asked.set(path, (asked.get(path) ?? 0) + 1);
+    requestCounts.set(path, (requestCounts.get(path) ?? 0) + 1);
     // Clients may disconnect at any time.
     response.on('error', () => undefined);
     const serve = paths.get(path);
@@ -47,7 +47,7 @@ export async function startFeedServer(host = '127.0.0.1'): Promise<FeedServer> {
     url,
     port,
     connections: () => connections,
-    asked: (path) => asked.get(path) ?? 0,
+    requestCount: (path) => requestCounts.get(path) ?? 0,
     serve(path, serve) {
       paths.set(path, serve);
       return url + path;
@@ -55,52 +55,59 @@ export async function startFeedServer(host = '127.0.0.1'): Promise<FeedServer> {
   };
 }
 
-interface Item {
+interface RssItem {
   readonly guid?: string;
   readonly title: string;
   readonly description?: string;
   readonly link?: string;
   readonly pubDate?: string;
-  readonly more?: string;
+  readonly extraElements?: string;
 }
 
 /** Texts are not escaped, since some of them are hostile on purpose. */
-export function rss(items: readonly Item[], before = ''): string {
+export function rss(items: readonly RssItem[], prolog = ''): string {
   const element = (name: string, value: string | undefined) =>
     value === undefined ? '' : `<${name}>${value}</${name}>`;
-  const written = items.map(
-    ({ guid, title, description, link = `https://news.example.sg/${encodeURIComponent(title)}`, pubDate, more = '' }) =>
-      `<item>${element('guid', guid)}${element('title', title)}${element('description', description)}${element('link', link)}${element('pubDate', pubDate)}${more}</item>`,
+  const itemElements = items.map(
+    ({
+      guid,
+      title,
+      description,
+      link = `https://news.example.sg/${encodeURIComponent(title)}`,
+      pubDate,
+      extraElements = '',
+    }) =>
+      `<item>${element('guid', guid)}${element('title', title)}${element('description', description)}${element('link', link)}${element('pubDate', pubDate)}${extraElements}</item>`,
   );
-  return `<?xml version="1.0"?>${before}<rss version="2.0"><channel><title>Feed</title>${written.join('')}</channel></rss>`;
+  return `<?xml version="1.0"?>${prolog}<rss version="2.0"><channel><title>Feed</title>${itemElements.join('')}</channel></rss>`;
 }
 
 const MEGABYTE = 1024 * 1024;
 
-export function sends(body: string | Buffer, type = 'application/rss+xml; charset=utf-8'): Serve {
+export function respondWith(body: string | Buffer, type = 'application/rss+xml; charset=utf-8'): Responder {
   return (_request, response) => void response.writeHead(200, { 'content-type': type }).end(body);
 }
 
-export function redirects(location: string, status = 302): Serve {
+export function redirectTo(location: string, status = 302): Responder {
   return (_request, response) => void response.writeHead(status, { location }).end();
 }
 
-export function sendsByEtag(body: string, etag: string): Serve {
+export function respondByEtag(body: string, etag: string): Responder {
   return (request, response) => {
     if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
     else response.writeHead(200, { 'content-type': 'application/rss+xml', etag }).end(body);
   };
 }
 
-export const hangs: Serve = () => undefined;
+export const neverRespond: Responder = () => undefined;
 
-export const trickles: Serve = (_request, response) => {
+export const trickle: Responder = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/rss+xml' });
   const timer = setInterval(() => response.write(' '), 50);
   response.on('close', () => clearInterval(timer));
 };
 
-export function sendsMuch(megabytes: number): Serve {
+export function respondWithMegabytes(megabytes: number): Responder {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/rss+xml' });
     writeMegabytes(response, megabytes);
@@ -108,7 +115,7 @@ export function sendsMuch(megabytes: number): Serve {
 }
 
 /** A small gzip stream that decompresses to this many megabytes. */
-export function bombs(megabytes: number): Serve {
+export function respondWithGzipBomb(megabytes: number): Responder {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/rss+xml', 'content-encoding': 'gzip' });
     const gzip = createGzip({ level: 9 });
@@ -118,19 +125,19 @@ export function bombs(megabytes: number): Serve {
   };
 }
 
-export function brotliBomb(): Serve {
+export function respondWithBrotliBomb(): Responder {
   const body = brotliCompressSync(Buffer.alloc(10 * MEGABYTE, ' '));
   return (_request, response) =>
     void response.writeHead(200, { 'content-type': 'text/xml', 'content-encoding': 'br' }).end(body);
 }
 
-export function sendsPacked(body: string): Serve {
+export function respondGzipped(body: string): Responder {
   return (_request, response) =>
     void response.writeHead(200, { 'content-type': 'text/xml', 'content-encoding': 'gzip' }).end(gzipSync(body));
 }
 
-function writeMegabytes(to: NodeJS.WritableStream, megabytes: number): void {
+function writeMegabytes(target: NodeJS.WritableStream, megabytes: number): void {
   const chunk = Buffer.alloc(64 * 1024, ' ');
   const chunks = Array.from({ length: (megabytes * MEGABYTE) / chunk.length }, () => chunk);
-  pipeline(Readable.from(chunks), to, () => undefined);
+  pipeline(Readable.from(chunks), target, () => undefined);
 }

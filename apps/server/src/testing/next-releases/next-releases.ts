@@ -7,15 +7,15 @@ import * as expand from './0002-pace.ts';
 import * as contract from './0003-contract-since-0002-pace.ts';
 
 /** Example of "expand, then contract": the next release adds a column, the one after drops it. */
-const LATER = {
+const MIGRATIONS_BY_RELEASE = {
   expanded: { '0002-pace': expand },
   contracted: { '0002-pace': expand, '0003-contract-since-0002-pace': contract },
 };
 
-export type NextRelease = keyof typeof LATER;
+export type NextRelease = keyof typeof MIGRATIONS_BY_RELEASE;
 
 export async function migrationsOf(release: NextRelease): Promise<Migrations> {
-  return { ...(await loadMigrations()), ...LATER[release] };
+  return { ...(await loadMigrations()), ...MIGRATIONS_BY_RELEASE[release] };
 }
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -28,7 +28,7 @@ export async function copyRelease(release: NextRelease): Promise<{ main: string;
   await cp(join(ROOT, 'apps', 'server'), server, { recursive: true });
   for (const path of ['package.json', 'node_modules', 'content', 'packages', 'apps/web'])
     await symlink(join(ROOT, path), join(folder, path));
-  for (const name of Object.keys(LATER[release]))
+  for (const name of Object.keys(MIGRATIONS_BY_RELEASE[release]))
     await cp(join(import.meta.dirname, `${name}.ts`), join(server, 'migrations', `${name}.ts`));
   return {
     main: join(server, 'src', 'main.ts'),

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { type ComponentType, useEffect } from 'react';
-import { activateLanguage, showChoice } from '../../lib/language/i18n.ts';
+import { activateLanguage, activateChosenLanguage } from '../../lib/language/i18n.ts';
 import { LanguageOffer } from '../language-offer/language-offer.tsx';
 import { LandingFrame } from './landing-frame.tsx';
 import { landingTitles, type LandingPageName } from './landing-pages.ts';
@@ -14,7 +14,7 @@ interface LandingAppProps {
 
 export function LandingApp({ page, Content }: LandingAppProps) {
   // Only after hydration, which must match the server's language.
-  useEffect(() => void showChoice(), []);
+  useEffect(() => void activateChosenLanguage(), []);
   return (
     <I18nProvider i18n={i18n}>
       <DocumentTitle page={page} />

@@ -9,7 +9,7 @@ interface LandingContent {
   readonly catalog?: keyof typeof landingCatalogs;
 }
 
-const CONTENTS: Readonly<Record<LandingPageName, LandingContent>> = {
+const LANDING_CONTENTS: Readonly<Record<LandingPageName, LandingContent>> = {
   index: { load: () => import('./landing-page.tsx') },
   register: { load: () => import('./register-page.tsx') },
   forgot: { load: () => import('../../features/accounts/recovery/forgot-page.tsx'), catalog: 'links' },
@@ -25,13 +25,13 @@ const CONTENTS: Readonly<Record<LandingPageName, LandingContent>> = {
 
 export const landingCatalog: Catalog = (language) => import(`../../locales/${language}/landing.po`);
 
-export function catalogsOf(page: LandingPageName): ('landing' | keyof typeof landingCatalogs)[] {
-  const { catalog } = CONTENTS[page];
+export function catalogNames(page: LandingPageName): ('landing' | keyof typeof landingCatalogs)[] {
+  const { catalog } = LANDING_CONTENTS[page];
   return catalog === undefined ? ['landing'] : ['landing', catalog];
 }
 
 export async function loadContent(page: LandingPageName): Promise<ComponentType> {
-  const { load, catalog } = CONTENTS[page];
+  const { load, catalog } = LANDING_CONTENTS[page];
   const addCatalog = async (name: keyof typeof landingCatalogs) =>
     addMessages((await import('./landing-catalogs.ts')).landingCatalogs[name]);
   const [loaded] = await Promise.all([load(), catalog && addCatalog(catalog)]);

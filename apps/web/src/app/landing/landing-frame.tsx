@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Moon, Sun } from 'lucide-react';
-import { useNextPath } from '../../features/accounts/enter-app.ts';
+import { useNextPath } from '../../features/accounts/sign-in-redirect.ts';
 import { brand } from '../../lib/brand.ts';
 import { BrandMark } from '../../ui/art.tsx';
 import { Button, iconButtonStyle } from '../../ui/button.tsx';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '../../ui/toast/toast.ts';
 import { LandingToaster } from './landing-toaster.tsx';
 
-function pass(milliseconds: number) {
+function advance(milliseconds: number) {
   act(() => {
     vi.advanceTimersByTime(milliseconds);
   });
@@ -25,17 +25,17 @@ describe('LandingToaster', () => {
   });
 
   afterEach(() => {
-    pass(1_100_000);
+    advance(1_100_000);
     cleanup();
     vi.useRealTimers();
   });
 
   it('closes a toast after 5,000 ms, but not while the pointer is on it', () => {
     fireEvent.pointerEnter(screen.getByRole('listitem'));
-    pass(10_000);
+    advance(10_000);
     expect(screen.getByText('Login failed')).toBeTruthy();
     fireEvent.pointerLeave(screen.getByRole('listitem'));
-    pass(5_000);
+    advance(5_000);
     expect(screen.queryByText('Login failed')).toBeNull();
   });
 

@@ -31,21 +31,21 @@ export function LandingToaster() {
 
 function LandingToast({ toast: { id, title, description, variant } }: { toast: ToastMessage }) {
   const { t } = useLingui();
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const swipe = useSwipe(() => dismissToast(id));
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismissToast(id), TOAST_DURATION_MS);
     return () => clearTimeout(timer);
-  }, [held, id]);
+  }, [isPaused, id]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- holding and swiping only spare the close button
     <li
       className={`${toastStyle({ variant })} touch-pan-y`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       {...swipe}
     >
       <p className="text-md font-bold">{title}</p>

@@ -1,6 +1,6 @@
 import '../../ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { startAsSent } from '../../lib/language/i18n.ts';
+import { startInPageLanguage } from '../../lib/language/i18n.ts';
 import { LandingApp } from './landing-app.tsx';
 import { landingCatalog, loadContent } from './landing-contents.ts';
 import { type LandingPageName, landingPageOfPath } from './landing-pages.ts';
@@ -19,7 +19,7 @@ function preload(href: string): HTMLLinkElement {
 }
 
 /** Prefetches the app when a visitor starts to type, as they are likely to sign in. */
-function warmApp(): void {
+function prefetchAppOnInput(): void {
   document.addEventListener('input', () => document.head.append(...appFiles().map(preload)), { once: true });
 }
 
@@ -28,9 +28,9 @@ if (!root) throw new Error('The page has no root');
 
 // Set by prerendering, which development skips.
 const page = import.meta.env.DEV ? landingPageOfPath(location.pathname) : (root.dataset['page'] as LandingPageName);
-const isAsSent = await startAsSent(landingCatalog);
+const isPageLanguage = await startInPageLanguage(landingCatalog);
 
 const app = <LandingApp page={page} Content={await loadContent(page)} />;
-if (isAsSent && root.hasChildNodes()) hydrateRoot(root, app);
+if (isPageLanguage && root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);
-warmApp();
+prefetchAppOnInput();

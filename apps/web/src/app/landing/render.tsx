@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { buildCatalog } from '../manifests.ts';
 import { LandingApp } from './landing-app.tsx';
-import { catalogsOf, landingCatalog, loadContent } from './landing-contents.ts';
+import { catalogNames, landingCatalog, loadContent } from './landing-contents.ts';
 import { type Language, LANGUAGES } from '../../lib/language/i18n.ts';
 import { landingCatalogs } from './landing-catalogs.ts';
 import { LANDING_PAGES, landingTitles, type LandingPageName } from './landing-pages.ts';
@@ -58,7 +58,7 @@ async function renderPage(name: LandingPageName, language: Language): Promise<Re
   const Content = await loadContent(name);
   return {
     sources: [...importedByRoutes],
-    catalogs: catalogsOf(name),
+    catalogs: catalogNames(name),
     name,
     language,
     title: i18n._(titles[name]),

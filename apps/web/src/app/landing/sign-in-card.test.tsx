@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LandingToaster } from './landing-toaster.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
-function problem(status: number, body: object): Response {
+function problemResponse(status: number, body: object): Response {
   return Response.json({ type: 'about:blank', title: '', status, detail: '', ...body }, { status });
 }
 
-function show() {
+function renderCard() {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   render(
     <I18nProvider i18n={i18n}>
@@ -21,14 +21,14 @@ function show() {
   );
 }
 
-async function fillAndSend(email: string, password: string) {
+async function fillAndSubmit(email: string, password: string) {
   const person = userEvent.setup();
   await person.type(screen.getByLabelText('Email'), email);
   await person.type(screen.getByLabelText('Password'), password);
   await person.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-function describedBy(label: string): string {
+function descriptionOf(label: string): string {
   const ids = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
   return ids
     .split(' ')
@@ -37,11 +37,11 @@ function describedBy(label: string): string {
 }
 
 describe('SignInCard', () => {
-  const fetching = vi.fn<typeof fetch>();
+  const fetchMock = vi.fn<typeof fetch>();
   const assign = vi.fn<(url: string | URL) => void>();
 
   beforeEach(() => {
-    vi.stubGlobal('fetch', fetching);
+    vi.stubGlobal('fetch', fetchMock);
     vi.spyOn(location, 'assign').mockImplementation(assign);
   });
 
@@ -49,45 +49,47 @@ describe('SignInCard', () => {
     cleanup();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
-    fetching.mockReset();
+    fetchMock.mockReset();
     assign.mockReset();
   });
 
   it('shows errors next to the fields, focuses the first invalid field and sends nothing', async () => {
-    show();
-    await fillAndSend('mei', 'short');
-    await waitFor(() => expect(describedBy('Email')).toBe('Please enter a valid email address'));
-    expect(describedBy('Password')).toBe('Password must be at least 6 characters');
+    renderCard();
+    await fillAndSubmit('mei', 'short');
+    await waitFor(() => expect(descriptionOf('Email')).toBe('Please enter a valid email address'));
+    expect(descriptionOf('Password')).toBe('Password must be at least 6 characters');
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-    expect(fetching).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 
   it('removes an error as soon as its field changes', async () => {
-    show();
-    await fillAndSend('mei', 'orchid');
+    renderCard();
+    await fillAndSubmit('mei', 'orchid');
     await screen.findByText('Please enter a valid email address');
     await userEvent.type(screen.getByLabelText('Email'), '@');
     expect(screen.queryByText('Please enter a valid email address')).toBeNull();
   });
 
-  it('shows that it is signing in, sends once, greets, and loads the root', async () => {
-    let reply: (response: Response) => void = () => {};
-    fetching.mockReturnValueOnce(new Promise((resolve) => (reply = resolve)));
-    show();
-    await fillAndSend('mei@example.sg', 'orchid');
+  it('shows that it is signing in, sends one request, greets, and loads the root', async () => {
+    let respond: (response: Response) => void = () => {};
+    fetchMock.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
+    renderCard();
+    await fillAndSubmit('mei@example.sg', 'orchid');
     const button = await screen.findByRole('button', { name: 'Signing in...' });
     await userEvent.click(button);
-    expect(fetching).toHaveBeenCalledTimes(1);
-    reply(Response.json({ id: 1 }));
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    respond(Response.json({ id: 1 }));
     expect(await screen.findByText('Welcome back!')).toBeTruthy();
     expect(screen.getByText('Successfully logged in')).toBeTruthy();
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   });
 
   it("shows a refusal in a toast with the server's sentence, and can be sent again", async () => {
-    fetching.mockResolvedValueOnce(problem(401, { code: 'invalid-credentials', detail: 'Invalid email or password' }));
-    show();
-    await fillAndSend('mei@example.sg', 'orchid');
+    fetchMock.mockResolvedValueOnce(
+      problemResponse(401, { code: 'invalid-credentials', detail: 'Invalid email or password' }),
+    );
+    renderCard();
+    await fillAndSubmit('mei@example.sg', 'orchid');
     expect(await screen.findByText('Login failed')).toBeTruthy();
     expect(screen.getByText('Invalid email or password')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
@@ -95,31 +97,31 @@ describe('SignInCard', () => {
 
   it("shows the server's field errors next to their fields", async () => {
     const fields = { password: 'Password must be at most 128 characters' };
-    fetching.mockResolvedValueOnce(problem(400, { code: 'invalid-input', fields }));
-    show();
-    await fillAndSend('mei@example.sg', 'orchid');
-    await waitFor(() => expect(describedBy('Password')).toBe(fields.password));
+    fetchMock.mockResolvedValueOnce(problemResponse(400, { code: 'invalid-input', fields }));
+    renderCard();
+    await fillAndSubmit('mei@example.sg', 'orchid');
+    await waitFor(() => expect(descriptionOf('Password')).toBe(fields.password));
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
   it('says when the server cannot be reached', async () => {
-    fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    show();
-    await fillAndSend('mei@example.sg', 'orchid');
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    renderCard();
+    await fillAndSubmit('mei@example.sg', 'orchid');
     expect(await screen.findByText(/can't be reached/)).toBeTruthy();
   });
 
-  it('asks for a code where the account has a second factor, and goes back to another account', async () => {
-    fetching.mockResolvedValueOnce(problem(401, { code: 'second-factor-needed' }));
-    show();
-    await fillAndSend('mei@example.sg', 'orchid');
+  it('requests a code if the account has a second factor, and can switch to another account', async () => {
+    fetchMock.mockResolvedValueOnce(problemResponse(401, { code: 'second-factor-needed' }));
+    renderCard();
+    await fillAndSubmit('mei@example.sg', 'orchid');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Enter your code' })).toHaveFocus());
-    fetching.mockResolvedValueOnce(problem(422, { code: 'wrong-code' }));
+    fetchMock.mockResolvedValueOnce(problemResponse(422, { code: 'wrong-code' }));
     await userEvent.type(screen.getByLabelText('Code'), '000000');
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-    await waitFor(() => expect(describedBy('Code')).toContain('This code is not right. Please try the newest one.'));
+    await waitFor(() => expect(descriptionOf('Code')).toContain('This code is not right. Please try the newest one.'));
     expect(screen.getByLabelText('Code')).toHaveFocus();
-    expect(fetching).toHaveBeenLastCalledWith(
+    expect(fetchMock).toHaveBeenLastCalledWith(
       '/api/auth/second-factor',
       expect.objectContaining({ body: '{"code":"000000"}' }),
     );
@@ -127,15 +129,15 @@ describe('SignInCard', () => {
     expect(await screen.findByLabelText('Email')).toBeTruthy();
   });
 
-  it('offers to restore an account that is leaving, with the same email address and password', async () => {
-    fetching.mockResolvedValueOnce(problem(403, { code: 'account-leaving' }));
-    show();
-    await fillAndSend('mei@example.sg', 'orchid');
+  it('offers to restore a deleted account with the same email address and password', async () => {
+    fetchMock.mockResolvedValueOnce(problemResponse(403, { code: 'account-leaving' }));
+    renderCard();
+    await fillAndSubmit('mei@example.sg', 'orchid');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'You have deleted this account' })).toHaveFocus());
-    fetching.mockResolvedValueOnce(Response.json({ id: 1 }));
+    fetchMock.mockResolvedValueOnce(Response.json({ id: 1 }));
     await userEvent.click(screen.getByRole('button', { name: 'Restore my account' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
-    expect(fetching).toHaveBeenLastCalledWith(
+    expect(fetchMock).toHaveBeenLastCalledWith(
       '/api/auth/restore',
       expect.objectContaining({ body: '{"email":"mei@example.sg","password":"orchid"}' }),
     );

@@ -2,87 +2,87 @@ import { i18n } from '@lingui/core';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Language } from '../../lib/language/i18n.ts';
-import { storeChoice, storedChoice } from '../../lib/stored-choice.ts';
+import { storeChoice, getStoredChoice } from '../../lib/stored-choice.ts';
 import { Button, iconButtonStyle } from '../../ui/button.tsx';
 
-interface Words {
+interface OfferMessages {
   label: string;
   offer: string;
-  take: string;
+  accept: string;
   failed: string;
   close: string;
 }
 
 /** Not in the catalogs, because the offer is in another language than the page. */
-const WORDS: Readonly<Record<Language, Words | null>> = {
+const MESSAGES: Readonly<Record<Language, OfferMessages | null>> = {
   en: null,
   zh: {
     label: '语言',
     offer: '这个网站有中文版。',
-    take: '切换到中文',
+    accept: '切换到中文',
     failed: '无法加载这个语言，请重试。',
     close: '关闭',
   },
   ms: {
     label: 'Bahasa',
     offer: 'Laman ini ada dalam Bahasa Melayu.',
-    take: 'Tukar ke Bahasa Melayu',
+    accept: 'Tukar ke Bahasa Melayu',
     failed: 'Bahasa ini tidak dapat dimuatkan. Sila cuba lagi.',
     close: 'Tutup',
   },
   ta: {
     label: 'மொழி',
     offer: 'இந்தத் தளம் தமிழிலும் உள்ளது.',
-    take: 'தமிழுக்கு மாற்று',
+    accept: 'தமிழுக்கு மாற்று',
     failed: 'இந்த மொழியை ஏற்ற முடியவில்லை. மீண்டும் முயலுங்கள்.',
     close: 'மூடு',
   },
   de: {
     label: 'Sprache',
     offer: 'Diese Seite gibt es auch auf Deutsch.',
-    take: 'Auf Deutsch anzeigen',
+    accept: 'Auf Deutsch anzeigen',
     failed: 'Diese Sprache konnte nicht geladen werden. Versuch es noch einmal.',
     close: 'Schließen',
   },
   es: {
     label: 'Idioma',
     offer: 'Este sitio también está en español.',
-    take: 'Ver en español',
+    accept: 'Ver en español',
     failed: 'No se ha podido cargar este idioma. Inténtalo de nuevo.',
     close: 'Cerrar',
   },
   ko: {
     label: '언어',
     offer: '이 사이트는 한국어로도 볼 수 있어요.',
-    take: '한국어로 보기',
+    accept: '한국어로 보기',
     failed: '언어를 불러오지 못했어요. 다시 시도해 주세요.',
     close: '닫기',
   },
   ja: {
     label: '言語',
     offer: 'このサイトは日本語でもご覧いただけます。',
-    take: '日本語で表示',
+    accept: '日本語で表示',
     failed: 'この言語を読み込めませんでした。もう一度お試しください。',
     close: '閉じる',
   },
   fr: {
     label: 'Langue',
     offer: 'Ce site existe aussi en français.',
-    take: 'Voir en français',
+    accept: 'Voir en français',
     failed: 'Cette langue n’a pas pu être chargée. Réessayez.',
     close: 'Fermer',
   },
   it: {
     label: 'Lingua',
     offer: 'Questo sito è disponibile anche in italiano.',
-    take: 'Passa all’italiano',
+    accept: 'Passa all’italiano',
     failed: 'Non è stato possibile caricare questa lingua. Riprova.',
     close: 'Chiudi',
   },
 };
 
 /** Closing the offer must not count as choosing English, which would override the account's language. */
-const CLOSED = 'language-offer';
+const CLOSED_KEY = 'language-offer';
 
 interface BarProps {
   language: Language;
@@ -91,41 +91,41 @@ interface BarProps {
 
 export function LanguageOfferBar({ language, choose }: BarProps) {
   const [state, setState] = useState<'open' | 'loading' | 'failed' | 'closed'>(
-    storedChoice(CLOSED) === null ? 'open' : 'closed',
+    getStoredChoice(CLOSED_KEY) === null ? 'open' : 'closed',
   );
   useEffect(() => i18n.on('change', () => setState('closed')), []);
-  const words = WORDS[language];
-  if (state === 'closed' || !words) return null;
+  const messages = MESSAGES[language];
+  if (state === 'closed' || !messages) return null;
 
-  async function take() {
+  async function accept() {
     setState('loading');
     const isShown = await choose(language).catch(() => false);
-    if (isShown) leaveFocusInPage();
+    if (isShown) moveFocusToContent();
     else setState((now) => (now === 'loading' ? 'failed' : now));
   }
   function close() {
-    storeChoice(CLOSED, 'closed');
+    storeChoice(CLOSED_KEY, 'closed');
     setState('closed');
-    leaveFocusInPage();
+    moveFocusToContent();
   }
   return (
     <section
       lang={language}
-      aria-label={words.label}
+      aria-label={messages.label}
       data-language-offer
       className="pointer-events-none sticky bottom-0 z-30 p-3 [div:has(>nav)+&]:max-md:bottom-[calc(env(safe-area-inset-bottom)+4rem)]"
     >
       <div className="pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-surface py-2 ps-4 pe-2 text-md shadow-lifted ring-1 ring-line">
         <p className="grow" aria-live="polite">
-          {state === 'failed' ? words.failed : words.offer}
+          {state === 'failed' ? messages.failed : messages.offer}
         </p>
-        <Button size="sm" variant="soft" pending={state === 'loading'} onClick={() => void take()}>
-          {words.take}
+        <Button size="sm" variant="soft" pending={state === 'loading'} onClick={() => void accept()}>
+          {messages.accept}
         </Button>
         <button
           type="button"
-          aria-label={words.close}
-          title={words.close}
+          aria-label={messages.close}
+          title={messages.close}
           onClick={close}
           className={iconButtonStyle({ className: 'ms-auto' })}
         >
@@ -137,6 +137,6 @@ export function LanguageOfferBar({ language, choose }: BarProps) {
 }
 
 /** The focused button is gone. */
-function leaveFocusInPage(): void {
+function moveFocusToContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }

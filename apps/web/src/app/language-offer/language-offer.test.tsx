@@ -4,7 +4,13 @@ import { I18nProvider } from '@lingui/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { activateLanguage, type Catalog, type Language, LANGUAGES, startLanguage } from '../../lib/language/i18n.ts';
+import {
+  activateLanguage,
+  type Catalog,
+  type Language,
+  LANGUAGES,
+  startInChosenLanguage,
+} from '../../lib/language/i18n.ts';
 import { clearStoredChoices } from '../../testing/clear-stored-choices.ts';
 import { LanguageOffer } from './language-offer.tsx';
 
@@ -26,7 +32,7 @@ const offer = () => screen.queryByRole('region');
 
 beforeEach(async () => {
   clearStoredChoices();
-  await startLanguage(catalog);
+  await startInChosenLanguage(catalog);
   await activateLanguage('en');
   clearStoredChoices();
 });
@@ -56,13 +62,13 @@ describe('another language', () => {
     },
   );
 
-  test('is not offered after a choice, be it of English', async () => {
+  test('is not offered after a choice, even of English', async () => {
     await activateLanguage('en');
     await show(['zh-CN']);
     expect(offer()).not.toBeInTheDocument();
   });
 
-  test('is no longer offered once any is chosen elsewhere on the page', async () => {
+  test('is no longer offered once a language is chosen elsewhere on the page', async () => {
     await show(['zh-CN']);
     expect(offer()).toBeVisible();
     await act(() => activateLanguage('fr'));
@@ -71,7 +77,7 @@ describe('another language', () => {
   });
 });
 
-test('an offer that is closed stays closed, and is no choice', async () => {
+test('a closed offer stays closed, and does not count as a choice', async () => {
   const unmount = await show(['ta-SG']);
   await userEvent.click(screen.getByRole('button', { name: 'மூடு' }));
   expect(offer()).not.toBeInTheDocument();
@@ -81,7 +87,7 @@ test('an offer that is closed stays closed, and is no choice', async () => {
   expect(offer()).not.toBeInTheDocument();
 });
 
-test('a language that does not load says so in its own words, and can be tried again', async () => {
+test('an error of loading is shown in the offered language, and can be retried', async () => {
   const choose = vi.fn<typeof activateLanguage>(activateLanguage).mockRejectedValueOnce(new Error('gone'));
   await show(['de'], choose);
   await userEvent.click(screen.getByRole('button', { name: 'Auf Deutsch anzeigen' }));

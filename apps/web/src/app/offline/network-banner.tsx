@@ -5,12 +5,12 @@ import { CloudOff, CloudUpload, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { oldestShown } from '../../lib/offline/query-persister.ts';
-import { useNetworkAway } from '../../lib/offline/network.ts';
+import { oldestShownUpdate } from '../../lib/offline/query-persister.ts';
+import { useServerUnreachable } from '../../lib/offline/network.ts';
 import { useOutbox } from '../../lib/offline/outbox.ts';
 import { useResidentId } from '../../lib/residents.ts';
-import { relativeTime } from '../../lib/time/relative-time.ts';
-import { useMinute } from '../../lib/time/use-minute.ts';
+import { formatRelativeTime } from '../../lib/time/relative-time.ts';
+import { useServerTime } from '../../lib/time/use-server-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { SentenceSpace } from '../../lib/language/format.ts';
 import { useNewRelease } from './new-release.ts';
@@ -25,14 +25,14 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   );
 }
 
-function Away() {
+function OfflineLine() {
   const queryClient = useQueryClient();
-  const now = useMinute();
-  // Rerender when another screen or new data appears, since `oldest` may change.
+  const now = useServerTime();
+  // Rerender when another screen or new data appears, since `oldestUpdate` may change.
   useRouterState({ select: ({ location }) => location.href });
   useIsFetching();
-  const oldest = oldestShown(queryClient);
-  const age = oldest === undefined ? undefined : relativeTime(new Date(oldest).toISOString(), now);
+  const oldestUpdate = oldestShownUpdate(queryClient);
+  const age = oldestUpdate === undefined ? undefined : formatRelativeTime(new Date(oldestUpdate).toISOString(), now);
   return (
     <Line icon={CloudOff}>
       <p className="min-w-0 grow">
@@ -46,7 +46,7 @@ function Away() {
   );
 }
 
-function Waits() {
+function OutboxLine() {
   const [isOpen, setOpen] = useState(false);
   const calls = useOutbox(useResidentId());
   const refused = calls.filter(({ refusal }) => refusal).length;
@@ -67,15 +67,15 @@ function Waits() {
   );
 }
 
-function NewRelease() {
-  const start = useNewRelease();
-  if (!start) return null;
+function NewReleaseLine() {
+  const update = useNewRelease();
+  if (!update) return null;
   return (
     <Line icon={Sparkles}>
       <p className="min-w-0 grow">
         <Trans>A new version of EcoPulse is ready.</Trans>
       </p>
-      <Button variant="quiet" size="sm" className="shrink-0" onClick={() => void start()}>
+      <Button variant="quiet" size="sm" className="shrink-0" onClick={() => void update()}>
         <Trans>Update now</Trans>
       </Button>
     </Line>
@@ -83,12 +83,12 @@ function NewRelease() {
 }
 
 export function NetworkBanner() {
-  const isAway = useNetworkAway();
+  const isOffline = useServerUnreachable();
   return (
     <output className="mb-6 grid gap-2.5 rounded-md bg-sun-soft px-4 py-3 text-md text-sun-ink">
-      {isAway && <Away />}
-      <Waits />
-      <NewRelease />
+      {isOffline && <OfflineLine />}
+      <OutboxLine />
+      <NewReleaseLine />
     </output>
   );
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useOwnResident } from '../../lib/residents.ts';
-import { useNetworkAway } from '../../lib/offline/network.ts';
+import { useServerUnreachable } from '../../lib/offline/network.ts';
 import { useOutbox } from '../../lib/offline/outbox.ts';
 import { useNewRelease } from './new-release.ts';
 
@@ -10,20 +10,20 @@ const loadBanner = async () => {
 };
 
 export function NetworkNotice() {
-  const isAway = useNetworkAway();
-  const waits = useOutbox(useOwnResident()?.id ?? 0).length > 0;
+  const isOffline = useServerUnreachable();
+  const hasOutbox = useOutbox(useOwnResident()?.id ?? 0).length > 0;
   const hasRelease = useNewRelease() !== undefined;
-  const isCalledFor = isAway || waits || hasRelease;
+  const isNeeded = isOffline || hasOutbox || hasRelease;
   const [banner, setBanner] = useState<{ Banner: ComponentType } | null>(null);
 
   useEffect(() => {
-    if (!isCalledFor || banner) return;
+    if (!isNeeded || banner) return;
     loadBanner().then(
       (Banner) => setBanner({ Banner }),
       // Offline without the service worker, this code cannot load either.
       () => undefined,
     );
-  }, [isCalledFor, banner]);
+  }, [isNeeded, banner]);
 
-  return banner && isCalledFor ? <banner.Banner /> : null;
+  return banner && isNeeded ? <banner.Banner /> : null;
 }

@@ -2,16 +2,16 @@ import { i18n } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
 
 /** A busy worker may take half a minute to hand over. */
-const TIMEOUT_MS = 3_000;
+const ACTIVATION_TIMEOUT_MS = 3_000;
 
-let waiting: ServiceWorker | undefined;
+let waitingWorker: ServiceWorker | undefined;
 let isOutdated = false;
 /** The router sees the next address in `location` already, so the current one is stored here. */
 let shownPath = globalThis.location?.pathname;
 const listeners = new Set<() => void>();
 
-function announce(worker: ServiceWorker): void {
-  waiting = worker;
+function setWaitingWorker(worker: ServiceWorker): void {
+  waitingWorker = worker;
   for (const listener of listeners) listener();
 }
 
@@ -20,31 +20,32 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function takeOver(worker: ServiceWorker): Promise<boolean> {
+function activateWorker(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     // Wait for "activated": a page that loads earlier stays blank.
     worker.addEventListener('statechange', () => worker.state === 'activated' && resolve(true));
-    setTimeout(resolve, TIMEOUT_MS, false);
+    setTimeout(resolve, ACTIVATION_TIMEOUT_MS, false);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no such argument
     worker.postMessage('start-now');
   });
 }
 
 /** If the old worker is still busy, it hands over once this page unloads. */
-async function loadWith(worker: ServiceWorker, load: () => void): Promise<void> {
+async function activateAndLoad(worker: ServiceWorker, load: () => void): Promise<void> {
   // A request to a worker that is just stopping never resolves, so load again.
-  if (!(await takeOver(worker))) worker.addEventListener('statechange', () => worker.state === 'activated' && load());
+  if (!(await activateWorker(worker)))
+    worker.addEventListener('statechange', () => worker.state === 'activated' && load());
   load();
 }
 
-async function startNow(): Promise<void> {
-  if (waiting) await loadWith(waiting, () => location.reload());
+async function updateNow(): Promise<void> {
+  if (waitingWorker) await activateAndLoad(waitingWorker, () => location.reload());
 }
 
 export function useNewRelease(): (() => Promise<void>) | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => (waiting ? startNow : undefined),
+    () => (waitingWorker ? updateNow : undefined),
     () => undefined,
   );
 }
@@ -53,40 +54,46 @@ export function useNewRelease(): (() => Promise<void>) | undefined {
  * Turns a navigation into a full page load of the new release, before the page fetches anything: a busy worker does not
  * hand over. Resolves only if there is no new release.
  */
-export async function startNewRelease({ pathname, href }: { pathname: string; href: string }): Promise<void> {
+export async function loadNewReleaseOnNavigation({
+  pathname,
+  href,
+}: {
+  pathname: string;
+  href: string;
+}): Promise<void> {
   const isOtherPage = pathname !== shownPath;
   shownPath = pathname;
-  if (!isOtherPage || !(waiting || isOutdated)) return;
+  if (!isOtherPage || !(waitingWorker || isOutdated)) return;
   const load = () => location.assign(href);
-  if (waiting && !isOutdated) await loadWith(waiting, load);
+  if (waitingWorker && !isOutdated) await activateAndLoad(waitingWorker, load);
   else load();
   await new Promise<never>(() => {});
 }
 
 function watchForRelease(registration: ServiceWorkerRegistration): void {
-  const found = (worker: ServiceWorker | null) => {
+  const watchWorker = (worker: ServiceWorker | null) => {
     // The very first worker is not an update.
-    const follow = () => {
-      if (worker?.state === 'installed' && navigator.serviceWorker.controller) announce(worker);
+    const announceIfInstalled = () => {
+      if (worker?.state === 'installed' && navigator.serviceWorker.controller) setWaitingWorker(worker);
     };
-    worker?.addEventListener('statechange', follow);
-    follow();
+    worker?.addEventListener('statechange', announceIfInstalled);
+    announceIfInstalled();
   };
-  found(registration.waiting ?? registration.installing);
-  registration.addEventListener('updatefound', () => found(registration.installing));
+  watchWorker(registration.waiting ?? registration.installing);
+  registration.addEventListener('updatefound', () => watchWorker(registration.installing));
 }
 
 /** Asks the worker to cache the messages of the current language. English is always cached. */
-function keepCatalogs({ active }: ServiceWorkerRegistration): void {
-  let asked = 'en';
-  const ask = () => {
-    if (i18n.locale === asked) return;
-    asked = i18n.locale;
+function requestCatalogCaching({ active }: ServiceWorkerRegistration): void {
+  let requestedLanguage = 'en';
+  const requestIfChanged = () => {
+    if (i18n.locale === requestedLanguage) return;
+    requestedLanguage = i18n.locale;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no such argument
-    active?.postMessage(`catalogs-${asked}`);
+    active?.postMessage(`catalogs-${requestedLanguage}`);
   };
-  i18n.on('change', ask);
-  ask();
+  i18n.on('change', requestIfChanged);
+  requestIfChanged();
 }
 
 async function register(): Promise<void> {
@@ -98,11 +105,11 @@ async function register(): Promise<void> {
     isFirst = false;
   });
   watchForRelease(await serviceWorker.register('/worker.js', { updateViaCache: 'none' }));
-  keepCatalogs(await serviceWorker.ready);
+  requestCatalogCaching(await serviceWorker.ready);
 }
 
 /** A new release starts at the next navigation or on request, so that no one loses what they are typing. */
-export function startWorker(): void {
+export function registerWorker(): void {
   // `serviceWorker` is missing without HTTPS. Development skips it because files change all the time.
   if ('serviceWorker' in navigator && import.meta.env.PROD) register().catch(() => undefined);
 }

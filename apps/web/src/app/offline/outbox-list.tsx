@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { LazyDialog, LazyDialogContent } from '../../ui/overlays/lazy-dialog.tsx';
 import { describeCall } from './describe-call.ts';
 
-function Entry({ waiting }: { waiting: OutboxCall }) {
+function OutboxEntry({ call }: { call: OutboxCall }) {
   const { t } = useLingui();
-  const { key, madeAt, refusal } = waiting;
+  const { key, madeAt, refusal } = call;
   const time = formatDate(madeAt, { dateStyle: 'medium', timeStyle: 'short' });
-  const what = describeCall(waiting);
+  const what = describeCall(call);
   const Icon = refusal ? CircleAlert : Clock;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3 py-3">
@@ -39,13 +39,13 @@ function Entry({ waiting }: { waiting: OutboxCall }) {
   );
 }
 
-interface WaitingListProps {
+interface OutboxListProps {
   calls: readonly OutboxCall[];
   isOpen: boolean;
   onClose: () => void;
 }
 
-export function OutboxList({ calls, isOpen, onClose }: WaitingListProps) {
+export function OutboxList({ calls, isOpen, onClose }: OutboxListProps) {
   return (
     <LazyDialog open={isOpen} onOpenChange={(open) => open || onClose()}>
       <LazyDialogContent
@@ -56,8 +56,8 @@ export function OutboxList({ calls, isOpen, onClose }: WaitingListProps) {
         }
       >
         <ul className="-my-3 grid list-none divide-y divide-line">
-          {calls.map((waiting) => (
-            <Entry key={waiting.key} waiting={waiting} />
+          {calls.map((call) => (
+            <OutboxEntry key={call.key} call={call} />
           ))}
         </ul>
       </LazyDialogContent>

@@ -1,45 +1,45 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../features/accounts/session.api.ts';
 import { persistQueries } from '../../lib/offline/query-persister.ts';
-import { isNetworkAway, noteReached, onNetworkChange } from '../../lib/offline/network.ts';
-import { followOtherTabs, loadOutbox, onOutboxChange } from '../../lib/offline/outbox.ts';
+import { isServerUnreachable, setServerReachable, onNetworkChange } from '../../lib/offline/network.ts';
+import { watchOutboxOfOtherTabs, loadOutbox, onOutboxChange } from '../../lib/offline/outbox.ts';
 import { call } from '../../lib/api.ts';
-import { startWorker } from './new-release.ts';
+import { registerWorker } from './new-release.ts';
 import { syncOutbox } from './sync-outbox.ts';
-import { greenSpacesQuery, shapesQuery } from '../../features/green-spaces/green-spaces.api.ts';
+import { greenSpacesQuery, greenSpaceShapesQuery } from '../../features/green-spaces/green-spaces.api.ts';
 import { baseMapQuery } from '../../lib/map/map-area.ts';
 
-const AFTER_MS = 4_000;
+const PREFETCH_DELAY_MS = 4_000;
 
 /** Places and maps are prefetched for parks without signal, long after the first screen has loaded. */
-function keepPlaces(queryClient: QueryClient): void {
+function prefetchPlaces(queryClient: QueryClient): void {
   setTimeout(() => {
-    if (isNetworkAway()) return;
-    for (const query of [greenSpacesQuery(), shapesQuery, baseMapQuery])
+    if (isServerUnreachable()) return;
+    for (const query of [greenSpacesQuery(), greenSpaceShapesQuery, baseMapQuery])
       void queryClient.query(query as typeof baseMapQuery).catch(() => undefined);
-  }, AFTER_MS);
+  }, PREFETCH_DELAY_MS);
 }
 
-const LOOK_AGAIN_MS = 15_000;
+const CHECK_INTERVAL_MS = 15_000;
 
-async function look(): Promise<void> {
-  const reached = await call('GET /api/health').then(
+async function checkServer(): Promise<void> {
+  const isReachable = await call('GET /api/health').then(
     () => true,
     () => false,
   );
-  noteReached(reached);
+  setServerReachable(isReachable);
 }
 
-function watchNetwork(queryClient: QueryClient): void {
-  addEventListener('online', () => void look());
-  addEventListener('offline', () => noteReached(false));
+function watchServer(queryClient: QueryClient): void {
+  addEventListener('online', () => void checkServer());
+  addEventListener('offline', () => setServerReachable(false));
   setInterval(() => {
     if (document.visibilityState !== 'visible') return;
-    if (isNetworkAway()) void look();
+    if (isServerUnreachable()) void checkServer();
     else void syncOutbox(queryClient);
-  }, LOOK_AGAIN_MS);
+  }, CHECK_INTERVAL_MS);
   onNetworkChange(() => {
-    if (isNetworkAway()) return;
+    if (isServerUnreachable()) return;
     void queryClient.refetchQueries({ stale: true, type: 'active' });
     void syncOutbox(queryClient);
   });
@@ -47,18 +47,18 @@ function watchNetwork(queryClient: QueryClient): void {
 
 export function startOffline(queryClient: QueryClient): void {
   persistQueries(queryClient);
-  followOtherTabs();
+  watchOutboxOfOtherTabs();
   onOutboxChange(() => void syncOutbox(queryClient));
-  watchNetwork(queryClient);
+  watchServer(queryClient);
   void loadOutbox();
   // The owner must be known before calls are sent.
   queryClient.query({ ...userQuery, staleTime: 'static' }).then(
     () => syncOutbox(queryClient),
     () => undefined,
   );
-  // Neither may compete with the first screen.
+  // The worker and the prefetch must not compete with the first screen.
   addEventListener('load', () => {
-    startWorker();
-    keepPlaces(queryClient);
+    registerWorker();
+    prefetchPlaces(queryClient);
   });
 }

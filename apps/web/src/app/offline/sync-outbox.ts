@@ -5,11 +5,11 @@ import type { User } from '@ecopulse/contract/accounts/accounts';
 import type { Earnings } from '@ecopulse/contract/rewards/rewards';
 import { formatList } from '../../lib/language/format.ts';
 import { refreshAfterEarning, showEarnings } from '../../lib/rewards/earnings.ts';
-import { showSentWalk } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';
-import { type Arrived, arrivedKey, sendOutbox } from '../../lib/offline/outbox-sync.ts';
+import { applyWalkResponse } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';
+import { type DeliveredCall, deliveredAnswerKey, sendOutbox } from '../../lib/offline/outbox-sync.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
-const CHANGED = [
+const READS_CHANGED_BY_OUTBOX = [
   'GET /api/user/green-spaces',
   'GET /api/user/visits',
   'GET /api/user/routes',
@@ -24,23 +24,26 @@ function isEarning(answer: unknown): answer is Earnings {
   return typeof answer === 'object' && answer !== null && 'ecoPoints' in answer && 'badges' in answer;
 }
 
-async function tell(queryClient: QueryClient, arrived: readonly Arrived[]): Promise<void> {
+async function showResults(queryClient: QueryClient, delivered: readonly DeliveredCall[]): Promise<void> {
   // Loaded lazily; may fail if a newer release has removed the file.
-  const words = await import('./describe-call.ts').catch(() => undefined);
-  for (const { answer } of arrived) if (isEarning(answer)) showEarnings(queryClient, answer);
+  const descriptions = await import('./describe-call.ts').catch(() => undefined);
+  for (const { answer } of delivered) if (isEarning(answer)) showEarnings(queryClient, answer);
   toast({
     title: i18n._(msg`Sent what you did offline`),
-    description: words && formatList(arrived.map(({ waiting }) => words.describeCall(waiting))),
+    description: descriptions && formatList(delivered.map(({ queued }) => descriptions.describeCall(queued))),
   });
 }
 
 export async function syncOutbox(queryClient: QueryClient): Promise<void> {
   const owner = queryClient.getQueryData<User | null>(['GET /api/auth/user'])?.id;
   if (owner === undefined) return;
-  const arrived = await sendOutbox(owner, ({ waiting, answer }) => {
-    queryClient.setQueryData(arrivedKey(waiting.key), answer);
-    showSentWalk(queryClient, waiting.name, answer);
+  const delivered = await sendOutbox(owner, ({ queued, answer }) => {
+    queryClient.setQueryData(deliveredAnswerKey(queued.key), answer);
+    applyWalkResponse(queryClient, queued.name, answer);
   });
-  if (arrived.length === 0) return;
-  await Promise.all([tell(queryClient, arrived), refreshAfterEarning(queryClient, ...CHANGED)]);
+  if (delivered.length === 0) return;
+  await Promise.all([
+    showResults(queryClient, delivered),
+    refreshAfterEarning(queryClient, ...READS_CHANGED_BY_OUTBOX),
+  ]);
 }

@@ -11,7 +11,7 @@ import { TooltipProvider } from '../../ui/overlays/tooltip.tsx';
 import { catalogs } from '../catalogs.ts';
 import { createAppRouter } from '../router.tsx';
 
-export { type ReadPage, readPages } from './read-pages.ts';
+export { type PageRequirements, collectPageRequirements } from './page-requirements.ts';
 
 export interface RenderedScreen {
   readonly page: (typeof SIGNED_IN_PAGES)[number];
@@ -20,7 +20,7 @@ export interface RenderedScreen {
 }
 
 /** React's markers for hydration; the app renders from scratch. */
-const FOR_REACT = /<!--.*?-->|<template[^>]*><\/template>|<title>.*?<\/title>|<link rel="preload"[^>]*>/gs;
+const REACT_MARKERS = /<!--.*?-->|<template[^>]*><\/template>|<title>.*?<\/title>|<link rel="preload"[^>]*>/gs;
 
 export async function renderScreens(pages: readonly RenderedScreen['page'][]): Promise<RenderedScreen[]> {
   // Queries never resolve, so skeletons are drawn.
@@ -57,5 +57,5 @@ async function renderScreen(page: RenderedScreen['page']): Promise<string> {
   // Lazy parts have loaded before the second rendering.
   renderToString(app);
   await nextTurn();
-  return renderToString(app).replaceAll(FOR_REACT, '');
+  return renderToString(app).replaceAll(REACT_MARKERS, '');
 }

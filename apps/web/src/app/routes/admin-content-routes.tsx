@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminListQuery } from '../../features/admin/list/admin-list-query.ts';
 import {
-  readChallengeListSearch,
-  readListSearch,
-  readLessonListSearch,
-  readGreenSpaceListSearch,
+  parseChallengeListSearch,
+  parseListSearch,
+  parseLessonListSearch,
+  parseGreenSpaceListSearch,
 } from '../../features/admin/list/list-search-params.ts';
-import { readSourceSearch, sourcesQuery } from '../../features/admin/news/sources-query.ts';
+import { parseSourceSearch, sourcesQuery } from '../../features/admin/news/sources-query.ts';
 import type { LanguageSearch, TranslationSearch } from '../../features/admin/translations/translation-search.ts';
-import { forAdmins, quietly } from './loading.ts';
+import { loadIfAdmin, ignoreFailure } from './loading.ts';
 import { underRoot } from './root-route.tsx';
 
 /** Hides admin screens from others; the server enforces access. */
@@ -24,12 +24,12 @@ const greenSpacesRoute = createRoute({
   ...underAdmin,
   path: 'green-spaces',
   staticData: { catalog: 'admin-places' },
-  validateSearch: readGreenSpaceListSearch,
+  validateSearch: parseGreenSpaceListSearch,
   loader: ({ context: { queryClient }, location }) => {
-    void forAdmins(queryClient, () =>
-      quietly(
+    void loadIfAdmin(queryClient, () =>
+      ignoreFailure(
         queryClient.infiniteQuery(
-          adminListQuery('GET /api/admin/green-spaces', readGreenSpaceListSearch({ ...location.search })),
+          adminListQuery('GET /api/admin/green-spaces', parseGreenSpaceListSearch({ ...location.search })),
         ),
       ),
     );
@@ -75,10 +75,10 @@ const lessonsRoute = createRoute({
   ...underAdmin,
   path: 'lessons',
   staticData: { catalog: 'admin-lessons' },
-  validateSearch: readLessonListSearch,
+  validateSearch: parseLessonListSearch,
   loader: ({ context: { queryClient }, location }) => {
-    const query = adminListQuery('GET /api/admin/lessons', readLessonListSearch(location.search));
-    void forAdmins(queryClient, () => quietly(queryClient.infiniteQuery(query)));
+    const query = adminListQuery('GET /api/admin/lessons', parseLessonListSearch(location.search));
+    void loadIfAdmin(queryClient, () => ignoreFailure(queryClient.infiniteQuery(query)));
   },
   component: lazyRouteComponent(
     () => import('../../features/admin/lessons/lessons-admin-page.tsx'),
@@ -105,10 +105,10 @@ const challengesRoute = createRoute({
   ...underAdmin,
   path: 'challenges',
   staticData: { catalog: 'admin-lessons' },
-  validateSearch: readChallengeListSearch,
+  validateSearch: parseChallengeListSearch,
   loader: ({ context: { queryClient }, location }) => {
-    const query = adminListQuery('GET /api/admin/challenges', readChallengeListSearch(location.search));
-    void forAdmins(queryClient, () => quietly(queryClient.infiniteQuery(query)));
+    const query = adminListQuery('GET /api/admin/challenges', parseChallengeListSearch(location.search));
+    void loadIfAdmin(queryClient, () => ignoreFailure(queryClient.infiniteQuery(query)));
   },
   component: lazyRouteComponent(
     () => import('../../features/admin/challenges/challenges-admin-page.tsx'),
@@ -141,10 +141,10 @@ const newsRoute = createRoute({
   ...underAdmin,
   path: 'news',
   staticData: { catalog: 'admin-news' },
-  validateSearch: readListSearch,
+  validateSearch: parseListSearch,
   loader: ({ context: { queryClient }, location }) => {
-    const query = adminListQuery('GET /api/admin/news', readListSearch(location.search));
-    void forAdmins(queryClient, () => quietly(queryClient.infiniteQuery(query)));
+    const query = adminListQuery('GET /api/admin/news', parseListSearch(location.search));
+    void loadIfAdmin(queryClient, () => ignoreFailure(queryClient.infiniteQuery(query)));
   },
   component: lazyRouteComponent(() => import('../../features/admin/news/articles-page.tsx'), 'ArticlesPage'),
 });
@@ -168,9 +168,9 @@ const sourcesRoute = createRoute({
   ...underAdmin,
   path: 'sources',
   staticData: { catalog: 'admin-news' },
-  validateSearch: readSourceSearch,
+  validateSearch: parseSourceSearch,
   loader: ({ context: { queryClient } }) => {
-    void forAdmins(queryClient, () => quietly(queryClient.query(sourcesQuery)));
+    void loadIfAdmin(queryClient, () => ignoreFailure(queryClient.query(sourcesQuery)));
   },
   component: lazyRouteComponent(() => import('../../features/admin/news/sources-page.tsx'), 'SourcesPage'),
 });

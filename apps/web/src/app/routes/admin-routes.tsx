@@ -1,20 +1,20 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readListSearch, readStatusFilter } from '../../features/admin/list/list-search-params.ts';
-import { readAuditFilters } from '../../features/admin/audit/audit-filters.ts';
+import { parseListSearch, parseStatusFilterSearch } from '../../features/admin/list/list-search-params.ts';
+import { parseAuditSearch } from '../../features/admin/audit/audit-filters.ts';
 import { recentArticlesQuery, recentUsersQuery, statsQuery } from '../../features/admin/overview/overview.api.ts';
 import { adminContentRoutes, adminRoute, underAdmin } from './admin-content-routes.tsx';
-import { forAdmins, quietly } from './loading.ts';
+import { loadIfAdmin, ignoreFailure } from './loading.ts';
 
 const overviewRoute = createRoute({
   ...underAdmin,
   path: '/',
   staticData: { catalog: 'admin' },
   loader: ({ context: { queryClient } }) => {
-    void forAdmins(queryClient, () =>
+    void loadIfAdmin(queryClient, () =>
       Promise.all([
-        quietly(queryClient.query(statsQuery)),
-        quietly(queryClient.query(recentUsersQuery)),
-        quietly(queryClient.query(recentArticlesQuery)),
+        ignoreFailure(queryClient.query(statsQuery)),
+        ignoreFailure(queryClient.query(recentUsersQuery)),
+        ignoreFailure(queryClient.query(recentArticlesQuery)),
       ]),
     );
   },
@@ -25,7 +25,7 @@ const residentsRoute = createRoute({
   ...underAdmin,
   path: 'residents',
   staticData: { catalog: 'admin-residents', calls: ['/api/admin/users?limit=50'] },
-  validateSearch: readListSearch,
+  validateSearch: parseListSearch,
   component: lazyRouteComponent(() => import('../../features/admin/residents/residents-page.tsx'), 'ResidentsPage'),
 });
 
@@ -41,7 +41,7 @@ const checkInsRoute = createRoute({
   ...underAdmin,
   path: 'check-ins',
   staticData: { catalog: 'admin-residents', calls: ['/api/admin/flagged-check-ins?open=true&limit=50'] },
-  validateSearch: readStatusFilter,
+  validateSearch: parseStatusFilterSearch,
   component: lazyRouteComponent(
     () => import('../../features/admin/moderation/flagged-check-ins-page.tsx'),
     'FlaggedCheckInsPage',
@@ -52,7 +52,7 @@ const reportsRoute = createRoute({
   ...underAdmin,
   path: 'reports',
   staticData: { catalog: 'admin-residents', calls: ['/api/admin/reports?open=true&limit=50'] },
-  validateSearch: readStatusFilter,
+  validateSearch: parseStatusFilterSearch,
   component: lazyRouteComponent(() => import('../../features/admin/moderation/reports-page.tsx'), 'ReportsPage'),
 });
 
@@ -60,7 +60,7 @@ const translationReportsRoute = createRoute({
   ...underAdmin,
   path: 'translation-reports',
   staticData: { catalog: 'admin-residents', calls: ['/api/admin/translation-reports?open=true&limit=50'] },
-  validateSearch: readStatusFilter,
+  validateSearch: parseStatusFilterSearch,
   component: lazyRouteComponent(
     () => import('../../features/admin/moderation/translation-reports-page.tsx'),
     'TranslationReportsPage',
@@ -88,7 +88,7 @@ const auditRoute = createRoute({
   ...underAdmin,
   path: 'audit',
   staticData: { catalog: 'admin', calls: ['/api/admin/audit?limit=50'] },
-  validateSearch: readAuditFilters,
+  validateSearch: parseAuditSearch,
   component: lazyRouteComponent(() => import('../../features/admin/audit/audit-page.tsx'), 'AuditPage'),
 });
 

@@ -1,20 +1,22 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { profileQuery } from '../../features/accounts/session.api.ts';
-import { leaderboardQuery, readLeaderboard } from '../../features/rankings/rankings.api.ts';
-import { blocksQuery, settingsQuery, readSettingsSearch } from '../../features/settings/settings.api.ts';
+import { leaderboardQuery, parseLeaderboardSearch } from '../../features/rankings/rankings.api.ts';
+import { blocksQuery, settingsQuery, parseSettingsSearch } from '../../features/settings/settings.api.ts';
 import { friendsQuery } from '../../lib/residents.ts';
-import { residentQuery, readTab } from '../../features/social/social.api.ts';
-import { knownName, quietly } from './loading.ts';
+import { residentQuery, parseSocialSearch } from '../../features/social/social.api.ts';
+import { loadByName, ignoreFailure } from './loading.ts';
 import { underRoot } from './root-route.tsx';
 
 const rankingsRoute = createRoute({
   ...underRoot,
   path: '/rankings',
   staticData: { isPrerendered: true },
-  validateSearch: readLeaderboard,
+  validateSearch: parseLeaderboardSearch,
   loader: ({ context: { queryClient }, location }) => {
-    void quietly(queryClient.query(leaderboardQuery(readLeaderboard(location.search).board ?? 'national')));
-    void quietly(queryClient.query(profileQuery));
+    void ignoreFailure(
+      queryClient.query(leaderboardQuery(parseLeaderboardSearch(location.search).board ?? 'national')),
+    );
+    void ignoreFailure(queryClient.query(profileQuery));
   },
   component: lazyRouteComponent(() => import('../../features/rankings/rankings-page.tsx'), 'RankingsPage'),
 });
@@ -23,9 +25,9 @@ const socialRoute = createRoute({
   ...underRoot,
   path: '/social',
   staticData: { isPrerendered: true, calls: ['/api/friends/feed?limit=6', '/api/user/cheers'] },
-  validateSearch: readTab,
+  validateSearch: parseSocialSearch,
   loader: ({ context: { queryClient } }) => {
-    void quietly(queryClient.query(friendsQuery));
+    void ignoreFailure(queryClient.query(friendsQuery));
   },
   component: lazyRouteComponent(() => import('../../features/social/social-page.tsx'), 'SocialPage'),
 });
@@ -35,7 +37,7 @@ const residentRoute = createRoute({
   path: '/residents/$username',
   remountDeps: ({ params }) => params,
   loader: ({ context: { queryClient }, params }) =>
-    knownName(params.username, (username) => queryClient.query(residentQuery(username))),
+    loadByName(params.username, (username) => queryClient.query(residentQuery(username))),
   component: lazyRouteComponent(() => import('../../features/social/resident/resident-page.tsx'), 'ResidentPage'),
   pendingComponent: lazyRouteComponent(
     () => import('../../features/social/resident/resident-page.tsx'),
@@ -58,10 +60,13 @@ const settingsRoute = createRoute({
   ...underRoot,
   path: '/settings',
   staticData: { catalog: 'settings' },
-  validateSearch: readSettingsSearch,
+  validateSearch: parseSettingsSearch,
   loader: async ({ context: { queryClient } }) => {
-    void quietly(queryClient.query(blocksQuery));
-    await Promise.all([quietly(queryClient.query(settingsQuery)), quietly(queryClient.query(profileQuery))]);
+    void ignoreFailure(queryClient.query(blocksQuery));
+    await Promise.all([
+      ignoreFailure(queryClient.query(settingsQuery)),
+      ignoreFailure(queryClient.query(profileQuery)),
+    ]);
   },
   component: lazyRouteComponent(() => import('../../features/settings/settings-page.tsx'), 'SettingsPage'),
   pendingComponent: lazyRouteComponent(() => import('../../features/settings/settings-page.tsx'), 'SettingsPage'),

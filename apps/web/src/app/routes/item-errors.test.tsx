@@ -5,7 +5,7 @@ import { CallError } from '../../lib/call-error.ts';
 import { renderInApp } from '../../testing/render-at.tsx';
 import { LessonError } from './item-errors.tsx';
 
-test('a lesson that did not load says so, what to do, and leads back to the lessons', async () => {
+test('a lesson that did not load shows an error, a retry and a link to all lessons', async () => {
   const error = new CallError('500', { status: 500, code: 'internal-error', detail: 'x' });
   await renderInApp(<LessonError error={error} reset={() => undefined} />);
   expect(await screen.findByRole('heading', { level: 1, name: "The lesson couldn't be loaded" })).toBeVisible();

@@ -5,18 +5,22 @@ import { type ErrorComponentProps, Link, type LinkProps } from '@tanstack/react-
 import { ScreenError } from '../shell/screen-error.tsx';
 
 /** Not lazy: its own file might fail to load as well. */
-function itemError(title: MessageDescriptor, list: NonNullable<LinkProps['to']>, listName: MessageDescriptor) {
+function createItemError(title: MessageDescriptor, list: NonNullable<LinkProps['to']>, listName: MessageDescriptor) {
   return function ItemError(props: ErrorComponentProps) {
     const { i18n } = useLingui();
     return <ScreenError {...props} title={i18n._(title)} back={<Link to={list}>{i18n._(listName)}</Link>} />;
   };
 }
 
-export const ArticleError = itemError(msg`The article couldn't be loaded`, '/news', msg`All news`);
-export const ChallengeError = itemError(msg`The challenge couldn't be loaded`, '/challenges', msg`All challenges`);
-export const GreenSpaceError = itemError(
+export const ArticleError = createItemError(msg`The article couldn't be loaded`, '/news', msg`All news`);
+export const ChallengeError = createItemError(
+  msg`The challenge couldn't be loaded`,
+  '/challenges',
+  msg`All challenges`,
+);
+export const GreenSpaceError = createItemError(
   msg`The green space couldn't be loaded`,
   '/green-spaces',
   msg`All green spaces`,
 );
-export const LessonError = itemError(msg`The lesson couldn't be loaded`, '/learn', msg`All lessons`);
+export const LessonError = createItemError(msg`The lesson couldn't be loaded`, '/learn', msg`All lessons`);

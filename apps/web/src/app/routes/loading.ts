@@ -4,16 +4,16 @@ import { userQuery } from '../../features/accounts/session.api.ts';
 import { CallError } from '../../lib/call-error.ts';
 
 /** For queries whose failure the screen shows itself. */
-export function quietly(query: Promise<unknown>): Promise<unknown> {
+export function ignoreFailure(query: Promise<unknown>): Promise<unknown> {
   return query.catch(() => undefined);
 }
 
-export async function known(idInPath: string, query: (id: number) => Promise<unknown>): Promise<void> {
+export async function loadById(idInPath: string, query: (id: number) => Promise<unknown>): Promise<void> {
   if (!/^[1-9]\d{0,9}$/.test(idInPath)) notFound({ throw: true });
-  await knownName(idInPath, (id) => query(Number(id)));
+  await loadByName(idInPath, (id) => query(Number(id)));
 }
 
-export async function knownName(nameInPath: string, query: (name: string) => Promise<unknown>): Promise<void> {
+export async function loadByName(nameInPath: string, query: (name: string) => Promise<unknown>): Promise<void> {
   try {
     await query(nameInPath);
   } catch (error) {
@@ -22,7 +22,7 @@ export async function knownName(nameInPath: string, query: (name: string) => Pro
   }
 }
 
-export async function forAdmins(queryClient: QueryClient, load: () => unknown): Promise<void> {
+export async function loadIfAdmin(queryClient: QueryClient, load: () => unknown): Promise<void> {
   const user = await queryClient.query({ ...userQuery, staleTime: 'static' }).catch(() => null);
   if (user?.isAdmin) await load();
 }

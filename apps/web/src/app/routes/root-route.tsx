@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { addMessages } from '../../lib/language/i18n.ts';
 import { catalogs } from '../catalogs.ts';
 import { AppShell } from '../shell/app-shell.tsx';
-import { startNewRelease } from '../offline/new-release.ts';
+import { loadNewReleaseOnNavigation } from '../offline/new-release.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { requireSession } from '../session-guard.ts';
 import { StartError } from '../shell/screen-error.tsx';
@@ -29,9 +29,9 @@ interface RouterContext {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ location, preload, matches }) => {
-    if (!preload) await startNewRelease(location);
-    const added = matches.flatMap(({ staticData: { catalog } }) => catalog ?? []);
-    await Promise.all(added.map((catalog) => addMessages(catalogs[catalog])));
+    if (!preload) await loadNewReleaseOnNavigation(location);
+    const catalogNames = matches.flatMap(({ staticData: { catalog } }) => catalog ?? []);
+    await Promise.all(catalogNames.map((catalog) => addMessages(catalogs[catalog])));
   },
   // A loader runs in parallel with the screen's own loader; `beforeLoad` would not.
   loader: ({ context }) => requireSession(context.queryClient),
@@ -44,7 +44,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 export const underRoot = { getParentRoute: () => rootRoute };
 
 declare module '@tanstack/react-router' {
-  /** Read by the build (`prerender/read-pages.ts`). */
+  /** Read by the build (`prerender/page-requirements.ts`). */
   interface StaticDataRouteOption {
     /** Shown without data before any script runs. */
     isPrerendered?: true;

@@ -1,11 +1,15 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { profileQuery } from '../../features/accounts/session.api.ts';
-import { readFilters } from '../../features/green-spaces/list/green-space-filters.ts';
-import { askForPicture } from '../../features/green-spaces/green-space-picture.tsx';
+import { parseGreenSpaceFilters } from '../../features/green-spaces/list/green-space-filters.ts';
+import { preloadGreenSpacePicture } from '../../features/green-spaces/green-space-picture.tsx';
 import { GreenSpaceSkeleton } from '../../features/green-spaces/place/green-space-skeleton.tsx';
 import { walksQuery } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';
-import { greenSpaceQuery, greenSpacesQuery, visitedQuery } from '../../features/green-spaces/green-spaces.api.ts';
-import { readChallengeFilters } from '../../features/challenges/challenge-filters.ts';
+import {
+  greenSpaceQuery,
+  greenSpacesQuery,
+  visitedGreenSpacesQuery,
+} from '../../features/green-spaces/green-spaces.api.ts';
+import { parseChallengeFilters } from '../../features/challenges/challenge-filters.ts';
 import {
   blockedChallengesQuery,
   challengesQuery,
@@ -13,30 +17,30 @@ import {
   userChallengesQuery,
 } from '../../features/challenges/challenges.api.ts';
 import { ChallengeSkeleton } from '../../features/challenges/challenge-skeleton.tsx';
-import { readLessonFilters } from '../../features/lessons/list/lesson-filters.ts';
+import { parseLessonFilters } from '../../features/lessons/list/lesson-filters.ts';
 import { QuizSkeleton } from '../../features/lessons/quiz/quiz-skeleton.tsx';
 import { LessonSkeleton } from '../../features/lessons/reader/lesson-skeleton.tsx';
 import { lessonQuery, lessonsQuery, userLessonsQuery } from '../../features/lessons/lessons.api.ts';
-import { weekSummaryQuery, readWeek } from '../../features/week/week.api.ts';
-import { readPassport } from '../../features/passport/passport-address.ts';
+import { weekSummaryQuery, parseWeekSearch } from '../../features/week/week.api.ts';
+import { parsePassportSearch } from '../../features/passport/passport-search.ts';
 import { badgesQuery, historyQuery, recentActivitiesQuery } from '../../features/rewards/rewards.api.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { communityRoutes } from './community-routes.tsx';
 import { homeRoute } from './home-route.tsx';
 import { ChallengeError, GreenSpaceError, LessonError } from './item-errors.tsx';
-import { known, quietly } from './loading.ts';
-import { otherRoutes } from './account-routes.tsx';
+import { loadById, ignoreFailure } from './loading.ts';
+import { otherRoutes } from './other-routes.tsx';
 import { rootRoute, underRoot } from './root-route.tsx';
 
 const greenSpacesRoute = createRoute({
   ...underRoot,
   path: '/green-spaces',
   staticData: { isPrerendered: true },
-  validateSearch: readFilters,
+  validateSearch: parseGreenSpaceFilters,
   loader: ({ context: { queryClient }, location }) => {
-    const list = queryClient.query(greenSpacesQuery(readFilters(location.search).search));
-    void quietly(list.then(([first]) => first && askForPicture(first)));
-    void quietly(queryClient.query(visitedQuery));
+    const list = queryClient.query(greenSpacesQuery(parseGreenSpaceFilters(location.search).search));
+    void ignoreFailure(list.then(([first]) => first && preloadGreenSpacePicture(first)));
+    void ignoreFailure(queryClient.query(visitedGreenSpacesQuery));
   },
   component: lazyRouteComponent(
     () => import('../../features/green-spaces/list/green-spaces-page.tsx'),
@@ -51,11 +55,11 @@ const greenSpaceRoute = createRoute({
   // The receipt of one green space must not appear on the page of the next one.
   remountDeps: ({ params }) => params,
   loader: async ({ context: { queryClient }, params }) => {
-    void quietly(queryClient.query(visitedQuery));
+    void ignoreFailure(queryClient.query(visitedGreenSpacesQuery));
     await Promise.all([
-      known(params.id, (id) => queryClient.query(greenSpaceQuery(id))),
+      loadById(params.id, (id) => queryClient.query(greenSpaceQuery(id))),
       // Awaited, because a walk in progress is shown above the rest and would shift it.
-      quietly(queryClient.query(walksQuery)),
+      ignoreFailure(queryClient.query(walksQuery)),
     ]);
   },
   component: lazyRouteComponent(
@@ -74,10 +78,10 @@ const learnRoute = createRoute({
   ...underRoot,
   path: '/learn',
   staticData: { isPrerendered: true },
-  validateSearch: readLessonFilters,
+  validateSearch: parseLessonFilters,
   loader: ({ context: { queryClient } }) => {
-    void quietly(queryClient.query(lessonsQuery));
-    void quietly(queryClient.query(userLessonsQuery));
+    void ignoreFailure(queryClient.query(lessonsQuery));
+    void ignoreFailure(queryClient.query(userLessonsQuery));
   },
   component: lazyRouteComponent(() => import('../../features/lessons/list/lessons-page.tsx'), 'LessonsPage'),
 });
@@ -96,8 +100,8 @@ const lessonRoute = createRoute({
   staticData: { isPrerendered: true },
   remountDeps: ({ params }) => params,
   loader: ({ context: { queryClient }, params }) => {
-    void quietly(queryClient.query(userLessonsQuery));
-    return known(params.id, (id) => queryClient.query(lessonQuery(id)));
+    void ignoreFailure(queryClient.query(userLessonsQuery));
+    return loadById(params.id, (id) => queryClient.query(lessonQuery(id)));
   },
   component: lazyRouteComponent(() => import('../../features/lessons/reader/lesson-page.tsx'), 'LessonPage'),
   pendingComponent: LessonSkeleton,
@@ -107,8 +111,8 @@ const quizRoute = createRoute({
   path: '/learn/$id/quiz',
   remountDeps: ({ params }) => params,
   loader: ({ context: { queryClient }, params }) => {
-    void quietly(queryClient.query(userLessonsQuery));
-    return known(params.id, (id) => queryClient.query(lessonQuery(id)));
+    void ignoreFailure(queryClient.query(userLessonsQuery));
+    return loadById(params.id, (id) => queryClient.query(lessonQuery(id)));
   },
   component: lazyRouteComponent(() => import('../../features/lessons/quiz/quiz-page.tsx'), 'QuizPage'),
   pendingComponent: QuizSkeleton,
@@ -118,12 +122,12 @@ const challengesRoute = createRoute({
   ...underRoot,
   path: '/challenges',
   staticData: { isPrerendered: true },
-  validateSearch: readChallengeFilters,
+  validateSearch: parseChallengeFilters,
   loader: ({ context: { queryClient } }) => {
-    void quietly(queryClient.query(challengesQuery));
-    void quietly(queryClient.query(userChallengesQuery));
-    void quietly(queryClient.query(blockedChallengesQuery));
-    void quietly(queryClient.query(ecoActionsQuery));
+    void ignoreFailure(queryClient.query(challengesQuery));
+    void ignoreFailure(queryClient.query(userChallengesQuery));
+    void ignoreFailure(queryClient.query(blockedChallengesQuery));
+    void ignoreFailure(queryClient.query(ecoActionsQuery));
   },
   component: lazyRouteComponent(() => import('../../features/challenges/challenges-page.tsx'), 'ChallengesPage'),
 });
@@ -132,8 +136,8 @@ const challengeRoute = createRoute({
   path: '/challenges/$id',
   remountDeps: ({ params }) => params,
   loader: async ({ context: { queryClient }, params }) => {
-    void quietly(queryClient.query(userChallengesQuery));
-    void quietly(queryClient.query(blockedChallengesQuery));
+    void ignoreFailure(queryClient.query(userChallengesQuery));
+    void ignoreFailure(queryClient.query(blockedChallengesQuery));
     const challenges = await queryClient.query({ ...challengesQuery, staleTime: 'static' });
     if (!challenges.some(({ id }) => String(id) === params.id)) notFound({ throw: true });
   },
@@ -150,20 +154,20 @@ const profileRoute = createRoute({
   path: '/profile',
   staticData: { isPrerendered: true },
   loader: ({ context: { queryClient } }) => {
-    void quietly(queryClient.query(profileQuery));
-    void quietly(queryClient.query(recentActivitiesQuery));
-    void quietly(queryClient.query(badgesQuery));
-    void quietly(queryClient.query(historyQuery));
+    void ignoreFailure(queryClient.query(profileQuery));
+    void ignoreFailure(queryClient.query(recentActivitiesQuery));
+    void ignoreFailure(queryClient.query(badgesQuery));
+    void ignoreFailure(queryClient.query(historyQuery));
   },
   component: lazyRouteComponent(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
 });
 const passportRoute = createRoute({
   ...underRoot,
   path: '/passport',
-  validateSearch: readPassport,
+  validateSearch: parsePassportSearch,
   loader: ({ context: { queryClient } }) => {
-    void quietly(queryClient.query(greenSpacesQuery()));
-    void quietly(queryClient.query(visitedQuery));
+    void ignoreFailure(queryClient.query(greenSpacesQuery()));
+    void ignoreFailure(queryClient.query(visitedGreenSpacesQuery));
   },
   component: lazyRouteComponent(() => import('../../features/passport/passport-page.tsx'), 'PassportPage'),
 });
@@ -171,9 +175,9 @@ const passportRoute = createRoute({
 const weekRoute = createRoute({
   ...underRoot,
   path: '/week',
-  validateSearch: readWeek,
+  validateSearch: parseWeekSearch,
   loader: ({ context: { queryClient }, location }) => {
-    void quietly(queryClient.query(weekSummaryQuery(readWeek(location.search).week)));
+    void ignoreFailure(queryClient.query(weekSummaryQuery(parseWeekSearch(location.search).week)));
   },
   component: lazyRouteComponent(() => import('../../features/week/week-page.tsx'), 'WeekPage'),
 });

@@ -5,7 +5,7 @@ import { USER_MENU_TRIGGER_STYLE, UserMenuTrigger } from '../../features/account
 import { useUser } from '../../features/accounts/session.api.ts';
 import { NotificationBell } from '../../features/notifications/bell.tsx';
 import { brand } from '../../lib/brand.ts';
-import { WhenKnown } from '../../lib/residents.ts';
+import { WhenResidentLoaded } from '../../lib/residents.ts';
 import { BrandMark } from '../../ui/art.tsx';
 import { iconButtonStyle } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -109,23 +109,23 @@ export function AppHeader() {
         <Logo />
         <MainLinks />
         <div className="ms-auto flex h-16 shrink-0 items-center gap-1 sm:gap-2">
-          <WhenKnown skeleton={<Skeleton className="h-7 w-16 rounded-full min-[24rem]:w-32" />}>
+          <WhenResidentLoaded skeleton={<Skeleton className="h-7 w-16 rounded-full min-[24rem]:w-32" />}>
             <Scores />
-          </WhenKnown>
+          </WhenResidentLoaded>
           <div className="flex items-center sm:gap-1 lg:max-xl:gap-0">
             <LearnLink />
             <SearchButton className="max-sm:size-9" />
             <NotificationBell className="max-sm:size-9" />
             <div className="flex items-center max-sm:hidden sm:gap-1 lg:max-xl:gap-0">
               <LanguagePicker />
-              <WhenKnown skeleton={<Skeleton className="size-10 rounded-full" />}>
+              <WhenResidentLoaded skeleton={<Skeleton className="size-10 rounded-full" />}>
                 <ThemeToggle />
-              </WhenKnown>
+              </WhenResidentLoaded>
             </div>
           </div>
-          <WhenKnown skeleton={<Skeleton className="size-[34px] rounded-full" />}>
+          <WhenResidentLoaded skeleton={<Skeleton className="size-[34px] rounded-full" />}>
             <ResidentMenuButton />
-          </WhenKnown>
+          </WhenResidentLoaded>
         </div>
       </div>
     </header>

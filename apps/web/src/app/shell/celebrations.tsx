@@ -14,26 +14,26 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 export function Celebrations() {
-  const isCalledFor = useCelebrations().length > 0;
+  const hasCelebrations = useCelebrations().length > 0;
   const [dialog, setDialog] = useState<{ Dialog: ComponentType } | null>(null);
 
   useEffect(() => {
-    if (!isCalledFor) return undefined;
-    let isWanted = true;
-    async function bring() {
+    if (!hasCelebrations) return undefined;
+    let isMounted = true;
+    async function showDialog() {
       try {
         const [Dialog] = await Promise.all([loadDialog(), pause(RECEIPT_FIRST_MS)]);
-        if (isWanted) setDialog({ Dialog });
+        if (isMounted) setDialog({ Dialog });
       } catch {
         // The receipt and the profile show the badge too.
       }
     }
-    void bring();
+    void showDialog();
     return () => {
-      isWanted = false;
+      isMounted = false;
       setDialog(null);
     };
-  }, [isCalledFor]);
+  }, [hasCelebrations]);
 
   return dialog && <dialog.Dialog />;
 }

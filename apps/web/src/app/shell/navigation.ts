@@ -27,11 +27,11 @@ export const BOTTOM_LINKS: readonly NavigationItem[] = [
   { to: '/profile', label: msg({ message: 'Profile', context: 'bottom bar' }), icon: UserRound },
 ];
 
-/** Pages of a link whose address has another prefix. */
+/** Whether the link must be marked as current, though the address of the page has another prefix. */
 export function belongsTo(to: NavigationItem['to'], path: string): boolean {
   return to === '/green-spaces' && /^\/(green-space\/|passport$)/.test(path);
 }
 
 const inBottomBar = new Set(BOTTOM_LINKS.map((link) => link.to));
 
-export const LINKS_BESIDE_BOTTOM_BAR = MAIN_LINKS.filter((link) => !inBottomBar.has(link.to));
+export const LINKS_NOT_IN_BOTTOM_BAR = MAIN_LINKS.filter((link) => !inBottomBar.has(link.to));

@@ -6,7 +6,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startLanguage, type Catalog } from '../../lib/language/i18n.ts';
+import { startInChosenLanguage, type Catalog } from '../../lib/language/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { stubFetch } from '../../testing/fake-fetch.ts';
 import { TooltipProvider } from '../../ui/overlays/tooltip.tsx';
@@ -17,11 +17,11 @@ import { ThemeToggle } from './app-header.tsx';
 
 const catalog: Catalog = () => Promise.resolve({ messages: {} });
 
-function show(part: ReactNode): unknown[] {
-  const remembered: unknown[] = [];
+function renderPart(part: ReactNode): unknown[] {
+  const savedSettings: unknown[] = [];
   stubFetch({
     'PATCH /api/user/settings': ({ body }) => {
-      remembered.push(body);
+      savedSettings.push(body);
       return [200, {}];
     },
   });
@@ -32,13 +32,13 @@ function show(part: ReactNode): unknown[] {
       </QueryClientProvider>
     </I18nProvider>,
   );
-  return remembered;
+  return savedSettings;
 }
 
 beforeEach(async () => {
   clearStoredChoices();
   document.documentElement.dataset['theme'] = 'light';
-  await startLanguage(catalog);
+  await startInChosenLanguage(catalog);
 });
 
 afterEach(() => {
@@ -47,17 +47,17 @@ afterEach(() => {
 
 describe('a choice in the header', () => {
   test('is stored by browser and account: the theme', async () => {
-    const remembered = show(<ThemeToggle />);
+    const savedSettings = renderPart(<ThemeToggle />);
     await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
     await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
-    await waitFor(() => expect(remembered).toEqual([{ theme: 'dark' }, { theme: 'light' }]));
+    await waitFor(() => expect(savedSettings).toEqual([{ theme: 'dark' }, { theme: 'light' }]));
     expect(localStorage.getItem('theme')).toBe('light');
   });
 
   test('is stored by browser and account: the language', async () => {
-    const remembered = show(<LanguageMenu defaultOpen />);
+    const savedSettings = renderPart(<LanguageMenu defaultOpen />);
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Italiano' }));
-    await waitFor(() => expect(remembered).toEqual([{ language: 'it' }]));
+    await waitFor(() => expect(savedSettings).toEqual([{ language: 'it' }]));
     expect(localStorage.getItem('language')).toBe('it');
   });
 });

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useUser } from '../../features/accounts/session.api.ts';
 import { UserMenu } from '../../features/accounts/user-menu.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
-import { LINKS_BESIDE_BOTTOM_BAR } from './navigation.ts';
+import { LINKS_NOT_IN_BOTTOM_BAR } from './navigation.ts';
 import { PhoneChoices } from './phone-choices.tsx';
 
 function OtherLinks() {
   const { i18n } = useLingui();
   return (
     <div className="md:hidden">
-      {LINKS_BESIDE_BOTTOM_BAR.map(({ to, label, icon: Icon }) => (
+      {LINKS_NOT_IN_BOTTOM_BAR.map(({ to, label, icon: Icon }) => (
         <MenuItem key={to} asChild>
           <Link to={to}>
             <Icon aria-hidden />

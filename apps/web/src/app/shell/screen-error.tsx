@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { brand } from '../../lib/brand.ts';
-import { whyNotLoaded } from '../../lib/query-state.tsx';
+import { loadErrorMessage } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -32,7 +32,7 @@ export function ScreenError({ error, reset, title, back }: ScreenErrorProps) {
         animal="monitor-lizard"
         level="h1"
         title={heading}
-        text={whyNotLoaded(error)}
+        text={loadErrorMessage(error)}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button pending={isRetrying} onClick={() => void tryAgain()}>

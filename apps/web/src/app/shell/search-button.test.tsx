@@ -7,7 +7,7 @@ import { renderInApp } from '../../testing/render-at.tsx';
 import { TooltipProvider } from '../../ui/overlays/tooltip.tsx';
 import { SearchButton } from './search-button.tsx';
 
-const FOUND = {
+const SEARCH_RESULTS = {
   greenSpaces: [],
   lessons: [],
   challenges: [],
@@ -29,7 +29,7 @@ const FOUND = {
 
 beforeEach(async () => {
   localStorage.clear();
-  stubFetch({ 'GET /api/search': () => [200, FOUND] });
+  stubFetch({ 'GET /api/search': () => [200, SEARCH_RESULTS] });
   await renderInApp(
     <TooltipProvider>
       <SearchButton />

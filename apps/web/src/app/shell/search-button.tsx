@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { SearchDialogProps } from '../../features/search/search-dialog.tsx';
-import { slashSearches } from '../../features/search/slash-key.ts';
+import { isSlashShortcutEnabled } from '../../features/search/slash-shortcut.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
@@ -12,12 +12,12 @@ const loadSearchDialog = async () => {
   return SearchDialog;
 };
 
-const FIELDS = 'input, textarea, select, [contenteditable]';
+const TEXT_FIELD_SELECTOR = 'input, textarea, select, [contenteditable]';
 
-function asksForSearch({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+function isSearchShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (altKey) return false;
   if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
-  return key === '/' && slashSearches() && !(target instanceof Element && target.closest(FIELDS));
+  return key === '/' && isSlashShortcutEnabled() && !(target instanceof Element && target.closest(TEXT_FIELD_SELECTOR));
 }
 
 export function SearchButton({ className }: { className?: string }) {
@@ -33,7 +33,7 @@ export function SearchButton({ className }: { className?: string }) {
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!asksForSearch(event) || event.defaultPrevented) return;
+    if (!isSearchShortcut(event) || event.defaultPrevented) return;
     event.preventDefault();
     if (!dialog) void open();
   });
@@ -43,7 +43,7 @@ export function SearchButton({ className }: { className?: string }) {
     return () => removeEventListener('keydown', listen);
   }, []);
 
-  const warmUp = () => void loadSearchDialog().catch(() => undefined);
+  const preload = () => void loadSearchDialog().catch(() => undefined);
 
   return (
     <>
@@ -52,8 +52,8 @@ export function SearchButton({ className }: { className?: string }) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         className={className}
-        onPointerEnter={warmUp}
-        onFocus={warmUp}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => void open()}
       >
         <Search aria-hidden />

@@ -1,13 +1,13 @@
-// A browser's first formatters of numbers and dates take a slow phone more than 100 ms. They are made while the scripts are
-// on their way, as soon as something is seen.
+// Creating the first `Intl` formatters takes more than 100 ms on a slow phone. They are created while the scripts load,
+// after the first paint.
 {
-  const soon = globalThis.requestIdleCallback ?? setTimeout;
-  const make = () => {
-    soon(() => new Intl.NumberFormat().format(0));
-    soon(() => new Intl.DateTimeFormat(undefined, { timeZone: 'Asia/Singapore' }).format(0));
+  const runWhenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  const createFormatters = () => {
+    runWhenIdle(() => new Intl.NumberFormat().format(0));
+    runWhenIdle(() => new Intl.DateTimeFormat(undefined, { timeZone: 'Asia/Singapore' }).format(0));
   };
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    make();
+    createFormatters();
   }).observe({ type: 'paint', buffered: true });
 }

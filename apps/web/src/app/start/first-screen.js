@@ -1,29 +1,29 @@
-// Shows the screen without its data until the app draws it. It is in the page's language: if this browser has another, it waits.
+// Shows the prerendered screen until the app renders. Skipped if this browser has chosen another language than the page's.
 {
   const link = document.querySelector('link[data-first-screen]');
   let language = null;
   try {
     language = localStorage.getItem('language');
   } catch {
-    // Without storage it is the page's.
+    // Without storage, the page's language applies.
   }
-  // The page may not have been read to its end yet.
-  const rootOf = () =>
+  // The parser may not have reached the root yet.
+  const waitForRoot = () =>
     new Promise((resolve) => {
-      const look = () => {
+      const resolveIfFound = () => {
         const root = document.querySelector('#root');
         if (root) resolve(root);
         return root;
       };
-      if (look()) return;
-      const watch = new MutationObserver(() => look() && watch.disconnect());
-      watch.observe(document.documentElement, { childList: true, subtree: true });
+      if (resolveIfFound()) return;
+      const observer = new MutationObserver(() => resolveIfFound() && observer.disconnect());
+      observer.observe(document.documentElement, { childList: true, subtree: true });
     });
   const show = async ({ href }) => {
-    const [response, root] = await Promise.all([fetch(href), rootOf()]);
+    const [response, root] = await Promise.all([fetch(href), waitForRoot()]);
     const html = await response.text();
     if (!response.ok || root.hasChildNodes()) return;
-    // Nothing in it works yet, so it is there for the eyes alone.
+    // Inert and hidden from screen readers, because its controls do not work yet.
     const screen = Object.assign(document.createElement('div'), { innerHTML: html, inert: true, ariaHidden: 'true' });
     screen.dataset.prerendered = '';
     const picture = document.querySelector('link[rel=preload][as=image]');
@@ -33,6 +33,6 @@
     }
     root.append(screen);
   };
-  // The app comes without it, too.
+  // A failure is ignored, because the app renders without the prerendered screen too.
   if (link && (language ?? document.documentElement.lang) === document.documentElement.lang) show(link).catch(() => {});
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { passwordStrength } from './password-strength.ts';
+import { estimatePasswordStrength } from './password-strength.ts';
 
 export function PasswordHint({ password }: { password: string }) {
-  const strength = passwordStrength(password);
+  const strength = estimatePasswordStrength(password);
   if (strength === 'empty' || strength === 'short') return <Trans>Must be at least 6 characters long</Trans>;
   if (strength === 'weak')
     return <Trans>Easy to guess. Three or four words that don't belong together are better.</Trans>;
@@ -10,7 +10,7 @@ export function PasswordHint({ password }: { password: string }) {
   return <Trans>Strong</Trans>;
 }
 
-export function ScriptNote() {
+export function NoScriptNotice() {
   return (
     <noscript>
       <p className="rounded-md bg-sun-soft px-4 py-3 text-sm font-semibold text-sun-ink">

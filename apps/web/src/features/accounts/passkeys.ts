@@ -5,8 +5,10 @@ type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 
 /** Whether the browser supports WebAuthn JSON. Browsers refuse passkeys on hosts that are IP addresses. */
 export function supportsPasskeys(): boolean {
-  const isNamed = !/^[\d.]+$|^\[/.test(location.hostname);
-  return isNamed && typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+  const hasDomainName = !/^[\d.]+$|^\[/.test(location.hostname);
+  return (
+    hasDomainName && typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+  );
 }
 
 /**
@@ -20,8 +22,8 @@ export async function choosePasskey(
   if (mediation === 'conditional' && !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return null;
   const options = (await call('POST /api/auth/passkey/options', { signal })) as unknown as RequestOptions;
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  const credential = await chosen(navigator.credentials.get({ publicKey, mediation, signal }));
-  return credential && asJson(credential);
+  const credential = await nullIfCancelled(navigator.credentials.get({ publicKey, mediation, signal }));
+  return credential && toJson(credential);
 }
 
 export async function signInWithPasskey(passkey: Record<string, unknown>): Promise<void> {
@@ -29,22 +31,22 @@ export async function signInWithPasskey(passkey: Record<string, unknown>): Promi
 }
 
 /** Returns the new passkey's JSON for the server, or null if the resident cancelled. */
-export async function makePasskey(options: Record<string, unknown>): Promise<Record<string, unknown> | null> {
+export async function createPasskey(options: Record<string, unknown>): Promise<Record<string, unknown> | null> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as CreationOptions);
-  const credential = await chosen(navigator.credentials.create({ publicKey }));
-  return credential && asJson(credential);
+  const credential = await nullIfCancelled(navigator.credentials.create({ publicKey }));
+  return credential && toJson(credential);
 }
 
 /** Browsers report a cancellation by the user and an abort by the page with the same errors. */
-async function chosen(asked: Promise<Credential | null>): Promise<Credential | null> {
+async function nullIfCancelled(request: Promise<Credential | null>): Promise<Credential | null> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError')) return null;
     throw error;
   }
 }
 
-function asJson(credential: Credential): Record<string, unknown> {
+function toJson(credential: Credential): Record<string, unknown> {
   return (credential as PublicKeyCredential).toJSON() as unknown as Record<string, unknown>;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { passwordStrength } from './password-strength.ts';
+import { estimatePasswordStrength } from './password-strength.ts';
 
 test.each([
   ['', 'empty'],
@@ -17,13 +17,13 @@ test.each([
   ['orchid-7-kite', 'fair'],
   ['orchid kettle moss', 'strong'],
 ])('%j is %s', (password, strength) => {
-  expect(passwordStrength(password)).toBe(strength);
+  expect(estimatePasswordStrength(password)).toBe(strength);
 });
 
-test('every one of the commonest passwords is weak, in whatever case', () => {
+test('rates every common password as weak, in any letter case', () => {
   const list = join(import.meta.dirname, '../../../../server/src/features/accounts/recovery/common-passwords.txt');
   const common = readFileSync(list, 'utf8').trimEnd().split('\n');
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-  const spellings = common.flatMap((each) => [each, capital(each), each.toUpperCase()]);
-  expect(spellings.filter((each) => passwordStrength(each) !== 'weak')).toEqual([]);
+  const spellings = common.flatMap((password) => [password, capital(password), password.toUpperCase()]);
+  expect(spellings.filter((password) => estimatePasswordStrength(password) !== 'weak')).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { PasswordHint } from './form-notes.tsx';
-import { passwordStrength } from './password-strength.ts';
+import { estimatePasswordStrength } from './password-strength.ts';
 
 export function PasswordWarning({ password }: { password: string }) {
-  const strength = passwordStrength(password);
+  const strength = estimatePasswordStrength(password);
   if (strength === 'empty' || strength === 'short') return null;
   return (
     <span className={strength === 'weak' ? 'font-semibold text-ink' : 'text-muted'}>

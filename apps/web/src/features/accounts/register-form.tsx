@@ -1,21 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { SentBody } from '@ecopulse/contract/endpoint';
+import type { RequestBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
 import { call } from '../../lib/api.ts';
 import { fieldMessage } from '../../lib/field-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
-import { useNextPath, useHydrated } from './enter-app.ts';
+import { useNextPath, useIsHydrated } from './sign-in-redirect.ts';
 import { PasswordInput } from './password-input.tsx';
-import { ScriptNote } from './form-notes.tsx';
+import { NoScriptNotice } from './form-notes.tsx';
 import { type FieldErrors, useAccountForm } from './use-account-form.ts';
 
 const OPTIONS = {
   loadValidator: async () => (await import('./account-validation.ts')).validateRegistration,
-  send: (body: SentBody<Endpoints['POST /api/auth/register']>) => call('POST /api/auth/register', { body }),
+  send: (body: RequestBody<Endpoints['POST /api/auth/register']>) => call('POST /api/auth/register', { body }),
   success: { title: msg`Welcome to EcoPulse!`, description: msg`Your account has been created successfully.` },
   failure: { title: msg`Registration failed`, fallback: msg`Something went wrong. Please try again.` },
 };
@@ -32,7 +32,7 @@ const PasswordWarning = lazy(async (): Promise<{ default: (props: { password: st
 
 export function RegisterForm() {
   const { errors, pending, formProps } = useAccountForm(OPTIONS);
-  const scriptRuns = useHydrated();
+  const isHydrated = useIsHydrated();
   const signInPath = useNextPath('/');
   return (
     <form {...formProps} className="grid gap-5">
@@ -41,8 +41,8 @@ export function RegisterForm() {
         {(ids) => <Input {...ids} name="email" type="email" autoComplete="email" inputMode="email" required />}
       </Field>
       <NewPassword error={errors['password']} />
-      <ScriptNote />
-      <Button type="submit" size="lg" pending={pending} disabled={!scriptRuns} className="w-full disabled:opacity-100">
+      <NoScriptNotice />
+      <Button type="submit" size="lg" pending={pending} disabled={!isHydrated} className="w-full disabled:opacity-100">
         {pending ? <Trans>Creating account...</Trans> : <Trans>Create Account</Trans>}
       </Button>
       <p className="text-center text-md text-muted">

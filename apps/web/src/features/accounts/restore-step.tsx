@@ -5,7 +5,7 @@ import { CallError } from '../../lib/call-error.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { enterApp } from './enter-app.ts';
+import { redirectAfterSignIn } from './sign-in-redirect.ts';
 import { useHeadingFocus } from './recovery/recovery-page.tsx';
 
 interface RestoreStepProps {
@@ -23,7 +23,7 @@ export function RestoreStep({ credentials, onSecondFactor, onBack }: RestoreStep
     setPending(true);
     try {
       await call('POST /api/auth/restore', { body: credentials });
-      enterApp();
+      redirectAfterSignIn();
     } catch (error) {
       setPending(false);
       if (error instanceof CallError && error.code === 'second-factor-needed') return onSecondFactor();

@@ -12,14 +12,14 @@ import { useAccountForm } from './use-account-form.ts';
 addProblemMessages({ 'wrong-code': msg`This code is not right. Please try the newest one.` });
 
 const OPTIONS = {
-  loadValidator: () => Promise.resolve((values: Record<string, FormDataEntryValue>) => ({ body: asCode(values) })),
+  loadValidator: () => Promise.resolve((values: Record<string, FormDataEntryValue>) => ({ body: toCodeBody(values) })),
   send: (body: { code: string }) => call('POST /api/auth/second-factor', { body }),
   success: { title: msg`Welcome back!`, description: msg`Successfully logged in` },
   failure: { title: msg`Login failed`, fallback: msg`Something went wrong. Please try again.` },
   fieldOfProblem: { 'wrong-code': 'code' },
 };
 
-function asCode({ code }: Record<string, FormDataEntryValue>): { code: string } {
+function toCodeBody({ code }: Record<string, FormDataEntryValue>): { code: string } {
   return { code: typeof code === 'string' ? code : '' };
 }
 

@@ -22,7 +22,7 @@ export const profileQuery = queryOptions({
 
 export function useUser(): User {
   const { data } = useSuspenseQuery(userQuery);
-  if (data === null) throw new Error('A signed-in screen was drawn without a session');
+  if (data === null) throw new Error('A signed-in screen was rendered without a session');
   return data;
 }
 

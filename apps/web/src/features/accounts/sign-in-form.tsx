@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { SentBody } from '@ecopulse/contract/endpoint';
+import type { RequestBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
 import { call } from '../../lib/api.ts';
 import { fieldMessage } from '../../lib/field-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
-import { useNextPath, useHydrated } from './enter-app.ts';
+import { useNextPath, useIsHydrated } from './sign-in-redirect.ts';
 import { PasswordInput } from './password-input.tsx';
-import { ScriptNote } from './form-notes.tsx';
+import { NoScriptNotice } from './form-notes.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
@@ -26,7 +26,7 @@ interface Credentials {
   readonly password: string;
 }
 
-type Step = 'password' | 'second-factor' | { readonly leaving: Credentials };
+type Step = 'password' | 'second-factor' | { readonly credentialsToRestore: Credentials };
 
 export function SignInForm() {
   const [step, setStep] = useState<Step>('password');
@@ -37,7 +37,11 @@ export function SignInForm() {
       {step === 'second-factor' ? (
         <SecondFactorStep onBack={goBack} />
       ) : (
-        <RestoreStep credentials={step.leaving} onSecondFactor={() => setStep('second-factor')} onBack={goBack} />
+        <RestoreStep
+          credentials={step.credentialsToRestore}
+          onSecondFactor={() => setStep('second-factor')}
+          onBack={goBack}
+        />
       )}
     </Suspense>
   );
@@ -46,18 +50,18 @@ export function SignInForm() {
 function PasswordStep({ onStep }: { onStep: (step: Step) => void }) {
   const { errors, pending, formProps } = useAccountForm({
     loadValidator: async () => (await import('./account-validation.ts')).validateSignIn,
-    send: (body: SentBody<Endpoints['POST /api/auth/login']>) => call('POST /api/auth/login', { body }),
+    send: (body: RequestBody<Endpoints['POST /api/auth/login']>) => call('POST /api/auth/login', { body }),
     success: { title: msg`Welcome back!`, description: msg`Successfully logged in` },
     handleRefusal({ code }, credentials: Credentials) {
       if (code === 'second-factor-needed') onStep('second-factor');
-      else if (code === 'account-leaving') onStep({ leaving: credentials });
+      else if (code === 'account-leaving') onStep({ credentialsToRestore: credentials });
       else return false;
       return true;
     },
     failure: { title: msg`Login failed`, fallback: msg`Invalid email or password` },
   });
-  const askForPasskey = usePasskeySignIn();
-  const scriptRuns = useHydrated();
+  const openPasskeyPrompt = usePasskeySignIn();
+  const isHydrated = useIsHydrated();
   const registerPath = useNextPath('/register');
   return (
     <form {...formProps} className="grid gap-5">
@@ -72,12 +76,12 @@ function PasswordStep({ onStep }: { onStep: (step: Step) => void }) {
       <a href="/forgot" className="-mt-2 justify-self-start text-md text-link">
         <Trans>Forgot your password?</Trans>
       </a>
-      <ScriptNote />
-      <Button type="submit" size="lg" pending={pending} disabled={!scriptRuns} className="w-full disabled:opacity-100">
+      <NoScriptNotice />
+      <Button type="submit" size="lg" pending={pending} disabled={!isHydrated} className="w-full disabled:opacity-100">
         {pending ? <Trans>Signing in...</Trans> : <Trans>Sign In</Trans>}
       </Button>
-      {askForPasskey && (
-        <Button variant="quiet" size="lg" className="w-full" onClick={askForPasskey}>
+      {openPasskeyPrompt && (
+        <Button variant="quiet" size="lg" className="w-full" onClick={openPasskeyPrompt}>
           <Trans>Use a passkey</Trans>
         </Button>
       )}

@@ -5,15 +5,15 @@ import { flushSync } from 'react-dom';
 import { CallError } from '../../lib/call-error.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { enterApp } from './enter-app.ts';
+import { redirectAfterSignIn } from './sign-in-redirect.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export type FormValues = Record<string, FormDataEntryValue>;
-export type Checked<Body> = { body: Body } | { errors: FieldErrors };
+export type ValidationResult<Body> = { body: Body } | { errors: FieldErrors };
 
 interface AccountFormOptions<Body, Response> {
-  loadValidator: () => Promise<(values: FormValues) => Checked<Body>>;
+  loadValidator: () => Promise<(values: FormValues) => ValidationResult<Body>>;
   send: (body: Body) => Promise<Response>;
   /** The toast shown before the app opens, or a callback that replaces both. */
   success: { title: MessageDescriptor; description: MessageDescriptor } | ((response: Response, body: Body) => void);
@@ -24,7 +24,8 @@ interface AccountFormOptions<Body, Response> {
   fieldOfProblem?: Readonly<Record<string, string>>;
 }
 
-export function loadPasswordReader(): Promise<(values: FormValues) => Checked<{ password: string }>> {
+/** Accepts any password, because the server checks it. */
+export function loadPasswordValidator(): Promise<(values: FormValues) => ValidationResult<{ password: string }>> {
   return Promise.resolve(({ password }) => ({ body: { password: typeof password === 'string' ? password : '' } }));
 }
 
@@ -40,39 +41,39 @@ export function useAccountForm<Body, Response>({
   const { i18n } = useLingui();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [pending, setPending] = useState(false);
-  const busy = useRef(false);
+  const isBusy = useRef(false);
 
   async function submitOnce(form: HTMLFormElement): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    busy.current = await submit(form);
+    if (isBusy.current) return;
+    isBusy.current = true;
+    isBusy.current = await submit(form);
   }
 
   /** Returns whether the page is about to unload, to prevent a second submission. */
   async function submit(form: HTMLFormElement): Promise<boolean> {
     const values = Object.fromEntries(new FormData(form));
-    const check = await loadValidator().catch(() => null);
+    const validate = await loadValidator().catch(() => null);
     // If the schema failed to load, rely on the server, which applies the same rules.
-    const checked = check ? check(values) : { body: values as unknown as Body };
-    if ('errors' in checked) {
-      showErrors(form, checked.errors);
+    const result = validate ? validate(values) : { body: values as unknown as Body };
+    if ('errors' in result) {
+      showErrors(form, result.errors);
       return false;
     }
     setErrors({});
     setPending(true);
     try {
-      const response = await send(checked.body);
+      const response = await send(result.body);
       if (typeof success === 'function') {
         setPending(false);
-        success(response, checked.body);
+        success(response, result.body);
         return false;
       }
       toast({ title: i18n._(success.title), description: i18n._(success.description) });
-      enterApp();
+      redirectAfterSignIn();
       return true;
     } catch (error) {
       setPending(false);
-      if (error instanceof CallError && handleRefusal?.(error, checked.body)) return false;
+      if (error instanceof CallError && handleRefusal?.(error, result.body)) return false;
       const field = error instanceof CallError ? fieldOfProblem[error.code] : undefined;
       if (field !== undefined) {
         showErrors(form, { [field]: problemMessage(error, failure.fallback) });
@@ -88,10 +89,10 @@ export function useAccountForm<Body, Response>({
     }
   }
 
-  function showErrors(form: HTMLFormElement, found: FieldErrors): void {
+  function showErrors(form: HTMLFormElement, newErrors: FieldErrors): void {
     // Screen readers announce the error with the field, so render it before focusing.
-    flushSync(() => setErrors(found));
-    focusFirst(form, found);
+    flushSync(() => setErrors(newErrors));
+    focusFirstInvalidField(form, newErrors);
   }
 
   return {
@@ -117,7 +118,7 @@ export function useAccountForm<Body, Response>({
   };
 }
 
-function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+function focusFirstInvalidField(form: HTMLFormElement, errors: FieldErrors): void {
   for (const element of form.elements) {
     if (element instanceof HTMLInputElement && element.name in errors) {
       element.focus();

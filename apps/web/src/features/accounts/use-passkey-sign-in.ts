@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { enterApp } from './enter-app.ts';
+import { redirectAfterSignIn } from './sign-in-redirect.ts';
 import { choosePasskey, signInWithPasskey, supportsPasskeys } from './passkeys.ts';
 
 /**
@@ -11,22 +11,22 @@ import { choosePasskey, signInWithPasskey, supportsPasskeys } from './passkeys.t
  */
 export function usePasskeySignIn(): (() => void) | null {
   const { i18n } = useLingui();
-  const offered = useSyncExternalStore(
+  const isSupported = useSyncExternalStore(
     () => () => {},
     supportsPasskeys,
     () => false,
   );
-  const [requests] = useState(createRequests);
+  const [requests] = useState(createPasskeyRequests);
 
   useEffect(() => {
     // The form works without autofill, so ignore failures.
-    if (offered) requests.suggest().catch(() => null);
+    if (isSupported) requests.offerInAutofill().catch(() => null);
     return requests.cancel;
-  }, [offered, requests]);
+  }, [isSupported, requests]);
 
-  if (!offered) return null;
+  if (!isSupported) return null;
   return () => {
-    requests.ask().catch((error: unknown) =>
+    requests.openPrompt().catch((error: unknown) =>
       toast({
         variant: 'destructive',
         title: i18n._(msg`Login failed`),
@@ -40,28 +40,28 @@ export function usePasskeySignIn(): (() => void) | null {
 }
 
 /** Browsers allow one pending passkey request at a time. */
-function createRequests() {
-  let waiting: AbortController | null = null;
+function createPasskeyRequests() {
+  let pendingRequest: AbortController | null = null;
   let isSigningIn = false;
-  const cancel = () => waiting?.abort();
+  const cancel = () => pendingRequest?.abort();
 
   async function request(mediation: 'conditional' | 'optional'): Promise<void> {
     // A second sign-in would revoke the session created by the first.
     if (isSigningIn) return;
     cancel();
-    waiting = new AbortController();
-    const { signal } = waiting;
+    pendingRequest = new AbortController();
+    const { signal } = pendingRequest;
     const passkey = await choosePasskey(mediation, signal);
     if (passkey === null || signal.aborted) return;
     isSigningIn = true;
     try {
       await signInWithPasskey(passkey);
-      enterApp();
+      redirectAfterSignIn();
     } catch (error) {
       isSigningIn = false;
       throw error;
     }
   }
 
-  return { cancel, suggest: () => request('conditional'), ask: () => request('optional') };
+  return { cancel, offerInAutofill: () => request('conditional'), openPrompt: () => request('optional') };
 }

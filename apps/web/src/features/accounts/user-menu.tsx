@@ -31,7 +31,7 @@ function Header({ user }: { user: User }) {
 }
 
 /** Prevents Radix from returning focus to the trigger if a link already moved it to the new page's heading. */
-function leaveFocusOnHeading(event: Event) {
+function preserveHeadingFocus(event: Event) {
   if (document.activeElement?.matches('main h1')) event.preventDefault();
 }
 
@@ -47,7 +47,7 @@ export function UserMenu({ user, defaultOpen, children }: UserMenuProps) {
       <MenuTrigger className={USER_MENU_TRIGGER_STYLE}>
         <UserMenuTrigger user={user} />
       </MenuTrigger>
-      <MenuContent className="w-64" onCloseAutoFocus={leaveFocusOnHeading}>
+      <MenuContent className="w-64" onCloseAutoFocus={preserveHeadingFocus}>
         <Header user={user} />
         <MenuSeparator />
         {children}

@@ -3,13 +3,13 @@ import { langOf } from '../../lib/language/lang-of.ts';
 import { formatDate } from '../../lib/language/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { DialogContent } from '../../ui/overlays/dialog.tsx';
-import type { OwnChallenge } from './challenge-standing.ts';
+import type { OwnChallenge } from './challenge-status.ts';
 
 const SIZE = 176;
 
-export function ChallengeBadge({ challenge, own }: OwnChallenge) {
+export function ChallengeBadge({ challenge, userChallenge }: OwnChallenge) {
   const { title } = challenge;
-  const day = own?.completedAt && formatDate(own.completedAt, { dateStyle: 'long' });
+  const day = userChallenge?.completedAt && formatDate(userChallenge.completedAt, { dateStyle: 'long' });
   return (
     <DialogContent
       className="justify-items-center text-center"

@@ -6,8 +6,8 @@ import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import { langOf } from '../../lib/language/lang-of.ts';
 import { formatDate } from '../../lib/language/format.ts';
 import { CountsSince } from './challenge-progress.tsx';
-import type { OwnChallenge } from './challenge-standing.ts';
-import { goalSentence } from './challenge-goal.ts';
+import type { OwnChallenge } from './challenge-status.ts';
+import { formatGoalSentence } from './challenge-goal.ts';
 import { proofMessages } from './challenge-messages.ts';
 
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
@@ -22,19 +22,19 @@ function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string
   );
 }
 
-function dateOf({ own, standing }: OwnChallenge): ReactNode {
-  if (standing === 'completed' && own?.completedAt) {
-    const day = formatDate(own.completedAt, { dateStyle: 'long' });
+function renderDate({ userChallenge, status }: OwnChallenge): ReactNode {
+  if (status === 'completed' && userChallenge?.completedAt) {
+    const day = formatDate(userChallenge.completedAt, { dateStyle: 'long' });
     return <Trans>Completed on {day}.</Trans>;
   }
-  if (standing === 'running' && own?.endsAt) {
-    const day = formatDate(new Date(Date.parse(own.endsAt) - 1), { dateStyle: 'long' });
+  if (status === 'running' && userChallenge?.endsAt) {
+    const day = formatDate(new Date(Date.parse(userChallenge.endsAt) - 1), { dateStyle: 'long' });
     return <Trans>You have until {day}.</Trans>;
   }
   return null;
 }
 
-function TakingPart({ challenge: { participantCount, completionCount } }: { challenge: Challenge }) {
+function ParticipantCounts({ challenge: { participantCount, completionCount } }: { challenge: Challenge }) {
   if (participantCount === 0) return <Trans>No one yet. Be the first!</Trans>;
   return (
     <Trans>
@@ -47,11 +47,11 @@ function TakingPart({ challenge: { participantCount, completionCount } }: { chal
 export function ChallengeFacts(view: OwnChallenge) {
   const { t, i18n } = useLingui();
   const { challenge } = view;
-  const date = dateOf(view);
+  const date = renderDate(view);
   return (
     <dl className="figures grid gap-1 text-sm text-muted">
       <Fact icon={Target} label={t`Goal`}>
-        {goalSentence(challenge, i18n)}
+        {formatGoalSentence(challenge, i18n)}
       </Fact>
       <Fact icon={History} label={t`Since when`}>
         <CountsSince {...view} />
@@ -65,7 +65,7 @@ export function ChallengeFacts(view: OwnChallenge) {
         </Fact>
       )}
       <Fact icon={Users} label={t`Residents`}>
-        <TakingPart challenge={challenge} />
+        <ParticipantCounts challenge={challenge} />
       </Fact>
       {challenge.badgeReward !== null && (
         <Fact icon={Award} label={t`Reward`}>

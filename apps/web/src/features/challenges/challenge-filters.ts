@@ -18,7 +18,7 @@ const TYPES: Record<ChallengeType, true> = {
 
 export const CHALLENGE_TYPE_LIST = Object.keys(TYPES) as ChallengeType[];
 
-export function readChallengeFilters(address: Record<string, unknown>): ChallengeFilters {
-  const { type } = address;
+export function parseChallengeFilters(searchParams: Record<string, unknown>): ChallengeFilters {
+  const { type } = searchParams;
   return typeof type === 'string' && Object.hasOwn(TYPES, type) ? { type: type as ChallengeType } : {};
 }

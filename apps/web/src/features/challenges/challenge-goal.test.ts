@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import { goalSentence } from './challenge-goal.ts';
+import { formatGoalSentence } from './challenge-goal.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
@@ -36,5 +36,5 @@ test.each([
   ],
   [{ metric: 'eco_actions', filter: null, target: 4, ...NO_LIMIT }, 'Log 4 eco-actions, in your own time.'],
 ] as const)('%j reads as %s', (challenge, sentence) => {
-  expect(goalSentence(challenge, i18n)).toBe(sentence);
+  expect(formatGoalSentence(challenge, i18n)).toBe(sentence);
 });

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Challenge, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges/challenges';
-import { nameIn } from '../../lib/language/lang-of.ts';
+import { translateName } from '../../lib/language/lang-of.ts';
 import { formatDate } from '../../lib/language/format.ts';
 import { parkTypePlurals } from './challenge-messages.ts';
 
@@ -41,7 +41,7 @@ const TASKS_OF_ACTION: Record<EcoAction, (count: number) => MessageDescriptor> =
 };
 
 /** The task without its time limit, such as "Check in 5 times". */
-export function taskOf({ metric, filter, target: count }: Task, i18n: I18n): string {
+export function formatTask({ metric, filter, target: count }: Task, i18n: I18n): string {
   if (filter && 'parkType' in filter) {
     const places = i18n._(parkTypePlurals[filter.parkType]);
     if (metric === 'check_ins')
@@ -55,7 +55,7 @@ export function taskOf({ metric, filter, target: count }: Task, i18n: I18n): str
     return i18n._(msg`${plural(count, { one: `Visit one of the ${places}`, other: `Visit # different ${places}` })}`);
   }
   if (filter && 'lessonCategory' in filter) {
-    const category = nameIn(filter.lessonCategory);
+    const category = translateName(filter.lessonCategory);
     return metric === 'quiz_perfect_scores'
       ? i18n._(
           msg`${plural(count, { one: `Get every answer right in a quiz on ${category}`, other: `Get every answer right in # quizzes on ${category}` })}`,
@@ -69,8 +69,8 @@ export function taskOf({ metric, filter, target: count }: Task, i18n: I18n): str
 }
 
 /** The task with its time limit, such as "Check in 5 times within 30 days of joining." */
-export function goalSentence(goal: Goal, i18n: I18n): string {
-  const task = taskOf(goal, i18n);
+export function formatGoalSentence(goal: Goal, i18n: I18n): string {
+  const task = formatTask(goal, i18n);
   const { endDate, durationDays } = goal;
   if (endDate !== null) {
     const day = formatDate(endDate, { dateStyle: 'long' });

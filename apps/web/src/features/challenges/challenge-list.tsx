@@ -2,29 +2,31 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState, useId } from 'react';
 import type { EcoAction } from '@ecopulse/contract/challenges/challenges';
-import { useBelowTheFold, useMedia } from '../../lib/viewport.tsx';
+import { useBelowTheFold, useMediaQuery } from '../../lib/viewport.tsx';
 import { useShowMore } from '../../lib/lists/use-show-more.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ChallengeType } from './challenge-filters.ts';
-import { actionOf, mostUrgentFirst, type OwnChallenge } from './challenge-standing.ts';
+import { ecoActionOf, sortByUrgency, type OwnChallenge } from './challenge-status.ts';
 import { useChallengeDialogs } from './joining/use-challenge-dialogs.tsx';
-import { ChallengeFoot, type ChallengeActions } from './challenge-foot.tsx';
-import { ChallengeSheet } from './challenge-sheet.tsx';
+import { ChallengeFooter, type ChallengeActions } from './challenge-footer.tsx';
+import { ChallengeCard } from './challenge-card.tsx';
 
-function ChallengeCard({ view, ...actions }: { view: OwnChallenge } & ChallengeActions) {
+function OwnChallengeCard({ view, ...actions }: { view: OwnChallenge } & ChallengeActions) {
   const titleId = useId();
-  const foot = <ChallengeFoot view={view} titleId={titleId} {...actions} />;
-  return <ChallengeSheet view={view} titleId={titleId} foot={foot} />;
+  const footer = <ChallengeFooter view={view} titleId={titleId} {...actions} />;
+  return <ChallengeCard view={view} titleId={titleId} footer={footer} />;
 }
 
 export const CARD_GRID = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5';
 
 /** Keeps the initial order, so that a card does not move when it is joined. */
 function useStableOrder(all: readonly OwnChallenge[]): OwnChallenge[] {
-  const [places] = useState(() => new Map(mostUrgentFirst(all).map(({ challenge }, place) => [challenge.id, place])));
-  const place = ({ challenge }: OwnChallenge) => places.get(challenge.id) ?? places.size;
-  return all.toSorted((one, other) => place(one) - place(other));
+  const [positions] = useState(
+    () => new Map(sortByUrgency(all).map(({ challenge }, position) => [challenge.id, position])),
+  );
+  const positionOf = ({ challenge }: OwnChallenge) => positions.get(challenge.id) ?? positions.size;
+  return all.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
 interface ChallengeListProps {
@@ -33,7 +35,7 @@ interface ChallengeListProps {
   onLog: (action: EcoAction | undefined) => void;
 }
 
-function NoneOfThisKind() {
+function NoneOfThisType() {
   return (
     <EmptyState
       animal="otter"
@@ -51,39 +53,43 @@ function NoneOfThisKind() {
 }
 
 /** Fills rows of two, three or four cards. Single-column layouts start with fewer. */
-export const FIRST_CARDS = 12;
-const FIRST_ON_PHONE = 6;
+export const INITIAL_CARD_COUNT = 12;
+const INITIAL_CARD_COUNT_ON_PHONE = 6;
 
 /** Starts with enough cards to include all running challenges and the one in the URL's hash. */
-function useFirst(shown: readonly OwnChallenge[]): number {
+function useInitialCount(shownChallenges: readonly OwnChallenge[]): number {
   const hash = useLocation({ select: (location) => location.hash });
-  const atLeast = useMedia('(width >= 40rem)') ? FIRST_CARDS : FIRST_ON_PHONE;
-  const named = shown.findIndex(({ challenge }) => hash === `challenge-${challenge.id}`);
-  const running = shown.filter(({ standing }) => standing === 'running').length;
-  return Math.max(atLeast, running, named + 1);
+  const minCount = useMediaQuery('(width >= 40rem)') ? INITIAL_CARD_COUNT : INITIAL_CARD_COUNT_ON_PHONE;
+  const linkedIndex = shownChallenges.findIndex(({ challenge }) => hash === `challenge-${challenge.id}`);
+  const runningCount = shownChallenges.filter(({ status }) => status === 'running').length;
+  return Math.max(minCount, runningCount, linkedIndex + 1);
 }
 
-/** Slightly more than fits on a phone. */
-const AT_ONCE = 2;
+/** Slightly more cards than fit on a phone. */
+const INITIALLY_RENDERED_COUNT = 2;
 
 export function ChallengeList({ all, type, onLog }: ChallengeListProps) {
-  const ordered = useStableOrder(all);
-  const shown = ordered.filter(({ challenge }) => type === undefined || challenge.type === type);
+  const orderedChallenges = useStableOrder(all);
+  const shownChallenges = orderedChallenges.filter(({ challenge }) => type === undefined || challenge.type === type);
   const dialogs = useChallengeDialogs(all);
-  const isDrawn = useBelowTheFold();
-  const { count, list, more } = useShowMore<HTMLUListElement>('challenges', shown.length, useFirst(shown));
+  const isBelowFoldRendered = useBelowTheFold();
+  const { count, list, more } = useShowMore<HTMLUListElement>(
+    'challenges',
+    shownChallenges.length,
+    useInitialCount(shownChallenges),
+  );
   return (
     <>
-      {shown.length === 0 && <NoneOfThisKind />}
+      {shownChallenges.length === 0 && <NoneOfThisType />}
       <ul ref={list} className={CARD_GRID}>
-        {shown.slice(0, count).map((view, index) => (
+        {shownChallenges.slice(0, count).map((view, index) => (
           <li key={view.challenge.id} id={`challenge-${view.challenge.id}`}>
-            {index < AT_ONCE || isDrawn ? (
-              <ChallengeCard
+            {index < INITIALLY_RENDERED_COUNT || isBelowFoldRendered ? (
+              <OwnChallengeCard
                 view={view}
-                onLog={() => onLog(actionOf(view.challenge))}
+                onLog={() => onLog(ecoActionOf(view.challenge))}
                 onShowBadge={() => dialogs.showBadge(view.challenge.id)}
-                onLeave={() => dialogs.askToLeave(view.challenge.id)}
+                onLeave={() => dialogs.confirmLeave(view.challenge.id)}
               />
             ) : (
               <div className="min-h-96" />

@@ -16,6 +16,6 @@ test.each([
   ],
   [{ metric: 'eco_actions', filter: { action: 'e_waste' } }, 'Counts trips to an e-waste bin'],
   [{ metric: 'eco_actions', filter: null }, 'Counts eco-actions'],
-] as const)('%j reads as %s', (challenge, words) => {
-  expect(countsMessage(challenge, i18n)).toBe(words);
+] as const)('%j reads as %s', (challenge, message) => {
+  expect(countsMessage(challenge, i18n)).toBe(message);
 });

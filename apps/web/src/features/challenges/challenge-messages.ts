@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Challenge, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges/challenges';
 import type { ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
-import { nameIn } from '../../lib/language/lang-of.ts';
+import { translateName } from '../../lib/language/lang-of.ts';
 import type { ChallengeType } from './challenge-filters.ts';
 
 export const challengeTypeLabels: Record<ChallengeType, MessageDescriptor> = {
@@ -67,7 +67,7 @@ export function countsMessage({ metric, filter }: Pick<Challenge, 'metric' | 'fi
     return i18n._(msg`Counts different ${places}`);
   }
   if (filter && 'lessonCategory' in filter) {
-    const category = nameIn(filter.lessonCategory);
+    const category = translateName(filter.lessonCategory);
     return metric === 'quiz_perfect_scores'
       ? i18n._(msg`Counts quizzes on ${category} with every answer right`)
       : i18n._(msg`Counts completed lessons on ${category}`);

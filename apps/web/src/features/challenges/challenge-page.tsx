@@ -13,9 +13,9 @@ import { Chip } from '../../ui/chip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChallengeChip } from './challenge-chip.tsx';
 import { ChallengeFacts } from './challenge-facts.tsx';
-import { ChallengeFoot } from './challenge-foot.tsx';
+import { ChallengeFooter } from './challenge-footer.tsx';
 import { difficultyLabels } from './challenge-messages.ts';
-import { actionOf, type OwnChallenge, withOwn } from './challenge-standing.ts';
+import { ecoActionOf, type OwnChallenge, toOwnChallenges } from './challenge-status.ts';
 import { FriendsInChallenge } from './together/friends-in-challenge.tsx';
 import { blockedChallengesQuery, challengesQuery, userChallengesQuery } from './challenges.api.ts';
 import { useChallengeDialogs } from './joining/use-challenge-dialogs.tsx';
@@ -25,18 +25,18 @@ const route = getRouteApi('/challenges/$id');
 
 const BADGE_SIZE = 160;
 
-function OwnPart({ view, titleId }: { view: OwnChallenge; titleId: string }) {
+function OwnProgress({ view, titleId }: { view: OwnChallenge; titleId: string }) {
   const { challenge } = view;
   const dialogs = useChallengeDialogs([view]);
   const { sheet, open } = useEcoActionSheet();
   return (
     <>
-      <ChallengeFoot
+      <ChallengeFooter
         view={view}
         titleId={titleId}
-        onLog={() => open(actionOf(challenge))}
+        onLog={() => open(ecoActionOf(challenge))}
         onShowBadge={() => dialogs.showBadge(challenge.id)}
-        onLeave={() => dialogs.askToLeave(challenge.id)}
+        onLeave={() => dialogs.confirmLeave(challenge.id)}
       />
       {dialogs.dialog}
       {sheet}
@@ -52,12 +52,12 @@ export function ChallengePage() {
   const { data: challenges } = useSuspenseQuery(challengesQuery);
   const joined = useQuery(userChallengesQuery);
   const blocked = useQuery(blockedChallengesQuery);
-  const view = withOwn(challenges, joined.data ?? [], blocked.data ?? [], today).find(
+  const view = toOwnChallenges(challenges, joined.data ?? [], blocked.data ?? [], today).find(
     ({ challenge }) => challenge.id === id,
   );
-  // Withdrawn and never joined by this resident. The route loader handles this case.
+  // The challenge is withdrawn and was never joined by this resident; the route loader shows its page.
   if (!view) return null;
-  const { challenge, standing } = view;
+  const { challenge, status } = view;
   const points = formatNumber(challenge.ecoPointsReward);
   return (
     <article aria-labelledby={titleId} className="mx-auto grid w-full max-w-[56rem] grid-cols-1 gap-6">
@@ -70,11 +70,11 @@ export function ChallengePage() {
         <Trans>All challenges</Trans>
       </Link>
       <div className="grid grid-cols-1 gap-6 rounded-xl bg-surface p-5 shadow-soft sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8 sm:p-8">
-        <span className={`h-fit justify-self-start rounded-full ${standing === 'completed' ? 'bg-sun-soft' : ''}`}>
+        <span className={`h-fit justify-self-start rounded-full ${status === 'completed' ? 'bg-sun-soft' : ''}`}>
           <BadgePicture
             emblem={challenge.emblem}
             size={BADGE_SIZE}
-            waiting={standing === 'ended' || standing === 'closed'}
+            unearned={status === 'ended' || status === 'closed'}
             alt=""
           />
         </span>
@@ -89,7 +89,7 @@ export function ChallengePage() {
               {challenge.title}
             </h1>
             <p className="flex flex-wrap items-center gap-2">
-              <ChallengeChip standing={standing} />
+              <ChallengeChip status={status} />
               <Chip>{i18n._(difficultyLabels[challenge.difficulty])}</Chip>
               <span className="figures font-extrabold text-sun-ink">
                 <Trans>+{points} eco-points</Trans>
@@ -104,7 +104,7 @@ export function ChallengePage() {
           {joined.isLoadingError && (
             <LoadProblem error={joined.error} isRetrying={joined.isFetching} onRetry={() => joined.refetch()} />
           )}
-          {joined.data && <OwnPart view={view} titleId={titleId} />}
+          {joined.data && <OwnProgress view={view} titleId={titleId} />}
         </div>
       </div>
       <FriendsInChallenge challenge={challenge} />

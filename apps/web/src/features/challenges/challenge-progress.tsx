@@ -4,12 +4,12 @@ import type { UserChallenge } from '@ecopulse/contract/challenges/challenges';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { daysLeft, type OwnChallenge } from './challenge-standing.ts';
+import { daysLeft, type OwnChallenge } from './challenge-status.ts';
 
-export function CountsSince({ challenge, own, standing }: OwnChallenge) {
+export function CountsSince({ challenge, userChallenge, status }: OwnChallenge) {
   if (challenge.counts === 'ever') return <Trans>Everything you have ever done counts.</Trans>;
-  if (standing !== 'running' || !own) return <Trans>Counts from the day you join.</Trans>;
-  const day = formatDate(own.joinedAt, { dateStyle: 'long' });
+  if (status !== 'running' || !userChallenge) return <Trans>Counts from the day you join.</Trans>;
+  const day = formatDate(userChallenge.joinedAt, { dateStyle: 'long' });
   return <Trans>Counts from {day}.</Trans>;
 }
 
@@ -21,24 +21,24 @@ function TimeLeft({ endsAt }: { endsAt: string }) {
 
 interface ChallengeProgressProps {
   title: string;
-  own: UserChallenge;
+  userChallenge: UserChallenge;
   isRunning: boolean;
   action?: ReactNode;
 }
 
-export function ChallengeProgress({ title, own, isRunning, action }: ChallengeProgressProps) {
+export function ChallengeProgress({ title, userChallenge, isRunning, action }: ChallengeProgressProps) {
   const { t } = useLingui();
-  const [progress, target] = [formatNumber(own.progress), formatNumber(own.target)];
+  const [progress, target] = [formatNumber(userChallenge.progress), formatNumber(userChallenge.target)];
   return (
     <div className="grid gap-2">
-      <ProgressBar label={t`Progress in ${title}`} value={own.progress} max={own.target} />
+      <ProgressBar label={t`Progress in ${title}`} value={userChallenge.progress} max={userChallenge.target} />
       <div className="figures flex flex-wrap items-center gap-x-3 text-sm">
         <span className="text-base font-extrabold">
           {progress} / {target}
         </span>
-        {isRunning && own.endsAt !== null && (
+        {isRunning && userChallenge.endsAt !== null && (
           <span className={`font-semibold text-muted ${action ? '' : 'ms-auto'}`}>
-            <TimeLeft endsAt={own.endsAt} />
+            <TimeLeft endsAt={userChallenge.endsAt} />
           </span>
         )}
         {action && <span className="ms-auto">{action}</span>}

@@ -3,7 +3,7 @@ import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Challenge, UserChallenge } from '@ecopulse/contract/challenges/challenges';
-import { celebrated, useCelebrations } from '../../lib/rewards/celebrations.ts';
+import { dismissMoment, useCelebrations } from '../../lib/rewards/celebrations.ts';
 import { ecoActionsQuery } from './challenges.api.ts';
 import { ChallengesPage } from './challenges-page.tsx';
 import {
@@ -15,7 +15,7 @@ import {
   inDays,
   renderChallenges,
 } from './challenges.testing.tsx';
-import { type FakeResponse, refused, stubFetch, type Responses } from '../../testing/fake-fetch.ts';
+import { type FakeResponse, problemResponse, stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 import { expectToast } from '../../testing/render-at.tsx';
 
 const JOIN = 'POST /api/challenges/7/join';
@@ -23,12 +23,12 @@ const LEAVE = 'DELETE /api/challenges/7/join';
 const UNDO = 'POST /api/challenges/7/undo-leave';
 const BLOCKED = 'GET /api/user/challenges/blocked';
 
-function show(challenges: Challenge[], joined: UserChallenge[], more: Responses = {}, address = '/challenges') {
+function show(challenges: Challenge[], joined: UserChallenge[], responses: Responses = {}, address = '/challenges') {
   const fetchStub = stubFetch({
     'GET /api/challenges': () => [200, challenges],
     'GET /api/user/challenges': () => [200, joined],
     [BLOCKED]: () => [200, []],
-    ...more,
+    ...responses,
   });
   return { ...renderChallenges(address, () => <ChallengesPage />), fetchStub };
 }
@@ -37,69 +37,69 @@ function card(title: string) {
   return screen.findByRole('article', { name: title });
 }
 
-function held(answer: [number, unknown]) {
-  let letGo = () => {};
-  const wait = new Promise<void>((resolve) => {
-    letGo = resolve;
+function createPendingResponse(response: [number, unknown]) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  return { answer: () => wait.then(() => answer), letGo: () => letGo() };
+  return { response: () => released.then(() => response), release: () => release() };
 }
 
 const SHORE_FRIEND = { badgeName: 'Shore Friend', description: 'Completed Coast Watcher', emblem: 'wave' } as const;
 
 beforeEach(() => {
   vi.unstubAllGlobals();
-  celebrated();
+  dismissMoment();
 });
 
 describe('a challenge that is not joined', () => {
   test('shows the goal and its time, how it is proven, who takes part and the reward', async () => {
     show([aChallenge()], []);
-    const shown = within(await card('Coast Watcher'));
-    expect(shown.getByText('Not Started Yet')).toBeVisible();
-    expect(shown.getByText('Everything you have ever done counts.')).toBeVisible();
-    expect(shown.getByText('Proven by your check-ins.')).toBeVisible();
-    expect(shown.getByText(/coastal parks? within 30 days of joining\.$/)).toBeVisible();
-    expect(shown.getByText('12 joined, 3 completed.')).toBeVisible();
-    expect(shown.getByText('Shore Friend')).toBeVisible();
-    expect(shown.getByText('Medium')).toBeVisible();
+    const shownCard = within(await card('Coast Watcher'));
+    expect(shownCard.getByText('Not Started Yet')).toBeVisible();
+    expect(shownCard.getByText('Everything you have ever done counts.')).toBeVisible();
+    expect(shownCard.getByText('Proven by your check-ins.')).toBeVisible();
+    expect(shownCard.getByText(/coastal parks? within 30 days of joining\.$/)).toBeVisible();
+    expect(shownCard.getByText('12 joined, 3 completed.')).toBeVisible();
+    expect(shownCard.getByText('Shore Friend')).toBeVisible();
+    expect(shownCard.getByText('Medium')).toBeVisible();
   });
 
-  test('that counts an effort says from which day on', async () => {
+  test('that counts an effort says that it counts from the day of joining', async () => {
     show([aBottleChallenge()], []);
-    const shown = within(await card('Bottle Back'));
-    expect(shown.getByText('Counts from the day you join.')).toBeVisible();
-    expect(shown.getByText('Self-logged: points count only in the national ranking.')).toBeVisible();
+    const shownCard = within(await card('Bottle Back'));
+    expect(shownCard.getByText('Counts from the day you join.')).toBeVisible();
+    expect(shownCard.getByText('Self-logged: points count only in the national ranking.')).toBeVisible();
   });
 
   test('about friends says which of them count', async () => {
     show([aChallenge({ metric: 'friends_added', filter: null, counts: 'sinceJoining' })], []);
-    const shown = within(await card('Coast Watcher'));
-    expect(shown.getByText(/^A friend counts once they have done something verified/)).toBeVisible();
+    const shownCard = within(await card('Coast Watcher'));
+    expect(shownCard.getByText(/^A friend counts once they have done something verified/)).toBeVisible();
   });
 
   test.each([
     ['after its end', '2026-01-31', "This challenge has ended and can't be joined."],
     ['if too little of what it counts exists', null, /there are too few places, lessons or articles for it/],
-  ])('cannot be joined %s, and says so', async (_when, endDate, words) => {
+  ])('cannot be joined %s, and says so', async (_when, endDate, message) => {
     show([aChallenge({ isActive: false, endDate })], []);
-    const shown = within(await card('Coast Watcher'));
-    expect(shown.getByRole('button', { name: 'Join Challenge' })).toBeDisabled();
-    expect(shown.getByText(words)).toBeVisible();
+    const shownCard = within(await card('Coast Watcher'));
+    expect(shownCard.getByRole('button', { name: 'Join Challenge' })).toBeDisabled();
+    expect(shownCard.getByText(message)).toBeVisible();
   });
 
   test.each([
     [{ metric: 'news_read', filter: null }, /^You have read most of our articles already/],
     [{ metric: 'check_ins', filter: null }, /^Too few check-ins are left for you today/],
     [{ metric: 'streak_days', filter: null }, /^You have already done most of what this challenge counts/],
-  ] as const)('that the resident could not complete (%j) has no button, but says why', async (goal, words) => {
+  ] as const)('that the resident could not complete (%j) has no button, but says why', async (goal, message) => {
     show([aChallenge(goal)], [], { [BLOCKED]: () => [200, [7]] });
-    const shown = within(await card('Coast Watcher'));
-    expect(shown.getByText(words)).toBeVisible();
-    expect(shown.queryByRole('button', { name: 'Join Challenge' })).not.toBeInTheDocument();
+    const shownCard = within(await card('Coast Watcher'));
+    expect(shownCard.getByText(message)).toBeVisible();
+    expect(shownCard.queryByRole('button', { name: 'Join Challenge' })).not.toBeInTheDocument();
   });
 
-  test('can be tried if it is unknown whether the resident could complete it', async () => {
+  test('can be joined if it is unknown whether the resident could complete it', async () => {
     show([aChallenge()], [], { [BLOCKED]: () => [503, { status: 503, code: 'unavailable', detail: 'x' }] });
     expect(within(await card('Coast Watcher')).getByRole('button', { name: 'Join Challenge' })).toBeEnabled();
   });
@@ -107,39 +107,39 @@ describe('a challenge that is not joined', () => {
 
 describe('joining', () => {
   test('shows as in progress before the server responds, and keeps the focus in the card', async () => {
-    const own = aUserChallenge({ progress: 0 });
+    const userChallenge = aUserChallenge({ progress: 0 });
     const joined: UserChallenge[] = [];
-    const join = held([201, aJoinReceipt(own)]);
-    const { fetchStub } = show([aChallenge()], joined, { [JOIN]: join.answer });
-    const shown = within(await card('Coast Watcher'));
-    await userEvent.click(shown.getByRole('button', { name: 'Join Challenge' }));
-    expect(await shown.findByText('In Progress')).toBeVisible();
-    expect(shown.getByText('0 / 3')).toBeVisible();
+    const join = createPendingResponse([201, aJoinReceipt(userChallenge)]);
+    const { fetchStub } = show([aChallenge()], joined, { [JOIN]: join.response });
+    const shownCard = within(await card('Coast Watcher'));
+    await userEvent.click(shownCard.getByRole('button', { name: 'Join Challenge' }));
+    expect(await shownCard.findByText('In Progress')).toBeVisible();
+    expect(shownCard.getByText('0 / 3')).toBeVisible();
     await waitFor(async () =>
       expect(await card('Coast Watcher')).toContainElement(document.activeElement as HTMLElement),
     );
-    expect(shown.getByRole('button', { name: 'Leave' })).toBeDisabled();
+    expect(shownCard.getByRole('button', { name: 'Leave' })).toBeDisabled();
     expect(screen.queryByText('Challenge Joined!')).not.toBeInTheDocument();
 
     fetchStub.mockClear();
-    joined.push(own);
-    join.letGo();
+    joined.push(userChallenge);
+    join.release();
     expect(await screen.findByText('Challenge Joined!')).toBeVisible();
     expect(screen.getByText("You've successfully joined the challenge. Good luck!")).toBeVisible();
     await waitFor(() => {
-      const asked = fetchStub.mock.calls.map(([address]) => address);
-      expect(asked).toEqual(expect.arrayContaining(['/api/challenges', '/api/user/challenges']));
+      const requestedPaths = fetchStub.mock.calls.map(([address]) => address);
+      expect(requestedPaths).toEqual(expect.arrayContaining(['/api/challenges', '/api/user/challenges']));
     });
-    expect(shown.getByText('In Progress')).toBeVisible();
+    expect(shownCard.getByText('In Progress')).toBeVisible();
   });
 
   test('is sent once when the button is pressed twice', async () => {
-    const join = held([201, aJoinReceipt(aUserChallenge({ progress: 0 }))]);
-    const { fetchStub } = show([aChallenge()], [], { [JOIN]: join.answer });
-    const shown = within(await card('Coast Watcher'));
-    await userEvent.dblClick(shown.getByRole('button', { name: 'Join Challenge' }));
-    expect(await shown.findByText('In Progress')).toBeVisible();
-    join.letGo();
+    const join = createPendingResponse([201, aJoinReceipt(aUserChallenge({ progress: 0 }))]);
+    const { fetchStub } = show([aChallenge()], [], { [JOIN]: join.response });
+    const shownCard = within(await card('Coast Watcher'));
+    await userEvent.dblClick(shownCard.getByRole('button', { name: 'Join Challenge' }));
+    expect(await shownCard.findByText('In Progress')).toBeVisible();
+    join.release();
     await screen.findByText('Challenge Joined!');
     const sent = fetchStub.mock.calls.filter(([address]) => address.endsWith('/join'));
     expect(sent).toHaveLength(1);
@@ -149,11 +149,11 @@ describe('joining', () => {
     show([aChallenge()], [], {
       [JOIN]: () => [409, { status: 409, code: 'challenge-closed', detail: 'This challenge has ended.' }],
     });
-    const shown = within(await card('Coast Watcher'));
-    await userEvent.click(shown.getByRole('button', { name: 'Join Challenge' }));
+    const shownCard = within(await card('Coast Watcher'));
+    await userEvent.click(shownCard.getByRole('button', { name: 'Join Challenge' }));
     expect(await screen.findByText('Failed to join challenge')).toBeVisible();
     expect(screen.getByText('This challenge has ended.')).toBeVisible();
-    expect(shown.getByRole('button', { name: 'Join Challenge' })).toBeEnabled();
+    expect(shownCard.getByRole('button', { name: 'Join Challenge' })).toBeEnabled();
   });
 
   test('hides the button if the server says that the resident could not complete it', async () => {
@@ -162,44 +162,44 @@ describe('joining', () => {
       [BLOCKED]: () => [200, [...blocked]],
       [JOIN]: () => {
         blocked.push(7);
-        return refused(409, 'cannot-be-completed');
+        return problemResponse(409, 'cannot-be-completed');
       },
     });
-    const shown = within(await card('Coast Watcher'));
-    await userEvent.click(shown.getByRole('button', { name: 'Join Challenge' }));
+    const shownCard = within(await card('Coast Watcher'));
+    await userEvent.click(shownCard.getByRole('button', { name: 'Join Challenge' }));
     expect(
       await screen.findByText("You couldn't complete this challenge with what is left for you to do."),
     ).toBeVisible();
-    expect(await shown.findByText(/^You have taken most of these quizzes already/)).toBeVisible();
-    expect(shown.queryByRole('button', { name: 'Join Challenge' })).not.toBeInTheDocument();
+    expect(await shownCard.findByText(/^You have taken most of these quizzes already/)).toBeVisible();
+    expect(shownCard.queryByRole('button', { name: 'Join Challenge' })).not.toBeInTheDocument();
   });
 
-  test('completes a full collection at once, and shows what that earned', async () => {
-    const own = aUserChallenge({ progress: 3, isCompleted: true, completedAt: inDays(0) });
+  test('completes a full collection at once, and shows the earnings', async () => {
+    const userChallenge = aUserChallenge({ progress: 3, isCompleted: true, completedAt: inDays(0) });
     const joined: UserChallenge[] = [];
     const { queryClient } = show([aChallenge()], joined, {
       [JOIN]: () => {
-        joined.push(own);
-        return [201, aJoinReceipt(own, { pointsAwarded: 180, ecoPoints: 380, badges: [SHORE_FRIEND] })];
+        joined.push(userChallenge);
+        return [201, aJoinReceipt(userChallenge, { pointsAwarded: 180, ecoPoints: 380, badges: [SHORE_FRIEND] })];
       },
     });
     queryClient.setQueryData(['GET /api/auth/user'], { ecoPoints: 200, currentStreak: 1 });
     const rankings = { queryKey: ['GET /api/rankings/national'] };
     queryClient.setQueryData(rankings.queryKey, []);
     const { result: celebrations } = renderHook(() => useCelebrations());
-    const shown = within(await card('Coast Watcher'));
-    await userEvent.click(shown.getByRole('button', { name: 'Join Challenge' }));
-    expect(await shown.findByText('Completed!')).toBeVisible();
+    const shownCard = within(await card('Coast Watcher'));
+    await userEvent.click(shownCard.getByRole('button', { name: 'Join Challenge' }));
+    expect(await shownCard.findByText('Completed!')).toBeVisible();
     await expectToast(
       'Challenge Completed!',
       "You've earned 180 eco-points for what you had already done. They count only in the national ranking.",
     );
-    expect(shown.getByText('You had already done what this challenge counts, so it is completed.')).toBeVisible();
-    expect(shown.getByText(/its points count only in the national ranking\.$/)).toBeVisible();
-    expect(shown.getByText('You have 380 eco-points now.')).toBeVisible();
-    expect(shown.getByText('Shore Friend', { selector: 'b' })).toBeVisible();
-    expect(shown.queryByText(/You completed/)).not.toBeInTheDocument();
-    expect(shown.queryByText(/limit of 200 claimed points a week/)).not.toBeInTheDocument();
+    expect(shownCard.getByText('You had already done what this challenge counts, so it is completed.')).toBeVisible();
+    expect(shownCard.getByText(/its points count only in the national ranking\.$/)).toBeVisible();
+    expect(shownCard.getByText('You have 380 eco-points now.')).toBeVisible();
+    expect(shownCard.getByText('Shore Friend', { selector: 'b' })).toBeVisible();
+    expect(shownCard.queryByText(/You completed/)).not.toBeInTheDocument();
+    expect(shownCard.queryByText(/limit of 200 claimed points a week/)).not.toBeInTheDocument();
     expect(document.activeElement).toHaveTextContent('You have 380 eco-points now.');
     expect(celebrations.current).toEqual([{ kind: 'badge', badge: SHORE_FRIEND }]);
     expect(queryClient.getQueryData(['GET /api/auth/user'])).toMatchObject({ ecoPoints: 380 });
@@ -207,18 +207,18 @@ describe('joining', () => {
     expect(screen.queryByText('Challenge Joined!')).not.toBeInTheDocument();
   });
 
-  test('says of a completion beyond the weekly limit of claimed points what it earned, and why', async () => {
-    const own = aUserChallenge({ progress: 3, isCompleted: true, completedAt: inDays(0) });
+  test('shows the reduced points of a completion beyond the weekly limit of claimed points, and why', async () => {
+    const userChallenge = aUserChallenge({ progress: 3, isCompleted: true, completedAt: inDays(0) });
     const joined: UserChallenge[] = [];
     show([aChallenge()], joined, {
       [JOIN]: () => {
-        joined.push(own);
-        return [201, aJoinReceipt(own, { pointsAwarded: 35 })];
+        joined.push(userChallenge);
+        return [201, aJoinReceipt(userChallenge, { pointsAwarded: 35 })];
       },
     });
-    const shown = within(await card('Coast Watcher'));
-    await userEvent.click(shown.getByRole('button', { name: 'Join Challenge' }));
-    expect(await shown.findByText(/^You have reached the limit of 200 claimed points a week/)).toBeVisible();
+    const shownCard = within(await card('Coast Watcher'));
+    await userEvent.click(shownCard.getByRole('button', { name: 'Join Challenge' }));
+    expect(await shownCard.findByText(/^You have reached the limit of 200 claimed points a week/)).toBeVisible();
     await expectToast(
       'Challenge Completed!',
       "You've earned 35 eco-points for what you had already done. They count only in the national ranking.",
@@ -244,20 +244,20 @@ describe('joining', () => {
 });
 
 describe('a running challenge', () => {
-  test('that counts an effort says since when', async () => {
-    const own = aUserChallenge({ challengeId: 8, joinedAt: '2026-11-02T16:30:00Z' });
-    show([aBottleChallenge()], [own]);
-    const shown = within(await card('Bottle Back'));
-    expect(shown.getByText('Counts from 3 November 2026.')).toBeVisible();
+  test('that counts an effort shows the day from which it counts', async () => {
+    const userChallenge = aUserChallenge({ challengeId: 8, joinedAt: '2026-11-02T16:30:00Z' });
+    show([aBottleChallenge()], [userChallenge]);
+    const shownCard = within(await card('Bottle Back'));
+    expect(shownCard.getByText('Counts from 3 November 2026.')).toBeVisible();
   });
 
   test('shows progress, bar and days left', async () => {
     show([aChallenge()], [aUserChallenge()]);
-    const shown = within(await card('Coast Watcher'));
-    expect(shown.getByText('In Progress')).toBeVisible();
-    expect(shown.getByText('1 / 3')).toBeVisible();
-    expect(shown.getByText('18 days left')).toBeVisible();
-    expect(shown.getByRole('progressbar', { name: 'Progress in Coast Watcher' })).toHaveValue(1);
+    const shownCard = within(await card('Coast Watcher'));
+    expect(shownCard.getByText('In Progress')).toBeVisible();
+    expect(shownCard.getByText('1 / 3')).toBeVisible();
+    expect(shownCard.getByText('18 days left')).toBeVisible();
+    expect(shownCard.getByRole('progressbar', { name: 'Progress in Coast Watcher' })).toHaveValue(1);
   });
 
   test('says that today is its last day', async () => {
@@ -265,27 +265,27 @@ describe('a running challenge', () => {
     expect(await screen.findByText('Ends today')).toBeVisible();
   });
 
-  test('that is a collection loses nothing by being left, and the question says so', async () => {
+  test('that is a collection keeps its progress when left, and the dialog says so', async () => {
     show([aChallenge()], [aUserChallenge()]);
     await userEvent.click(within(await card('Coast Watcher')).getByRole('button', { name: 'Leave' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/You are at 1 of 3\. .* everything you have ever done still counts\./)).toBeVisible();
   });
 
-  test('is left only after a question that says what will be lost', async () => {
-    const left = vi.fn<() => [number, unknown]>(() => [204, null]);
+  test('is left only after a dialog that says what will be lost', async () => {
+    const leaveHandler = vi.fn<() => [number, unknown]>(() => [204, null]);
     const joined = [aUserChallenge()];
     show([aChallenge({ metric: 'check_ins', counts: 'sinceJoining' })], joined, {
       [LEAVE]: () => {
         joined.length = 0;
-        return left();
+        return leaveHandler();
       },
     });
     await userEvent.click(within(await card('Coast Watcher')).getByRole('button', { name: 'Leave' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: /^Leave Coast Watcher/ }));
     expect(dialog.getByText(/You are at 1 of 3\. If you leave, this progress is lost/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep going' }));
-    expect(left).not.toHaveBeenCalled();
+    expect(leaveHandler).not.toHaveBeenCalled();
 
     await userEvent.click(within(await card('Coast Watcher')).getByRole('button', { name: 'Leave' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Leave challenge' }));
@@ -296,38 +296,38 @@ describe('a running challenge', () => {
   });
 
   describe('that was left', () => {
-    const leaveIt = async (undone: () => FakeResponse) => {
-      const before = aUserChallenge({ progress: 2 });
-      const joined = [before];
-      const pressed = vi.fn<() => FakeResponse>(undone);
+    const leaveChallenge = async (undoResponse: () => FakeResponse) => {
+      const membershipBefore = aUserChallenge({ progress: 2 });
+      const joined = [membershipBefore];
+      const undoHandler = vi.fn<() => FakeResponse>(undoResponse);
       show([aChallenge()], joined, {
         [LEAVE]: () => {
           joined.length = 0;
           return [204, null];
         },
         [UNDO]: () => {
-          const answer = pressed();
-          if (answer[0] === 200) joined.push(before);
-          return answer;
+          const response = undoHandler();
+          if (response[0] === 200) joined.push(membershipBefore);
+          return response;
         },
       });
       await userEvent.click(within(await card('Coast Watcher')).getByRole('button', { name: 'Leave' }));
       await userEvent.click(await screen.findByRole('button', { name: 'Leave challenge' }));
       expect(await screen.findByText('Not Started Yet')).toBeVisible();
       expect(screen.getByText('You left Coast Watcher')).toBeVisible();
-      return { undo: screen.getByRole('button', { name: 'Undo' }), pressed };
+      return { undo: screen.getByRole('button', { name: 'Undo' }), undoHandler };
     };
 
-    test('is given back with its progress by the toast, once however often it is pressed', async () => {
-      const { undo, pressed } = await leaveIt(() => [200, aJoinReceipt(aUserChallenge({ progress: 2 }))]);
+    test('is restored with its progress by the toast, once even if pressed twice', async () => {
+      const { undo, undoHandler } = await leaveChallenge(() => [200, aJoinReceipt(aUserChallenge({ progress: 2 }))]);
       await userEvent.dblClick(undo);
       await expectToast('You are back in Coast Watcher', 'You are at 2 of 3.');
       expect(within(await card('Coast Watcher')).getByText('2 / 3')).toBeVisible();
-      expect(pressed).toHaveBeenCalledOnce();
+      expect(undoHandler).toHaveBeenCalledOnce();
     });
 
     test('stays left if it is too late, and the toast says why', async () => {
-      const { undo } = await leaveIt(() => refused(409, 'leaving-final', { values: { minutes: 10 } }));
+      const { undo } = await leaveChallenge(() => problemResponse(409, 'leaving-final', { values: { minutes: 10 } }));
       await userEvent.click(undo);
       await expectToast(
         "You couldn't get back in",
@@ -338,7 +338,10 @@ describe('a running challenge', () => {
 
     test('celebrates what was completed meanwhile', async () => {
       const done = aUserChallenge({ progress: 3, isCompleted: true, completedAt: inDays(0) });
-      const { undo } = await leaveIt(() => [200, aJoinReceipt(done, { pointsAwarded: 180, badges: [SHORE_FRIEND] })]);
+      const { undo } = await leaveChallenge(() => [
+        200,
+        aJoinReceipt(done, { pointsAwarded: 180, badges: [SHORE_FRIEND] }),
+      ]);
       const { result } = renderHook(() => useCelebrations());
       await userEvent.click(undo);
       await expectToast('Challenge Completed!', "You've earned 180 eco-points.");
@@ -375,11 +378,11 @@ describe('a running challenge', () => {
 });
 
 test('a completed challenge shows its badge large, with its reason and date', async () => {
-  const own = aUserChallenge({ progress: 3, isCompleted: true, completedAt: '2026-11-03T04:00:00Z' });
-  show([aChallenge()], [own]);
-  const shown = within(await card('Coast Watcher'));
-  expect(shown.getByText('Completed!')).toBeVisible();
-  const button = shown.getByRole('button', { name: 'View Badge' });
+  const userChallenge = aUserChallenge({ progress: 3, isCompleted: true, completedAt: '2026-11-03T04:00:00Z' });
+  show([aChallenge()], [userChallenge]);
+  const shownCard = within(await card('Coast Watcher'));
+  expect(shownCard.getByText('Completed!')).toBeVisible();
+  const button = shownCard.getByRole('button', { name: 'View Badge' });
   await userEvent.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: 'Shore Friend' }));
   expect(dialog.getByText('Coast Watcher')).toBeVisible();
@@ -397,12 +400,12 @@ test('an ended challenge shows what was reached and can be joined again', async 
       return [201, aJoinReceipt(fresh)];
     },
   });
-  const shown = within(await card('Coast Watcher'));
-  expect(shown.getByText('Ended')).toBeVisible();
-  expect(shown.getByText('2 / 3')).toBeVisible();
-  await userEvent.click(shown.getByRole('button', { name: 'Join again' }));
-  expect(await shown.findByText('0 / 3')).toBeVisible();
-  expect(shown.getByText('In Progress')).toBeVisible();
+  const shownCard = within(await card('Coast Watcher'));
+  expect(shownCard.getByText('Ended')).toBeVisible();
+  expect(shownCard.getByText('2 / 3')).toBeVisible();
+  await userEvent.click(shownCard.getByRole('button', { name: 'Join again' }));
+  expect(await shownCard.findByText('0 / 3')).toBeVisible();
+  expect(shownCard.getByText('In Progress')).toBeVisible();
 });
 
 describe('the list', () => {
@@ -412,7 +415,7 @@ describe('the list', () => {
     expect(screen.getByText('Completed').nextSibling).toHaveTextContent('1');
   });
 
-  test('is filtered by the type in the address, and by its links', async () => {
+  test('is filtered by the type in the URL, and by its links', async () => {
     const { router } = show([aChallenge(), aBottleChallenge()], [], {}, '/challenges?type=eco_action');
     await card('Bottle Back');
     expect(screen.queryByRole('article', { name: 'Coast Watcher' })).not.toBeInTheDocument();
@@ -422,10 +425,10 @@ describe('the list', () => {
   });
 
   test('says that it failed to load, and loads on request', async () => {
-    let answer: [number, unknown] = [503, { status: 503, code: 'unavailable', detail: 'x' }];
-    show([aChallenge()], [], { 'GET /api/user/challenges': () => answer });
+    let response: [number, unknown] = [503, { status: 503, code: 'unavailable', detail: 'x' }];
+    show([aChallenge()], [], { 'GET /api/user/challenges': () => response });
     expect(await screen.findByText('Failed to load challenges')).toBeVisible();
-    answer = [200, []];
+    response = [200, []];
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card('Coast Watcher')).toBeVisible();
   });

@@ -10,15 +10,15 @@ import { LoadProblem } from '../../lib/query-state.tsx';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { readChallengeFilters } from './challenge-filters.ts';
+import { parseChallengeFilters } from './challenge-filters.ts';
 import type { ChallengeType } from './challenge-filters.ts';
 import { ChallengeList } from './challenge-list.tsx';
-import { withOwn } from './challenge-standing.ts';
+import { toOwnChallenges } from './challenge-status.ts';
 import { ChallengesFilterBar } from './challenges-filter-bar.tsx';
 import { ChallengesHeader } from './challenges-header.tsx';
 import { ChallengesSkeleton } from './challenges-skeleton.tsx';
 import { blockedChallengesQuery, challengesQuery, userChallengesQuery } from './challenges.api.ts';
-import { useEcoActionSheet, warmUpEcoActionSheet } from './eco-actions/use-eco-action-sheet.tsx';
+import { useEcoActionSheet, prefetchEcoActionSheet } from './eco-actions/use-eco-action-sheet.tsx';
 
 const route = getRouteApi('/challenges');
 
@@ -44,18 +44,19 @@ interface LoadedChallengesProps extends ResultsProps {
   lists: readonly [readonly Challenge[], readonly UserChallenge[], readonly number[]];
 }
 
-function LoadedChallenges({ lists: [challenges, joined, blocked], type, onLog }: LoadedChallengesProps) {
-  const all = withOwn(challenges, joined, blocked, useSingaporeDay(), useInterests());
+function LoadedChallenges({ lists: [challenges, userChallenges, blockedIds], type, onLog }: LoadedChallengesProps) {
+  const all = toOwnChallenges(challenges, userChallenges, blockedIds, useSingaporeDay(), useInterests());
   return <ChallengeList all={all} type={type} onLog={onLog} />;
 }
 
 function Results({ type, onLog }: ResultsProps) {
   const challenges = useQuery(challengesQuery);
-  const joined = useQuery(userChallengesQuery);
+  const userChallenges = useQuery(userChallengesQuery);
   const blocked = useQuery(blockedChallengesQuery);
-  if (challenges.isLoadingError || joined.isLoadingError) return <LoadFailed lists={[challenges, joined]} />;
+  if (challenges.isLoadingError || userChallenges.isLoadingError)
+    return <LoadFailed lists={[challenges, userChallenges]} />;
   // If the blocked ids fail to load, the server rejects the join.
-  if (!challenges.data || !joined.data || blocked.isPending) return <ChallengesSkeleton />;
+  if (!challenges.data || !userChallenges.data || blocked.isPending) return <ChallengesSkeleton />;
   if (challenges.data.length === 0) {
     return (
       <EmptyState
@@ -65,27 +66,27 @@ function Results({ type, onLog }: ResultsProps) {
       />
     );
   }
-  const lists = [challenges.data, joined.data, blocked.data ?? []] as const;
+  const lists = [challenges.data, userChallenges.data, blocked.data ?? []] as const;
   return <LoadedChallenges lists={lists} type={type} onLog={onLog} />;
 }
 
 export function ChallengesPage() {
   const { t } = useLingui();
-  const { type } = readChallengeFilters(route.useSearch());
-  const { data: joined } = useQuery(userChallengesQuery);
+  const { type } = parseChallengeFilters(route.useSearch());
+  const { data: userChallenges } = useQuery(userChallengesQuery);
   const { sheet, open } = useEcoActionSheet();
   return (
     <div className="grid grid-cols-1 gap-6">
       <title>{`${t`Challenges`} · ${brand.name}`}</title>
       <ChallengesHeader
-        completed={joined?.filter(({ isCompleted }) => isCompleted).length}
+        completed={userChallenges?.filter(({ isCompleted }) => isCompleted).length}
         filters={<ChallengesFilterBar chosen={type} />}
         action={
           <Button
             variant="soft"
             className="max-sm:w-full"
-            onPointerEnter={warmUpEcoActionSheet}
-            onFocus={warmUpEcoActionSheet}
+            onPointerEnter={prefetchEcoActionSheet}
+            onFocus={prefetchEcoActionSheet}
             onClick={() => open()}
           >
             <NotebookPen aria-hidden className="size-[18px]" />

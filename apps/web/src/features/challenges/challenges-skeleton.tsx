@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CARD_GRID, FIRST_CARDS } from './challenge-list.tsx';
+import { CARD_GRID, INITIAL_CARD_COUNT } from './challenge-list.tsx';
 
-const CARDS = Array.from({ length: FIRST_CARDS }, (_, index) => `card-${index}`);
+const CARDS = Array.from({ length: INITIAL_CARD_COUNT }, (_, index) => `card-${index}`);
 
 export function ChallengesSkeleton() {
   return (

@@ -7,8 +7,8 @@ import type {
   LoggedEcoAction,
   UserChallenge,
 } from '@ecopulse/contract/challenges/challenges';
-import { readChallengeFilters } from './challenge-filters.ts';
-import { everywhere, renderAt } from '../../testing/render-at.tsx';
+import { parseChallengeFilters } from './challenge-filters.ts';
+import { screensAt, renderAt } from '../../testing/render-at.tsx';
 
 export function aChallenge(parts: Partial<Challenge> = {}): Challenge {
   return {
@@ -72,10 +72,19 @@ export function aUserChallenge(parts: Partial<UserChallenge> = {}): UserChalleng
   };
 }
 
-export function aJoinReceipt(own: UserChallenge, parts: Partial<JoinReceipt> = {}): JoinReceipt {
-  const { challengeId, progress, target, isCompleted } = own;
+export function aJoinReceipt(userChallenge: UserChallenge, parts: Partial<JoinReceipt> = {}): JoinReceipt {
+  const { challengeId, progress, target, isCompleted } = userChallenge;
   const challenges = progress > 0 ? [{ challengeId, progress, target, isCompleted }] : [];
-  return { ...own, pointsAwarded: 0, ecoPoints: 100, streak: 1, freezeUsed: false, badges: [], challenges, ...parts };
+  return {
+    ...userChallenge,
+    pointsAwarded: 0,
+    ecoPoints: 100,
+    streak: 1,
+    freezeUsed: false,
+    badges: [],
+    challenges,
+    ...parts,
+  };
 }
 
 export function aLoggedAction(action: EcoAction, dailyCap: number, ids: readonly number[] = []): LoggedEcoAction {
@@ -88,7 +97,7 @@ export function aReceipt(logged: LoggedEcoAction, parts: Partial<EcoActionReceip
 
 export function renderChallenges(address: string, screen: () => ReactNode) {
   return renderAt(address, {
-    ...everywhere(['/', '/learn', '/learn/$id/quiz', '/social', '/residents/$username'], screen),
-    '/challenges': { component: screen, validateSearch: readChallengeFilters },
+    ...screensAt(['/', '/learn', '/learn/$id/quiz', '/social', '/residents/$username'], screen),
+    '/challenges': { component: screen, validateSearch: parseChallengeFilters },
   });
 }

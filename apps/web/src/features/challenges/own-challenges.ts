@@ -5,8 +5,8 @@ import { userChallengesQuery } from './challenges.api.ts';
 const DAY_MS = 86_400_000;
 
 /** The expected response to joining, shown until the real one arrives. */
-export function justJoined({ id, target, durationDays, endDate }: Challenge, now: Date): UserChallenge {
-  const byDays = durationDays === null ? null : new Date(now.getTime() + durationDays * DAY_MS).toISOString();
+export function optimisticUserChallenge({ id, target, durationDays, endDate }: Challenge, now: Date): UserChallenge {
+  const endsAtByDuration = durationDays === null ? null : new Date(now.getTime() + durationDays * DAY_MS).toISOString();
   return {
     challengeId: id,
     progress: 0,
@@ -15,18 +15,22 @@ export function justJoined({ id, target, durationDays, endDate }: Challenge, now
     isEnded: false,
     joinedAt: now.toISOString(),
     // The end date is inclusive, in Singapore time.
-    endsAt: endDate === null ? byDays : new Date(`${endDate}T23:59:59.999+08:00`).toISOString(),
+    endsAt: endDate === null ? endsAtByDuration : new Date(`${endDate}T23:59:59.999+08:00`).toISOString(),
     completedAt: null,
   };
 }
 
 /** Replaces the resident's progress in the cache (`undefined` removes it). Returns the previous one. */
-export function cacheOwnChallenge(queryClient: QueryClient, challengeId: number, own: UserChallenge | undefined) {
-  let before: UserChallenge | undefined;
-  queryClient.setQueryData(userChallengesQuery.queryKey, (joined) => {
-    before = joined?.find((each) => each.challengeId === challengeId);
-    const others = joined?.filter((each) => each.challengeId !== challengeId);
-    return others && (own ? [own, ...others] : others);
+export function cacheUserChallenge(
+  queryClient: QueryClient,
+  challengeId: number,
+  userChallenge: UserChallenge | undefined,
+) {
+  let previous: UserChallenge | undefined;
+  queryClient.setQueryData(userChallengesQuery.queryKey, (userChallenges) => {
+    previous = userChallenges?.find((each) => each.challengeId === challengeId);
+    const otherChallenges = userChallenges?.filter((each) => each.challengeId !== challengeId);
+    return otherChallenges && (userChallenge ? [userChallenge, ...otherChallenges] : otherChallenges);
   });
-  return before;
+  return previous;
 }

@@ -1,29 +1,29 @@
 import { preload } from 'react-dom';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Picture } from '../../ui/art.tsx';
-import { Art, shownTheme } from '../../ui/art.tsx';
+import { Art, currentTheme } from '../../ui/art.tsx';
 
 interface GreenSpacePictureProps {
   space: Pick<GreenSpace, 'id' | 'imageUrl'>;
-  /** Overrides the postcard drawn by the server. */
-  drawn?: Picture | undefined;
+  /** Replaces the postcard drawn by the server, as in the admin's preview. */
+  postcard?: Picture | undefined;
   alt: string;
   className?: string;
   loading?: 'eager' | 'lazy';
 }
 
-function postcardOf(id: number): Picture {
-  const address = `/api/green-spaces/${id}/postcard.svg`;
-  return { light: `${address}?theme=light`, dark: `${address}?theme=dark` };
+function getPostcardUrls(id: number): Picture {
+  const url = `/api/green-spaces/${id}/postcard.svg`;
+  return { light: `${url}?theme=light`, dark: `${url}?theme=dark` };
 }
 
-/** Preloads the picture before the code that renders it has arrived. */
-export function askForPicture({ id, imageUrl }: GreenSpacePictureProps['space']): void {
-  preload(imageUrl ?? postcardOf(id)[shownTheme()], { as: 'image', fetchPriority: 'high' });
+/** Lets the route loader fetch the picture before the code that renders it has loaded. */
+export function preloadGreenSpacePicture({ id, imageUrl }: GreenSpacePictureProps['space']): void {
+  preload(imageUrl ?? getPostcardUrls(id)[currentTheme()], { as: 'image', fetchPriority: 'high' });
 }
 
-export function GreenSpacePicture({ space: { id, imageUrl }, drawn, ...rest }: GreenSpacePictureProps) {
-  const postcard = drawn ?? postcardOf(id);
-  if (imageUrl === null) return <Art {...postcard} {...rest} />;
-  return <Art light={imageUrl} dark={imageUrl} fallback={postcard} {...rest} />;
+export function GreenSpacePicture({ space: { id, imageUrl }, postcard, ...rest }: GreenSpacePictureProps) {
+  const shownPostcard = postcard ?? getPostcardUrls(id);
+  if (imageUrl === null) return <Art {...shownPostcard} {...rest} />;
+  return <Art light={imageUrl} dark={imageUrl} fallback={shownPostcard} {...rest} />;
 }

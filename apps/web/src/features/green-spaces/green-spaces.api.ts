@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { GreenSpaceDetail, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { GreenSpaceShapes } from '@ecopulse/contract/green-spaces/outlines';
 import { call } from '../../lib/api.ts';
-import type { WithoutNetwork } from '../../lib/offline/query-persister.ts';
+import type { OfflineMeta } from '../../lib/offline/query-persister.ts';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
 
 export function greenSpacesQuery(search = '') {
@@ -14,20 +14,20 @@ export function greenSpacesQuery(search = '') {
   });
 }
 
-/** A sixth the size of the full list. */
+/** For Home: a sixth of the size of the full list. */
 export const greenSpacesOverviewQuery = queryOptions({
   queryKey: ['GET /api/green-spaces/overview'],
   queryFn: ({ signal }) => call('GET /api/green-spaces/overview', { signal }),
 });
 
 /** Offline fallback from the cached list, which lacks the fields of the detail page. */
-async function fromList(queryClient: QueryClient, id: number): Promise<GreenSpaceDetail | undefined> {
-  const known = (await queryClient.query(greenSpacesQuery())).find((space) => space.id === id);
-  return known && { ...known, facilities: [], heritageTrees: [], tracks: [], facilityPoints: [] };
+async function findInCachedList(queryClient: QueryClient, id: number): Promise<GreenSpaceDetail | undefined> {
+  const listedSpace = (await queryClient.query(greenSpacesQuery())).find((space) => space.id === id);
+  return listedSpace && { ...listedSpace, facilities: [], heritageTrees: [], tracks: [], facilityPoints: [] };
 }
 
 export function greenSpaceQuery(id: number) {
-  const meta: WithoutNetwork = { withoutNetwork: (queryClient) => fromList(queryClient, id) };
+  const meta: OfflineMeta = { deriveOffline: (queryClient) => findInCachedList(queryClient, id) };
   return queryOptions({
     meta: { ...meta },
     queryKey: ['GET /api/green-spaces/:id', id],
@@ -36,17 +36,17 @@ export function greenSpaceQuery(id: number) {
 }
 
 /** Outlines, or the check-in circles of green spaces without one. */
-export const shapesQuery = queryOptions({
+export const greenSpaceShapesQuery = queryOptions({
   queryKey: ['GET /api/green-spaces/shapes'],
   queryFn: ({ signal }): Promise<GreenSpaceShapes> => call('GET /api/green-spaces/shapes', { signal }),
 });
 
-export const visitedQuery = queryOptions({
+export const visitedGreenSpacesQuery = queryOptions({
   queryKey: ['GET /api/user/green-spaces'],
   queryFn: ({ signal }): Promise<VisitedGreenSpace[]> => call('GET /api/user/green-spaces', { signal }),
 });
 
-/** The cached response may be from yesterday, so compare its day too. */
-export function checkedInToday(visit: VisitedGreenSpace | undefined, today: string): boolean {
+/** The cached response may be from yesterday, so compare the day of the visit too. */
+export function isCheckedInToday(visit: VisitedGreenSpace | undefined, today: string): boolean {
   return visit !== undefined && visit.checkedInToday && singaporeDay(new Date(visit.lastVisit)) === today;
 }

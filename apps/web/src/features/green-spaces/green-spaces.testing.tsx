@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
-import { readFilters } from './list/green-space-filters.ts';
+import { parseGreenSpaceFilters } from './list/green-space-filters.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 
 export function aGreenSpace(parts: Partial<GreenSpaceDetail> = {}): GreenSpaceDetail {
@@ -40,7 +40,7 @@ export function aGreenSpace(parts: Partial<GreenSpaceDetail> = {}): GreenSpaceDe
 
 export function renderGreenSpaces(address: string, screen: () => ReactNode) {
   return renderAt(address, {
-    '/green-spaces': { component: screen, validateSearch: readFilters },
+    '/green-spaces': { component: screen, validateSearch: parseGreenSpaceFilters },
     '/green-space/$id': screen,
   });
 }

@@ -4,7 +4,7 @@ import { MailCheck } from 'lucide-react';
 import { ConsentCard } from './consent-card.tsx';
 import { useUser } from '../accounts/session.api.ts';
 
-/** Imported only for residents with something to do; see loadAccountReminders. */
+/** Imported by `loadAccountReminders`, only for residents with a reminder. */
 export function AccountReminders() {
   return (
     <div className="grid gap-4">

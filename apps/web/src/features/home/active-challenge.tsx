@@ -10,8 +10,8 @@ import { Panel, MoreLink } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChallengeChip } from '../challenges/challenge-chip.tsx';
 import { ChallengeProgress, CountsSince } from '../challenges/challenge-progress.tsx';
-import { firstToShow, withOwn } from '../challenges/challenge-standing.ts';
-import type { OwnChallenge } from '../challenges/challenge-standing.ts';
+import { findMostUrgent, toOwnChallenges } from '../challenges/challenge-status.ts';
+import type { OwnChallenge } from '../challenges/challenge-status.ts';
 import { blockedChallengesQuery, challengesQuery, userChallengesQuery } from '../challenges/challenges.api.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useJoinChallenge } from '../challenges/joining/use-join-challenge.ts';
@@ -34,10 +34,10 @@ function Reward({ challenge: { ecoPointsReward, badgeReward } }: Pick<OwnChallen
   );
 }
 
-function Shown({ view }: { view: OwnChallenge }) {
-  const { challenge, own, standing } = view;
+function ChallengeDetails({ view }: { view: OwnChallenge }) {
+  const { challenge, userChallenge, status } = view;
   const { join, isJoining } = useJoinChallenge(challenge);
-  const box = useFocusFallback(standing);
+  const containerRef = useFocusFallback(status);
   const { title } = challenge;
   return (
     <>
@@ -46,7 +46,7 @@ function Shown({ view }: { view: OwnChallenge }) {
           <h3 lang={langOf(title)} className="text-lg font-bold tracking-[-0.01em]">
             {title}
           </h3>
-          <ChallengeChip standing={standing} />
+          <ChallengeChip status={status} />
         </div>
         <p lang={langOf(challenge.description)} className="max-w-prose text-md text-muted">
           {challenge.description}
@@ -55,10 +55,12 @@ function Shown({ view }: { view: OwnChallenge }) {
           <CountsSince {...view} />
         </p>
       </div>
-      <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
-        {own && standing === 'running' && <ChallengeProgress title={title} own={own} isRunning />}
+      <div ref={containerRef} tabIndex={-1} className="grid gap-3 outline-none">
+        {userChallenge && status === 'running' && (
+          <ChallengeProgress title={title} userChallenge={userChallenge} isRunning />
+        )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          {standing === 'open' && (
+          {status === 'open' && (
             <Button pending={isJoining} onClick={join}>
               <Trans>Join Challenge</Trans>
             </Button>
@@ -76,15 +78,15 @@ export function ActiveChallenge() {
   const interests = useInterests();
   const challenges = useQuery(challengesQuery);
   const joined = useQuery(userChallengesQuery);
-  const viewWithout = (ids: readonly number[]) =>
-    firstToShow(withOwn(challenges.data ?? [], joined.data ?? [], ids, today, interests));
-  const mayJoin = viewWithout([])?.standing === 'open';
-  // Needed only to offer a challenge, so it waits for the joined ones.
-  const blocked = useQuery({ ...blockedChallengesQuery, enabled: joined.isSuccess && mayJoin });
-  const failed = [challenges, joined].filter(({ isLoadingError }) => isLoadingError);
-  const [first] = failed;
-  const isLoading = !first && (!challenges.data || !joined.data || blocked.isLoading);
-  const view = viewWithout(blocked.data ?? []);
+  const chooseChallenge = (blockedIds: readonly number[]) =>
+    findMostUrgent(toOwnChallenges(challenges.data ?? [], joined.data ?? [], blockedIds, today, interests));
+  const canJoin = chooseChallenge([])?.status === 'open';
+  // Needed only to offer a challenge, so they load after the joined ones.
+  const blocked = useQuery({ ...blockedChallengesQuery, enabled: joined.isSuccess && canJoin });
+  const failedQueries = [challenges, joined].filter(({ isLoadingError }) => isLoadingError);
+  const [firstFailure] = failedQueries;
+  const isLoading = !firstFailure && (!challenges.data || !joined.data || blocked.isLoading);
+  const view = chooseChallenge(blocked.data ?? []);
   return (
     <Panel
       title={<Trans>Active Challenge</Trans>}
@@ -94,20 +96,20 @@ export function ActiveChallenge() {
         </MoreLink>
       }
     >
-      {first && (
+      {firstFailure && (
         <LoadProblem
-          error={first.error}
-          isRetrying={first.isFetching}
-          onRetry={() => Promise.all(failed.map((list) => list.refetch()))}
+          error={firstFailure.error}
+          isRetrying={firstFailure.isFetching}
+          onRetry={() => Promise.all(failedQueries.map((list) => list.refetch()))}
         />
       )}
       {isLoading && <Skeleton className="h-32" />}
-      {!first && !isLoading && (view ? <Shown view={view} /> : <AllDone />)}
+      {!firstFailure && !isLoading && (view ? <ChallengeDetails view={view} /> : <NoNewChallenges />)}
     </Panel>
   );
 }
 
-function AllDone() {
+function NoNewChallenges() {
   return (
     <p className="text-muted">
       <Trans>There are no new challenges for you right now. More will appear here.</Trans>

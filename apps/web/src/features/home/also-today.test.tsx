@@ -39,24 +39,24 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('leads to the review that is due', async () => {
+test('links to the review that is due', async () => {
   show([aCompletedLesson({ lessonId: 2, isReviewDue: false, reviewDueOn: '2999-01-01' }), aCompletedLesson({})]);
   expect(await screen.findByText('1 review is due')).toBeVisible();
   expect(screen.getByRole('link', { name: /Review a lesson/ })).toHaveAttribute('href', '/learn/3/quiz');
 });
 
-test('leads to another lesson once today is kept, since the first button of home is the review then', async () => {
+test('links to another lesson once today counts towards the streak, because the main button then offers the review', async () => {
   show([aCompletedLesson({})], [anActivity({ activityType: 'check_in', day: singaporeDay(new Date()) })]);
   expect(await screen.findByRole('link', { name: /Take a lesson/ })).toHaveAttribute('href', '/learn');
   expect(screen.queryByRole('link', { name: /Review a lesson/ })).not.toBeInTheDocument();
 });
 
-test('leads to the lessons if no review is due', async () => {
+test('links to the lessons if no review is due', async () => {
   show([]);
   expect(await screen.findByRole('link', { name: /Take a lesson/ })).toHaveAttribute('href', '/learn');
 });
 
-test('opens the sheet of eco-actions, which returns the focus', async () => {
+test('opens the eco-action sheet, and returns the focus when it closes', async () => {
   show([]);
   const button = await screen.findByRole('button', { name: /Log an eco-action/ });
   await userEvent.click(button);

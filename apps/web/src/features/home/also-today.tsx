@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useEcoActionSheet, warmUpEcoActionSheet } from '../challenges/eco-actions/use-eco-action-sheet.tsx';
+import { useEcoActionSheet, prefetchEcoActionSheet } from '../challenges/eco-actions/use-eco-action-sheet.tsx';
 import { isReviewDue } from '../lessons/lesson-progress.ts';
 import { userLessonsQuery } from '../lessons/lessons.api.ts';
 import { hasStreakActivityOn, recentActivitiesQuery } from '../rewards/rewards.api.ts';
@@ -35,10 +35,10 @@ function LearnRow() {
   const { data: lessons = [], isLoadingError, error, isFetching, refetch } = useQuery(userLessonsQuery);
   const { data: activities = [] } = useQuery(recentActivitiesQuery);
   // Once today counts towards the streak, the hero's main button offers the due review.
-  const due = hasStreakActivityOn(today, activities) ? [] : lessons.filter((each) => isReviewDue(each, today));
-  const [first] = due;
+  const dueReviews = hasStreakActivityOn(today, activities) ? [] : lessons.filter((each) => isReviewDue(each, today));
+  const [firstDueReview] = dueReviews;
   if (isLoadingError) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => refetch()} />;
-  if (!first) {
+  if (!firstDueReview) {
     return (
       <Link to="/learn" className={ROW}>
         <RowContents icon={BookOpen} title={<Trans>Take a lesson</Trans>}>
@@ -48,9 +48,9 @@ function LearnRow() {
     );
   }
   return (
-    <Link to="/learn/$id/quiz" params={{ id: String(first.lessonId) }} className={ROW}>
+    <Link to="/learn/$id/quiz" params={{ id: String(firstDueReview.lessonId) }} className={ROW}>
       <RowContents icon={RotateCcw} title={<Trans>Review a lesson</Trans>}>
-        <Plural value={due.length} one="# review is due" other="# reviews are due" />
+        <Plural value={dueReviews.length} one="# review is due" other="# reviews are due" />
       </RowContents>
     </Link>
   );
@@ -58,7 +58,7 @@ function LearnRow() {
 
 export function AlsoToday() {
   const { sheet, open } = useEcoActionSheet();
-  const text = (
+  const ecoActionRow = (
     <RowContents icon={Leaf} title={<Trans>Log an eco-action</Trans>}>
       <Trans>Your own bag, a bus trip, a short shower: each one keeps your streak going.</Trans>
     </RowContents>
@@ -73,11 +73,11 @@ export function AlsoToday() {
           <button
             type="button"
             className={ROW}
-            onPointerEnter={warmUpEcoActionSheet}
-            onFocus={warmUpEcoActionSheet}
+            onPointerEnter={prefetchEcoActionSheet}
+            onFocus={prefetchEcoActionSheet}
             onClick={() => open()}
           >
-            {text}
+            {ecoActionRow}
           </button>
         </li>
       </ul>

@@ -3,13 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { refused, type Responses, stubFetch } from '../../testing/fake-fetch.ts';
+import { problemResponse, type Responses, stubFetch } from '../../testing/fake-fetch.ts';
 import { expectToast, renderInProviders } from '../../testing/render-at.tsx';
 import { aProfile } from '../settings/settings.testing.tsx';
 import { ConsentCard } from './consent-card.tsx';
 
-function show(answers: Responses, needsConsent = true) {
-  const calls = stubFetch(answers);
+function show(responses: Responses, needsConsent = true) {
+  const calls = stubFetch(responses);
   const queryClient = createQueryClient();
   queryClient.setQueryData(['GET /api/auth/user'], aProfile({ needsConsent }));
   renderInProviders(
@@ -22,7 +22,7 @@ function show(answers: Responses, needsConsent = true) {
   return { paths: () => calls.mock.calls.map(([path, init]) => `${init?.method} ${path}`) };
 }
 
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Agree' }));
+const pressAgree = () => userEvent.click(screen.getByRole('button', { name: 'Agree' }));
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -34,24 +34,24 @@ test('links to both documents', () => {
   expect(screen.getByRole('link', { name: 'privacy notice' })).toHaveAttribute('href', '/privacy');
 });
 
-test('keeps the agreement to both, says so, and disappears without losing the focus', async () => {
+test('saves the agreement to both, confirms it, and disappears without losing the focus', async () => {
   const { paths } = show({
     'PUT /api/user/consents/terms': () => [204, undefined],
     'PUT /api/user/consents/privacy': () => [204, undefined],
   });
-  await press();
+  await pressAgree();
   await expectToast('Thank you', 'You have agreed to the terms of use and the privacy notice.');
   expect(paths()).toEqual(['PUT /api/user/consents/terms', 'PUT /api/user/consents/privacy']);
   expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('stays, and says why, if an agreement is not kept', async () => {
+test('stays, and says why, if an agreement is not saved', async () => {
   show({
     'PUT /api/user/consents/terms': () => [204, undefined],
-    'PUT /api/user/consents/privacy': () => refused(429, 'too-many-requests'),
+    'PUT /api/user/consents/privacy': () => problemResponse(429, 'too-many-requests'),
   });
-  await press();
+  await pressAgree();
   await expectToast("Your agreement couldn't be saved", 'Too many requests. Please wait a moment.');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Agree' })).not.toHaveAttribute('aria-busy'));
 });

@@ -9,7 +9,7 @@ import { userQuery, useUser } from '../accounts/session.api.ts';
 
 const agreeTo = (document: DocumentName) => call('PUT /api/user/consents/:document', { params: { document } });
 
-/** Blocks nothing, and stays until the resident agrees to the current documents. */
+/** Does not block the page. Shown until the resident agrees to the current documents. */
 export function ConsentCard() {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -6,14 +6,14 @@ import { langOf } from '../../lib/language/lang-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { challengesQuery, userChallengesQuery } from '../challenges/challenges.api.ts';
 import { userLessonsQuery } from '../lessons/lessons.api.ts';
-import { nextThing } from './next-thing.ts';
+import { chooseNextAction } from './next-action.ts';
 import type { Suggestion } from './suggestion.ts';
 
-function NextThingButton({ day }: { day: string }) {
+function NextActionButton({ day }: { day: string }) {
   const { data: lessons = [] } = useQuery(userLessonsQuery);
   const { data: challenges = [] } = useQuery(challengesQuery);
   const { data: joined = [] } = useQuery(userChallengesQuery);
-  const next = nextThing({ lessons, challenges, joined, day });
+  const next = chooseNextAction({ lessons, challenges, joined, day });
   if (next.kind === 'review') {
     return (
       <Button asChild size="lg">
@@ -43,18 +43,18 @@ function NextThingButton({ day }: { day: string }) {
 interface HeroActionsProps {
   day: string;
   /** Whether today already counts towards the streak. */
-  isPersisted: boolean;
+  hasStreakActivityToday: boolean;
   suggestion: Suggestion | undefined;
   isLocating: boolean;
   onLocate: () => void;
 }
 
-export function HeroActions({ day, isPersisted, suggestion, isLocating, onLocate }: HeroActionsProps) {
+export function HeroActions({ day, hasStreakActivityToday, suggestion, isLocating, onLocate }: HeroActionsProps) {
   return (
     <div className="flex w-full flex-wrap gap-3 max-lg:*:w-full">
-      {isPersisted && <NextThingButton day={day} />}
+      {hasStreakActivityToday && <NextActionButton day={day} />}
       {suggestion && (
-        <Button asChild size="lg" variant={isPersisted ? 'soft' : 'primary'}>
+        <Button asChild size="lg" variant={hasStreakActivityToday ? 'soft' : 'primary'}>
           <Link to="/green-space/$id" params={{ id: String(suggestion.space.id) }}>
             <Trans>Check in at {suggestion.space.name}</Trans>
           </Link>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { ActiveChallenge } from './active-challenge.tsx';
-import { FriendsWeek } from './friends-week.tsx';
+import { FriendsWeekRanking } from './friends-week-ranking.tsx';
 import { LatestNews } from './latest-news.tsx';
 import { NationalRankings } from './national-rankings.tsx';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
@@ -52,7 +52,7 @@ export function HomeCommunity() {
         <ActiveChallenge />
         <div className="grid grid-cols-1 content-start gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
           <NationalRankings />
-          <FriendsWeek />
+          <FriendsWeekRanking />
         </div>
         <LatestNews />
       </div>

@@ -5,16 +5,16 @@ import { formatDate } from '../../lib/language/format.ts';
 import { useSingaporeDay, useSingaporeHour } from '../../lib/time/singapore-time.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { profileQuery, shortName, useUser } from '../accounts/session.api.ts';
-import { isLocationAllowed, refusalMessages } from '../green-spaces/location/device-location.ts';
+import { isLocationAllowed, locationFailureMessages } from '../green-spaces/location/device-location.ts';
 import { distanceKm } from '../green-spaces/location/distance.ts';
-import { greenSpacesOverviewQuery, visitedQuery } from '../green-spaces/green-spaces.api.ts';
-import type { useNearby } from '../green-spaces/location/use-nearby.ts';
+import { greenSpacesOverviewQuery, visitedGreenSpacesQuery } from '../green-spaces/green-spaces.api.ts';
+import type { useDevicePosition } from '../green-spaces/location/use-device-position.ts';
 import { hasStreakActivityOn, recentActivitiesQuery } from '../rewards/rewards.api.ts';
 import { HeroActions } from './hero-actions.tsx';
 import { HomeStats } from './home-stats.tsx';
 import { StreakLede } from './streak-lede.tsx';
 import { SuggestedSpace } from './suggested-space.tsx';
-import { suggest } from './suggestion.ts';
+import { suggestGreenSpace } from './suggestion.ts';
 
 function Greeting({ hour, name }: { hour: number; name: string }) {
   if (hour < 12) return <Trans>Good morning, {name}.</Trans>;
@@ -22,19 +22,19 @@ function Greeting({ hour, name }: { hour: number; name: string }) {
   return <Trans>Good evening, {name}.</Trans>;
 }
 
-export function HomeHero({ nearby }: { nearby: ReturnType<typeof useNearby> }) {
+export function HomeHero({ nearby }: { nearby: ReturnType<typeof useDevicePosition> }) {
   const { i18n, t } = useLingui();
   const user = useUser();
   const day = useSingaporeDay();
   const hour = useSingaporeHour();
   const { data: overview } = useQuery(greenSpacesOverviewQuery);
-  const { data: visits } = useQuery(visitedQuery);
+  const { data: visits } = useQuery(visitedGreenSpacesQuery);
   const { data: profile } = useQuery(profileQuery);
   const { data: activities } = useQuery(recentActivitiesQuery);
-  const [isAsking, setAsking] = useState(false);
-  const place = { position: nearby.position, homeTown: profile?.homeTown ?? null };
-  const suggestion = visits && suggest(overview?.places ?? [], visits, day, place);
-  const isPersisted = activities !== undefined && hasStreakActivityOn(day, activities);
+  const [isLocating, setIsLocating] = useState(false);
+  const whereabouts = { position: nearby.position, homeTown: profile?.homeTown ?? null };
+  const suggestion = visits && suggestGreenSpace(overview?.places ?? [], visits, day, whereabouts);
+  const hasStreakActivityToday = activities !== undefined && hasStreakActivityOn(day, activities);
   const distance = suggestion && nearby.position ? distanceKm(nearby.position, suggestion.space) : undefined;
 
   // Locates only where permission was granted before. Failures are ignored: the user did not ask for this.
@@ -46,12 +46,12 @@ export function HomeHero({ nearby }: { nearby: ReturnType<typeof useNearby> }) {
     void locateQuietly();
   }, [locate]);
 
-  async function findNear() {
-    setAsking(true);
+  async function locateNearby() {
+    setIsLocating(true);
     const { outcome } = await locate();
-    setAsking(false);
+    setIsLocating(false);
     if (outcome !== 'found')
-      toast({ title: t`We couldn't find places near you`, description: i18n._(refusalMessages[outcome]) });
+      toast({ title: t`We couldn't find places near you`, description: i18n._(locationFailureMessages[outcome]) });
   }
 
   return (
@@ -68,10 +68,10 @@ export function HomeHero({ nearby }: { nearby: ReturnType<typeof useNearby> }) {
         </div>
         <HeroActions
           day={day}
-          isPersisted={isPersisted}
+          hasStreakActivityToday={hasStreakActivityToday}
           suggestion={suggestion}
-          isLocating={isAsking}
-          onLocate={() => void findNear()}
+          isLocating={isLocating}
+          onLocate={() => void locateNearby()}
         />
         <HomeStats user={user} />
       </div>

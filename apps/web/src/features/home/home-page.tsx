@@ -10,7 +10,7 @@ import { AlsoToday } from './also-today.tsx';
 import { FeaturedGreenSpaces } from './featured-green-spaces.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { useUser } from '../accounts/session.api.ts';
-import { useNearby } from '../green-spaces/location/use-nearby.ts';
+import { useDevicePosition } from '../green-spaces/location/use-device-position.ts';
 import { SearchField } from '../search/search-field.tsx';
 
 const route = getRouteApi('/');
@@ -20,14 +20,14 @@ function HomeSearch() {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
 
-  function change(text: string) {
+  function updateQuery(text: string) {
     void navigate({ search: text.trim() === '' ? {} : { q: text }, replace: true, resetScroll: false });
   }
 
-  return <SearchField value={q} onChange={change} variant="sheet" clearsOnEscape />;
+  return <SearchField value={q} onChange={updateQuery} variant="sheet" clearsOnEscape />;
 }
 
-function NotLoaded() {
+function LoadFailed() {
   return (
     <div className="grid justify-items-start gap-3">
       <p role="alert" className="text-muted">
@@ -40,29 +40,31 @@ function NotLoaded() {
   );
 }
 
-/** Below the first screenful, which renders without waiting for it. */
+/** Below the first screenful, which renders without waiting for this chunk. */
 const Community = lazy(async () => {
   try {
     const { HomeCommunity } = await import('./home-community.tsx');
     return { default: HomeCommunity };
   } catch {
-    return { default: NotLoaded };
+    return { default: LoadFailed };
   }
 });
 
-const Welcome = lazy(async (): Promise<{ default: ComponentType<{ nearby: ReturnType<typeof useNearby> }> }> => {
-  try {
-    const { Welcome: Loaded } = await import('./welcome/welcome.tsx');
-    return { default: Loaded };
-  } catch {
-    // Optional: the next visit retries.
-    return { default: () => null };
-  }
-});
+const Welcome = lazy(
+  async (): Promise<{ default: ComponentType<{ nearby: ReturnType<typeof useDevicePosition> }> }> => {
+    try {
+      const { Welcome: Loaded } = await import('./welcome/welcome.tsx');
+      return { default: Loaded };
+    } catch {
+      // Optional: the next visit retries.
+      return { default: () => null };
+    }
+  },
+);
 
 let AccountReminders: ComponentType | undefined;
 
-/** Imported before home renders, because everything else is below them. A failed import is ignored. */
+/** Called before home renders, because everything else is below the reminders. A failed import is ignored. */
 export async function loadAccountReminders({ needsVerification, needsConsent }: User): Promise<void> {
   if (!needsVerification && !needsConsent) return;
   try {
@@ -87,7 +89,7 @@ function CommunitySkeleton() {
 export function HomePage() {
   const { t } = useLingui();
   const { needsVerification, needsConsent, welcome } = useUser();
-  const nearby = useNearby();
+  const nearby = useDevicePosition();
   return (
     // Hides the parts that failed to load; LoadGroup shows one notice for all.
     <div className="grid grid-cols-1 gap-10 sm:gap-12 [&_:is(section,li):has(>[data-unloaded])]:hidden">

@@ -17,8 +17,8 @@ function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
 
 function NationalRank({ id }: { id: number }) {
   const { data: ranking, isLoadingError } = useQuery(homeNationalQuery);
-  const own = ranking?.find((entry) => entry.id === id);
-  const rank = own && formatNumber(own.rank);
+  const ownRankingEntry = ranking?.find((entry) => entry.id === id);
+  const rank = ownRankingEntry && formatNumber(ownRankingEntry.rank);
   if (rank !== undefined) return <Trans>#{rank}</Trans>;
   return (
     <>

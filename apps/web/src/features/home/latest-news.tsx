@@ -9,8 +9,8 @@ import { ArticlePicture } from '../news/article-picture.tsx';
 import { Byline, langOfArticle } from '../news/byline.tsx';
 import { latestNewsQuery } from '../news/news.api.ts';
 
-const SHOWN = 3;
-const PLACES = ['first', 'second', 'third'];
+const MAX_STORIES = 3;
+const SKELETON_KEYS = ['first', 'second', 'third'];
 
 function Story({ article }: { article: NewsArticle }) {
   const { id, title } = article;
@@ -49,14 +49,14 @@ export function LatestNews() {
     >
       <QueryState
         query={query}
-        skeleton={PLACES.map((place) => (
-          <Skeleton key={place} className="h-14 rounded-md" />
+        skeleton={SKELETON_KEYS.map((key) => (
+          <Skeleton key={key} className="h-14 rounded-md" />
         ))}
       >
         {(articles) =>
           articles.length > 0 ? (
             <ul className="grid list-none gap-4">
-              {articles.slice(0, SHOWN).map((article) => (
+              {articles.slice(0, MAX_STORIES).map((article) => (
                 <li key={article.id}>
                   <Story article={article} />
                 </li>

@@ -3,11 +3,11 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
 import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
-import { aUser, ladder, ownEntry, renderRankings } from '../rankings/rankings.testing.tsx';
+import { aUser, consecutiveEntries, ownRankingEntry, renderRankings } from '../rankings/rankings.testing.tsx';
 import { HomeStats } from './home-stats.tsx';
 import { NationalRankings } from './national-rankings.tsx';
 
-const own = ownEntry({ rank: 318, ecoPoints: 1240 });
+const own = ownRankingEntry({ rank: 318, ecoPoints: 1240 });
 
 function show(ranking: Responses[string]) {
   stubFetch({ 'GET /api/rankings/national': ranking });
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 test('shows the first five and, after a gap, the resident', async () => {
-  show(listing([...ladder(100), own]));
+  show(listing([...consecutiveEntries(100), own]));
   const block = within(await screen.findByRole('region', { name: 'National Rankings' }));
   expect(await block.findByText('resident5')).toBeVisible();
   expect(block.queryByText('resident6')).not.toBeInTheDocument();
@@ -42,18 +42,18 @@ test('shows the first five and, after a gap, the resident', async () => {
 });
 
 test('marks the resident among the first five', async () => {
-  show(listing([ownEntry({ rank: 1 }), ...ladder(5, 2)]));
+  show(listing([ownRankingEntry({ rank: 1 }), ...consecutiveEntries(5, 2)]));
   const block = within(await screen.findByRole('region', { name: 'National Rankings' }));
   expect(await block.findByText('You')).toBeVisible();
   expect(block.getAllByRole('listitem')).toHaveLength(5);
 });
 
-test('the figures show the same rank', async () => {
-  show(listing([...ladder(100), own]));
+test('the statistics show the same rank', async () => {
+  show(listing([...consecutiveEntries(100), own]));
   expect(await screen.findByText('#318')).toBeVisible();
 });
 
-test('the figures have a dash for a resident who is not in the ranking', async () => {
+test('the statistics have a dash for a resident who is not in the ranking', async () => {
   show(listing([]));
   expect(await screen.findByText('No Rankings Available')).toBeVisible();
   expect(screen.getByText('National Rank').nextSibling).toHaveTextContent('none yet');

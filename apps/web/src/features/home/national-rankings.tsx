@@ -5,9 +5,9 @@ import { Panel, MoreLink } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUser } from '../accounts/session.api.ts';
 import { RankingList } from '../rankings/ranking-list.tsx';
-import { HOME_ROWS, homeNationalQuery } from '../rankings/rankings.api.ts';
+import { HOME_ROW_COUNT, homeNationalQuery } from '../rankings/rankings.api.ts';
 
-function NoFriendsOnBoard() {
+function NoRankings() {
   return (
     <div>
       <h3 className="font-bold">
@@ -34,7 +34,7 @@ export function NationalRankings() {
     >
       <QueryState query={query} skeleton={<Skeleton className="h-67" />}>
         {(ranking) =>
-          ranking.length > 0 ? <RankingList rows={ranking} ownId={id} firstRows={HOME_ROWS} /> : <NoFriendsOnBoard />
+          ranking.length > 0 ? <RankingList rows={ranking} ownId={id} firstRows={HOME_ROW_COUNT} /> : <NoRankings />
         }
       </QueryState>
     </Panel>

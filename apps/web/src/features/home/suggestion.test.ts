@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
-import { suggest } from './suggestion.ts';
+import { suggestGreenSpace } from './suggestion.ts';
 
 const near = aGreenSpace({ id: 1, lat: 1.3, lng: 103.8 });
 const far = aGreenSpace({ id: 2, lat: 1.42, lng: 103.98 });
@@ -18,23 +18,26 @@ const visit = (greenSpaceId: number, lastVisit: string) => ({
 const at = (position: { lat: number; lng: number } | null, homeTown: string | null = null) => ({ position, homeTown });
 
 test('suggests the nearest unvisited space', () => {
-  expect(suggest(spaces, [], '2026-11-21', at({ lat: 1.3, lng: 103.81 }))?.space.id).toBe(1);
+  expect(suggestGreenSpace(spaces, [], '2026-11-21', at({ lat: 1.3, lng: 103.81 }))?.space.id).toBe(1);
   expect(
-    suggest(spaces, [visit(1, '2026-11-01T00:00:00Z')], '2026-11-21', at({ lat: 1.3, lng: 103.81 }))?.space.id,
+    suggestGreenSpace(spaces, [visit(1, '2026-11-01T00:00:00Z')], '2026-11-21', at({ lat: 1.3, lng: 103.81 }))?.space
+      .id,
   ).toBe(2);
 });
 
 test('suggests the same space all day without a position', () => {
-  expect(suggest(spaces, [], '2026-11-21', at(null))).toEqual(suggest(spaces, [], '2026-11-21', at(null)));
+  expect(suggestGreenSpace(spaces, [], '2026-11-21', at(null))).toEqual(
+    suggestGreenSpace(spaces, [], '2026-11-21', at(null)),
+  );
 });
 
 test('suggests the space with the oldest visit once all are visited', () => {
   const visits = [visit(1, '2026-11-01T00:00:00Z'), visit(2, '2026-10-01T00:00:00Z')];
-  expect(suggest(spaces, visits, '2026-11-21', at(null))).toEqual({ space: far, isNew: false });
+  expect(suggestGreenSpace(spaces, visits, '2026-11-21', at(null))).toEqual({ space: far, isNew: false });
 });
 
 test('suggests nothing without any space', () => {
-  expect(suggest([], [], '2026-11-21', at(null))).toBeUndefined();
+  expect(suggestGreenSpace([], [], '2026-11-21', at(null))).toBeUndefined();
 });
 
 test('without a position, suggests a space in the home town, else in its region, else any', () => {
@@ -44,7 +47,7 @@ test('without a position, suggests a space in the home town, else in its region,
   const all = [yishun, changi, bedok];
   for (let day = 10; day < 28; day += 1) {
     const suggested = (visited: readonly number[], homeTown: string | null) =>
-      suggest(
+      suggestGreenSpace(
         all,
         visited.map((id) => visit(id, '2026-11-01T00:00:00Z')),
         `2026-11-${day}`,

@@ -1,16 +1,16 @@
 import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { SuggestedSpace } from '@ecopulse/contract/green-spaces/green-spaces-overview';
-import { nearestFirst } from '../green-spaces/location/distance.ts';
-import { nameIn } from '../../lib/language/lang-of.ts';
+import { sortByDistance } from '../green-spaces/location/distance.ts';
+import { translateName } from '../../lib/language/lang-of.ts';
 import type { Point } from '../green-spaces/location/distance.ts';
 
 export interface Suggestion {
   space: SuggestedSpace;
-  /** False if every space has been visited; this is then the one visited longest ago. */
+  /** False if every space has been visited; `space` is then the one visited longest ago. */
   isNew: boolean;
 }
 
-function numberOfDay(day: string): number {
+function dayNumber(day: string): number {
   return Math.floor(Date.parse(day) / 86_400_000);
 }
 
@@ -25,8 +25,13 @@ export function townOf({ location }: Pick<SuggestedSpace, 'location'>): string {
   return location.split(/[,，]/, 1)[0] ?? location;
 }
 
-function aroundHome(candidates: readonly SuggestedSpace[], spaces: readonly SuggestedSpace[], homeTown: string | null) {
-  const isInTown = (space: SuggestedSpace) => homeTown !== null && [homeTown, nameIn(homeTown)].includes(townOf(space));
+function filterNearHome(
+  candidates: readonly SuggestedSpace[],
+  spaces: readonly SuggestedSpace[],
+  homeTown: string | null,
+) {
+  const isInTown = (space: SuggestedSpace) =>
+    homeTown !== null && [homeTown, translateName(homeTown)].includes(townOf(space));
   const inTown = candidates.filter(isInTown);
   if (inTown.length > 0) return inTown;
   const region = spaces.find(isInTown)?.region;
@@ -38,7 +43,7 @@ function aroundHome(candidates: readonly SuggestedSpace[], spaces: readonly Sugg
  * An unvisited space (the nearest, else one around home that changes daily), else the one visited longest ago.
  * Undefined only if there are no spaces.
  */
-export function suggest(
+export function suggestGreenSpace(
   spaces: readonly SuggestedSpace[],
   visits: readonly VisitedGreenSpace[],
   day: string,
@@ -47,12 +52,10 @@ export function suggest(
   const lastVisit = new Map(visits.map((visit) => [visit.greenSpaceId, visit.lastVisit]));
   const unvisited = spaces.filter((space) => !lastVisit.has(space.id));
   if (unvisited.length > 0) {
-    const near = aroundHome(unvisited, spaces, homeTown);
-    const space = position ? nearestFirst(unvisited, position)[0] : near[(numberOfDay(day) * 31) % near.length];
+    const nearHome = filterNearHome(unvisited, spaces, homeTown);
+    const space = position ? sortByDistance(unvisited, position)[0] : nearHome[(dayNumber(day) * 31) % nearHome.length];
     return space && { space, isNew: true };
   }
-  const oldest = spaces.toSorted((one, other) =>
-    (lastVisit.get(one.id) ?? '').localeCompare(lastVisit.get(other.id) ?? ''),
-  );
-  return oldest[0] && { space: oldest[0], isNew: false };
+  const [oldest] = spaces.toSorted((a, b) => (lastVisit.get(a.id) ?? '').localeCompare(lastVisit.get(b.id) ?? ''));
+  return oldest && { space: oldest, isNew: false };
 }

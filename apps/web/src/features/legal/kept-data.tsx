@@ -3,7 +3,7 @@ import { PERSONAL_DATA, PERSONAL_DATA_KINDS, type PersonalDataKind } from '@ecop
 import { SentenceSpace } from '../../lib/language/format.ts';
 import { dataLabels, PURPOSES, purposeLabels } from './data-messages.ts';
 
-function Retention({ kind }: { kind: PersonalDataKind }) {
+function RetentionText({ kind }: { kind: PersonalDataKind }) {
   const { retention, afterErasure } = PERSONAL_DATA[kind];
   const isAnonymous = afterErasure === 'anonymous';
   if (retention === 'always') return <Trans>Kept for good, but without your name once your account is deleted.</Trans>;
@@ -17,8 +17,8 @@ function Retention({ kind }: { kind: PersonalDataKind }) {
   return <Plural value={days} one="Kept for at most # day." other="Kept for at most # days." />;
 }
 
-/** The server exports and erases by the same list, so that the notice cannot omit a kind of data. */
-export function KeptData() {
+/** The server exports and erases by the same list, so the notice lists every kind of data. */
+export function StoredDataList() {
   const { i18n } = useLingui();
   return (
     <>
@@ -31,7 +31,7 @@ export function KeptData() {
                 {i18n._(dataLabels[kind])}
                 <SentenceSpace />
                 <span className="text-muted">
-                  <Retention kind={kind} />
+                  <RetentionText kind={kind} />
                 </span>
               </li>
             ))}

@@ -10,24 +10,24 @@ import { dataLabels } from './data-messages.ts';
 import { PrivacyPage } from './privacy-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 
-function show(page: React.ReactNode): string {
+function renderPageText(page: React.ReactNode): string {
   i18n.loadAndActivate({ locale: 'en', messages });
   render(<I18nProvider i18n={i18n}>{page}</I18nProvider>);
   return document.body.textContent;
 }
 
 test('the notice lists every kind of personal data once, with how long it is kept', () => {
-  show(<PrivacyPage />);
+  renderPageText(<PrivacyPage />);
   const items = screen.getAllByRole('listitem').map((item) => item.textContent);
   for (const kind of PERSONAL_DATA_KINDS) {
-    const about = items.filter((text) => text.startsWith(i18n._(dataLabels[kind])));
-    expect([kind, about]).toEqual([kind, [expect.stringMatching(/ Kept (until|for) [^.]+\./)]]);
+    const matching = items.filter((text) => text.startsWith(i18n._(dataLabels[kind])));
+    expect([kind, matching]).toEqual([kind, [expect.stringMatching(/ Kept (until|for) [^.]+\./)]]);
   }
 });
 
 test('both texts show the version that residents agree to', () => {
   const date = (version: string) =>
     new Intl.DateTimeFormat('en-SG', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(version));
-  expect(show(<PrivacyPage />)).toContain(`Version of ${date(DOCUMENT_VERSIONS.privacy)}`);
-  expect(show(<TermsPage />)).toContain(`Version of ${date(DOCUMENT_VERSIONS.terms)}`);
+  expect(renderPageText(<PrivacyPage />)).toContain(`Version of ${date(DOCUMENT_VERSIONS.privacy)}`);
+  expect(renderPageText(<TermsPage />)).toContain(`Version of ${date(DOCUMENT_VERSIONS.terms)}`);
 });

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { DOCUMENT_VERSIONS } from '@ecopulse/contract/accounts/documents';
 import { RESTORABLE_DAYS } from '@ecopulse/contract/accounts/personal-data';
-import { KeptData } from './kept-data.tsx';
+import { StoredDataList } from './kept-data.tsx';
 import { LegalPage, LegalSection } from './legal-page.tsx';
 
 export function PrivacyPage() {
@@ -12,17 +12,17 @@ export function PrivacyPage() {
       version={DOCUMENT_VERSIONS.privacy}
     >
       <LegalSection title={<Trans>What is stored, and why</Trans>}>
-        <KeptData />
+        <StoredDataList />
       </LegalSection>
-      <LocationData />
-      <Onlookers />
-      <InBrowser />
-      <Choices />
+      <LocationSection />
+      <VisibilitySection />
+      <BrowserStorageSection />
+      <ChoicesSection />
     </LegalPage>
   );
 }
 
-function LocationData() {
+function LocationSection() {
   return (
     <LegalSection title={<Trans>Where you are</Trans>}>
       <p>
@@ -46,7 +46,7 @@ function LocationData() {
   );
 }
 
-function Onlookers() {
+function VisibilitySection() {
   return (
     <LegalSection title={<Trans>Who else sees it</Trans>}>
       <ul>
@@ -95,7 +95,7 @@ function Onlookers() {
   );
 }
 
-function InBrowser() {
+function BrowserStorageSection() {
   return (
     <LegalSection title={<Trans>In your browser</Trans>}>
       <ul>
@@ -131,7 +131,7 @@ function InBrowser() {
   );
 }
 
-function Choices() {
+function ChoicesSection() {
   const days = RESTORABLE_DAYS;
   return (
     <LegalSection title={<Trans>Your choices</Trans>}>

@@ -40,8 +40,8 @@ export function TermsPage() {
           </li>
         </ul>
       </LegalSection>
-      <OutThere />
-      <Sources />
+      <OutdoorSafetySection />
+      <SourcesSection />
       <LegalSection title={<Trans>The service</Trans>}>
         <p>
           <Trans>
@@ -54,7 +54,7 @@ export function TermsPage() {
   );
 }
 
-function OutThere() {
+function OutdoorSafetySection() {
   return (
     <LegalSection title={<Trans>Out there</Trans>}>
       <ul>
@@ -73,7 +73,7 @@ function OutThere() {
   );
 }
 
-function Sources() {
+function SourcesSection() {
   return (
     <LegalSection title={<Trans>Sources</Trans>}>
       <p>

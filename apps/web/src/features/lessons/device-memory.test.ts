@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { removeStoredAttempt, storeAttempt, readStoredAttempt } from './quiz/stored-attempt.ts';
-import { isPlaceToGoBackTo, readingPlace, readingPlaces, storeReadingPlace } from './reading-place.ts';
+import { isWorthResuming, getReadingPlace, getReadingPlaces, storeReadingPlace } from './reading-place.ts';
 
 beforeEach(() => {
   vi.unstubAllGlobals();
@@ -21,30 +21,30 @@ describe('the place in a lesson', () => {
   test('is stored for each resident and lesson', () => {
     storeReadingPlace(1, 7, { at: 2, read: [0, 1] });
     storeReadingPlace(1, 8, { at: 1, read: [] });
-    expect(readingPlace(1, 7)).toEqual({ at: 2, read: [0, 1] });
-    expect([...readingPlaces(1).keys()]).toEqual([7, 8]);
-    expect(readingPlaces(2).size).toBe(0);
+    expect(getReadingPlace(1, 7)).toEqual({ at: 2, read: [0, 1] });
+    expect([...getReadingPlaces(1).keys()]).toEqual([7, 8]);
+    expect(getReadingPlaces(2).size).toBe(0);
   });
 
   test.each(['not json', 'null', '[]', '{"7":{"at":-1,"read":[]}}', '{"7":{"at":1}}', '{"7":{"at":1,"read":["x"]}}'])(
     'does not exist if storage holds %s',
     (stored) => {
       localStorage.setItem('reading:1', stored);
-      expect(readingPlaces(1).size).toBe(0);
+      expect(getReadingPlaces(1).size).toBe(0);
     },
   );
 
   test('is lost without harm if storage is full or off', () => {
     breakStorage();
     expect(() => storeReadingPlace(1, 7, { at: 2, read: [] })).not.toThrow();
-    expect(readingPlaces(1).size).toBe(0);
+    expect(getReadingPlaces(1).size).toBe(0);
   });
 
   test('is worth returning to if it is further down and something is left to read', () => {
-    expect(isPlaceToGoBackTo({ at: 2, read: [0, 1] }, 5)).toBe(true);
-    expect(isPlaceToGoBackTo({ at: 0, read: [0] }, 5)).toBe(false);
-    expect(isPlaceToGoBackTo({ at: 4, read: [0, 1, 2, 3, 4] }, 5)).toBe(false);
-    expect(isPlaceToGoBackTo({ at: 5, read: [] }, 5)).toBe(false);
+    expect(isWorthResuming({ at: 2, read: [0, 1] }, 5)).toBe(true);
+    expect(isWorthResuming({ at: 0, read: [0] }, 5)).toBe(false);
+    expect(isWorthResuming({ at: 4, read: [0, 1, 2, 3, 4] }, 5)).toBe(false);
+    expect(isWorthResuming({ at: 5, read: [] }, 5)).toBe(false);
   });
 });
 

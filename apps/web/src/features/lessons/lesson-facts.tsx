@@ -48,10 +48,10 @@ function DifficultyBars({ difficulty }: { difficulty: LessonDifficulty }) {
 
 interface LessonFactsProps {
   lesson: Pick<Lesson, 'difficulty' | 'estimatedMinutes' | 'ecoPointsReward'>;
-  withPoints?: boolean;
+  showsPoints?: boolean;
 }
 
-export function LessonFacts({ lesson, withPoints = false }: LessonFactsProps) {
+export function LessonFacts({ lesson, showsPoints = false }: LessonFactsProps) {
   const { i18n } = useLingui();
   const minutes = formatDuration(lesson.estimatedMinutes);
   const points = formatNumber(lesson.ecoPointsReward);
@@ -65,7 +65,7 @@ export function LessonFacts({ lesson, withPoints = false }: LessonFactsProps) {
         <Clock aria-hidden className="size-4" />
         {minutes}
       </li>
-      {withPoints && (
+      {showsPoints && (
         <li className="flex items-center gap-1.5 text-sun-ink">
           <Sun aria-hidden className="size-4" />
           <Trans>{points} eco-points</Trans>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  dueLessons,
-  firstToDo,
-  forYouFirst,
+  listDueLessons,
+  findFirstUncompleted,
+  sortByInterest,
   isReviewDue,
   learningStats,
-  nextOfCategory,
+  findNextInCategory,
   quizPurpose,
 } from './lesson-progress.ts';
 import { aLesson, aUserLesson } from './lessons.testing.tsx';
@@ -42,10 +42,10 @@ describe('learningStats', () => {
 });
 
 test('lessons on what the resident cares about come first, until they are completed', () => {
-  const ids = (interests: Parameters<typeof forYouFirst>[2], ...done: number[]) =>
-    forYouFirst(
+  const ids = (interests: Parameters<typeof sortByInterest>[2], ...completedLessonIds: number[]) =>
+    sortByInterest(
       lessons,
-      done.map((lessonId) => aUserLesson({ lessonId })),
+      completedLessonIds.map((lessonId) => aUserLesson({ lessonId })),
       interests,
     ).map(({ id }) => id);
   expect(ids([])).toEqual([1, 2, 3, 4]);
@@ -68,7 +68,7 @@ describe('a review', () => {
       aUserLesson({ lessonId: 2, isReviewDue: true, reviewDueOn: '2026-11-02' }),
       aUserLesson({ lessonId: 3, isReviewDue: false, reviewDueOn: '2026-12-02' }),
     ];
-    expect(dueLessons(lessons, userLessons, TODAY).map(({ id }) => id)).toEqual([2, 1]);
+    expect(listDueLessons(lessons, userLessons, TODAY).map(({ id }) => id)).toEqual([2, 1]);
   });
 });
 
@@ -80,14 +80,14 @@ test('a quiz serves completion, a due review or practice', () => {
 });
 
 test('continues with the first lesson that is not completed', () => {
-  expect(firstToDo(lessons, [aUserLesson({ lessonId: 1 })])?.id).toBe(2);
-  expect(firstToDo([energy], [aUserLesson({ lessonId: 4 })])).toBeUndefined();
+  expect(findFirstUncompleted(lessons, [aUserLesson({ lessonId: 1 })])?.id).toBe(2);
+  expect(findFirstUncompleted([energy], [aUserLesson({ lessonId: 4 })])).toBeUndefined();
 });
 
 test('continues within the category, wrapping around to its beginning, but not with the lesson itself', () => {
   const [first, second, third] = water as [(typeof water)[0], (typeof water)[0], (typeof water)[0]];
-  expect(nextOfCategory(lessons, second, [])?.id).toBe(3);
-  expect(nextOfCategory(lessons, third, [])?.id).toBe(1);
-  expect(nextOfCategory(lessons, first, [aUserLesson({ lessonId: 2 })])?.id).toBe(3);
-  expect(nextOfCategory(lessons, energy, [])).toBeUndefined();
+  expect(findNextInCategory(lessons, second, [])?.id).toBe(3);
+  expect(findNextInCategory(lessons, third, [])?.id).toBe(1);
+  expect(findNextInCategory(lessons, first, [aUserLesson({ lessonId: 2 })])?.id).toBe(3);
+  expect(findNextInCategory(lessons, energy, [])).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Lesson, LessonCategory, UserLesson } from '@ecopulse/contract/lessons/lessons';
 
-/** The cached response may be from yesterday, so the day is compared too. */
+/** The cached response may be from yesterday, so compare the day too. */
 export function isReviewDue({ isCompleted, isReviewDue, reviewDueOn }: UserLesson, today: string): boolean {
   return isCompleted && (isReviewDue || (reviewDueOn !== null && reviewDueOn <= today));
 }
@@ -35,47 +35,51 @@ function completedIds(userLessons: readonly UserLesson[]): ReadonlySet<number> {
 }
 
 /** Longest overdue first. */
-export function dueLessons(lessons: readonly Lesson[], userLessons: readonly UserLesson[], today: string): Lesson[] {
-  const dueOn = new Map(
+export function listDueLessons(
+  lessons: readonly Lesson[],
+  userLessons: readonly UserLesson[],
+  today: string,
+): Lesson[] {
+  const dueDates = new Map(
     userLessons.filter((each) => isReviewDue(each, today)).map((each) => [each.lessonId, each.reviewDueOn ?? '']),
   );
   return lessons
-    .filter(({ id }) => dueOn.has(id))
-    .toSorted((one, other) => (dueOn.get(one.id) ?? '').localeCompare(dueOn.get(other.id) ?? ''));
+    .filter(({ id }) => dueDates.has(id))
+    .toSorted((a, b) => (dueDates.get(a.id) ?? '').localeCompare(dueDates.get(b.id) ?? ''));
 }
 
 /** Keeps the order, but moves uncompleted lessons that match the interests to the front. */
-export function forYouFirst<Some extends Pick<Lesson, 'id' | 'category'>>(
-  lessons: readonly Some[],
+export function sortByInterest<LessonLike extends Pick<Lesson, 'id' | 'category'>>(
+  lessons: readonly LessonLike[],
   userLessons: readonly UserLesson[],
   interests: readonly LessonCategory[],
-): Some[] {
-  const done = completedIds(userLessons);
-  const isForYou = ({ id, category }: Some) => interests.includes(category) && !done.has(id);
+): LessonLike[] {
+  const completed = completedIds(userLessons);
+  const isForYou = ({ id, category }: LessonLike) => interests.includes(category) && !completed.has(id);
   return [...lessons.filter(isForYou), ...lessons.filter((lesson) => !isForYou(lesson))];
 }
 
-export function firstToDo<Some extends Pick<Lesson, 'id'>>(
-  lessons: readonly Some[],
+export function findFirstUncompleted<LessonLike extends Pick<Lesson, 'id'>>(
+  lessons: readonly LessonLike[],
   userLessons: readonly UserLesson[],
-): Some | undefined {
-  const done = completedIds(userLessons);
-  return lessons.find(({ id }) => !done.has(id));
+): LessonLike | undefined {
+  const completed = completedIds(userLessons);
+  return lessons.find(({ id }) => !completed.has(id));
 }
 
 /** The next uncompleted lesson of the same category, wrapping around. Undefined if there is none. */
-export function nextOfCategory(
+export function findNextInCategory(
   lessons: readonly Lesson[],
   after: Pick<Lesson, 'id' | 'category'>,
   userLessons: readonly UserLesson[],
 ): Lesson | undefined {
   const ofCategory = lessons.filter(({ category }) => category === after.category);
-  const place = ofCategory.findIndex(({ id }) => id === after.id);
-  const inTurn = [...ofCategory.slice(place + 1), ...ofCategory.slice(0, Math.max(place, 0))];
-  return firstToDo(inTurn, userLessons);
+  const index = ofCategory.findIndex(({ id }) => id === after.id);
+  const followingLessons = [...ofCategory.slice(index + 1), ...ofCategory.slice(0, Math.max(index, 0))];
+  return findFirstUncompleted(followingLessons, userLessons);
 }
 
-/** Practice earns no points. */
+/** Only completion and due reviews earn points. */
 export type QuizPurpose = 'completion' | 'review' | 'practice';
 
 export function quizPurpose(progress: UserLesson | undefined, today: string): QuizPurpose {

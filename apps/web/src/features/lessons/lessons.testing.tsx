@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LessonToRead, QuizQuestion, QuizResult, UserLesson } from '@ecopulse/contract/lessons/lessons';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { everywhere, renderAt } from '../../testing/render-at.tsx';
+import { screensAt, renderAt } from '../../testing/render-at.tsx';
 
 export const RESIDENT_ID = 77;
 
@@ -87,5 +87,5 @@ export function renderLessons(address: string, screen: () => ReactNode, lesson?:
   const queryClient = createQueryClient();
   if (lesson) queryClient.setQueryData(['GET /api/lessons/:id', lesson.id], lesson);
   queryClient.setQueryData(['GET /api/auth/user'], { id: RESIDENT_ID, ecoPoints: 1000, currentStreak: 3 });
-  return renderAt(address, everywhere(['/learn', '/learn/$id', '/learn/$id/quiz'], screen), { queryClient });
+  return renderAt(address, screensAt(['/learn', '/learn/$id', '/learn/$id/quiz'], screen), { queryClient });
 }

@@ -1,4 +1,4 @@
-import { storeChoice, storedChoice } from '../../lib/stored-choice.ts';
+import { storeChoice, getStoredChoice } from '../../lib/stored-choice.ts';
 
 /** `at` is the current section, `read` those whose end was on screen; both count from 0. */
 export interface ReadingPlace {
@@ -6,9 +6,9 @@ export interface ReadingPlace {
   read: readonly number[];
 }
 
-const NOT_BEGUN: ReadingPlace = { at: 0, read: [] };
+const NOT_STARTED: ReadingPlace = { at: 0, read: [] };
 
-const keyOf = (residentId: number) => `reading:${residentId}`;
+const storageKey = (residentId: number) => `reading:${residentId}`;
 
 function isPlace(value: unknown): value is ReadingPlace {
   if (typeof value !== 'object' || value === null || !('at' in value) || !('read' in value)) return false;
@@ -17,9 +17,9 @@ function isPlace(value: unknown): value is ReadingPlace {
 }
 
 /** By lesson, as stored on this device; invalid entries are ignored. */
-export function readingPlaces(residentId: number): ReadonlyMap<number, ReadingPlace> {
+export function getReadingPlaces(residentId: number): ReadonlyMap<number, ReadingPlace> {
   try {
-    const stored: unknown = JSON.parse(storedChoice(keyOf(residentId)) ?? '{}');
+    const stored: unknown = JSON.parse(getStoredChoice(storageKey(residentId)) ?? '{}');
     const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
     return new Map(
       entries.flatMap(([id, place]: [string, unknown]) => (isPlace(place) ? [[Number(id), place] as const] : [])),
@@ -29,17 +29,17 @@ export function readingPlaces(residentId: number): ReadonlyMap<number, ReadingPl
   }
 }
 
-export function readingPlace(residentId: number, lessonId: number): ReadingPlace {
-  return readingPlaces(residentId).get(lessonId) ?? NOT_BEGUN;
+export function getReadingPlace(residentId: number, lessonId: number): ReadingPlace {
+  return getReadingPlaces(residentId).get(lessonId) ?? NOT_STARTED;
 }
 
 /** If storage is full or disabled, the place lasts as long as the page. */
 export function storeReadingPlace(residentId: number, lessonId: number, place: ReadingPlace): void {
-  const places = new Map(readingPlaces(residentId)).set(lessonId, place);
-  storeChoice(keyOf(residentId), JSON.stringify(Object.fromEntries(places)));
+  const places = new Map(getReadingPlaces(residentId)).set(lessonId, place);
+  storeChoice(storageKey(residentId), JSON.stringify(Object.fromEntries(places)));
 }
 
 /** Whether the stored place is worth returning to: not the beginning, and not everything is read. */
-export function isPlaceToGoBackTo({ at, read }: ReadingPlace, sections: number): boolean {
-  return at > 0 && at < sections && new Set(read).size < sections;
+export function isWorthResuming({ at, read }: ReadingPlace, sectionCount: number): boolean {
+  return at > 0 && at < sectionCount && new Set(read).size < sectionCount;
 }

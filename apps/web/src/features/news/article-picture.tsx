@@ -32,16 +32,17 @@ export function ArticlePicture({
   className = '',
   loading = 'lazy',
 }: ArticlePictureProps) {
-  const drawn = categoryPictures[category];
+  const categoryPicture = categoryPictures[category];
   // Mirrored by ID parity, so that neighbouring articles of one category look different.
-  const side = id % 2 === 1 ? '-scale-x-100' : '';
-  if (imageUrl === null) return <Art {...drawn} alt="" className={`${side} ${className}`} loading={loading} />;
+  const mirrorStyle = id % 2 === 1 ? '-scale-x-100' : '';
+  if (imageUrl === null)
+    return <Art {...categoryPicture} alt="" className={`${mirrorStyle} ${className}`} loading={loading} />;
   return (
     <Art
       key={imageUrl}
       light={imageUrl}
       dark={imageUrl}
-      fallback={drawn}
+      fallback={categoryPicture}
       alt=""
       className={className}
       loading={loading}

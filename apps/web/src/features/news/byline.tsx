@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { brand } from '../../lib/brand.ts';
 import { formatDate } from '../../lib/language/format.ts';
-import { relativeTime } from '../../lib/time/relative-time.ts';
-import { useMinute } from '../../lib/time/use-minute.ts';
+import { formatRelativeTime } from '../../lib/time/relative-time.ts';
+import { useServerTime } from '../../lib/time/use-server-time.ts';
 import { BrandMark } from '../../ui/art.tsx';
 import { langOf } from '../../lib/language/lang-of.ts';
 
@@ -29,15 +29,15 @@ interface PublishedTimeProps extends Pick<NewsArticle, 'publishedAt'> {
 
 /** Relative time; the exact Singapore time is on hover. */
 export function PublishedTime({ publishedAt, withDay = false }: PublishedTimeProps) {
-  const ago = relativeTime(publishedAt, useMinute());
+  const ago = formatRelativeTime(publishedAt, useServerTime());
   const day = formatDate(publishedAt, { dateStyle: 'long' });
-  const hasDayAlone = ago === formatDate(publishedAt);
+  const isDateOnly = ago === formatDate(publishedAt);
   return (
     <time dateTime={publishedAt} title={formatDate(publishedAt, { dateStyle: 'full', timeStyle: 'short' })}>
       {withDay ? (
         <span className="dot-separated">
           <span>{day}</span>
-          {!hasDayAlone && <span>{ago}</span>}
+          {!isDateOnly && <span>{ago}</span>}
         </span>
       ) : (
         <span className="whitespace-nowrap">{ago}</span>

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { langOfArticle } from './byline.tsx';
 import { ArticlePicture } from './article-picture.tsx';
-import { StoryFoot, StoryKind, StoryLink } from './story-parts.tsx';
+import { StoryFooter, StoryCategory, StoryLink } from './story-parts.tsx';
 
 /** Number required by the specification. */
-export const FEATURED = 3;
+export const FEATURED_COUNT = 3;
 
 function LeadStory({ article }: { article: NewsArticle }) {
   const titleId = useId();
@@ -16,7 +16,7 @@ function LeadStory({ article }: { article: NewsArticle }) {
         <ArticlePicture article={article} loading="eager" />
       </div>
       <div className="grid gap-2">
-        <StoryKind article={article} />
+        <StoryCategory article={article} />
         <h3
           id={titleId}
           className="-mb-[0.15em] line-clamp-5 pb-[0.15em] text-[1.625rem] leading-[1.15] font-extrabold tracking-[-0.03em] sm:text-[2.125rem] sm:leading-[1.1]"
@@ -30,7 +30,7 @@ function LeadStory({ article }: { article: NewsArticle }) {
           {article.summary}
         </p>
       </div>
-      <StoryFoot article={article} />
+      <StoryFooter article={article} />
     </article>
   );
 }
@@ -43,7 +43,7 @@ function SecondStory({ article }: { article: NewsArticle }) {
       className="group relative grid grid-cols-[minmax(0,1fr)_6rem] content-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_12rem] sm:gap-x-7 lg:grid-cols-1 lg:gap-y-3"
     >
       <div className="grid content-start gap-1.5">
-        <StoryKind article={article} />
+        <StoryCategory article={article} />
         <h3
           id={titleId}
           className="line-clamp-4 text-[1.0625rem] leading-snug font-bold tracking-[-0.015em] sm:line-clamp-3 sm:text-[1.25rem]"
@@ -55,7 +55,7 @@ function SecondStory({ article }: { article: NewsArticle }) {
         <ArticlePicture article={article} loading="eager" />
       </div>
       <div className="self-end max-sm:col-span-2">
-        <StoryFoot article={article} />
+        <StoryFooter article={article} />
       </div>
     </article>
   );

@@ -13,7 +13,7 @@ import { useOlderNews } from './use-older-news.ts';
 interface LatestUpdatesProps {
   shown: ShownNews;
   category: NewsCategory | undefined;
-  skipped: number;
+  skippedCount: number;
 }
 
 function NoneOfCategory() {
@@ -28,22 +28,22 @@ function NoneOfCategory() {
 }
 
 /** After "Show more", focuses the first new row, so that keyboard users continue there. */
-function useFocusOnMore(count: number) {
-  const firstNew = useRef<HTMLElement>(null);
-  const before = useRef(count);
-  const asked = useRef(false);
+function useFocusOnFirstNewRow(count: number) {
+  const firstNewRow = useRef<HTMLElement>(null);
+  const previousCount = useRef(count);
+  const isFocusRequested = useRef(false);
   useEffect(() => {
-    if (asked.current && count > before.current) {
-      asked.current = false;
-      firstNew.current?.focus({ preventScroll: true });
+    if (isFocusRequested.current && count > previousCount.current) {
+      isFocusRequested.current = false;
+      firstNewRow.current?.focus({ preventScroll: true });
     }
-    before.current = count;
+    previousCount.current = count;
   }, [count]);
-  const ask = () => {
-    asked.current = true;
+  const requestFocus = () => {
+    isFocusRequested.current = true;
   };
-  // `before.current` is the number of rows before the fetch.
-  return { firstNew, isFirstNew: (index: number) => index === before.current, ask };
+  // `previousCount.current` is the number of rows before the fetch.
+  return { firstNewRow, isFirstNewRow: (index: number) => index === previousCount.current, requestFocus };
 }
 
 export function ListTitle({ category }: { category: NewsCategory | undefined }) {
@@ -51,11 +51,11 @@ export function ListTitle({ category }: { category: NewsCategory | undefined }) 
   return category ? i18n._(categoryLabels[category]) : <Trans>Latest Updates</Trans>;
 }
 
-export function LatestUpdates({ shown, category, skipped }: LatestUpdatesProps) {
+export function LatestUpdates({ shown, category, skippedCount }: LatestUpdatesProps) {
   const titleId = useId();
   const { hasOlder, isPending, showMore } = useOlderNews(category, shown);
-  const rows = shown.articles.slice(skipped, shown.visible);
-  const { firstNew, isFirstNew, ask } = useFocusOnMore(rows.length);
+  const rows = shown.articles.slice(skippedCount, shown.visibleCount);
+  const { firstNewRow, isFirstNewRow, requestFocus } = useFocusOnFirstNewRow(rows.length);
   if (rows.length === 0 && category === undefined) return null;
   return (
     <section aria-labelledby={titleId} className="grid content-start gap-5">
@@ -80,8 +80,8 @@ export function LatestUpdates({ shown, category, skipped }: LatestUpdatesProps) 
           <li key={article.id}>
             <StoryRow
               article={article}
-              isOfOneCategory={category !== undefined}
-              {...(isFirstNew(index) ? { ref: firstNew } : {})}
+              hidesCategory={category !== undefined}
+              {...(isFirstNewRow(index) ? { ref: firstNewRow } : {})}
             />
           </li>
         ))}
@@ -92,7 +92,7 @@ export function LatestUpdates({ shown, category, skipped }: LatestUpdatesProps) 
           className="justify-self-center"
           pending={isPending}
           onClick={() => {
-            ask();
+            requestFocus();
             showMore();
           }}
         >

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NewsArticle, NewsCategory } from '@ecopulse/contract/news/news';
-import { queriesOf, refresh } from '../../lib/query-client.ts';
+import { queryFilter, refresh } from '../../lib/query-client.ts';
 import { articleQuery } from './news.api.ts';
 
-/** The articles on screen; newly polled ones do not join them until the user asks. */
+/** The articles on screen; newly polled ones are added only when the user asks for them. */
 export interface ShownNews {
   articles: readonly NewsArticle[];
-  visible: number;
+  visibleCount: number;
   hasMore: boolean;
 }
 
@@ -22,7 +22,7 @@ export function patchArticle(
 ): void {
   const patch = (article: NewsArticle) => (article.id === id ? { ...article, ...change(article) } : article);
   for (const name of ['GET /api/news', 'GET /api/news/latest'] as const)
-    queryClient.setQueriesData<NewsArticle[]>(queriesOf(name), (articles) => articles?.map(patch));
+    queryClient.setQueriesData<NewsArticle[]>(queryFilter(name), (articles) => articles?.map(patch));
   queryClient.setQueriesData<ShownNews>(
     { queryKey: ['shown news'] },
     (shown) => shown && { ...shown, articles: shown.articles.map(patch) },

@@ -17,7 +17,7 @@ const CATEGORIES: Record<NewsCategory, true> = {
   'Green Living': true,
 };
 
-export function readNewsFilters({ category }: Readonly<Record<string, unknown>>): NewsFilters {
+export function parseNewsFilters({ category }: Readonly<Record<string, unknown>>): NewsFilters {
   return typeof category === 'string' && Object.hasOwn(CATEGORIES, category)
     ? { category: category as NewsCategory }
     : {};

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { NewsCategory, NewsStats } from '@ecopulse/contract/news/news';
 import { formatDate, formatNumber, formatList } from '../../lib/language/format.ts';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
-import { WhenKnown } from '../../lib/residents.ts';
+import { WhenResidentLoaded } from '../../lib/residents.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -54,15 +54,15 @@ function Today() {
 export function NewsHeader({ category }: { category: NewsCategory | undefined }) {
   const { data: stats, isError } = useQuery(newsStatsQuery);
   const { isLoadingError } = useQuery(newsQuery(category));
-  const { refresh, isPending, missing } = useRefreshNews(category);
-  const names = formatList(missing);
+  const { refresh, isPending, unreachableSources } = useRefreshNews(category);
+  const names = formatList(unreachableSources);
   return (
     <div className="grid gap-5">
       <PageHeading
         eyebrow={
-          <WhenKnown skeleton={<Skeleton className="h-6 w-48" />}>
+          <WhenResidentLoaded skeleton={<Skeleton className="h-6 w-48" />}>
             <Today />
-          </WhenKnown>
+          </WhenResidentLoaded>
         }
         title={<Trans>Singapore Sustainability News</Trans>}
         actions={

@@ -6,7 +6,7 @@ import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 import { shownNewsKey } from './news-cache.ts';
 import { NewsPage } from './news-page.tsx';
-import { anArticle, renderNews, someStats, stories } from './news.testing.tsx';
+import { anArticle, renderNews, someNewsStats, stories } from './news.testing.tsx';
 
 const LIKE = 'POST /api/news/9/like';
 const REFRESH = 'POST /api/news/refresh';
@@ -24,11 +24,11 @@ function show({ articles = stories(9, 9), liked = [], read = [], more = {}, addr
     'GET /api/news': ({ url }) => {
       const category = url.searchParams.get('category');
       const before = Number(url.searchParams.get('before') ?? Number.POSITIVE_INFINITY);
-      const found = articles.filter((each) => (!category || each.category === category) && each.id < before);
-      return [200, found.slice(0, 50)];
+      const matching = articles.filter((each) => (!category || each.category === category) && each.id < before);
+      return [200, matching.slice(0, 50)];
     },
     'GET /api/news/latest': () => [200, articles.slice(0, 3)],
-    'GET /api/news/stats': () => [200, someStats()],
+    'GET /api/news/stats': () => [200, someNewsStats()],
     'GET /api/user/news': () => [200, { liked, read }],
     ...more,
   });
@@ -65,7 +65,7 @@ describe('the front page', () => {
     expect(titlesIn(await screen.findByRole('region', { name: 'Latest Updates' }))[0]).toBe('Story 6');
   });
 
-  test('shows the figures', async () => {
+  test('shows the statistics', async () => {
     show();
     const figures = within(await screen.findByLabelText('The news in figures'));
     expect(await figures.findByText('124')).toBeVisible();
@@ -100,7 +100,7 @@ describe('the front page', () => {
 
   test('fetches older articles once all loaded ones are shown', async () => {
     const { fetchStub, queryClient, container } = show();
-    queryClient.setQueryData(shownNewsKey(), { articles: stories(5, 9), visible: 5, hasMore: true });
+    queryClient.setQueryData(shownNewsKey(), { articles: stories(5, 9), visibleCount: 5, hasMore: true });
     await screen.findByText('Story 5');
     expect(container.querySelectorAll('article')).toHaveLength(5);
     fireEvent.click(screen.getByText('Show more'));
@@ -109,7 +109,7 @@ describe('the front page', () => {
     expect(screen.queryByText('Show more')).not.toBeInTheDocument();
   });
 
-  test('says that there is nothing yet', async () => {
+  test('says that there is no news yet', async () => {
     show({ articles: [] });
     expect(await screen.findByRole('heading', { name: 'No news yet' })).toBeVisible();
   });
@@ -125,7 +125,7 @@ describe('the front page', () => {
 });
 
 describe('articles that arrive while the resident reads', () => {
-  test('wait: nothing moves until the resident asks for them', async () => {
+  test('are held back, and nothing moves, until the resident shows them', async () => {
     const articles = stories(6, 6);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     show({ articles });
@@ -143,24 +143,24 @@ describe('articles that arrive while the resident reads', () => {
     expect(screen.queryByRole('button', { name: /new article/ })).not.toBeInTheDocument();
   });
 
-  test('are not asked for while the page is hidden', async () => {
+  test('are not fetched while the page is hidden', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     const { fetchStub } = show();
     await vi.waitFor(() => expect(screen.getByRole('article', { name: 'Story 9' })).toBeVisible());
-    const asked = () => fetchStub.mock.calls.filter(([address]) => address === '/api/news').length;
-    const before = asked();
+    const countNewsCalls = () => fetchStub.mock.calls.filter(([address]) => address === '/api/news').length;
+    const before = countNewsCalls();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await act(() => vi.advanceTimersByTimeAsync(180_000));
-    expect(asked()).toBe(before);
+    expect(countNewsCalls()).toBe(before);
     vi.restoreAllMocks();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(asked()).toBeGreaterThan(before);
+    expect(countNewsCalls()).toBeGreaterThan(before);
   });
 });
 
 describe('liking', () => {
   test('shows at once, before the server responds, and the same button undoes it', async () => {
-    let letGo = () => {};
+    let respond = () => {};
     const liked: number[] = [];
     const articles = stories(3, 9);
     show({
@@ -169,7 +169,7 @@ describe('liking', () => {
       more: {
         [LIKE]: () =>
           new Promise((resolve) => {
-            letGo = () => {
+            respond = () => {
               liked.push(9);
               articles[0] = anArticle({ id: 9, title: 'Story 9', likes: 5 });
               resolve([200, { likes: 5, liked: true }]);
@@ -186,13 +186,13 @@ describe('liking', () => {
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
     await userEvent.click(button);
     expect(shown.getByRole('button', { name: 'Like “Story 9”, 5 likes', pressed: true })).toBeVisible();
-    letGo();
+    respond();
     await waitFor(() => expect(shown.getByText('5')).toBeVisible());
     await userEvent.click(button);
     expect(shown.getByRole('button', { name: 'Like “Story 9”, 4 likes', pressed: false })).toBeVisible();
   });
 
-  test("is undone with the server's sentence if the server refuses", async () => {
+  test('is undone if the server refuses, with the reason', async () => {
     show({
       more: { [LIKE]: () => [404, { status: 404, code: 'not-found', detail: 'Gone.' }] },
     });
@@ -245,7 +245,7 @@ describe('refreshing', () => {
 });
 
 describe('sharing', () => {
-  test('copies the address of the article if the device has no share sheet', async () => {
+  test('copies the URL of the article if the device has no share sheet', async () => {
     const person = userEvent.setup();
     show();
     await person.click(await screen.findByRole('button', { name: 'Share “Story 9”' }));
@@ -266,7 +266,7 @@ describe('sharing', () => {
 describe('categories', () => {
   const articles = [...stories(4, 9), anArticle({ id: 3, title: 'Full reservoirs', category: 'Water' })];
 
-  test('have their counts, the largest first, and filter the page by its address', async () => {
+  test('have their counts, the largest first, and filter the page by its URL', async () => {
     const { router } = show({ articles });
     const nav = within(await screen.findByRole('navigation', { name: 'Popular Categories' }));
     await nav.findByRole('link', { name: /Climate/ });
@@ -281,7 +281,7 @@ describe('categories', () => {
     expect(await screen.findByRole('region', { name: 'Featured Stories' })).toBeVisible();
   });
 
-  test('say that there is nothing in one', async () => {
+  test('say that a category has no articles', async () => {
     show({ articles, address: '/news?category=Solar%20Energy' });
     expect(await screen.findByText('No articles in this category yet')).toBeVisible();
   });

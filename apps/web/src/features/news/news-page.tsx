@@ -7,10 +7,10 @@ import { BelowTheFold } from '../../lib/viewport.tsx';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FEATURED, FeaturedStories } from './featured-stories.tsx';
+import { FEATURED_COUNT, FeaturedStories } from './featured-stories.tsx';
 import { LatestUpdates, ListTitle } from './latest-updates.tsx';
 import { categoryLabels } from './news-categories.ts';
-import { readNewsFilters } from './news-filters.ts';
+import { parseNewsFilters } from './news-filters.ts';
 import { NewsHeader } from './news-header.tsx';
 import { FeaturedSkeleton, RowsSkeleton } from './news-skeleton.tsx';
 import { PopularCategories } from './popular-categories.tsx';
@@ -28,13 +28,13 @@ function NothingYet() {
   );
 }
 
-interface ArrivedProps {
+interface NewArticlesButtonProps {
   count: number;
   onShow: () => void;
 }
 
 /** Overlays the page, so that nothing shifts. */
-function Arrived({ count, onShow }: ArrivedProps) {
+function NewArticlesButton({ count, onShow }: NewArticlesButtonProps) {
   function show() {
     onShow();
     scrollTo({ top: 0 });
@@ -54,12 +54,12 @@ function Arrived({ count, onShow }: ArrivedProps) {
 
 /** Keeps the categories mounted in every state, since one of them may have the focus. */
 function FrontPage({ category }: { category: NewsCategory | undefined }) {
-  const { list, shown, arrived, showArrived } = useShownNews(category);
+  const { list, shown, newArticleCount, showNewArticles } = useShownNews(category);
   const isLoading = !shown && !list.isError;
-  const featured = category === undefined ? (shown?.articles.slice(0, FEATURED) ?? []) : [];
+  const featured = category === undefined ? (shown?.articles.slice(0, FEATURED_COUNT) ?? []) : [];
   return (
     <>
-      <Arrived count={arrived} onShow={showArrived} />
+      <NewArticlesButton count={newArticleCount} onShow={showNewArticles} />
       {isLoading && category === undefined && <FeaturedSkeleton />}
       {featured.length > 0 && <FeaturedStories articles={featured} />}
       <div className="grid gap-x-12 gap-y-8 lg:has-[nav]:grid-cols-[minmax(0,1fr)_17rem]">
@@ -80,7 +80,7 @@ function FrontPage({ category }: { category: NewsCategory | undefined }) {
         {shown?.articles.length === 0 && category === undefined && <NothingYet />}
         {shown && (
           <BelowTheFold skeleton={<RowsSkeleton title={<ListTitle category={category} />} />}>
-            {() => <LatestUpdates key={category} shown={shown} category={category} skipped={featured.length} />}
+            {() => <LatestUpdates key={category} shown={shown} category={category} skippedCount={featured.length} />}
           </BelowTheFold>
         )}
       </div>
@@ -90,7 +90,7 @@ function FrontPage({ category }: { category: NewsCategory | undefined }) {
 
 export function NewsPage() {
   const { t, i18n } = useLingui();
-  const { category } = readNewsFilters({ ...route.useSearch() });
+  const { category } = parseNewsFilters({ ...route.useSearch() });
   const subject = category ? `${i18n._(categoryLabels[category])} · ` : '';
   return (
     <div className="grid grid-cols-1 gap-8">

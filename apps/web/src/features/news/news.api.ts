@@ -3,29 +3,29 @@ import type { NewsArticle, NewsCategory, NewsStats } from '@ecopulse/contract/ne
 import { call } from '../../lib/api.ts';
 
 /** Interval from the specification; unchanged lists answer 304. */
-const POLLING_MS = 60_000;
+const POLLING_INTERVAL_MS = 60_000;
 
-const polled = { refetchInterval: POLLING_MS, staleTime: POLLING_MS } as const;
+const pollingOptions = { refetchInterval: POLLING_INTERVAL_MS, staleTime: POLLING_INTERVAL_MS } as const;
 
-/** Page size of the server. */
+/** The server's page size. */
 export const PAGE_SIZE = 50;
 
 export function newsQuery(category?: NewsCategory) {
   return queryOptions({
     queryKey: ['GET /api/news', category],
     queryFn: ({ signal }): Promise<NewsArticle[]> => call('GET /api/news', { query: { category }, signal }),
-    ...polled,
+    ...pollingOptions,
   });
 }
 
-export function olderNews(category: NewsCategory | undefined, before: number): Promise<NewsArticle[]> {
+export function fetchOlderNews(category: NewsCategory | undefined, before: number): Promise<NewsArticle[]> {
   return call('GET /api/news', { query: { category, before: String(before) } });
 }
 
 export const latestNewsQuery = queryOptions({
   queryKey: ['GET /api/news/latest'],
   queryFn: ({ signal }): Promise<NewsArticle[]> => call('GET /api/news/latest', { signal }),
-  ...polled,
+  ...pollingOptions,
 });
 
 export const newsStatsQuery = queryOptions({

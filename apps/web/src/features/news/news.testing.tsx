@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { NewsArticle, NewsStats } from '@ecopulse/contract/news/news';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { readNewsFilters } from './news-filters.ts';
-import { everywhere, renderAt } from '../../testing/render-at.tsx';
+import { parseNewsFilters } from './news-filters.ts';
+import { screensAt, renderAt } from '../../testing/render-at.tsx';
 
 const HOUR_MS = 3_600_000;
 
@@ -40,7 +40,7 @@ export function stories(count: number, newest: number, parts: Partial<NewsArticl
   );
 }
 
-export function someStats(parts: Partial<NewsStats> = {}): NewsStats {
+export function someNewsStats(parts: Partial<NewsStats> = {}): NewsStats {
   return {
     articles: 124,
     thisWeek: 18,
@@ -62,7 +62,7 @@ export function renderNews(address: string, screen: () => ReactNode, article?: N
   if (article) queryClient.setQueryData(['GET /api/news/:id', article.id], article);
   return renderAt(
     address,
-    { ...everywhere(['/', '/news/$id'], screen), '/news': { component: screen, validateSearch: readNewsFilters } },
+    { ...screensAt(['/', '/news/$id'], screen), '/news': { component: screen, validateSearch: parseNewsFilters } },
     {
       queryClient,
       frame: () => (

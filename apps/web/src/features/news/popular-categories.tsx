@@ -39,18 +39,18 @@ function CategoryLink({ category, count, isChosen }: CategoryLinkProps) {
 export function PopularCategories({ chosen }: { chosen: NewsCategory | undefined }) {
   const titleId = useId();
   const { data: stats, isError } = useQuery(newsStatsQuery);
-  const shown = stats?.categories
+  const shownCategories = stats?.categories
     .filter(({ category, count }) => count > 0 || category === chosen)
-    .toSorted((one, other) => other.count - one.count);
-  if (isError || shown?.length === 0) return null;
+    .toSorted((a, b) => b.count - a.count);
+  if (isError || shownCategories?.length === 0) return null;
   return (
     <nav aria-labelledby={titleId} className="grid content-start gap-3">
       <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em] max-lg:text-lg">
         <Trans>Popular Categories</Trans>
       </h2>
-      {shown ? (
+      {shownCategories ? (
         <ul className="flex list-none flex-wrap gap-2 lg:-mx-2 lg:grid lg:gap-0.5">
-          {shown.map((each) => (
+          {shownCategories.map((each) => (
             <li key={each.category}>
               <CategoryLink {...each} isChosen={each.category === chosen} />
             </li>

@@ -5,11 +5,11 @@ import { ownNewsQuery } from './news.api.ts';
 
 interface ReadMarkProps {
   id: number;
-  /** Shows "Unread" as text, since a dot with nothing next to it says little. */
-  isAlone?: boolean;
+  /** A dot with nothing next to it would be unclear. */
+  showsUnreadText?: boolean;
 }
 
-export function ReadMark({ id, isAlone = false }: ReadMarkProps) {
+export function ReadMark({ id, showsUnreadText = false }: ReadMarkProps) {
   const { data: own } = useQuery(ownNewsQuery);
   if (!own) return null;
   if (own.read.includes(id)) {
@@ -23,7 +23,7 @@ export function ReadMark({ id, isAlone = false }: ReadMarkProps) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <span aria-hidden className="size-2 rounded-full bg-leaf" />
-      <span className={isAlone ? 'text-leaf-strong' : 'sr-only'}>
+      <span className={showsUnreadText ? 'text-leaf-strong' : 'sr-only'}>
         <Trans>Unread</Trans>
       </span>
     </span>

@@ -11,17 +11,17 @@ interface StoryProps {
   article: NewsArticle;
 }
 
-interface StoryKindProps extends StoryProps {
-  /** All articles around it have the same category. */
-  isOfOneCategory?: boolean;
+interface StoryCategoryProps extends StoryProps {
+  /** Set if all articles around it have the same category. */
+  hidesCategory?: boolean;
 }
 
-export function StoryKind({ article: { id, category }, isOfOneCategory = false }: StoryKindProps) {
+export function StoryCategory({ article: { id, category }, hidesCategory = false }: StoryCategoryProps) {
   const { i18n } = useLingui();
   return (
     <p className="flex min-h-5 items-center gap-2 text-sm font-bold text-water">
-      {!isOfOneCategory && i18n._(categoryLabels[category])}
-      <ReadMark id={id} isAlone={isOfOneCategory} />
+      {!hidesCategory && i18n._(categoryLabels[category])}
+      <ReadMark id={id} showsUnreadText={hidesCategory} />
     </p>
   );
 }
@@ -41,7 +41,7 @@ export function StoryLink({ article }: StoryProps) {
   );
 }
 
-export function StoryFoot({ article }: StoryProps) {
+export function StoryFooter({ article }: StoryProps) {
   return (
     <div className="flex items-center justify-between gap-x-3">
       <Byline article={article} />

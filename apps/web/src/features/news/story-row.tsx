@@ -3,16 +3,16 @@ import type { Ref } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { langOfArticle } from './byline.tsx';
 import { ArticlePicture } from './article-picture.tsx';
-import { StoryFoot, StoryKind, StoryLink } from './story-parts.tsx';
+import { StoryFooter, StoryCategory, StoryLink } from './story-parts.tsx';
 
 interface StoryRowProps {
   article: NewsArticle;
-  isOfOneCategory?: boolean;
-  /** Set on the first row after "Show more", which takes the focus. */
+  hidesCategory?: boolean;
+  /** Set on the first row that "Show more" added, to focus it. */
   ref?: Ref<HTMLElement>;
 }
 
-export function StoryRow({ article, isOfOneCategory = false, ref }: StoryRowProps) {
+export function StoryRow({ article, hidesCategory = false, ref }: StoryRowProps) {
   const titleId = useId();
   const { summary } = article;
   return (
@@ -23,7 +23,7 @@ export function StoryRow({ article, isOfOneCategory = false, ref }: StoryRowProp
       className="group relative grid grid-cols-[minmax(0,1fr)_6rem] gap-x-4 gap-y-2 outline-none sm:grid-cols-[minmax(0,1fr)_12rem] sm:gap-x-7"
     >
       <div className="grid content-start gap-1.5">
-        <StoryKind article={article} isOfOneCategory={isOfOneCategory} />
+        <StoryCategory article={article} hidesCategory={hidesCategory} />
         <h3
           id={titleId}
           className="line-clamp-4 text-[1.0625rem] leading-snug font-bold tracking-[-0.015em] sm:line-clamp-3 sm:text-[1.25rem]"
@@ -41,7 +41,7 @@ export function StoryRow({ article, isOfOneCategory = false, ref }: StoryRowProp
         <ArticlePicture article={article} />
       </div>
       <div className="self-end max-sm:col-span-2">
-        <StoryFoot article={article} />
+        <StoryFooter article={article} />
       </div>
     </article>
   );

@@ -4,25 +4,26 @@ import type { NewsCategory } from '@ecopulse/contract/news/news';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { type ShownNews, shownNewsKey } from './news-cache.ts';
-import { olderNews, PAGE_SIZE } from './news.api.ts';
-import { ROWS_AT_ONCE } from './use-shown-news.ts';
+import { fetchOlderNews, PAGE_SIZE } from './news.api.ts';
+import { ROWS_PER_STEP } from './use-shown-news.ts';
 
 export function useOlderNews(category: NewsCategory | undefined, shown: ShownNews) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const { articles, visible, hasMore } = shown;
+  const { articles, visibleCount, hasMore } = shown;
   const { mutate, isPending } = useMutation({
     mutationFn: async (): Promise<ShownNews> => {
-      const wanted = visible + ROWS_AT_ONCE;
+      const nextVisibleCount = visibleCount + ROWS_PER_STEP;
       const last = articles.at(-1);
-      if (!hasMore || !last || articles.length >= wanted) return { articles, hasMore, visible: wanted };
-      const older = await olderNews(category, last.id);
+      if (!hasMore || !last || articles.length >= nextVisibleCount)
+        return { articles, hasMore, visibleCount: nextVisibleCount };
+      const older = await fetchOlderNews(category, last.id);
       const ids = new Set(articles.map(({ id }) => id));
       const added = older.filter(({ id }) => !ids.has(id));
-      return { articles: [...articles, ...added], hasMore: older.length === PAGE_SIZE, visible: wanted };
+      return { articles: [...articles, ...added], hasMore: older.length === PAGE_SIZE, visibleCount: nextVisibleCount };
     },
-    onSuccess: (next) => {
-      queryClient.setQueryData<ShownNews>(shownNewsKey(category), next);
+    onSuccess: (nextShownNews) => {
+      queryClient.setQueryData<ShownNews>(shownNewsKey(category), nextShownNews);
     },
     onError: (error) =>
       toast({
@@ -32,7 +33,7 @@ export function useOlderNews(category: NewsCategory | undefined, shown: ShownNew
       }),
   });
   return {
-    hasOlder: hasMore || articles.length > visible,
+    hasOlder: hasMore || articles.length > visibleCount,
     isPending,
     showMore: () => mutate(),
   };

@@ -7,7 +7,7 @@ import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { refreshNews, type ShownNews, shownNewsKey } from './news-cache.ts';
 import { newsQuery } from './news.api.ts';
-import { firstShown } from './use-shown-news.ts';
+import { createShownNews } from './use-shown-news.ts';
 
 function hasFailed({ sources }: NewsPollingCycle): boolean {
   return sources.length > 0 && sources.every(({ ok }) => !ok);
@@ -19,13 +19,13 @@ export function useRefreshNews(category: NewsCategory | undefined) {
   const queryClient = useQueryClient();
   const { mutate, isPending, data } = useMutation({
     mutationFn: () => call('POST /api/news/refresh'),
-    onSuccess: async (round) => {
+    onSuccess: async (pollingCycle) => {
       await refreshNews(queryClient);
       const newest = queryClient.getQueryData(newsQuery(category).queryKey);
       // Lists of other categories restart when opened.
       queryClient.removeQueries({ queryKey: ['shown news'], type: 'inactive' });
-      if (newest) queryClient.setQueryData<ShownNews>(shownNewsKey(category), firstShown(newest));
-      if (hasFailed(round)) {
+      if (newest) queryClient.setQueryData<ShownNews>(shownNewsKey(category), createShownNews(newest));
+      if (hasFailed(pollingCycle)) {
         toast({
           variant: 'destructive',
           title: t`Failed to refresh news`,
@@ -35,7 +35,7 @@ export function useRefreshNews(category: NewsCategory | undefined) {
       }
       toast({
         title: t`News refreshed!`,
-        description: plural(round.count, {
+        description: plural(pollingCycle.count, {
           one: 'Updated with # Singapore sustainability article',
           other: 'Updated with # Singapore sustainability articles',
         }),
@@ -51,6 +51,6 @@ export function useRefreshNews(category: NewsCategory | undefined) {
   return {
     refresh: () => mutate(),
     isPending,
-    missing: data && !hasFailed(data) ? data.sources.filter(({ ok }) => !ok).map(({ name }) => name) : [],
+    unreachableSources: data && !hasFailed(data) ? data.sources.filter(({ ok }) => !ok).map(({ name }) => name) : [],
   };
 }

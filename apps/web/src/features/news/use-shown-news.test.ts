@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { anArticle, stories } from './news.testing.tsx';
-import { withUpdates, countArrived } from './use-shown-news.ts';
+import { applyUpdates, countNewArticles } from './use-shown-news.ts';
 
 test('counts new articles anywhere in the list, but not those that moved up from behind', () => {
   const shown = stories(50, 50);
   const late = anArticle({ id: 52 });
   const newest = [anArticle({ id: 51 }), ...shown.slice(0, 3), late, ...shown.slice(3, 48)];
-  expect(countArrived(shown, newest)).toBe(2);
-  expect(countArrived(shown, [...shown.slice(1), anArticle({ id: 0 })])).toBe(0);
+  expect(countNewArticles(shown, newest)).toBe(2);
+  expect(countNewArticles(shown, [...shown.slice(1), anArticle({ id: 0 })])).toBe(0);
 });
 
 test('counts everything as new if nothing shown is left in the list', () => {
-  expect(countArrived(stories(3, 3), stories(2, 9))).toBe(2);
-  expect(countArrived([], stories(2, 9))).toBe(2);
+  expect(countNewArticles(stories(3, 3), stories(2, 9))).toBe(2);
+  expect(countNewArticles([], stories(2, 9))).toBe(2);
 });
 
 test('removes withdrawn articles if the newest list is complete', () => {
   const shown = stories(3, 3);
-  expect(withUpdates(shown, shown.slice(1)).map(({ id }) => id)).toEqual([2, 1]);
+  expect(applyUpdates(shown, shown.slice(1)).map(({ id }) => id)).toEqual([2, 1]);
 });
 
 test('keeps articles that fell out of the newest fifty', () => {
   const shown = stories(50, 50);
   const newest = [anArticle({ id: 51 }), ...shown.slice(0, 49)];
-  expect(withUpdates(shown, newest)).toHaveLength(50);
+  expect(applyUpdates(shown, newest)).toHaveLength(50);
 });

@@ -4,28 +4,30 @@ import type { NewsArticle, NewsCategory } from '@ecopulse/contract/news/news';
 import { type ShownNews, shownNewsKey } from './news-cache.ts';
 import { newsQuery, newsStatsQuery, PAGE_SIZE } from './news.api.ts';
 
-/** Rows before "Show more", below the three featured articles. */
-export const ROWS_AT_ONCE = 12;
-const VISIBLE_AT_FIRST = ROWS_AT_ONCE + 3;
+/** Rows that "Show more" adds, and those shown first below the three featured articles. */
+export const ROWS_PER_STEP = 12;
+const INITIAL_VISIBLE_COUNT = ROWS_PER_STEP + 3;
 
-export function firstShown(articles: readonly NewsArticle[]): ShownNews {
-  return { articles, visible: VISIBLE_AT_FIRST, hasMore: articles.length === PAGE_SIZE };
+export function createShownNews(articles: readonly NewsArticle[]): ShownNews {
+  return { articles, visibleCount: INITIAL_VISIBLE_COUNT, hasMore: articles.length === PAGE_SIZE };
 }
 
 /** Articles that only moved up from the next page are not new. */
-export function countArrived(shown: readonly NewsArticle[], newest: readonly NewsArticle[]): number {
+export function countNewArticles(shown: readonly NewsArticle[], newest: readonly NewsArticle[]): number {
   const ids = new Set(shown.map(({ id }) => id));
-  const lastKnown = newest.findLastIndex(({ id }) => ids.has(id));
+  const lastShownIndex = newest.findLastIndex(({ id }) => ids.has(id));
   // With no article in common, all are new.
-  const above = lastKnown === -1 ? newest : newest.slice(0, lastKnown);
-  return above.filter(({ id }) => !ids.has(id)).length;
+  const newestAbove = lastShownIndex === -1 ? newest : newest.slice(0, lastShownIndex);
+  return newestAbove.filter(({ id }) => !ids.has(id)).length;
 }
 
-/** Updates text and likes, and drops withdrawn articles if `newest` is the whole list. */
-export function withUpdates(shown: readonly NewsArticle[], newest: readonly NewsArticle[]): NewsArticle[] {
-  const now = new Map(newest.map((article) => [article.id, article]));
-  const isWhole = newest.length < PAGE_SIZE;
-  return shown.filter(({ id }) => !isWhole || now.has(id)).map((article) => now.get(article.id) ?? article);
+/** Updates text and likes, and drops withdrawn articles if `newest` is the complete list. */
+export function applyUpdates(shown: readonly NewsArticle[], newest: readonly NewsArticle[]): NewsArticle[] {
+  const newestById = new Map(newest.map((article) => [article.id, article]));
+  const isComplete = newest.length < PAGE_SIZE;
+  return shown
+    .filter(({ id }) => !isComplete || newestById.has(id))
+    .map((article) => newestById.get(article.id) ?? article);
 }
 
 /** Polling updates text and likes in place; new articles wait until the user asks, so that nothing moves while reading. */
@@ -37,16 +39,16 @@ export function useShownNews(category: NewsCategory | undefined) {
   const mustBeCached = cached === undefined && newest !== undefined;
 
   useEffect(() => {
-    if (mustBeCached) queryClient.setQueryData<ShownNews>(shownNewsKey(category), firstShown(newest));
+    if (mustBeCached) queryClient.setQueryData<ShownNews>(shownNewsKey(category), createShownNews(newest));
   }, [mustBeCached, queryClient, category, newest]);
 
-  const shown = cached ?? (newest && firstShown(newest));
+  const shown = cached ?? (newest && createShownNews(newest));
   return {
     list,
-    shown: shown && newest ? { ...shown, articles: withUpdates(shown.articles, newest) } : shown,
-    arrived: shown && newest ? countArrived(shown.articles, newest) : 0,
-    showArrived: () => {
-      if (newest) queryClient.setQueryData<ShownNews>(shownNewsKey(category), firstShown(newest));
+    shown: shown && newest ? { ...shown, articles: applyUpdates(shown.articles, newest) } : shown,
+    newArticleCount: shown && newest ? countNewArticles(shown.articles, newest) : 0,
+    showNewArticles: () => {
+      if (newest) queryClient.setQueryData<ShownNews>(shownNewsKey(category), createShownNews(newest));
       void queryClient.invalidateQueries(newsStatsQuery);
     },
   };

@@ -37,9 +37,12 @@ async function show(list: NotificationList, more: Responses = {}) {
   return { ...(await renderInApp(<NotificationBell />)), server, sources, readUpTo };
 }
 
-async function connected({ sources, queryClient }: Pick<Awaited<ReturnType<typeof show>>, 'sources' | 'queryClient'>) {
-  await vi.waitFor(() => expect(sources.opened()).toHaveLength(1), { timeout: 5000 });
-  act(() => sources.latest().stands());
+async function waitUntilConnected({
+  sources,
+  queryClient,
+}: Pick<Awaited<ReturnType<typeof show>>, 'sources' | 'queryClient'>) {
+  await vi.waitFor(() => expect(sources.all()).toHaveLength(1), { timeout: 5000 });
+  act(() => sources.latest().connect());
   await vi.waitFor(() => expect(queryClient.getQueryState(['GET /api/notifications'])?.fetchStatus).toBe('idle'));
 }
 
@@ -52,22 +55,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows how many are unread, as a number and in its name', async () => {
+test('shows the number of unread ones, also in its accessible name', async () => {
   const app = await show(LIST);
-  await connected(app);
+  await waitUntilConnected(app);
   const bell = await screen.findByRole('button', { name: 'Notifications, 2 unread' });
   expect(bell).toHaveTextContent('2');
 });
 
-test('counts up to nine, and names the rest', async () => {
+test('shows at most 9+, and the exact number in its accessible name', async () => {
   const app = await show({ ...LIST, unread: 31 });
-  await connected(app);
+  await waitUntilConnected(app);
   expect(await screen.findByRole('button', { name: 'Notifications, 31 unread' })).toHaveTextContent('9+');
 });
 
 test('opens the list: text, time and link', async () => {
   const app = await show(LIST);
-  await connected(app);
+  await waitUntilConnected(app);
   await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Notifications' });
   const rows = within(dialog).getAllByRole('listitem');
@@ -85,7 +88,7 @@ test('opens the list: text, time and link', async () => {
 test('opening it marks all as read; new ones stay marked until it is closed', async () => {
   const app = await show(LIST);
   const { readUpTo } = app;
-  await connected(app);
+  await waitUntilConnected(app);
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
   expect(await screen.findByRole('button', { name: 'Notifications', expanded: true })).not.toHaveTextContent('2');
   expect(readUpTo.mock.calls).toEqual([[{ upTo: 43 }]]);
@@ -102,7 +105,7 @@ test('opening it marks all as read; new ones stay marked until it is closed', as
 test('restores the count if marking failed, and tries once for each opening', async () => {
   const failing = vi.fn<() => [number, unknown]>(() => [503, { status: 503, code: 'unavailable', detail: '' }]);
   const app = await show(LIST, { 'POST /api/notifications/read': failing });
-  await connected(app);
+  await waitUntilConnected(app);
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
   await screen.findByRole('dialog');
   expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
@@ -112,21 +115,21 @@ test('restores the count if marking failed, and tries once for each opening', as
 test('counts and announces an arrival once; badges are announced by their celebration', async () => {
   const app = await show({ unread: 0, notifications: [] });
   const { sources, server } = app;
-  await connected(app);
+  await waitUntilConnected(app);
   await screen.findByRole('button', { name: 'Notifications' });
   server.list = { unread: 1, notifications: [aNotification({ id: 50 })] };
-  act(() => sources.latest().says('notifications'));
+  act(() => sources.latest().sendChange('notifications'));
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Mei Tan wants to be your friend');
 
   server.list = { unread: 2, notifications: [aNotification({ id: 51, ...aBadge }), ...server.list.notifications] };
-  act(() => sources.latest().says('notifications'));
+  act(() => sources.latest().sendChange('notifications'));
   await screen.findByRole('button', { name: 'Notifications, 2 unread' });
   expect(screen.getByRole('status')).toHaveTextContent('Mei Tan wants to be your friend');
 
-  const two = [aNotification({ id: 53 }), aNotification({ id: 52, kind: 'friend_accepted' })];
-  server.list = { unread: 4, notifications: [...two, ...server.list.notifications] };
-  act(() => sources.latest().says('notifications'));
+  const twoArrivals = [aNotification({ id: 53 }), aNotification({ id: 52, kind: 'friend_accepted' })];
+  server.list = { unread: 4, notifications: [...twoArrivals, ...server.list.notifications] };
+  act(() => sources.latest().sendChange('notifications'));
   await screen.findByRole('button', { name: 'Notifications, 4 unread' });
   expect(screen.getByRole('status')).toHaveTextContent('2 new notifications');
 });
@@ -134,31 +137,32 @@ test('counts and announces an arrival once; badges are announced by their celebr
 test('shows an arrival in the open list, marked as new, and marks it as read', async () => {
   const app = await show({ unread: 0, notifications: [aNotification({ id: 49, isRead: true })] });
   const { sources, server, readUpTo } = app;
-  await connected(app);
+  await waitUntilConnected(app);
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
   await screen.findByRole('dialog');
   server.list = { unread: 1, notifications: [aNotification({ id: 50 }), ...server.list.notifications] };
-  act(() => sources.latest().says('notifications'));
+  act(() => sources.latest().sendChange('notifications'));
   expect(await screen.findByText('New')).toBeVisible();
   await vi.waitFor(() => expect(readUpTo.mock.calls).toEqual([[{ upTo: 50 }]]));
 });
 
-test('says so if there are none yet', async () => {
+test('says that there are none yet', async () => {
   const app = await show({ unread: 0, notifications: [] });
-  await connected(app);
+  await waitUntilConnected(app);
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
   expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeVisible();
 });
 
 test('says why a list did not load, and loads on request', async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const app = await show(LIST, {
-    'GET /api/notifications': () => (isAway ? [503, { status: 503, code: 'unavailable', detail: '' }] : [200, LIST]),
+    'GET /api/notifications': () =>
+      isUnavailable ? [503, { status: 503, code: 'unavailable', detail: '' }] : [200, LIST],
   });
-  await connected(app);
+  await waitUntilConnected(app);
   await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('taking a short break');
-  isAway = false;
+  isUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
 });
@@ -171,7 +175,7 @@ test('loads older ones and moves the focus to the first of them, until there are
       return [200, { unread: 0, notifications: all.filter(({ id }) => id < before).slice(0, 30) }];
     },
   });
-  await connected(app);
+  await waitUntilConnected(app);
   await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
   await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(33));
@@ -180,10 +184,10 @@ test('loads older ones and moves the focus to the first of them, until there are
   await waitFor(() => expect(screen.getByText("You're all caught up.")).toHaveFocus());
 });
 
-test('leads from a notification to its screen, and closes the list', async () => {
+test('opens the screen of a notification, and closes the list', async () => {
   const app = await show(LIST);
   const { router } = app;
-  await connected(app);
+  await waitUntilConnected(app);
   await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
   await userEvent.click(await screen.findByRole('link', { name: /You earned the badge/ }));
   expect(router.state.location.pathname).toBe('/profile');

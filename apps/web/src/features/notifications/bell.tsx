@@ -9,21 +9,21 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import type { NotificationPanelProps } from './notification-panel.tsx';
 import { notificationsQuery } from './notifications.api.ts';
-import { useLive } from './use-live.ts';
+import { useLiveUpdates } from './use-live-updates.ts';
 
-const MAX_SHOWN = 9;
+const MAX_SHOWN_COUNT = 9;
 
 const loadPanel = async () => (await import('./notification-panel.tsx')).NotificationPanel;
 
 /** Hidden from screen readers: the button's label contains the number. */
 function Count({ unread }: { unread: number }) {
-  const most = formatNumber(MAX_SHOWN);
+  const maxShown = formatNumber(MAX_SHOWN_COUNT);
   return (
     <span
       aria-hidden
       className="figures absolute -end-0.5 -top-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-coral px-1 text-[0.6875rem] leading-none font-extrabold text-on-coral ring-2 ring-paper"
     >
-      {unread > MAX_SHOWN ? `${most}+` : formatNumber(unread)}
+      {unread > MAX_SHOWN_COUNT ? `${maxShown}+` : formatNumber(unread)}
     </span>
   );
 }
@@ -31,7 +31,7 @@ function Count({ unread }: { unread: number }) {
 export function NotificationBell({ className = '' }: { className?: string }) {
   const { t } = useLingui();
   const bell = useRef<HTMLButtonElement>(null);
-  const { Live, isListening, onListening } = useLive();
+  const { LiveUpdates, isListening, onListening } = useLiveUpdates();
   const [panel, setPanel] = useState<{ Panel: ComponentType<NotificationPanelProps> } | null>(null);
   const { data } = useQuery({ ...notificationsQuery, enabled: isListening });
   const unread = data?.unread ?? 0;
@@ -49,7 +49,7 @@ export function NotificationBell({ className = '' }: { className?: string }) {
   }
 
   // A failed prefetch is ignored; the press retries it and reports the error.
-  const warmUp = () => void loadPanel().catch(() => undefined);
+  const prefetchPanel = () => void loadPanel().catch(() => undefined);
 
   return (
     <>
@@ -59,15 +59,15 @@ export function NotificationBell({ className = '' }: { className?: string }) {
         aria-haspopup="dialog"
         aria-expanded={panel !== null}
         className={`relative ${className}`}
-        onPointerEnter={warmUp}
-        onFocus={warmUp}
+        onPointerEnter={prefetchPanel}
+        onFocus={prefetchPanel}
         onClick={() => (panel ? setPanel(null) : void open())}
       >
         <Bell aria-hidden />
         {unread > 0 && <Count unread={unread} />}
       </IconButton>
       {panel && <panel.Panel bell={bell} onClose={() => setPanel(null)} />}
-      {Live && <Live onListening={onListening} />}
+      {LiveUpdates && <LiveUpdates onListening={onListening} />}
     </>
   );
 }

@@ -2,20 +2,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import fc from 'fast-check';
 import { stubFetch } from '../../testing/fake-fetch.ts';
-import { openConnection, reconnectWait } from './connection.ts';
+import { openStreamConnection, reconnectDelayMs } from './connection.ts';
 import { fakeEventSources } from './event-source.testing.ts';
 
 let close: (() => void) | undefined;
 
 function listen() {
-  const heard = {
+  const listener = {
     onOpen: vi.fn<() => void>(),
     onChange: vi.fn<(change: string) => void>(),
     onFail: vi.fn<() => void>(),
   };
   const sources = fakeEventSources();
-  close = openConnection(heard);
-  return { ...heard, sources };
+  close = openStreamConnection(listener);
+  return { ...listener, sources };
 }
 
 beforeEach(() => {
@@ -29,12 +29,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('passes on known changes, and nothing else', () => {
+test('reports known changes, and nothing else', () => {
   const { onOpen, onChange, sources } = listen();
   expect(sources.latest().url).toBe('/api/notifications/stream');
-  sources.latest().stands();
-  sources.latest().says('friends');
-  sources.latest().says('something of tomorrow');
+  sources.latest().connect();
+  sources.latest().sendChange('friends');
+  sources.latest().sendChange('something of tomorrow');
   expect(onOpen).toHaveBeenCalledTimes(1);
   expect(onChange.mock.calls).toEqual([['friends']]);
 });
@@ -42,95 +42,95 @@ test('passes on known changes, and nothing else', () => {
 test('reopens a broken connection, each time later, without checking the session', async () => {
   const fetched = stubFetch({});
   const { sources, onFail } = listen();
-  sources.latest().stands();
-  sources.latest().breaks();
+  sources.latest().connect();
+  sources.latest().loseConnection();
   expect(onFail).toHaveBeenCalledTimes(1);
-  expect(sources.open()).toHaveLength(0);
+  expect(sources.listOpen()).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(3_999);
-  expect(sources.opened()).toHaveLength(1);
+  expect(sources.all()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(sources.opened()).toHaveLength(2);
-  sources.latest().breaks();
+  expect(sources.all()).toHaveLength(2);
+  sources.latest().loseConnection();
   await vi.advanceTimersByTimeAsync(7_999);
-  expect(sources.opened()).toHaveLength(2);
+  expect(sources.all()).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1);
-  expect(sources.opened()).toHaveLength(3);
+  expect(sources.all()).toHaveLength(3);
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('starts with a short wait again after a long connection', async () => {
+test('starts with a short delay again after a long connection', async () => {
   const { sources } = listen();
-  sources.latest().breaks();
+  sources.latest().loseConnection();
   await vi.advanceTimersByTimeAsync(4_000);
-  sources.latest().breaks();
+  sources.latest().loseConnection();
   await vi.advanceTimersByTimeAsync(8_000);
-  sources.latest().stands();
+  sources.latest().connect();
   await vi.advanceTimersByTimeAsync(60_000);
-  sources.latest().breaks();
+  sources.latest().loseConnection();
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(sources.opened()).toHaveLength(4);
+  expect(sources.all()).toHaveLength(4);
 });
 
 test('tries again after a refusal while the session lasts', async () => {
   stubFetch({ 'GET /api/auth/user': () => [503, { status: 503, code: 'unavailable', detail: '' }] });
   const { sources } = listen();
-  sources.latest().isRefused();
+  sources.latest().refuse();
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(sources.opened()).toHaveLength(2);
+  expect(sources.all()).toHaveLength(2);
 });
 
 test('stops after a refusal because the session has ended', async () => {
   stubFetch({ 'GET /api/auth/user': () => [401, { status: 401, code: 'signed-out', detail: '' }] });
   const { sources } = listen();
-  sources.latest().isRefused();
+  sources.latest().refuse();
   await vi.advanceTimersByTimeAsync(300_000);
-  expect(sources.opened()).toHaveLength(1);
+  expect(sources.all()).toHaveLength(1);
 });
 
 test('stops waiting once the device is online again', async () => {
   const { sources } = listen();
-  sources.latest().breaks();
+  sources.latest().loseConnection();
   await vi.advanceTimersByTimeAsync(1);
   dispatchEvent(new Event('online'));
-  expect(sources.opened()).toHaveLength(2);
+  expect(sources.all()).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(sources.open()).toHaveLength(1);
+  expect(sources.listOpen()).toHaveLength(1);
 });
 
 test('keeps an open connection when the device comes online', () => {
   const { sources } = listen();
-  sources.latest().stands();
+  sources.latest().connect();
   dispatchEvent(new Event('online'));
-  expect(sources.opened()).toHaveLength(1);
+  expect(sources.all()).toHaveLength(1);
 });
 
 test('neither listens nor reconnects after it is closed', async () => {
   const { sources } = listen();
-  sources.latest().breaks();
+  sources.latest().loseConnection();
   close?.();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(sources.opened()).toHaveLength(1);
-  expect(sources.open()).toHaveLength(0);
+  expect(sources.all()).toHaveLength(1);
+  expect(sources.listOpen()).toHaveLength(0);
 });
 
-const chance = fc.double({ min: 0, max: 1, noNaN: true });
-const failures = fc.integer({ min: 1, max: 10_000 });
+const anyJitter = fc.double({ min: 0, max: 1, noNaN: true });
+const anyFailures = fc.integer({ min: 1, max: 10_000 });
 
-test('a wait is between 2 s and a minute long', () => {
+test('a delay is between 2 s and a minute long', () => {
   fc.assert(
-    fc.property(failures, chance, (count, any) => {
-      expect(reconnectWait(count, any)).toBeGreaterThanOrEqual(2_000);
-      expect(reconnectWait(count, any)).toBeLessThanOrEqual(60_000);
+    fc.property(anyFailures, anyJitter, (failures, jitter) => {
+      expect(reconnectDelayMs(failures, jitter)).toBeGreaterThanOrEqual(2_000);
+      expect(reconnectDelayMs(failures, jitter)).toBeLessThanOrEqual(60_000);
     }),
   );
 });
 
-test('waits grow with each failure in a row, up to the limit', () => {
-  expect([1, 2, 3, 4, 5, 6].map((count) => reconnectWait(count, 1))).toEqual([
+test('delays grow with each failure in a row, up to the limit', () => {
+  expect([1, 2, 3, 4, 5, 6].map((failures) => reconnectDelayMs(failures, 1))).toEqual([
     4_000, 8_000, 16_000, 32_000, 60_000, 60_000,
   ]);
 });
 
-test('browsers that were disconnected together reconnect spread over half the wait', () => {
-  expect([0, 0.5, 1].map((any) => reconnectWait(3, any))).toEqual([8_000, 12_000, 16_000]);
+test('browsers that were disconnected together reconnect spread over half the delay', () => {
+  expect([0, 0.5, 1].map((jitter) => reconnectDelayMs(3, jitter))).toEqual([8_000, 12_000, 16_000]);
 });

@@ -1,27 +1,27 @@
-import type { PushedChange } from '@ecopulse/contract/notifications/notifications';
+import type { StreamedChange } from '@ecopulse/contract/notifications/notifications';
 import { call } from '../../lib/api.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { isPushedChange } from './refresh-pushed.ts';
+import { isStreamedChange } from './refresh-streamed-changes.ts';
 
-const MIN_MS = 2_000;
-const MAX_MS = 60_000;
+const MIN_DELAY_MS = 2_000;
+const MAX_DELAY_MS = 60_000;
 
 /**
  * Milliseconds to wait after `failures` in a row (at least 1): 2 to 4 s, doubling up to a minute.
- * `chance` (0 to 1) is the jitter that spreads the browsers after a server restart.
+ * `jitter` (0 to 1) spreads the browsers after a server restart.
  */
-export function reconnectWait(failures: number, chance: number): number {
-  const longest = Math.min(MAX_MS, MIN_MS * 2 ** Math.min(failures, 10));
-  return longest / 2 + (longest / 2) * chance;
+export function reconnectDelayMs(failures: number, jitter: number): number {
+  const maxDelay = Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** Math.min(failures, 10));
+  return maxDelay / 2 + (maxDelay / 2) * jitter;
 }
 
-const ADDRESS = '/api/notifications/stream';
+const STREAM_PATH = '/api/notifications/stream';
 /** After a connection of this length, the next failure counts as the first. */
-const GOOD_AFTER_MS = 60_000;
+const STABLE_AFTER_MS = 60_000;
 
-interface Listener {
+interface ConnectionListener {
   onOpen: () => void;
-  onChange: (change: PushedChange) => void;
+  onChange: (change: StreamedChange) => void;
   onFail: () => void;
 }
 
@@ -38,7 +38,7 @@ async function hasSessionEnded(): Promise<boolean> {
 /**
  * Replaces EventSource's own reconnect, which always waits three seconds and gives up after a response that is not a stream.
  */
-export function openConnection({ onOpen, onChange, onFail }: Listener): () => void {
+export function openStreamConnection({ onOpen, onChange, onFail }: ConnectionListener): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -48,29 +48,29 @@ export function openConnection({ onOpen, onChange, onFail }: Listener): () => vo
   function connect() {
     clearTimeout(timer);
     timer = undefined;
-    const opening = new EventSource(ADDRESS);
-    source = opening;
-    opening.addEventListener('open', () => {
+    const newSource = new EventSource(STREAM_PATH);
+    source = newSource;
+    newSource.addEventListener('open', () => {
       openedAt = Date.now();
       onOpen();
     });
-    opening.addEventListener('changed', ({ data }: MessageEvent<unknown>) => {
-      if (isPushedChange(data)) onChange(data);
+    newSource.addEventListener('changed', ({ data }: MessageEvent<unknown>) => {
+      if (isStreamedChange(data)) onChange(data);
     });
-    opening.addEventListener('error', () => {
-      const isRefused = opening.readyState === EventSource.CLOSED;
-      opening.close();
-      void tryAgainLater(isRefused);
+    newSource.addEventListener('error', () => {
+      const isRefused = newSource.readyState === EventSource.CLOSED;
+      newSource.close();
+      void scheduleReconnect(isRefused);
     });
   }
 
-  async function tryAgainLater(isRefused: boolean) {
-    failures = Date.now() - openedAt >= GOOD_AFTER_MS ? 1 : failures + 1;
+  async function scheduleReconnect(isRefused: boolean) {
+    failures = Date.now() - openedAt >= STABLE_AFTER_MS ? 1 : failures + 1;
     openedAt = Number.POSITIVE_INFINITY;
     onFail();
     // A broken connection just reconnects; the server refuses it if the session has ended.
     if (isRefused && (await hasSessionEnded())) close();
-    if (!isClosed) timer = setTimeout(connect, reconnectWait(failures, Math.random()));
+    if (!isClosed) timer = setTimeout(connect, reconnectDelayMs(failures, Math.random()));
   }
 
   function onOnline() {

@@ -4,7 +4,7 @@ export class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly CLOSED = 2;
-  static opened: FakeEventSource[] = [];
+  static instances: FakeEventSource[] = [];
 
   readyState = FakeEventSource.CONNECTING;
   readonly url: string;
@@ -12,43 +12,43 @@ export class FakeEventSource extends EventTarget {
   constructor(url: string) {
     super();
     this.url = url;
-    FakeEventSource.opened.push(this);
+    FakeEventSource.instances.push(this);
   }
 
   close() {
     this.readyState = FakeEventSource.CLOSED;
   }
 
-  stands() {
+  connect() {
     this.readyState = FakeEventSource.OPEN;
     this.dispatchEvent(new Event('open'));
   }
 
-  says(data: string) {
+  sendChange(data: string) {
     this.dispatchEvent(new MessageEvent('changed', { data }));
   }
 
   /** The connection is lost; a real EventSource would reconnect. */
-  breaks() {
+  loseConnection() {
     this.readyState = FakeEventSource.CONNECTING;
     this.dispatchEvent(new Event('error'));
   }
 
   /** The server responds with something other than a stream. */
-  isRefused() {
+  refuse() {
     this.readyState = FakeEventSource.CLOSED;
     this.dispatchEvent(new Event('error'));
   }
 }
 
 export function fakeEventSources() {
-  FakeEventSource.opened = [];
+  FakeEventSource.instances = [];
   vi.stubGlobal('EventSource', FakeEventSource);
   return {
-    opened: () => FakeEventSource.opened,
-    open: () => FakeEventSource.opened.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED),
+    all: () => FakeEventSource.instances,
+    listOpen: () => FakeEventSource.instances.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED),
     latest(): FakeEventSource {
-      const latest = FakeEventSource.opened.at(-1);
+      const latest = FakeEventSource.instances.at(-1);
       if (!latest) throw new Error('No stream was opened');
       return latest;
     },

@@ -1,6 +1,6 @@
 type Callback = (lock: Lock | null) => unknown;
 
-interface Waiting {
+interface QueuedRequest {
   callback: Callback;
   resolve: (value: unknown) => void;
 }
@@ -8,29 +8,29 @@ interface Waiting {
 /** Supports a single lock name. */
 export function fakeLocks(): LockManager {
   let isHeld = false;
-  let queue: Waiting[] = [];
+  let queue: QueuedRequest[] = [];
 
-  async function hold({ callback, resolve }: Waiting) {
+  async function runLocked({ callback, resolve }: QueuedRequest) {
     isHeld = true;
     const value = await callback({ name: 'any', mode: 'exclusive' });
     isHeld = false;
     resolve(value);
     const next = queue.shift();
-    if (next) await hold(next);
+    if (next) await runLocked(next);
   }
 
   function request(_name: string, { ifAvailable, signal }: LockOptions, callback: Callback): Promise<unknown> {
     if (isHeld && ifAvailable) return Promise.resolve(callback(null));
     return new Promise((resolve, reject) => {
-      const waiting = { callback, resolve };
+      const queuedRequest = { callback, resolve };
       if (!isHeld) {
-        void hold(waiting);
+        void runLocked(queuedRequest);
         return;
       }
-      queue.push(waiting);
+      queue.push(queuedRequest);
       signal?.addEventListener('abort', () => {
-        queue = queue.filter((each) => each !== waiting);
-        reject(new DOMException('Called off', 'AbortError'));
+        queue = queue.filter((each) => each !== queuedRequest);
+        reject(new DOMException('Cancelled', 'AbortError'));
       });
     });
   }

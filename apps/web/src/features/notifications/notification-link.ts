@@ -1,15 +1,15 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { Notification } from '@ecopulse/contract/notifications/notifications';
 
-function id({ facts }: Notification, name: string): string | undefined {
+function readId({ facts }: Notification, name: string): string | undefined {
   const value = facts[name];
   return typeof value === 'number' ? String(value) : undefined;
 }
 
-export function linkOf(notification: Notification) {
+export function getNotificationLink(notification: Notification) {
   const { kind, resident } = notification;
-  const lesson = id(notification, 'lessonId');
-  const challenge = id(notification, 'challengeId');
+  const lessonId = readId(notification, 'lessonId');
+  const challengeId = readId(notification, 'challengeId');
   switch (kind) {
     case 'friend_request':
       return linkOptions({ to: '/social', search: { tab: 'requests' } });
@@ -21,15 +21,15 @@ export function linkOf(notification: Notification) {
       return linkOptions({ to: '/social' });
     case 'challenge_invite':
     case 'challenge_ending':
-      if (challenge === undefined) return linkOptions({ to: '/challenges' });
-      return linkOptions({ to: '/challenges/$id', params: { id: challenge } });
+      if (challengeId === undefined) return linkOptions({ to: '/challenges' });
+      return linkOptions({ to: '/challenges/$id', params: { id: challengeId } });
     case 'badge':
     case 'points_corrected':
       return linkOptions({ to: '/profile' });
     case 'review_due':
-      return lesson === undefined
+      return lessonId === undefined
         ? linkOptions({ to: '/learn' })
-        : linkOptions({ to: '/learn/$id', params: { id: lesson } });
+        : linkOptions({ to: '/learn/$id', params: { id: lessonId } });
     case 'streak_at_risk':
       return linkOptions({ to: '/' });
     case 'report_answered':

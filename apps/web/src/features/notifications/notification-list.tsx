@@ -5,11 +5,11 @@ import { problemMessage } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotificationRow } from './notification-row.tsx';
-import { useOlder } from './use-older.ts';
-import { useReadWhileOpen } from './use-read-while-open.ts';
+import { useOlderNotifications } from './use-older-notifications.ts';
+import { useMarkAsReadWhileOpen } from './use-mark-as-read-while-open.ts';
 
 /** A shorter first page is also the last. */
-const PAGE_AT_LEAST = 20;
+const MIN_PAGE_SIZE = 20;
 
 function NothingYet() {
   return (
@@ -23,21 +23,21 @@ function NothingYet() {
   );
 }
 
-function takeFocus(element: HTMLElement | null): void {
+function focusElement(element: HTMLElement | null): void {
   element?.focus();
 }
 
 export function NotificationList({ list }: { list: List }) {
-  const news = useReadWhileOpen(list);
-  const { notifications, isAtEnd, isPending, error, showOlder } = useOlder(list.notifications);
-  const [lastBefore, setLastBefore] = useState<number>();
+  const newIds = useMarkAsReadWhileOpen(list);
+  const { notifications, isAtEnd, isPending, error, showOlder } = useOlderNotifications(list.notifications);
+  const [previousLastId, setPreviousLastId] = useState<number>();
   if (notifications.length === 0) return <NothingYet />;
 
   // Focuses the first older row, so that keyboard users continue there.
-  const focused = lastBefore === undefined ? undefined : notifications.find(({ id }) => id < lastBefore)?.id;
+  const focusedId = previousLastId === undefined ? undefined : notifications.find(({ id }) => id < previousLastId)?.id;
 
-  function readOn() {
-    setLastBefore(notifications.at(-1)?.id);
+  function showOlderAndFocus() {
+    setPreviousLastId(notifications.at(-1)?.id);
     showOlder();
   }
 
@@ -48,10 +48,10 @@ export function NotificationList({ list }: { list: List }) {
           <li
             key={notification.id}
             tabIndex={-1}
-            ref={notification.id === focused ? takeFocus : undefined}
+            ref={notification.id === focusedId ? focusElement : undefined}
             className="scroll-my-2 rounded-md"
           >
-            <NotificationRow notification={notification} isNew={!notification.isRead || news.has(notification.id)} />
+            <NotificationRow notification={notification} isNew={!notification.isRead || newIds.has(notification.id)} />
           </li>
         ))}
       </ul>
@@ -61,12 +61,18 @@ export function NotificationList({ list }: { list: List }) {
         </p>
       )}
       {isAtEnd ? (
-        <p tabIndex={-1} ref={takeFocus} className="py-3 text-center text-sm text-muted outline-none">
+        <p tabIndex={-1} ref={focusElement} className="py-3 text-center text-sm text-muted outline-none">
           <Trans>You're all caught up.</Trans>
         </p>
       ) : (
-        list.notifications.length >= PAGE_AT_LEAST && (
-          <Button variant="soft" size="sm" className="my-2 justify-self-center" pending={isPending} onClick={readOn}>
+        list.notifications.length >= MIN_PAGE_SIZE && (
+          <Button
+            variant="soft"
+            size="sm"
+            className="my-2 justify-self-center"
+            pending={isPending}
+            onClick={showOlderAndFocus}
+          >
             <Trans>Show older</Trans>
           </Button>
         )

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
 import type { Notification } from '@ecopulse/contract/notifications/notifications';
-import { linkOf } from './notification-link.ts';
-import { notificationMessage, writtenByAdmin } from './notification-messages.ts';
+import { getNotificationLink } from './notification-link.ts';
+import { notificationMessage, getAdminText } from './notification-messages.ts';
 import { aNotification, aResident } from './notifications.testing.tsx';
 
 beforeEach(() => {
@@ -99,14 +99,14 @@ const cases: [Partial<Notification>, string, object][] = [
   ],
 ];
 
-test.each(cases)('%o reads "%s" and leads to %o', (parts, text, link) => {
+test.each(cases)('%o reads "%s" and links to %o', (parts, text, link) => {
   expect(notificationMessage(aNotification(parts), i18n)).toBe(text);
-  expect(linkOf(aNotification(parts))).toEqual(link);
+  expect(getNotificationLink(aNotification(parts))).toEqual(link);
 });
 
 test("an admin's text is shown word for word, and no other kind has one", () => {
   const facts = { reason: 'Counted <b>twice</b>', answer: 'Thank you.' };
-  expect(writtenByAdmin(aNotification({ kind: 'points_corrected', facts }))).toBe('Counted <b>twice</b>');
-  expect(writtenByAdmin(aNotification({ kind: 'report_answered', facts }))).toBe('Thank you.');
-  expect(writtenByAdmin(aNotification({ kind: 'badge', facts }))).toBeUndefined();
+  expect(getAdminText(aNotification({ kind: 'points_corrected', facts }))).toBe('Counted <b>twice</b>');
+  expect(getAdminText(aNotification({ kind: 'report_answered', facts }))).toBe('Thank you.');
+  expect(getAdminText(aNotification({ kind: 'badge', facts }))).toBeUndefined();
 });

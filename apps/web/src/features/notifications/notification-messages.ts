@@ -4,24 +4,24 @@ import type { Notification } from '@ecopulse/contract/notifications/notification
 import { formatNumber } from '../../lib/language/format.ts';
 import { fullName } from '../../lib/residents.ts';
 
-function text({ facts }: Notification, name: string): string | undefined {
+function getTextFact({ facts }: Notification, name: string): string | undefined {
   const value = facts[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function count({ facts }: Notification, name: string): number | undefined {
+function getNumberFact({ facts }: Notification, name: string): number | undefined {
   const value = facts[name];
   return typeof value === 'number' ? value : undefined;
 }
 
 function badgeMessage(notification: Notification, i18n: I18n): string {
-  const name = text(notification, 'name');
+  const name = getTextFact(notification, 'name');
   return name ? i18n._(msg`You earned the badge ${name}`) : i18n._(msg`You earned a badge`);
 }
 
 function cheersMessage(notification: Notification, i18n: I18n): string {
-  const cheers = count(notification, 'cheers') ?? 1;
-  const friends = count(notification, 'friends') ?? 1;
+  const cheers = getNumberFact(notification, 'cheers') ?? 1;
+  const friends = getNumberFact(notification, 'friends') ?? 1;
   if (notification.resident) {
     const name = fullName(notification.resident);
     return i18n._(msg`${plural(cheers, { one: `${name} cheered for you`, other: `${name} cheered for you # times` })}`);
@@ -30,7 +30,7 @@ function cheersMessage(notification: Notification, i18n: I18n): string {
 }
 
 function invitationMessage(notification: Notification, i18n: I18n): string {
-  const title = text(notification, 'title');
+  const title = getTextFact(notification, 'title');
   const { resident } = notification;
   if (!title) return i18n._(msg`A friend invites you to a challenge`);
   if (!resident) return i18n._(msg`A friend invites you to ${title}`);
@@ -39,8 +39,8 @@ function invitationMessage(notification: Notification, i18n: I18n): string {
 }
 
 function reviewMessage(notification: Notification, i18n: I18n): string {
-  const title = text(notification, 'title');
-  const others = (count(notification, 'lessons') ?? 1) - 1;
+  const title = getTextFact(notification, 'title');
+  const others = (getNumberFact(notification, 'lessons') ?? 1) - 1;
   if (!title) return i18n._(msg`A lesson is due for review`);
   if (others < 1) return i18n._(msg`Time to review ${title}`);
   return i18n._(
@@ -49,7 +49,7 @@ function reviewMessage(notification: Notification, i18n: I18n): string {
 }
 
 function streakMessage(notification: Notification, i18n: I18n): string {
-  const days = count(notification, 'days');
+  const days = getNumberFact(notification, 'days');
   if (days === undefined) return i18n._(msg`Do one thing before midnight to keep your streak`);
   return i18n._(
     msg`${plural(days, { one: 'Do one thing before midnight to keep your streak of # day', other: 'Do one thing before midnight to keep your streak of # days' })}`,
@@ -57,9 +57,9 @@ function streakMessage(notification: Notification, i18n: I18n): string {
 }
 
 function challengeMessage(notification: Notification, i18n: I18n): string {
-  const title = text(notification, 'title');
-  const progress = count(notification, 'progress');
-  const target = count(notification, 'target');
+  const title = getTextFact(notification, 'title');
+  const progress = getNumberFact(notification, 'progress');
+  const target = getNumberFact(notification, 'target');
   if (!title) return i18n._(msg`One of your challenges ends soon`);
   if (progress === undefined || target === undefined) return i18n._(msg`${title} ends soon`);
   const [done, wanted] = [formatNumber(progress), formatNumber(target)];
@@ -67,16 +67,16 @@ function challengeMessage(notification: Notification, i18n: I18n): string {
 }
 
 function correctionMessage(notification: Notification, i18n: I18n): string {
-  const points = count(notification, 'points');
+  const points = getNumberFact(notification, 'points');
   if (points === undefined) return i18n._(msg`Your eco-points were corrected`);
   const change = formatNumber(points, { signDisplay: 'exceptZero' });
   return i18n._(msg`Your eco-points were corrected by ${change}`);
 }
 
 /** An admin's text to the resident, verbatim and untranslated. */
-export function writtenByAdmin(notification: Notification): string | undefined {
-  if (notification.kind === 'points_corrected') return text(notification, 'reason');
-  return notification.kind === 'report_answered' ? text(notification, 'answer') : undefined;
+export function getAdminText(notification: Notification): string | undefined {
+  if (notification.kind === 'points_corrected') return getTextFact(notification, 'reason');
+  return notification.kind === 'report_answered' ? getTextFact(notification, 'answer') : undefined;
 }
 
 export function notificationMessage(notification: Notification, i18n: I18n): string {

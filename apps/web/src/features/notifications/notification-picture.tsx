@@ -6,7 +6,7 @@ import { BadgePicture } from '../../ui/badge-picture.tsx';
 
 const BADGE_SIZE = 48;
 
-function Sign({ tone, children }: { tone: string; children: ReactNode }) {
+function IconCircle({ tone, children }: { tone: string; children: ReactNode }) {
   return (
     <span aria-hidden className={`grid size-12 place-items-center rounded-full [&_svg]:size-6 ${tone}`}>
       {children}
@@ -21,47 +21,47 @@ export function NotificationPicture({ notification: { kind, resident, facts } }:
     case 'challenge_invite':
       if (resident) return <Avatar {...resident} imageUrl={resident.profileImageUrl} size="md" />;
       return (
-        <Sign tone="bg-leaf-soft text-leaf-strong">
+        <IconCircle tone="bg-leaf-soft text-leaf-strong">
           <Users />
-        </Sign>
+        </IconCircle>
       );
     case 'cheers':
       return (
-        <Sign tone="bg-sun-soft text-sun-ink">
+        <IconCircle tone="bg-sun-soft text-sun-ink">
           <PartyPopper />
-        </Sign>
+        </IconCircle>
       );
     case 'badge':
       return <BadgePicture emblem={String(facts['emblem'])} size={BADGE_SIZE} alt="" />;
     case 'review_due':
       return (
-        <Sign tone="bg-water-soft text-water">
+        <IconCircle tone="bg-water-soft text-water">
           <BookOpen />
-        </Sign>
+        </IconCircle>
       );
     case 'streak_at_risk':
       return (
-        <Sign tone="bg-coral-soft text-coral">
+        <IconCircle tone="bg-coral-soft text-coral">
           <Flame />
-        </Sign>
+        </IconCircle>
       );
     case 'challenge_ending':
       return (
-        <Sign tone="bg-sun-soft text-sun-ink">
+        <IconCircle tone="bg-sun-soft text-sun-ink">
           <Target />
-        </Sign>
+        </IconCircle>
       );
     case 'points_corrected':
       return (
-        <Sign tone="bg-water-soft text-water">
+        <IconCircle tone="bg-water-soft text-water">
           <Scale />
-        </Sign>
+        </IconCircle>
       );
     case 'report_answered':
       return (
-        <Sign tone="bg-water-soft text-water">
+        <IconCircle tone="bg-water-soft text-water">
           <MessageSquareReply />
-        </Sign>
+        </IconCircle>
       );
   }
 }

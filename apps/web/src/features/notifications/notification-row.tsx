@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '@ecopulse/contract/notifications/notifications';
 import { formatDate } from '../../lib/language/format.ts';
-import { relativeTime } from '../../lib/time/relative-time.ts';
+import { formatRelativeTime } from '../../lib/time/relative-time.ts';
 import { serverNow } from '../../lib/api.ts';
-import { linkOf } from './notification-link.ts';
+import { getNotificationLink } from './notification-link.ts';
 import { NotificationPicture } from './notification-picture.tsx';
-import { notificationMessage, writtenByAdmin } from './notification-messages.ts';
+import { notificationMessage, getAdminText } from './notification-messages.ts';
 
 interface NotificationRowProps {
   notification: Notification;
@@ -17,10 +17,10 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, isNew }: NotificationRowProps) {
   const { i18n } = useLingui();
   const { createdAt } = notification;
-  const written = writtenByAdmin(notification);
+  const adminText = getAdminText(notification);
   return (
     <Link
-      {...linkOf(notification)}
+      {...getNotificationLink(notification)}
       className="grid grid-cols-[3rem_1fr_auto] items-center gap-3 rounded-md px-3 py-2.5 transition-colors hover:bg-leaf-soft focus-visible:bg-leaf-soft focus-visible:-outline-offset-3"
     >
       <NotificationPicture notification={notification} />
@@ -28,9 +28,9 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
         <span className={`text-md leading-snug wrap-anywhere ${isNew ? 'font-bold' : 'font-medium'}`}>
           {notificationMessage(notification, i18n)}
         </span>
-        {written !== undefined && (
+        {adminText !== undefined && (
           <q dir="auto" className="my-0.5 text-md leading-snug wrap-anywhere whitespace-pre-line">
-            {written}
+            {adminText}
           </q>
         )}
         <time
@@ -38,7 +38,7 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
           title={formatDate(createdAt, { dateStyle: 'long', timeStyle: 'short' })}
           className="text-sm text-muted"
         >
-          {relativeTime(createdAt, serverNow())}
+          {formatRelativeTime(createdAt, serverNow())}
         </time>
       </span>
       {isNew && (

@@ -7,7 +7,7 @@ export const notificationsQuery = queryOptions({
   queryFn: ({ signal }): Promise<NotificationList> => call('GET /api/notifications', { signal }),
 });
 
-export async function notificationsBefore(id: number): Promise<Notification[]> {
+export async function fetchNotificationsBefore(id: number): Promise<Notification[]> {
   const { notifications } = await call('GET /api/notifications', { query: { before: String(id) } });
   return notifications;
 }
@@ -20,20 +20,20 @@ export function useMarkAsRead() {
     mutationFn: (upTo: number) => call('POST /api/notifications/read', { body: { upTo } }),
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
+      const previous = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(
         queryKey,
-        before && { unread: 0, notifications: before.notifications.map((each) => ({ ...each, isRead: true })) },
+        previous && { unread: 0, notifications: previous.notifications.map((each) => ({ ...each, isRead: true })) },
       );
-      return { before, shown: queryClient.getQueryData(queryKey) };
+      return { previous, optimistic: queryClient.getQueryData(queryKey) };
     },
     onSuccess: ({ unread }) => {
       queryClient.setQueryData(queryKey, (list) => list && { ...list, unread });
     },
     onError: (_error, _upTo, context) => {
       // A response that arrived since then is newer.
-      if (context && queryClient.getQueryData(queryKey) === context.shown)
-        queryClient.setQueryData(queryKey, context.before);
+      if (context && queryClient.getQueryData(queryKey) === context.optimistic)
+        queryClient.setQueryData(queryKey, context.previous);
     },
   });
 }

@@ -5,7 +5,7 @@ import { fakeEventSources } from './event-source.testing.ts';
 import { fakeLocks } from './locks.testing.ts';
 import { startStream } from './stream.ts';
 
-const NAMES = { notifications: 'GET /api/notifications', friends: 'GET /api/friends', user: 'GET /api/auth/user' };
+const ENDPOINTS = { notifications: 'GET /api/notifications', friends: 'GET /api/friends', user: 'GET /api/auth/user' };
 
 class FakeChannel extends EventTarget {
   static all = new Set<FakeChannel>();
@@ -21,28 +21,28 @@ class FakeChannel extends EventTarget {
   }
 }
 
-const closes: (() => void)[] = [];
+const closeFunctions: (() => void)[] = [];
 
 function openTab() {
   const client = createQueryClient();
-  for (const name of Object.values(NAMES)) client.setQueryData([name], 'kept');
+  for (const name of Object.values(ENDPOINTS)) client.setQueryData([name], 'kept');
   const onListening = vi.fn<() => void>();
   const close = startStream(client, onListening);
-  closes.push(close);
+  closeFunctions.push(close);
   return {
     close,
     onListening,
     /** Names of invalidated queries; marks all as fresh again. */
-    async outdated() {
+    async takeInvalidated() {
       await vi.advanceTimersByTimeAsync(50);
-      const names = Object.values(NAMES).filter((name) => client.getQueryState([name])?.isInvalidated);
+      const names = Object.values(ENDPOINTS).filter((name) => client.getQueryState([name])?.isInvalidated);
       for (const name of names) client.setQueryData([name], 'fetched');
       return names;
     },
   };
 }
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const flushPromises = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -52,109 +52,109 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const close of closes.splice(0)) close();
+  for (const close of closeFunctions.splice(0)) close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test('one of many tabs listens, and passes on what it receives', async () => {
+test('one of many tabs listens, and broadcasts what it receives', async () => {
   const sources = fakeEventSources();
   const [first, second, third] = [openTab(), openTab(), openTab()];
-  await settle();
-  expect(sources.opened()).toHaveLength(1);
-  sources.latest().stands();
-  for (const tab of [first, second, third]) await tab.outdated();
+  await flushPromises();
+  expect(sources.all()).toHaveLength(1);
+  sources.latest().connect();
+  for (const tab of [first, second, third]) await tab.takeInvalidated();
 
-  sources.latest().says('notifications');
-  for (const tab of [first, second, third]) expect(await tab.outdated()).toEqual([NAMES.notifications]);
+  sources.latest().sendChange('notifications');
+  for (const tab of [first, second, third]) expect(await tab.takeInvalidated()).toEqual([ENDPOINTS.notifications]);
 });
 
 test('when the listening tab is closed another takes over, and all fetch what they may have missed', async () => {
   const sources = fakeEventSources();
   const [first, second, third] = [openTab(), openTab(), openTab()];
-  await settle();
-  sources.latest().stands();
-  for (const tab of [first, second, third]) await tab.outdated();
+  await flushPromises();
+  sources.latest().connect();
+  for (const tab of [first, second, third]) await tab.takeInvalidated();
 
   first.close();
-  await settle();
-  expect(sources.opened()).toHaveLength(2);
-  expect(sources.open()).toHaveLength(1);
-  sources.latest().stands();
-  const everything = [NAMES.notifications, NAMES.friends, NAMES.user];
-  expect(await second.outdated()).toEqual(everything);
-  expect(await third.outdated()).toEqual(everything);
-  expect(await first.outdated()).toEqual([]);
+  await flushPromises();
+  expect(sources.all()).toHaveLength(2);
+  expect(sources.listOpen()).toHaveLength(1);
+  sources.latest().connect();
+  const everything = [ENDPOINTS.notifications, ENDPOINTS.friends, ENDPOINTS.user];
+  expect(await second.takeInvalidated()).toEqual(everything);
+  expect(await third.takeInvalidated()).toEqual(everything);
+  expect(await first.takeInvalidated()).toEqual([]);
 });
 
 test('changes in quick succession are fetched once', async () => {
   const sources = fakeEventSources();
   const tab = openTab();
-  await settle();
-  sources.latest().stands();
-  await tab.outdated();
-  sources.latest().says('notifications');
+  await flushPromises();
+  sources.latest().connect();
+  await tab.takeInvalidated();
+  sources.latest().sendChange('notifications');
   await vi.advanceTimersByTimeAsync(40);
-  sources.latest().says('friends');
-  sources.latest().says('notifications');
-  expect(await tab.outdated()).toEqual([NAMES.notifications, NAMES.friends]);
-  expect(await tab.outdated()).toEqual([]);
+  sources.latest().sendChange('friends');
+  sources.latest().sendChange('notifications');
+  expect(await tab.takeInvalidated()).toEqual([ENDPOINTS.notifications, ENDPOINTS.friends]);
+  expect(await tab.takeInvalidated()).toEqual([]);
 });
 
-test('a waiting tab that is closed takes over nothing', async () => {
+test('a closed tab does not take over', async () => {
   const sources = fakeEventSources();
   const [first, second] = [openTab(), openTab()];
-  await settle();
+  await flushPromises();
   second.close();
   first.close();
-  await settle();
-  expect(sources.opened()).toHaveLength(1);
-  expect(sources.open()).toHaveLength(0);
+  await flushPromises();
+  expect(sources.all()).toHaveLength(1);
+  expect(sources.listOpen()).toHaveLength(0);
 });
 
 test('the first connection refetches nothing that came with the screen; a later one refetches everything', async () => {
   const sources = fakeEventSources();
   const tab = openTab();
-  await settle();
-  sources.latest().stands();
-  expect(await tab.outdated()).toEqual([NAMES.friends]);
-  sources.latest().breaks();
+  await flushPromises();
+  sources.latest().connect();
+  expect(await tab.takeInvalidated()).toEqual([ENDPOINTS.friends]);
+  sources.latest().loseConnection();
   await vi.advanceTimersByTimeAsync(4_000);
-  sources.latest().stands();
-  expect(await tab.outdated()).toEqual([NAMES.notifications, NAMES.friends, NAMES.user]);
+  sources.latest().connect();
+  expect(await tab.takeInvalidated()).toEqual([ENDPOINTS.notifications, ENDPOINTS.friends, ENDPOINTS.user]);
 });
 
 test('reports once that it listens: when connected, when another tab is, when refused, or after a timeout', async () => {
   const sources = fakeEventSources();
   const [first, second] = [openTab(), openTab()];
-  await settle();
+  await flushPromises();
   expect(second.onListening).toHaveBeenCalledTimes(1);
   expect(first.onListening).not.toHaveBeenCalled();
-  sources.latest().stands();
-  sources.latest().breaks();
+  sources.latest().connect();
+  sources.latest().loseConnection();
   expect(first.onListening).toHaveBeenCalledTimes(1);
 
   first.close();
   second.close();
-  await settle();
+  await flushPromises();
   const third = openTab();
-  await settle();
+  await flushPromises();
   expect(third.onListening).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(third.onListening).toHaveBeenCalledTimes(1);
 });
 
-test('each tab without locks listens for itself, and tells no other', async () => {
+test('each tab without locks listens for itself, and notifies no other', async () => {
   vi.stubGlobal('navigator', {});
   const sources = fakeEventSources();
   const [first, second] = [openTab(), openTab()];
-  await settle();
-  expect(sources.open()).toHaveLength(2);
-  for (const source of sources.open()) source.stands();
-  for (const tab of [first, second]) await tab.outdated();
-  sources.latest().says('friends');
-  expect(await first.outdated()).toEqual([]);
-  expect(await second.outdated()).toEqual([NAMES.friends]);
+  await flushPromises();
+  expect(sources.listOpen()).toHaveLength(2);
+  for (const source of sources.listOpen()) source.connect();
+  for (const tab of [first, second]) await tab.takeInvalidated();
+  sources.latest().sendChange('friends');
+  expect(await first.takeInvalidated()).toEqual([]);
+  expect(await second.takeInvalidated()).toEqual([ENDPOINTS.friends]);
 });
 
 test('each tab listens for itself if locks are forbidden', async () => {
@@ -163,23 +163,23 @@ test('each tab listens for itself if locks are forbidden', async () => {
   const sources = fakeEventSources();
   const tab = openTab();
   openTab();
-  await settle();
-  expect(sources.open()).toHaveLength(2);
+  await flushPromises();
+  expect(sources.listOpen()).toHaveLength(2);
   tab.close();
-  expect(sources.open()).toHaveLength(1);
+  expect(sources.listOpen()).toHaveLength(1);
 });
 
 test('a page that is left closes the stream, and reopens it when it comes back', async () => {
   const sources = fakeEventSources();
   const tab = openTab();
-  await settle();
-  sources.latest().stands();
-  await tab.outdated();
+  await flushPromises();
+  sources.latest().connect();
+  await tab.takeInvalidated();
   dispatchEvent(new Event('pagehide'));
-  await settle();
-  expect(sources.open()).toHaveLength(0);
+  await flushPromises();
+  expect(sources.listOpen()).toHaveLength(0);
   dispatchEvent(new Event('pageshow'));
-  await settle();
-  sources.latest().stands();
-  expect(await tab.outdated()).toEqual([NAMES.notifications, NAMES.friends, NAMES.user]);
+  await flushPromises();
+  sources.latest().connect();
+  expect(await tab.takeInvalidated()).toEqual([ENDPOINTS.notifications, ENDPOINTS.friends, ENDPOINTS.user]);
 });

@@ -1,48 +1,48 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PushedChange } from '@ecopulse/contract/notifications/notifications';
-import { openConnection } from './connection.ts';
-import { onePerBrowser } from './one-per-browser.ts';
-import { isPushedChange, PUSHED_CHANGES, refreshPushed } from './refresh-pushed.ts';
+import type { StreamedChange } from '@ecopulse/contract/notifications/notifications';
+import { openStreamConnection } from './connection.ts';
+import { electLeaderTab } from './leader-election.ts';
+import { isStreamedChange, STREAMED_CHANGES, refreshStreamedChanges } from './refresh-streamed-changes.ts';
 
-const NAME = 'ecopulse-stream';
+const STREAM_NAME = 'ecopulse-stream';
 /** Sent to the other tabs when changes may have been missed. */
 const MISSED = 'missed';
 /** May have changed before the first connection opened; everything else was fetched with the page. */
-const CHANGED_MEANWHILE: readonly PushedChange[] = ['friends', 'friend-requests'];
-/** One action causes several changes; those within this time are fetched together. */
-const GATHERED_MS = 50;
+const CHANGES_BEFORE_CONNECTION: readonly StreamedChange[] = ['friends', 'friend-requests'];
+/** One action causes several changes; those within this time are refreshed together. */
+const BATCH_WINDOW_MS = 50;
 /** After this, notifications load without waiting for the stream. */
-const TIMEOUT_MS = 5_000;
+const LISTENING_TIMEOUT_MS = 5_000;
 
 /** Closes the stream on `pagehide`, because a page in the back/forward cache must hold neither stream nor lock. */
-function whilePageLives(begin: () => () => void): () => void {
-  let end: (() => void) | undefined = begin();
-  function leave() {
-    end?.();
-    end = undefined;
+function runWhilePageIsActive(start: () => () => void): () => void {
+  let stop: (() => void) | undefined = start();
+  function stopOnHide() {
+    stop?.();
+    stop = undefined;
   }
-  function comeBack() {
-    end ??= begin();
+  function restartOnShow() {
+    stop ??= start();
   }
-  addEventListener('pagehide', leave);
-  addEventListener('pageshow', comeBack);
+  addEventListener('pagehide', stopOnHide);
+  addEventListener('pageshow', restartOnShow);
   return () => {
-    removeEventListener('pagehide', leave);
-    removeEventListener('pageshow', comeBack);
-    leave();
+    removeEventListener('pagehide', stopOnHide);
+    removeEventListener('pageshow', restartOnShow);
+    stopOnHide();
   };
 }
 
-function createRefresher(queryClient: QueryClient) {
-  const gathered = new Set<PushedChange>();
+function createBatchedRefresh(queryClient: QueryClient) {
+  const pendingChanges = new Set<StreamedChange>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return (changes: readonly PushedChange[]) => {
-    for (const change of changes) gathered.add(change);
+  return (changes: readonly StreamedChange[]) => {
+    for (const change of changes) pendingChanges.add(change);
     timer ??= setTimeout(() => {
       timer = undefined;
-      void refreshPushed(queryClient, [...gathered]);
-      gathered.clear();
-    }, GATHERED_MS);
+      void refreshStreamedChanges(queryClient, [...pendingChanges]);
+      pendingChanges.clear();
+    }, BATCH_WINDOW_MS);
   };
 }
 
@@ -52,9 +52,9 @@ function createRefresher(queryClient: QueryClient) {
  */
 export function startStream(queryClient: QueryClient, onListening: () => void): () => void {
   let isListening = false;
-  const refresh = createRefresher(queryClient);
+  const refresh = createBatchedRefresh(queryClient);
 
-  function listening() {
+  function reportListening() {
     if (isListening) return;
     isListening = true;
     onListening();
@@ -62,39 +62,39 @@ export function startStream(queryClient: QueryClient, onListening: () => void): 
 
   function lead(others: BroadcastChannel | undefined): () => void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
-    const tell = (said: PushedChange | typeof MISSED) => others?.postMessage(said);
-    return openConnection({
+    const broadcast = (message: StreamedChange | typeof MISSED) => others?.postMessage(message);
+    return openStreamConnection({
       onOpen: () => {
-        refresh(isListening ? PUSHED_CHANGES : CHANGED_MEANWHILE);
-        listening();
-        tell(MISSED);
+        refresh(isListening ? STREAMED_CHANGES : CHANGES_BEFORE_CONNECTION);
+        reportListening();
+        broadcast(MISSED);
       },
       onChange: (change) => {
         refresh([change]);
-        tell(change);
+        broadcast(change);
       },
-      onFail: listening,
+      onFail: reportListening,
     });
   }
 
-  function begin(): () => void {
+  function start(): () => void {
     if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return lead(undefined);
-    const channel = new BroadcastChannel(NAME);
+    const channel = new BroadcastChannel(STREAM_NAME);
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (data === MISSED) refresh(PUSHED_CHANGES);
-      else if (isPushedChange(data)) refresh([data]);
+      if (data === MISSED) refresh(STREAMED_CHANGES);
+      else if (isStreamedChange(data)) refresh([data]);
     });
-    const stepBack = onePerBrowser(navigator.locks, NAME, { lead: () => lead(channel), follow: listening });
+    const resign = electLeaderTab(navigator.locks, STREAM_NAME, { lead: () => lead(channel), follow: reportListening });
     return () => {
-      stepBack();
+      resign();
       channel.close();
     };
   }
 
-  const patience = setTimeout(listening, TIMEOUT_MS);
-  const end = whilePageLives(begin);
+  const timeout = setTimeout(reportListening, LISTENING_TIMEOUT_MS);
+  const stop = runWhilePageIsActive(start);
   return () => {
-    clearTimeout(patience);
-    end();
+    clearTimeout(timeout);
+    stop();
   };
 }

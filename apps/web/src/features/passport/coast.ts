@@ -10,28 +10,28 @@ interface Corner {
   y: number;
 }
 
-function cornerOf(pair: string): Corner {
+function parseCorner(pair: string): Corner {
   const [east = 0, south = 0] = pair.split(',').map(Number);
   return islandPosition({ lng: WEST + east / 1000, lat: NORTH - south / 1000 });
 }
 
-function middle(one: Corner, other: Corner): Corner {
-  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
+function midpoint(a: Corner, b: Corner): Corner {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-/** Smoothed: each corner is the control point of a curve between the midpoints of its sides. */
-function coastOf(pairs: string): string {
-  const corners = pairs.split(' ').map(cornerOf);
+/** Each corner is the control point of a curve between the midpoints of its sides. */
+function smoothOutline(pairs: string): string {
+  const corners = pairs.split(' ').map(parseCorner);
   const steps = corners.map((corner, index) => {
-    const to = middle(corner, corners[(index + 1) % corners.length] ?? corner);
+    const to = midpoint(corner, corners[(index + 1) % corners.length] ?? corner);
     return index === 0 ? '' : `Q${corner.x} ${corner.y} ${to.x} ${to.y}`;
   });
   const [first, second = first] = corners;
   if (!first || !second) return '';
-  const start = middle(first, second);
+  const start = midpoint(first, second);
   return `M${start.x} ${start.y}${steps.join('')}Q${first.x} ${first.y} ${start.x} ${start.y}z`;
 }
 
 export function coastPath(): string {
-  return islandOutline.map(coastOf).join('');
+  return islandOutline.map(smoothOutline).join('');
 }

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FRAME } from '../../lib/share-cards/card-frame.ts';
 import { CARD } from '../../lib/share-cards/card-layout.ts';
-import { aCanvas } from '../../lib/share-cards/share-cards.testing.ts';
-import { drawPassport, LAYOUT, placeInPicture } from './draw-passport.ts';
+import { createRecordingCanvas } from '../../lib/share-cards/share-cards.testing.ts';
+import { drawPassport, LAYOUT, toPicturePosition } from './draw-passport.ts';
 import type { PictureLabels } from './draw-passport.ts';
 import { aStamp } from './passport.testing.ts';
 
@@ -19,14 +19,14 @@ beforeEach(() => {
 });
 
 test('writes every text inside the picture', () => {
-  const { canvas, calls } = aCanvas();
+  const { canvas, calls } = createRecordingCanvas();
   drawPassport(canvas, { stamps: [], labels });
-  const written = calls.filter(({ name }) => name === 'fillText');
-  const texts = written.map(({ values }) => values[0]);
+  const writtenTexts = calls.filter(({ name }) => name === 'fillText');
+  const texts = writtenTexts.map(({ values }) => values[0]);
   expect(texts).toEqual(
     expect.arrayContaining(['EcoPulse', '21 Nov 2026', "Mei's passport", '2', 'of 3 green spaces', 'North-East']),
   );
-  for (const { values } of written) {
+  for (const { values } of writtenTexts) {
     expect(values[1]).toBeGreaterThanOrEqual(0);
     expect(values[1]).toBeLessThanOrEqual(CARD.width);
     expect(values[2]).toBeLessThanOrEqual(CARD.height);
@@ -34,7 +34,7 @@ test('writes every text inside the picture', () => {
 });
 
 test('marks the collected stamps in yellow and the others as small dots', () => {
-  const { canvas, calls } = aCanvas();
+  const { canvas, calls } = createRecordingCanvas();
   const stamps = [aStamp(1, true), aStamp(2, true), aStamp(3, false)];
   drawPassport(canvas, { stamps, labels });
   const dots = (colour: string) => calls.filter(({ name, fillStyle }) => name === 'arc' && fillStyle === colour);
@@ -50,16 +50,19 @@ test('keeps every part inside the picture, without overlaps', () => {
     expect(box.x + box.width).toBeLessThanOrEqual(CARD.width);
   }
   const fromTop = [title.y, island.y, island.y + island.height, count.y, regions.y, regions.y + regions.height, foot.y];
-  expect(fromTop).toEqual(fromTop.toSorted((one, other) => one - other));
+  expect(fromTop).toEqual(fromTop.toSorted((a, b) => a - b));
   expect(foot.y).toBeLessThan(CARD.height);
 });
 
 test('fits the island into its box, corner to corner', () => {
   const { x, y, width, height } = LAYOUT.island;
-  const [western, eastern] = [placeInPicture({ lat: 1.36, lng: 103.62 }), placeInPicture({ lat: 1.36, lng: 104.03 })];
+  const [western, eastern] = [
+    toPicturePosition({ lat: 1.36, lng: 103.62 }),
+    toPicturePosition({ lat: 1.36, lng: 104.03 }),
+  ];
   expect(western.x).toBeGreaterThan(x);
   expect(eastern.x).toBeLessThan(x + width);
-  const [north, south] = [placeInPicture({ lat: 1.47, lng: 103.8 }), placeInPicture({ lat: 1.2, lng: 103.8 })];
+  const [north, south] = [toPicturePosition({ lat: 1.47, lng: 103.8 }), toPicturePosition({ lat: 1.2, lng: 103.8 })];
   expect(north.y).toBeGreaterThan(y);
   expect(south.y).toBeLessThan(y + height);
 });

@@ -1,26 +1,26 @@
 import { islandPosition } from '@ecopulse/illustrations/island';
-import { fillBox, fillDot, write } from '../../lib/share-cards/brush.ts';
+import { fillBox, fillDot, drawText } from '../../lib/share-cards/brush.ts';
 import type { CardColours } from '../../lib/share-cards/card-colours.ts';
 import { drawFrame } from '../../lib/share-cards/card-frame.ts';
-import { columnsOf, INNER, MARGIN } from '../../lib/share-cards/card-layout.ts';
+import { splitIntoColumns, INNER_WIDTH, MARGIN } from '../../lib/share-cards/card-layout.ts';
 import type { Brush, CardCanvas } from '../../lib/share-cards/card-file.ts';
 import { coastPath } from './coast.ts';
 import { isCollected } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 
 /** Must match the units of `islandPosition`. */
-const ISLAND = { width: 720, height: 420 } as const;
+const ISLAND_SIZE = { width: 720, height: 420 } as const;
 
 /** Pixels. The island overlaps the dark header of the card by half. */
 export const LAYOUT = {
-  island: { x: MARGIN, y: 276, width: INNER, height: (INNER * ISLAND.height) / ISLAND.width },
+  island: { x: MARGIN, y: 276, width: INNER_WIDTH, height: (INNER_WIDTH * ISLAND_SIZE.height) / ISLAND_SIZE.width },
   count: { x: MARGIN, y: 976 },
-  regions: { x: MARGIN, y: 1040, width: INNER, height: 130 },
+  regions: { x: MARGIN, y: 1040, width: INNER_WIDTH, height: 130 },
 } as const;
 
-const ISLAND_SCALE = LAYOUT.island.width / ISLAND.width;
+const ISLAND_SCALE = LAYOUT.island.width / ISLAND_SIZE.width;
 
-export function placeInPicture(place: { lat: number; lng: number }): { x: number; y: number } {
+export function toPicturePosition(place: { lat: number; lng: number }): { x: number; y: number } {
   const { x, y } = islandPosition(place);
   return { x: LAYOUT.island.x + x * ISLAND_SCALE, y: LAYOUT.island.y + y * ISLAND_SCALE };
 }
@@ -73,43 +73,48 @@ function drawLand(brush: Brush, colours: CardColours): void {
   brush.restore();
 }
 
-function drawMark(brush: Brush, at: { x: number; y: number }, colours: CardColours): void {
-  fillDot(brush, at, 19, colours.surface);
-  fillDot(brush, at, 15, colours.sun);
+function drawCollectedMark(brush: Brush, position: { x: number; y: number }, colours: CardColours): void {
+  fillDot(brush, position, 19, colours.surface);
+  fillDot(brush, position, 15, colours.sun);
   brush.strokeStyle = colours['on-sun'];
   brush.lineWidth = 4;
   brush.lineCap = 'round';
   brush.lineJoin = 'round';
   brush.beginPath();
-  brush.moveTo(at.x - 6.5, at.y + 0.5);
-  brush.lineTo(at.x - 2, at.y + 5);
-  brush.lineTo(at.x + 6.5, at.y - 5);
+  brush.moveTo(position.x - 6.5, position.y + 0.5);
+  brush.lineTo(position.x - 2, position.y + 5);
+  brush.lineTo(position.x + 6.5, position.y - 5);
   brush.stroke();
 }
 
 function drawIsland({ brush, colours }: CardCanvas, stamps: readonly PassportStamp[]): void {
   drawLand(brush, colours);
   for (const { space } of stamps.filter((stamp) => !isCollected(stamp))) {
-    fillDot(brush, placeInPicture(space), 5, colours['leaf-strong']);
+    fillDot(brush, toPicturePosition(space), 5, colours['leaf-strong']);
   }
   // Southern marks overlap northern ones.
-  const collected = stamps.filter(isCollected).map(({ space }) => placeInPicture(space));
-  for (const at of collected.toSorted((one, other) => one.y - other.y)) drawMark(brush, at, colours);
+  const collected = stamps.filter(isCollected).map(({ space }) => toPicturePosition(space));
+  for (const position of collected.toSorted((a, b) => a.y - b.y)) drawCollectedMark(brush, position, colours);
 }
 
 function drawCounts({ brush, colours, fontFamily: family }: CardCanvas, labels: PictureLabels): void {
   const { x, y } = LAYOUT.count;
-  const wide = write(brush, labels.collected, LAYOUT.count, { family, weight: 800, size: 132, colour: colours.ink });
-  const beside = { x: x + wide + 24, y, width: LAYOUT.regions.width - wide - 24 };
-  write(brush, labels.ofTotal, beside, { family, weight: 600, size: 44, colour: colours.muted });
-  columnsOf(LAYOUT.regions, labels.regions.length, 28).forEach((column, index) => {
+  const countWidth = drawText(brush, labels.collected, LAYOUT.count, {
+    family,
+    weight: 800,
+    size: 132,
+    colour: colours.ink,
+  });
+  const totalBox = { x: x + countWidth + 24, y, width: LAYOUT.regions.width - countWidth - 24 };
+  drawText(brush, labels.ofTotal, totalBox, { family, weight: 600, size: 44, colour: colours.muted });
+  splitIntoColumns(LAYOUT.regions, labels.regions.length, 28).forEach((column, index) => {
     const region = labels.regions[index];
     if (!region) return;
     const bar = { x: column.x, y: column.y + 94, width: column.width, height: 14 };
     const name = { x: column.x, y: column.y + 28, width: column.width };
     const count = { x: column.x, y: column.y + 72, width: column.width };
-    write(brush, region.name, name, { family, weight: 600, size: 27, colour: colours.muted });
-    write(brush, region.count, count, { family, weight: 800, size: 34, colour: colours.ink });
+    drawText(brush, region.name, name, { family, weight: 600, size: 27, colour: colours.muted });
+    drawText(brush, region.count, count, { family, weight: 800, size: 34, colour: colours.ink });
     fillBox(brush, bar, colours.sunk, 7);
     if (region.share > 0) fillBox(brush, { ...bar, width: Math.max(14, bar.width * region.share) }, colours.leaf, 7);
   });

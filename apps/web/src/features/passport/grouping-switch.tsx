@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Grouping } from './passport-address.ts';
+import type { Grouping } from './passport-search.ts';
 
 const route = getRouteApi('/passport');
 

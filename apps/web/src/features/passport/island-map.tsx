@@ -7,19 +7,20 @@ import type { PassportStamp } from './passport-grouping.ts';
 
 const StampMap = lazy(async () => ({ default: (await import('./stamp-map.tsx')).StampMap }));
 
-const SIZE = 'aspect-12/7 w-full rounded-2xl shadow-soft max-sm:aspect-4/3';
+const MAP_CLASSES = 'aspect-12/7 w-full rounded-2xl shadow-soft max-sm:aspect-4/3';
 /** On a small map, only the sea in the south-east has space for the zoom control. */
-const ZOOM_AT_SEA = 'max-sm:[&_.leaflet-top.leaflet-right]:top-auto! max-sm:[&_.leaflet-top.leaflet-right]:bottom-2.5!';
+const ZOOM_CONTROL_CLASSES =
+  'max-sm:[&_.leaflet-top.leaflet-right]:top-auto! max-sm:[&_.leaflet-top.leaflet-right]:bottom-2.5!';
 
-const PLACEHOLDER = <div className={`bg-water-soft ${SIZE}`} />;
+const PLACEHOLDER = <div className={`bg-water-soft ${MAP_CLASSES}`} />;
 
-/** The stamp book is its text alternative. */
+/** The stamp book is the text alternative of this map. */
 export function IslandMap({ stamps }: { stamps: readonly PassportStamp[] }) {
   return (
     <div className="grid content-start gap-3">
       <WhenVisible placeholder={PLACEHOLDER}>
         <Suspense fallback={PLACEHOLDER}>
-          <StampMap stamps={stamps} className={`${SIZE} ${ZOOM_AT_SEA}`} />
+          <StampMap stamps={stamps} className={`${MAP_CLASSES} ${ZOOM_CONTROL_CLASSES}`} />
         </Suspense>
       </WhenVisible>
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">

@@ -1,39 +1,46 @@
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test } from 'vitest';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
-import { readPassport } from './passport-address.ts';
-import { groupStamps, isCollected, isRetired, toStamps } from './passport-grouping.ts';
+import { parsePassportSearch } from './passport-search.ts';
+import { groupStamps, isCollected, isRetired, createStamps } from './passport-grouping.ts';
 import { aStamp, aVisit } from './passport.testing.ts';
 
 afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-test('reads the grouping from an address and ignores invalid values', () => {
-  expect(readPassport({ by: 'type' })).toEqual({ by: 'type' });
-  expect(readPassport({ by: 'region' })).toEqual({});
-  expect(readPassport({ by: 'colour' })).toEqual({});
-  expect(readPassport({})).toEqual({});
-  expect(readPassport({ visits: '5', picture: '12' })).toEqual({ visits: '5', picture: '12' });
-  expect(readPassport({ by: 'type', visits: '5' })).toEqual({ by: 'type', visits: '5' });
-  for (const visits of ['0', '-1', '1e3', 'x', '', '9'.repeat(17), 5]) expect(readPassport({ visits })).toEqual({});
-  expect(readPassport({ picture: '12' })).toEqual({});
+test('parses the search parameters and ignores invalid values', () => {
+  expect(parsePassportSearch({ by: 'type' })).toEqual({ by: 'type' });
+  expect(parsePassportSearch({ by: 'region' })).toEqual({});
+  expect(parsePassportSearch({ by: 'colour' })).toEqual({});
+  expect(parsePassportSearch({})).toEqual({});
+  expect(parsePassportSearch({ visits: '5', picture: '12' })).toEqual({ visits: '5', picture: '12' });
+  expect(parsePassportSearch({ by: 'type', visits: '5' })).toEqual({ by: 'type', visits: '5' });
+  for (const visits of ['0', '-1', '1e3', 'x', '', '9'.repeat(17), 5])
+    expect(parsePassportSearch({ visits })).toEqual({});
+  expect(parsePassportSearch({ picture: '12' })).toEqual({});
 });
 
-test('makes a stamp of every green space by name, collected if there was a visit', () => {
+test('creates a stamp for every green space, sorted by name and collected if there was a visit', () => {
   const spaces = [aGreenSpace({ id: 1, name: 'Windsor' }), aGreenSpace({ id: 2, name: 'Admiralty' })];
-  const stamps = toStamps(spaces, [aVisit(1), aVisit(99)]);
+  const stamps = createStamps(spaces, [aVisit(1), aVisit(99)]);
   expect(stamps.map(({ space }) => space.name)).toEqual(['Admiralty', 'Windsor']);
   expect(stamps.map(isCollected)).toEqual([false, true]);
 });
 
-test('puts names in the order of the language on screen', () => {
+test('sorts names in the order of the display language', () => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} });
   const spaces = [aGreenSpace({ id: 1, name: '植物园' }), aGreenSpace({ id: 2, name: '安乐公园' })];
-  expect(toStamps(spaces, []).map(({ space }) => space.name)).toEqual(['安乐公园', '植物园']);
+  expect(createStamps(spaces, []).map(({ space }) => space.name)).toEqual(['安乐公园', '植物园']);
 });
 
 test('keeps the stamp of a visited green space that is no longer listed', () => {
-  const gone = { name: 'Farewell Park', parkType: 'Urban Park', region: 'East', lat: 1.33, lng: 103.93 } as const;
-  const stamps = toStamps([aGreenSpace({ id: 1, name: 'Windsor' })], [aVisit(7, { retired: gone })]);
+  const retiredSpace = {
+    name: 'Farewell Park',
+    parkType: 'Urban Park',
+    region: 'East',
+    lat: 1.33,
+    lng: 103.93,
+  } as const;
+  const stamps = createStamps([aGreenSpace({ id: 1, name: 'Windsor' })], [aVisit(7, { retired: retiredSpace })]);
   expect(stamps.map(({ space, visit }) => [space.id, space.name, visit?.visits])).toEqual([
     [7, 'Farewell Park', 1],
     [1, 'Windsor', undefined],
@@ -41,7 +48,7 @@ test('keeps the stamp of a visited green space that is no longer listed', () => 
   expect(stamps.map(isRetired)).toEqual([true, false]);
 });
 
-test('groups in the order of the keys, collected first, and leaves out keys without stamps', () => {
+test('groups in the order of the keys, collected stamps first, and omits keys without stamps', () => {
   const stamps = [
     aStamp(1, false, { region: 'West' }),
     aStamp(2, true, { region: 'West' }),

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { GreenSpace, ParkType, Region, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
-import { readersLocale } from '../../lib/language/format.ts';
+import { formatLocale } from '../../lib/language/format.ts';
 import { collator } from '../../lib/language/formatters.ts';
 
 export type StampedSpace = Pick<GreenSpace, 'id' | 'name' | 'parkType' | 'region' | 'lat' | 'lng'>;
@@ -21,16 +21,16 @@ export function isRetired({ visit }: PassportStamp): boolean {
 }
 
 /** Includes visited green spaces that are no longer listed. Sorted by name. */
-export function toStamps(spaces: readonly GreenSpace[], visits: readonly VisitedGreenSpace[]): PassportStamp[] {
-  const visitOf = new Map(visits.map((visit) => [visit.greenSpaceId, visit]));
-  const listed = new Set(spaces.map(({ id }) => id));
+export function createStamps(spaces: readonly GreenSpace[], visits: readonly VisitedGreenSpace[]): PassportStamp[] {
+  const visitsBySpaceId = new Map(visits.map((visit) => [visit.greenSpaceId, visit]));
+  const listedIds = new Set(spaces.map(({ id }) => id));
   const retired = visits.flatMap(({ greenSpaceId, retired }) => {
-    return retired && !listed.has(greenSpaceId) ? [{ id: greenSpaceId, ...retired }] : [];
+    return retired && !listedIds.has(greenSpaceId) ? [{ id: greenSpaceId, ...retired }] : [];
   });
-  const { compare } = collator(readersLocale());
+  const { compare } = collator(formatLocale());
   return [...spaces, ...retired]
-    .map((space: StampedSpace) => ({ space, visit: visitOf.get(space.id) }))
-    .toSorted((one, other) => compare(one.space.name, other.space.name) || one.space.id - other.space.id);
+    .map((space: StampedSpace) => ({ space, visit: visitsBySpaceId.get(space.id) }))
+    .toSorted((a, b) => compare(a.space.name, b.space.name) || a.space.id - b.space.id);
 }
 
 export interface StampGroup<Key extends string = string> {
@@ -47,11 +47,11 @@ export function groupStamps<Key extends Region | ParkType>(
 ): StampGroup<Key>[] {
   return keys
     .map((key) => {
-      const all = stamps.filter(({ space }) => keyOf(space) === key);
-      const collected = all.filter(isCollected);
+      const stampsOfKey = stamps.filter(({ space }) => keyOf(space) === key);
+      const collected = stampsOfKey.filter(isCollected);
       return {
         key,
-        stamps: [...collected, ...all.filter((stamp) => !isCollected(stamp))],
+        stamps: [...collected, ...stampsOfKey.filter((stamp) => !isCollected(stamp))],
         collected: collected.length,
       };
     })

@@ -15,12 +15,12 @@ const SPACES = [
 ];
 const PROBLEM = { status: 503, code: 'unavailable', detail: 'x' };
 
-async function showPassport(visits: unknown[], answers: Responses = {}, address = '/passport') {
+async function showPassport(visits: unknown[], responses: Responses = {}, address = '/passport') {
   stubFetch({
     'GET /api/green-spaces': () => [200, SPACES],
     'GET /api/user/green-spaces': () => [200, visits],
     'GET /api/auth/user': () => [200, { id: 1, username: 'mei', firstName: 'Mei', lastName: null }],
-    ...answers,
+    ...responses,
   });
   const { router } = renderAt(address, { '/passport': PassportPage });
   await screen.findByRole('heading', { level: 1, name: 'Passport' });
@@ -43,7 +43,7 @@ test('shows how many green spaces are collected, in all and by region', async ()
   expect(within(central).getByRole('link', { name: /Fort Canning Park/ })).toHaveAttribute('href', '/green-space/3');
 });
 
-test('a stamp with visits opens them, one without leads to its green space', async () => {
+test('a stamp links to its visits, or to its green space if there are none', async () => {
   await showPassport([aVisit(1, { hasMemories: true }), aVisit(2)], {}, '/passport?by=type');
   const stamp = (name: RegExp) => screen.findByRole('link', { name });
   expect(await stamp(/Labrador/)).toHaveAttribute('href', '/passport?by=type&visits=1');
@@ -52,7 +52,7 @@ test('a stamp with visits opens them, one without leads to its green space', asy
   expect(await stamp(/Fort Canning/)).toHaveAttribute('href', '/green-space/3');
 });
 
-test('groups by park type if the address says so, and by a press, which changes the address', async () => {
+test('groups by park type if the URL says so, and changes the URL by a press', async () => {
   const router = await showPassport([aVisit(1)], {}, '/passport?by=type');
   expect(await screen.findByRole('region', { name: 'Coastal Park' })).toHaveTextContent('0 of 1');
   expect(screen.getByRole('button', { name: 'By park type' })).toHaveAttribute('aria-pressed', 'true');
@@ -72,16 +72,16 @@ test('invites residents without a stamp, above the empty book', async () => {
   expect(screen.queryByRole('button', { name: 'Share my passport' })).not.toBeInTheDocument();
 });
 
-test('says that it could not be opened, and offers to try again', async () => {
-  let isAway = true;
-  await showPassport([], { 'GET /api/user/green-spaces': () => (isAway ? [503, PROBLEM] : [200, [aVisit(2)]]) });
+test('says that the passport could not be opened, and offers to try again', async () => {
+  let isUnavailable = true;
+  await showPassport([], { 'GET /api/user/green-spaces': () => (isUnavailable ? [503, PROBLEM] : [200, [aVisit(2)]]) });
   expect(await screen.findByText("Your passport couldn't be opened")).toBeVisible();
-  isAway = false;
+  isUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Collected' })).toHaveTextContent('1of 3 green spaces');
 });
 
-test('says if the device cannot make the picture', async () => {
+test('says if the device cannot draw the picture', async () => {
   await showPassport([aVisit(1)]);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await screen.findByRole('region', { name: 'Collected' });

@@ -7,13 +7,13 @@ import { BelowTheFold } from '../../lib/viewport.tsx';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { greenSpacesQuery, visitedQuery } from '../green-spaces/green-spaces.api.ts';
+import { greenSpacesQuery, visitedGreenSpacesQuery } from '../green-spaces/green-spaces.api.ts';
 import { EmptyPassport } from './empty-passport.tsx';
 import { IslandMap } from './island-map.tsx';
-import { readPassport } from './passport-address.ts';
-import { isCollected, toStamps, type PassportStamp } from './passport-grouping.ts';
+import { parsePassportSearch } from './passport-search.ts';
+import { isCollected, createStamps, type PassportStamp } from './passport-grouping.ts';
 import { PassportSkeleton } from './passport-skeleton.tsx';
-import { PassportVisits, stampOf } from './passport-visits.tsx';
+import { PassportVisits, findOpenedStamp } from './passport-visits.tsx';
 import { RegionSummary } from './region-summary.tsx';
 import { StampBook } from './stamp-book.tsx';
 import { ShareButton } from '../../lib/share-cards/share-button.tsx';
@@ -34,10 +34,10 @@ function SharePassport({ stamps }: { stamps: readonly PassportStamp[] }) {
 const route = getRouteApi('/passport');
 
 function Passport({ stamps }: { stamps: readonly PassportStamp[] }) {
-  const address = readPassport(route.useSearch());
-  const { by = 'region' } = address;
+  const search = parsePassportSearch(route.useSearch());
+  const { by = 'region' } = search;
   const collected = stamps.filter(isCollected);
-  const opened = stampOf(stamps, address);
+  const openedStamp = findOpenedStamp(stamps, search);
   return (
     <>
       {collected.length === 0 && <EmptyPassport />}
@@ -48,7 +48,7 @@ function Passport({ stamps }: { stamps: readonly PassportStamp[] }) {
       <BelowTheFold skeleton={<Skeleton className="h-96 rounded-xl" />}>
         {() => <StampBook stamps={stamps} by={by} />}
       </BelowTheFold>
-      {opened && <PassportVisits key={opened.space.id} stamp={opened} address={address} />}
+      {openedStamp && <PassportVisits key={openedStamp.space.id} stamp={openedStamp} search={search} />}
     </>
   );
 }
@@ -56,12 +56,12 @@ function Passport({ stamps }: { stamps: readonly PassportStamp[] }) {
 export function PassportPage() {
   const { t } = useLingui();
   const spaces = useQuery(greenSpacesQuery());
-  const visits = useQuery(visitedQuery);
+  const visits = useQuery(visitedGreenSpacesQuery);
   const stamps = useMemo(
-    () => spaces.data && visits.data && toStamps(spaces.data, visits.data),
+    () => spaces.data && visits.data && createStamps(spaces.data, visits.data),
     [spaces.data, visits.data],
   );
-  const failed = [spaces, visits].filter((query) => query.isLoadingError);
+  const failedQueries = [spaces, visits].filter((query) => query.isLoadingError);
 
   return (
     <div className="grid grid-cols-1 gap-6 sm:gap-8">
@@ -72,15 +72,15 @@ export function PassportPage() {
         actions={stamps?.some(isCollected) && <SharePassport stamps={stamps} />}
       />
       {stamps && <Passport stamps={stamps} />}
-      {!stamps && failed.length > 0 && (
+      {!stamps && failedQueries.length > 0 && (
         <LoadProblem
           title={<Trans>Your passport couldn't be opened</Trans>}
-          error={failed[0]?.error}
-          isRetrying={failed.some((query) => query.isFetching)}
-          onRetry={() => failed.forEach((query) => void query.refetch())}
+          error={failedQueries[0]?.error}
+          isRetrying={failedQueries.some((query) => query.isFetching)}
+          onRetry={() => failedQueries.forEach((query) => void query.refetch())}
         />
       )}
-      {!stamps && failed.length === 0 && <PassportSkeleton />}
+      {!stamps && failedQueries.length === 0 && <PassportSkeleton />}
     </div>
   );
 }

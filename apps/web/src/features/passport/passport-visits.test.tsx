@@ -23,13 +23,13 @@ function showPassport(address: string) {
 }
 
 const dialog = () => screen.findByRole('dialog', { name: NAME });
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const expectDialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a stamp opens its visits at their address, and closing or going back returns to the passport', async () => {
+test('a stamp opens its visits at their own URL, and closing or going back returns to the passport', async () => {
   const router = showPassport('/passport?by=type');
   const stamp = await screen.findByRole('link', { name: new RegExp(NAME) });
   await userEvent.click(stamp);
@@ -37,7 +37,7 @@ test('a stamp opens its visits at their address, and closing or going back retur
   expect(await dialog()).toHaveAccessibleDescription('Notes and pictures of your visits. Only you can see them.');
   expect(router.state.location.searchStr).toBe('?by=type&visits=1');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await gone();
+  await expectDialogClosed();
   expect(router.state.location.searchStr).toBe('?by=type');
   expect(stamp).toHaveFocus();
   // Closing went back instead of adding a second passport entry.
@@ -45,11 +45,11 @@ test('a stamp opens its visits at their address, and closing or going back retur
   await userEvent.click(stamp);
   await dialog();
   router.history.back();
-  await gone();
+  await expectDialogClosed();
   expect(router.state.location.searchStr).toBe('?by=type');
 });
 
-test('a large picture has an address of its own over the visits', async () => {
+test('a large picture has its own URL, from which closing returns to the visits', async () => {
   const router = showPassport('/passport?visits=1');
   await userEvent.click(await screen.findByRole('img', { name: 'Picture 1 of your visit on 20 Nov 2026' }));
   expect(await screen.findByRole('button', { name: 'Remove picture' })).toBeVisible();
@@ -59,7 +59,7 @@ test('a large picture has an address of its own over the visits', async () => {
   expect(router.state.location.searchStr).toBe('?visits=1');
   // Opened directly, so there is no passport entry to go back to.
   await userEvent.keyboard('{Escape}');
-  await gone();
+  await expectDialogClosed();
   expect(router.state.location.searchStr).toBe('');
 });
 

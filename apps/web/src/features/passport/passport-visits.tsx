@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../../ui/toast/toast.ts';
 import type { VisitsDialogProps } from '../green-spaces/visits/visits-dialog.tsx';
-import { type PassportAddress } from './passport-address.ts';
+import { type PassportSearch } from './passport-search.ts';
 import { isRetired, type PassportStamp } from './passport-grouping.ts';
 
 declare module '@tanstack/react-router' {
@@ -20,47 +20,47 @@ const loadVisitsDialog = async () => {
 
 interface PassportVisitsProps {
   stamp: PassportStamp;
-  address: PassportAddress;
+  search: PassportSearch;
 }
 
-export function PassportVisits({ stamp, address }: PassportVisitsProps) {
+export function PassportVisits({ stamp, search }: PassportVisitsProps) {
   const { t } = useLingui();
   const router = useRouter();
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<{ Visits: ComponentType<VisitsDialogProps> } | null>(null);
-  const { by, visits, picture } = address;
+  const [loaded, setLoaded] = useState<{ Visits: ComponentType<VisitsDialogProps> } | null>(null);
+  const { by, visits, picture } = search;
 
   /** Goes back, or replaces the entry if the URL was opened directly. */
-  function close(before: PassportAddress) {
+  function close(target: PassportSearch) {
     if (router.state.location.state.isOverPassport) router.history.back();
-    else void navigate({ to: '/passport', search: before, replace: true, resetScroll: false });
+    else void navigate({ to: '/passport', search: target, replace: true, resetScroll: false });
   }
 
-  const passport: PassportAddress = by ? { by } : {};
-  const fail = useEffectEvent(() => {
+  const passport: PassportSearch = by ? { by } : {};
+  const showLoadFailure = useEffectEvent(() => {
     toast({ variant: 'destructive', title: t`This couldn't be loaded`, description: t`Please try again.` });
     close(passport);
   });
   useEffect(() => {
-    async function bring() {
+    async function loadDialog() {
       try {
-        setDialog({ Visits: await loadVisitsDialog() });
+        setLoaded({ Visits: await loadVisitsDialog() });
       } catch {
-        fail();
+        showLoadFailure();
       }
     }
-    void bring();
+    void loadDialog();
   }, []);
 
-  if (!dialog) return null;
+  if (!loaded) return null;
   return (
-    <dialog.Visits
+    <loaded.Visits
       place={{ id: stamp.space.id, name: stamp.space.name, isListed: !isRetired(stamp) }}
       pictureId={picture === undefined ? undefined : Number(picture)}
       onOpenPicture={(id) =>
         void navigate({
           to: '/passport',
-          search: { ...address, picture: String(id) },
+          search: { ...search, picture: String(id) },
           state: { isOverPassport: true },
           resetScroll: false,
         })
@@ -71,6 +71,9 @@ export function PassportVisits({ stamp, address }: PassportVisitsProps) {
   );
 }
 
-export function stampOf(stamps: readonly PassportStamp[], { visits }: PassportAddress): PassportStamp | undefined {
+export function findOpenedStamp(
+  stamps: readonly PassportStamp[],
+  { visits }: PassportSearch,
+): PassportStamp | undefined {
   return visits === undefined ? undefined : stamps.find(({ space }) => String(space.id) === visits);
 }

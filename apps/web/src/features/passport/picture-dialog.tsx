@@ -18,9 +18,13 @@ function usePassportCard(stamps: readonly PassportStamp[]): ShareCard {
   const title = t`${name}'s passport`;
   const ofTotal = plural(stamps.length, { one: 'of # green space', other: 'of # green spaces' });
   const regions = groupStamps(stamps, REGION_LIST, (space) => space.region).map(
-    ({ key, collected: have, stamps: all }) => {
-      const [few, many] = [formatNumber(have), formatNumber(all.length)];
-      return { name: i18n._(regionLabels[key]), count: t`${few} of ${many}`, share: have / all.length };
+    ({ key, collected: collectedCount, stamps: stampsOfRegion }) => {
+      const [few, many] = [formatNumber(collectedCount), formatNumber(stampsOfRegion.length)];
+      return {
+        name: i18n._(regionLabels[key]),
+        count: t`${few} of ${many}`,
+        share: collectedCount / stampsOfRegion.length,
+      };
     },
   );
   const perRegion = formatList(regions.map((region) => `${region.name} ${region.count}`));

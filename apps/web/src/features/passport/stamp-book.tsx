@@ -5,16 +5,16 @@ import { useShowMore } from '../../lib/lists/use-show-more.tsx';
 import { PARK_TYPE_LIST, parkTypeLabels } from '../green-spaces/park-types.ts';
 import { GroupingSwitch } from './grouping-switch.tsx';
 import { groupStamps, REGION_LIST, regionLabels } from './passport-grouping.ts';
-import type { Grouping } from './passport-address.ts';
+import type { Grouping } from './passport-search.ts';
 import type { PassportStamp, StampGroup } from './passport-grouping.ts';
 import { Stamp } from './stamp.tsx';
-import { firstOf, STAMP_GRID, useColumns } from './stamp-grid.ts';
+import { initialStampCount, STAMP_GRID, useColumnCount } from './stamp-grid.ts';
 
 function Group({ title, group }: { title: string; group: StampGroup }) {
   const titleId = useId();
   const { length } = group.stamps;
-  const columns = useColumns();
-  const { count, list, more } = useShowMore<HTMLUListElement>(title, length, firstOf(length, columns));
+  const columns = useColumnCount();
+  const { count, list, more } = useShowMore<HTMLUListElement>(title, length, initialStampCount(length, columns));
   return (
     <section
       aria-labelledby={titleId}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstOf } from './stamp-grid.ts';
+import { initialStampCount } from './stamp-grid.ts';
 
 test.each([
   [45, 8, 16],
@@ -10,5 +10,5 @@ test.each([
   [45, 3, 9],
   [45, 2, 6],
 ])('of %i stamps in %i columns the first %i are shown', (total, columns, first) => {
-  expect(firstOf(total, columns)).toBe(first);
+  expect(initialStampCount(total, columns)).toBe(first);
 });

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
-import { toStamps } from './passport-grouping.ts';
+import { createStamps } from './passport-grouping.ts';
 import { aVisit } from './passport.testing.ts';
 import { StampMap } from './stamp-map.tsx';
 import { stubFetch } from '../../testing/fake-fetch.ts';
@@ -14,18 +14,18 @@ const SPACES = [
   aGreenSpace({ id: 2, name: 'East Coast Park', lat: 1.3, lng: 103.92 }),
 ];
 
-function show(visits: Parameters<typeof toStamps>[1]) {
+function show(visits: Parameters<typeof createStamps>[1]) {
   stubFetch({ 'GET /api/map': () => [200, { land: [], water: [], parkConnectors: [] }] });
-  const stamps = toStamps(SPACES, visits);
-  const screenOf = () => <StampMap stamps={stamps} className="h-80" />;
-  return renderAt('/passport', { '/passport': screenOf, '/green-space/$id': () => <h1>A green space</h1> });
+  const stamps = createStamps(SPACES, visits);
+  const renderMap = () => <StampMap stamps={stamps} className="h-80" />;
+  return renderAt('/passport', { '/passport': renderMap, '/green-space/$id': () => <h1>A green space</h1> });
 }
 
 beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a mark leads to its green space, by press and by keyboard', async () => {
+test('a mark opens its green space by keyboard', async () => {
   const { router } = show([aVisit(2)]);
   const mark = await screen.findByRole('button', { name: 'East Coast Park, visited' });
   // Above the dots of uncollected stamps.
@@ -36,7 +36,7 @@ test('a mark leads to its green space, by press and by keyboard', async () => {
   expect(router.state.location.pathname).toBe('/green-space/2');
 });
 
-test('a stamp whose green space has no page any more says its name', async () => {
+test('a stamp of a retired green space shows its name', async () => {
   const retired = { name: 'Old Quarry', parkType: 'Nature Park', region: 'West', lat: 1.35, lng: 103.7 } as const;
   const { router } = show([aVisit(9, { retired })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Old Quarry, visited' }));

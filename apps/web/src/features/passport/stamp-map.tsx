@@ -4,7 +4,7 @@ import { useMemo, useState, useEffect } from 'react';
 import { circleMarker, layerGroup } from 'leaflet';
 import { langOf } from '../../lib/language/lang-of.ts';
 import { DrawnMap, useMap } from '../../lib/map/drawn-map.tsx';
-import { ISLAND, type MapPlace } from '../../lib/map/map-area.ts';
+import { ISLAND_AREA, type MapPlace } from '../../lib/map/map-area.ts';
 import { PlaceMarks } from '../../lib/map/place-marks.tsx';
 import { isCollected, isRetired } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
@@ -12,8 +12,8 @@ import type { PassportStamp } from './passport-grouping.ts';
 function PlaceDots({ places }: { places: readonly MapPlace[] }) {
   const map = useMap();
   useEffect(() => {
-    const look = { className: 'map-dot', radius: 3, interactive: false } as const;
-    const dots = layerGroup(places.map(({ lat, lng }) => circleMarker([lat, lng], look))).addTo(map);
+    const style = { className: 'map-dot', radius: 3, interactive: false } as const;
+    const dots = layerGroup(places.map(({ lat, lng }) => circleMarker([lat, lng], style))).addTo(map);
     return () => void dots.remove();
   }, [map, places]);
   return null;
@@ -24,7 +24,7 @@ interface StampMapProps {
   className: string;
 }
 
-/** A mark opens the page of its green space; a retired one has none, so its name appears instead. */
+/** A mark opens the page of its green space. A retired green space has no page, so its name is shown instead. */
 export function StampMap({ stamps, className }: StampMapProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -34,7 +34,10 @@ export function StampMap({ stamps, className }: StampMapProps) {
       stamps.filter(isCollected).map(({ space: { id, name, lat, lng } }) => ({ id, name, lat, lng, isVisited: true })),
     [stamps],
   );
-  const others = useMemo(() => stamps.filter((stamp) => !isCollected(stamp)).map(({ space }) => space), [stamps]);
+  const uncollectedSpaces = useMemo(
+    () => stamps.filter((stamp) => !isCollected(stamp)).map(({ space }) => space),
+    [stamps],
+  );
 
   function open(id: number) {
     const stamp = stamps.find(({ space }) => space.id === id);
@@ -44,8 +47,8 @@ export function StampMap({ stamps, className }: StampMapProps) {
   }
 
   return (
-    <DrawnMap label={t`Map of your stamps. The book below has the same.`} area={ISLAND} className={className}>
-      <PlaceDots places={others} />
+    <DrawnMap label={t`Map of your stamps. The book below has the same.`} area={ISLAND_AREA} className={className}>
+      <PlaceDots places={uncollectedSpaces} />
       <PlaceMarks places={places} onPress={open} />
       {retiredName !== null && (
         <output

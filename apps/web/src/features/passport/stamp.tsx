@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { langOf } from '../../lib/language/lang-of.ts';
 import { formatDate } from '../../lib/language/format.ts';
 import { StampPicture } from '../../ui/stamp-picture.tsx';
-import { readPassport } from './passport-address.ts';
+import { parsePassportSearch } from './passport-search.ts';
 import { isRetired } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 
-function WayThere({ stamp: { space, visit }, children }: { stamp: PassportStamp; children: ReactNode }) {
+function StampLink({ stamp: { space, visit }, children }: { stamp: PassportStamp; children: ReactNode }) {
   const style = 'group grid justify-items-center gap-2 rounded-md p-1 text-center';
   const id = String(space.id);
   if (!visit)
@@ -21,7 +21,7 @@ function WayThere({ stamp: { space, visit }, children }: { stamp: PassportStamp;
   return (
     <Link
       to="/passport"
-      search={(now) => ({ ...readPassport(now), visits: id })}
+      search={(current) => ({ ...parsePassportSearch(current), visits: id })}
       state={{ isOverPassport: true }}
       resetScroll={false}
       className={style}
@@ -42,7 +42,7 @@ function MemoriesMark() {
 export function Stamp({ stamp }: { stamp: PassportStamp }) {
   const { space, visit } = stamp;
   return (
-    <WayThere stamp={stamp}>
+    <StampLink stamp={stamp}>
       <span className="relative transition-transform duration-200 ease-out group-hover:-translate-y-0.5 group-hover:-rotate-2">
         <StampPicture parkType={space.parkType} collected={visit !== undefined} size={96} />
         {visit?.hasMemories && <MemoriesMark />}
@@ -83,6 +83,6 @@ export function Stamp({ stamp }: { stamp: PassportStamp }) {
           </span>
         )}
       </span>
-    </WayThere>
+    </StampLink>
   );
 }

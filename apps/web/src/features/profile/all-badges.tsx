@@ -9,17 +9,17 @@ import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
-interface ItemProps {
+interface BadgeItemProps {
   badge: NewBadge;
-  waiting?: boolean;
+  unearned?: boolean;
   action?: ReactNode;
   children: ReactNode;
 }
 
-function Item({ badge, waiting = false, action, children }: ItemProps) {
+function BadgeItem({ badge, unearned = false, action, children }: BadgeItemProps) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4">
-      <BadgePicture emblem={badge.emblem} size={80} waiting={waiting} alt="" />
+      <BadgePicture emblem={badge.emblem} size={80} unearned={unearned} alt="" />
       <div className="grid gap-0.5">
         <span lang={langOf(badge.badgeName)} className="leading-snug font-bold">
           {badge.badgeName}
@@ -34,12 +34,12 @@ function Item({ badge, waiting = false, action, children }: ItemProps) {
   );
 }
 
-function Earned({ badge }: { badge: Badge }) {
+function EarnedBadge({ badge }: { badge: Badge }) {
   const { t } = useLingui();
   const { badgeName } = badge;
   const date = formatDate(badge.earnedAt);
   return (
-    <Item
+    <BadgeItem
       badge={badge}
       action={
         <ShareAchievement
@@ -53,23 +53,23 @@ function Earned({ badge }: { badge: Badge }) {
       <time dateTime={badge.earnedAt} className="text-sm font-semibold text-sun-ink">
         <Trans>Earned on {date}</Trans>
       </time>
-    </Item>
+    </BadgeItem>
   );
 }
 
-function Waiting({ badge }: { badge: NextBadge }) {
+function UpcomingBadge({ badge }: { badge: NextBadge }) {
   const { t } = useLingui();
   const { badgeName } = badge;
   const [progress, target] = [formatNumber(badge.progress), formatNumber(badge.target)];
   return (
-    <Item badge={badge} waiting>
+    <BadgeItem badge={badge} unearned>
       <span className="mt-1 flex items-center gap-2.5">
         <ProgressBar value={badge.progress} max={badge.target} label={t`Progress to ${badgeName}`} />
         <span className="figures shrink-0 text-sm font-semibold text-muted">
           {progress} / {target}
         </span>
       </span>
-    </Item>
+    </BadgeItem>
   );
 }
 
@@ -95,10 +95,10 @@ function Group({ title, list, more, children }: GroupProps) {
   );
 }
 
-const FIRST_BADGES = 6;
+const INITIAL_BADGE_COUNT = 6;
 
 export function AllBadges({ badges, next }: { badges: readonly Badge[]; next: readonly NextBadge[] }) {
-  const earned = useShowMore<HTMLUListElement>('badges', badges.length, FIRST_BADGES);
+  const earned = useShowMore<HTMLUListElement>('badges', badges.length, INITIAL_BADGE_COUNT);
   const count = formatNumber(badges.length);
   return (
     <Panel title={<Trans>All Badges</Trans>}>
@@ -106,14 +106,14 @@ export function AllBadges({ badges, next }: { badges: readonly Badge[]; next: re
         {badges.length > 0 && (
           <Group title={<Trans>Earned ({count})</Trans>} list={earned.list} more={earned.more}>
             {badges.slice(0, earned.count).map((badge) => (
-              <Earned key={badge.id} badge={badge} />
+              <EarnedBadge key={badge.id} badge={badge} />
             ))}
           </Group>
         )}
         {next.length > 0 && (
           <Group title={<Trans>Next to earn</Trans>}>
             {next.map((badge) => (
-              <Waiting key={badge.badgeName} badge={badge} />
+              <UpcomingBadge key={badge.badgeName} badge={badge} />
             ))}
           </Group>
         )}

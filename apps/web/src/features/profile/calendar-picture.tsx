@@ -5,23 +5,24 @@ import { formatDate } from '../../lib/language/format.ts';
 import {
   CALENDAR_HEIGHT,
   CALENDAR_WIDTH,
-  CELL,
-  columnAt,
+  CELL_SIZE,
+  getWeekX,
   daysPath,
   groundPath,
-  rowMiddle,
+  getRowCentreY,
   squarePath,
-  stepPath,
+  levelPath,
   todayPath,
 } from './calendar-shape.ts';
-import { monthsAboveWeeks, weeksOf } from './year.ts';
-import type { CalendarDay, Step } from './year.ts';
+import { placeMonthNames, groupByWeek } from './year.ts';
+import type { CalendarDay, ActivityLevel } from './year.ts';
 
-const STEPS: readonly Step[] = [0, 1, 2, 3, 4];
+const LEVELS: readonly ActivityLevel[] = [0, 1, 2, 3, 4];
 const MONTH_BASELINE = 11;
 
 /** Smaller in a wide drawing, which is scaled up, so that labels keep their size on screen. */
-const LABEL = 'fill-muted text-[11px] @min-[56rem]:text-[9.5px] @min-[66rem]:text-[8.5px] @min-[80rem]:text-[7.5px]';
+const LABEL_STYLE =
+  'fill-muted text-[11px] @min-[56rem]:text-[9.5px] @min-[66rem]:text-[8.5px] @min-[80rem]:text-[7.5px]';
 
 /** A separate SVG, so that the labels stay in view while the weeks scroll. */
 export function WeekdayNames({ days }: { days: readonly CalendarDay[] }) {
@@ -29,10 +30,10 @@ export function WeekdayNames({ days }: { days: readonly CalendarDay[] }) {
     <svg
       aria-hidden
       viewBox={`0 0 34 ${CALENDAR_HEIGHT}`}
-      className={`w-[34px] min-w-[34px] grow-34 basis-0 @max-[829px]:grow-0 @max-[829px]:basis-auto ${LABEL}`}
+      className={`w-[34px] min-w-[34px] grow-34 basis-0 @max-[829px]:grow-0 @max-[829px]:basis-auto ${LABEL_STYLE}`}
     >
       {[0, 2, 4].map((row) => (
-        <text key={row} x={0} y={rowMiddle(row)} dominantBaseline="central">
+        <text key={row} x={0} y={getRowCentreY(row)} dominantBaseline="central">
           {formatDate(days[row]?.day ?? '', { weekday: 'short' })}
         </text>
       ))}
@@ -42,17 +43,17 @@ export function WeekdayNames({ days }: { days: readonly CalendarDay[] }) {
 
 interface WeeksProps {
   days: readonly CalendarDay[];
-  /** Month names before it would be cut off. */
+  /** Names of months that start earlier are hidden, because they would be cut off. */
   firstWeek: number;
 }
 
 function MonthNames({ days, firstWeek }: WeeksProps) {
   return (
-    <g className={LABEL}>
-      {monthsAboveWeeks(weeksOf(days))
-        .filter(({ at }) => at >= firstWeek)
-        .map(({ day, at }) => (
-          <text key={day} x={columnAt(at)} y={MONTH_BASELINE}>
+    <g className={LABEL_STYLE}>
+      {placeMonthNames(groupByWeek(days))
+        .filter(({ offset }) => offset >= firstWeek)
+        .map(({ day, offset }) => (
+          <text key={day} x={getWeekX(offset)} y={MONTH_BASELINE}>
             {formatDate(day, { month: 'short' })}
           </text>
         ))}
@@ -67,8 +68,8 @@ export function CalendarPicture({ days, firstWeek, ...rest }: CalendarPicturePro
   const paths = useMemo(
     () => ({
       ground: groundPath(days),
-      some: daysPath(days, (step) => step < 4),
-      many: daysPath(days, (step) => step === 4),
+      belowMax: daysPath(days, (level) => level < 4),
+      max: daysPath(days, (level) => level === 4),
       today: todayPath(days),
     }),
     [days],
@@ -77,19 +78,19 @@ export function CalendarPicture({ days, firstWeek, ...rest }: CalendarPicturePro
     <svg aria-hidden viewBox={`0 0 ${CALENDAR_WIDTH} ${CALENDAR_HEIGHT}`} className="w-full min-w-[795px]" {...rest}>
       <MonthNames days={days} firstWeek={firstWeek} />
       <path d={paths.ground} className="fill-sunk" />
-      <path d={paths.some} className="fill-leaf" />
-      <path d={paths.many} className="fill-leaf-strong" />
+      <path d={paths.belowMax} className="fill-leaf" />
+      <path d={paths.max} className="fill-leaf-strong" />
       <path d={paths.today} className="fill-none stroke-ink stroke-[1.5]" />
     </svg>
   );
 }
 
-function LegendCell({ step }: { step: Step }) {
+function LegendCell({ level }: { level: ActivityLevel }) {
   const corner = { x: 0, y: 0 };
   return (
-    <svg viewBox={`0 0 ${CELL} ${CELL}`} className="size-3.5">
-      <path d={squarePath(corner, CELL)} className="fill-sunk" />
-      <path d={stepPath(corner, step)} className={step === 4 ? 'fill-leaf-strong' : 'fill-leaf'} />
+    <svg viewBox={`0 0 ${CELL_SIZE} ${CELL_SIZE}`} className="size-3.5">
+      <path d={squarePath(corner, CELL_SIZE)} className="fill-sunk" />
+      <path d={levelPath(corner, level)} className={level === 4 ? 'fill-leaf-strong' : 'fill-leaf'} />
     </svg>
   );
 }
@@ -100,8 +101,8 @@ export function Legend() {
       <span className="me-1">
         <Trans>Less</Trans>
       </span>
-      {STEPS.map((step) => (
-        <LegendCell key={step} step={step} />
+      {LEVELS.map((level) => (
+        <LegendCell key={level} level={level} />
       ))}
       <span className="ms-1">
         <Trans context="legend of the calendar">More</Trans>

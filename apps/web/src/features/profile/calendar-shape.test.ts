@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import {
   CALENDAR_HEIGHT,
   CALENDAR_WIDTH,
-  dayIndexAt,
+  findDayIndex,
   daysPath,
-  firstWholeWeek,
+  findFirstFullWeek,
   groundPath,
-  stepPath,
+  levelPath,
   todayPath,
 } from './calendar-shape.ts';
 import { daysOfYear } from './year.ts';
@@ -25,28 +25,28 @@ function squares(path: string): number {
 
 test('every day has its cell, and there is a filled square for each active day', () => {
   expect(squares(groundPath(days))).toBe(370);
-  expect(squares(daysPath(days, (step) => step < 4))).toBe(1);
-  expect(squares(daysPath(days, (step) => step === 4))).toBe(1);
+  expect(squares(daysPath(days, (level) => level < 4))).toBe(1);
+  expect(squares(daysPath(days, (level) => level === 4))).toBe(1);
 });
 
 test('a busier day has a larger square', () => {
-  const width = (step: 1 | 2 | 3 | 4) => Number(/h([\d.]+)/.exec(stepPath({ x: 0, y: 0 }, step))?.[1]);
+  const width = (level: 1 | 2 | 3 | 4) => Number(/h([\d.]+)/.exec(levelPath({ x: 0, y: 0 }, level))?.[1]);
   expect(width(1)).toBeLessThan(width(2));
   expect(width(2)).toBeLessThan(width(3));
   expect(width(3)).toBeLessThan(width(4));
-  expect(stepPath({ x: 0, y: 0 }, 0)).toBe('');
+  expect(levelPath({ x: 0, y: 0 }, 0)).toBe('');
 });
 
 test('today is the sixth row of the last column on a Saturday', () => {
   expect(todayPath(days)).toMatch(new RegExp(`^M${52 * 15 + 1.5 + 3} ${20 + 5 * 15}h`));
 });
 
-test('a week that is cut off does not count as whole', () => {
-  expect([0, 1, 15, 16, 17, 29, 150].map(firstWholeWeek)).toEqual([0, 0, 1, 1, 2, 2, 10]);
+test('a week that is cut off does not count as full', () => {
+  expect([0, 1, 15, 16, 17, 29, 150].map(findFirstFullWeek)).toEqual([0, 0, 1, 1, 2, 2, 10]);
 });
 
-test('a point of the drawing leads to its day', () => {
-  const at = (x: number, y: number) => dayIndexAt(x / CALENDAR_WIDTH, y / CALENDAR_HEIGHT);
+test('finds the day at a point of the drawing', () => {
+  const at = (x: number, y: number) => findDayIndex(x / CALENDAR_WIDTH, y / CALENDAR_HEIGHT);
   expect(at(5, 22)).toBe(0);
   expect(at(5, 37)).toBe(1);
   expect(at(16, 22)).toBe(7);

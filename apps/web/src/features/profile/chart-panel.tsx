@@ -14,16 +14,16 @@ interface ChartPanelProps {
 
 export function ChartPanel({ title, chart, table }: ChartPanelProps) {
   const contentId = useId();
-  const [isTable, setTable] = useState(false);
-  const Icon = isTable ? ChartNoAxesColumn : Table2;
+  const [showsTable, setShowsTable] = useState(false);
+  const Icon = showsTable ? ChartNoAxesColumn : Table2;
   return (
     <Panel
       title={title}
       action={
         table && (
-          <Button variant="link" size="sm" aria-controls={contentId} onClick={() => setTable(!isTable)}>
+          <Button variant="link" size="sm" aria-controls={contentId} onClick={() => setShowsTable(!showsTable)}>
             <Icon aria-hidden className="size-4" />
-            {isTable ? <Trans>Show as chart</Trans> : <Trans>Show as table</Trans>}
+            {showsTable ? <Trans>Show as chart</Trans> : <Trans>Show as table</Trans>}
             <span className="sr-only">({title})</span>
           </Button>
         )
@@ -31,7 +31,7 @@ export function ChartPanel({ title, chart, table }: ChartPanelProps) {
     >
       {/* May shrink, so that a wide chart scrolls inside it. */}
       <div id={contentId} className="grid grid-cols-1">
-        {isTable ? table : chart}
+        {showsTable ? table : chart}
       </div>
     </Panel>
   );
@@ -39,7 +39,7 @@ export function ChartPanel({ title, chart, table }: ChartPanelProps) {
 
 export function TableScroller({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what it can focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it
     <section aria-label={label} tabIndex={0} className="max-h-96 overflow-auto rounded-sm">
       {children}
     </section>

@@ -5,12 +5,12 @@ import { formatDate } from '../../lib/language/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-const SHOWN = 3;
+const MAX_SHOWN_BADGES = 3;
 
 function NoBadgesYet({ next }: { next: NextBadge | undefined }) {
   return (
     <div className="flex items-center gap-5">
-      {next && <BadgePicture emblem={next.emblem} size={112} waiting alt="" />}
+      {next && <BadgePicture emblem={next.emblem} size={112} unearned alt="" />}
       <p className="text-muted">
         <Trans>
           None yet. Visit a{' '}
@@ -36,7 +36,7 @@ export function LatestBadges({ badges, next }: LatestBadgesProps) {
         <NoBadgesYet next={next} />
       ) : (
         <ul className="grid list-none grid-cols-3 gap-3 sm:gap-5">
-          {badges.slice(0, SHOWN).map(({ id, badgeName, emblem, earnedAt }) => (
+          {badges.slice(0, MAX_SHOWN_BADGES).map(({ id, badgeName, emblem, earnedAt }) => (
             <li key={id} className="grid grid-cols-1 content-start justify-items-center gap-1 text-center">
               <BadgePicture emblem={emblem} size={112} alt="" loading="eager" />
               <span lang="en" className="mt-1 text-md leading-snug font-bold">

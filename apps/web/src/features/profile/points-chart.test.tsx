@@ -15,7 +15,7 @@ test('ends at the total of the header, and includes points from before the year'
   expect(october).toHaveTextContent('October 202601,195');
 });
 
-test('says where points come from while there are none', async () => {
+test('says how to earn points while there are none', async () => {
   await renderInApp(<PointsChart history={[]} today="2026-11-21" total={0} />);
   expect(screen.getByRole('link', { name: 'Visit a green space' })).toHaveAttribute('href', '/green-spaces');
 });

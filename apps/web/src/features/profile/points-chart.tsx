@@ -3,26 +3,26 @@ import { Link } from '@tanstack/react-router';
 import type { DayOfHistory } from '@ecopulse/contract/rewards/rewards';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { ChartPanel } from './chart-panel.tsx';
-import { linePath, roundScale, totalsByDay } from './points-line.ts';
+import { linePath, createRoundScale, totalsByDay } from './points-line.ts';
 import type { Scale, TotalOnDay } from './points-line.ts';
 import { PointsTable } from './points-table.tsx';
-import { daysOfYear, monthStarts } from './year.ts';
+import { daysOfYear, listMonthStarts } from './year.ts';
 
 /** Size of the viewBox, which is stretched to the available space; strokes do not scale. */
 const WIDTH = 1000;
 const HEIGHT = 100;
 
-function fromTop(value: number, { from, to }: Scale): string {
+function topOffset(value: number, { from, to }: Scale): string {
   return `${100 - ((value - from) / (to - from)) * 100}%`;
 }
 
 function PointLabels({ scale }: { scale: Scale }) {
-  const widest = formatNumber(scale.to);
+  const widestLabel = formatNumber(scale.to);
   return (
     <div className="figures relative text-xs text-muted">
-      <span className="invisible">{widest}</span>
+      <span className="invisible">{widestLabel}</span>
       {scale.ticks.map((tick) => (
-        <span key={tick} className="absolute end-0 -translate-y-1/2" style={{ top: fromTop(tick, scale) }}>
+        <span key={tick} className="absolute end-0 -translate-y-1/2" style={{ top: topOffset(tick, scale) }}>
           {formatNumber(tick)}
         </span>
       ))}
@@ -31,14 +31,14 @@ function PointLabels({ scale }: { scale: Scale }) {
 }
 
 function MonthLabels({ totals }: { totals: readonly TotalOnDay[] }) {
-  const starts = monthStarts(totals);
+  const starts = listMonthStarts(totals);
   return (
     <div className="relative col-start-2 mt-2 h-5 overflow-hidden text-xs text-muted">
-      {starts.map(({ day, at }, index) => (
+      {starts.map(({ day, offset }, index) => (
         <span
           key={day}
           className={`absolute ${index % 3 === 0 ? '' : 'max-sm:hidden'} ${index % 2 === 0 ? '' : 'max-xl:sm:hidden in-[:root:lang(ta)]:hidden'}`}
-          style={{ left: `${(at / (totals.length - 1)) * 100}%` }}
+          style={{ left: `${(offset / (totals.length - 1)) * 100}%` }}
         >
           {formatDate(day, { month: 'short' })}
         </span>
@@ -77,7 +77,7 @@ function Plot({ totals, scale }: { totals: readonly TotalOnDay[]; scale: Scale }
 
 function Today({ total, scale }: { total: number; scale: Scale }) {
   return (
-    <div className="absolute end-0" style={{ top: fromTop(total, scale) }}>
+    <div className="absolute end-0" style={{ top: topOffset(total, scale) }}>
       <span className="absolute -end-1.5 -top-1.5 size-3 rounded-full bg-leaf ring-3 ring-surface" />
       <span className="figures absolute -end-2 bottom-2.5 font-extrabold text-sun-ink">{formatNumber(total)}</span>
     </div>
@@ -85,7 +85,7 @@ function Today({ total, scale }: { total: number; scale: Scale }) {
 }
 
 function Chart({ totals, total }: { totals: readonly TotalOnDay[]; total: number }) {
-  const scale = roundScale(totals.map((each) => each.total));
+  const scale = createRoundScale(totals.map((each) => each.total));
   const earned = formatNumber(totals.reduce((sum, { points }) => sum + points, 0));
   const shownTotal = formatNumber(total);
   return (

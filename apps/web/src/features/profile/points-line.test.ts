@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linePath, roundScale, totalsByDay } from './points-line.ts';
+import { linePath, createRoundScale, totalsByDay } from './points-line.ts';
 
 function day(number: number, points: number) {
   return { day: `2026-11-0${number}`, activities: 1, points };
@@ -43,15 +43,15 @@ describe('the scale', () => {
       [-40, -20, 0, 20],
     ],
   ])('around %j has the round values %j', (values, ticks) => {
-    expect(roundScale(values).ticks).toEqual(ticks);
+    expect(createRoundScale(values).ticks).toEqual(ticks);
   });
 
-  it('always has room for every value, in at most five lines', () => {
-    for (let least = 0; least < 4000; least += 137) {
-      for (let most = least; most < 9000; most += 211) {
-        const { from, to, ticks } = roundScale([least, most]);
-        expect(from).toBeLessThanOrEqual(least);
-        expect(to).toBeGreaterThanOrEqual(most);
+  it('always covers every value, with at most five ticks', () => {
+    for (let min = 0; min < 4000; min += 137) {
+      for (let max = min; max < 9000; max += 211) {
+        const { from, to, ticks } = createRoundScale([min, max]);
+        expect(from).toBeLessThanOrEqual(min);
+        expect(to).toBeGreaterThanOrEqual(max);
         expect(ticks.length).toBeGreaterThanOrEqual(2);
         expect(ticks.length).toBeLessThanOrEqual(5);
       }

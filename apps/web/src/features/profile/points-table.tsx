@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../lib/language/format.ts';
 import { TableScroller } from './chart-panel.tsx';
 import type { TotalOnDay } from './points-line.ts';
-import { Figure, HeadCell } from './year-table.tsx';
-import { byMonth } from './year.ts';
+import { NumberCell, HeaderCell } from './year-table.tsx';
+import { groupByMonth } from './year.ts';
 
 export function PointsTable({ totals }: { totals: readonly TotalOnDay[] }) {
   const { t } = useLingui();
@@ -15,27 +15,27 @@ export function PointsTable({ totals }: { totals: readonly TotalOnDay[] }) {
         </caption>
         <thead>
           <tr>
-            <HeadCell>
+            <HeaderCell>
               <Trans>Month</Trans>
-            </HeadCell>
-            <HeadCell isFigure>
+            </HeaderCell>
+            <HeaderCell isNumeric>
               <Trans>Earned</Trans>
-            </HeadCell>
-            <HeadCell isFigure>
+            </HeaderCell>
+            <HeaderCell isNumeric>
               <Trans>Total</Trans>
-            </HeadCell>
+            </HeaderCell>
           </tr>
         </thead>
         <tbody>
-          {byMonth(totals)
+          {groupByMonth(totals)
             .toReversed()
             .map(({ month, days }) => (
               <tr key={month} className="border-t border-line">
                 <th scope="row" className="py-2 text-start font-semibold">
                   {formatDate(`${month}-01`, { month: 'long', year: 'numeric' })}
                 </th>
-                <Figure value={days.reduce((sum, { points }) => sum + points, 0)} />
-                <Figure value={days.at(-1)?.total ?? 0} className="font-bold" />
+                <NumberCell value={days.reduce((sum, { points }) => sum + points, 0)} />
+                <NumberCell value={days.at(-1)?.total ?? 0} className="font-bold" />
               </tr>
             ))}
         </tbody>

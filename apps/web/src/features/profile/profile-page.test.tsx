@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '@ecopulse/contract/accounts/accounts';
 import type { Badge } from '@ecopulse/contract/rewards/rewards';
-import { stubCanvas } from '../../lib/share-cards/share-cards.testing.ts';
+import { stubCanvases } from '../../lib/share-cards/share-cards.testing.ts';
 import { emblemPicture } from '../../ui/badge-picture.tsx';
 import { aBadge, anActivity } from '../rewards/rewards.testing.tsx';
 import { renderInApp } from '../../testing/render-at.tsx';
 import { ProfilePage } from './profile-page.tsx';
-import { refused, stubFetch } from '../../testing/fake-fetch.ts';
+import { problemResponse, stubFetch } from '../../testing/fake-fetch.ts';
 
 const PROFILE: Profile = {
   id: 7,
@@ -47,7 +47,7 @@ const BADGES: Badge[] = ['Fourth', 'Third', 'Second', 'First'].map((badgeName, i
 
 const ACTIVITIES = Array.from({ length: 8 }, (_, index) => anActivity({ id: 8 - index }));
 
-function answers(badges: Badge[] = BADGES) {
+function createResponses(badges: Badge[] = BADGES) {
   return {
     'GET /api/auth/user': () => [200, PROFILE] as [number, unknown],
     'GET /api/user/profile': () => [200, PROFILE] as [number, unknown],
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 test('shows the resident and their figures', async () => {
-  stubFetch(answers());
+  stubFetch(createResponses());
   await renderInApp(<ProfilePage />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
   expect(screen.getByText('@mei.tan')).toBeVisible();
@@ -73,7 +73,7 @@ test('shows the resident and their figures', async () => {
 });
 
 test('shows the goals of 20 lessons, 10 challenges and 30 days, and no bar beyond its end', async () => {
-  stubFetch(answers());
+  stubFetch(createResponses());
   await renderInApp(<ProfilePage />);
   const summary = within(await screen.findByRole('region', { name: 'Progress Summary' }));
   const bar = (name: string) => {
@@ -87,7 +87,7 @@ test('shows the goals of 20 lessons, 10 challenges and 30 days, and no bar beyon
 });
 
 test('shows the latest three badges, all of them with their date, and the next one with its progress', async () => {
-  stubFetch(answers());
+  stubFetch(createResponses());
   await renderInApp(<ProfilePage />);
   const latest = within(await screen.findByRole('region', { name: 'Latest Badges' }));
   expect(latest.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -101,14 +101,14 @@ test('shows the latest three badges, all of them with their date, and the next o
 });
 
 test('counts the activities, and shows the date of joining in Singapore', async () => {
-  stubFetch(answers());
+  stubFetch(createResponses());
   await renderInApp(<ProfilePage />);
   const rows = within(await screen.findByRole('region', { name: 'Profile Statistics' })).getAllByRole('definition');
   expect(rows.map((row) => row.textContent)).toEqual(['1 February 2026', '60 days', '6', '3', '48', '21', '2']);
 });
 
-test('leads from the five newest activities to the whole ledger', async () => {
-  stubFetch(answers());
+test('opens the full ledger from the five newest activities', async () => {
+  stubFetch(createResponses());
   await renderInApp(<ProfilePage />);
   const recent = within(await screen.findByRole('region', { name: 'Recent Activity' }));
   expect(recent.getAllByRole('listitem')).toHaveLength(5);
@@ -118,10 +118,10 @@ test('leads from the five newest activities to the whole ledger', async () => {
   await waitFor(() => expect(ledger.getByText(/Everything you did/)).toHaveFocus());
 });
 
-test('shows the rest if a part did not load, which can be tried again', async () => {
+test('shows the other parts if one did not load, which can be tried again', async () => {
   let tries = 0;
   stubFetch({
-    ...answers(),
+    ...createResponses(),
     'GET /api/user/history': () => {
       tries += 1;
       return tries === 1 ? [500, { status: 500, code: 'internal-error', detail: 'x' }] : [200, []];
@@ -138,9 +138,9 @@ test('shows the rest if a part did not load, which can be tried again', async ()
 
 test('says once why nothing loaded, and tries all parts again', async () => {
   let isDown = true;
-  const failing = Object.entries(answers()).map(([name, answer]) => {
+  const failing = Object.entries(createResponses()).map(([name, answer]) => {
     const isPart = name !== 'GET /api/auth/user';
-    return [name, () => (isDown && isPart ? refused(503, 'unavailable') : answer())] as const;
+    return [name, () => (isDown && isPart ? problemResponse(503, 'unavailable') : answer())] as const;
   });
   stubFetch(Object.fromEntries(failing));
   await renderInApp(<ProfilePage />);
@@ -152,17 +152,17 @@ test('says once why nothing loaded, and tries all parts again', async () => {
   expect(screen.queryByText("Didn't load.")).toBeNull();
 });
 
-test('tells a newcomer how the first badge is earned', async () => {
-  stubFetch(answers([]));
+test('shows a newcomer how to earn the first badge', async () => {
+  stubFetch(createResponses([]));
   await renderInApp(<ProfilePage />);
   const latest = within(await screen.findByRole('region', { name: 'Latest Badges' }));
   expect(latest.getByText(/None yet/)).toBeVisible();
 });
 
 test('shares a badge with the day it was earned, and the streak', async () => {
-  stubCanvas();
+  stubCanvases();
   stubFetch({
-    ...answers(),
+    ...createResponses(),
     [`GET ${emblemPicture('footprint').light}`]: () => [200, {}],
     [`GET ${emblemPicture('flame').light}`]: () => [200, {}],
   });

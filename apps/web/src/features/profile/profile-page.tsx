@@ -54,10 +54,10 @@ function Details({ onShowAll }: { onShowAll: () => void }) {
 }
 
 /** Hides the parts that failed to load; LoadGroup shows one notice for all. */
-const LEAVES_OUT_UNLOADED =
+const HIDES_UNLOADED_PARTS =
   '[&_[data-unloaded]]:hidden [&_div:has(>[data-unloaded]):not(:has(>:not([data-unloaded])))]:hidden';
 
-const BELOW = (
+const DETAILS_SKELETON = (
   <>
     <Skeleton className="h-72 rounded-xl" />
     <Skeleton className="h-96 rounded-xl" />
@@ -73,7 +73,7 @@ export function ProfilePage() {
   const [isLedgerOpen, setLedgerOpen] = useState(false);
 
   return (
-    <div className={`grid grid-cols-1 gap-6 ${LEAVES_OUT_UNLOADED}`}>
+    <div className={`grid grid-cols-1 gap-6 ${HIDES_UNLOADED_PARTS}`}>
       <title>{`${t`Profile`} · ${brand.name}`}</title>
       <ProfileHeader user={user} profile={profile.data} />
       <LoadGroup>
@@ -86,7 +86,9 @@ export function ProfilePage() {
           </QueryState>
         </div>
         <WeekLink />
-        <BelowTheFold skeleton={BELOW}>{() => <Details onShowAll={() => setLedgerOpen(true)} />}</BelowTheFold>
+        <BelowTheFold skeleton={DETAILS_SKELETON}>
+          {() => <Details onShowAll={() => setLedgerOpen(true)} />}
+        </BelowTheFold>
         <LedgerPanel isOpen={isLedgerOpen} onOpen={() => setLedgerOpen(true)} total={user.ecoPoints} />
       </LoadGroup>
     </div>

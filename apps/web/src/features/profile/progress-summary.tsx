@@ -7,9 +7,9 @@ import { ShareAchievement } from '../../lib/share-cards/share-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
-const LESSONS = 20;
-const CHALLENGES = 10;
-const STREAK_DAYS = 30;
+const LESSON_GOAL = 20;
+const CHALLENGE_GOAL = 10;
+const STREAK_GOAL_DAYS = 30;
 
 interface GoalProps {
   icon: LucideIcon;
@@ -18,9 +18,9 @@ interface GoalProps {
   target: number;
 }
 
-/** The count goes on beyond the target; only the bar stops. */
+/** The count may exceed the target; only the bar stops there. */
 function Goal({ icon: Icon, label, value, target }: GoalProps) {
-  const [shown, ofTarget] = [formatNumber(value), formatNumber(target)];
+  const [formattedValue, formattedTarget] = [formatNumber(value), formatNumber(target)];
   return (
     <li className="grid gap-2">
       <div className="flex items-baseline justify-between gap-4">
@@ -31,7 +31,7 @@ function Goal({ icon: Icon, label, value, target }: GoalProps) {
         <span className="figures flex items-center gap-1.5 text-muted">
           {value >= target && <Check aria-hidden className="size-4 text-leaf-strong" />}
           <span>
-            <b className="text-ink">{shown}</b> / {ofTarget}
+            <b className="text-ink">{formattedValue}</b> / {formattedTarget}
           </span>
         </span>
       </div>
@@ -59,9 +59,9 @@ export function ProgressSummary({ profile, streak }: { profile: Profile; streak:
       }
     >
       <ul className="grid list-none gap-5">
-        <Goal icon={BookOpen} label={t`Lessons`} value={profile.stats.lessonsCompleted} target={LESSONS} />
-        <Goal icon={Target} label={t`Challenges`} value={profile.stats.challengesCompleted} target={CHALLENGES} />
-        <Goal icon={Flame} label={t`Days in a row`} value={streak} target={STREAK_DAYS} />
+        <Goal icon={BookOpen} label={t`Lessons`} value={profile.stats.lessonsCompleted} target={LESSON_GOAL} />
+        <Goal icon={Target} label={t`Challenges`} value={profile.stats.challengesCompleted} target={CHALLENGE_GOAL} />
+        <Goal icon={Flame} label={t`Days in a row`} value={streak} target={STREAK_GOAL_DAYS} />
       </ul>
     </Panel>
   );

@@ -21,7 +21,7 @@ test('says how many days of the year were active', async () => {
   );
 });
 
-test('has no table while there is nothing', async () => {
+test('has no table while there is no activity', async () => {
   await renderInApp(<YearCalendar history={[]} today="2026-11-21" />);
   expect(screen.getByText('No active days yet.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
@@ -36,7 +36,7 @@ test('shows the activities of a day on hover', async () => {
   expect(screen.getByText('Friday, 20 November 2026: 3 activities, 45 eco-points')).toBeVisible();
 });
 
-test('turns into a table by month and day, newest first, and back', async () => {
+test('can be shown as a table by month and day, newest first, and back as a chart', async () => {
   await show();
   const toggle = screen.getByRole('button', { name: /Show as table ?\(Your year\)/ });
   await userEvent.click(toggle);

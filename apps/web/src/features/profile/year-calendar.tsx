@@ -4,7 +4,7 @@ import type { PointerEvent } from 'react';
 import type { DayOfHistory } from '@ecopulse/contract/rewards/rewards';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { CalendarPicture, Legend, WeekdayNames } from './calendar-picture.tsx';
-import { dayIndexAt, firstWholeWeek } from './calendar-shape.ts';
+import { findDayIndex, findFirstFullWeek } from './calendar-shape.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { YearTable } from './year-table.tsx';
 import { daysOfYear } from './year.ts';
@@ -39,16 +39,16 @@ function Calendar({ days }: { days: CalendarDay[] }) {
   const { t } = useLingui();
   const textId = useId();
   const scroller = useRef<HTMLElement>(null);
-  const [pointed, setPointed] = useState<CalendarDay>();
+  const [hoveredDay, setHoveredDay] = useState<CalendarDay>();
   const [firstWeek, setFirstWeek] = useState(0);
 
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
   }, []);
 
-  function point({ currentTarget, clientX, clientY }: PointerEvent) {
+  function updateHoveredDay({ currentTarget, clientX, clientY }: PointerEvent) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    setPointed(days[dayIndexAt((clientX - left) / width, (clientY - top) / height)]);
+    setHoveredDay(days[findDayIndex((clientX - left) / width, (clientY - top) / height)]);
   }
 
   return (
@@ -59,22 +59,22 @@ function Calendar({ days }: { days: CalendarDay[] }) {
           ref={scroller}
           aria-label={t`A year of activity`}
           aria-describedby={textId}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what it can focus
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it
           tabIndex={0}
-          onScroll={({ currentTarget }) => setFirstWeek(firstWholeWeek(currentTarget.scrollLeft))}
-          // A whole number of weeks wide, so that none is cut in two.
+          onScroll={({ currentTarget }) => setFirstWeek(findFirstFullWeek(currentTarget.scrollLeft))}
+          // As wide as a whole number of weeks, so that no week is cut off.
           className="min-w-0 grow-795 basis-0 overflow-x-auto @max-[829px]:w-[round(down,calc(100%-34px),15px)] @max-[829px]:grow-0 @max-[829px]:basis-auto"
         >
           <CalendarPicture
             days={days}
             firstWeek={firstWeek}
-            onPointerMove={point}
-            onPointerLeave={() => setPointed(undefined)}
+            onPointerMove={updateHoveredDay}
+            onPointerLeave={() => setHoveredDay(undefined)}
           />
         </section>
       </div>
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm text-muted">
-        <p id={textId}>{pointed ? <DayText day={pointed} /> : <YearText days={days} />}</p>
+        <p id={textId}>{hoveredDay ? <DayText day={hoveredDay} /> : <YearText days={days} />}</p>
         <Legend />
       </div>
     </div>

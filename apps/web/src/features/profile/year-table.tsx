@@ -2,46 +2,46 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { TableScroller } from './chart-panel.tsx';
-import { byMonth } from './year.ts';
+import { groupByMonth } from './year.ts';
 import type { CalendarDay, Month } from './year.ts';
 
-export function HeadCell({ isFigure = false, children }: { isFigure?: boolean; children: ReactNode }) {
+export function HeaderCell({ isNumeric = false, children }: { isNumeric?: boolean; children: ReactNode }) {
   return (
     <th
       scope="col"
-      className={`py-2 font-bold whitespace-nowrap text-muted ${isFigure ? 'ps-4 text-end' : 'text-start'}`}
+      className={`py-2 font-bold whitespace-nowrap text-muted ${isNumeric ? 'ps-4 text-end' : 'text-start'}`}
     >
       {children}
     </th>
   );
 }
 
-export function Figure({ value, className = '' }: { value: number; className?: string }) {
+export function NumberCell({ value, className = '' }: { value: number; className?: string }) {
   return <td className={`figures py-2 ps-4 text-end ${className}`}>{formatNumber(value)}</td>;
 }
 
-function sum(days: readonly CalendarDay[], of: 'activities' | 'points'): number {
-  return days.reduce((total, day) => total + day[of], 0);
+function sumDays(days: readonly CalendarDay[], key: 'activities' | 'points'): number {
+  return days.reduce((total, day) => total + day[key], 0);
 }
 
 function MonthRows({ month: { month, days } }: { month: Month<CalendarDay> }) {
-  const active = days.filter((day) => day.activities > 0).toReversed();
+  const activeDays = days.filter((day) => day.activities > 0).toReversed();
   return (
     <tbody className="border-t border-line">
       <tr>
         <th scope="rowgroup" className="py-2 text-start font-bold">
           {formatDate(`${month}-01`, { month: 'long', year: 'numeric' })}
         </th>
-        <Figure value={sum(days, 'activities')} className="font-bold" />
-        <Figure value={sum(days, 'points')} className="font-bold" />
+        <NumberCell value={sumDays(days, 'activities')} className="font-bold" />
+        <NumberCell value={sumDays(days, 'points')} className="font-bold" />
       </tr>
-      {active.map(({ day, activities, points }) => (
+      {activeDays.map(({ day, activities, points }) => (
         <tr key={day} className="text-muted">
           <th scope="row" className="py-1.5 ps-4 text-start font-normal">
             <time dateTime={day}>{formatDate(day, { weekday: 'short', day: 'numeric', month: 'long' })}</time>
           </th>
-          <Figure value={activities} />
-          <Figure value={points} />
+          <NumberCell value={activities} />
+          <NumberCell value={points} />
         </tr>
       ))}
     </tbody>
@@ -58,18 +58,18 @@ export function YearTable({ days }: { days: readonly CalendarDay[] }) {
         </caption>
         <thead>
           <tr>
-            <HeadCell>
+            <HeaderCell>
               <Trans>Day</Trans>
-            </HeadCell>
-            <HeadCell isFigure>
+            </HeaderCell>
+            <HeaderCell isNumeric>
               <Trans>Activities</Trans>
-            </HeadCell>
-            <HeadCell isFigure>
+            </HeaderCell>
+            <HeaderCell isNumeric>
               <Trans>Eco-Points</Trans>
-            </HeadCell>
+            </HeaderCell>
           </tr>
         </thead>
-        {byMonth(days)
+        {groupByMonth(days)
           .toReversed()
           .map((month) => (
             <MonthRows key={month.month} month={month} />

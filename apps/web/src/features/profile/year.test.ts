@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../lib/time/singapore-time.ts';
 import {
-  byMonth,
+  groupByMonth,
   daysOfYear,
   firstMondayOfWindow,
-  monthStarts,
-  monthsAboveWeeks,
-  stepOf,
+  listMonthStarts,
+  placeMonthNames,
+  toActivityLevel,
   weekday,
-  weeksOf,
+  groupByWeek,
 } from './year.ts';
 
 afterEach(() => {
@@ -23,7 +23,7 @@ describe('days', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   });
 
-  it('begins the week on Monday', () => {
+  it('starts the week on Monday', () => {
     expect(weekday('2026-11-16')).toBe(0);
     expect(weekday('2026-11-21')).toBe(5);
     expect(weekday('2026-11-22')).toBe(6);
@@ -51,7 +51,7 @@ describe('the year that ends today', () => {
     ['2028-02-29', 366],
   ])('on %s has 53 weeks of Monday to Sunday, %i days', (today, count) => {
     const days = daysOfYear([], today);
-    const weeks = weeksOf(days);
+    const weeks = groupByWeek(days);
     expect(days).toHaveLength(count);
     expect(weeks).toHaveLength(53);
     expect(weeks.slice(0, -1).every((week) => week.length === 7)).toBe(true);
@@ -63,7 +63,7 @@ describe('the year that ends today', () => {
     expect(daysOfYear([], '2028-06-01').filter(({ day }) => day === '2028-02-29')).toHaveLength(1);
   });
 
-  it('has the activities of each day, and leaves out older ones', () => {
+  it('has the activities of each day, and excludes older ones', () => {
     const days = daysOfYear(
       [
         { day: '2025-11-16', activities: 9, points: 90 },
@@ -72,31 +72,31 @@ describe('the year that ends today', () => {
       '2026-11-21',
     );
     expect(days.filter(({ activities }) => activities > 0)).toEqual([
-      { day: '2026-11-20', activities: 3, points: 45, step: 3 },
+      { day: '2026-11-20', activities: 3, points: 45, level: 3 },
     ]);
   });
 
-  it('distinguishes five steps', () => {
-    expect([0, 1, 2, 3, 4, 5, 40].map(stepOf)).toEqual([0, 1, 2, 3, 3, 4, 4]);
+  it('distinguishes five levels', () => {
+    expect([0, 1, 2, 3, 4, 5, 40].map(toActivityLevel)).toEqual([0, 1, 2, 3, 3, 4, 4]);
   });
 });
 
 describe('months', () => {
-  it('are named above their first full week, if there is room', () => {
-    const names = monthsAboveWeeks(weeksOf(daysOfYear([], '2026-11-21')));
+  it('are named above the first week that starts in them, if there is enough space', () => {
+    const names = placeMonthNames(groupByWeek(daysOfYear([], '2026-11-21')));
     // November 2025 has only two weeks here, so its name would overlap December's.
-    expect(names[0]).toEqual({ day: '2025-12-01', at: 2 });
-    expect(names.at(-1)).toEqual({ day: '2026-11-02', at: 50 });
+    expect(names[0]).toEqual({ day: '2025-12-01', offset: 2 });
+    expect(names.at(-1)).toEqual({ day: '2026-11-02', offset: 50 });
     expect(names).toHaveLength(12);
   });
 
-  it('begin on their first day', () => {
-    expect(monthStarts(daysOfYear([], '2026-11-21')).map(({ day }) => day)).toHaveLength(12);
-    expect(monthStarts(daysOfYear([], '2026-11-21'))[0]).toEqual({ day: '2025-12-01', at: 14 });
+  it('start on their first day', () => {
+    expect(listMonthStarts(daysOfYear([], '2026-11-21')).map(({ day }) => day)).toHaveLength(12);
+    expect(listMonthStarts(daysOfYear([], '2026-11-21'))[0]).toEqual({ day: '2025-12-01', offset: 14 });
   });
 
   it('have their days in order', () => {
-    expect(byMonth([{ day: '2028-02-29' }, { day: '2028-03-01' }, { day: '2028-03-02' }])).toEqual([
+    expect(groupByMonth([{ day: '2028-02-29' }, { day: '2028-03-01' }, { day: '2028-03-02' }])).toEqual([
       { month: '2028-02', days: [{ day: '2028-02-29' }] },
       { month: '2028-03', days: [{ day: '2028-03-01' }, { day: '2028-03-02' }] },
     ]);

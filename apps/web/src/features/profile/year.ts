@@ -3,10 +3,10 @@ import { addDays } from '../../lib/time/singapore-time.ts';
 
 /** Days are Singapore dates such as `2026-11-21`, computed in UTC, where every day has the same length. */
 const DAY_MS = 86_400_000;
-const WEEK = 7;
+const DAYS_PER_WEEK = 7;
 
 /** Weeks from Monday to Sunday that a year can touch. */
-const WEEKS = 53;
+const WEEK_COUNT = 53;
 
 function toMs(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
@@ -18,7 +18,7 @@ function daysBetween(from: string, to: string): number {
 
 /** 0 is Monday, 6 is Sunday. */
 export function weekday(day: string): number {
-  return (new Date(toMs(day)).getUTCDay() + WEEK - 1) % WEEK;
+  return (new Date(toMs(day)).getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK;
 }
 
 function monthOf(day: string): string {
@@ -27,33 +27,33 @@ function monthOf(day: string): string {
 
 /** The Monday that begins the 53 weeks ending today. */
 export function firstMondayOfWindow(today: string): string {
-  return addDays(today, -weekday(today) - (WEEKS - 1) * WEEK);
+  return addDays(today, -weekday(today) - (WEEK_COUNT - 1) * DAYS_PER_WEEK);
 }
 
-export type Step = 0 | 1 | 2 | 3 | 4;
+export type ActivityLevel = 0 | 1 | 2 | 3 | 4;
 
-export function stepOf(activities: number): Step {
+export function toActivityLevel(activities: number): ActivityLevel {
   if (activities <= 0) return 0;
   if (activities <= 2) return activities === 1 ? 1 : 2;
   return activities <= 4 ? 3 : 4;
 }
 
 export interface CalendarDay extends DayOfHistory {
-  step: Step;
+  level: ActivityLevel;
 }
 
 export function daysOfYear(history: readonly DayOfHistory[], today: string): CalendarDay[] {
-  const known = new Map(history.map((each) => [each.day, each]));
+  const historyByDay = new Map(history.map((each) => [each.day, each]));
   const first = firstMondayOfWindow(today);
   return Array.from({ length: daysBetween(first, today) + 1 }, (_, index) => {
     const day = addDays(first, index);
-    const { activities, points } = known.get(day) ?? { activities: 0, points: 0 };
-    return { day, activities, points, step: stepOf(activities) };
+    const { activities, points } = historyByDay.get(day) ?? { activities: 0, points: 0 };
+    return { day, activities, points, level: toActivityLevel(activities) };
   });
 }
 
 /** Monday first; the first and last week may be short. */
-export function weeksOf<Day extends { day: string }>(days: readonly Day[]): Day[][] {
+export function groupByWeek<Day extends { day: string }>(days: readonly Day[]): Day[][] {
   const weeks: Day[][] = [];
   for (const day of days) {
     const last = weeks.at(-1);
@@ -66,28 +66,30 @@ export function weeksOf<Day extends { day: string }>(days: readonly Day[]): Day[
 export interface MonthStart {
   /** First day of the month within the given days. */
   day: string;
-  /** Offset from the first day, in weeks (calendar) or days (line). */
-  at: number;
+  /** From the first day, in weeks (calendar) or days (line). */
+  offset: number;
 }
 
 /** Weeks of space that a name needs so as not to overlap the next. */
-const ROOM_FOR_NAME = 3;
+const MIN_WEEKS_PER_NAME = 3;
 
 /** Each month's name goes above the first week that begins in it. */
-export function monthsAboveWeeks(weeks: readonly (readonly { day: string }[])[]): MonthStart[] {
+export function placeMonthNames(weeks: readonly (readonly { day: string }[])[]): MonthStart[] {
   const starts: MonthStart[] = [];
   let month = '';
-  weeks.forEach(([first], at) => {
+  weeks.forEach(([first], offset) => {
     if (!first || monthOf(first.day) === month) return;
     month = monthOf(first.day);
-    starts.push({ day: first.day, at });
+    starts.push({ day: first.day, offset });
   });
   // Drops names without enough space before the next one or the end.
-  return starts.filter(({ at }, index) => (starts[index + 1]?.at ?? weeks.length) - at >= ROOM_FOR_NAME);
+  return starts.filter(
+    ({ offset }, index) => (starts[index + 1]?.offset ?? weeks.length) - offset >= MIN_WEEKS_PER_NAME,
+  );
 }
 
-export function monthStarts(days: readonly { day: string }[]): MonthStart[] {
-  return days.flatMap(({ day }, at) => (day.endsWith('-01') ? [{ day, at }] : []));
+export function listMonthStarts(days: readonly { day: string }[]): MonthStart[] {
+  return days.flatMap(({ day }, offset) => (day.endsWith('-01') ? [{ day, offset }] : []));
 }
 
 export interface Month<Day> {
@@ -95,7 +97,7 @@ export interface Month<Day> {
   days: Day[];
 }
 
-export function byMonth<Day extends { day: string }>(days: readonly Day[]): Month<Day>[] {
+export function groupByMonth<Day extends { day: string }>(days: readonly Day[]): Month<Day>[] {
   const months: Month<Day>[] = [];
   for (const day of days) {
     const last = months.at(-1);

@@ -45,6 +45,6 @@ export function AbsenceNote({ profile }: { profile: Profile }) {
 }
 
 /** Absent from all rankings, whatever their points. */
-export function isAbsent({ withheldFromRankings, privacy }: Profile): boolean {
+export function isAbsentFromRankings({ withheldFromRankings, privacy }: Profile): boolean {
   return withheldFromRankings !== null || !privacy.inRankings;
 }

@@ -6,25 +6,25 @@ import { SHAREABLE_LEADERBOARDS } from '../../lib/share-cards/achievement.ts';
 import { ShareAchievement } from '../../lib/share-cards/share-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { boardMessages } from './board-messages.tsx';
-import type { Board } from './rankings.api.ts';
-import type { NextRank } from './standing.ts';
+import { leaderboardMessages } from './leaderboard-messages.tsx';
+import type { Leaderboard } from './rankings.api.ts';
+import type { NextRank } from './rank-rows.ts';
 
-interface GapProps {
+interface PointsToNextRankProps {
   own: RankingEntry;
   next: NextRank | null;
-  board: Board;
+  leaderboard: Leaderboard;
 }
 
-function Gap({ own, next, board }: GapProps) {
+function PointsToNextRank({ own, next, leaderboard }: PointsToNextRankProps) {
   if (own.rank === 1) {
-    return board === 'last-week' ? (
+    return leaderboard === 'last-week' ? (
       <Trans>No one earned more. Well done!</Trans>
     ) : (
       <Trans>You are at the top. Thank you for leading the way!</Trans>
     );
   }
-  if (!next || board === 'last-week') return null;
+  if (!next || leaderboard === 'last-week') return null;
   const rank = formatNumber(next.rank);
   return (
     <Plural
@@ -36,12 +36,12 @@ function Gap({ own, next, board }: GapProps) {
 }
 
 /** Only Singapore-wide ranks: others would reveal where the resident lives or who their friends are. */
-function ShareRank({ own, board }: Pick<GapProps, 'own' | 'board'>) {
-  const shared = SHAREABLE_LEADERBOARDS.find((each) => each === board);
+function ShareRank({ own, leaderboard }: Pick<PointsToNextRankProps, 'own' | 'leaderboard'>) {
+  const shared = SHAREABLE_LEADERBOARDS.find((each) => each === leaderboard);
   if (!shared) return null;
   return (
     <ShareAchievement
-      achievement={{ kind: 'rank', rank: own.rank, points: own.ecoPoints, board: shared }}
+      achievement={{ kind: 'rank', rank: own.rank, points: own.ecoPoints, leaderboard: shared }}
       variant="quiet"
       size="sm"
     >
@@ -50,16 +50,16 @@ function ShareRank({ own, board }: Pick<GapProps, 'own' | 'board'>) {
   );
 }
 
-interface CurrentRankProps extends GapProps {
+interface CurrentRankProps extends PointsToNextRankProps {
   /** Reserves the line while the next rank is loading. */
   isNextPending: boolean;
   /** A button to jump to the resident's own row, if it is out of view. */
   action?: ReactNode;
 }
 
-export function CurrentRank({ own, next, board, isNextPending, action }: CurrentRankProps) {
+export function CurrentRank({ own, next, leaderboard, isNextPending, action }: CurrentRankProps) {
   const rank = formatNumber(own.rank);
-  const title = board === 'last-week' ? <Trans>Your Rank Last Week</Trans> : <Trans>Your Current Rank</Trans>;
+  const title = leaderboard === 'last-week' ? <Trans>Your Rank Last Week</Trans> : <Trans>Your Current Rank</Trans>;
   return (
     <Panel title={title} className="bg-leaf-soft! inset-ring-[1.5px] inset-ring-leaf">
       <div>
@@ -71,18 +71,18 @@ export function CurrentRank({ own, next, board, isNextPending, action }: Current
             <Plural value={own.ecoPoints} one="# eco-point" other="# eco-points" />
           </p>
         </div>
-        <p className="text-md font-semibold">{boardMessages[board].scope}</p>
+        <p className="text-md font-semibold">{leaderboardMessages[leaderboard].scope}</p>
       </div>
       {isNextPending ? (
         <Skeleton className="h-[1lh] w-4/5 text-md max-[22rem]:h-[2lh]" />
       ) : (
         <p className="text-md empty:hidden">
-          <Gap own={own} next={next} board={board} />
+          <PointsToNextRank own={own} next={next} leaderboard={leaderboard} />
         </p>
       )}
       <div className="flex flex-wrap gap-3 *:grow *:basis-0 *:whitespace-nowrap empty:hidden">
         {action}
-        <ShareRank own={own} board={board} />
+        <ShareRank own={own} leaderboard={leaderboard} />
       </div>
     </Panel>
   );

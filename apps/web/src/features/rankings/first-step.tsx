@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import type { Board } from './rankings.api.ts';
+import type { Leaderboard } from './rankings.api.ts';
 
 function NewWeek() {
   return (
@@ -22,28 +22,28 @@ function NewWeek() {
 }
 
 interface FirstStepProps {
-  board: Board;
-  /** The list itself already offers another action. */
-  isSecond?: boolean;
+  leaderboard: Leaderboard;
+  /** Set if the list already offers another action. */
+  isSecondary?: boolean;
 }
 
-export function FirstStep({ board, isSecond = false }: FirstStepProps) {
-  if (board === 'last-week') return <NewWeek />;
+export function FirstStep({ leaderboard, isSecondary = false }: FirstStepProps) {
+  if (leaderboard === 'last-week') return <NewWeek />;
   return (
     <Panel title={<Trans>Your place is waiting</Trans>} className="bg-leaf-soft!">
       <p className="text-md">
-        {board === 'week' && (
+        {leaderboard === 'week' && (
           <Trans>Everyone starts the week at zero. One verified check-in puts you on this board.</Trans>
         )}
-        {board === 'national' && (
+        {leaderboard === 'national' && (
           <Trans>Everyone here started with a first check-in. Visit a green space to join the rankings.</Trans>
         )}
-        {(board === 'friends' || board === 'neighbourhood') && (
+        {(leaderboard === 'friends' || leaderboard === 'neighbourhood') && (
           <Trans>Everyone here started with a first check-in. One verified check-in puts you on this board.</Trans>
         )}
       </p>
       <div>
-        <Button asChild variant={isSecond ? 'quiet' : 'primary'}>
+        <Button asChild variant={isSecondary ? 'quiet' : 'primary'}>
           <Link to="/green-spaces">
             <Trans>Find a place to check in</Trans>
           </Link>

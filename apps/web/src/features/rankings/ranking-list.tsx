@@ -7,14 +7,14 @@ import { formatDistance, formatNumber } from '../../lib/language/format.ts';
 import { fullName } from '../../lib/residents.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { RankBadge } from './rank-badge.tsx';
-import { isAfterBreak } from './standing.ts';
+import { hasGapBefore } from './rank-rows.ts';
 
-function Name({ entry, isOwn, isAlone }: { entry: RankingEntry; isOwn: boolean; isAlone: boolean }) {
+function Name({ entry, isOwn, spansBothLines }: { entry: RankingEntry; isOwn: boolean; spansBothLines: boolean }) {
   const { username, firstName } = entry;
   const name = <bdi>{fullName(entry)}</bdi>;
   return (
     <div
-      className={`col-start-3 row-start-1 min-w-0 leading-snug wrap-break-word ${isAlone ? 'max-sm:row-end-3' : ''}`}
+      className={`col-start-3 row-start-1 min-w-0 leading-snug wrap-break-word ${spansBothLines ? 'max-sm:row-end-3' : ''}`}
     >
       <p className="flex flex-wrap items-baseline gap-x-2 max-[22rem]:text-md">
         {isOwn ? (
@@ -72,7 +72,7 @@ function Row({ entry, isOwn, showsDistance, ref }: RowProps) {
       <div className="col-start-2 row-start-1 max-sm:row-end-3">
         <Avatar {...entry} imageUrl={entry.profileImageUrl} className={isOwn ? 'bg-surface' : ''} />
       </div>
-      <Name entry={entry} isOwn={isOwn} isAlone={!hasDistance} />
+      <Name entry={entry} isOwn={isOwn} spansBothLines={!hasDistance} />
       {hasDistance && <Distance kilometres={distance} />}
       <p className="figures -col-start-2 row-start-1 text-end font-bold max-sm:row-end-3">
         <span aria-hidden>{points}</span>
@@ -84,7 +84,7 @@ function Row({ entry, isOwn, showsDistance, ref }: RowProps) {
   );
 }
 
-function Break({ rank: next }: { rank: number }) {
+function RankGap({ rank: next }: { rank: number }) {
   const rank = formatNumber(next);
   return (
     <li className="col-span-full flex items-center gap-4 px-3 py-1.5 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
@@ -113,7 +113,7 @@ export function RankingList({ rows, ownId, firstRows, showsDistance = false, own
         const isOwn = entry.id === ownId;
         return (
           <Fragment key={entry.id}>
-            {isAfterBreak(rows, index, firstRows) && <Break rank={entry.rank} />}
+            {hasGapBefore(rows, index, firstRows) && <RankGap rank={entry.rank} />}
             <Row entry={entry} isOwn={isOwn} showsDistance={showsDistance} ref={isOwn ? ownRow : undefined} />
           </Fragment>
         );

@@ -5,21 +5,29 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Profile } from '@ecopulse/contract/accounts/accounts';
 import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
 import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
-import { stubCanvas } from '../../lib/share-cards/share-cards.testing.ts';
+import { stubCanvases } from '../../lib/share-cards/share-cards.testing.ts';
 import { nationalQuery } from './rankings.api.ts';
 import { RankingsPage } from './rankings-page.tsx';
-import { anEntry, aProfile, ladder, ownEntry, renderRankings } from './rankings.testing.tsx';
+import { aRankingEntry, aProfile, consecutiveEntries, ownRankingEntry, renderRankings } from './rankings.testing.tsx';
 
 const NATIONAL = 'GET /api/rankings/national';
 
 const podium = [
-  anEntry(),
-  anEntry({ id: 2, username: 'liwei', firstName: null, lastName: 'Li', rank: 2, ecoPoints: 7980, distance: 4.23 }),
-  ownEntry({ rank: 3, ecoPoints: 7655, distance: 0 }),
+  aRankingEntry(),
+  aRankingEntry({
+    id: 2,
+    username: 'liwei',
+    firstName: null,
+    lastName: 'Li',
+    rank: 2,
+    ecoPoints: 7980,
+    distance: 4.23,
+  }),
+  ownRankingEntry({ rank: 3, ecoPoints: 7655, distance: 0 }),
 ];
 
-function show(answers: Responses, { board, profile }: { board?: string; profile?: Profile } = {}) {
-  const fetchStub = stubFetch(answers);
+function show(responses: Responses, { board, profile }: { board?: string; profile?: Profile } = {}) {
+  const fetchStub = stubFetch(responses);
   const address = board ? `/rankings?board=${board}` : '/rankings';
   return { ...renderRankings(address, () => <RankingsPage />, profile), fetchStub };
 }
@@ -58,7 +66,7 @@ describe('the national ranking', () => {
     expect(screen.queryByRole('link', { name: 'Mei Tan' })).not.toBeInTheDocument();
   });
 
-  test("shows the resident's rank on a card, and the distance to the next one", async () => {
+  test("shows the resident's rank on a card, and the points to the next one", async () => {
     show(national(podium));
     const card = within(await screen.findByRole('region', { name: 'Your Current Rank' }));
     expect(card.getByText('#3')).toBeVisible();
@@ -69,24 +77,24 @@ describe('the national ranking', () => {
   });
 
   test("shares the resident's rank as a picture, without home town or distance", async () => {
-    const calls = stubCanvas();
+    const calls = stubCanvases();
     show(national(podium));
     await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
     const dialog = await screen.findByRole('dialog', { name: 'Share my rank' });
     const picture = await within(dialog).findByRole('img');
     expect(picture).toHaveAccessibleName('Mei Tan. Rankings. No. 3 in Singapore. Of all time. 7,655 eco-points');
-    const written = calls.filter(({ name }) => name === 'fillText').map(({ values }) => values[0]);
-    expect(written).toEqual(expect.arrayContaining(['Mei Tan', '#3', 'No. 3 in Singapore', '7,655 eco-points']));
-    expect(written.join(' ')).not.toMatch(/Bukit|km|@/);
+    const drawnTexts = calls.filter(({ name }) => name === 'fillText').map(({ values }) => values[0]);
+    expect(drawnTexts).toEqual(expect.arrayContaining(['Mei Tan', '#3', 'No. 3 in Singapore', '7,655 eco-points']));
+    expect(drawnTexts.join(' ')).not.toMatch(/Bukit|km|@/);
   });
 
-  test('has a kind word for the first', async () => {
-    show(national([ownEntry()]));
+  test('congratulates the resident at the top', async () => {
+    show(national([ownRankingEntry()]));
     expect(await screen.findByText(/You are at the top/)).toBeVisible();
   });
 
   test('shows residents without points the first step, and no rank', async () => {
-    show(national([anEntry()]));
+    show(national([aRankingEntry()]));
     expect(await screen.findByRole('link', { name: 'Find a place to check in' })).toHaveAttribute(
       'href',
       '/green-spaces',
@@ -94,7 +102,7 @@ describe('the national ranking', () => {
     expect(screen.queryByText('Your Current Rank')).not.toBeInTheDocument();
   });
 
-  test('says so while it is empty', async () => {
+  test('says that it is empty', async () => {
     show(national([]));
     expect(await screen.findByText('No Rankings Available')).toBeVisible();
     expect(screen.getByText('Start earning eco-points to appear in the national rankings!')).toBeVisible();
@@ -111,11 +119,15 @@ describe('the national ranking', () => {
 });
 
 describe('a resident beyond the first rows', () => {
-  const own = ownEntry({ rank: 318, ecoPoints: 1240 });
-  const around = [...ladder(5, 313).map((each) => ({ ...each, ecoPoints: 1252 })), own, ...ladder(5, 319)];
+  const own = ownRankingEntry({ rank: 318, ecoPoints: 1240 });
+  const around = [
+    ...consecutiveEntries(5, 313).map((each) => ({ ...each, ecoPoints: 1252 })),
+    own,
+    ...consecutiveEntries(5, 319),
+  ];
 
-  test('is shown after a gap that is named, with the points to the next rank', async () => {
-    show(national([...ladder(100), own], around));
+  test('is shown after a labelled gap, with the points to the next rank', async () => {
+    show(national([...consecutiveEntries(100), own], around));
     expect(await screen.findByText('Continues at rank 318')).toBeVisible();
     expect(await row('Mei Tan')).toHaveTextContent('Rank 318');
     expect(await screen.findByText(/12 more eco-points to reach rank 317/)).toBeVisible();
@@ -123,7 +135,7 @@ describe('a resident beyond the first rows', () => {
   });
 
   test('is shown among those around, with the focus', async () => {
-    show(national([...ladder(100), own], around));
+    show(national([...consecutiveEntries(100), own], around));
     await userEvent.click(await screen.findByRole('button', { name: 'Show around me' }));
     expect(await row('resident317')).toBeVisible();
     expect(await row('resident323')).toBeVisible();
@@ -132,7 +144,7 @@ describe('a resident beyond the first rows', () => {
   });
 
   test('is scrolled into view if the list has them', async () => {
-    show(national([...ladder(20), ownEntry({ rank: 21, ecoPoints: 5 })]));
+    show(national([...consecutiveEntries(20), ownRankingEntry({ rank: 21, ecoPoints: 5 })]));
     await userEvent.click(await screen.findByRole('button', { name: 'Show around me' }));
     await waitFor(async () => expect(await row('Mei Tan')).toHaveFocus());
   });
@@ -142,7 +154,7 @@ describe('a resident beyond the first rows', () => {
       [NATIONAL]: ({ url }) =>
         url.searchParams.has('around')
           ? [503, { status: 503, code: 'unavailable', detail: 'x' }]
-          : [200, [...ladder(100), own]],
+          : [200, [...consecutiveEntries(100), own]],
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Show around me' }));
     expect(await screen.findByText("We couldn't load the ranks around you")).toBeVisible();
@@ -150,7 +162,7 @@ describe('a resident beyond the first rows', () => {
   });
 });
 
-test('a board is fetched again every half minute', async () => {
+test('a leaderboard is fetched again every half minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { fetchStub } = show(national(podium));
   await row('Arjun Rao');
@@ -176,22 +188,22 @@ test('an update moves rows without taking the focus from the current one', async
 });
 
 test('a failed update is shown, and the old rows stay', async () => {
-  let isAway = false;
+  let isUnavailable = false;
   const { queryClient } = show({
-    [NATIONAL]: () => (isAway ? [503, { status: 503, code: 'unavailable', detail: 'x' }] : [200, podium]),
+    [NATIONAL]: () => (isUnavailable ? [503, { status: 503, code: 'unavailable', detail: 'x' }] : [200, podium]),
   });
   await row('Arjun Rao');
-  isAway = true;
+  isUnavailable = true;
   await act(() => queryClient.refetchQueries({ queryKey: nationalQuery.queryKey, exact: true }));
   expect(await screen.findByText("Not live right now. We'll keep trying.")).toBeVisible();
   expect(await row('Arjun Rao')).toBeVisible();
 });
 
-describe('the boards', () => {
-  test('are links that put the choice into the address', async () => {
+describe('the leaderboards', () => {
+  test('are links that put the choice into the URL', async () => {
     const { router } = show({
       ...national(podium),
-      'GET /api/rankings/friends': () => [200, [anEntry(), ownEntry({ rank: 2, ecoPoints: 10 })]],
+      'GET /api/rankings/friends': () => [200, [aRankingEntry(), ownRankingEntry({ rank: 2, ecoPoints: 10 })]],
     });
     const boards = within(await screen.findByRole('navigation', { name: 'Boards' }));
     expect(boards.getByRole('link', { current: 'page' })).toHaveAccessibleName('National');
@@ -204,13 +216,13 @@ describe('the boards', () => {
     expect(screen.getByText("Friends' Rankings", { selector: 'output' })).toBeInTheDocument();
   });
 
-  test('of the week name it, explain what counts, and link to the last result', async () => {
+  test('of the week show its dates, explain what counts, and link to the result of the last week', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:00:00Z') });
     show(
       {
         'GET /api/leaderboard/weekly': ({ url }) => [
           200,
-          url.searchParams.get('week') === 'last' ? [ownEntry({ ecoPoints: 90 })] : podium,
+          url.searchParams.get('week') === 'last' ? [ownRankingEntry({ ecoPoints: 90 })] : podium,
         ],
       },
       { board: 'week' },
@@ -233,12 +245,12 @@ describe('the boards', () => {
     expect(within(note).getByRole('link', { name: 'Your ledger' })).toHaveAttribute('href', '/profile');
   });
 
-  test('of friends show a resident without points on it what earns a place', async () => {
-    show({ 'GET /api/rankings/friends': () => [200, [anEntry()]] }, { board: 'friends' });
+  test('of friends show a resident without points how to earn a place', async () => {
+    show({ 'GET /api/rankings/friends': () => [200, [aRankingEntry()]] }, { board: 'friends' });
     expect(await screen.findByText(/One verified check-in puts you on this board\.$/)).toBeVisible();
   });
 
-  test('of the previous week lead residents who were not on it to the new one', async () => {
+  test('of the previous week link residents who were not on it to the new one', async () => {
     show({ 'GET /api/leaderboard/weekly': () => [200, podium.slice(0, 2)] }, { board: 'last-week' });
     const card = within(await screen.findByRole('region', { name: 'A new week is open' }));
     expect(card.getByRole('link', { name: 'See this week' })).toHaveAttribute('href', '/rankings?board=week');
@@ -251,7 +263,7 @@ describe('the boards', () => {
   });
 
   test('of friends invite a resident who is alone there to find friends', async () => {
-    show({ 'GET /api/rankings/friends': () => [200, [ownEntry()]] }, { board: 'friends' });
+    show({ 'GET /api/rankings/friends': () => [200, [ownRankingEntry()]] }, { board: 'friends' });
     expect(await screen.findByRole('link', { name: 'Find Friends' })).toHaveAttribute('href', '/social?tab=find');
     expect(screen.queryByText('Your Current Rank')).not.toBeInTheDocument();
   });
@@ -270,7 +282,9 @@ describe('the boards', () => {
 
   test('of the neighbourhood show no distances', async () => {
     show(
-      { 'GET /api/rankings/neighbourhood': () => [200, [anEntry({ distance: 0 }), ownEntry({ rank: 2 })]] },
+      {
+        'GET /api/rankings/neighbourhood': () => [200, [aRankingEntry({ distance: 0 }), ownRankingEntry({ rank: 2 })]],
+      },
       { board: 'neighbourhood' },
     );
     expect(await row('Arjun Rao')).not.toHaveTextContent('Same town');
@@ -278,17 +292,17 @@ describe('the boards', () => {
   });
 });
 
-describe('a resident who is on no board', () => {
-  test('by their own choice reads that, and where to change it', async () => {
+describe('a resident who is on no leaderboard', () => {
+  test('by their own choice is told so, and where to change it', async () => {
     const privacy = { ...aProfile().privacy, inRankings: false };
-    show(national([anEntry()]), { profile: aProfile({ privacy }) });
+    show(national([aRankingEntry()]), { profile: aProfile({ privacy }) });
     expect(await screen.findByText('You have left the rankings')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change this in Settings' })).toHaveAttribute('href', '/settings');
     expect(screen.queryByText('Your place is waiting')).not.toBeInTheDocument();
   });
 
-  test('by an admin reads the reason', async () => {
-    show(national([anEntry()]), { profile: aProfile({ withheldFromRankings: 'Points from a broken script' }) });
+  test('by an admin is shown the reason', async () => {
+    show(national([aRankingEntry()]), { profile: aProfile({ withheldFromRankings: 'Points from a broken script' }) });
     expect(await screen.findByText('You are withheld from the rankings')).toBeVisible();
     expect(screen.getByText('Points from a broken script')).toBeVisible();
   });

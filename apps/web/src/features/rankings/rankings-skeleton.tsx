@@ -1,8 +1,8 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Board } from './rankings.api.ts';
+import type { Leaderboard } from './rankings.api.ts';
 
-/** Height of the card with the buttons that it usually has. */
-const OWN_RANK: Record<Board, string> = {
+/** Heights of the rank card with its usual buttons. */
+const OWN_RANK_HEIGHT: Record<Leaderboard, string> = {
   national: 'h-69.5 sm:h-75',
   week: 'h-69.5 sm:h-75',
   'last-week': 'h-69.5 sm:h-75',
@@ -10,8 +10,8 @@ const OWN_RANK: Record<Board, string> = {
   neighbourhood: 'h-57.5 sm:h-63',
 };
 
-export function OwnSkeleton({ board, hasPoints }: { board: Board; hasPoints: boolean }) {
-  return <Skeleton className={`rounded-xl ${hasPoints ? OWN_RANK[board] : 'h-47'}`} />;
+export function OwnSkeleton({ leaderboard, hasPoints }: { leaderboard: Leaderboard; hasPoints: boolean }) {
+  return <Skeleton className={`rounded-xl ${hasPoints ? OWN_RANK_HEIGHT[leaderboard] : 'h-47'}`} />;
 }
 
 /** Rows in their final height: on a phone, the distance takes a second line. */

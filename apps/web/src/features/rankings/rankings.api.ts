@@ -5,68 +5,68 @@ import { call } from '../../lib/api.ts';
 import { CallError } from '../../lib/call-error.ts';
 
 /** As in the URL; absent means the national ranking. */
-export const BOARDS = ['national', 'week', 'last-week', 'friends', 'neighbourhood'] as const;
+export const LEADERBOARDS = ['national', 'week', 'last-week', 'friends', 'neighbourhood'] as const;
 
-export type Board = (typeof BOARDS)[number];
+export type Leaderboard = (typeof LEADERBOARDS)[number];
 
-export interface BoardSearch {
-  board?: Exclude<Board, 'national'>;
+export interface LeaderboardSearch {
+  board?: Exclude<Leaderboard, 'national'>;
 }
 
 /** Unknown values mean the national ranking. */
-export function readLeaderboard(address: Record<string, unknown>): BoardSearch {
-  const board = BOARDS.find((each) => each === address['board']);
+export function parseLeaderboardSearch(search: Record<string, unknown>): LeaderboardSearch {
+  const board = LEADERBOARDS.find((each) => each === search['board']);
   return board === undefined || board === 'national' ? {} : { board };
 }
 
 /** Interval from the specification; unchanged lists answer 304. */
-const POLLING_MS = 30_000;
+const POLLING_INTERVAL_MS = 30_000;
 
 /** Reopening a ranking refetches it once it is older than the polling interval. */
-const polled = { refetchInterval: POLLING_MS, staleTime: POLLING_MS } as const;
+const pollingOptions = { refetchInterval: POLLING_INTERVAL_MS, staleTime: POLLING_INTERVAL_MS } as const;
 
 export const nationalQuery = queryOptions({
   queryKey: ['GET /api/rankings/national'],
   queryFn: ({ signal }): Promise<RankingEntry[]> => call('GET /api/rankings/national', { signal }),
-  ...polled,
+  ...pollingOptions,
 });
 
-export const HOME_ROWS = 5;
-const homeRows = String(HOME_ROWS);
+export const HOME_ROW_COUNT = 5;
+const homeRowLimit = String(HOME_ROW_COUNT);
 
 export const homeNationalQuery = queryOptions({
   queryKey: ['GET /api/rankings/national', 'home'],
   queryFn: ({ signal }): Promise<RankingEntry[]> =>
-    call('GET /api/rankings/national', { query: { limit: homeRows }, signal }),
-  ...polled,
+    call('GET /api/rankings/national', { query: { limit: homeRowLimit }, signal }),
+  ...pollingOptions,
 });
 
 export const friendsWeekQuery = queryOptions({
   queryKey: ['GET /api/rankings/friends', 'home'],
   queryFn: ({ signal }): Promise<RankingEntry[]> =>
-    call('GET /api/rankings/friends', { query: { week: 'this', limit: homeRows }, signal }),
-  ...polled,
+    call('GET /api/rankings/friends', { query: { week: 'this', limit: homeRowLimit }, signal }),
+  ...pollingOptions,
 });
 
 /** The ranks around the resident, which may be beyond the first rows. */
-export const aroundMeQuery = queryOptions({
+export const ownRankNeighboursQuery = queryOptions({
   queryKey: ['GET /api/rankings/national', 'around'],
   queryFn: ({ signal }): Promise<RankingEntry[]> =>
     call('GET /api/rankings/national', { query: { around: 'me' }, signal }),
-  ...polled,
+  ...pollingOptions,
 });
 
 const weeklyQuery = (week: 'this' | 'last') =>
   queryOptions({
     queryKey: ['GET /api/leaderboard/weekly', week],
     queryFn: ({ signal }): Promise<RankingEntry[]> => call('GET /api/leaderboard/weekly', { query: { week }, signal }),
-    ...polled,
+    ...pollingOptions,
   });
 
-const friendsBoardQuery = queryOptions({
+const friendsLeaderboardQuery = queryOptions({
   queryKey: ['GET /api/rankings/friends'],
   queryFn: ({ signal }): Promise<RankingEntry[]> => call('GET /api/rankings/friends', { signal }),
-  ...polled,
+  ...pollingOptions,
 });
 
 export function needsHomeTown(error: unknown): boolean {
@@ -76,19 +76,19 @@ export function needsHomeTown(error: unknown): boolean {
 const neighbourhoodQuery = queryOptions({
   queryKey: ['GET /api/rankings/neighbourhood'],
   queryFn: ({ signal }): Promise<RankingEntry[]> => call('GET /api/rankings/neighbourhood', { signal }),
-  ...polled,
+  ...pollingOptions,
   // Without a home town, retrying is pointless.
-  refetchInterval: ({ state }) => (needsHomeTown(state.error) ? false : POLLING_MS),
+  refetchInterval: ({ state }) => (needsHomeTown(state.error) ? false : POLLING_INTERVAL_MS),
 });
 
-export function leaderboardQuery(board: Board) {
-  if (board === 'week') return weeklyQuery('this');
-  if (board === 'last-week') return weeklyQuery('last');
-  if (board === 'friends') return friendsBoardQuery;
-  return board === 'neighbourhood' ? neighbourhoodQuery : nationalQuery;
+export function leaderboardQuery(leaderboard: Leaderboard) {
+  if (leaderboard === 'week') return weeklyQuery('this');
+  if (leaderboard === 'last-week') return weeklyQuery('last');
+  if (leaderboard === 'friends') return friendsLeaderboardQuery;
+  return leaderboard === 'neighbourhood' ? neighbourhoodQuery : nationalQuery;
 }
 
-/** Reads the cache only: the route loader fetches the profile. */
-export function useProfile() {
+/** Only reads the cache, because the route loader fetches the profile. */
+export function useCachedProfile() {
   return useQuery<Profile>({ queryKey: ['GET /api/user/profile'], enabled: false });
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Profile, User } from '@ecopulse/contract/accounts/accounts';
 import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { readLeaderboard } from './rankings.api.ts';
-import { everywhere, renderAt } from '../../testing/render-at.tsx';
+import { parseLeaderboardSearch } from './rankings.api.ts';
+import { screensAt, renderAt } from '../../testing/render-at.tsx';
 
 export const OWN_ID = 900;
 
-export function anEntry(parts: Partial<RankingEntry> = {}): RankingEntry {
+export function aRankingEntry(parts: Partial<RankingEntry> = {}): RankingEntry {
   return {
     id: 1,
     username: 'arjun.r',
@@ -20,15 +20,21 @@ export function anEntry(parts: Partial<RankingEntry> = {}): RankingEntry {
   };
 }
 
-export function ownEntry(parts: Partial<RankingEntry> = {}): RankingEntry {
-  return anEntry({ id: OWN_ID, username: 'mei.tan', firstName: 'Mei', lastName: 'Tan', ...parts });
+export function ownRankingEntry(parts: Partial<RankingEntry> = {}): RankingEntry {
+  return aRankingEntry({ id: OWN_ID, username: 'mei.tan', firstName: 'Mei', lastName: 'Tan', ...parts });
 }
 
 /** Consecutive ranks, each with ten points fewer than the one above. */
-export function ladder(count: number, from = 1): RankingEntry[] {
+export function consecutiveEntries(count: number, from = 1): RankingEntry[] {
   return Array.from({ length: count }, (_, index) => {
     const rank = from + index;
-    return anEntry({ id: rank, username: `resident${rank}`, firstName: null, rank, ecoPoints: 10_000 - 10 * rank });
+    return aRankingEntry({
+      id: rank,
+      username: `resident${rank}`,
+      firstName: null,
+      rank,
+      ecoPoints: 10_000 - 10 * rank,
+    });
   });
 }
 
@@ -78,7 +84,7 @@ export function renderRankings(address: string, screen: () => ReactNode, profile
   queryClient.setQueryData(['GET /api/user/profile'], profile);
   return renderAt(
     address,
-    { ...everywhere(ELSEWHERE, screen), '/rankings': { component: screen, validateSearch: readLeaderboard } },
+    { ...screensAt(ELSEWHERE, screen), '/rankings': { component: screen, validateSearch: parseLeaderboardSearch } },
     { queryClient },
   );
 }

@@ -14,7 +14,7 @@ const ECO_ACTIONS: Readonly<Record<EcoAction, MessageDescriptor>> = {
   e_waste: msg`Recycled e-waste`,
 };
 
-function fact(activity: Activity, ...names: string[]): string | undefined {
+function findTextFact(activity: Activity, ...names: string[]): string | undefined {
   for (const name of names) {
     const value = activity.facts[name];
     if (typeof value === 'string' && value !== '') return value;
@@ -22,40 +22,40 @@ function fact(activity: Activity, ...names: string[]): string | undefined {
   return undefined;
 }
 
-function ecoAction({ facts: { action } }: Activity): MessageDescriptor | undefined {
+function ecoActionMessage({ facts: { action } }: Activity): MessageDescriptor | undefined {
   return typeof action === 'string' && Object.hasOwn(ECO_ACTIONS, action)
     ? ECO_ACTIONS[action as EcoAction]
     : undefined;
 }
 
-function percent({ facts: { score } }: Activity): string | undefined {
+function formatScore({ facts: { score } }: Activity): string | undefined {
   return typeof score === 'number' ? formatNumber(score / 100, { style: 'percent' }) : undefined;
 }
 
 function lessonMessage(activity: Activity, i18n: I18n): string {
-  const name = fact(activity, 'name', 'title');
-  const score = percent(activity);
+  const name = findTextFact(activity, 'name', 'title');
+  const score = formatScore(activity);
   if (!name) return i18n._(msg`Completed a lesson`);
   if (activity.proof === 'claimed' && score) return i18n._(msg`Reported completing the lesson ${name} with ${score}`);
   return score ? i18n._(msg`Completed the lesson ${name} with ${score}`) : i18n._(msg`Completed the lesson ${name}`);
 }
 
 function reviewMessage(activity: Activity, i18n: I18n): string {
-  const name = fact(activity, 'name', 'title');
-  const score = percent(activity);
+  const name = findTextFact(activity, 'name', 'title');
+  const score = formatScore(activity);
   if (!name) return i18n._(msg`Reviewed a lesson`);
   return score ? i18n._(msg`Reviewed the lesson ${name} with ${score}`) : i18n._(msg`Reviewed the lesson ${name}`);
 }
 
 function routeMessage(activity: Activity, i18n: I18n): string {
-  const name = fact(activity, 'name');
-  const greenSpace = fact(activity, 'greenSpace');
+  const name = findTextFact(activity, 'name');
+  const greenSpace = findTextFact(activity, 'greenSpace');
   if (!name) return i18n._(msg`Walked a guided route`);
   return greenSpace ? i18n._(msg`Walked ${name} at ${greenSpace}`) : i18n._(msg`Walked ${name}`);
 }
 
 function undoneMessage(activity: Activity, i18n: I18n): string {
-  const action = ecoAction(activity);
+  const action = ecoActionMessage(activity);
   if (!action) return i18n._(msg`Undid an eco-action`);
   const words = i18n._(action);
   return i18n._(msg`Undone: ${words}`);
@@ -63,13 +63,13 @@ function undoneMessage(activity: Activity, i18n: I18n): string {
 
 /** The admin's text is not translated. */
 function adjustmentMessage(activity: Activity, i18n: I18n): string {
-  const reason = fact(activity, 'name');
+  const reason = findTextFact(activity, 'name');
   return reason ? i18n._(msg`Points corrected by an admin: ${reason}`) : i18n._(msg`Points corrected by an admin`);
 }
 
 /** Falls back to the English `description` for unknown types. */
 export function activityMessage(activity: Activity, i18n: I18n): string {
-  const name = fact(activity, 'name', 'title', 'badgeName');
+  const name = findTextFact(activity, 'name', 'title', 'badgeName');
   switch (activity.activityType) {
     case 'check_in':
       return name ? i18n._(msg`Checked in at ${name}`) : i18n._(msg`Checked in at a green space`);
@@ -86,7 +86,7 @@ export function activityMessage(activity: Activity, i18n: I18n): string {
     case 'eco_action_undone':
       return undoneMessage(activity, i18n);
     case 'eco_action':
-      return i18n._(ecoAction(activity) ?? msg`Logged an eco-action`);
+      return i18n._(ecoActionMessage(activity) ?? msg`Logged an eco-action`);
     case 'friend_added':
       return i18n._(msg`Made a new friend`);
     case 'news_read':

@@ -21,8 +21,8 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   adjustment: Scale,
 };
 
-/** No mark without proof or points, except for a claim whose points the weekly limit took. */
-function proofOf({ activityType, proof, ecoPointsEarned: points }: Activity): ReactNode {
+/** No mark without proof or points, except for a claim beyond the weekly limit, which earned none. */
+function renderProof({ activityType, proof, ecoPointsEarned: points }: Activity): ReactNode {
   if (activityType === 'eco_action') return <ProofMark proof="self-logged" />;
   if (proof === 'none' || (proof === 'verified' && points === 0)) return null;
   return (
@@ -61,7 +61,7 @@ export function ActivityRow({ activity, when, total }: ActivityRowProps) {
   const { i18n } = useLingui();
   const Icon = ICONS[activity.activityType];
   const points = activity.ecoPointsEarned;
-  const proof = proofOf(activity);
+  const proof = renderProof(activity);
   const shownTotal = total === undefined ? undefined : formatNumber(total);
   return (
     <div className="flex items-center gap-3 py-3 sm:gap-4">

@@ -2,27 +2,27 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { celebrate, celebrated, type Moment, useCelebrations } from '../../lib/rewards/celebrations.ts';
-import { stubCanvas } from '../../lib/share-cards/share-cards.testing.ts';
+import { queueMoments, dismissMoment, type Moment, useCelebrations } from '../../lib/rewards/celebrations.ts';
+import { stubCanvases } from '../../lib/share-cards/share-cards.testing.ts';
 import { Celebration } from './celebration.tsx';
 import { aBadge } from './rewards.testing.tsx';
 import { renderInApp } from '../../testing/render-at.tsx';
 
-const moment = (parts?: Parameters<typeof aBadge>[0]): Moment => ({ kind: 'badge', badge: aBadge(parts) });
+const badgeMoment = (parts?: Parameters<typeof aBadge>[0]): Moment => ({ kind: 'badge', badge: aBadge(parts) });
 
-const THREE = [
-  moment(),
-  moment({ badgeName: 'Bookworm', description: 'Your first lesson', emblem: 'book' }),
-  moment({ badgeName: 'Week of Green', description: 'Seven days in a row', emblem: 'flame' }),
+const THREE_BADGES = [
+  badgeMoment(),
+  badgeMoment({ badgeName: 'Bookworm', description: 'Your first lesson', emblem: 'book' }),
+  badgeMoment({ badgeName: 'Week of Green', description: 'Seven days in a row', emblem: 'flame' }),
 ];
 
 /** Mounted only while there is something to celebrate, as in the app. */
 function Screen() {
-  const isCalledFor = useCelebrations().length > 0;
+  const hasMoments = useCelebrations().length > 0;
   return (
     <>
       <button type="button">Check In</button>
-      {isCalledFor && <Celebration />}
+      {hasMoments && <Celebration />}
     </>
   );
 }
@@ -34,24 +34,24 @@ async function showScreen() {
 
 afterEach(() => {
   act(() => {
-    for (const _ of THREE) celebrated();
+    for (const _ of THREE_BADGES) dismissMoment();
   });
 });
 
 test('names a new badge and its reason', async () => {
   await showScreen();
-  act(() => celebrate([moment()]));
+  act(() => queueMoments([badgeMoment()]));
   expect(await screen.findByRole('dialog', { name: 'First Steps' })).toHaveAccessibleDescription('Your first check-in');
   expect(screen.queryByText(/1 of 1/)).toBeNull();
 });
 
 test('shows several one after another, and counts them', async () => {
   await showScreen();
-  act(() => celebrate(THREE));
+  act(() => queueMoments(THREE_BADGES));
   expect(await screen.findByText(/1 of 3/)).toBeVisible();
-  const goOn = screen.getByRole('button', { name: 'Continue' });
-  await waitFor(() => expect(goOn).toHaveFocus());
-  await userEvent.click(goOn);
+  const continueButton = screen.getByRole('button', { name: 'Continue' });
+  await waitFor(() => expect(continueButton).toHaveFocus());
+  await userEvent.click(continueButton);
   expect(screen.getByRole('dialog', { name: 'Bookworm' })).toHaveTextContent('2 of 3');
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('dialog', { name: 'Week of Green' })).toHaveTextContent('3 of 3');
@@ -61,14 +61,14 @@ test('shows several one after another, and counts them', async () => {
 
 test('returns the focus', async () => {
   await showScreen();
-  act(() => celebrate([moment()]));
+  act(() => queueMoments([badgeMoment()]));
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(document.activeElement).toHaveTextContent('Check In'));
 });
 
 test('closes on Escape, and drops the remaining badges', async () => {
   await showScreen();
-  act(() => celebrate(THREE));
+  act(() => queueMoments(THREE_BADGES));
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -77,16 +77,16 @@ test('closes on Escape, and drops the remaining badges', async () => {
 
 test('shows a badge once: the next celebration begins with the next badge', async () => {
   await showScreen();
-  act(() => celebrate([moment()]));
+  act(() => queueMoments([badgeMoment()]));
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
-  act(() => celebrate(THREE.slice(1, 2)));
+  act(() => queueMoments(THREE_BADGES.slice(1, 2)));
   expect(await screen.findByRole('dialog', { name: 'Bookworm' })).not.toHaveTextContent('of');
 });
 
-test('shows a milestone of the streak with the next one, and a freeze with what it kept', async () => {
+test('shows a streak milestone with the next one, and a freeze with the streak that it kept', async () => {
   await showScreen();
   act(() =>
-    celebrate([
+    queueMoments([
       { kind: 'streak', days: 14 },
       { kind: 'streak', days: 100 },
       { kind: 'freeze', days: 5 },
@@ -103,11 +103,11 @@ test('shows a milestone of the streak with the next one, and a freeze with what 
   );
 });
 
-test('shares a badge as a picture with the name of the resident, and goes on afterwards', async () => {
-  const calls = stubCanvas();
+test('shares a badge as a picture, and continues afterwards', async () => {
+  const calls = stubCanvases();
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<svg/>')));
   await showScreen();
-  act(() => celebrate([moment(), { kind: 'freeze', days: 5 }]));
+  act(() => queueMoments([badgeMoment(), { kind: 'freeze', days: 5 }]));
   await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
   const dialog = await screen.findByRole('dialog', { name: 'Share this badge' });
   expect(await within(dialog).findByRole('img')).toHaveAccessibleName(/First Steps\. Your first check-in\. Earned on/);

@@ -2,15 +2,15 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Snowflake } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { langOf } from '../../lib/language/lang-of.ts';
-import { celebrated, type Moment, STREAK_MILESTONES, useCelebrations } from '../../lib/rewards/celebrations.ts';
+import { dismissMoment, type Moment, STREAK_MILESTONES, useCelebrations } from '../../lib/rewards/celebrations.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { ShareAchievement } from '../../lib/share-cards/share-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
 
-function Position({ kind, place, count }: { kind: Moment['kind']; place: number; count: number }) {
-  const [shownPlace, shownCount] = [formatNumber(place), formatNumber(count)];
+function Position({ kind, position, count }: { kind: Moment['kind']; position: number; count: number }) {
+  const [shownPlace, shownCount] = [formatNumber(position), formatNumber(count)];
   return (
     <p className="figures text-sm font-bold text-sun-ink">
       {kind === 'badge' && <Trans>New badge</Trans>}
@@ -51,7 +51,7 @@ function StreakText({ days }: { days: number }) {
   return <Trans>One thing a day keeps it going. Next: {goal} days.</Trans>;
 }
 
-function wordsOf(moment: Moment): { title: ReactNode; text: ReactNode; lang?: 'en' | undefined } {
+function messagesOf(moment: Moment): { title: ReactNode; text: ReactNode; lang?: 'en' | undefined } {
   if (moment.kind === 'badge')
     return { title: moment.badge.badgeName, text: moment.badge.description, lang: langOf(moment.badge.badgeName) };
   const { days } = moment;
@@ -73,30 +73,30 @@ function wordsOf(moment: Moment): { title: ReactNode; text: ReactNode; lang?: 'e
 }
 
 export function Celebration() {
-  const waiting = useCelebrations();
-  const [seen, setSeen] = useState(0);
-  const [moment] = waiting;
+  const moments = useCelebrations();
+  const [seenCount, setSeenCount] = useState(0);
+  const [moment] = moments;
   if (!moment) return null;
 
   function next() {
-    setSeen(seen + 1);
-    celebrated();
+    setSeenCount(seenCount + 1);
+    dismissMoment();
   }
 
   function close() {
-    for (const _ of waiting) celebrated();
+    for (const _ of moments) dismissMoment();
   }
 
-  const place = seen + 1;
-  const { title, text, lang } = wordsOf(moment);
+  const position = seenCount + 1;
+  const { title, text, lang } = messagesOf(moment);
   return (
     <Dialog open onOpenChange={close}>
       <DialogContent
         className="justify-items-center text-center"
         picture={
           <>
-            <Position kind={moment.kind} place={place} count={seen + waiting.length} />
-            <Picture key={place} moment={moment} />
+            <Position kind={moment.kind} position={position} count={seenCount + moments.length} />
+            <Picture key={position} moment={moment} />
           </>
         }
         {...(lang !== undefined && { titleLang: lang })}
@@ -112,7 +112,7 @@ export function Celebration() {
           <Trans>Continue</Trans>
         </Button>
         {moment.kind !== 'freeze' && (
-          <ShareAchievement key={place} achievement={moment} variant="quiet" size="lg" className="w-full">
+          <ShareAchievement key={position} achievement={moment} variant="quiet" size="lg" className="w-full">
             <Trans>Share</Trans>
           </ShareAchievement>
         )}

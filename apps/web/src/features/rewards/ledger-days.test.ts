@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { ledgerDays } from './ledger-days.ts';
+import { groupLedgerByDay } from './ledger-days.ts';
 import { anActivity } from './rewards.testing.tsx';
 
-test("gives each row the total it led to, backwards from today's", () => {
+test('adds to each row the total after it, calculated backwards from the current total', () => {
   const rows = [
     anActivity({ id: 4, ecoPointsEarned: 0 }),
     anActivity({ id: 3, ecoPointsEarned: 25 }),
     anActivity({ id: 2, ecoPointsEarned: -10, day: '2026-11-20' }),
     anActivity({ id: 1, ecoPointsEarned: 30, day: '2026-11-20' }),
   ];
-  const days = ledgerDays(rows, 45);
+  const days = groupLedgerByDay(rows, 45);
   expect(days.map(({ day, rows }) => [day, rows.map(({ id, total }) => [id, total])])).toEqual([
     [
       '2026-11-21',
@@ -29,5 +29,5 @@ test("gives each row the total it led to, backwards from today's", () => {
 });
 
 test('has no days without activities', () => {
-  expect(ledgerDays([], 0)).toEqual([]);
+  expect(groupLedgerByDay([], 0)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Activity } from '@ecopulse/contract/rewards/rewards';
 
 export interface LedgerRow extends Activity {
+  /** Eco-points after this activity. */
   total: number;
 }
 
@@ -9,17 +10,15 @@ export interface LedgerDay {
   rows: LedgerRow[];
 }
 
-/**
- * `activities` are newest first. The newest row leads to `total`; each older one to that less the points of the newer rows.
- */
-export function ledgerDays(activities: readonly Activity[], total: number): LedgerDay[] {
+/** `activities` are newest first. `total` is after the newest one; older totals are less the points of the newer rows. */
+export function groupLedgerByDay(activities: readonly Activity[], total: number): LedgerDay[] {
   const days: LedgerDay[] = [];
-  let left = total;
+  let totalAfter = total;
   for (const activity of activities) {
-    const row = { ...activity, total: left };
-    left -= activity.ecoPointsEarned;
-    const last = days.at(-1);
-    if (last?.day === activity.day) last.rows.push(row);
+    const row = { ...activity, total: totalAfter };
+    totalAfter -= activity.ecoPointsEarned;
+    const currentDay = days.at(-1);
+    if (currentDay?.day === activity.day) currentDay.rows.push(row);
     else days.push({ day: activity.day, rows: [row] });
   }
   return days;

@@ -2,7 +2,7 @@ import type { Activity } from '@ecopulse/contract/rewards/rewards';
 import { formatDate } from '../../lib/language/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActivityRow } from './activity-row.tsx';
-import { ledgerDays } from './ledger-days.ts';
+import { groupLedgerByDay } from './ledger-days.ts';
 import { takeFocus } from '../../ui/use-focus-fallback.ts';
 
 interface LedgerRowsProps {
@@ -15,7 +15,7 @@ interface LedgerRowsProps {
 }
 
 export function LedgerRows({ activities, total, focused }: LedgerRowsProps) {
-  return ledgerDays(activities, total).map(({ day, rows }) => (
+  return groupLedgerByDay(activities, total).map(({ day, rows }) => (
     <section key={day} aria-labelledby={`ledger-${day}`}>
       <h3 id={`ledger-${day}`} className="border-b border-line pb-1.5 text-sm font-bold text-muted">
         {formatDate(day, { dateStyle: 'full' })}

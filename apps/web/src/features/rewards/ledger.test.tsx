@@ -8,12 +8,12 @@ import { anActivity } from './rewards.testing.tsx';
 import { renderInApp } from '../../testing/render-at.tsx';
 import { stubFetch } from '../../testing/fake-fetch.ts';
 
-const CALL = 'GET /api/user/activities';
+const ACTIVITIES_ENDPOINT = 'GET /api/user/activities';
 
 /** Like the server: newest first, IDs below `before`. */
-function answerPages(all: readonly Activity[]) {
+function stubActivityPages(all: readonly Activity[]) {
   return stubFetch({
-    [CALL]: ({ url: { searchParams } }) => {
+    [ACTIVITIES_ENDPOINT]: ({ url: { searchParams } }) => {
       const before = Number(searchParams.get('before') ?? Number.MAX_SAFE_INTEGER);
       return [200, all.filter(({ id }) => id < before).slice(0, Number(searchParams.get('limit')))];
     },
@@ -30,8 +30,8 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('says of points, and of nothing else, whether they are verified or claimed', async () => {
-  answerPages([
+test('marks only activities with points as verified or claimed', async () => {
+  stubActivityPages([
     anActivity({ id: 4, activityType: 'challenge_completed', proof: 'claimed', facts: { name: 'Bottle Back' } }),
     anActivity({ id: 3, activityType: 'challenge_completed', proof: 'verified', facts: { name: 'Reserve Ranger' } }),
     anActivity({ id: 2, activityType: 'adjustment', proof: 'none', facts: {} }),
@@ -45,13 +45,13 @@ test('says of points, and of nothing else, whether they are verified or claimed'
 });
 
 test('says why something claimed earned no points', async () => {
-  answerPages([anActivity({ proof: 'claimed', ecoPointsEarned: 0 })]);
+  stubActivityPages([anActivity({ proof: 'claimed', ecoPointsEarned: 0 })]);
   await renderInApp(<Ledger total={0} />);
   expect(await screen.findByRole('listitem')).toHaveTextContent(/claimed\s*beyond the weekly limit/);
 });
 
 test('says what verified and claimed mean, and why it matters', async () => {
-  answerPages([anActivity()]);
+  stubActivityPages([anActivity()]);
   await renderInApp(<Ledger total={20} />);
   const [verified, claimed] = await screen.findAllByRole('term');
   expect(verified).toHaveTextContent('verified');
@@ -63,7 +63,7 @@ test('says what verified and claimed mean, and why it matters', async () => {
 });
 
 test("shows each row's reason, proof, points and resulting total", async () => {
-  answerPages([
+  stubActivityPages([
     anActivity({ id: 3, activityType: 'eco_action', ecoPointsEarned: 0, proof: 'none', facts: { action: 'byo' } }),
     anActivity({ id: 2, ecoPointsEarned: 25 }),
     anActivity({ id: 1, ecoPointsEarned: 20, proof: 'claimed', day: '2026-11-20' }),
@@ -81,7 +81,7 @@ test("shows each row's reason, proof, points and resulting total", async () => {
 });
 
 test('shows 50 at a time, and continues after the last one with the focus on the first new row', async () => {
-  const fetchStub = answerPages(rows(70));
+  const fetchStub = stubActivityPages(rows(70));
   await renderInApp(<Ledger total={700} />);
   expect(await screen.findByText('The newest 50 activities. Your total today: 700 eco-points.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -93,14 +93,14 @@ test('shows 50 at a time, and continues after the last one with the focus on the
 });
 
 test('keeps the focus if the last page was full', async () => {
-  answerPages(rows(50));
+  stubActivityPages(rows(50));
   await renderInApp(<Ledger total={500} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(screen.getByText('This is where you started.')).toHaveFocus());
 });
 
-test('says kindly that there is nothing yet', async () => {
-  answerPages([]);
+test('says that there is nothing yet', async () => {
+  stubActivityPages([]);
   await renderInApp(<Ledger total={0} />);
   expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
 });
@@ -108,7 +108,7 @@ test('says kindly that there is nothing yet', async () => {
 test('says that it did not load, and tries again', async () => {
   let tries = 0;
   stubFetch({
-    [CALL]: () => {
+    [ACTIVITIES_ENDPOINT]: () => {
       tries += 1;
       return tries === 1 ? [503, { status: 503, code: 'unavailable', detail: 'x' }] : [200, rows(1)];
     },

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { takeFocus } from '../../ui/use-focus-fallback.ts';
 import { LedgerRows, LedgerSkeleton } from './ledger-rows.tsx';
 import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../lib/lists/paged-rows.tsx';
-import { ProofKey } from './proof-key.tsx';
+import { ProofLegend } from './proof-legend.tsx';
 import { ledgerQuery } from './rewards.api.ts';
 
 function NothingYet() {
@@ -27,11 +27,11 @@ function NothingYet() {
   );
 }
 
-function Sum({ count, total, isWhole }: { count: number; total: number; isWhole: boolean }) {
+function ActivityCount({ count, total, isComplete }: { count: number; total: number; isComplete: boolean }) {
   const shownTotal = formatNumber(total);
   return (
     <output className="text-muted">
-      {isWhole ? (
+      {isComplete ? (
         <Plural
           value={count}
           one={`# activity. Total: ${shownTotal} eco-points.`}
@@ -48,7 +48,7 @@ function Sum({ count, total, isWhole }: { count: number; total: number; isWhole:
   );
 }
 
-/** `total` must be the figure in the page header. */
+/** `total` must equal the eco-points in the page header. */
 export function Ledger({ total }: { total: number }) {
   const list = usePagedRows(ledgerQuery);
   const { query, rows, countBefore, focused } = list;
@@ -59,8 +59,8 @@ export function Ledger({ total }: { total: number }) {
   if (count === 0) return <NothingYet />;
   return (
     <div className="grid gap-5">
-      <ProofKey />
-      <Sum count={count} total={total} isWhole={!hasNextPage} />
+      <ProofLegend />
+      <ActivityCount count={count} total={total} isComplete={!hasNextPage} />
       <LedgerRows activities={rows} total={total} focused={focused} />
       <NextPageProblem list={list} />
       <NextPageButton list={list} className="justify-self-center">

@@ -4,7 +4,7 @@ import type { Activity } from '@ecopulse/contract/rewards/rewards';
 import { Panel } from '../../ui/panel.tsx';
 import { ActivityRow } from './activity-row.tsx';
 
-const SHOWN = 5;
+const MAX_ACTIVITIES = 5;
 
 interface RecentActivityPanelProps {
   activities: readonly Activity[];
@@ -20,7 +20,7 @@ export function RecentActivityPanel({ activities, action }: RecentActivityPanelP
         </p>
       ) : (
         <ul className="-my-3 grid list-none divide-y divide-line">
-          {activities.slice(0, SHOWN).map((activity) => (
+          {activities.slice(0, MAX_ACTIVITIES).map((activity) => (
             <li key={activity.id}>
               <ActivityRow activity={activity} when="day" />
             </li>

@@ -3,18 +3,18 @@ import type { Activity, ActivityType, Badge, DayOfHistory } from '@ecopulse/cont
 import { call } from '../../lib/api.ts';
 import { pagedQuery } from '../../lib/lists/paged-query.ts';
 
-/** More than is shown, so that today's activity is found even behind the badges it earned. */
-const RECENT = '20';
+/** More than are shown, so that today's activity is included even after the badges that it earned. */
+const RECENT_LIMIT = '20';
 
 export const recentActivitiesQuery = queryOptions({
   queryKey: ['GET /api/user/activities'],
-  queryFn: ({ signal }) => call('GET /api/user/activities', { query: { limit: RECENT }, signal }),
+  queryFn: ({ signal }) => call('GET /api/user/activities', { query: { limit: RECENT_LIMIT }, signal }),
 });
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** Newest first. */
-export const ledgerQuery = pagedQuery<Activity>(['GET /api/user/activities', 'ledger'], PAGE, (page, signal) =>
+export const ledgerQuery = pagedQuery<Activity>(['GET /api/user/activities', 'ledger'], PAGE_SIZE, (page, signal) =>
   call('GET /api/user/activities', { query: page, signal }),
 );
 
@@ -28,8 +28,8 @@ export const historyQuery = queryOptions({
   queryFn: ({ signal }): Promise<DayOfHistory[]> => call('GET /api/user/history', { signal }),
 });
 
-/** Activities that happen to a resident, or that they only read or undo. */
-const KEEPS_NO_STREAK: ReadonlySet<ActivityType> = new Set([
+/** These do not keep a streak: they happen to a resident, or are only reading or undoing. */
+const NON_STREAK_ACTIVITY_TYPES: ReadonlySet<ActivityType> = new Set([
   'adjustment',
   'badge_earned',
   'eco_action_undone',
@@ -39,5 +39,5 @@ const KEEPS_NO_STREAK: ReadonlySet<ActivityType> = new Set([
 
 /** `day` is a Singapore date such as `2026-11-21`. */
 export function hasStreakActivityOn(day: string, activities: readonly Activity[]): boolean {
-  return activities.some((activity) => activity.day === day && !KEEPS_NO_STREAK.has(activity.activityType));
+  return activities.some((activity) => activity.day === day && !NON_STREAK_ACTIVITY_TYPES.has(activity.activityType));
 }

@@ -1,16 +1,16 @@
 import { createContext, use } from 'react';
-import { stretches } from './matching.ts';
+import { splitByMatches } from './matching.ts';
 
-/** Folded; see `stretches`. */
-export const Matches = createContext<readonly string[]>([]);
+/** The matched words of a search, folded as by `splitByMatches`. */
+export const MatchesContext = createContext<readonly string[]>([]);
 
 export function Highlighted({ children }: { children: string }) {
-  const matches = use(Matches);
-  let at = 0;
-  return stretches(children, matches).map(({ text, isMatch }) => {
-    at += text.length;
+  const matches = use(MatchesContext);
+  let offset = 0;
+  return splitByMatches(children, matches).map(({ text, isMatch }) => {
+    offset += text.length;
     return isMatch ? (
-      <mark key={at} className="rounded-[3px] bg-sun-soft box-decoration-clone text-sun-ink">
+      <mark key={offset} className="rounded-[3px] bg-sun-soft box-decoration-clone text-sun-ink">
         {text}
       </mark>
     ) : (

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isMatched, stretches } from './matching.ts';
+import { hasMatch, splitByMatches } from './matching.ts';
 
-function marked(text: string, ...matches: string[]): string {
-  return stretches(text, matches)
+function markMatches(text: string, ...matches: string[]): string {
+  return splitByMatches(text, matches)
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('');
 }
@@ -25,7 +25,7 @@ test.each([
   ['Nothing here', [''], 'Nothing here'],
   ['', ['park'], ''],
 ])('%s, found by %o, is marked as %s', (text, matches, result) => {
-  expect(marked(text, ...matches)).toBe(result);
+  expect(markMatches(text, ...matches)).toBe(result);
 });
 
 describe('a script without spaces', () => {
@@ -37,11 +37,11 @@ describe('a script without spaces', () => {
     ['バードパーク', ['ハート'], '[バード]パーク'],
     ['ﾊﾞｰﾄﾞﾊﾟｰｸ', ['ハーク'], 'ﾊﾞｰﾄﾞ[ﾊﾟｰｸ]'],
   ])('marks only the characters of %s that match %o: %s', (text, matches, result) => {
-    expect(marked(text, ...matches)).toBe(result);
+    expect(markMatches(text, ...matches)).toBe(result);
   });
 });
 
-test('marking loses nothing of any text, and agrees with whether it matches', () => {
+test('the segments join to the text, and one is a match exactly if the text has a match', () => {
   const pieces = [
     '湿地',
     '公园',
@@ -58,16 +58,16 @@ test('marking loses nothing of any text, and agrees with whether it matches', ()
   ];
   const text = fc.oneof(
     fc.string(),
-    fc.array(fc.constantFrom(...pieces)).map((some) => some.join('')),
+    fc.array(fc.constantFrom(...pieces)).map((parts) => parts.join('')),
   );
   const matches = fc.array(fc.oneof(fc.string(), fc.constantFrom('a', 'cafe', '地', '公园')));
   fc.assert(
-    fc.property(text, matches, (any, some) => {
-      const all = stretches(any, some);
+    fc.property(text, matches, (anyText, anyMatches) => {
+      const all = splitByMatches(anyText, anyMatches);
       return (
-        all.map(({ text }) => text).join('') === any &&
+        all.map(({ text }) => text).join('') === anyText &&
         all.every(({ text }) => text !== '') &&
-        all.some(({ isMatch }) => isMatch) === isMatched(any, some)
+        all.some(({ isMatch }) => isMatch) === hasMatch(anyText, anyMatches)
       );
     }),
   );

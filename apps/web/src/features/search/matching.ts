@@ -1,4 +1,4 @@
-export interface Stretch {
+export interface TextSegment {
   readonly text: string;
   readonly isMatch: boolean;
 }
@@ -21,55 +21,56 @@ function fold(text: string): string {
 type Range = readonly [start: number, end: number];
 
 /** Without spaces there are no words, so only the matching characters are marked. */
-function rangesInRun(run: string, matches: readonly string[]): Range[] {
-  // Folding may turn one character into several or none, so keep the origin of each.
+function findRangesInUnspacedRun(run: string, matches: readonly string[]): Range[] {
+  // Folding may turn one character into several or none, so store the origin of each folded one.
   const origins: number[] = [];
   let folded = '';
-  let at = 0;
+  let offset = 0;
   for (const character of run) {
     const parts = fold(character);
     folded += parts;
-    for (let count = 0; count < parts.length; count += 1) origins.push(at);
-    at += character.length;
+    for (let count = 0; count < parts.length; count += 1) origins.push(offset);
+    offset += character.length;
   }
   const ranges: Range[] = [];
   for (const match of matches) {
-    for (let found = folded.indexOf(match); found !== -1; found = folded.indexOf(match, found + match.length))
-      ranges.push([origins[found] ?? 0, origins[found + match.length] ?? run.length]);
+    for (let at = folded.indexOf(match); at !== -1; at = folded.indexOf(match, at + match.length))
+      ranges.push([origins[at] ?? 0, origins[at + match.length] ?? run.length]);
   }
   return ranges;
 }
 
-function rangesOf(text: string, matches: readonly string[]): Range[] {
-  const wanted = matches.filter((match) => match !== '');
-  if (wanted.length === 0) return [];
+function findMatchRanges(text: string, matches: readonly string[]): Range[] {
+  const nonEmptyMatches = matches.filter((match) => match !== '');
+  if (nonEmptyMatches.length === 0) return [];
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }): Range[] => {
-    if (UNSPACED.test(word)) return rangesInRun(word, wanted).map(([start, end]) => [index + start, index + end]);
+    if (UNSPACED.test(word))
+      return findRangesInUnspacedRun(word, nonEmptyMatches).map(([start, end]) => [index + start, index + end]);
     const folded = fold(word);
-    return wanted.some((match) => folded.startsWith(match)) ? [[index, index + word.length]] : [];
+    return nonEmptyMatches.some((match) => folded.startsWith(match)) ? [[index, index + word.length]] : [];
   });
 }
 
 /** Whether any word begins with one of `matches`. */
-export function isMatched(text: string, matches: readonly string[]): boolean {
-  return rangesOf(text, matches).length > 0;
+export function hasMatch(text: string, matches: readonly string[]): boolean {
+  return findMatchRanges(text, matches).length > 0;
 }
 
 /**
  * Marks whole words that begin with a match, or just the matching characters in unspaced scripts.
- * `matches` are folded. The stretches join to `text` again.
+ * `matches` are folded. The segments join to `text` again.
  */
-export function stretches(text: string, matches: readonly string[]): Stretch[] {
-  const found: Stretch[] = [];
-  let at = 0;
-  const add = (end: number, isMatch: boolean) => {
-    if (end > at) found.push({ text: text.slice(at, end), isMatch });
-    at = Math.max(at, end);
+export function splitByMatches(text: string, matches: readonly string[]): TextSegment[] {
+  const segments: TextSegment[] = [];
+  let segmentStart = 0;
+  const addSegment = (end: number, isMatch: boolean) => {
+    if (end > segmentStart) segments.push({ text: text.slice(segmentStart, end), isMatch });
+    segmentStart = Math.max(segmentStart, end);
   };
-  for (const [start, end] of rangesOf(text, matches).toSorted(([one], [other]) => one - other)) {
-    add(start, false);
-    add(end, true);
+  for (const [start, end] of findMatchRanges(text, matches).toSorted(([a], [b]) => a - b)) {
+    addSegment(start, false);
+    addSegment(end, true);
   }
-  add(text.length, false);
-  return found;
+  addSegment(text.length, false);
+  return segments;
 }

@@ -15,8 +15,8 @@ import { parkTypeLabels } from '../green-spaces/park-types.ts';
 import { categoryIcons, categoryTones, categoryLabels } from '../lessons/lesson-categories.ts';
 import { ArticlePicture } from '../news/article-picture.tsx';
 import { categoryLabels as newsCategoryLabels } from '../news/news-categories.ts';
-import { Highlighted, Matches } from './highlighted.tsx';
-import { isMatched } from './matching.ts';
+import { Highlighted, MatchesContext } from './highlighted.tsx';
+import { hasMatch } from './matching.ts';
 import { ResultRow } from './result-row.tsx';
 
 function ResultFacts({ children }: { children: ReactNode }) {
@@ -24,15 +24,15 @@ function ResultFacts({ children }: { children: ReactNode }) {
 }
 
 function ResultText({ texts }: { texts: readonly string[] }) {
-  const matches = use(Matches);
+  const matches = use(MatchesContext);
   return (
     <span className="line-clamp-2 text-sm text-muted">
-      <ContentList texts={texts}>{(text) => <Highlighted>{fromMatch(text, matches)}</Highlighted>}</ContentList>
+      <ContentList texts={texts}>{(text) => <Highlighted>{startAtMatch(text, matches)}</Highlighted>}</ContentList>
     </span>
   );
 }
 
-function ResultSign({ tone, children }: { tone: string; children: ReactNode }) {
+function ResultIcon({ tone, children }: { tone: string; children: ReactNode }) {
   return (
     <span aria-hidden className={`grid aspect-8/5 w-16 place-items-center rounded-sm [&_svg]:size-6 ${tone}`}>
       {children}
@@ -40,29 +40,29 @@ function ResultSign({ tone, children }: { tone: string; children: ReactNode }) {
   );
 }
 
-/** A match after this many characters would be cut off. */
-const SEEN_CHARACTERS = 90;
+/** A match after this many characters would be truncated. */
+const VISIBLE_CHARACTERS = 90;
 
-export function tellingText(texts: readonly string[], matches: readonly string[]): string {
-  return texts.find((text) => isMatched(text, matches)) ?? texts[0] ?? '';
+export function pickMatchingText(texts: readonly string[], matches: readonly string[]): string {
+  return texts.find((text) => hasMatch(text, matches)) ?? texts[0] ?? '';
 }
 
-/** Starts at the matching sentence if the match would be cut off. */
-export function fromMatch(text: string, matches: readonly string[]): string {
-  if (isMatched(text.slice(0, SEEN_CHARACTERS), matches)) return text;
+/** Starts at the matching sentence if the match would be truncated. */
+export function startAtMatch(text: string, matches: readonly string[]): string {
+  if (hasMatch(text.slice(0, VISIBLE_CHARACTERS), matches)) return text;
   const sentences = [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)];
-  const first = sentences.findIndex(({ segment }) => isMatched(segment, matches));
+  const first = sentences.findIndex(({ segment }) => hasMatch(segment, matches));
   return first < 1 ? text : `… ${text.slice(sentences[first]?.index)}`;
 }
 
 const BADGE_SIZE = 44;
 
-/** Shows why a green space was found: matching list entries, else the first matching text; null if there is none. */
-function WhyFound({ space }: { space: GreenSpace }): ReactNode {
+/** Shows the matching list entries of a green space, else its first matching text. */
+function MatchExplanation({ space }: { space: GreenSpace }): ReactNode {
   const { t } = useLingui();
-  const matches = use(Matches);
+  const matches = use(MatchesContext);
   const { location, specialFeatures, tags, busRoutes, routes, description, biodiversityFacts, accessibility } = space;
-  const matching = (list: readonly string[]) => list.filter((each) => isMatched(each, matches));
+  const matching = (list: readonly string[]) => list.filter((each) => hasMatch(each, matches));
   const buses = formatList(matching(busRoutes));
   if (buses !== '')
     return (
@@ -72,24 +72,24 @@ function WhyFound({ space }: { space: GreenSpace }): ReactNode {
     );
   const lists = [specialFeatures, tags, routes.map((route) => route.name)].map(matching);
   const texts = matching([location, description, biodiversityFacts, accessibility]).slice(0, 1);
-  const why = lists.find((list) => list.length > 0) ?? texts;
-  return why.length > 0 && <ResultText texts={why} />;
+  const explanation = lists.find((list) => list.length > 0) ?? texts;
+  return explanation.length > 0 && <ResultText texts={explanation} />;
 }
 
-export function GreenSpaceResult({ found }: { found: GreenSpace }) {
+export function GreenSpaceResult({ item }: { item: GreenSpace }) {
   const { i18n } = useLingui();
-  const matches = use(Matches);
-  const { name, parkType, nearestMrt } = found;
+  const matches = use(MatchesContext);
+  const { name, parkType, nearestMrt } = item;
   const kind = i18n._(parkTypeLabels[parkType]);
-  const isExplained = isMatched(`${name} ${kind} ${nearestMrt}`, matches);
+  const isMatchVisible = hasMatch(`${name} ${kind} ${nearestMrt}`, matches);
   return (
     <ResultRow
       to="/green-space/$id"
-      params={{ id: String(found.id) }}
+      params={{ id: String(item.id) }}
       title={name}
       picture={
         <span className="aspect-8/5 w-16 overflow-hidden rounded-sm bg-leaf-soft">
-          <GreenSpacePicture space={found} alt="" />
+          <GreenSpacePicture space={item} alt="" />
         </span>
       }
     >
@@ -99,71 +99,71 @@ export function GreenSpaceResult({ found }: { found: GreenSpace }) {
           <Highlighted>{nearestMrt}</Highlighted>
         </span>
       </ResultFacts>
-      {!isExplained && <WhyFound space={found} />}
+      {!isMatchVisible && <MatchExplanation space={item} />}
     </ResultRow>
   );
 }
 
-export function LessonResult({ found }: { found: Lesson }) {
+export function LessonResult({ item }: { item: Lesson }) {
   const { i18n } = useLingui();
-  const Icon = categoryIcons[found.category];
+  const Icon = categoryIcons[item.category];
   return (
     <ResultRow
       to="/learn/$id"
-      params={{ id: String(found.id) }}
-      title={found.title}
+      params={{ id: String(item.id) }}
+      title={item.title}
       picture={
-        <ResultSign tone={categoryTones[found.category]}>
+        <ResultIcon tone={categoryTones[item.category]}>
           <Icon />
-        </ResultSign>
+        </ResultIcon>
       }
     >
       <ResultFacts>
-        <Highlighted>{i18n._(categoryLabels[found.category])}</Highlighted> · {formatDuration(found.estimatedMinutes)}
+        <Highlighted>{i18n._(categoryLabels[item.category])}</Highlighted> · {formatDuration(item.estimatedMinutes)}
       </ResultFacts>
-      <ResultText texts={[found.description]} />
+      <ResultText texts={[item.description]} />
     </ResultRow>
   );
 }
 
-export function ChallengeResult({ found }: { found: Challenge }) {
+export function ChallengeResult({ item }: { item: Challenge }) {
   const { i18n } = useLingui();
-  const matches = use(Matches);
-  const telling = tellingText([found.description, found.category, found.badgeReward ?? ''], matches);
+  const matches = use(MatchesContext);
+  const matchingText = pickMatchingText([item.description, item.category, item.badgeReward ?? ''], matches);
   return (
     <ResultRow
       to="/challenges/$id"
-      params={{ id: String(found.id) }}
-      title={found.title}
+      params={{ id: String(item.id) }}
+      title={item.title}
       picture={
         <span className="grid w-16 place-items-center">
-          <BadgePicture emblem={found.emblem} size={BADGE_SIZE} alt="" />
+          <BadgePicture emblem={item.emblem} size={BADGE_SIZE} alt="" />
         </span>
       }
     >
-      <ResultFacts>{i18n._(challengeDifficultyLabels[found.difficulty])}</ResultFacts>
-      <ResultText texts={[telling]} />
+      <ResultFacts>{i18n._(challengeDifficultyLabels[item.difficulty])}</ResultFacts>
+      <ResultText texts={[matchingText]} />
     </ResultRow>
   );
 }
 
-export function NewsResult({ found }: { found: NewsArticle }) {
+export function NewsResult({ item }: { item: NewsArticle }) {
   const { i18n } = useLingui();
   return (
     <ResultRow
       to="/news/$id"
-      params={{ id: String(found.id) }}
-      title={found.title}
+      params={{ id: String(item.id) }}
+      title={item.title}
       picture={
         <span className="aspect-8/5 w-16 overflow-hidden rounded-sm bg-leaf-soft">
-          <ArticlePicture article={found} />
+          <ArticlePicture article={item} />
         </span>
       }
     >
       <ResultFacts>
-        <Highlighted>{i18n._(newsCategoryLabels[found.category])}</Highlighted> · {formatDate(found.publishedAt)}
+        <Highlighted>{i18n._(newsCategoryLabels[item.category])}</Highlighted> · {formatDate(item.publishedAt)}
       </ResultFacts>
-      <ResultText texts={[found.summary]} />
+      <ResultText texts={[item.summary]} />
     </ResultRow>
   );
 }

@@ -3,14 +3,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
 import { SearchField } from './search-field.tsx';
-import { useSlashSearches } from './slash-key.ts';
+import { useSlashShortcut } from './slash-shortcut.ts';
 
 export interface SearchDialogProps {
   onClose: () => void;
 }
 
-function Keys() {
-  const [slashSearches, setSlashSearches] = useSlashSearches();
+function KeyboardHints() {
+  const [isSlashShortcutEnabled, setSlashShortcutEnabled] = useSlashShortcut();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm text-muted pointer-coarse:hidden">
       <p>
@@ -20,8 +20,8 @@ function Keys() {
         <input
           type="checkbox"
           className="size-4 accent-leaf"
-          checked={slashSearches}
-          onChange={({ target }) => setSlashSearches(target.checked)}
+          checked={isSlashShortcutEnabled}
+          onChange={({ target }) => setSlashShortcutEnabled(target.checked)}
         />
         <Trans>Press / to open search</Trans>
       </label>
@@ -46,7 +46,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
         }}
       >
         <SearchField value={text} onChange={setText} variant="list" />
-        <Keys />
+        <KeyboardHints />
       </DialogContent>
     </Dialog>
   );

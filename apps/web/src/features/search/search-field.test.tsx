@@ -11,9 +11,9 @@ import { aLesson } from '../lessons/lessons.testing.tsx';
 import { renderInApp } from '../../testing/render-at.tsx';
 import { SearchField } from './search-field.tsx';
 
-const NOTHING: SearchResult = { greenSpaces: [], lessons: [], challenges: [], news: [], matches: [] };
+const NO_RESULTS: SearchResult = { greenSpaces: [], lessons: [], challenges: [], news: [], matches: [] };
 
-const FOUND: SearchResult = {
+const RESULTS: SearchResult = {
   greenSpaces: [aGreenSpace({ id: 5, name: 'Berlayer Creek', specialFeatures: ['Mangrove boardwalk'] })],
   lessons: [aLesson({ id: 3, title: 'Mangroves of Singapore' })],
   challenges: [aChallenge({ id: 9, title: 'Coast Watcher', description: 'See three mangroves.' })],
@@ -39,22 +39,22 @@ const FOUND: SearchResult = {
   matches: ['mangrove'],
 };
 
-function Field({ start }: { start: string }) {
-  const [text, setText] = useState(start);
+function Field({ initialText }: { initialText: string }) {
+  const [text, setText] = useState(initialText);
   return <SearchField value={text} onChange={setText} variant="sheet" clearsOnEscape />;
 }
 
-async function show(answer: (q: string) => readonly [number, unknown], start = '') {
-  const asked: string[] = [];
+async function show(respond: (q: string) => readonly [number, unknown], initialText = '') {
+  const queries: string[] = [];
   stubFetch({
     'GET /api/search': ({ url }) => {
       const q = url.searchParams.get('q') ?? '';
-      asked.push(q);
-      return answer(q);
+      queries.push(q);
+      return respond(q);
     },
   });
-  await renderInApp(<Field start={start} />);
-  return { asked, box: screen.getByRole('searchbox', { name: 'Search' }) };
+  await renderInApp(<Field initialText={initialText} />);
+  return { queries, box: screen.getByRole('searchbox', { name: 'Search' }) };
 }
 
 afterEach(() => {
@@ -62,18 +62,18 @@ afterEach(() => {
 });
 
 test('sends nothing while the box is blank', async () => {
-  const { asked, box } = await show(() => [200, FOUND], '   ');
+  const { queries, box } = await show(() => [200, RESULTS], '   ');
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   await userEvent.type(box, 'a');
   await screen.findByRole('status');
-  expect(asked).toEqual(['a']);
+  expect(queries).toEqual(['a']);
 });
 
 test('shows results by kind, each with a link to its screen and the matching words marked', async () => {
-  const { asked, box } = await show(() => [200, FOUND]);
+  const { queries, box } = await show(() => [200, RESULTS]);
   await userEvent.type(box, 'mangrove ');
   const spaces = await screen.findByRole('region', { name: 'Green Spaces' });
-  expect(asked.at(-1)).toBe('mangrove');
+  expect(queries.at(-1)).toBe('mangrove');
   expect(screen.getByRole('status')).toHaveTextContent('4 results');
   expect(within(spaces).getByRole('link', { name: /Berlayer Creek/ })).toHaveAttribute('href', '/green-space/5');
   expect(within(spaces).getByRole('link', { name: 'View All' }).getAttribute('href')).toContain(
@@ -91,16 +91,16 @@ test('shows results by kind, each with a link to its screen and the matching wor
   expect(within(screen.getByRole('region', { name: 'News' })).getByRole('link')).toHaveAttribute('href', '/news/2');
 });
 
-test('leaves out kinds without results', async () => {
-  const { box } = await show(() => [200, { ...NOTHING, lessons: FOUND.lessons }]);
+test('omits kinds without results', async () => {
+  const { box } = await show(() => [200, { ...NO_RESULTS, lessons: RESULTS.lessons }]);
   await userEvent.type(box, 'mangrove');
   expect(await screen.findByRole('region', { name: 'Lessons' })).toBeVisible();
   for (const name of ['Green Spaces', 'Challenges', 'News'])
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
 });
 
-test('says if there are no results, and is closed by clearing', async () => {
-  const { box } = await show(() => [200, NOTHING], 'zzzz');
+test('says if there are no results, until the box is cleared', async () => {
+  const { box } = await show(() => [200, NO_RESULTS], 'zzzz');
   expect(await screen.findByRole('heading', { name: 'No Results Found' })).toBeVisible();
   expect(screen.getByText('Try searching with different keywords')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('No results');
@@ -110,7 +110,7 @@ test('says if there are no results, and is closed by clearing', async () => {
 });
 
 test('moves through the results by arrow keys and Enter, and back to an empty box by Escape', async () => {
-  const { box } = await show(() => [200, FOUND], 'mangrove');
+  const { box } = await show(() => [200, RESULTS], 'mangrove');
   await screen.findByRole('region', { name: 'News' });
   await userEvent.click(box);
   await userEvent.keyboard('{Enter}');
@@ -125,24 +125,24 @@ test('moves through the results by arrow keys and Enter, and back to an empty bo
 });
 
 test('searches once typing pauses, and keeps the old results until the next response', async () => {
-  const next = Promise.withResolvers<[number, typeof NOTHING]>();
-  const { asked, box } = await show(() => [200, FOUND]);
+  const next = Promise.withResolvers<[number, typeof NO_RESULTS]>();
+  const { queries, box } = await show(() => [200, RESULTS]);
   await userEvent.type(box, 'man');
   await screen.findByRole('region', { name: 'News' });
-  expect(asked).toEqual(['man']);
+  expect(queries).toEqual(['man']);
   stubFetch({ 'GET /api/search': () => next.promise });
   await userEvent.type(box, 'y');
   await waitFor(() => expect(screen.getByRole('status').parentElement).toHaveAttribute('aria-busy', 'true'));
   expect(screen.getByRole('region', { name: 'News' })).toBeVisible();
-  next.resolve([200, NOTHING]);
+  next.resolve([200, NO_RESULTS]);
   expect(await screen.findByText('No Results Found')).toBeVisible();
 });
 
 test('says why a search failed, and tries it again', async () => {
-  let tries = 0;
+  let requestCount = 0;
   await show(() => {
-    tries += 1;
-    return tries === 1 ? [503, { status: 503, code: 'unavailable', detail: '' }] : [200, FOUND];
+    requestCount += 1;
+    return requestCount === 1 ? [503, { status: 503, code: 'unavailable', detail: '' }] : [200, RESULTS];
   }, 'mangrove');
   expect(await screen.findByRole('alert')).toHaveTextContent('taking a short break');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
-import { useMedia } from '../../lib/viewport.tsx';
-import { SearchBox, useSettled } from '../../ui/forms/search-box.tsx';
+import { useMediaQuery } from '../../lib/viewport.tsx';
+import { SearchBox, useDebouncedValue } from '../../ui/forms/search-box.tsx';
 import type { SearchResultsProps } from './search-results.tsx';
 
-const SETTLE_MS = 200;
+const DEBOUNCE_MS = 200;
 
 async function loadResults() {
   const { SearchResults } = await import('./search-results.tsx');
@@ -21,46 +21,46 @@ interface SearchFieldProps {
 }
 
 function moveFocus(from: HTMLElement, step: 1 | -1) {
-  const stops = [...from.querySelectorAll<HTMLElement>('input, [data-search-result]')];
-  const current = stops.indexOf(document.activeElement as HTMLElement);
-  stops[Math.min(stops.length - 1, Math.max(0, current + step))]?.focus();
+  const focusStops = [...from.querySelectorAll<HTMLElement>('input, [data-search-result]')];
+  const current = focusStops.indexOf(document.activeElement as HTMLElement);
+  focusStops[Math.min(focusStops.length - 1, Math.max(0, current + step))]?.focus();
 }
 
 /** Imports the results component with the first search. A failed import is retried by the next search. */
-function useResults(wanted: string) {
-  const [part, setPart] = useState<{ Results: ComponentType<SearchResultsProps> } | null>(null);
+function useResultsComponent(searchText: string) {
+  const [loaded, setLoaded] = useState<{ Results: ComponentType<SearchResultsProps> } | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  // Changes with the text until the import succeeds.
-  const awaitedBy = part === null ? wanted : '';
+  // Changes with the text until the import succeeds, so that each new search retries.
+  const textAwaitingImport = loaded === null ? searchText : '';
   useEffect(() => {
-    if (awaitedBy === '') return undefined;
-    let isWanted = true;
-    async function bring() {
+    if (textAwaitingImport === '') return undefined;
+    let isCurrent = true;
+    async function importResults() {
       try {
         const Results = await loadResults();
-        if (isWanted) setPart({ Results });
+        if (isCurrent) setLoaded({ Results });
       } catch {
-        if (isWanted) setFailed(true);
+        if (isCurrent) setFailed(true);
       }
     }
-    void bring();
+    void importResults();
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [awaitedBy]);
-  return { Results: part?.Results, hasFailed: hasFailed && part === null };
+  }, [textAwaitingImport]);
+  return { Results: loaded?.Results, hasFailed: hasFailed && loaded === null };
 }
 
 export function SearchField({ value, onChange, variant, clearsOnEscape = false }: SearchFieldProps) {
   const { t } = useLingui();
-  // A longer placeholder would be cut off.
-  const isNarrow = useMedia('(width < 40rem)');
+  // A longer placeholder would be truncated.
+  const isNarrow = useMediaQuery('(width < 40rem)');
   const field = useRef<HTMLElement>(null);
   const isBlank = value.trim() === '';
-  const wanted = useSettled(value.trim(), SETTLE_MS);
-  const { Results, hasFailed } = useResults(wanted);
+  const searchText = useDebouncedValue(value.trim(), DEBOUNCE_MS);
+  const { Results, hasFailed } = useResultsComponent(searchText);
 
-  function steer(event: KeyboardEvent<HTMLElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const isInBox = event.target instanceof HTMLInputElement;
     if (event.key === 'Escape' && clearsOnEscape && value !== '') {
       event.preventDefault();
@@ -73,10 +73,10 @@ export function SearchField({ value, onChange, variant, clearsOnEscape = false }
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the box and its links pass by here
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- key events bubble up from the box and the links
     <search
       ref={field}
-      onKeyDown={steer}
+      onKeyDown={handleKeyDown}
       onFocus={() => void loadResults().catch(() => undefined)}
       className={`grid grid-cols-1 ${variant === 'list' ? 'gap-4' : 'gap-3'}`}
     >
@@ -94,7 +94,7 @@ export function SearchField({ value, onChange, variant, clearsOnEscape = false }
           <Trans>The results couldn't be loaded. Please try again.</Trans>
         </p>
       )}
-      {Results && wanted !== '' && !isBlank && <Results search={wanted} variant={variant} />}
+      {Results && searchText !== '' && !isBlank && <Results search={searchText} variant={variant} />}
     </search>
   );
 }

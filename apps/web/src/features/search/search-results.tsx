@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { SearchResult } from '@ecopulse/contract/search/search';
-import { whyNotLoaded } from '../../lib/query-state.tsx';
+import { loadErrorMessage } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Matches } from './highlighted.tsx';
+import { MatchesContext } from './highlighted.tsx';
 import { ChallengeResult, GreenSpaceResult, LessonResult, NewsResult } from './results-of-kinds.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { call } from '../../lib/api.ts';
@@ -22,7 +22,7 @@ const searchQuery = (q: string) =>
 export interface SearchResultsProps {
   /** Not blank. */
   search: string;
-  /** `sheet` is for a page, `list` for a dialog, whose title takes the h2. */
+  /** `sheet` is for a page, `list` for a dialog, whose title is the h2. */
   variant: 'sheet' | 'list';
 }
 
@@ -36,23 +36,23 @@ function NothingFound() {
   );
 }
 
-interface GroupProps<Found> {
+interface GroupProps<Item> {
   title: ReactNode;
   action?: ReactNode;
   level: 'h2' | 'h3';
-  found: readonly Found[];
-  result: (props: { found: Found }) => ReactNode;
+  items: readonly Item[];
+  ResultComponent: (props: { item: Item }) => ReactNode;
 }
 
-function Group<Found extends { id: number }>({
+function ResultGroup<Item extends { id: number }>({
   title,
   action,
   level: Title,
-  found,
-  result: Result,
-}: GroupProps<Found>) {
+  items,
+  ResultComponent,
+}: GroupProps<Item>) {
   const titleId = useId();
-  if (found.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="grid content-start gap-2">
       <div className="flex items-baseline justify-between gap-4">
@@ -62,9 +62,9 @@ function Group<Found extends { id: number }>({
         {action}
       </div>
       <ul className="-mx-2 grid list-none grid-cols-1">
-        {found.map((each) => (
+        {items.map((each) => (
           <li key={each.id}>
-            <Result found={each} />
+            <ResultComponent item={each} />
           </li>
         ))}
       </ul>
@@ -72,7 +72,7 @@ function Group<Found extends { id: number }>({
   );
 }
 
-function Groups({ found, search, variant }: { found: SearchResult } & SearchResultsProps) {
+function ResultGroups({ results, search, variant }: { results: SearchResult } & SearchResultsProps) {
   const level = variant === 'sheet' ? 'h2' : 'h3';
   const viewAll = (
     <Link
@@ -91,22 +91,32 @@ function Groups({ found, search, variant }: { found: SearchResult } & SearchResu
           : 'grid grid-cols-1 gap-5'
       }
     >
-      <Group
+      <ResultGroup
         title={<Trans>Green Spaces</Trans>}
         action={viewAll}
         level={level}
-        found={found.greenSpaces}
-        result={GreenSpaceResult}
+        items={results.greenSpaces}
+        ResultComponent={GreenSpaceResult}
       />
-      <Group title={<Trans>Lessons</Trans>} level={level} found={found.lessons} result={LessonResult} />
-      <Group title={<Trans>Challenges</Trans>} level={level} found={found.challenges} result={ChallengeResult} />
-      <Group title={<Trans>News</Trans>} level={level} found={found.news} result={NewsResult} />
+      <ResultGroup
+        title={<Trans>Lessons</Trans>}
+        level={level}
+        items={results.lessons}
+        ResultComponent={LessonResult}
+      />
+      <ResultGroup
+        title={<Trans>Challenges</Trans>}
+        level={level}
+        items={results.challenges}
+        ResultComponent={ChallengeResult}
+      />
+      <ResultGroup title={<Trans>News</Trans>} level={level} items={results.news} ResultComponent={NewsResult} />
     </div>
   );
 }
 
 export function SearchResults({ search, variant }: SearchResultsProps) {
-  const { data: found, isPending, error, isPlaceholderData, refetch } = useQuery(searchQuery(search));
+  const { data: results, isPending, error, isPlaceholderData, refetch } = useQuery(searchQuery(search));
   if (isPending) return <ResultsSkeleton variant={variant} />;
   if (error) {
     return (
@@ -115,7 +125,7 @@ export function SearchResults({ search, variant }: SearchResultsProps) {
           <b className="font-bold">
             <Trans>Search didn't work</Trans>
           </b>
-          <span className="text-md">{whyNotLoaded(error)}</span>
+          <span className="text-md">{loadErrorMessage(error)}</span>
         </p>
         <Button size="sm" onClick={() => void refetch()}>
           <Trans>Try again</Trans>
@@ -123,7 +133,7 @@ export function SearchResults({ search, variant }: SearchResultsProps) {
       </div>
     );
   }
-  const { greenSpaces, lessons, challenges, news, matches } = found;
+  const { greenSpaces, lessons, challenges, news, matches } = results;
   const count = greenSpaces.length + lessons.length + challenges.length + news.length;
   return (
     <div className={`transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={isPlaceholderData}>
@@ -133,9 +143,9 @@ export function SearchResults({ search, variant }: SearchResultsProps) {
       {count === 0 ? (
         <NothingFound />
       ) : (
-        <Matches value={matches}>
-          <Groups found={found} search={search} variant={variant} />
-        </Matches>
+        <MatchesContext value={matches}>
+          <ResultGroups results={results} search={search} variant={variant} />
+        </MatchesContext>
       )}
     </div>
   );

@@ -1,35 +1,35 @@
 interface SharedTarget {
-  readonly article?: string;
+  readonly articleId?: string;
   readonly search?: string;
 }
 
 const MAX_CHARACTERS = 200;
 
 /** URLs in running text, without the punctuation that follows them. */
-const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,:;!?()[\]{}，。：；！？（）「」]/giu;
+const URL_PATTERN = /https?:\/\/[^\s<>"']*[^\s<>"'.,:;!?()[\]{}，。：；！？（）「」]/giu;
 
-const ARTICLE = /^\/news\/([1-9]\d{0,9})\/?$/;
+const ARTICLE_PATH = /^\/news\/([1-9]\d{0,9})\/?$/;
 
-function articleAt(address: string, origin: string): string | undefined {
-  const url = URL.parse(address);
-  return url?.origin === origin ? ARTICLE.exec(url.pathname)?.[1] : undefined;
+function findArticleId(sharedUrl: string, origin: string): string | undefined {
+  const url = URL.parse(sharedUrl);
+  return url?.origin === origin ? ARTICLE_PATH.exec(url.pathname)?.[1] : undefined;
 }
 
-function searchable(text: string): string {
-  const storable = text.toWellFormed().replaceAll('\0', ' ').trim();
-  return [...storable].slice(0, MAX_CHARACTERS).join('').trim();
+function toSearchText(text: string): string {
+  const cleanText = text.toWellFormed().replaceAll('\0', ' ').trim();
+  return [...cleanText].slice(0, MAX_CHARACTERS).join('').trim();
 }
 
 /**
  * One of our articles if its URL is anywhere in the shared data, else a search for the text, title or URL; empty if all are
  * blank. Never contains a URL, so that no shared link can redirect to another site.
  */
-export function sharedTarget(params: URLSearchParams, origin: string): SharedTarget {
+export function resolveSharedTarget(params: URLSearchParams, origin: string): SharedTarget {
   const [url = '', text = '', title = ''] = ['url', 'text', 'title'].map((name) => params.get(name) ?? '');
-  for (const [address] of `${url} ${text} ${title}`.matchAll(ADDRESS)) {
-    const article = articleAt(address, origin);
-    if (article !== undefined) return { article };
+  for (const [sharedUrl] of `${url} ${text} ${title}`.matchAll(URL_PATTERN)) {
+    const articleId = findArticleId(sharedUrl, origin);
+    if (articleId !== undefined) return { articleId };
   }
-  const search = [text, title, url].map(searchable).find((each) => each !== '');
+  const search = [text, title, url].map(toSearchText).find((each) => each !== '');
   return search === undefined ? {} : { search };
 }

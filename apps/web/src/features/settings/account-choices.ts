@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast/toast.ts';
 
 interface LanguageChoice {
   language: Language;
-  /** Resolves to whether the messages have loaded; shows a toast if not. */
+  /** Resolves to whether the messages have loaded. Shows a toast if they have not. */
   choose: (language: Language) => Promise<boolean>;
 }
 
@@ -19,10 +19,10 @@ export function useLanguageChoice(): LanguageChoice {
   const queryClient = useQueryClient();
   const language = useLanguage();
 
-  async function choose(chosen: Language): Promise<boolean> {
+  async function choose(newLanguage: Language): Promise<boolean> {
     try {
-      // A later choice may have won.
-      if (await activateLanguage(chosen)) void rememberInAccount(queryClient, { language: chosen });
+      // False if a later choice has replaced this one.
+      if (await activateLanguage(newLanguage)) void saveToAccount(queryClient, { language: newLanguage });
       return true;
     } catch {
       toast({ variant: 'destructive', title: t`This language couldn't be loaded`, description: t`Please try again.` });
@@ -34,7 +34,7 @@ export function useLanguageChoice(): LanguageChoice {
 }
 
 /** Persists the choice for other browsers. Failures are ignored, since this browser has already applied and stored it. */
-async function rememberInAccount(
+async function saveToAccount(
   queryClient: QueryClient,
   choice: Pick<SettingsChange, 'language' | 'theme'>,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export function useThemeChoice(): { theme: Theme; choose: (theme: Theme) => void
 
   function choose(chosen: Theme) {
     chooseTheme(chosen);
-    void rememberInAccount(queryClient, { theme: chosen });
+    void saveToAccount(queryClient, { theme: chosen });
   }
 
   return { theme, choose };

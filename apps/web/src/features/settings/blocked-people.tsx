@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useUnblock } from './use-unblock.ts';
 
-function Blocked({ resident, onUnblock }: { resident: ResidentCard; onUnblock: () => void }) {
+function BlockedResident({ resident, onUnblock }: { resident: ResidentCard; onUnblock: () => void }) {
   const { firstName, lastName, username, profileImageUrl } = resident;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return (
@@ -27,7 +27,7 @@ function Blocked({ resident, onUnblock }: { resident: ResidentCard; onUnblock: (
 export function BlockedPeople({ blocks }: { blocks: readonly ResidentCard[] }) {
   const unblock = useUnblock();
 
-  function makeUp(resident: ResidentCard) {
+  function unblockAndMoveFocus(resident: ResidentCard) {
     // The focused button unmounts with its row.
     document.getElementById('blocked')?.focus({ preventScroll: true });
     unblock(resident);
@@ -49,7 +49,7 @@ export function BlockedPeople({ blocks }: { blocks: readonly ResidentCard[] }) {
   return (
     <ul className="list-none">
       {blocks.map((resident) => (
-        <Blocked key={resident.id} resident={resident} onUnblock={() => makeUp(resident)} />
+        <BlockedResident key={resident.id} resident={resident} onUnblock={() => unblockAndMoveFocus(resident)} />
       ))}
     </ul>
   );

@@ -7,41 +7,41 @@ import { useLanguageChoice, useThemeChoice } from './account-choices.ts';
 
 const LANGUAGE_OPTIONS = LANGUAGES.map(({ code, name }) => ({ value: code, label: name, lang: code }));
 
-/** A new language remounts the page, so the focus is restored from this flag. */
-let isChosenHere = false;
+/** A new language remounts the page, which loses the focus. */
+let shouldRestoreFocus = false;
 
 function LanguageChoice() {
   const { language, choose } = useLanguageChoice();
-  const [coming, setComing] = useState<Language | null>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const [pendingLanguage, setPendingLanguage] = useState<Language | null>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!isChosenHere) return;
-    isChosenHere = false;
-    box.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
+    if (!shouldRestoreFocus) return;
+    shouldRestoreFocus = false;
+    container.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
   }, []);
 
-  async function chooseHere(chosen: Language) {
-    isChosenHere = true;
-    setComing(chosen);
-    if (await choose(chosen)) return;
-    isChosenHere = false;
-    setComing(null);
+  async function applyLanguage(newLanguage: Language) {
+    shouldRestoreFocus = true;
+    setPendingLanguage(newLanguage);
+    if (await choose(newLanguage)) return;
+    shouldRestoreFocus = false;
+    setPendingLanguage(null);
   }
 
   return (
-    <div ref={box}>
+    <div ref={container}>
       <RadioChoice
         legend={<Trans>Language</Trans>}
         options={LANGUAGE_OPTIONS}
-        value={coming ?? language}
-        onChoose={(chosen) => void chooseHere(chosen)}
+        value={pendingLanguage ?? language}
+        onChoose={(chosen) => void applyLanguage(chosen)}
       />
     </div>
   );
 }
 
-/** Applies to this browser, and through the account to all others without a choice of their own. */
+/** Changes this browser, and through the account all other browsers without a choice of their own. */
 export function DisplayChoices() {
   const { theme, choose } = useThemeChoice();
   return (

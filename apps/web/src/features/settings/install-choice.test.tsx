@@ -2,11 +2,11 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepInstallOffer } from '../../lib/install-offer.ts';
+import { captureInstallPrompt } from '../../lib/install-offer.ts';
 import { renderInApp } from '../../testing/render-at.tsx';
 import { InstallChoice } from './install-choice.tsx';
 
-keepInstallOffer();
+captureInstallPrompt();
 
 function offerInstallation() {
   const prompt = vi.fn<() => Promise<void>>(async () => {});
@@ -35,7 +35,7 @@ test('installs the app where the browser offers it, in place of a banner', async
   expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
 });
 
-test('is gone once the app is installed', async () => {
+test('disappears once the app is installed', async () => {
   await renderInApp(<InstallChoice />);
   offerInstallation();
   expect(screen.getByRole('button', { name: 'Install' })).toBeVisible();
@@ -43,7 +43,7 @@ test('is gone once the app is installed', async () => {
   expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
 });
 
-test('says how on iOS, until the app is opened from the home screen', async () => {
+test('explains how on iOS, until the app is opened from the home screen', async () => {
   Object.assign(navigator, { standalone: false });
   const { unmount } = await renderInApp(<InstallChoice />);
   expect(screen.getByText('Tap Share, then Add to Home Screen.')).toBeVisible();

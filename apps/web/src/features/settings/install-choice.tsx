@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Smartphone } from 'lucide-react';
-import { useInstall } from '../../lib/install-offer.ts';
+import { useInstallPrompt } from '../../lib/install-offer.ts';
 import { Button } from '../../ui/button.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** `standalone` exists only on iOS, where users install from a menu that a page cannot open. */
-function canBeAddedByHand(): boolean {
+function canBeInstalledManually(): boolean {
   return (navigator as { standalone?: boolean }).standalone === false;
 }
 
 export function InstallChoice() {
-  const install = useInstall();
-  if (install === undefined && !canBeAddedByHand()) return null;
+  const install = useInstallPrompt();
+  if (install === undefined && !canBeInstalledManually()) return null;
   return (
     <SettingsSection
       id="install"

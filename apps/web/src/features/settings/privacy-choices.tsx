@@ -23,15 +23,15 @@ function WithheldNote({ reason }: { reason: string }) {
 
 interface PrivacyChoicesProps {
   privacy: Privacy;
-  withheld: string | null;
+  withholdingReason: string | null;
 }
 
-export function PrivacyChoices({ privacy, withheld }: PrivacyChoicesProps) {
+export function PrivacyChoices({ privacy, withholdingReason }: PrivacyChoicesProps) {
   const change = useSettingsChange();
-  const set = (choice: Partial<Privacy>) => change({ privacy: choice });
+  const setPrivacy = (choice: Partial<Privacy>) => change({ privacy: choice });
   return (
     <div className="grid gap-6">
-      {withheld !== null && <WithheldNote reason={withheld} />}
+      {withholdingReason !== null && <WithheldNote reason={withholdingReason} />}
       <SwitchRow
         label={<Trans>Show me in the rankings</Trans>}
         hint={
@@ -41,13 +41,13 @@ export function PrivacyChoices({ privacy, withheld }: PrivacyChoicesProps) {
           </Trans>
         }
         checked={privacy.inRankings}
-        onCheckedChange={(inRankings) => set({ inRankings })}
+        onCheckedChange={(inRankings) => setPrivacy({ inRankings })}
       />
       <SwitchRow
         label={<Trans>Let people find me by my email address</Trans>}
         hint={<Trans>Only someone who types your full address can find you. We never show it to anyone.</Trans>}
         checked={privacy.findableByEmail}
-        onCheckedChange={(findableByEmail) => set({ findableByEmail })}
+        onCheckedChange={(findableByEmail) => setPrivacy({ findableByEmail })}
       />
       <RadioChoice
         legend={<Trans>Who can send me friend requests</Trans>}
@@ -57,7 +57,7 @@ export function PrivacyChoices({ privacy, withheld }: PrivacyChoicesProps) {
           { value: 'nobody', label: <Trans>No one</Trans> },
         ]}
         value={privacy.friendRequests}
-        onChoose={(friendRequests) => set({ friendRequests })}
+        onChoose={(friendRequests) => setPrivacy({ friendRequests })}
       />
       <RadioChoice
         legend={<Trans>Who sees what I do</Trans>}
@@ -72,7 +72,7 @@ export function PrivacyChoices({ privacy, withheld }: PrivacyChoicesProps) {
           { value: 'nobody', label: <Trans>No one</Trans> },
         ]}
         value={privacy.activityVisible}
-        onChoose={(activityVisible) => set({ activityVisible })}
+        onChoose={(activityVisible) => setPrivacy({ activityVisible })}
       />
     </div>
   );

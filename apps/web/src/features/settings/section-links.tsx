@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { SECTIONS, type SectionId } from './sections.ts';
+import { SETTINGS_SECTIONS, type SectionId } from './sections.ts';
 
 /** The router ignores a link to the current hash, even if the user has scrolled away. */
-function showAgain(id: SectionId) {
+function scrollToSection(id: SectionId) {
   const heading = document.getElementById(id);
   heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });
@@ -14,12 +14,12 @@ export function SectionLinks() {
   return (
     <nav aria-label={t`Settings`} className="hidden self-start lg:sticky lg:top-26 lg:block">
       <ul className="grid list-none gap-1">
-        {SECTIONS.map(({ id, title, icon: Icon }) => (
+        {SETTINGS_SECTIONS.map(({ id, title, icon: Icon }) => (
           <li key={id}>
             <Link
               to="/settings"
               hash={id}
-              onClick={() => showAgain(id)}
+              onClick={() => scrollToSection(id)}
               activeOptions={{ includeHash: true }}
               className="flex min-h-11 items-center gap-3 rounded-md px-3.5 text-md font-semibold text-muted transition-colors hover:bg-sunk hover:text-ink aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-strong"
             >

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-interface Section {
+interface SettingsSectionLink {
   id:
     | 'profile'
     | 'picture'
@@ -32,10 +32,10 @@ interface Section {
   icon: LucideIcon;
 }
 
-export type SectionId = Section['id'];
+export type SectionId = SettingsSectionLink['id'];
 
 /** In display order. The IDs are URL hashes, such as `/settings#privacy`. */
-export const SECTIONS: readonly Section[] = [
+export const SETTINGS_SECTIONS: readonly SettingsSectionLink[] = [
   { id: 'profile', title: msg`Profile`, icon: UserRound },
   { id: 'picture', title: msg({ message: 'Picture', context: 'of a resident' }), icon: Image },
   { id: 'interests', title: msg`What you care about`, icon: Sprout },

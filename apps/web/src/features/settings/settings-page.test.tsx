@@ -4,14 +4,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SettingsChange } from '@ecopulse/contract/accounts/settings';
-import { startLanguage, type Catalog } from '../../lib/language/i18n.ts';
+import { startInChosenLanguage, type Catalog } from '../../lib/language/i18n.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { aProfile, showSettings, someSettings, usualResponses } from './settings.testing.tsx';
+import { aProfile, renderSettingsPage, someSettings, usualResponses } from './settings.testing.tsx';
 
 const PATCH = 'PATCH /api/user/settings';
-const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const findSection = async (name: string) => within(await screen.findByRole('region', { name }));
 
-function takingChanges() {
+function recordChanges() {
   const changes: unknown[] = [];
   return {
     changes,
@@ -33,14 +33,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('an address with the name of a section', () => {
-  test('leads to its heading', async () => {
-    await showSettings({}, '/settings#privacy');
+describe('a URL with the name of a section', () => {
+  test('moves the focus to its heading', async () => {
+    await renderSettingsPage({}, '/settings#privacy');
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Privacy' })).toHaveFocus());
   });
 
   test('is reached by the links next to the sections, however often they are pressed', async () => {
-    await showSettings();
+    await renderSettingsPage();
     const heading = await screen.findByRole('heading', { level: 2, name: 'Notifications' });
     const link = screen.getByRole('link', { name: 'Notifications' });
     await userEvent.click(link);
@@ -55,12 +55,12 @@ describe('an address with the name of a section', () => {
 
 describe('a switch', () => {
   test('shows the choice before the server responds, and sends only that', async () => {
-    let answer: () => void = () => {};
+    let respond: () => void = () => {};
     const sent: unknown[] = [];
-    await showSettings({
+    await renderSettingsPage({
       [PATCH]: async ({ body }) => {
         sent.push(body);
-        await new Promise<void>((resolve) => (answer = resolve));
+        await new Promise<void>((resolve) => (respond = resolve));
         return [200, someSettings()];
       },
     });
@@ -70,16 +70,16 @@ describe('a switch', () => {
     await userEvent.click(badges);
     expect(badges).not.toBeChecked();
     await waitFor(() => expect(sent).toEqual([{ notifications: { badge: false } }]));
-    answer();
+    respond();
   });
 
   test('returns if the server refuses, and leaves the others unchanged', async () => {
-    let refuse: () => void = () => {};
-    const refused = new Promise<void>((resolve) => (refuse = resolve));
-    await showSettings({
+    let rejectChange: () => void = () => {};
+    const rejection = new Promise<void>((resolve) => (rejectChange = resolve));
+    await renderSettingsPage({
       [PATCH]: async ({ body }) => {
         if (!('review_due' in ((body as SettingsChange).notifications ?? {}))) return [200, someSettings()];
-        await refused;
+        await rejection;
         return [503, { status: 503, code: 'unavailable', detail: 'x' }];
       },
     });
@@ -87,7 +87,7 @@ describe('a switch', () => {
     const streak = screen.getByRole('switch', { name: 'Streak at risk In the app' });
     await userEvent.click(reviews);
     await userEvent.click(streak);
-    refuse();
+    rejectChange();
     expect(await screen.findByText("Your choice couldn't be saved")).toBeVisible();
     expect(reviews).toBeChecked();
     expect(streak).not.toBeChecked();
@@ -96,9 +96,9 @@ describe('a switch', () => {
 
 describe('privacy', () => {
   test('changes one by one', async () => {
-    const { changes, answers } = takingChanges();
-    await showSettings(answers);
-    const privacy = await section('Privacy');
+    const { changes, answers } = recordChanges();
+    await renderSettingsPage(answers);
+    const privacy = await findSection('Privacy');
     await userEvent.click(await privacy.findByRole('switch', { name: 'Show me in the rankings' }));
     const noOne = (group: string) =>
       within(privacy.getByRole('group', { name: group })).getByRole('radio', { name: 'No one' });
@@ -117,19 +117,19 @@ describe('privacy', () => {
   });
 
   test('shows withheld residents the reason', async () => {
-    await showSettings(usualResponses(aProfile({ withheldFromRankings: '500 check-ins in one night' })));
-    expect(await (await section('Privacy')).findByText(/500 check-ins in one night/)).toBeVisible();
+    await renderSettingsPage(usualResponses(aProfile({ withheldFromRankings: '500 check-ins in one night' })));
+    expect(await (await findSection('Privacy')).findByText(/500 check-ins in one night/)).toBeVisible();
   });
 
-  test('says that it did not load, and can be tried again', async () => {
-    let tries = 0;
-    await showSettings({
+  test('shows that it did not load, and can be retried', async () => {
+    let attempts = 0;
+    await renderSettingsPage({
       'GET /api/user/settings': () => {
-        tries += 1;
-        return tries === 1 ? [503, { status: 503, code: 'unavailable', detail: 'x' }] : [200, someSettings()];
+        attempts += 1;
+        return attempts === 1 ? [503, { status: 503, code: 'unavailable', detail: 'x' }] : [200, someSettings()];
       },
     });
-    const privacy = await section('Privacy');
+    const privacy = await findSection('Privacy');
     expect(await privacy.findByText("Didn't load.")).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('EcoPulse is taking a short break.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -141,10 +141,10 @@ describe('language and theme', () => {
   const catalog: Catalog = () => Promise.resolve({ messages: {} });
 
   test('take effect at once, in this browser and in the account', async () => {
-    const { changes, answers } = takingChanges();
-    await startLanguage(catalog);
-    await showSettings(answers);
-    const display = await section('Language and theme');
+    const { changes, answers } = recordChanges();
+    await startInChosenLanguage(catalog);
+    await renderSettingsPage(answers);
+    const display = await findSection('Language and theme');
     await userEvent.click(display.getByRole('radio', { name: 'Dark' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
     await userEvent.click(display.getByRole('radio', { name: 'Français' }));
@@ -156,23 +156,25 @@ describe('language and theme', () => {
   });
 
   test('stay in this browser if the account cannot be reached, without a message', async () => {
-    toast({ title: 'Said before' });
-    const { calls } = await showSettings({ [PATCH]: () => [503, { status: 503, code: 'unavailable', detail: 'x' }] });
-    await userEvent.click((await section('Language and theme')).getByRole('radio', { name: 'Dark' }));
+    toast({ title: 'Earlier toast' });
+    const { calls } = await renderSettingsPage({
+      [PATCH]: () => [503, { status: 503, code: 'unavailable', detail: 'x' }],
+    });
+    await userEvent.click((await findSection('Language and theme')).getByRole('radio', { name: 'Dark' }));
     await waitFor(() => expect(calls.mock.calls.some(([, init]) => init?.method === 'PATCH')).toBe(true));
     expect(document.documentElement.dataset['theme']).toBe('dark');
     await Promise.resolve();
-    expect(screen.getByText('Said before')).toBeVisible();
+    expect(screen.getByText('Earlier toast')).toBeVisible();
   });
 });
 
-test('typed text survives when another language renders the screen again', async () => {
-  const shown = await showSettings();
+test('typed text survives a change of language', async () => {
+  const settingsPage = await renderSettingsPage();
   await userEvent.type(await screen.findByRole('textbox', { name: 'About you' }), 'Kingfishers.');
-  shown.redraw();
+  settingsPage.switchLanguage();
   expect(await screen.findByRole('textbox', { name: 'About you' })).toHaveValue('Kingfishers.');
-  await shown.leave();
-  await shown.comeBack();
+  await settingsPage.leave();
+  await settingsPage.returnToSettings();
   expect(await screen.findByRole('textbox', { name: 'About you' })).toHaveValue('');
 });
 
@@ -182,8 +184,8 @@ describe('blocked people', () => {
   const answers = { 'GET /api/user/blocks': () => [200, [RAJ, ANA]] as const };
 
   test('leave the list when they are unblocked, and the focus moves to its heading', async () => {
-    const { calls } = await showSettings({ ...answers, 'DELETE /api/user/blocks/9': () => [204, undefined] });
-    const blocked = await section('Blocked people');
+    const { calls } = await renderSettingsPage({ ...answers, 'DELETE /api/user/blocks/9': () => [204, undefined] });
+    const blocked = await findSection('Blocked people');
     await userEvent.click(await blocked.findByRole('button', { name: 'Unblock @raj' }));
     expect(blocked.getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringContaining('@ana')]);
     expect(screen.getByRole('heading', { level: 2, name: 'Blocked people' })).toHaveFocus();
@@ -192,18 +194,18 @@ describe('blocked people', () => {
   });
 
   test('return to their place if the server refuses', async () => {
-    await showSettings({
+    await renderSettingsPage({
       ...answers,
       'DELETE /api/user/blocks/9': () => [503, { status: 503, code: 'unavailable', detail: 'x' }],
     });
-    const blocked = await section('Blocked people');
+    const blocked = await findSection('Blocked people');
     await userEvent.click(await blocked.findByRole('button', { name: 'Unblock @raj' }));
     expect(await screen.findByText('Failed to unblock')).toBeVisible();
     expect(blocked.getAllByRole('listitem')[0]).toHaveTextContent('@raj');
   });
 
   test('may be an empty list', async () => {
-    await showSettings();
+    await renderSettingsPage();
     expect(await screen.findByRole('heading', { level: 3, name: 'No one is blocked' })).toBeVisible();
   });
 });

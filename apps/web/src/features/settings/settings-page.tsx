@@ -9,11 +9,11 @@ import { DeviceList } from '../accounts/security/device-list.tsx';
 import { EmailAndPassword } from '../accounts/security/email-and-password.tsx';
 import { OwnData } from '../accounts/security/own-data.tsx';
 import { PasskeyList } from '../accounts/security/passkey-list.tsx';
-import { ProofProvider } from '../accounts/security/proof.tsx';
+import { ReauthenticationProvider } from '../accounts/security/reauthentication.tsx';
 import { SecondFactorChoice } from '../accounts/security/second-factor-choice.tsx';
 import { accountQuery, passkeysQuery, securityEventsQuery, sessionsQuery } from '../accounts/security/security.api.ts';
 import { SecurityEventList } from '../accounts/security/security-event-list.tsx';
-import { WhenKnown } from '../../lib/residents.ts';
+import { WhenResidentLoaded } from '../../lib/residents.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
 import { DisplayChoices } from './display-choices.tsx';
@@ -28,12 +28,12 @@ import { PrivacyChoices } from './privacy-choices.tsx';
 import { ProfileForm } from './profile/profile-form.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { blocksQuery, ownProfileQuery, settingsQuery, readSettingsSearch } from './settings.api.ts';
+import { blocksQuery, ownProfileQuery, settingsQuery, parseSettingsSearch } from './settings.api.ts';
 
 addProblemMessages(accountProblemMessages);
 
 /** Focuses the heading that the hash names; the router has already scrolled to it. */
-function useFocusOfAddress(): void {
+function useFocusHeadingFromHash(): void {
   const router = useRouter();
   useEffect(
     () =>
@@ -49,7 +49,7 @@ const SKELETON = <Skeleton className="h-32 rounded-md" />;
 const FORM_SKELETON = <Skeleton className="h-152 rounded-md sm:h-104" />;
 const CHOICES_SKELETON = <Skeleton className="h-120 rounded-md sm:h-88" />;
 
-function PublicProfile() {
+function ProfileSections() {
   const profile = useQuery(ownProfileQuery);
   return (
     <>
@@ -75,33 +75,35 @@ function PublicProfile() {
   );
 }
 
-function Interests() {
+function InterestsSection() {
   return (
     <SettingsSection
       id="interests"
       title={<Trans>What you care about</Trans>}
       lede={<Trans>Challenges and lessons on these subjects come first. Only you see this.</Trans>}
     >
-      <WhenKnown skeleton={SKELETON}>
+      <WhenResidentLoaded skeleton={SKELETON}>
         <InterestsSetting labelledBy="interests" />
-      </WhenKnown>
+      </WhenResidentLoaded>
     </SettingsSection>
   );
 }
 
-function Privacy() {
+function PrivacySection() {
   const settings = useQuery(settingsQuery);
   const { data: profile } = useQuery(ownProfileQuery);
   return (
     <SettingsSection id="privacy" title={<Trans context="who sees what">Privacy</Trans>}>
       <QueryState query={settings} skeleton={CHOICES_SKELETON}>
-        {({ privacy }) => <PrivacyChoices privacy={privacy} withheld={profile?.withheldFromRankings ?? null} />}
+        {({ privacy }) => (
+          <PrivacyChoices privacy={privacy} withholdingReason={profile?.withheldFromRankings ?? null} />
+        )}
       </QueryState>
     </SettingsSection>
   );
 }
 
-function Blocks() {
+function BlockedPeopleSection() {
   const blocks = useQuery(blocksQuery);
   return (
     <SettingsSection id="blocked" title={<Trans>Blocked people</Trans>}>
@@ -112,13 +114,13 @@ function Blocks() {
   );
 }
 
-function SignIn() {
+function AccountSections() {
   const account = useQuery(accountQuery);
   const passkeys = useQuery(passkeysQuery);
   const sessions = useQuery(sessionsQuery);
   const events = useQuery(securityEventsQuery);
   const router = useRouter();
-  const { next } = readSettingsSearch(useSearch({ strict: false }));
+  const { next } = parseSettingsSearch(useSearch({ strict: false }));
   return (
     <>
       <SettingsSection
@@ -141,7 +143,7 @@ function SignIn() {
         }
       >
         <QueryState query={passkeys} skeleton={SKELETON}>
-          {(data) => <PasskeyList passkeys={data} isOffered={account.data?.supportsPasskeys ?? false} />}
+          {(data) => <PasskeyList passkeys={data} isSupported={account.data?.supportsPasskeys ?? false} />}
         </QueryState>
         <h3 className="border-t border-line pt-5 font-bold">
           <Trans>Codes at sign-in</Trans>
@@ -150,7 +152,7 @@ function SignIn() {
           {(data) => (
             <SecondFactorChoice
               account={data}
-              {...(next !== undefined && { onKept: () => router.history.push(next) })}
+              {...(next !== undefined && { onCodesSaved: () => router.history.push(next) })}
             />
           )}
         </QueryState>
@@ -176,24 +178,24 @@ function SignIn() {
   );
 }
 
-function Below() {
+function SectionsBelowTheFold() {
   return (
     <>
-      <Interests />
-      <Privacy />
+      <InterestsSection />
+      <PrivacySection />
       <SettingsSection
         id="display"
         title={<Trans>Language and theme</Trans>}
         lede={<Trans>Changes apply here at once, and on other devices when you sign in.</Trans>}
       >
-        <WhenKnown skeleton={SKELETON}>
+        <WhenResidentLoaded skeleton={SKELETON}>
           <DisplayChoices />
-        </WhenKnown>
+        </WhenResidentLoaded>
       </SettingsSection>
       <InstallChoice />
       <NotificationSettings />
-      <SignIn />
-      <Blocks />
+      <AccountSections />
+      <BlockedPeopleSection />
       <SettingsSection id="data" title={<Trans>Your data</Trans>}>
         <OwnData />
       </SettingsSection>
@@ -203,7 +205,7 @@ function Below() {
 
 export function SettingsPage() {
   const { t } = useLingui();
-  useFocusOfAddress();
+  useFocusHeadingFromHash();
   const hash = useLocation({ select: (location) => location.hash });
   return (
     <div className="grid grid-cols-1 gap-6 sm:gap-8">
@@ -214,17 +216,17 @@ export function SettingsPage() {
       />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">
         <SectionLinks />
-        <ProofProvider>
+        <ReauthenticationProvider>
           {/* Hides the sections that failed to load; LoadGroup shows one notice for all. */}
           <div className="grid grid-cols-1 gap-6 [&_:is([data-unloaded],h3:has(+[data-unloaded]))]:hidden [&>section:not(:has(>div:last-child>:not([data-unloaded],h3)))]:hidden">
             <LoadGroup>
-              <PublicProfile />
-              <BelowTheFold skeleton={<Skeleton className="h-96 rounded-xl" />} isAskedFor={hash !== ''}>
-                {() => <Below />}
+              <ProfileSections />
+              <BelowTheFold skeleton={<Skeleton className="h-96 rounded-xl" />} isLinkTarget={hash !== ''}>
+                {() => <SectionsBelowTheFold />}
               </BelowTheFold>
             </LoadGroup>
           </div>
-        </ProofProvider>
+        </ReauthenticationProvider>
       </div>
     </div>
   );

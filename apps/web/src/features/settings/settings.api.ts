@@ -12,8 +12,8 @@ export interface SettingsSearch {
 }
 
 /** Admin paths only, so that a link cannot redirect to another site. */
-export function readSettingsSearch(address: Record<string, unknown>): SettingsSearch {
-  const next = address['next'];
+export function parseSettingsSearch(params: Record<string, unknown>): SettingsSearch {
+  const next = params['next'];
   return typeof next === 'string' && /^\/admin(?:[/?#]|$)/.test(next) ? { next } : {};
 }
 
@@ -35,22 +35,22 @@ export const ownProfileQuery = queryOptions({
 /** Serialises the calls, so that the last choice wins. */
 export const SETTINGS_SCOPE = { id: 'PATCH /api/user/settings' };
 
-/** Updates name and picture in the header and on this page without a refetch. */
-export function showOwnChange(queryClient: QueryClient, change: Partial<User>): void {
+/** Updates the cached user, so that the header and this page change without a refetch. */
+export function updateOwnUser(queryClient: QueryClient, change: Partial<User>): void {
   queryClient.setQueryData<User | null>(['GET /api/auth/user'], (user) => user && { ...user, ...change });
   queryClient.setQueryData(ownProfileQuery.queryKey, (profile) => profile && { ...profile, ...change });
 }
 
-const WHERE_RESIDENTS_MEET = /^GET \/api\/(rankings\/|leaderboard\/|users\/|search-users|friend)/;
+const RESIDENT_QUERY_KEYS = /^GET \/api\/(rankings\/|leaderboard\/|users\/|search-users|friend)/;
 
-/** Queries that show residents to each other refetch when next shown. */
-export function refreshWhereResidentsMeet(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => WHERE_RESIDENTS_MEET.test(String(queryKey[0])) });
+/** Queries that show residents to each other are refetched when next shown. */
+export function invalidateResidentQueries(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => RESIDENT_QUERY_KEYS.test(String(queryKey[0])) });
 }
 
 export async function refreshOwnProfile(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     refresh(queryClient, ['GET /api/auth/user', 'GET /api/user/profile']),
-    refreshWhereResidentsMeet(queryClient),
+    invalidateResidentQueries(queryClient),
   ]);
 }

@@ -42,7 +42,7 @@ export function aProfile(parts: Partial<Profile> = {}): Profile {
   };
 }
 
-function ofEachKind(isOn: boolean): Settings['push'] {
+function createKindSwitches(isOn: boolean): Settings['push'] {
   return Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, isOn])) as Settings['push'];
 }
 
@@ -51,9 +51,9 @@ export function someSettings(parts: Partial<Settings> = {}): Settings {
     language: null,
     theme: null,
     privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone', activityVisible: 'friends' },
-    notifications: ofEachKind(true),
-    push: ofEachKind(false),
-    mail: ofEachKind(false),
+    notifications: createKindSwitches(true),
+    push: createKindSwitches(false),
+    mail: createKindSwitches(false),
     quietHours: { from: '22:00', until: '08:00' },
     ...parts,
   };
@@ -91,12 +91,12 @@ function Frame() {
   return <Outlet key={useLanguage()} />;
 }
 
-export async function showSettings(answers: Responses = {}, address = '/settings') {
-  const calls = stubFetch({ ...usualResponses(), ...answers });
+export async function renderSettingsPage(responses: Responses = {}, url = '/settings') {
+  const calls = stubFetch({ ...usualResponses(), ...responses });
   const queryClient = createQueryClient();
   queryClient.setQueryData(['GET /api/auth/user'], aProfile());
   const { router } = renderAt(
-    address,
+    url,
     { '/settings': SettingsPage, '/': () => <p>Elsewhere</p> },
     { queryClient, frame: Frame },
   );
@@ -105,8 +105,8 @@ export async function showSettings(answers: Responses = {}, address = '/settings
     calls,
     router,
     queryClient,
-    redraw: () => act(() => i18n.loadAndActivate({ locale: 'de', messages: {} })),
+    switchLanguage: () => act(() => i18n.loadAndActivate({ locale: 'de', messages: {} })),
     leave: () => act(() => router.navigate({ to: '/' })),
-    comeBack: () => act(() => router.navigate({ to: '/settings' })),
+    returnToSettings: () => act(() => router.navigate({ to: '/settings' })),
   };
 }

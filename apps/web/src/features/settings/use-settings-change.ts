@@ -6,11 +6,14 @@ import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { refreshOwnProfile, SETTINGS_SCOPE, settingsQuery } from './settings.api.ts';
 
-type Switches = 'privacy' | 'notifications' | 'push' | 'mail';
+type SwitchGroup = 'privacy' | 'notifications' | 'push' | 'mail';
 
-type ScreenChange = { [Part in Switches]?: Partial<Settings[Part]> } & Partial<Pick<Settings, 'quietHours'>>;
+type PartialSettings = { [Group in SwitchGroup]?: Partial<Settings[Group]> } & Partial<Pick<Settings, 'quietHours'>>;
 
-function changed(settings: Settings, { privacy, notifications, push, mail, quietHours }: ScreenChange): Settings {
+function applyChange(
+  settings: Settings,
+  { privacy, notifications, push, mail, quietHours }: PartialSettings,
+): Settings {
   return {
     ...settings,
     privacy: { ...settings.privacy, ...privacy },
@@ -22,39 +25,42 @@ function changed(settings: Settings, { privacy, notifications, push, mail, quiet
 }
 
 /** Reverts only the keys of this change, so that later changes survive. */
-function undoing(before: Settings, { privacy, notifications, push, mail, quietHours }: ScreenChange): ScreenChange {
+function createUndo(
+  previous: Settings,
+  { privacy, notifications, push, mail, quietHours }: PartialSettings,
+): PartialSettings {
   return {
-    ...(privacy && { privacy: sameKeys(before.privacy, privacy) }),
-    ...(notifications && { notifications: sameKeys(before.notifications, notifications) }),
-    ...(push && { push: sameKeys(before.push, push) }),
-    ...(mail && { mail: sameKeys(before.mail, mail) }),
-    ...(quietHours !== undefined && { quietHours: before.quietHours }),
+    ...(privacy && { privacy: pickSameKeys(previous.privacy, privacy) }),
+    ...(notifications && { notifications: pickSameKeys(previous.notifications, notifications) }),
+    ...(push && { push: pickSameKeys(previous.push, push) }),
+    ...(mail && { mail: pickSameKeys(previous.mail, mail) }),
+    ...(quietHours !== undefined && { quietHours: previous.quietHours }),
   };
 }
 
-function sameKeys<Whole extends object>(whole: Whole, part: Partial<Whole>): Partial<Whole> {
-  return Object.fromEntries(Object.entries(whole).filter(([key]) => key in part)) as Partial<Whole>;
+function pickSameKeys<Group extends object>(group: Group, change: Partial<Group>): Partial<Group> {
+  return Object.fromEntries(Object.entries(group).filter(([key]) => key in change)) as Partial<Group>;
 }
 
 /** Optimistic: the change is rolled back if the server refuses. */
-export function useSettingsChange(): (change: ScreenChange) => void {
+export function useSettingsChange(): (change: PartialSettings) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();
 
-  function show(change: ScreenChange | undefined) {
-    queryClient.setQueryData(settingsQuery.queryKey, (now) => now && change && changed(now, change));
+  function updateCache(change: PartialSettings | undefined) {
+    queryClient.setQueryData(settingsQuery.queryKey, (settings) => settings && change && applyChange(settings, change));
   }
 
   const { mutate } = useMutation({
-    mutationFn: (change: ScreenChange) => call('PATCH /api/user/settings', { body: change }),
+    mutationFn: (change: PartialSettings) => call('PATCH /api/user/settings', { body: change }),
     scope: SETTINGS_SCOPE,
     onMutate: (change) => {
-      const before = queryClient.getQueryData(settingsQuery.queryKey);
-      show(change);
-      return before && undoing(before, change);
+      const previous = queryClient.getQueryData(settingsQuery.queryKey);
+      updateCache(change);
+      return previous && createUndo(previous, change);
     },
     onError: (error, _change, undo) => {
-      show(undo);
+      updateCache(undo);
       toast({
         variant: 'destructive',
         title: t`Your choice couldn't be saved`,

@@ -4,7 +4,7 @@ import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import { call } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { blocksQuery, refreshWhereResidentsMeet } from './settings.api.ts';
+import { blocksQuery, invalidateResidentQueries } from './settings.api.ts';
 
 export function useUnblock(): (resident: ResidentCard) => void {
   const { t } = useLingui();
@@ -12,15 +12,15 @@ export function useUnblock(): (resident: ResidentCard) => void {
   const { mutate } = useMutation({
     mutationFn: ({ id }: ResidentCard) => call('DELETE /api/user/blocks/:userId', { params: { userId: id } }),
     onMutate: ({ id }) => {
-      const before = queryClient.getQueryData(blocksQuery.queryKey);
-      queryClient.setQueryData(blocksQuery.queryKey, (blocks) => blocks?.filter((each) => each.id !== id));
-      return before;
+      const previousBlocks = queryClient.getQueryData(blocksQuery.queryKey);
+      queryClient.setQueryData(blocksQuery.queryKey, (blocks) => blocks?.filter((resident) => resident.id !== id));
+      return previousBlocks;
     },
     onSuccess: (_nothing, { username }) => toast({ title: t`@${username} is unblocked` }),
-    onError: (error, { id }, before) => {
-      // Others may have been unblocked meanwhile.
+    onError: (error, { id }, previousBlocks) => {
+      // Restores only this resident, since others may have been unblocked meanwhile.
       queryClient.setQueryData(blocksQuery.queryKey, (blocks) =>
-        before?.filter((each) => each.id === id || blocks?.some((left) => left.id === each.id)),
+        previousBlocks?.filter((resident) => resident.id === id || blocks?.some((block) => block.id === resident.id)),
       );
       toast({
         variant: 'destructive',
@@ -28,7 +28,7 @@ export function useUnblock(): (resident: ResidentCard) => void {
         description: problemMessage(error),
       });
     },
-    onSettled: () => refreshWhereResidentsMeet(queryClient),
+    onSettled: () => invalidateResidentQueries(queryClient),
   });
   return mutate;
 }

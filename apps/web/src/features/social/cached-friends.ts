@@ -7,45 +7,56 @@ import { friendRequestsQuery } from './social.api.ts';
 
 export type Undo = () => void;
 
-const FOUND: QueryKey = ['GET /api/search-users'];
+const SEARCH_RESULTS: QueryKey = ['GET /api/search-users'];
 const PROFILES: QueryKey = ['GET /api/users/:username'];
 
-const SHOWN_EARLY: readonly QueryKey[] = [['GET /api/friends'], ['GET /api/friend-requests'], FOUND, PROFILES];
+const OPTIMISTIC_QUERIES: readonly QueryKey[] = [
+  ['GET /api/friends'],
+  ['GET /api/friend-requests'],
+  SEARCH_RESULTS,
+  PROFILES,
+];
 
-const TOLD_AFTERWARDS: readonly QueryKey[] = [
+const DEPENDENT_QUERIES: readonly QueryKey[] = [
   ['GET /api/friends/feed'],
   ['GET /api/user/cheers'],
   ['GET /api/rankings/friends'],
   ['GET /api/notifications'],
 ];
 
-/** Responses in flight would restore the old state. */
+/** Cancels them because responses in flight would restore the old state. */
 export async function cancelFriendQueries(queryClient: QueryClient): Promise<void> {
-  await Promise.all(SHOWN_EARLY.map((queryKey) => queryClient.cancelQueries({ queryKey })));
+  await Promise.all(OPTIMISTIC_QUERIES.map((queryKey) => queryClient.cancelQueries({ queryKey })));
 }
 
 export async function refreshFriends(queryClient: QueryClient): Promise<void> {
-  const all = [...SHOWN_EARLY, ...TOLD_AFTERWARDS];
-  await Promise.all(all.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  const queryKeys = [...OPTIMISTIC_QUERIES, ...DEPENDENT_QUERIES];
+  await Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 type ListKey<Item> = DataTag<QueryKey, Item[], Error>;
 
-function takeOut<Item>(queryClient: QueryClient, queryKey: ListKey<Item>, isIt: (item: Item) => boolean): Undo {
-  let at = -1;
-  let taken: readonly Item[] = [];
+function removeCachedItem<Item>(
+  queryClient: QueryClient,
+  queryKey: ListKey<Item>,
+  isMatch: (item: Item) => boolean,
+): Undo {
+  let index = -1;
+  let removedItems: readonly Item[] = [];
   queryClient.setQueryData(queryKey, (list) => {
-    at = list?.findIndex(isIt) ?? -1;
-    taken = at < 0 ? [] : (list?.slice(at, at + 1) ?? []);
-    return at < 0 ? undefined : list?.toSpliced(at, 1);
+    index = list?.findIndex(isMatch) ?? -1;
+    removedItems = index < 0 ? [] : (list?.slice(index, index + 1) ?? []);
+    return index < 0 ? undefined : list?.toSpliced(index, 1);
   });
   return () => {
-    queryClient.setQueryData(queryKey, (list) => (list?.some(isIt) ? undefined : list?.toSpliced(at, 0, ...taken)));
+    queryClient.setQueryData(queryKey, (list) =>
+      list?.some(isMatch) ? undefined : list?.toSpliced(index, 0, ...removedItems),
+    );
   };
 }
 
 export function removeCachedFriend(queryClient: QueryClient, residentId: number): Undo {
-  return takeOut(queryClient, friendsQuery.queryKey, ({ id }) => id === residentId);
+  return removeCachedItem(queryClient, friendsQuery.queryKey, ({ id }) => id === residentId);
 }
 
 export function removeCachedRequest(
@@ -54,7 +65,7 @@ export function removeCachedRequest(
   residentId: number,
 ): Undo {
   const { queryKey } = friendRequestsQuery(direction);
-  return takeOut(queryClient, queryKey, ({ resident }) => resident.id === residentId);
+  return removeCachedItem(queryClient, queryKey, ({ resident }) => resident.id === residentId);
 }
 
 /** Sorted by username, as on the server. */
@@ -63,24 +74,32 @@ export function addCachedFriend(queryClient: QueryClient, friend: Friend): void 
     friends
       ?.filter(({ id }) => id !== friend.id)
       .concat(friend)
-      .toSorted((one, other) => one.username.localeCompare(other.username)),
+      .toSorted((a, b) => a.username.localeCompare(b.username)),
   );
 }
 
-type Change = Pick<Relationship, 'relation' | 'requestId'>;
+type RelationshipChange = Pick<Relationship, 'relation' | 'requestId'>;
 
-function cachedRelationship(queryClient: QueryClient, residentId: number): Relationship | null | undefined {
-  const found = queryClient.getQueriesData<FoundResident[]>({ queryKey: FOUND }).flatMap(([, list]) => list ?? []);
+function findCachedRelationship(queryClient: QueryClient, residentId: number): Relationship | null | undefined {
+  const searchResults = queryClient
+    .getQueriesData<FoundResident[]>({ queryKey: SEARCH_RESULTS })
+    .flatMap(([, list]) => list ?? []);
   const profiles = queryClient
     .getQueriesData<PublicProfile>({ queryKey: PROFILES })
     .flatMap(([, profile]) => profile ?? []);
-  return profiles.find(({ id }) => id === residentId)?.relationship ?? found.find(({ id }) => id === residentId);
+  return (
+    profiles.find(({ id }) => id === residentId)?.relationship ?? searchResults.find(({ id }) => id === residentId)
+  );
 }
 
-export function setRelationship(queryClient: QueryClient, residentId: number, { relation, requestId }: Change): Undo {
-  const before = cachedRelationship(queryClient, residentId);
+export function setCachedRelationship(
+  queryClient: QueryClient,
+  residentId: number,
+  { relation, requestId }: RelationshipChange,
+): Undo {
+  const previous = findCachedRelationship(queryClient, residentId);
   const change = { relation, requestId };
-  queryClient.setQueriesData<FoundResident[]>({ queryKey: FOUND }, (list) =>
+  queryClient.setQueriesData<FoundResident[]>({ queryKey: SEARCH_RESULTS }, (list) =>
     list?.map((each) => (each.id === residentId ? { ...each, ...change } : each)),
   );
   queryClient.setQueriesData<PublicProfile>({ queryKey: PROFILES }, (profile) =>
@@ -89,6 +108,6 @@ export function setRelationship(queryClient: QueryClient, residentId: number, { 
       : profile,
   );
   return () => {
-    if (before) setRelationship(queryClient, residentId, before);
+    if (previous) setCachedRelationship(queryClient, residentId, previous);
   };
 }

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useMedia } from '../../lib/viewport.tsx';
-import { SearchBox, useSettled } from '../../ui/forms/search-box.tsx';
+import { useMediaQuery } from '../../lib/viewport.tsx';
+import { SearchBox, useDebouncedValue } from '../../ui/forms/search-box.tsx';
 import { FoundResidents } from './found-residents.tsx';
 import { InviteButton } from './invites/invite-button.tsx';
 
 const route = getRouteApi('/social');
-const SETTLE_MS = 200;
+const SEARCH_DELAY_MS = 200;
 
-/** Limit of the server. */
+/** The server refuses longer searches. */
 const MAX_SEARCH_LENGTH = 200;
 
 function SearchPrompt() {
@@ -31,13 +31,13 @@ function SearchPrompt() {
 export function FindFriends() {
   const { t } = useLingui();
   // A longer placeholder would be cut off.
-  const isNarrow = useMedia('(width < 40rem)');
+  const isNarrow = useMediaQuery('(width < 40rem)');
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
-  const typed = q.trim().slice(0, MAX_SEARCH_LENGTH);
-  const settled = useSettled(typed, SETTLE_MS);
+  const query = q.trim().slice(0, MAX_SEARCH_LENGTH);
+  const settledQuery = useDebouncedValue(query, SEARCH_DELAY_MS);
 
-  function change(text: string) {
+  function updateQuery(text: string) {
     void navigate({
       search: { tab: 'find', ...(text.trim() !== '' && { q: text }) },
       replace: true,
@@ -52,11 +52,11 @@ export function FindFriends() {
           label={t`Find friends`}
           placeholder={isNarrow ? t`Username, name, or email` : t`Search by username, name, or email...`}
           value={q}
-          onChange={change}
+          onChange={updateQuery}
           className="max-w-2xl"
         />
       </search>
-      {typed === '' ? <SearchPrompt /> : <FoundResidents search={settled} />}
+      {query === '' ? <SearchPrompt /> : <FoundResidents search={settledQuery} />}
     </div>
   );
 }

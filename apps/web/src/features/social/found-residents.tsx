@@ -32,9 +32,9 @@ function NoResidentsFound() {
 }
 
 export function FoundResidents({ search }: { search: string }) {
-  const found = useQuery(searchUsersQuery(search));
-  const isOld = found.isPlaceholderData;
-  const count = isOld ? undefined : found.data?.length;
+  const results = useQuery(searchUsersQuery(search));
+  const isStale = results.isPlaceholderData;
+  const count = isStale ? undefined : results.data?.length;
   return (
     <>
       <output className="min-h-6 text-md text-muted">
@@ -46,14 +46,14 @@ export function FoundResidents({ search }: { search: string }) {
         )}
       </output>
       <QueryState
-        query={found}
+        query={results}
         skeleton={<ResidentsSkeleton />}
         renderProblem={(problem) => <LoadProblem title={<Trans>The search didn't work</Trans>} {...problem} />}
       >
         {(residents) => {
-          if (residents.length === 0) return isOld ? <ResidentsSkeleton /> : <NoResidentsFound />;
+          if (residents.length === 0) return isStale ? <ResidentsSkeleton /> : <NoResidentsFound />;
           return (
-            <ul aria-busy={isOld} className={`${RESIDENT_ROWS} transition-opacity ${isOld ? 'opacity-60' : ''}`}>
+            <ul aria-busy={isStale} className={`${RESIDENT_ROWS} transition-opacity ${isStale ? 'opacity-60' : ''}`}>
               {residents.map((resident) => (
                 <FoundRow key={resident.id} resident={resident} />
               ))}

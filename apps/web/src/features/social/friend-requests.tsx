@@ -51,7 +51,7 @@ function IncomingRequest({ request }: { request: FriendRequest }) {
   const accept = useAcceptRequest();
   const reject = useRejectRequest();
   const nameId = useId();
-  const waiting = { requestId: request.id, residentId: request.resident.id };
+  const pendingRequest = { requestId: request.id, residentId: request.resident.id };
   return (
     <RequestRow
       request={request}
@@ -59,10 +59,10 @@ function IncomingRequest({ request }: { request: FriendRequest }) {
       nameId={nameId}
       actions={
         <>
-          <Button size="sm" aria-describedby={nameId} onClick={() => accept(waiting)}>
+          <Button size="sm" aria-describedby={nameId} onClick={() => accept(pendingRequest)}>
             <Trans>Accept</Trans>
           </Button>
-          <Button variant="quiet" size="sm" aria-describedby={nameId} onClick={() => reject(waiting)}>
+          <Button variant="quiet" size="sm" aria-describedby={nameId} onClick={() => reject(pendingRequest)}>
             <Trans>Reject</Trans>
           </Button>
         </>
@@ -74,14 +74,14 @@ function IncomingRequest({ request }: { request: FriendRequest }) {
 function SentRequest({ request }: { request: FriendRequest }) {
   const withdraw = useWithdrawRequest();
   const nameId = useId();
-  const waiting = { requestId: request.id, residentId: request.resident.id };
+  const pendingRequest = { requestId: request.id, residentId: request.resident.id };
   return (
     <RequestRow
       request={request}
       name={fullName(request.resident)}
       nameId={nameId}
       actions={
-        <Button variant="quiet" size="sm" aria-describedby={nameId} onClick={() => withdraw(waiting)}>
+        <Button variant="quiet" size="sm" aria-describedby={nameId} onClick={() => withdraw(pendingRequest)}>
           <Trans>Withdraw</Trans>
         </Button>
       }
@@ -90,9 +90,9 @@ function SentRequest({ request }: { request: FriendRequest }) {
 }
 
 function IncomingRequests({ requests }: { requests: readonly FriendRequest[] }) {
-  const { around } = useRowFocus(requests.map(({ id }) => id));
+  const { containerProps } = useRowFocus(requests.map(({ id }) => id));
   return (
-    <div {...around} className="rounded-sm">
+    <div {...containerProps} className="rounded-sm">
       {requests.length === 0 ? (
         <EmptyState
           animal="kingfisher"
@@ -118,12 +118,12 @@ interface SentRequestsProps {
 
 function SentRequests({ requests, isHiddenIfEmpty }: SentRequestsProps) {
   const titleId = useId();
-  const { around } = useRowFocus(requests.map(({ id }) => id));
+  const { containerProps } = useRowFocus(requests.map(({ id }) => id));
   // Stays after its last request is withdrawn, because it then has the focus.
-  const [hadSome] = useState(requests.length > 0);
-  if (requests.length === 0 && isHiddenIfEmpty && !hadSome) return null;
+  const [hadRequests] = useState(requests.length > 0);
+  if (requests.length === 0 && isHiddenIfEmpty && !hadRequests) return null;
   return (
-    <section aria-labelledby={titleId} {...around} className="grid grid-cols-1 gap-4 rounded-sm">
+    <section aria-labelledby={titleId} {...containerProps} className="grid grid-cols-1 gap-4 rounded-sm">
       <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">
         <Trans>Requests you have sent</Trans>
       </h2>

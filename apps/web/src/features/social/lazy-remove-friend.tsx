@@ -1,13 +1,13 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import type { RemoveFriend } from './remove-friend.tsx';
+import type { RemoveFriendDialog } from './remove-friend.tsx';
 
 /** Call it when the menu opens, so that the dialog opens without delay. */
-export const loadRemoveFriend = () => import('./remove-friend.tsx');
+export const loadRemoveFriendDialog = () => import('./remove-friend.tsx');
 
-const Loaded = lazy(async () => ({ default: (await loadRemoveFriend()).RemoveFriend }));
+const Loaded = lazy(async () => ({ default: (await loadRemoveFriendDialog()).RemoveFriendDialog }));
 
 /** Imported on demand, since dialogs are large and few residents need this one. */
-export function LazyRemoveFriend(props: ComponentProps<typeof RemoveFriend>) {
+export function LazyRemoveFriendDialog(props: ComponentProps<typeof RemoveFriendDialog>) {
   if (!props.friend) return null;
   return (
     <Suspense>

@@ -14,9 +14,9 @@ import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
 import { CheerButton } from './feed/cheer-button.tsx';
 import { CheersForYou } from './feed/cheers-for-you.tsx';
 import { cheersQuery, feedQuery } from './feed/feed.api.ts';
-import { FriendsWeek } from './feed/friends-week.tsx';
+import { FriendsFeed } from './feed/friends-feed.tsx';
 import { SharedActivityText } from './feed/shared-activity.tsx';
-import { LazyRemoveFriend, loadRemoveFriend } from './lazy-remove-friend.tsx';
+import { LazyRemoveFriendDialog, loadRemoveFriendDialog } from './lazy-remove-friend.tsx';
 import { InviteButton } from './invites/invite-button.tsx';
 import { ResidentsSkeleton } from './residents-skeleton.tsx';
 import { RESIDENT_ROWS, ResidentRow } from './resident-row.tsx';
@@ -48,7 +48,7 @@ function MoreAboutFriend({ friend, onRemove }: { friend: Friend; onRemove: () =>
   const name = fullName(friend);
 
   async function load() {
-    const [{ FriendMenu }] = await Promise.all([import('./friend-menu.tsx'), loadRemoveFriend()]);
+    const [{ FriendMenu }] = await Promise.all([import('./friend-menu.tsx'), loadRemoveFriendDialog()]);
     return (props: { defaultOpen: true }) => <FriendMenu name={name} onRemove={onRemove} {...props} />;
   }
 
@@ -94,20 +94,24 @@ function FriendRow({ friend, onRemove }: { friend: Friend; onRemove: () => void 
 }
 
 function FriendList({ friends }: { friends: readonly Friend[] }) {
-  const [leaving, setLeaving] = useState<Friend | null>(null);
-  const { around, giveBack } = useRowFocus(friends.map(({ id }) => id));
+  const [friendToRemove, setFriendToRemove] = useState<Friend | null>(null);
+  const { containerProps, returnFocus } = useRowFocus(friends.map(({ id }) => id));
   return (
-    <div {...around} className="rounded-sm">
+    <div {...containerProps} className="rounded-sm">
       {friends.length === 0 ? (
         <NoFriendsYet />
       ) : (
         <ul className={RESIDENT_ROWS}>
           {friends.map((friend) => (
-            <FriendRow key={friend.id} friend={friend} onRemove={() => setLeaving(friend)} />
+            <FriendRow key={friend.id} friend={friend} onRemove={() => setFriendToRemove(friend)} />
           ))}
         </ul>
       )}
-      <LazyRemoveFriend friend={leaving} onClose={() => setLeaving(null)} onCloseAutoFocus={giveBack} />
+      <LazyRemoveFriendDialog
+        friend={friendToRemove}
+        onClose={() => setFriendToRemove(null)}
+        onCloseAutoFocus={returnFocus}
+      />
     </div>
   );
 }
@@ -126,7 +130,7 @@ function FriendsSkeleton() {
   );
 }
 
-function FriendsWithWeek({ friends }: { friends: readonly Friend[] }) {
+function FriendsWithFeed({ friends }: { friends: readonly Friend[] }) {
   const hasFriends = friends.length > 0;
   const feed = useInfiniteQuery({ ...feedQuery, enabled: hasFriends });
   const cheers = useQuery({ ...cheersQuery, enabled: hasFriends });
@@ -137,7 +141,7 @@ function FriendsWithWeek({ friends }: { friends: readonly Friend[] }) {
       {hasFriends && (
         <div className="grid grid-cols-1 gap-6">
           <CheersForYou />
-          <FriendsWeek />
+          <FriendsFeed />
         </div>
       )}
     </div>
@@ -151,7 +155,7 @@ export function MyFriends({ friends }: { friends: UseQueryResult<Friend[]> }) {
       skeleton={<FriendsSkeleton />}
       renderProblem={(problem) => <LoadProblem title={<Trans>Your friends couldn't be loaded</Trans>} {...problem} />}
     >
-      {(list) => <FriendsWithWeek friends={list} />}
+      {(list) => <FriendsWithFeed friends={list} />}
     </QueryState>
   );
 }

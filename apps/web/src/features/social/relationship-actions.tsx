@@ -16,7 +16,7 @@ interface RelationshipProps {
 }
 
 function AddFriend({ residentId, relationship, nameId, size }: RelationshipProps) {
-  const ask = useSendFriendRequest();
+  const sendRequest = useSendFriendRequest();
   const noteId = useId();
   return (
     <>
@@ -25,7 +25,7 @@ function AddFriend({ residentId, relationship, nameId, size }: RelationshipProps
         size={size}
         disabled={!relationship.takesRequests}
         aria-describedby={relationship.takesRequests ? nameId : `${nameId} ${noteId}`}
-        onClick={() => ask(residentId)}
+        onClick={() => sendRequest(residentId)}
       >
         <UserPlus aria-hidden className="size-4" />
         <Trans>Add Friend</Trans>
@@ -91,10 +91,10 @@ const BY_RELATION = { none: AddFriend, requested: Requested, incoming: Incoming,
 
 export function RelationshipActions({ size = 'sm', ...props }: RelationshipProps) {
   const { relation } = props.relationship;
-  const box = useFocusFallback(relation);
+  const containerRef = useFocusFallback(relation);
   const Shown = BY_RELATION[relation];
   return (
-    <div ref={box} tabIndex={-1} className="flex min-w-0 flex-wrap items-center gap-2 rounded-sm">
+    <div ref={containerRef} tabIndex={-1} className="flex min-w-0 flex-wrap items-center gap-2 rounded-sm">
       <Shown size={size} {...props} />
     </div>
   );

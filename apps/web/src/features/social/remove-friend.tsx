@@ -5,13 +5,13 @@ import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
 import { fullName } from '../../lib/residents.ts';
 import { useRemoveFriend } from './use-friend-actions.ts';
 
-interface RemoveFriendProps {
+interface RemoveFriendDialogProps {
   friend: ResidentCard | null;
   onClose: () => void;
   onCloseAutoFocus?: ((event: Event) => void) | undefined;
 }
 
-export function RemoveFriend({ friend, onClose, onCloseAutoFocus }: RemoveFriendProps) {
+export function RemoveFriendDialog({ friend, onClose, onCloseAutoFocus }: RemoveFriendDialogProps) {
   const remove = useRemoveFriend();
   if (!friend) return null;
   const name = fullName(friend);

@@ -11,7 +11,7 @@ interface ResidentRowProps {
   rowId: number;
   /** ID of the element with the name, which describes the buttons. */
   nameId: string;
-  /** Replaces both names. */
+  /** Replaces the full name and the username. */
   name?: string;
   facts?: ReactNode;
   actions: ReactNode;

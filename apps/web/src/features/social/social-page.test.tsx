@@ -5,19 +5,19 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheeredActivity, FeedItem } from '@ecopulse/contract/social/friends-feed';
 import type { FoundResident, Friend, FriendRequest } from '@ecopulse/contract/social/social';
 import { useCelebrations } from '../../lib/rewards/celebrations.ts';
-import { stubFetch, held, refused, type Responses } from '../../testing/fake-fetch.ts';
+import { stubFetch, delayedResponse, problemResponse, type Responses } from '../../testing/fake-fetch.ts';
 import { SocialPage } from './social-page.tsx';
-import { aFoundResident, aFriend, aRequest, EARNED, renderSocial } from './social.testing.tsx';
+import { aFoundResident, aFriend, aRequest, EARNINGS, renderSocial } from './social.testing.tsx';
 import { expectToast } from '../../testing/render-at.tsx';
 
-const never = () => new Promise<never>(() => {});
+const neverRespond = () => new Promise<never>(() => {});
 
 /** Answers `times` requests; later ones stay pending, so that only the rolled-back state is visible. */
-function readable(times: number, list: unknown[]) {
+function respondAtMost(times: number, list: unknown[]) {
   let reads = 0;
   return (): [number, unknown] | Promise<never> => {
     reads += 1;
-    return reads > times ? never() : [200, list];
+    return reads > times ? neverRespond() : [200, list];
   };
 }
 
@@ -62,19 +62,19 @@ function show(lists: Lists = {}, more: Responses = {}, address = '/social') {
   return { ...shown, fetchStub, calls: () => fetchStub.mock.calls.map(([at, init]) => `${init?.method} ${at}`) };
 }
 
-function row(name: string) {
+function findRow(name: string) {
   return screen.getAllByRole('listitem').find((item) => within(item).queryByRole('link', { name }) !== null);
 }
 
-async function askToRemove(name: string) {
-  await userEvent.click(await button(name, `More about ${name}`));
+async function openRemoveDialog(name: string) {
+  await userEvent.click(await findButton(name, `More about ${name}`));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
 }
 
-async function button(of: string, name: string) {
-  await screen.findByRole('link', { name: of });
-  const item = row(of);
-  if (!item) throw new Error(`No row of ${of}`);
+async function findButton(residentName: string, name: string) {
+  await screen.findByRole('link', { name: residentName });
+  const item = findRow(residentName);
+  if (!item) throw new Error(`No row of ${residentName}`);
   return within(item).getByRole('button', { name });
 }
 
@@ -83,7 +83,7 @@ beforeEach(() => {
 });
 
 describe('the tabs', () => {
-  test('begin with My Friends, and show how many friends and requests there are', async () => {
+  test('start with My Friends, and show how many friends and requests there are', async () => {
     show({ friends: [aFriend()], incoming: [aRequest(), aRequest({ id: 72, resident: ALI })] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Social' })).toBeVisible();
     expect(await screen.findByRole('tab', { name: 'My Friends (1)', selected: true })).toBeVisible();
@@ -100,7 +100,7 @@ describe('the tabs', () => {
     expect(badge('My Friends (0)')).not.toHaveClass('bg-coral');
   });
 
-  test('follow the arrow keys, and are in the address', async () => {
+  test('follow the arrow keys, and are in the URL', async () => {
     const { router } = show();
     await userEvent.click(await screen.findByRole('tab', { name: /My Friends/ }));
     await userEvent.keyboard('{ArrowRight}');
@@ -118,7 +118,7 @@ describe('the tabs', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
   });
 
-  test('open by the address', async () => {
+  test('open by the URL', async () => {
     show({}, {}, '/social?tab=requests');
     expect(await screen.findByRole('tab', { name: /Friend Requests/, selected: true })).toBeVisible();
   });
@@ -128,8 +128,8 @@ describe('friends', () => {
   test('are listed with their name, username and points, and link to their page', async () => {
     show({ friends: [aFriend(), aFriend({ ...ALI, ecoPoints: 5 })] });
     expect(await screen.findByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', '/residents/mei.tan');
-    expect(row('Mei Tan')).toHaveTextContent('MTMei Tan @mei.tan1,240 eco-points');
-    expect(row('Ali')).toHaveTextContent('ALAli @ali5 eco-points');
+    expect(findRow('Mei Tan')).toHaveTextContent('MTMei Tan @mei.tan1,240 eco-points');
+    expect(findRow('Ali')).toHaveTextContent('ALAli @ali5 eco-points');
   });
 
   test('are an empty list at first, with a link to find some', async () => {
@@ -139,11 +139,11 @@ describe('friends', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'find' }));
   });
 
-  test('are removed only after a question, at once, and the focus moves to the next row', async () => {
+  test('are removed at once after a confirmation, and the focus moves to the next row', async () => {
     const friends = [aFriend(ALI), aFriend(), aFriend(ZOE)];
-    const removal = held([204, null]);
+    const removal = delayedResponse([204, null]);
     const { calls } = show({ friends }, { 'DELETE /api/friend/7': removal.answer });
-    await askToRemove('Mei Tan');
+    await openRemoveDialog('Mei Tan');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Mei Tan?' }));
     expect(calls()).not.toContain('DELETE /api/friend/7');
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
@@ -154,34 +154,34 @@ describe('friends', () => {
     expect(screen.queryByText('Friend Removed')).not.toBeInTheDocument();
 
     friends.splice(1, 1);
-    removal.letGo();
+    removal.release();
     await expectToast('Friend Removed', 'Friend has been removed from your list.');
   });
 
-  test('stay if the question is cancelled, and the button has the focus again', async () => {
+  test('stay if the removal is cancelled, and the button has the focus again', async () => {
     show({ friends: [aFriend()] });
-    await askToRemove('Mei Tan');
+    await openRemoveDialog('Mei Tan');
     await userEvent.click(await screen.findByRole('button', { name: 'Stay friends' }));
-    await waitFor(async () => expect(await button('Mei Tan', 'More about Mei Tan')).toHaveFocus());
-    expect(row('Mei Tan')).toBeVisible();
+    await waitFor(async () => expect(await findButton('Mei Tan', 'More about Mei Tan')).toHaveFocus());
+    expect(findRow('Mei Tan')).toBeVisible();
   });
 
   test('return to their place if the server does not remove them', async () => {
     const { calls } = show(
       {},
       {
-        'GET /api/friends': readable(1, [aFriend(ALI), aFriend(), aFriend(ZOE)]),
-        'DELETE /api/friend/7': () => refused(503, 'unavailable'),
+        'GET /api/friends': respondAtMost(1, [aFriend(ALI), aFriend(), aFriend(ZOE)]),
+        'DELETE /api/friend/7': () => problemResponse(503, 'unavailable'),
       },
     );
-    await askToRemove('Mei Tan');
+    await openRemoveDialog('Mei Tan');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     await expectToast('Error', 'EcoPulse is taking a short break. Please try again in a moment.');
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Ali', 'Mei Tan', 'zoe']);
     await waitFor(() => expect(calls().filter((each) => each === 'GET /api/friends')).toHaveLength(2));
   });
 
-  test('leave the focus on the empty state when the last one goes', async () => {
+  test('leave the focus on the empty state when the last one is removed', async () => {
     const friends = [aFriend()];
     show(
       { friends },
@@ -192,7 +192,7 @@ describe('friends', () => {
         },
       },
     );
-    await askToRemove('Mei Tan');
+    await openRemoveDialog('Mei Tan');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     const empty = await screen.findByRole('heading', { name: 'No Friends Yet' });
     await waitFor(() => expect(document.activeElement).toContainElement(empty));
@@ -206,7 +206,7 @@ describe('friends', () => {
       {
         'GET /api/friends': () => {
           tries += 1;
-          return tries === 1 ? refused(500, 'internal-error') : [200, [aFriend()]];
+          return tries === 1 ? problemResponse(500, 'internal-error') : [200, [aFriend()]];
         },
       },
     );
@@ -217,17 +217,17 @@ describe('friends', () => {
 });
 
 describe('requests', () => {
-  const AT = '/social?tab=requests';
+  const REQUESTS_PATH = '/social?tab=requests';
   const ACCEPT = 'POST /api/friend-request/71/accept';
 
-  test('show who asked, and on which day in Singapore', async () => {
-    show({ incoming: [aRequest()] }, {}, AT);
+  test('show who sent them, and on which day in Singapore', async () => {
+    show({ incoming: [aRequest()] }, {}, REQUESTS_PATH);
     expect(await screen.findByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', '/residents/mei.tan');
-    expect(row('Mei Tan')).toHaveTextContent('@mei.tanSent on 21 Nov 2026');
+    expect(findRow('Mei Tan')).toHaveTextContent('@mei.tanSent on 21 Nov 2026');
   });
 
   test('are an empty list if there are none', async () => {
-    show({}, {}, AT);
+    show({}, {}, REQUESTS_PATH);
     expect(await screen.findByRole('heading', { name: 'No Friend Requests' })).toBeVisible();
     expect(screen.getByText("You don't have any pending friend requests")).toBeVisible();
   });
@@ -236,9 +236,9 @@ describe('requests', () => {
     let calls = 0;
     const response: Responses[string] = () => {
       calls += 1;
-      return calls > 2 ? [200, [aRequest()]] : refused(500, 'internal');
+      return calls > 2 ? [200, [aRequest()]] : problemResponse(500, 'internal');
     };
-    show({}, { 'GET /api/friend-requests': response }, AT);
+    show({}, { 'GET /api/friend-requests': response }, REQUESTS_PATH);
     await screen.findByRole('button', { name: 'Try again' });
     // Until the second list has failed too, the first one shows its own retry button.
     await waitFor(() => expect(document.querySelector('[data-skeleton]')).toBeNull());
@@ -248,34 +248,34 @@ describe('requests', () => {
 
   test('are accepted at once, with the earnings', async () => {
     const badge = { badgeName: 'First Friend', description: 'x', emblem: 'friends' };
-    const accepted = held([200, { ...EARNED, badges: [badge], friend: aFriend() }]);
+    const accepted = delayedResponse([200, { ...EARNINGS, badges: [badge], friend: aFriend() }]);
     const incoming = [aRequest(), aRequest({ id: 72, requesterName: 'Ali', resident: ALI })];
-    const { calls } = show({ incoming }, { [ACCEPT]: accepted.answer }, AT);
-    await userEvent.click(await button('Mei Tan', 'Accept'));
+    const { calls } = show({ incoming }, { [ACCEPT]: accepted.answer }, REQUESTS_PATH);
+    await userEvent.click(await findButton('Mei Tan', 'Accept'));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Mei Tan' })).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('link', { name: 'Ali' })).toHaveFocus());
     expect(screen.getByRole('tab', { name: 'Friend Requests (1)' })).toBeVisible();
 
     incoming.shift();
-    accepted.letGo();
+    accepted.release();
     await expectToast('Friend Request Accepted', 'You are now friends!');
     expect(screen.getByRole('status', { name: 'Celebrated' })).toHaveTextContent('First Friend');
     await waitFor(() => expect(calls().filter((each) => each === 'GET /api/friends')).toHaveLength(2));
   });
 
   test('return if they cannot be accepted, with the reason', async () => {
-    const incoming = readable(1, [aRequest()]);
+    const incoming = respondAtMost(1, [aRequest()]);
     show(
       {},
       {
         'GET /api/friend-requests': ({ url }) => (url.search.includes('sent') ? [200, []] : incoming()),
-        [ACCEPT]: () => refused(409, 'request-answered'),
+        [ACCEPT]: () => problemResponse(409, 'request-answered'),
       },
-      AT,
+      REQUESTS_PATH,
     );
-    await userEvent.click(await button('Mei Tan', 'Accept'));
+    await userEvent.click(await findButton('Mei Tan', 'Accept'));
     await expectToast('Error', 'This friend request was already answered.');
-    expect(row('Mei Tan')).toBeVisible();
+    expect(findRow('Mei Tan')).toBeVisible();
   });
 
   test('are rejected', async () => {
@@ -289,22 +289,22 @@ describe('requests', () => {
           return [204, null];
         },
       },
-      AT,
+      REQUESTS_PATH,
     );
-    await userEvent.click(await button('Mei Tan', 'Reject'));
+    await userEvent.click(await findButton('Mei Tan', 'Reject'));
     await expectToast('Friend Request Rejected', 'The friend request has been rejected.');
     expect(screen.getByRole('heading', { name: 'No Friend Requests' })).toBeVisible();
   });
 
-  test('show a message of ours if they could not be rejected and the server has none', async () => {
-    show({ incoming: [aRequest()] }, { 'POST /api/friend-request/71/reject': () => [502, undefined] }, AT);
-    await userEvent.click(await button('Mei Tan', 'Reject'));
+  test('show a default message if they could not be rejected and the server gives none', async () => {
+    show({ incoming: [aRequest()] }, { 'POST /api/friend-request/71/reject': () => [502, undefined] }, REQUESTS_PATH);
+    await userEvent.click(await findButton('Mei Tan', 'Reject'));
     await expectToast('Error', 'Failed to reject friend request');
-    expect(row('Mei Tan')).toBeVisible();
+    expect(findRow('Mei Tan')).toBeVisible();
   });
 
   test('that were sent have no section while there are no requests at all', async () => {
-    show({}, {}, AT);
+    show({}, {}, REQUESTS_PATH);
     expect(await screen.findByRole('heading', { name: 'No Friend Requests' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
     expect(screen.queryByRole('region', { name: 'Requests you have sent' })).toBeNull();
@@ -320,7 +320,7 @@ describe('requests', () => {
           return [204, null];
         },
       },
-      AT,
+      REQUESTS_PATH,
     );
     const section = within(await screen.findByRole('region', { name: 'Requests you have sent' }));
     expect(section.getByRole('link', { name: 'Mei Tan' })).toBeVisible();
@@ -331,21 +331,21 @@ describe('requests', () => {
 });
 
 describe('finding', () => {
-  const AT = '/social?tab=find&q=mei';
+  const SEARCH_PATH = '/social?tab=find&q=mei';
   const SEARCH = 'GET /api/search-users';
 
-  function find(found: FoundResident[], more: Responses = {}, address = AT) {
-    return show({}, { [SEARCH]: () => [200, found], ...more }, address);
+  function showSearch(results: FoundResident[], more: Responses = {}, address = SEARCH_PATH) {
+    return show({}, { [SEARCH]: () => [200, results], ...more }, address);
   }
 
-  test('has a short text in the box of a phone, which is not cut', async () => {
+  test('has a short placeholder on a phone, which is not cut off', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-    find([], {}, '/social?tab=find');
+    showSearch([], {}, '/social?tab=find');
     expect(await screen.findByPlaceholderText('Username, name, or email')).toBeVisible();
   });
 
   test('searches nothing while the box is blank', async () => {
-    const { calls } = find([], {}, '/social?tab=find');
+    const { calls } = showSearch([], {}, '/social?tab=find');
     expect(await screen.findByRole('heading', { name: 'Search for Friends' })).toBeVisible();
     await userEvent.type(screen.getByPlaceholderText('Search by username, name, or email...'), '   ');
     await new Promise((resolve) => {
@@ -354,8 +354,8 @@ describe('finding', () => {
     expect(calls().filter((each) => each.includes('search-users'))).toEqual([]);
   });
 
-  test('searches once typing pauses, and puts the search into the address', async () => {
-    const { calls, router } = find([aFoundResident()], {}, '/social?tab=find');
+  test('searches once typing pauses, and puts the search into the URL', async () => {
+    const { calls, router } = showSearch([aFoundResident()], {}, '/social?tab=find');
     await userEvent.setup({ delay: 40 }).type(await screen.findByRole('searchbox'), 'mei');
     expect(await screen.findByRole('link', { name: 'Mei Tan' })).toBeVisible();
     expect(await screen.findByText('1 resident found')).toBeVisible();
@@ -365,15 +365,15 @@ describe('finding', () => {
   });
 
   test('says if no resident was found', async () => {
-    find([]);
+    showSearch([]);
     expect(await screen.findByRole('heading', { name: 'No users found matching your search' })).toBeVisible();
   });
 
   test('sends a request at once, and keeps the focus in the row', async () => {
-    const found = [aFoundResident()];
-    const sent = held([201, { ...EARNED, relation: 'requested', requestId: 71 }]);
-    const { fetchStub } = find(found, { 'POST /api/friend-request': sent.answer });
-    await userEvent.click(await button('Mei Tan', 'Add Friend'));
+    const results = [aFoundResident()];
+    const sent = delayedResponse([201, { ...EARNINGS, relation: 'requested', requestId: 71 }]);
+    const { fetchStub } = showSearch(results, { 'POST /api/friend-request': sent.answer });
+    await userEvent.click(await findButton('Mei Tan', 'Add Friend'));
     expect(await screen.findByText('Requested')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
     await waitFor(() => expect(document.activeElement).toHaveTextContent('Requested'));
@@ -381,59 +381,59 @@ describe('finding', () => {
     const sentBody = fetchStub.mock.calls.find(([at]) => at === '/api/friend-request')?.[1]?.body;
     expect(sentBody).toBe('{"receiverId":7}');
 
-    found[0] = aFoundResident({ relation: 'requested', requestId: 71 });
-    sent.letGo();
+    results[0] = aFoundResident({ relation: 'requested', requestId: 71 });
+    sent.release();
     await expectToast('Friend Request Sent', 'Your friend request has been sent successfully.');
-    expect(await button('Mei Tan', 'Withdraw')).toBeVisible();
-    expect(row('Mei Tan')).not.toHaveTextContent('100');
+    expect(await findButton('Mei Tan', 'Withdraw')).toBeVisible();
+    expect(findRow('Mei Tan')).not.toHaveTextContent('100');
   });
 
-  test('says that they are friends if the other one had asked already', async () => {
-    const found = [aFoundResident()];
-    find(found, {
+  test('says that they are friends if the other resident had already sent a request', async () => {
+    const results = [aFoundResident()];
+    showSearch(results, {
       'POST /api/friend-request': () => {
-        found[0] = aFoundResident({ relation: 'friend' });
-        return [201, { ...EARNED, relation: 'friend', requestId: null }];
+        results[0] = aFoundResident({ relation: 'friend' });
+        return [201, { ...EARNINGS, relation: 'friend', requestId: null }];
       },
     });
-    await userEvent.click(await button('Mei Tan', 'Add Friend'));
+    await userEvent.click(await findButton('Mei Tan', 'Add Friend'));
     await expectToast('Friend Request Accepted', 'You are now friends!');
-    expect(row('Mei Tan')).toHaveTextContent('Friends');
+    expect(findRow('Mei Tan')).toHaveTextContent('Friends');
   });
 
   test('offers the request again if the server refuses it', async () => {
-    find([], {
-      [SEARCH]: readable(1, [aFoundResident()]),
-      'POST /api/friend-request': () => refused(422, 'requests-off'),
+    showSearch([], {
+      [SEARCH]: respondAtMost(1, [aFoundResident()]),
+      'POST /api/friend-request': () => problemResponse(422, 'requests-off'),
     });
-    await userEvent.click(await button('Mei Tan', 'Add Friend'));
+    await userEvent.click(await findButton('Mei Tan', 'Add Friend'));
     await expectToast('Error', "This resident isn't accepting friend requests.");
-    expect(await button('Mei Tan', 'Add Friend')).toBeEnabled();
+    expect(await findButton('Mei Tan', 'Add Friend')).toBeEnabled();
   });
 
   test('offers no request to residents who accept none, and says so', async () => {
-    find([aFoundResident({ takesRequests: false })]);
-    const add = await button('Mei Tan', 'Add Friend');
+    showSearch([aFoundResident({ takesRequests: false })]);
+    const add = await findButton('Mei Tan', 'Add Friend');
     expect(add).toBeDisabled();
     expect(add).toHaveAccessibleDescription('Mei Tan @mei.tan Not accepting requests');
   });
 
   test('accepts an incoming request in place', async () => {
-    const found = [aFoundResident({ relation: 'incoming', requestId: 71 })];
-    find(found, {
+    const results = [aFoundResident({ relation: 'incoming', requestId: 71 })];
+    showSearch(results, {
       'POST /api/friend-request/71/accept': () => {
-        found[0] = aFoundResident({ relation: 'friend' });
-        return [200, { ...EARNED, friend: aFriend() }];
+        results[0] = aFoundResident({ relation: 'friend' });
+        return [200, { ...EARNINGS, friend: aFriend() }];
       },
     });
-    expect(await button('Mei Tan', 'Reject')).toBeVisible();
-    await userEvent.click(await button('Mei Tan', 'Accept'));
+    expect(await findButton('Mei Tan', 'Reject')).toBeVisible();
+    await userEvent.click(await findButton('Mei Tan', 'Accept'));
     await expectToast('Friend Request Accepted', 'You are now friends!');
-    expect(row('Mei Tan')).toHaveTextContent('Friends');
+    expect(findRow('Mei Tan')).toHaveTextContent('Friends');
   });
 
   test('shows a request that will never be answered as any other, except that it cannot be withdrawn', async () => {
-    find([aFoundResident({ relation: 'requested', requestId: null })]);
+    showSearch([aFoundResident({ relation: 'requested', requestId: null })]);
     expect(await screen.findByText('Requested')).toBeVisible();
     expect(within(screen.getByRole('tabpanel')).queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
   });

@@ -10,11 +10,11 @@ import { MyFriends } from './my-friends.tsx';
 import { SocialTabs } from './social-tabs.tsx';
 import { friendsQuery } from '../../lib/residents.ts';
 import { friendRequestsQuery } from './social.api.ts';
-import type { Tab } from './social.api.ts';
+import type { SocialTab } from './social.api.ts';
 
 const route = getRouteApi('/social');
 
-function countOf({ data, isError }: UseQueryResult<unknown[]>) {
+function getCount({ data, isError }: UseQueryResult<unknown[]>) {
   return data?.length ?? (isError ? undefined : 'loading');
 }
 
@@ -25,7 +25,7 @@ export function SocialPage() {
   const friends = useQuery(friendsQuery);
   const requests = useQuery(friendRequestsQuery('incoming'));
 
-  function choose(next: Tab, options: { replace: boolean }) {
+  function openTab(next: SocialTab, options: { replace: boolean }) {
     void navigate({ search: next === 'friends' ? {} : { tab: next }, resetScroll: false, ...options });
   }
 
@@ -43,20 +43,20 @@ export function SocialPage() {
           {
             tab: 'friends',
             label: <Trans>My Friends</Trans>,
-            short: <Trans>Friends</Trans>,
-            count: countOf(friends),
+            shortLabel: <Trans>Friends</Trans>,
+            count: getCount(friends),
           },
           {
             tab: 'requests',
             label: <Trans>Friend Requests</Trans>,
-            short: <Trans>Requests</Trans>,
-            count: countOf(requests),
-            isAlert: true,
+            shortLabel: <Trans>Requests</Trans>,
+            count: getCount(requests),
+            isHighlighted: true,
           },
-          { tab: 'find', label: <Trans>Find Friends</Trans>, short: <Trans>Find</Trans> },
+          { tab: 'find', label: <Trans>Find Friends</Trans>, shortLabel: <Trans>Find</Trans> },
         ]}
         chosen={tab}
-        onChoose={choose}
+        onChoose={openTab}
       >
         {tab === 'friends' && <MyFriends friends={friends} />}
         {tab === 'requests' && <FriendRequests incoming={requests} />}

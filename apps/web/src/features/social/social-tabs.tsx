@@ -3,25 +3,25 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/language/format.ts';
 import { useTabKeys } from '../../ui/tabs.tsx';
-import type { Tab } from './social.api.ts';
+import type { SocialTab } from './social.api.ts';
 
 interface TabLabel {
-  tab: Tab;
+  tab: SocialTab;
   label: ReactNode;
   /** Short form of the label that fits on one line of a phone. */
-  short: ReactNode;
+  shortLabel: ReactNode;
   /** Undefined if it failed to load. */
   count?: number | 'loading' | undefined;
   /** The entries need the resident's attention, so the count is highlighted. */
-  isAlert?: boolean;
+  isHighlighted?: boolean;
 }
 
-function Count({ count, isAlert }: { count: number | 'loading'; isAlert: boolean }) {
+function Count({ count, isHighlighted }: { count: number | 'loading'; isHighlighted: boolean }) {
   if (count === 'loading') return <span className="size-5 animate-breathe rounded-full bg-line sm:h-5.5 sm:w-6" />;
   const shown = formatNumber(count);
   return (
     <span
-      className={`figures inline-grid min-h-5 min-w-5 place-items-center rounded-full px-1 text-xs sm:min-h-5.5 sm:min-w-6 sm:px-1.5 font-bold ${isAlert && count !== 0 ? 'bg-coral text-on-coral' : 'bg-leaf-soft text-leaf-strong'}`}
+      className={`figures inline-grid min-h-5 min-w-5 place-items-center rounded-full px-1 text-xs sm:min-h-5.5 sm:min-w-6 sm:px-1.5 font-bold ${isHighlighted && count !== 0 ? 'bg-coral text-on-coral' : 'bg-leaf-soft text-leaf-strong'}`}
     >
       <span aria-hidden>{shown}</span>
       <span className="sr-only">({shown})</span>
@@ -31,9 +31,9 @@ function Count({ count, isAlert }: { count: number | 'loading'; isAlert: boolean
 
 interface SocialTabsProps {
   tabs: readonly TabLabel[];
-  chosen: Tab;
+  chosen: SocialTab;
   /** Moves by arrow key replace the history entry. */
-  onChoose: (tab: Tab, options: { replace: boolean }) => void;
+  onChoose: (tab: SocialTab, options: { replace: boolean }) => void;
   children: ReactNode;
 }
 
@@ -41,7 +41,7 @@ interface SocialTabsProps {
 export function SocialTabs({ tabs, chosen, onChoose, children }: SocialTabsProps) {
   const { t } = useLingui();
   const id = useId();
-  const keys = useTabKeys(
+  const keyHandlers = useTabKeys(
     tabs.map(({ tab }) => tab),
     chosen,
     (tab) => onChoose(tab, { replace: true }),
@@ -49,12 +49,12 @@ export function SocialTabs({ tabs, chosen, onChoose, children }: SocialTabsProps
   return (
     <div className="grid grid-cols-1 gap-6">
       <div
-        {...keys}
+        {...keyHandlers}
         role="tablist"
         aria-label={t`Friends`}
         className="grid grid-cols-[repeat(3,minmax(auto,1fr))] rounded-md bg-sunk p-1 inset-ring inset-ring-line sm:max-w-2xl"
       >
-        {tabs.map(({ tab, label, short, count, isAlert = false }) => (
+        {tabs.map(({ tab, label, shortLabel, count, isHighlighted = false }) => (
           <button
             key={tab}
             type="button"
@@ -67,10 +67,10 @@ export function SocialTabs({ tabs, chosen, onChoose, children }: SocialTabsProps
             className={`flex min-h-11 flex-wrap items-center justify-center gap-1 rounded-sm px-0.5 py-1.5 text-center text-sm leading-tight font-bold wrap-break-word transition-colors min-[22rem]:text-md sm:flex-nowrap sm:gap-2 sm:px-3 ${tab === chosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink'}`}
           >
             <span aria-hidden className="sm:hidden">
-              {short}
+              {shortLabel}
             </span>
             <span className="max-sm:sr-only">{label}</span>{' '}
-            {count !== undefined && <Count count={count} isAlert={isAlert} />}
+            {count !== undefined && <Count count={count} isHighlighted={isHighlighted} />}
           </button>
         ))}
       </div>

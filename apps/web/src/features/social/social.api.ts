@@ -4,19 +4,19 @@ import type { FoundResident, FriendRequest } from '@ecopulse/contract/social/soc
 import { call } from '../../lib/api.ts';
 
 /** As in the URL; absent means My Friends. */
-export const TABS = ['friends', 'requests', 'find'] as const;
+export const SOCIAL_TABS = ['friends', 'requests', 'find'] as const;
 
-export type Tab = (typeof TABS)[number];
+export type SocialTab = (typeof SOCIAL_TABS)[number];
 
-export interface TabSearch {
-  tab?: Exclude<Tab, 'friends'>;
+export interface SocialSearch {
+  tab?: Exclude<SocialTab, 'friends'>;
   q?: string;
 }
 
 /** Unknown values mean My Friends. */
-export function readTab(address: Record<string, unknown>): TabSearch {
-  const tab = TABS.find((each) => each === address['tab']);
-  const q = address['q'];
+export function parseSocialSearch(search: Record<string, unknown>): SocialSearch {
+  const tab = SOCIAL_TABS.find((each) => each === search['tab']);
+  const q = search['q'];
   return {
     ...(tab !== undefined && tab !== 'friends' && { tab }),
     ...(tab === 'find' && typeof q === 'string' && q.trim() !== '' && { q }),

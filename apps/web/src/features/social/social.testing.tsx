@@ -6,7 +6,7 @@ import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import type { Earnings } from '@ecopulse/contract/rewards/rewards';
 import type { FoundResident, Friend, FriendRequest } from '@ecopulse/contract/social/social';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
-import { readTab } from './social.api.ts';
+import { parseSocialSearch } from './social.api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 
 const MEI: ResidentCard = { id: 7, username: 'mei.tan', firstName: 'Mei', lastName: 'Tan', profileImageUrl: null };
@@ -63,13 +63,13 @@ export function aProfile(parts: Partial<PublicProfile> = {}): PublicProfile {
   };
 }
 
-export const EARNED: Earnings = { ecoPoints: 100, streak: 3, freezeUsed: false, badges: [], challenges: [] };
+export const EARNINGS: Earnings = { ecoPoints: 100, streak: 3, freezeUsed: false, badges: [], challenges: [] };
 
 export function renderSocial(address: string, page: () => ReactNode) {
   return renderAt(address, {
     '/social': {
       component: address.startsWith('/social') ? page : () => <h1>Social</h1>,
-      validateSearch: readTab,
+      validateSearch: parseSocialSearch,
     },
     '/green-space/$id': () => <h1>Green space</h1>,
     '/learn/$id': () => <h1>Lesson</h1>,

@@ -10,32 +10,37 @@ import { toast } from '../../ui/toast/toast.ts';
 import {
   addCachedFriend,
   refreshFriends,
-  setRelationship,
+  setCachedRelationship,
   cancelFriendQueries,
   removeCachedFriend,
   removeCachedRequest,
 } from './cached-friends.ts';
 import type { Undo } from './cached-friends.ts';
 
-const KEY = ['friends'];
+const MUTATION_KEY = ['friends'];
 
-interface Action<Input, Result> {
+interface FriendAction<Input, Result> {
   send: (input: Input) => Promise<Result>;
   /** Applies the expected result to the cache and returns how to roll it back. */
-  show: (queryClient: QueryClient, input: Input) => Undo[];
+  applyOptimistically: (queryClient: QueryClient, input: Input) => Undo[];
   onResponse: (queryClient: QueryClient, result: Result, input: Input) => void;
   failure: MessageDescriptor;
 }
 
 /** Optimistic: rolled back if the server refuses. */
-function useAction<Input, Result>({ send, show, onResponse, failure }: Action<Input, Result>) {
+function useFriendAction<Input, Result>({
+  send,
+  applyOptimistically,
+  onResponse,
+  failure,
+}: FriendAction<Input, Result>) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
-    mutationKey: KEY,
+    mutationKey: MUTATION_KEY,
     mutationFn: send,
     onMutate: async (input: Input) => {
       await cancelFriendQueries(queryClient);
-      return show(queryClient, input);
+      return applyOptimistically(queryClient, input);
     },
     onSuccess: (result, input) => onResponse(queryClient, result, input),
     onError: (error, _input, undos) => {
@@ -44,7 +49,7 @@ function useAction<Input, Result>({ send, show, onResponse, failure }: Action<In
     },
     // Refetches after the last of several actions only, since a response in between would undo the others.
     onSettled: async () => {
-      if (queryClient.isMutating({ mutationKey: KEY }) <= 1) await refreshFriends(queryClient);
+      if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) <= 1) await refreshFriends(queryClient);
     },
   });
   return mutate;
@@ -62,13 +67,13 @@ export interface PendingRequest {
 }
 
 export function useSendFriendRequest() {
-  return useAction({
+  return useFriendAction({
     send: (receiverId: number) => call('POST /api/friend-request', { body: { receiverId } }),
-    show: (queryClient, receiverId) => [
-      setRelationship(queryClient, receiverId, { relation: 'requested', requestId: null }),
+    applyOptimistically: (queryClient, receiverId) => [
+      setCachedRelationship(queryClient, receiverId, { relation: 'requested', requestId: null }),
     ],
     onResponse: (queryClient, receipt, receiverId) => {
-      setRelationship(queryClient, receiverId, receipt);
+      setCachedRelationship(queryClient, receiverId, receipt);
       if (receipt.relation === 'friend') {
         removeCachedRequest(queryClient, 'incoming', receiverId);
         announceFriendship(queryClient, receipt);
@@ -84,11 +89,11 @@ export function useSendFriendRequest() {
 }
 
 export function useAcceptRequest() {
-  return useAction({
+  return useFriendAction({
     send: ({ requestId }: PendingRequest) => call('POST /api/friend-request/:id/accept', { params: { id: requestId } }),
-    show: (queryClient, { residentId }) => [
+    applyOptimistically: (queryClient, { residentId }) => [
       removeCachedRequest(queryClient, 'incoming', residentId),
-      setRelationship(queryClient, residentId, { relation: 'friend', requestId: null }),
+      setCachedRelationship(queryClient, residentId, { relation: 'friend', requestId: null }),
     ],
     onResponse: (queryClient, { friend, ...earnings }) => {
       addCachedFriend(queryClient, friend);
@@ -99,11 +104,11 @@ export function useAcceptRequest() {
 }
 
 export function useRejectRequest() {
-  return useAction({
+  return useFriendAction({
     send: ({ requestId }: PendingRequest) => call('POST /api/friend-request/:id/reject', { params: { id: requestId } }),
-    show: (queryClient, { residentId }) => [
+    applyOptimistically: (queryClient, { residentId }) => [
       removeCachedRequest(queryClient, 'incoming', residentId),
-      setRelationship(queryClient, residentId, { relation: 'none', requestId: null }),
+      setCachedRelationship(queryClient, residentId, { relation: 'none', requestId: null }),
     ],
     onResponse: () =>
       toast({ title: t`Friend Request Rejected`, description: t`The friend request has been rejected.` }),
@@ -112,11 +117,11 @@ export function useRejectRequest() {
 }
 
 export function useWithdrawRequest() {
-  return useAction({
+  return useFriendAction({
     send: ({ requestId }: PendingRequest) => call('DELETE /api/friend-request/:id', { params: { id: requestId } }),
-    show: (queryClient, { residentId }) => [
+    applyOptimistically: (queryClient, { residentId }) => [
       removeCachedRequest(queryClient, 'sent', residentId),
-      setRelationship(queryClient, residentId, { relation: 'none', requestId: null }),
+      setCachedRelationship(queryClient, residentId, { relation: 'none', requestId: null }),
     ],
     onResponse: () =>
       toast({ title: t`Friend Request Withdrawn`, description: t`Your friend request has been withdrawn.` }),
@@ -125,11 +130,11 @@ export function useWithdrawRequest() {
 }
 
 export function useRemoveFriend() {
-  return useAction({
+  return useFriendAction({
     send: (id: number) => call('DELETE /api/friend/:id', { params: { id } }),
-    show: (queryClient, id) => [
+    applyOptimistically: (queryClient, id) => [
       removeCachedFriend(queryClient, id),
-      setRelationship(queryClient, id, { relation: 'none', requestId: null }),
+      setCachedRelationship(queryClient, id, { relation: 'none', requestId: null }),
     ],
     onResponse: () => toast({ title: t`Friend Removed`, description: t`Friend has been removed from your list.` }),
     failure: msg`Failed to remove friend`,

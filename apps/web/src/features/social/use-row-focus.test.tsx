@@ -6,13 +6,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { useRowFocus } from './use-row-focus.ts';
 
 function List({ ids }: { ids: number[] }) {
-  const { around, giveBack } = useRowFocus(ids);
+  const { containerProps, returnFocus } = useRowFocus(ids);
   useEffect(() => {
-    document.addEventListener('dialog-closed', giveBack);
-    return () => document.removeEventListener('dialog-closed', giveBack);
+    document.addEventListener('dialog-closed', returnFocus);
+    return () => document.removeEventListener('dialog-closed', returnFocus);
   });
   return (
-    <div {...around} data-testid="whole">
+    <div {...containerProps} data-testid="list">
       {ids.map((id) => (
         <div key={id} data-row={id}>
           <a href={`/${id}`}>Row {id}</a>
@@ -55,7 +55,7 @@ test('moves to the row before if the last one was removed', () => {
 test('moves to the container if no row is left', () => {
   const show = showWithFocusOn(2);
   show([]);
-  expect(screen.getByTestId('whole')).toHaveFocus();
+  expect(screen.getByTestId('list')).toHaveFocus();
 });
 
 test('stays if another row is removed', () => {

@@ -5,7 +5,7 @@ import { messages as tamil } from '../../locales/ta/app.po';
 import { messages as tamilSettings } from '../../locales/ta/settings.po';
 import { messages as chinese } from '../../locales/zh/app.po';
 import { messages as chineseSettings } from '../../locales/zh/settings.po';
-import { originsIn } from './find-message.ts';
+import { createOriginFinder } from './find-message.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -15,74 +15,84 @@ const CATALOGS: readonly [string, Messages][] = [
 ];
 
 /** Names and kinds of the placeholders of a compiled message. */
-function placesOf(message: unknown): [name: string, kind: string | undefined][] {
+function listPlaceholders(message: unknown): [name: string, kind: string | undefined][] {
   if (!Array.isArray(message)) return [];
   return message.flatMap((token: unknown) => {
     if (!Array.isArray(token)) return [];
     const [name, kind, choices] = token as [string, string | undefined, unknown];
-    const inner = typeof choices === 'object' && choices !== null ? Object.values(choices).flatMap(placesOf) : [];
+    const inner =
+      typeof choices === 'object' && choices !== null ? Object.values(choices).flatMap(listPlaceholders) : [];
     return [[name, kind], ...inner];
   });
 }
 
-function valuesFor(message: unknown): fc.Arbitrary<Values> {
+function arbitraryValues(message: unknown): fc.Arbitrary<Values> {
   const valueOf = (kind: string | undefined) =>
     kind === 'plural' || kind === 'selectordinal' || kind === 'number'
       ? fc.integer({ min: 0, max: 5_000 })
       : fc.string({ unit: 'grapheme', maxLength: 20 });
   const kinds = new Map<string, string | undefined>();
-  for (const [name, kind] of placesOf(message)) kinds.set(name, kind ?? kinds.get(name));
+  for (const [name, kind] of listPlaceholders(message)) kinds.set(name, kind ?? kinds.get(name));
   return fc.record(Object.fromEntries([...kinds].map(([name, kind]) => [name, valueOf(kind)])));
 }
 
-function shown(locale: string, messages: Messages, id: string, values: Values = {}): string {
+function renderMessage(locale: string, messages: Messages, id: string, values: Values = {}): string {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
   return i18n._(id, values).replace(/<\/?\w+\/?>/g, '');
 }
 
-function keyOf(text: string): string {
+function removeWhitespace(text: string): string {
   return text.replace(/\s/g, '');
 }
 
 /** Without placeholders and elements that render their own text. */
-const isStatic = (message: unknown) => placesOf(message).length === 0 && !/<\w+\/>/.test(String(message));
+const isStatic = (message: unknown) => listPlaceholders(message).length === 0 && !/<\w+\/>/.test(String(message));
 
 describe.each(CATALOGS)('among the messages of %s', (locale, messages) => {
-  const all = Object.entries(messages);
-  const idsOf = (isWanted: (message: unknown) => boolean) =>
-    all.filter(([, message]) => isWanted(message)).map(([id]) => id);
+  const entries = Object.entries(messages);
+  const idsOf = (isIncluded: (message: unknown) => boolean) =>
+    entries.filter(([, message]) => isIncluded(message)).map(([id]) => id);
 
-  test('every message without places is found by its words', () => {
-    const find = originsIn(messages, []);
+  test('every message without placeholders is found by its text', () => {
+    const find = createOriginFinder(messages, []);
     const ids = idsOf(isStatic);
     expect(ids.length).toBeGreaterThan(1_000);
-    const lost = ids.filter((id) => {
-      const words = shown(locale, messages, id);
+    const notFoundIds = ids.filter((id) => {
+      const text = renderMessage(locale, messages, id);
       // Two messages may have the same text.
-      return keyOf(find(` ${words}\n`)?.template ?? '') !== keyOf(words);
+      return removeWhitespace(find(` ${text}\n`)?.template ?? '') !== removeWhitespace(text);
     });
-    expect(lost).toEqual([]);
+    expect(notFoundIds).toEqual([]);
   });
 
-  test('a message with places is found however they are filled', () => {
+  test('a message with placeholders is found for all values', () => {
     const ids = idsOf((message) => !isStatic(message)).filter((id) =>
-      /\p{L}/u.test(shown(locale, messages, id, Object.fromEntries(placesOf(messages[id]).map(([name]) => [name, 0])))),
+      /\p{L}/u.test(
+        renderMessage(
+          locale,
+          messages,
+          id,
+          Object.fromEntries(listPlaceholders(messages[id]).map(([name]) => [name, 0])),
+        ),
+      ),
     );
     expect(ids.length).toBeGreaterThan(300);
     const withValues = fc
       .constantFrom(...ids)
-      .chain((id) => valuesFor(messages[id]).map((values) => ({ id, text: shown(locale, messages, id, values) })));
+      .chain((id) =>
+        arbitraryValues(messages[id]).map((values) => ({ id, text: renderMessage(locale, messages, id, values) })),
+      );
     fc.assert(
       fc.property(withValues, ({ id, text }) => {
-        const alone = originsIn({ [id]: messages[id] ?? '' }, []);
-        expect(alone(text)?.messageId).toBe(id);
+        const findOrigin = createOriginFinder({ [id]: messages[id] ?? '' }, []);
+        expect(findOrigin(text)?.messageId).toBe(id);
       }),
       { numRuns: 2_000 },
     );
   });
 
   test('nothing is found for an empty text', () => {
-    const find = originsIn(messages, ['', ' \n', '**']);
+    const find = createOriginFinder(messages, ['', ' \n', '**']);
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(' ', '\n', '\t', '\u00A0') }), (blank) => {
         expect(find(blank)).toBeUndefined();
@@ -92,7 +102,7 @@ describe.each(CATALOGS)('among the messages of %s', (locale, messages) => {
 });
 
 describe('the origin of a text', () => {
-  const find = originsIn(
+  const find = createOriginFinder(
     {
       aaaaaa: ['打卡'],
       bbbbbb: ['早上好，', ['name'], '。'],

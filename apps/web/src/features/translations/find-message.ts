@@ -10,21 +10,21 @@ export interface Origin {
 export type FindOrigin = (text: string) => Origin | undefined;
 
 /** `literals` is the text around the placeholders, so it has one element more than there are placeholders. */
-interface Shape extends Origin {
+interface TextPattern extends Origin {
   readonly literals: readonly string[];
 }
 
 /** Text, or name, kind and (for plurals and selects) choices of a placeholder. */
 type Token = Exclude<Messages[string], string>[number];
 
-interface Variant {
+interface MessageVariant {
   readonly template: string;
   readonly literals: readonly string[];
 }
 
 const TAGS = /<\/?\w+>/g;
 /** An element without children, such as `<0/>`, which may render its own text. */
-const ELEMENT = /<\w+\/>/;
+const EMPTY_ELEMENT = /<\w+\/>/;
 const LETTER = /\p{L}/u;
 /** Markdown between blocks, before a block, around words, and in links. */
 const BETWEEN_BLOCKS = /\n\s*\n|\n(?=\s*(?:[-*+]|\d+[.)])\s)/;
@@ -33,25 +33,25 @@ const AROUND_WORDS = /\*\*|__|[*`]/g;
 const LINK = /!?\[([^\]^][^\]]*)\]\([^)]*\)/g;
 const CITATION = /\[\^[\w-]+\]/;
 
-/** Compared without whitespace, since browsers collapse some. */
-function keyOf(text: string): string {
+/** Texts are compared without whitespace, since browsers collapse it. */
+function removeWhitespace(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-function joined(one: Variant, next: Variant): Variant {
-  const [begin = '', ...rest] = next.literals;
-  const literals = [...one.literals.slice(0, -1), `${one.literals.at(-1) ?? ''}${begin}`, ...rest];
-  return { template: one.template + next.template, literals };
+function concatVariants(variant: MessageVariant, next: MessageVariant): MessageVariant {
+  const [firstLiteral = '', ...rest] = next.literals;
+  const literals = [...variant.literals.slice(0, -1), `${variant.literals.at(-1) ?? ''}${firstLiteral}`, ...rest];
+  return { template: variant.template + next.template, literals };
 }
 
-function words(text: string): Variant {
-  const [first = '', ...rest] = text.replace(TAGS, '').split(ELEMENT);
+function variantOfText(text: string): MessageVariant {
+  const [first = '', ...rest] = text.replace(TAGS, '').split(EMPTY_ELEMENT);
   return { template: [first, ...rest].join('…'), literals: [first, ...rest] };
 }
 
-function variantsOfToken(token: Token, isChoice: boolean): Variant[] {
+function variantsOfToken(token: Token, isChoice: boolean): MessageVariant[] {
   if (typeof token === 'string')
-    return [isChoice && token === '#' ? { template: '#', literals: ['', ''] } : words(token)];
+    return [isChoice && token === '#' ? { template: '#', literals: ['', ''] } : variantOfText(token)];
   const [name, , choices] = token;
   if (typeof choices !== 'object' || choices === null || !('other' in choices))
     return [{ template: `{${name}}`, literals: ['', ''] }];
@@ -60,66 +60,70 @@ function variantsOfToken(token: Token, isChoice: boolean): Variant[] {
   );
 }
 
-function variantsOf(tokens: readonly Token[], isChoice = false): Variant[] {
-  let variants: Variant[] = [{ template: '', literals: [''] }];
+function variantsOf(tokens: readonly Token[], isChoice = false): MessageVariant[] {
+  let variants: MessageVariant[] = [{ template: '', literals: [''] }];
   for (const token of tokens) {
-    const next = variantsOfToken(token, isChoice);
-    variants = variants.flatMap((one) => next.map((other) => joined(one, other)));
+    const tokenVariants = variantsOfToken(token, isChoice);
+    variants = variants.flatMap((variant) =>
+      tokenVariants.map((tokenVariant) => concatVariants(variant, tokenVariant)),
+    );
   }
   return variants;
 }
 
-function shapesOf(messages: Messages): Shape[] {
+function listMessagePatterns(messages: Messages): TextPattern[] {
   return Object.entries(messages).flatMap(([messageId, message]) =>
     variantsOf(typeof message === 'string' ? [message] : message).map(({ template, literals }) => ({
       messageId,
       template: template.trim(),
-      literals: literals.map(keyOf),
+      literals: literals.map(removeWhitespace),
     })),
   );
 }
 
-function letters({ literals }: Shape): number {
+function countLiteralCharacters({ literals }: TextPattern): number {
   return literals.join('').length;
 }
 
-function fits({ literals }: Shape, key: string): boolean {
+function matchesPattern({ literals }: TextPattern, key: string): boolean {
   const [first = '', last = ''] = [literals[0], literals.at(-1)];
   const end = key.length - last.length;
   if (first.length > end || !key.startsWith(first) || !key.endsWith(last)) return false;
-  let at = first.length;
+  let position = first.length;
   for (const literal of literals.slice(1, -1)) {
-    const found = key.indexOf(literal, at);
-    if (found === -1 || found + literal.length > end) return false;
-    at = found + literal.length;
+    const index = key.indexOf(literal, position);
+    if (index === -1 || index + literal.length > end) return false;
+    position = index + literal.length;
   }
   return true;
 }
 
 /** The text itself, and its blocks and lines as Markdown shows them. */
-function shapesOfContent(text: string): Shape[] {
+function listContentPatterns(text: string): TextPattern[] {
   const blocks = [...text.split(BETWEEN_BLOCKS), ...text.split('\n')].map((block) =>
     block.replace(BEFORE_BLOCK, '').replace(LINK, '$1').replace(AROUND_WORDS, ''),
   );
   return [...new Set([text, ...blocks])].map((block) => {
     const literals = block.split(CITATION);
-    return { messageId: 'content', template: literals.join('').trim(), literals: literals.map(keyOf) };
+    return { messageId: 'content', template: literals.join('').trim(), literals: literals.map(removeWhitespace) };
   });
 }
 
-/** A message with no text of its own, such as `{city}: {temperature}`, would match anything and is never found. */
-export function originsIn(messages: Messages, content: Iterable<string>): FindOrigin {
-  const shapes = [...shapesOf(messages), ...[...content].flatMap(shapesOfContent)];
-  const whole = new Map<string, Origin>();
-  for (const { messageId, template, literals } of shapes) {
-    const [key = '', ...others] = literals;
-    if (others.length === 0 && !whole.has(key)) whole.set(key, { messageId, template });
+/** A message with no text of its own, such as `{city}: {temperature}`, would match any text, so it is never found. */
+export function createOriginFinder(messages: Messages, content: Iterable<string>): FindOrigin {
+  const patterns = [...listMessagePatterns(messages), ...[...content].flatMap(listContentPatterns)];
+  const exactOrigins = new Map<string, Origin>();
+  for (const { messageId, template, literals } of patterns) {
+    const [key = ''] = literals;
+    if (literals.length <= 1 && !exactOrigins.has(key)) exactOrigins.set(key, { messageId, template });
   }
-  const open = shapes
+  const patternsWithPlaceholders = patterns
     .filter(({ literals }) => literals.length > 1 && LETTER.test(literals.join('')))
-    .toSorted((one, other) => letters(other) - letters(one));
+    .toSorted((left, right) => countLiteralCharacters(right) - countLiteralCharacters(left));
   return (text) => {
-    const key = keyOf(text);
-    return key === '' ? undefined : (whole.get(key) ?? open.find((shape) => fits(shape, key)));
+    const key = removeWhitespace(text);
+    return key === ''
+      ? undefined
+      : (exactOrigins.get(key) ?? patternsWithPlaceholders.find((pattern) => matchesPattern(pattern, key)));
   };
 }

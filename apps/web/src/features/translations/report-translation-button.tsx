@@ -9,25 +9,25 @@ const loadDialog = async () => {
   return ReportTranslation;
 };
 
-interface Opened {
+interface OpenDialog {
   readonly Dialog: ComponentType<ReportTranslationProps>;
   readonly selection: string;
 }
 
 export function ReportTranslationButton({ className = '' }: { className?: string }) {
   const { t } = useLingui();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  /** Selection when the press began, since the press may clear it. */
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  /** The selection when the press started, since the press may clear it. */
   const selection = useRef('');
 
-  const noteSelection = () => {
+  const storeSelection = () => {
     selection.current = getSelection()?.toString() ?? '';
   };
-  const warmUp = () => void loadDialog().catch(() => undefined);
+  const prefetchDialog = () => void loadDialog().catch(() => undefined);
 
   async function open() {
     try {
-      setOpened({ selection: selection.current, Dialog: await loadDialog() });
+      setOpenDialog({ selection: selection.current, Dialog: await loadDialog() });
     } catch {
       toast({ variant: 'destructive', title: t`This couldn't be loaded`, description: t`Please try again.` });
     }
@@ -39,15 +39,15 @@ export function ReportTranslationButton({ className = '' }: { className?: string
         type="button"
         aria-haspopup="dialog"
         className={`select-none ${className}`}
-        onPointerEnter={warmUp}
-        onFocus={warmUp}
-        onPointerDown={noteSelection}
-        onKeyDown={noteSelection}
+        onPointerEnter={prefetchDialog}
+        onFocus={prefetchDialog}
+        onPointerDown={storeSelection}
+        onKeyDown={storeSelection}
         onClick={() => void open()}
       >
         <Trans>Report a translation</Trans>
       </button>
-      {opened && <opened.Dialog selection={opened.selection} onClose={() => setOpened(null)} />}
+      {openDialog && <openDialog.Dialog selection={openDialog.selection} onClose={() => setOpenDialog(null)} />}
     </>
   );
 }

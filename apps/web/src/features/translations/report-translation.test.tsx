@@ -3,12 +3,12 @@ import { i18n, type Messages } from '@lingui/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noteTranslated } from '../../lib/language/lang-of.ts';
-import { held, refused, type Responses, stubFetch } from '../../testing/fake-fetch.ts';
+import { markTranslated } from '../../lib/language/lang-of.ts';
+import { delayedResponse, problemResponse, type Responses, stubFetch } from '../../testing/fake-fetch.ts';
 import { expectToast, renderInProviders } from '../../testing/render-at.tsx';
 import { ReportTranslationButton } from './report-translation-button.tsx';
 
-const CALL = 'POST /api/translation-reports';
+const REPORT_ENDPOINT = 'POST /api/translation-reports';
 const MESSAGES: Messages = {
   aaaaaa: ['Check in'],
   bbbbbb: ['Good morning, ', ['name'], '.'],
@@ -35,18 +35,18 @@ function Screen() {
   );
 }
 
-function show(responses: Responses = { [CALL]: () => [204, undefined] }) {
+function renderScreen(responses: Responses = { [REPORT_ENDPOINT]: () => [204, undefined] }) {
   const fetchStub = stubFetch(responses);
   renderInProviders(<Screen />);
   i18n.load('en', MESSAGES);
-  noteTranslated('Rain forest');
+  markTranslated('Rain forest');
   return () => fetchStub.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown);
 }
 
-const button = () => screen.getByRole('button', { name: 'Report a translation', hidden: true });
+const getReportButton = () => screen.getByRole('button', { name: 'Report a translation', hidden: true });
 
 async function openDialog() {
-  await userEvent.click(button());
+  await userEvent.click(getReportButton());
   return within(await screen.findByRole('dialog', { name: 'Which words are wrong?' }));
 }
 
@@ -61,7 +61,7 @@ beforeEach(() => {
 
 describe('the report of a translation', () => {
   test('offers the messages and the content of the screen, in its order', async () => {
-    show();
+    renderScreen();
     const dialog = await openDialog();
     expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'Good morning, Mei.',
@@ -73,23 +73,23 @@ describe('the report of a translation', () => {
     expect(dialog.getByRole('status')).toHaveTextContent('5 texts');
   });
 
-  test('sends the chosen message without what was filled in, and a suggestion', async () => {
-    const sent = show();
+  test('sends the chosen message without its filled-in values, and a suggestion', async () => {
+    const listSentBodies = renderScreen();
     const dialog = await openDialog();
     await userEvent.click(dialog.getByRole('radio', { name: 'Good morning, Mei.' }));
     expect(dialog.getByText('Current words').nextElementSibling).toHaveTextContent('Good morning, Mei.');
     await userEvent.type(dialog.getByRole('textbox', { name: 'What would be better? (optional)' }), ' Hello! ');
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
     await expectToast('Report sent', 'Thank you for helping with the translation.');
-    expect(sent()).toEqual([
+    expect(listSentBodies()).toEqual([
       { messageId: 'bbbbbb', language: 'en', words: 'Good morning, {name}.', suggestion: 'Hello!' },
     ]);
-    await waitFor(() => expect(button()).toHaveFocus());
+    await waitFor(() => expect(getReportButton()).toHaveFocus());
   });
 
   test('works by keyboard alone: search, choice, and sending without a suggestion', async () => {
-    const sent = show();
-    button().focus();
+    const listSentBodies = renderScreen();
+    getReportButton().focus();
     await userEvent.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog'));
     const search = dialog.getByRole('searchbox', { name: 'Search these texts' });
@@ -103,15 +103,17 @@ describe('the report of a translation', () => {
     expect(dialog.getByRole('radio', { name: 'Rain forest' })).toBeChecked();
     await userEvent.type(search, '{Enter}');
     await expectToast('Report sent', 'Thank you for helping with the translation.');
-    expect(sent()).toEqual([{ messageId: 'content', language: 'en', words: 'Rain forest', suggestion: null }]);
+    expect(listSentBodies()).toEqual([
+      { messageId: 'content', language: 'en', words: 'Rain forest', suggestion: null },
+    ]);
   });
 
   test.each([
     ['a message', 'p:nth-of-type(2)', 'Check in'],
     ['a part of a message', 'a', 'Read the terms.'],
-    ['words with something filled in', 'h1', 'Good morning, Mei.'],
-  ])('begins with the selected text: %s', async (_, selector, name) => {
-    show();
+    ['a message with a filled-in value', 'h1', 'Good morning, Mei.'],
+  ])('preselects the selected text: %s', async (_, selector, name) => {
+    renderScreen();
     const selected = document.querySelector(selector);
     if (!selected) throw new Error(`Expected ${selector}`);
     select(selected);
@@ -120,7 +122,7 @@ describe('the report of a translation', () => {
   });
 
   test('asks for a text if none is chosen, and refuses a long suggestion', async () => {
-    const sent = show();
+    const listSentBodies = renderScreen();
     const dialog = await openDialog();
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(dialog.getByRole('alert')).toHaveTextContent('Please choose one.');
@@ -131,20 +133,20 @@ describe('the report of a translation', () => {
     await userEvent.paste('x'.repeat(501));
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(suggestion).toBeInvalid();
-    expect(sent()).toEqual([]);
+    expect(listSentBodies()).toEqual([]);
   });
 
-  test('says why the server refused it, keeps the text, and sends once', async () => {
-    const { answer, letGo } = held(refused(429, 'report-limit', { values: { limit: 20 } }));
-    const sent = show({ [CALL]: answer });
+  test('shows why the server refused the report, keeps the text, and sends once', async () => {
+    const { answer, release } = delayedResponse(problemResponse(429, 'report-limit', { values: { limit: 20 } }));
+    const listSentBodies = renderScreen({ [REPORT_ENDPOINT]: answer });
     const dialog = await openDialog();
     await userEvent.click(dialog.getByRole('radio', { name: 'Check in' }));
     const send = dialog.getByRole('button', { name: 'Send report' });
     await userEvent.click(send);
     await userEvent.click(send);
-    letGo();
+    release();
     expect(await dialog.findByRole('alert')).toHaveTextContent('You have sent 20 reports today. Come back tomorrow.');
     expect(dialog.getByRole('radio', { name: 'Check in' })).toBeChecked();
-    expect(sent()).toHaveLength(1);
+    expect(listSentBodies()).toHaveLength(1);
   });
 });

@@ -12,18 +12,18 @@ import { Button } from '../../ui/button.tsx';
 import { isTooLong, LimitedTextArea } from '../../lib/limited-text-area.tsx';
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { originsIn } from './find-message.ts';
+import { createOriginFinder } from './find-message.ts';
 import { ScreenTextChoice } from './screen-text-choice.tsx';
-import { type ScreenText, screenTexts, selectedText } from './screen-texts.ts';
+import { type ScreenText, collectScreenTexts, findSelectedText } from './screen-texts.ts';
 
-/** Limit of the server; a paragraph of content may be longer. */
+/** Equals the server's limit. A paragraph of content may be longer. */
 const MAX_WORDS_LENGTH = 500;
 
-/** Called before the dialog renders, so that it reads the page behind it. */
-function readScreen(selection: string) {
-  const find = originsIn(i18n.messages, translatedTexts());
-  const texts = screenTexts(document.body, find);
-  return { texts, selected: selectedText(texts, selection, find) };
+/** Called before the dialog renders, so that only the texts of the page are read. */
+function readScreenTexts(selection: string) {
+  const find = createOriginFinder(i18n.messages, translatedTexts());
+  const texts = collectScreenTexts(document.body, find);
+  return { texts, selected: findSelectedText(texts, selection, find) };
 }
 
 function useReport(onSent: () => void) {
@@ -55,15 +55,15 @@ export interface ReportTranslationProps {
 
 export function ReportTranslation({ selection, onClose }: ReportTranslationProps) {
   const report = useReport(onClose);
-  const [{ texts, selected }] = useState(() => readScreen(selection));
+  const [{ texts, selected }] = useState(() => readScreenTexts(selection));
   const [text, setText] = useState(selected);
   const [suggestion, setSuggestion] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   function send(event: SyntheticEvent) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (!text) form.current?.querySelector('input')?.focus();
     else if (isTooLong(suggestion)) form.current?.querySelector('textarea')?.focus();
     else if (!report.isPending) report.mutate({ text, suggestion });
@@ -79,13 +79,13 @@ export function ReportTranslation({ selection, onClose }: ReportTranslationProps
         }
       >
         <form ref={form} noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
-          <ScreenTextChoice texts={texts} chosen={text} onChoose={setText} isMissing={isTried && !text} />
+          <ScreenTextChoice texts={texts} chosen={text} onChoose={setText} isMissing={isSubmitted && !text} />
           {text && (
             <div className="grid gap-1.5">
               <p className="text-md font-semibold">
                 <Trans>Current words</Trans>
               </p>
-              <blockquote className="border-s-4 border-line ps-3 wrap-anywhere">{text.words}</blockquote>
+              <blockquote className="border-s-4 border-line ps-3 wrap-anywhere">{text.displayedText}</blockquote>
             </div>
           )}
           <LimitedTextArea

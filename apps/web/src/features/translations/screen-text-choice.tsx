@@ -21,8 +21,10 @@ export function ScreenTextChoice({ texts, chosen, onChoose, isMissing }: ScreenT
     list.current?.querySelector(':checked')?.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  const lower = (text: string) => text.toLocaleLowerCase(i18n.locale);
-  const shown = texts.filter(({ words }) => lower(words).includes(lower(search.trim())));
+  const toLowerCase = (text: string) => text.toLocaleLowerCase(i18n.locale);
+  const matchingTexts = texts.filter(({ displayedText }) =>
+    toLowerCase(displayedText).includes(toLowerCase(search.trim())),
+  );
   return (
     <fieldset aria-describedby={isMissing ? errorId : undefined} className="grid grid-cols-1 gap-2">
       <legend className="mb-1.5 text-md font-semibold">
@@ -35,13 +37,13 @@ export function ScreenTextChoice({ texts, chosen, onChoose, isMissing }: ScreenT
         placeholder={t`Search these texts`}
       />
       <output className="text-sm text-muted">
-        <Plural value={shown.length} one="# text" other="# texts" />
+        <Plural value={matchingTexts.length} one="# text" other="# texts" />
       </output>
       <ul
         ref={list}
         className="max-h-56 list-none overflow-y-auto overscroll-contain rounded-md bg-sunk p-1 empty:hidden"
       >
-        {shown.map((text) => (
+        {matchingTexts.map((text) => (
           <li key={`${text.messageId} ${text.template}`}>
             <label className="flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 wrap-anywhere has-checked:bg-leaf-soft has-checked:font-semibold">
               <input
@@ -51,7 +53,7 @@ export function ScreenTextChoice({ texts, chosen, onChoose, isMissing }: ScreenT
                 onChange={() => onChoose(text)}
                 className="size-5 shrink-0 accent-leaf"
               />
-              {text.words}
+              {text.displayedText}
             </label>
           </li>
         ))}

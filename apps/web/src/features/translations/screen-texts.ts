@@ -1,15 +1,15 @@
 import type { FindOrigin, Origin } from './find-message.ts';
 
 export interface ScreenText extends Origin {
-  readonly words: string;
+  readonly displayedText: string;
 }
 
-const ATTRIBUTES = ['aria-label', 'title', 'alt', 'placeholder'];
-const NEVER_READ = 'script, style, noscript, template, [hidden]';
+const TEXT_ATTRIBUTES = ['aria-label', 'title', 'alt', 'placeholder'];
+const IGNORED_ELEMENTS = 'script, style, noscript, template, [hidden]';
 /** Characters; anything longer is a part of the page rather than a message or paragraph. */
 const MAX_TEXT_LENGTH = 2_000;
 
-function wordsOf(text: string): string {
+function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
@@ -20,52 +20,52 @@ function isForeign(element: Element): boolean {
 
 /** Whether text and elements are siblings, as in a message with a link. */
 function isMixed({ children, childNodes }: Element): boolean {
-  const hasWords = () =>
+  const hasText = () =>
     [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
-  return children.length > 0 && hasWords();
+  return children.length > 0 && hasText();
 }
 
-export function screenTexts(root: Element, find: FindOrigin): ScreenText[] {
-  const found = new Map<string, ScreenText>();
+export function collectScreenTexts(root: Element, find: FindOrigin): ScreenText[] {
+  const textsByKey = new Map<string, ScreenText>();
 
-  function note(text: string): boolean {
+  function addText(text: string): boolean {
     const origin = find(text);
     if (!origin) return false;
     const { messageId, template } = origin;
     const key = `${messageId} ${template}`;
-    if (!found.has(key)) found.set(key, { messageId, template, words: wordsOf(text) });
+    if (!textsByKey.has(key)) textsByKey.set(key, { messageId, template, displayedText: collapseWhitespace(text) });
     return true;
   }
 
   function visit(element: Element): void {
-    if (element.matches(NEVER_READ) || isForeign(element) || !element.checkVisibility()) return;
-    for (const attribute of ATTRIBUTES) note(element.getAttribute(attribute) ?? '');
-    const whole = element.textContent;
-    if (isMixed(element) && whole.length <= MAX_TEXT_LENGTH && note(whole)) return;
+    if (element.matches(IGNORED_ELEMENTS) || isForeign(element) || !element.checkVisibility()) return;
+    for (const attribute of TEXT_ATTRIBUTES) addText(element.getAttribute(attribute) ?? '');
+    const fullText = element.textContent;
+    if (isMixed(element) && fullText.length <= MAX_TEXT_LENGTH && addText(fullText)) return;
     for (const node of element.childNodes) {
       if (node instanceof Element) visit(node);
-      else if (node.nodeType === Node.TEXT_NODE) note(node.textContent ?? '');
+      else if (node.nodeType === Node.TEXT_NODE) addText(node.textContent ?? '');
     }
   }
 
   visit(root);
-  return [...found.values()];
+  return [...textsByKey.values()];
 }
 
-/** The same message, else the shortest text that contains the selection. */
-export function selectedText(
+/** Prefers the text of the selected message, else the shortest text that contains the selection. */
+export function findSelectedText(
   texts: readonly ScreenText[],
   selection: string,
   find: FindOrigin,
 ): ScreenText | undefined {
-  const words = wordsOf(selection);
-  if (words === '') return undefined;
-  const origin = find(words);
+  const selectedText = collapseWhitespace(selection);
+  if (selectedText === '') return undefined;
+  const origin = find(selectedText);
   return (
     texts.find(({ messageId, template }) => messageId === origin?.messageId && template === origin.template) ??
     texts
-      .filter((text) => text.words.includes(words))
-      .toSorted((one, other) => one.words.length - other.words.length)
+      .filter((text) => text.displayedText.includes(selectedText))
+      .toSorted((left, right) => left.displayedText.length - right.displayedText.length)
       .at(0)
   );
 }

@@ -5,11 +5,11 @@ import { formatNumber } from '../../lib/language/format.ts';
 
 const COLUMNS = 'grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-4';
 
-function Change({ by }: { by: number }) {
-  const change = formatNumber(by, { signDisplay: 'exceptZero' });
+function Change({ difference }: { difference: number }) {
+  const change = formatNumber(difference, { signDisplay: 'exceptZero' });
   return (
-    <dd className={`figures text-sm font-semibold ${by > 0 ? 'text-leaf-strong' : 'text-muted'}`}>
-      {by === 0 ? <Trans>the same as the week before</Trans> : <Trans>{change} on the week before</Trans>}
+    <dd className={`figures text-sm font-semibold ${difference > 0 ? 'text-leaf-strong' : 'text-muted'}`}>
+      {difference === 0 ? <Trans>the same as the week before</Trans> : <Trans>{change} on the week before</Trans>}
     </dd>
   );
 }
@@ -17,17 +17,17 @@ function Change({ by }: { by: number }) {
 interface FigureProps {
   term: ReactNode;
   value: ReactNode;
-  by?: number;
+  difference?: number;
 }
 
-function Figure({ term, value, by }: FigureProps) {
+function Figure({ term, value, difference }: FigureProps) {
   return (
     <div className="grid content-start">
       <dt className="text-sm font-semibold text-muted">{term}</dt>
       <dd className="figures text-2xl font-extrabold tracking-[-0.02em]">
         {typeof value === 'number' ? formatNumber(value) : value}
       </dd>
-      {by !== undefined && <Change by={by} />}
+      {difference !== undefined && <Change difference={difference} />}
     </div>
   );
 }
@@ -39,10 +39,10 @@ export function WeekFigures({ summary }: { summary: WeekSummary }) {
   return (
     <>
       <dl className={COLUMNS}>
-        <Figure term={<Trans>Active days</Trans>} value={active} by={active - before.activeDays} />
-        <Figure term={<Trans>Eco-Points</Trans>} value={points} by={points - before.points} />
-        <Figure term={<Trans>Check-ins</Trans>} value={visits} by={visits - before.visits} />
-        <Figure term={<Trans>Lessons</Trans>} value={lessons} by={lessons - before.lessons} />
+        <Figure term={<Trans>Active days</Trans>} value={active} difference={active - before.activeDays} />
+        <Figure term={<Trans>Eco-Points</Trans>} value={points} difference={points - before.points} />
+        <Figure term={<Trans>Check-ins</Trans>} value={visits} difference={visits - before.visits} />
+        <Figure term={<Trans>Lessons</Trans>} value={lessons} difference={lessons - before.lessons} />
       </dl>
       <dl className={`${COLUMNS} items-end empty:hidden`}>
         {newPlaces > 0 && <Figure term={<Trans>New green spaces</Trans>} value={newPlaces} />}

@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WeekSummary } from '@ecopulse/contract/rewards/week-summary';
-import { refused, stubFetch, type Responses } from '../../testing/fake-fetch.ts';
+import { problemResponse, stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { WeekPage } from './week-page.tsx';
-import { readWeek, weeksAfter } from './week.api.ts';
+import { parseWeekSearch, addWeeks } from './week.api.ts';
 
 function aSummary(parts: Partial<WeekSummary> = {}): WeekSummary {
   return {
@@ -32,7 +32,7 @@ function aSummary(parts: Partial<WeekSummary> = {}): WeekSummary {
 function show(parts: Partial<WeekSummary> = {}, address = '/week', more: Responses = {}) {
   const fetchStub = stubFetch({ 'GET /api/user/week-summary': () => [200, aSummary(parts)], ...more });
   renderAt(address, {
-    '/week': { component: () => <WeekPage />, validateSearch: readWeek },
+    '/week': { component: () => <WeekPage />, validateSearch: parseWeekSearch },
     '/green-spaces': () => <h1>Green spaces</h1>,
   });
   return () => fetchStub.mock.calls.map(([at]) => at);
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 describe('a week', () => {
   test('is shown with its dates, active days, figures, changes and badges', async () => {
-    const asked = show();
+    const requestedPaths = show();
     const panel = await screen.findByRole('region', { name: /^16 ?– ?22 Nov 2026$/ });
     expect(
       within(panel)
@@ -66,17 +66,17 @@ describe('a week', () => {
     expect(panel).toHaveTextContent('New green spaces2Streak in days1Rank of the week#12');
     expect(panel).not.toHaveTextContent('Guided walks');
     expect(within(screen.getByRole('region', { name: 'Badges of this week' })).getByText('First Steps')).toBeVisible();
-    expect(asked()).toEqual(['/api/user/week-summary']);
+    expect(requestedPaths()).toEqual(['/api/user/week-summary']);
   });
 
   test('links to the weeks before and after it', async () => {
-    const asked = show({}, '/week?week=2026-11-16');
+    const requestedPaths = show({}, '/week?week=2026-11-16');
     expect(await screen.findByRole('link', { name: 'Week before' })).toHaveAttribute('href', '/week?week=2026-11-09');
     expect(screen.getByRole('link', { name: 'Week after' })).toHaveAttribute('href', '/week?week=2026-11-23');
-    expect(asked()).toEqual(['/api/user/week-summary?week=2026-11-16']);
+    expect(requestedPaths()).toEqual(['/api/user/week-summary?week=2026-11-16']);
   });
 
-  test('that is not over has none after it', async () => {
+  test('that is not over has no link to a week after it', async () => {
     show({ isOver: false });
     expect(await screen.findByRole('link', { name: 'Week before' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Week after' })).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('a week', () => {
   test.each([
     [true, 'A quiet week'],
     [false, 'Nothing yet this week'],
-  ])('without anything is kind (over: %s)', async (isOver, title) => {
+  ])('without activity shows a friendly message (over: %s)', async (isOver, title) => {
     show({ isOver, points: 0, activeDays: Array.from({ length: 7 }, () => false), badges: [] });
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Explore green spaces' })).toBeVisible();
@@ -93,7 +93,7 @@ describe('a week', () => {
   });
 
   test('that did not load can be tried again', async () => {
-    show({}, '/week', { 'GET /api/user/week-summary': () => refused(503, 'unavailable') });
+    show({}, '/week', { 'GET /api/user/week-summary': () => problemResponse(503, 'unavailable') });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });
@@ -108,9 +108,9 @@ test.each([
   [{ week: 'monday' }, {}],
   [{}, {}],
 ])('the address %j means %j', (address, search) => {
-  expect(readWeek(address)).toEqual(search);
+  expect(parseWeekSearch(address)).toEqual(search);
 });
 
 test('a week later and earlier cross months and years', () => {
-  expect([weeksAfter('2026-12-28', 1), weeksAfter('2026-03-02', -1)]).toEqual(['2027-01-04', '2026-02-23']);
+  expect([addWeeks('2026-12-28', 1), addWeeks('2026-03-02', -1)]).toEqual(['2027-01-04', '2026-02-23']);
 });

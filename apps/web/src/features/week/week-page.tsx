@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { WeekSummary } from '@ecopulse/contract/rewards/week-summary';
 import { brand } from '../../lib/brand.ts';
-import { formatDays } from '../../lib/language/format.ts';
+import { formatDayRange } from '../../lib/language/format.ts';
 import { addDays } from '../../lib/time/singapore-time.ts';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
 import { ShareAchievement } from '../../lib/share-cards/share-button.tsx';
@@ -16,13 +16,13 @@ import { Panel } from '../../ui/panel.tsx';
 import { WeekDays } from './week-days.tsx';
 import { WeekFigures } from './week-figures.tsx';
 import { WeekSkeleton } from './week-skeleton.tsx';
-import { weekSummaryQuery, weeksAfter } from './week.api.ts';
+import { weekSummaryQuery, addWeeks } from './week.api.ts';
 
 const route = getRouteApi('/week');
 const BADGE_SIZE = 72;
 
-function datesOf(week: string): string {
-  return formatDays(new Date(week), new Date(addDays(week, 6)));
+function formatWeekDates(week: string): string {
+  return formatDayRange(new Date(week), new Date(addDays(week, 6)));
 }
 
 function OtherWeeks({ summary: { week, isOver } }: { summary: WeekSummary }) {
@@ -30,14 +30,14 @@ function OtherWeeks({ summary: { week, isOver } }: { summary: WeekSummary }) {
   return (
     <nav aria-label={t`Other weeks`} className="flex flex-wrap justify-between gap-3 max-sm:*:grow">
       <Button asChild variant="quiet">
-        <Link to="/week" search={{ week: weeksAfter(week, -1) }}>
+        <Link to="/week" search={{ week: addWeeks(week, -1) }}>
           <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
           <Trans>Week before</Trans>
         </Link>
       </Button>
       {isOver && (
         <Button asChild variant="quiet">
-          <Link to="/week" search={{ week: weeksAfter(week, 1) }}>
+          <Link to="/week" search={{ week: addWeeks(week, 1) }}>
             <Trans>Week after</Trans>
             <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
           </Link>
@@ -49,7 +49,7 @@ function OtherWeeks({ summary: { week, isOver } }: { summary: WeekSummary }) {
 
 function QuietWeek({ summary: { week, isOver } }: { summary: WeekSummary }) {
   return (
-    <Panel title={datesOf(week)}>
+    <Panel title={formatWeekDates(week)}>
       <EmptyState
         animal="kingfisher"
         level="h3"
@@ -75,7 +75,7 @@ function Summary({ summary }: { summary: WeekSummary }) {
   return (
     <>
       <Panel
-        title={datesOf(week)}
+        title={formatWeekDates(week)}
         action={
           <ShareAchievement
             achievement={{ kind: 'week', week, points, visits, lessons, activeDays: active }}

@@ -8,19 +8,19 @@ export interface WeekSearch {
   week?: string;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const WEEK_DAYS = 7;
+const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+const DAYS_PER_WEEK = 7;
 
-export function weeksAfter(week: string, weeks: number): string {
-  return addDays(week, weeks * WEEK_DAYS);
+export function addWeeks(week: string, weeks: number): string {
+  return addDays(week, weeks * DAYS_PER_WEEK);
 }
 
 /** Anything but a Monday since 2000 means the last completed week. */
-export function readWeek({ week }: Record<string, unknown>): WeekSearch {
-  if (typeof week !== 'string' || !DAY.test(week) || week < '2000-01-03') return {};
+export function parseWeekSearch({ week }: Record<string, unknown>): WeekSearch {
+  if (typeof week !== 'string' || !DATE_PATTERN.test(week) || week < '2000-01-03') return {};
   const day = new Date(`${week}T00:00:00Z`);
   // Rejects days such as 30 February, which Date turns into a day of March.
-  return day.getUTCDay() === 1 && weeksAfter(week, 0) === week ? { week } : {};
+  return day.getUTCDay() === 1 && addWeeks(week, 0) === week ? { week } : {};
 }
 
 /** `week` is a Monday; without it, the last completed week. */

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contentAddress } from '@ecopulse/contract/translations/content-calls';
-import { inLanguage } from './content-language.ts';
-import { langOf, nameIn } from './lang-of.ts';
+import { translateAnswer } from './content-language.ts';
+import { langOf, translateName } from './lang-of.ts';
 
-function answerNames(names: Record<string, string>): void {
+function stubContentNames(names: Record<string, string>): void {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(names)));
 }
 
@@ -28,14 +28,14 @@ describe('the address of a call', () => {
     '/api/news/stats',
     '/api/green-spaces/shapes',
     '/api/challenges/3/friends',
-  ])('of anything else, %s, stays', (address) => {
+  ])('of anything else, %s, does not change', (address) => {
     expect(contentAddress(address, 'zh')).toBe(address);
   });
 });
 
 describe('an answer with content', () => {
   test('has the translations in place of the English texts, wherever its items are', async () => {
-    answerNames({});
+    stubContentNames({});
     const lesson = {
       title: 'Bags',
       description: 'About bags.',
@@ -43,9 +43,9 @@ describe('an answer with content', () => {
       translations: { zh: { title: '袋子', 'sections.0.heading': '一个袋子' } },
     };
     const answer = { featured: [structuredClone(lesson)], other: { lesson: structuredClone(lesson) } };
-    const shown = await inLanguage(answer, '/api/green-spaces/overview', 'zh');
-    for (const one of [shown.featured[0], shown.other.lesson]) {
-      expect(one).toMatchObject({
+    const shown = await translateAnswer(answer, '/api/green-spaces/overview', 'zh');
+    for (const translated of [shown.featured[0], shown.other.lesson]) {
+      expect(translated).toMatchObject({
         title: '袋子',
         description: 'About bags.',
         sections: [{ heading: '一个袋子', body: 'It holds things.' }],
@@ -54,33 +54,33 @@ describe('an answer with content', () => {
     expect([langOf('袋子'), langOf('About bags.')]).toEqual([undefined, 'en']);
   });
 
-  test('leaves what a translation does not fit, such as a section that is gone', async () => {
-    answerNames({});
+  test('ignores translations of texts that no longer exist, such as a removed section', async () => {
+    stubContentNames({});
     const answer = { title: 'Bags', sections: [], translations: { zh: { 'sections.4.body': '没有', tags: '没有' } } };
-    expect(await inLanguage(structuredClone(answer), '/api/lessons/1', 'zh')).toEqual(answer);
+    expect(await translateAnswer(structuredClone(answer), '/api/lessons/1', 'zh')).toEqual(answer);
   });
 });
 
 describe('an answer that names content', () => {
-  test('has the names in the language, and what residents wrote as it is', async () => {
-    answerNames({ 'Seven-Day Streak': '七天不断', Bedok: '勿洛' });
+  test('has translated names, and leaves what residents wrote unchanged', async () => {
+    stubContentNames({ 'Seven-Day Streak': '七天不断', Bedok: '勿洛' });
     const answer = [
       {
         facts: { name: 'Seven-Day Streak', note: 'Seven-Day Streak' },
         resident: { username: 'Bedok', firstName: 'Bedok' },
       },
     ];
-    expect(await inLanguage(answer, '/api/user/activities?limit=20', 'ja')).toEqual([
+    expect(await translateAnswer(answer, '/api/user/activities?limit=20', 'ja')).toEqual([
       { facts: { name: '七天不断', note: 'Seven-Day Streak' }, resident: { username: 'Bedok', firstName: 'Bedok' } },
     ]);
-    expect([nameIn('Bedok'), nameIn('Tanglin')]).toEqual(['勿洛', 'Tanglin']);
+    expect([translateName('Bedok'), translateName('Tanglin')]).toEqual(['勿洛', 'Tanglin']);
   });
 
-  test('stays in English while the names cannot be fetched, and has them the next time', async () => {
+  test('stays in English while the names cannot be fetched, and retries with the next answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
     const answer = () => ({ badgeName: 'First Page' });
-    expect(await inLanguage(answer(), '/api/user/badges', 'ko')).toEqual({ badgeName: 'First Page' });
-    answerNames({ 'First Page': '첫 페이지' });
-    expect(await inLanguage(answer(), '/api/user/badges', 'ko')).toEqual({ badgeName: '첫 페이지' });
+    expect(await translateAnswer(answer(), '/api/user/badges', 'ko')).toEqual({ badgeName: 'First Page' });
+    stubContentNames({ 'First Page': '첫 페이지' });
+    expect(await translateAnswer(answer(), '/api/user/badges', 'ko')).toEqual({ badgeName: '첫 페이지' });
   });
 });

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
-import { listComma } from './format.ts';
-import { langOf, nameIn } from './lang-of.ts';
+import { listSeparator } from './format.ts';
+import { langOf, translateName } from './lang-of.ts';
 import { useLanguage } from './i18n.ts';
 
 interface ContentListProps {
@@ -12,18 +12,18 @@ interface ContentListProps {
 export function ContentList({ texts, children = (text) => text }: ContentListProps) {
   return texts.map((text, index) => (
     <Fragment key={text}>
-      {index > 0 && listComma()}
+      {index > 0 && listSeparator()}
       <span lang={langOf(text)}>{children(text)}</span>
     </Fragment>
   ));
 }
 
 export function TownName({ town }: { town: string }) {
-  const name = nameIn(town);
+  const name = translateName(town);
   return <span lang={langOf(name)}>{name}</span>;
 }
 
-export function OnlyInEnglish({ text }: { text: string }) {
+export function EnglishOnlyNotice({ text }: { text: string }) {
   const language = useLanguage();
   if (language === 'en' || langOf(text) === undefined) return null;
   return (

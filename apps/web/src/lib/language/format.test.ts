@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatDate, formatDays, formatDistance, formatDuration, formatNumber, listComma } from './format.ts';
+import { formatDate, formatDayRange, formatDistance, formatDuration, formatNumber, listSeparator } from './format.ts';
 
 describe('formats', () => {
   beforeEach(() => {
@@ -39,13 +39,13 @@ describe('formats', () => {
     ['fr', '16–22 nov. 2026'],
   ])('names the months of a range of days in %s', (language, range) => {
     i18n.loadAndActivate({ locale: language, messages: {} });
-    expect(formatDays(new Date('2026-11-16'), new Date('2026-11-22'))).toBe(range);
+    expect(formatDayRange(new Date('2026-11-16'), new Date('2026-11-22'))).toBe(range);
   });
 
-  it('repeats in a range what differs', () => {
+  it('shortens the end of a range only if year and month are the same', () => {
     i18n.loadAndActivate({ locale: 'zh', messages: {} });
-    expect(formatDays(new Date('2026-11-30'), new Date('2026-12-06'))).toBe('2026年11月30日至12月6日');
-    expect(formatDays(new Date('2026-12-28'), new Date('2027-01-03'))).toBe('2026年12月28日至2027年1月3日');
+    expect(formatDayRange(new Date('2026-11-30'), new Date('2026-12-06'))).toBe('2026年11月30日至12月6日');
+    expect(formatDayRange(new Date('2026-12-28'), new Date('2027-01-03'))).toBe('2026年12月28日至2027年1月3日');
   });
 
   it.each([
@@ -68,10 +68,10 @@ describe('formats', () => {
     ['de', 'Ann, Bob, Cy'],
   ])('separates the entries of a list in %s', (language, list) => {
     i18n.loadAndActivate({ locale: language, messages: {} });
-    expect(['Ann', 'Bob', 'Cy'].join(listComma())).toBe(list);
+    expect(['Ann', 'Bob', 'Cy'].join(listSeparator())).toBe(list);
   });
 
-  it('keeps seconds where they are asked for', () => {
+  it('shows seconds if requested', () => {
     i18n.loadAndActivate({ locale: 'zh', messages: {} });
     expect(formatDate('2026-11-27T07:57:08Z', { timeStyle: 'medium' })).toBe('下午3:57:08');
   });

@@ -1,29 +1,29 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { numberFormat, listFormat } from './formatters.ts';
-import { formatRange, formatSpoken } from './spoken-dates.ts';
+import { formatDateRange, formatLocalizedDate } from './spoken-dates.ts';
 import { useLanguage } from './i18n.ts';
 
 /** Singapore's official languages use its conventions: 21 November, not November 21. */
-const SPOKEN_HERE: ReadonlySet<string> = new Set(['en', 'zh', 'ms', 'ta']);
+const OFFICIAL_LANGUAGES: ReadonlySet<string> = new Set(['en', 'zh', 'ms', 'ta']);
 
-export function readersLocale(): string {
-  return SPOKEN_HERE.has(i18n.locale) ? `${i18n.locale}-SG` : i18n.locale;
+export function formatLocale(): string {
+  return OFFICIAL_LANGUAGES.has(i18n.locale) ? `${i18n.locale}-SG` : i18n.locale;
 }
 
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return numberFormat(readersLocale(), options).format(value);
+  return numberFormat(formatLocale(), options).format(value);
 }
 
 export function formatDate(
   value: Date | string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
 ): string {
-  return formatSpoken(readersLocale(), new Date(value), options);
+  return formatLocalizedDate(formatLocale(), new Date(value), options);
 }
 
-export function formatDays(first: Date, last: Date): string {
-  return formatRange(readersLocale(), first, last);
+export function formatDayRange(first: Date, last: Date): string {
+  return formatDateRange(formatLocale(), first, last);
 }
 
 /** "350 m" (to the nearest 10 m), "4.2 km", "12 km". */
@@ -48,13 +48,13 @@ export function formatDuration(minutes: number): string {
 }
 
 export function formatList(texts: readonly string[]): string {
-  return listFormat(readersLocale()).format(texts);
+  return listFormat(formatLocale()).format(texts);
 }
 
 /** The separator of a list without "and": ", " or "、". */
-export function listComma(): string {
-  const [, between] = listFormat(readersLocale()).formatToParts(['1', '2', '3']);
-  return between?.value ?? ', ';
+export function listSeparator(): string {
+  const [, separator] = listFormat(formatLocale()).formatToParts(['1', '2', '3']);
+  return separator?.value ?? ', ';
 }
 
 /** The Chinese and Japanese full stop includes its own space. */

@@ -1,25 +1,29 @@
-/** Creating an `Intl` formatter takes milliseconds on a phone, so each is created once. */
-function once<Options, Formatter>(make: (locale: string, options?: Options) => Formatter) {
-  const made = new Map<string, Formatter>();
+/** Creating an `Intl` formatter takes milliseconds on a phone, so each is created only once. */
+function memoizeFormatter<Options, Formatter>(create: (locale: string, options?: Options) => Formatter) {
+  const formatters = new Map<string, Formatter>();
   return (locale: string, options?: Options): Formatter => {
     const name = locale + JSON.stringify(options);
-    const formatter = made.get(name) ?? make(locale, options);
-    made.set(name, formatter);
+    const formatter = formatters.get(name) ?? create(locale, options);
+    formatters.set(name, formatter);
     return formatter;
   };
 }
 
-export const numberFormat = once(
+export const numberFormat = memoizeFormatter(
   (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
 
-export const dateFormat = once(
+export const dateFormat = memoizeFormatter(
   (locale, options?: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Singapore', ...options }),
 );
 
-export const listFormat = once((locale) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }));
+export const listFormat = memoizeFormatter(
+  (locale) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }),
+);
 
-export const collator = once((locale) => new Intl.Collator(locale));
+export const collator = memoizeFormatter((locale) => new Intl.Collator(locale));
 
-export const relativeTimeFormat = once((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+export const relativeTimeFormat = memoizeFormatter(
+  (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+);

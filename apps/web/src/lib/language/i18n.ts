@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
-import { storeChoice, storedChoice } from '../stored-choice.ts';
+import { storeChoice, getStoredChoice } from '../stored-choice.ts';
 
 export const LANGUAGES = [
   { code: 'en', name: 'English' },
@@ -19,70 +19,70 @@ export type Language = (typeof LANGUAGES)[number]['code'];
 
 export type Catalog = (language: Language) => Promise<{ messages: Messages }>;
 
-const KEY = 'language';
+const STORAGE_KEY = 'language';
 const catalogs: Catalog[] = [];
 
 function isLanguage(code: string | null): code is Language {
   return LANGUAGES.some((language) => language.code === code);
 }
 
-function chosenLanguage(): Language | null {
-  const found = [storedChoice(KEY), /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1] ?? null];
-  return found.find(isLanguage) ?? null;
+function languageFromCookie(): Language | null {
+  const candidates = [getStoredChoice(STORAGE_KEY), /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1] ?? null];
+  return candidates.find(isLanguage) ?? null;
 }
 
 /** The server reads the cookie to choose the language of its pages. */
-function remember(code: Language): void {
-  storeChoice(KEY, code);
+function storeLanguage(code: Language): void {
+  storeChoice(STORAGE_KEY, code);
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `language=${code}; path=/; max-age=31536000; samesite=lax${secure}`;
 }
 
-async function showOrEnglish(code: Language): Promise<void> {
-  await show(code).catch(() => show('en'));
+async function loadOrFallBackToEnglish(code: Language): Promise<void> {
+  await loadLanguage(code).catch(() => loadLanguage('en'));
 }
 
 /** The language of the page as sent: without a choice English, whatever the browser prefers. */
-function sentLanguage(): Language {
+function pageLanguage(): Language {
   const { lang } = document.documentElement;
   return isLanguage(lang) ? lang : 'en';
 }
 
 /** Uses the language of the sent page, so that hydration matches. Returns false and uses English if it does not load. */
-export async function startAsSent(ofThisEntry: Catalog): Promise<boolean> {
-  const sent = sentLanguage();
-  catalogs.push(ofThisEntry);
-  await showOrEnglish(sent);
-  return i18n.locale === sent;
+export async function startInPageLanguage(entryCatalog: Catalog): Promise<boolean> {
+  const language = pageLanguage();
+  catalogs.push(entryCatalog);
+  await loadOrFallBackToEnglish(language);
+  return i18n.locale === language;
 }
 
-export async function startLanguage(ofThisEntry: Catalog): Promise<void> {
-  catalogs.push(ofThisEntry);
-  await showChoice();
+export async function startInChosenLanguage(entryCatalog: Catalog): Promise<void> {
+  catalogs.push(entryCatalog);
+  await activateChosenLanguage();
 }
 
 /** Stores the choice again, since the server may have another one in its cookie. */
-export async function showChoice(): Promise<void> {
-  const chosen = chosenLanguage();
-  if (chosen) remember(chosen);
-  await showOrEnglish(chosen ?? sentLanguage());
+export async function activateChosenLanguage(): Promise<void> {
+  const chosen = languageFromCookie();
+  if (chosen) storeLanguage(chosen);
+  await loadOrFallBackToEnglish(chosen ?? pageLanguage());
 }
 
 /** The first supported language that the browser prefers; null if that is English or the resident has chosen one. */
 export function preferredLanguage(): Language | null {
-  if (chosenLanguage() || i18n.locale !== 'en') return null;
+  if (languageFromCookie() || i18n.locale !== 'en') return null;
   const preferred = navigator.languages.map((tag) => tag.split('-', 1)[0] ?? '').find(isLanguage);
   return preferred && preferred !== 'en' ? preferred : null;
 }
 
-let wanted: Language = 'en';
+let requestedLanguage: Language = 'en';
 
 export function contentLanguage(): Language {
-  return wanted;
+  return requestedLanguage;
 }
 
-async function show(code: Language): Promise<void> {
-  wanted = code;
+async function loadLanguage(code: Language): Promise<void> {
+  requestedLanguage = code;
   const loaded = await Promise.all(catalogs.map((load) => load(code)));
   const messages = Object.fromEntries(loaded.flatMap((each) => Object.entries(each.messages)));
   if (i18n.locale === code) {
@@ -91,7 +91,7 @@ async function show(code: Language): Promise<void> {
     return;
   }
   // A slow catalog must not override a later choice.
-  if (wanted !== code) return;
+  if (requestedLanguage !== code) return;
   i18n.loadAndActivate({ locale: code, messages });
   document.documentElement.lang = code;
   // Changing `href` makes the browser refetch the manifest, so only if it differs.
@@ -100,23 +100,23 @@ async function show(code: Language): Promise<void> {
     ?.setAttribute('href', `/manifest/${code}.webmanifest`);
 }
 
-export async function addMessages(ofScreen: Catalog): Promise<void> {
+export async function addMessages(screenCatalog: Catalog): Promise<void> {
   // The prerendering build loads all messages up front.
   if (typeof document === 'undefined') return;
-  if (!catalogs.includes(ofScreen)) catalogs.push(ofScreen);
-  await show(wanted);
+  if (!catalogs.includes(screenCatalog)) catalogs.push(screenCatalog);
+  await loadLanguage(requestedLanguage);
 }
 
 /** Returns false if a later choice won. Rejects if the messages do not load. */
 export async function activateLanguage(code: Language): Promise<boolean> {
   try {
-    await show(code);
+    await loadLanguage(code);
   } catch (error) {
-    if (wanted === code) wanted = currentLanguage();
+    if (requestedLanguage === code) requestedLanguage = currentLanguage();
     throw error;
   }
-  if (wanted !== code) return false;
-  remember(code);
+  if (requestedLanguage !== code) return false;
+  storeLanguage(code);
   return true;
 }
 

@@ -3,18 +3,18 @@ const translated = new Set<string>();
 /** Translated names of towns and content, by their English name; empty in English. */
 let names: Readonly<Record<string, unknown>> = {};
 
-export function setNames(known: Readonly<Record<string, unknown>>): void {
-  names = known;
+export function setTranslatedNames(namesByEnglish: Readonly<Record<string, unknown>>): void {
+  names = namesByEnglish;
 }
 
-export function nameIn(english: string): string {
+export function translateName(english: string): string {
   const name = names[english];
   if (typeof name !== 'string') return english;
   translated.add(name);
   return name;
 }
 
-export function noteTranslated(text: string): void {
+export function markTranslated(text: string): void {
   translated.add(text);
 }
 

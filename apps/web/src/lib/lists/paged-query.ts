@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-export interface PageOfQuery {
+export interface PageQuery {
   limit: string;
   before?: string;
 }
@@ -8,13 +8,13 @@ export interface PageOfQuery {
 export function pagedQuery<Row extends { id: number }>(
   queryKey: readonly unknown[],
   size: number,
-  callPage: (query: PageOfQuery, signal: AbortSignal) => Promise<Row[]>,
+  loadPage: (query: PageQuery, signal: AbortSignal) => Promise<Row[]>,
 ) {
   return infiniteQueryOptions({
     queryKey,
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
-      callPage({ limit: String(size), ...(pageParam !== undefined && { before: String(pageParam) }) }, signal),
+      loadPage({ limit: String(size), ...(pageParam !== undefined && { before: String(pageParam) }) }, signal),
     getNextPageParam: (page) => (page.length < size ? undefined : page.at(-1)?.id),
   });
 }

@@ -38,7 +38,7 @@ test('shows the first items, and more with each press until all are there', asyn
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('is as long as it was when the resident goes back, and short on a new visit', async () => {
+test('restores the length after going back, and starts short on a new visit', async () => {
   const { router } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Show more (15)' }));
   await router.navigate({ to: '/news' });

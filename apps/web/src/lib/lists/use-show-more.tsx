@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { formatNumber } from '../language/format.ts';
 
 /** Item counts by history entry, so that going back restores the length of the list. */
-const counts = new Map<string, number>();
+const countsByEntry = new Map<string, number>();
 
-interface ShownPart<List extends HTMLElement> {
+interface ShowMore<List extends HTMLElement> {
   count: number;
   list: RefObject<List | null>;
   more: ReactNode;
@@ -18,17 +18,17 @@ interface ShownPart<List extends HTMLElement> {
  * Shows the first items of a long list and more with each press, moving the focus to the first new one.
  * `name` must be unique on the screen.
  */
-export function useShowMore<List extends HTMLElement>(name: string, total: number, first: number): ShownPart<List> {
+export function useShowMore<List extends HTMLElement>(name: string, total: number, first: number): ShowMore<List> {
   // oxlint-disable-next-line no-underscore-dangle -- the router's name for an entry of the history
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
   const key = `${entry} ${name}`;
   const [pressed, setPressed] = useState({ key, count: 0 });
-  const count = pressed.key === key && pressed.count > 0 ? pressed.count : (counts.get(key) ?? first);
+  const count = pressed.key === key && pressed.count > 0 ? pressed.count : (countsByEntry.get(key) ?? first);
   const list = useRef<List>(null);
 
   function showMore() {
     const next = count + first;
-    counts.set(key, next);
+    countsByEntry.set(key, next);
     flushSync(() => setPressed({ key, count: next }));
     const item = list.current?.children[count];
     const target = item?.querySelector<HTMLElement>('a, button') ?? item;

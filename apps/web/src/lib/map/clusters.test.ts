@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clustersOf } from './clusters.ts';
+import { clusterPlaces } from './clusters.ts';
 
 const place = fc.record({
   id: fc.nat(),
@@ -10,10 +10,10 @@ const place = fc.record({
 const places = fc.array(place, { maxLength: 60 });
 const zoom = fc.integer({ min: 10, max: 18 });
 
-test('every place is in one group, which stands in the middle of its places', () => {
+test('every place is in one group, whose position is the mean of its places', () => {
   fc.assert(
     fc.property(places, zoom, (all, zoom) => {
-      const groups = clustersOf(all, zoom, 40);
+      const groups = clusterPlaces(all, zoom, 40);
       expect(groups.flatMap((group) => group.places).toSorted((a, b) => a.id - b.id)).toEqual(
         all.toSorted((a, b) => a.id - b.id),
       );
@@ -26,11 +26,11 @@ test('every place is in one group, which stands in the middle of its places', ()
   );
 });
 
-test('no two groups are so close that one covers the other', () => {
+test('no two groups overlap', () => {
   const many = fc.array(place, { minLength: 40, maxLength: 60 });
   fc.assert(
     fc.property(many, (all) => {
-      const groups = clustersOf(all, 10, 40);
+      const groups = clusterPlaces(all, 10, 40);
       const pixels = (256 / 360) * 2 ** 10;
       for (const [index, one] of groups.entries())
         for (const other of groups.slice(index + 1))
@@ -45,10 +45,10 @@ test('the closer the map, the more groups of two places', () => {
     { lat: 1.3, lng: 103.81 },
   ];
   // A hundredth of a degree is 7 pixels at zoom 10, and 58 at zoom 13.
-  expect(clustersOf(pair, 10, 40)).toHaveLength(1);
-  expect(clustersOf(pair, 13, 40)).toHaveLength(2);
+  expect(clusterPlaces(pair, 10, 40)).toHaveLength(1);
+  expect(clusterPlaces(pair, 13, 40)).toHaveLength(2);
   expect(
-    clustersOf(
+    clusterPlaces(
       [pair[0], pair[0]].flatMap((each) => each ?? []),
       18,
       0,

@@ -13,15 +13,15 @@ interface Group<T extends MapPlace> extends MapPlace {
   places: [T, ...T[]];
 }
 
-function distanceOf(one: MapPlace, other: MapPlace): number {
+function degreesBetween(one: MapPlace, other: MapPlace): number {
   return Math.hypot(one.lat - other.lat, one.lng - other.lng);
 }
 
-/** Returns whether it merged two groups, which move while they grow. */
-function joinTwo<T extends MapPlace>(groups: Group<T>[], reach: number): boolean {
+/** Returns whether two groups were merged. A merged group has a new position, so others may be close to it. */
+function mergeClosePair<T extends MapPlace>(groups: Group<T>[], minDistance: number): boolean {
   for (const [index, group] of groups.entries()) {
-    const other = groups.findIndex((each, at) => at > index && distanceOf(each, group) < reach);
-    const [joined] = other === -1 ? [] : groups.splice(other, 1);
+    const closeIndex = groups.findIndex((each, at) => at > index && degreesBetween(each, group) < minDistance);
+    const [joined] = closeIndex === -1 ? [] : groups.splice(closeIndex, 1);
     if (!joined) continue;
     const share = joined.places.length / (group.places.length + joined.places.length);
     group.lat += (joined.lat - group.lat) * share;
@@ -33,22 +33,26 @@ function joinTwo<T extends MapPlace>(groups: Group<T>[], reach: number): boolean
 }
 
 /**
- * Greedy: each place joins the nearest group within `apart` pixels or starts one. A group sits at the mean of its places.
- * No two groups end up closer than `apart`.
+ * Greedy: each place joins the nearest group within `minDistancePx` pixels or starts one. A group sits at the mean of its places.
+ * No two groups end up closer than `minDistancePx`.
  */
-export function clustersOf<T extends MapPlace>(places: readonly T[], zoom: number, apart: number): Cluster<T>[] {
-  const reach = apart / (PIXELS_PER_DEGREE * 2 ** zoom);
+export function clusterPlaces<T extends MapPlace>(
+  places: readonly T[],
+  zoom: number,
+  minDistancePx: number,
+): Cluster<T>[] {
+  const minDistance = minDistancePx / (PIXELS_PER_DEGREE * 2 ** zoom);
   const groups: Group<T>[] = [];
   for (const place of places) {
-    const distances = groups.map((group) => distanceOf(group, place));
+    const distances = groups.map((group) => degreesBetween(group, place));
     const nearest = distances.indexOf(Math.min(...distances));
     const group = groups[nearest];
-    if (group && (distances[nearest] ?? Infinity) < reach) {
+    if (group && (distances[nearest] ?? Infinity) < minDistance) {
       group.places.push(place);
       group.lat += (place.lat - group.lat) / group.places.length;
       group.lng += (place.lng - group.lng) / group.places.length;
     } else groups.push({ lat: place.lat, lng: place.lng, places: [place] });
   }
-  while (joinTwo(groups, reach));
+  while (mergeClosePair(groups, minDistance));
   return groups;
 }

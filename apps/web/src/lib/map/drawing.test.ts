@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { BaseMap } from '@ecopulse/contract/green-spaces/map';
 import type { Position } from '@ecopulse/contract/green-spaces/outlines';
-import { type Colours, drawnLayers, drawTile } from './drawing.ts';
+import { type Colours, createMapLayers, drawTile } from './drawing.ts';
 
 const square = (west: number, south: number, side: number): Position[] => [
   [west, south],
@@ -27,8 +27,8 @@ const COLOURS: Colours = {
   connector: { fill: null, stroke: 'connector' },
 };
 
-function aCanvas() {
-  const done: string[] = [];
+function createRecordingCanvas() {
+  const operations: string[] = [];
   const [moveTo, lineTo] = [vi.fn<(x: number, y: number) => void>(), vi.fn<(x: number, y: number) => void>()];
   const canvas = {
     fillStyle: '',
@@ -38,10 +38,10 @@ function aCanvas() {
     beginPath: () => undefined,
     moveTo,
     lineTo,
-    fill: () => void done.push(`fill ${canvas.fillStyle}`),
-    stroke: () => void done.push(`stroke ${canvas.strokeStyle}`),
+    fill: () => void operations.push(`fill ${canvas.fillStyle}`),
+    stroke: () => void operations.push(`stroke ${canvas.strokeStyle}`),
   };
-  return { canvas: canvas as unknown as Parameters<typeof drawTile>[0], done, moveTo, lineTo };
+  return { canvas: canvas as unknown as Parameters<typeof drawTile>[0], operations, moveTo, lineTo };
 }
 
 function tileAt(lng: number, lat: number, zoom: number) {
@@ -55,23 +55,30 @@ function tileAt(lng: number, lat: number, zoom: number) {
   };
 }
 
-test('a tile has what lies on it: land, then parks, water and connectors', () => {
-  const { canvas, done } = aCanvas();
-  const layers = drawnLayers(BASE, [[square(103.715, 1.315, 0.004)]]);
+test('a tile shows land first, then parks, water and connectors', () => {
+  const { canvas, operations } = createRecordingCanvas();
+  const layers = createMapLayers(BASE, [[square(103.715, 1.315, 0.004)]]);
   drawTile(canvas, layers, tileAt(103.716, 1.316, 12), COLOURS);
-  expect(done).toEqual(['fill land', 'stroke border', 'fill park', 'stroke edge', 'fill water', 'stroke connector']);
+  expect(operations).toEqual([
+    'fill land',
+    'stroke border',
+    'fill park',
+    'stroke edge',
+    'fill water',
+    'stroke connector',
+  ]);
 });
 
 test('nothing is drawn on a tile in the sea', () => {
-  const { canvas, done } = aCanvas();
-  drawTile(canvas, drawnLayers(BASE, []), tileAt(104.2, 1.2, 14), COLOURS);
-  expect(done).toEqual([]);
+  const { canvas, operations } = createRecordingCanvas();
+  drawTile(canvas, createMapLayers(BASE, []), tileAt(104.2, 1.2, 14), COLOURS);
+  expect(operations).toEqual([]);
 });
 
-test('positions come where the projection of web maps has them', () => {
-  const { canvas, moveTo } = aCanvas();
+test('positions are projected by Web Mercator', () => {
+  const { canvas, moveTo } = createRecordingCanvas();
   const tile = tileAt(103.7, 1.3, 12);
-  drawTile(canvas, drawnLayers({ ...BASE, water: [], parkConnectors: [] }, []), tile, COLOURS);
+  drawTile(canvas, createMapLayers({ ...BASE, water: [], parkConnectors: [] }, []), tile, COLOURS);
   const [x, y] = moveTo.mock.calls[0] ?? [];
   // Independent Web Mercator calculation: the corner of the first square in world pixels.
   expect(tile.x * 256 + (x ?? 0)).toBeCloseTo(((103.7 + 180) / 360) * 256 * 4096, 3);
@@ -80,16 +87,16 @@ test('positions come where the projection of web maps has them', () => {
   expect(tile.y * 256 + (y ?? 0)).toBeCloseTo((0.5 - mercator / (2 * Math.PI)) * 256 * 4096, 3);
 });
 
-test('points that fall together on the screen are drawn once, and the ring still closes', () => {
+test('points that share a pixel are drawn once, and the ring still closes', () => {
   const corners = Array.from({ length: 2_000 }, (_, n): Position => {
     const angle = (2 * Math.PI * n) / 2_000;
     return [103.8 + 0.002 * Math.cos(angle), 1.35 + 0.002 * Math.sin(angle)];
   });
   const ring = [...corners, corners[0] ?? [0, 0]];
-  const { canvas, lineTo } = aCanvas();
+  const { canvas, lineTo } = createRecordingCanvas();
   drawTile(
     canvas,
-    drawnLayers({ land: [], water: [], parkConnectors: [] }, [[ring]]),
+    createMapLayers({ land: [], water: [], parkConnectors: [] }, [[ring]]),
     tileAt(103.8, 1.35, 11),
     COLOURS,
   );

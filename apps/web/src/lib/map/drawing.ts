@@ -2,7 +2,7 @@ import type { BaseMap } from '@ecopulse/contract/green-spaces/map';
 import type { Position } from '@ecopulse/contract/green-spaces/outlines';
 
 /** Web Mercator: the world at zoom 0 is a square of this many pixels. */
-const WORLD = 256;
+const WORLD_SIZE_PX = 256;
 
 /** A line or ring in zoom 0 pixels (x, y, x, y, …) with its bounding box. */
 interface Path {
@@ -14,43 +14,43 @@ interface Path {
 }
 
 export interface DrawnLayer {
-  readonly look: Look;
+  readonly kind: LayerKind;
   /** Each shape is one area: a ring inside another ring is a hole. */
   readonly shapes: readonly (readonly Path[])[];
 }
 
-export type Look = 'land' | 'water' | 'connector' | 'park';
+export type LayerKind = 'land' | 'water' | 'connector' | 'park';
 
-export type Colours = Readonly<Record<Look, { readonly fill: string | null; readonly stroke: string }>>;
+export type Colours = Readonly<Record<LayerKind, { readonly fill: string | null; readonly stroke: string }>>;
 
 /** `width` in pixels; not drawn below `fromZoom`. */
-const STROKES: Readonly<Record<Look, { readonly width: number; readonly fromZoom: number }>> = {
+const STROKES: Readonly<Record<LayerKind, { readonly width: number; readonly fromZoom: number }>> = {
   land: { width: 1, fromZoom: 0 },
   water: { width: 0.75, fromZoom: 13 },
   connector: { width: 1.75, fromZoom: 12 },
   park: { width: 1.25, fromZoom: 12 },
 };
 /** In pixels. Closer points are skipped. */
-const MIN_STEP = 0.7;
+const MIN_STEP_PX = 0.7;
 
-export function drawnLayers(base: Omit<BaseMap, 'tiles'>, parks: readonly (readonly Position[][])[]): DrawnLayer[] {
-  const areas = (list: readonly { readonly polygons: readonly Position[][][] }[]) =>
-    list.flatMap(({ polygons }) => polygons.map((rings) => rings.map(pathOf)));
+export function createMapLayers(base: Omit<BaseMap, 'tiles'>, parks: readonly (readonly Position[][])[]): DrawnLayer[] {
+  const toShapes = (list: readonly { readonly polygons: readonly Position[][][] }[]) =>
+    list.flatMap(({ polygons }) => polygons.map((rings) => rings.map(toPath)));
   return [
-    { look: 'land', shapes: areas(base.land) },
-    { look: 'park', shapes: parks.map((rings) => rings.map(pathOf)) },
-    { look: 'water', shapes: areas(base.water) },
-    { look: 'connector', shapes: base.parkConnectors.map(({ lines }) => lines.map(pathOf)) },
+    { kind: 'land', shapes: toShapes(base.land) },
+    { kind: 'park', shapes: parks.map((rings) => rings.map(toPath)) },
+    { kind: 'water', shapes: toShapes(base.water) },
+    { kind: 'connector', shapes: base.parkConnectors.map(({ lines }) => lines.map(toPath)) },
   ];
 }
 
-function pathOf(positions: readonly Position[]): Path {
+function toPath(positions: readonly Position[]): Path {
   const points = new Float64Array(positions.length * 2);
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [index, [lng, lat]] of positions.entries()) {
-    const x = ((lng + 180) / 360) * WORLD;
+    const x = ((lng + 180) / 360) * WORLD_SIZE_PX;
     const sine = Math.sin((lat * Math.PI) / 180);
-    const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * WORLD;
+    const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * WORLD_SIZE_PX;
     points[index * 2] = x;
     points[index * 2 + 1] = y;
     left = Math.min(left, x);
@@ -78,15 +78,15 @@ export function drawTile(canvas: Canvas, layers: readonly DrawnLayer[], tile: Ti
   const scale = 2 ** tile.zoom;
   const [originX, originY] = [tile.x * tile.size, tile.y * tile.size];
   // The stroke of a line just outside the tile reaches into it.
-  const edge = 4 / scale;
-  const [left, top] = [originX / scale - edge, originY / scale - edge];
-  const [right, bottom] = [(originX + tile.size) / scale + edge, (originY + tile.size) / scale + edge];
+  const strokeMargin = 4 / scale;
+  const [left, top] = [originX / scale - strokeMargin, originY / scale - strokeMargin];
+  const [right, bottom] = [(originX + tile.size) / scale + strokeMargin, (originY + tile.size) / scale + strokeMargin];
   const isNear = (path: Path) => path.left <= right && path.right >= left && path.top <= bottom && path.bottom >= top;
 
   canvas.lineJoin = 'bevel';
-  for (const { look, shapes } of layers) {
-    const { fill, stroke } = colours[look];
-    const { width, fromZoom } = STROKES[look];
+  for (const { kind, shapes } of layers) {
+    const { fill, stroke } = colours[kind];
+    const { width, fromZoom } = STROKES[kind];
     const isStroked = tile.zoom >= fromZoom;
     canvas.fillStyle = fill ?? 'transparent';
     canvas.strokeStyle = stroke;
@@ -95,21 +95,21 @@ export function drawTile(canvas: Canvas, layers: readonly DrawnLayer[], tile: Ti
     for (const shape of shapes) {
       if (!shape.some(isNear)) continue;
       canvas.beginPath();
-      for (const path of shape) trace(canvas, path, scale, originX, originY);
+      for (const path of shape) tracePath(canvas, path, scale, originX, originY);
       if (fill !== null) canvas.fill('evenodd');
       if (isStroked) canvas.stroke();
     }
   }
 }
 
-function trace(canvas: Canvas, { points }: Path, scale: number, originX: number, originY: number): void {
+function tracePath(canvas: Canvas, { points }: Path, scale: number, originX: number, originY: number): void {
   let [lastX, lastY] = [Infinity, Infinity];
   const end = points.length - 2;
   for (let index = 0; index <= end; index += 2) {
     const x = (points[index] ?? 0) * scale - originX;
     const y = (points[index + 1] ?? 0) * scale - originY;
     if (index === 0) canvas.moveTo(x, y);
-    else if (index < end && Math.abs(x - lastX) + Math.abs(y - lastY) < MIN_STEP) continue;
+    else if (index < end && Math.abs(x - lastX) + Math.abs(y - lastY) < MIN_STEP_PX) continue;
     else canvas.lineTo(x, y);
     lastX = x;
     lastY = y;

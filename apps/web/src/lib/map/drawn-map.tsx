@@ -18,17 +18,17 @@ import type { ReactNode } from 'react';
 import type { BaseMap } from '@ecopulse/contract/green-spaces/map';
 import type { Position } from '@ecopulse/contract/green-spaces/outlines';
 import { useTheme } from '../theme.ts';
-import { drawnLayers } from './drawing.ts';
+import { createMapLayers } from './drawing.ts';
 import { DrawnTiles } from './drawn-tiles.ts';
-import { AROUND, ISLAND, type MapArea, readArea, writeArea, baseMapQuery } from './map-area.ts';
-import { coloursOf } from './map-colours.ts';
+import { MAP_BOUNDS, ISLAND_AREA, type MapArea, parseArea, formatArea, baseMapQuery } from './map-area.ts';
+import { getMapColours } from './map-colours.ts';
 import { Pin } from './pin.ts';
 import { RasterTiles } from './raster-tiles.tsx';
 
 interface DrawnMapProps {
   /** For screen readers; should say where the same information is available as text. */
   label: string;
-  /** The map moves to it whenever it changes. */
+  /** The map shows this area whenever it changes. */
   area: MapArea;
   parks?: readonly (readonly Position[][])[] | undefined;
   /** In pixels: the covered strip at the upper edge, which the area avoids. */
@@ -45,17 +45,17 @@ interface DrawnMapProps {
 /** Makes Leaflet use `translate`, not `translate3d`: phones then composite fewer layers while dragging (decision 029). */
 Object.assign(Browser, { ie3d: true });
 
-const CLOSEST = 18;
-const FURTHEST = 9.5;
-const REST_MS = 250;
+const MAX_ZOOM = 18;
+const MIN_ZOOM = 9.5;
+const MOVE_SETTLE_MS = 250;
 const NO_PARKS: readonly (readonly Position[][])[] = [];
-const NAMES_FROM_ZOOM = 12;
+const MIN_ZOOM_WITH_NAMES = 12;
 
 const MapContext = createContext<LeafletMap | null>(null);
 
 export function useMap(): LeafletMap {
   const map = use(MapContext);
-  if (map === null) throw new Error('this part belongs on a map');
+  if (map === null) throw new Error('useMap needs a DrawnMap as parent');
   return map;
 }
 
@@ -103,16 +103,18 @@ export function DrawnMap({
   const tiles = useRef<DrawnTiles | null>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const titles = { zoomInTitle: t`Zoom in`, zoomOutTitle: t`Zoom out` };
-  const addZoom = useEffectEvent((to: LeafletMap) => control.zoom({ ...titles, position: 'topright' }).addTo(to));
-  /** The last area passed to `onMoved`. When it comes back as `area`, the map must not move. */
-  const told = useRef<string | null>(null);
+  const addZoomControl = useEffectEvent((leafletMap: LeafletMap) =>
+    control.zoom({ ...titles, position: 'topright' }).addTo(leafletMap),
+  );
+  /** The last area passed to `onMoved`. If `area` equals it, the map must not move. */
+  const reportedArea = useRef<string | null>(null);
   const isOwnMove = useRef(false);
-  const tell = useEffectEvent((of: LeafletMap) => {
-    const shown = areaOf(of);
-    told.current = writeArea(shown);
-    onMoved?.(shown);
+  const reportMove = useEffectEvent((leafletMap: LeafletMap) => {
+    const visibleArea = areaOf(leafletMap);
+    reportedArea.current = formatArea(visibleArea);
+    onMoved?.(visibleArea);
   });
-  const quietly = useCallback((move: () => void) => {
+  const moveSilently = useCallback((move: () => void) => {
     isOwnMove.current = true;
     move();
     isOwnMove.current = false;
@@ -127,49 +129,49 @@ export function DrawnMap({
       zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       // Fractional zoom lets the island fill a map of any width.
       zoomSnap: 0.25,
-      minZoom: FURTHEST,
-      maxZoom: CLOSEST,
-      maxBounds: boundsOf(AROUND),
+      minZoom: MIN_ZOOM,
+      maxZoom: MAX_ZOOM,
+      maxBounds: boundsOf(MAP_BOUNDS),
       maxBoundsViscosity: 0.8,
       scrollWheelZoom: wheelZooms,
     });
-    addZoom(created);
-    quietly(() => created.fitBounds(boundsOf(ISLAND), { animate: false }));
+    addZoomControl(created);
+    moveSilently(() => created.fitBounds(boundsOf(ISLAND_AREA), { animate: false }));
     tiles.current = new DrawnTiles().addTo(created);
-    let resting = 0;
-    created.on('movestart', () => clearTimeout(resting));
+    let settleTimer = 0;
+    created.on('movestart', () => clearTimeout(settleTimer));
     created.on('moveend', () => {
-      clearTimeout(resting);
-      if (!isOwnMove.current) resting = window.setTimeout(() => tell(created), REST_MS);
+      clearTimeout(settleTimer);
+      if (!isOwnMove.current) settleTimer = window.setTimeout(() => reportMove(created), MOVE_SETTLE_MS);
     });
     setMap(created);
-    const resized = new ResizeObserver(() => quietly(() => created.invalidateSize({ pan: false })));
-    resized.observe(box.current);
+    const resizeObserver = new ResizeObserver(() => moveSilently(() => created.invalidateSize({ pan: false })));
+    resizeObserver.observe(box.current);
     return () => {
-      resized.disconnect();
+      resizeObserver.disconnect();
       tiles.current = null;
-      clearTimeout(resting);
+      clearTimeout(settleTimer);
       created.remove();
     };
-  }, [quietly, wheelZooms]);
+  }, [moveSilently, wheelZooms]);
 
-  const wanted = writeArea(area);
+  const areaText = formatArea(area);
   useEffect(() => {
-    const next = readArea(wanted);
-    if (!map || !next || wanted === told.current) return;
-    quietly(() => map.fitBounds(boundsOf(next), { maxZoom, animate: false, paddingTopLeft: [0, insetTop] }));
-  }, [map, wanted, maxZoom, insetTop, quietly]);
+    const next = parseArea(areaText);
+    if (!map || !next || areaText === reportedArea.current) return;
+    moveSilently(() => map.fitBounds(boundsOf(next), { maxZoom, animate: false, paddingTopLeft: [0, insetTop] }));
+  }, [map, areaText, maxZoom, insetTop, moveSilently]);
 
   const layers = useMemo(
-    () => base && drawnLayers(base, parks).filter(({ look }) => showsConnectors || look !== 'connector'),
+    () => base && createMapLayers(base, parks).filter(({ kind }) => showsConnectors || kind !== 'connector'),
     [base, parks, showsConnectors],
   );
   useEffect(() => {
-    if (layers) tiles.current?.show(layers, coloursOf(theme));
+    if (layers) tiles.current?.show(layers, getMapColours(theme));
   }, [layers, theme]);
   const raster = base?.tiles?.[theme];
-  const [arrived, setArrived] = useState<string | null>(null);
-  const hasRaster = raster !== undefined && arrived === raster;
+  const [loadedRaster, setLoadedRaster] = useState<string | null>(null);
+  const hasRaster = raster !== undefined && loadedRaster === raster;
 
   return (
     <div className={`relative isolate overflow-hidden ${className}`}>
@@ -184,7 +186,7 @@ export function DrawnMap({
               url={raster}
               layers={layers}
               theme={theme}
-              onLoaded={() => setArrived(raster)}
+              onLoaded={() => setLoadedRaster(raster)}
             />
           )}
           {children}
@@ -204,16 +206,16 @@ function AreaNames({ land }: { land: BaseMap['land'] }) {
   const map = useMap();
   useEffect(() => {
     const names = land.map(({ name, label: [lng, lat] }) => {
-      const text = plainText(name ?? '');
+      const text = createTextElement(name ?? '');
       text.className = 'map-name';
       return new Pin({ lat, lng }, text);
     });
     const group = layerGroup(names);
-    const choose = () => (map.getZoom() >= NAMES_FROM_ZOOM ? group.addTo(map) : group.remove());
-    choose();
-    map.on('zoomend', choose);
+    const updateVisibility = () => (map.getZoom() >= MIN_ZOOM_WITH_NAMES ? group.addTo(map) : group.remove());
+    updateVisibility();
+    map.on('zoomend', updateVisibility);
     return () => {
-      map.off('zoomend', choose);
+      map.off('zoomend', updateVisibility);
       group.remove();
     };
   }, [map, land]);
@@ -221,7 +223,7 @@ function AreaNames({ land }: { land: BaseMap['land'] }) {
 }
 
 /** Prevents XSS: Leaflet treats strings as HTML, and users type these names. */
-export function plainText(text: string): HTMLElement {
+export function createTextElement(text: string): HTMLElement {
   const element = document.createElement('span');
   element.textContent = text;
   return element;

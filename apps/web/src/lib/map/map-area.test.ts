@@ -1,29 +1,40 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areaAround, AROUND, ISLAND, isOnGround, isWithin, readArea, writeArea } from './map-area.ts';
+import {
+  boundingArea,
+  MAP_BOUNDS,
+  ISLAND_AREA,
+  isInsidePolygons,
+  isWithin,
+  parseArea,
+  formatArea,
+} from './map-area.ts';
 
 const degrees = (min: number, max: number) =>
   fc.integer({ min: Math.ceil(min * 1e4), max: Math.floor(max * 1e4) }).map((each) => each / 1e4);
-const place = fc.record({ lat: degrees(AROUND.south, AROUND.north), lng: degrees(AROUND.west, AROUND.east) });
+const place = fc.record({
+  lat: degrees(MAP_BOUNDS.south, MAP_BOUNDS.north),
+  lng: degrees(MAP_BOUNDS.west, MAP_BOUNDS.east),
+});
 
-test('an area in an address is read as it was written', () => {
+test('a formatted area parses to the same area', () => {
   fc.assert(
     fc.property(place, place, (one, other) => {
-      const area = areaAround([one, other]);
+      const area = boundingArea([one, other]);
       fc.pre(area !== null && one.lat !== other.lat && one.lng !== other.lng);
-      if (area) expect(readArea(writeArea(area))).toEqual(area);
+      if (area) expect(parseArea(formatArea(area))).toEqual(area);
     }),
   );
 });
 
-test('the area around places has all of them, and there is none around nothing', () => {
+test('the bounding area contains all places, and is null without places', () => {
   fc.assert(
     fc.property(fc.array(place, { minLength: 1, maxLength: 20 }), (places) => {
-      const area = areaAround(places);
+      const area = boundingArea(places);
       expect(area && places.every((each) => isWithin(each, area))).toBe(true);
     }),
   );
-  expect(areaAround([])).toBeNull();
+  expect(boundingArea([])).toBeNull();
 });
 
 test.each([
@@ -38,11 +49,11 @@ test.each([
   ['no width', '1.2,103.6,1.4,103.6'],
   ['another country', '51.2,0.1,51.4,0.2'],
 ])('%s is no area', (_what, text) => {
-  expect(readArea(text)).toBeUndefined();
+  expect(parseArea(text)).toBeUndefined();
 });
 
 test('the island is on the map', () => {
-  expect(readArea(writeArea(ISLAND))).toEqual(ISLAND);
+  expect(parseArea(formatArea(ISLAND_AREA))).toEqual(ISLAND_AREA);
 });
 
 test('a press is on the ground of a park, but not in its hole nor beside it', () => {
@@ -54,7 +65,7 @@ test('a press is on the ground of a park, but not in its hole nor beside it', ()
     [from, from],
   ];
   const park = [[square(1, 5), square(2, 3)], [square(7, 8)]];
-  const isOn = (lng: number, lat: number) => isOnGround({ lat, lng }, park);
+  const isOn = (lng: number, lat: number) => isInsidePolygons({ lat, lng }, park);
   expect([isOn(1.5, 1.5), isOn(4, 2.5), isOn(7.5, 7.5)]).toEqual([true, true, true]);
   expect([isOn(2.5, 2.5), isOn(6, 2.5), isOn(2.5, 6), isOn(0.5, 2.5), isOn(7.5, 4)]).toEqual(Array(5).fill(false));
 });

@@ -17,14 +17,14 @@ export interface MapPlace {
   readonly lng: number;
 }
 
-export const ISLAND: MapArea = { south: 1.18, west: 103.59, north: 1.48, east: 104.1 };
-export const AROUND: MapArea = { south: 1, west: 103.3, north: 1.65, east: 104.4 };
+export const ISLAND_AREA: MapArea = { south: 1.18, west: 103.59, north: 1.48, east: 104.1 };
+export const MAP_BOUNDS: MapArea = { south: 1, west: 103.3, north: 1.65, east: 104.4 };
 
 export function isWithin({ lat, lng }: MapPlace, { south, west, north, east }: MapArea): boolean {
   return south <= lat && lat <= north && west <= lng && lng <= east;
 }
 
-export function areaAround(places: readonly MapPlace[]): MapArea | null {
+export function boundingArea(places: readonly MapPlace[]): MapArea | null {
   if (places.length === 0) return null;
   const lats = places.map(({ lat }) => lat);
   const lngs = places.map(({ lng }) => lng);
@@ -32,7 +32,7 @@ export function areaAround(places: readonly MapPlace[]): MapArea | null {
 }
 
 /** Rings are lists of [longitude, latitude]. */
-export function isOnGround({ lat, lng }: MapPlace, polygons: readonly (readonly Position[][])[]): boolean {
+export function isInsidePolygons({ lat, lng }: MapPlace, polygons: readonly (readonly Position[][])[]): boolean {
   return polygons.some((rings) => rings.filter((ring) => isInRing(lat, lng, ring)).length % 2 === 1);
 }
 
@@ -48,28 +48,28 @@ function isInRing(lat: number, lng: number, ring: readonly Position[]): boolean 
 }
 
 /** Adds a share of its size on each side, at least about 500 m. */
-export function widened({ south, west, north, east }: MapArea): MapArea {
-  const up = Math.max(MIN_MARGIN, (north - south) * MARGIN);
-  const aside = Math.max(MIN_MARGIN, (east - west) * MARGIN);
+export function widenArea({ south, west, north, east }: MapArea): MapArea {
+  const up = Math.max(MIN_MARGIN_DEGREES, (north - south) * MARGIN_SHARE);
+  const aside = Math.max(MIN_MARGIN_DEGREES, (east - west) * MARGIN_SHARE);
   return { south: south - up, west: west - aside, north: north + up, east: east + aside };
 }
 
-const MARGIN = 0.12;
-const MIN_MARGIN = 0.005;
+const MARGIN_SHARE = 0.12;
+const MIN_MARGIN_DEGREES = 0.005;
 
 /** About 10 m. */
 const DECIMALS = 4;
 
 /** `1.2500,103.7000,1.3000,103.8000` (south, west, north, east). */
-export function writeArea({ south, west, north, east }: MapArea): string {
+export function formatArea({ south, west, north, east }: MapArea): string {
   return [south, west, north, east].map((degrees) => degrees.toFixed(DECIMALS)).join(',');
 }
 
-export function readArea(text: unknown): MapArea | undefined {
+export function parseArea(text: unknown): MapArea | undefined {
   if (typeof text !== 'string' || !/^\d+(\.\d+)?(,\d+(\.\d+)?){3}$/.test(text)) return undefined;
   const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number);
   const area = { south, west, north, east };
-  const isOnMap = isWithin({ lat: south, lng: west }, AROUND) && isWithin({ lat: north, lng: east }, AROUND);
+  const isOnMap = isWithin({ lat: south, lng: west }, MAP_BOUNDS) && isWithin({ lat: north, lng: east }, MAP_BOUNDS);
   return isOnMap && south < north && west < east ? area : undefined;
 }
 

@@ -4,10 +4,10 @@ import type { Colours } from './drawing.ts';
 const coloursByTheme = new Map<Theme, Colours>();
 
 /** `theme` must be the current theme, because the colours come from computed styles. */
-export function coloursOf(theme: Theme): Colours {
-  const known = coloursByTheme.get(theme) ?? readColours();
-  coloursByTheme.set(theme, known);
-  return known;
+export function getMapColours(theme: Theme): Colours {
+  const colours = coloursByTheme.get(theme) ?? readColours();
+  coloursByTheme.set(theme, colours);
+  return colours;
 }
 
 function readColours(): Colours {

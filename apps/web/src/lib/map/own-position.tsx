@@ -11,9 +11,13 @@ interface OwnPositionProps {
 export function OwnPosition({ position: { lat, lng }, accuracyMeters }: OwnPositionProps) {
   const map = useMap();
   useEffect(() => {
-    const around = circle([lat, lng], { radius: accuracyMeters, className: 'map-accuracy', interactive: false });
+    const accuracyCircle = circle([lat, lng], {
+      radius: accuracyMeters,
+      className: 'map-accuracy',
+      interactive: false,
+    });
     const dot = circleMarker([lat, lng], { radius: 7, className: 'map-own', interactive: false });
-    const group = layerGroup([around, dot]).addTo(map);
+    const group = layerGroup([accuracyCircle, dot]).addTo(map);
     return () => void group.remove();
   }, [map, lat, lng, accuracyMeters]);
   return null;

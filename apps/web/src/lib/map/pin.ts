@@ -2,29 +2,29 @@ import { DomEvent, Layer, type Map as LeafletMap } from 'leaflet';
 import type { MapPlace } from './map-area.ts';
 
 /** In pixels, between the edge of the map and a focused pin. */
-const FOCUS_MARGIN = 32;
+const FOCUS_MARGIN_PX = 32;
 /** In pixels. A pointer that moved further has dragged the map. */
-const PRESS_REACH = 8;
+const MAX_PRESS_MOVE_PX = 8;
 
 /** Leaflet's markers are a compositing layer each, and 200 of them made panning slow. Pins are part of the map's layer. */
 export class Pin extends Layer {
-  readonly #at: MapPlace;
+  readonly #position: MapPlace;
   readonly #element: HTMLElement;
   #map: LeafletMap | null = null;
 
-  constructor(at: MapPlace, element: HTMLElement, onPress?: () => void) {
+  constructor(position: MapPlace, element: HTMLElement, onPress?: () => void) {
     super();
-    this.#at = at;
+    this.#position = position;
     this.#element = element;
     element.classList.add('map-pin');
-    if (onPress) this.#listen(onPress);
+    if (onPress) this.#addListeners(onPress);
   }
 
   override onAdd(map: LeafletMap): this {
     this.#map = map;
     // The marker pane is above all lines and areas. A custom layer has no `pane` option.
     map.getPane('markerPane')?.append(this.#element);
-    this.#place();
+    this.#updatePosition();
     return this;
   }
 
@@ -34,31 +34,36 @@ export class Pin extends Layer {
   }
 
   override getEvents() {
-    return { zoom: this.#place, viewreset: this.#place };
+    return { zoom: this.#updatePosition, viewreset: this.#updatePosition };
   }
 
-  readonly #place = (): void => {
+  readonly #updatePosition = (): void => {
     if (!this.#map) return;
-    const { x, y } = this.#map.latLngToLayerPoint(this.#at);
+    const { x, y } = this.#map.latLngToLayerPoint(this.#position);
     const { style } = this.#element;
     [style.left, style.top, style.zIndex] = [`${x}px`, `${y}px`, String(y)];
   };
 
-  #listen(onPress: () => void): void {
+  #addListeners(onPress: () => void): void {
     const element = this.#element;
-    let down = { x: 0, y: 0 };
+    let pointerDown = { x: 0, y: 0 };
     element.addEventListener('pointerdown', ({ clientX, clientY }) => {
-      down = { x: clientX, y: clientY };
+      pointerDown = { x: clientX, y: clientY };
     });
     element.addEventListener('click', (event) => {
       // The press must not count as a click on the map.
       DomEvent.stop(event);
-      const isByKey = event.detail === 0;
-      if (isByKey || Math.hypot(event.clientX - down.x, event.clientY - down.y) <= PRESS_REACH) onPress();
+      const isKeyboardPress = event.detail === 0;
+      if (
+        isKeyboardPress ||
+        Math.hypot(event.clientX - pointerDown.x, event.clientY - pointerDown.y) <= MAX_PRESS_MOVE_PX
+      )
+        onPress();
     });
     element.addEventListener('dblclick', DomEvent.stop);
     element.addEventListener('focus', () => {
-      if (element.matches(':focus-visible')) this.#map?.panInside(this.#at, { padding: [FOCUS_MARGIN, FOCUS_MARGIN] });
+      if (element.matches(':focus-visible'))
+        this.#map?.panInside(this.#position, { padding: [FOCUS_MARGIN_PX, FOCUS_MARGIN_PX] });
     });
   }
 }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent } from 'react';
 import { formatNumber, formatList } from '../language/format.ts';
-import { type Cluster, clustersOf } from './clusters.ts';
-import { useMap, plainText } from './drawn-map.tsx';
+import { type Cluster, clusterPlaces } from './clusters.ts';
+import { useMap, createTextElement } from './drawn-map.tsx';
 import type { MapPlace } from './map-area.ts';
 import { Pin } from './pin.ts';
 import './place-marks.css';
@@ -22,26 +22,26 @@ interface PlaceMarksProps {
 }
 
 /** In pixels, a little more than the size of a mark. Closer marks form a cluster. */
-const APART = 40;
+const MIN_DISTANCE_PX = 40;
 /** No two places coincide at this zoom. */
 const MAX_CLUSTERED_ZOOM = 17;
 
-function buttonMark(at: Cluster<MarkedPlace>, look: string, text: string, name: string, onPress: () => void): Pin {
+function createButtonPin(at: MapPlace, modifiers: string, text: string, label: string, onPress: () => void): Pin {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = `place-mark ${look}`;
-  button.title = name;
-  button.setAttribute('aria-label', name);
-  button.append(plainText(text));
+  button.className = `place-mark ${modifiers}`;
+  button.title = label;
+  button.setAttribute('aria-label', label);
+  button.append(createTextElement(text));
   return new Pin(at, button, onPress);
 }
 
 export function PlaceMarks({ places, selected = null, onPress }: PlaceMarksProps) {
   const { t } = useLingui();
   const map = useMap();
-  const press = useEffectEvent(onPress);
-  const nameOf = useEffectEvent(({ name, isVisited }: MarkedPlace) => (isVisited ? t`${name}, visited` : name));
-  const nameOfGroup = useEffectEvent((group: readonly MarkedPlace[]) => {
+  const onPressEvent = useEffectEvent(onPress);
+  const labelOf = useEffectEvent(({ name, isVisited }: MarkedPlace) => (isVisited ? t`${name}, visited` : name));
+  const labelOfGroup = useEffectEvent((group: readonly MarkedPlace[]) => {
     const count = formatNumber(group.length);
     const names = formatList(group.map(({ name }) => name));
     return t`${count} green spaces: ${names}`;
@@ -49,20 +49,22 @@ export function PlaceMarks({ places, selected = null, onPress }: PlaceMarksProps
 
   useEffect(() => {
     let marks: Pin[] = [];
-    const markOf = (cluster: Cluster<MarkedPlace>): Pin => {
+    const createMark = (cluster: Cluster<MarkedPlace>): Pin => {
       const [first, ...others] = cluster.places;
       if (others.length > 0) {
         const count = formatNumber(cluster.places.length);
-        const look = cluster.places.every(({ isVisited }) => isVisited) ? 'is-group is-visited' : 'is-group';
-        return buttonMark(cluster, look, count, nameOfGroup(cluster.places), () => zoomTo(map, cluster));
+        const modifiers = cluster.places.every(({ isVisited }) => isVisited) ? 'is-group is-visited' : 'is-group';
+        return createButtonPin(cluster, modifiers, count, labelOfGroup(cluster.places), () => zoomTo(map, cluster));
       }
-      const look = `${first.isVisited ? 'is-visited' : ''} ${first.id === selected ? 'is-selected' : ''}`;
-      return buttonMark(cluster, look, first.isVisited ? '✓' : '', nameOf(first), () => press(first.id));
+      const modifiers = `${first.isVisited ? 'is-visited' : ''} ${first.id === selected ? 'is-selected' : ''}`;
+      return createButtonPin(cluster, modifiers, first.isVisited ? '✓' : '', labelOf(first), () =>
+        onPressEvent(first.id),
+      );
     };
     const draw = (): void => {
       for (const mark of marks) mark.remove();
       const zoom = map.getZoom();
-      marks = clustersOf(places, zoom, zoom >= MAX_CLUSTERED_ZOOM ? 0 : APART).map(markOf);
+      marks = clusterPlaces(places, zoom, zoom >= MAX_CLUSTERED_ZOOM ? 0 : MIN_DISTANCE_PX).map(createMark);
       for (const mark of marks) mark.addTo(map);
     };
     draw();

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Theme } from '../../ui/art.tsx';
 import type { DrawnLayer } from './drawing.ts';
 import { DrawnTiles } from './drawn-tiles.ts';
-import { coloursOf } from './map-colours.ts';
+import { getMapColours } from './map-colours.ts';
 
 interface RasterTilesProps {
   map: LeafletMap;
@@ -15,18 +15,18 @@ interface RasterTilesProps {
 }
 
 export function RasterTiles({ map, url, layers, theme, onLoaded }: RasterTilesProps) {
-  const tell = useEffectEvent(onLoaded);
+  const notifyLoaded = useEffectEvent(onLoaded);
   useEffect(() => {
     const tiles = tileLayer(url, { zIndex: 2, keepBuffer: 1, updateWhenZooming: false });
-    tiles.once('tileload', () => tell());
+    tiles.once('tileload', () => notifyLoaded());
     tiles.addTo(map);
     return () => void tiles.remove();
   }, [map, url]);
   useEffect(() => {
-    const colours = coloursOf(theme);
+    const colours = getMapColours(theme);
     const lines = new DrawnTiles({ zIndex: 3 }).addTo(map);
     lines.show(
-      layers.filter(({ look }) => look === 'park' || look === 'connector'),
+      layers.filter(({ kind }) => kind === 'park' || kind === 'connector'),
       { ...colours, park: { ...colours.park, fill: null } },
     );
     return () => void lines.remove();

@@ -6,7 +6,7 @@ interface WhenVisibleProps {
   children: ReactNode;
 }
 
-const MARGIN = '200px';
+const ROOT_MARGIN = '200px';
 
 export function WhenVisible({ placeholder, children }: WhenVisibleProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function WhenVisible({ placeholder, children }: WhenVisibleProps) {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setVisible(true);
       },
-      { rootMargin: MARGIN },
+      { rootMargin: ROOT_MARGIN },
     );
     observer.observe(box.current);
     return () => observer.disconnect();

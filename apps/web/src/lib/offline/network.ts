@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-let isAway = false;
+let isUnreachable = false;
 const listeners = new Set<() => void>();
 
 /** The outcome of the last call is more reliable than `navigator.onLine`. */
-export function noteReached(isReached: boolean): void {
-  if (isAway === !isReached) return;
-  isAway = !isReached;
+export function setServerReachable(isReached: boolean): void {
+  if (isUnreachable === !isReached) return;
+  isUnreachable = !isReached;
   for (const listener of listeners) listener();
 }
 
-export function isNetworkAway(): boolean {
-  return isAway;
+export function isServerUnreachable(): boolean {
+  return isUnreachable;
 }
 
 export function onNetworkChange(listener: () => void): () => void {
@@ -19,6 +19,6 @@ export function onNetworkChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useNetworkAway(): boolean {
-  return useSyncExternalStore(onNetworkChange, isNetworkAway, isNetworkAway);
+export function useServerUnreachable(): boolean {
+  return useSyncExternalStore(onNetworkChange, isServerUnreachable, isServerUnreachable);
 }

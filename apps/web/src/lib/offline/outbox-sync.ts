@@ -1,31 +1,33 @@
-import type { Answer, SentBody } from '@ecopulse/contract/endpoint';
+import type { ResponseBody, RequestBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
 import { type QueryClient, type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
 import type { User } from '@ecopulse/contract/accounts/accounts';
 import { call, serverNow } from '../api.ts';
 import { CallError } from '../call-error.ts';
-import { isNetworkAway, noteReached } from './network.ts';
+import { isServerUnreachable, setServerReachable } from './network.ts';
 import {
-  outboxCalls,
+  getOutboxCalls,
   removeFromOutbox,
-  putInOutbox,
+  saveToOutbox,
   loadOutbox,
   type OfflineCallName,
   useOutbox,
   type OutboxCall,
 } from './outbox.ts';
 
-export type Sent<Name extends OfflineCallName> = { answer: Answer<Endpoints[Name]> } | { waits: OutboxCall };
+export type SendResult<Name extends OfflineCallName> =
+  | { answer: ResponseBody<Endpoints[Name]> }
+  | { queued: OutboxCall };
 
-interface Parts<Name extends OfflineCallName> {
+interface OfflineCallParts<Name extends OfflineCallName> {
   readonly params?: Readonly<Record<string, number>>;
-  readonly body?: SentBody<Endpoints[Name]>;
+  readonly body?: RequestBody<Endpoints[Name]>;
   readonly subject: string;
   readonly figures?: OutboxCall['figures'];
 }
 
 /** `crypto.randomUUID` is missing on pages without HTTPS. */
-function uuid(): string {
+function createUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
@@ -41,7 +43,7 @@ function isOffline(error: unknown): boolean {
 async function send({ name, params, body, key }: OutboxCall): Promise<unknown> {
   const parts = { ...(params && { params }), ...(body && { body }), headers: { 'Idempotency-Key': key } };
   const answer: unknown = await (call as (sent: string, parts: unknown) => Promise<unknown>)(name, parts);
-  noteReached(true);
+  setServerReachable(true);
   return answer;
 }
 
@@ -49,46 +51,46 @@ async function send({ name, params, body, key }: OutboxCall): Promise<unknown> {
 export async function sendOrQueue<Name extends OfflineCallName>(
   queryClient: QueryClient,
   name: Name,
-  { params, body, subject, figures }: Parts<Name>,
-): Promise<Sent<Name>> {
+  { params, body, subject, figures }: OfflineCallParts<Name>,
+): Promise<SendResult<Name>> {
   const owner = queryClient.getQueryData<User | null>(['GET /api/auth/user'])?.id ?? 0;
   const madeAt = new Date(serverNow()).toISOString();
   // DELETE has no body. All others send the time they were made, which does not change with a retry.
-  const sent = name.startsWith('DELETE ') ? undefined : { ...(body as object), madeAt };
-  const waits: OutboxCall = { key: uuid(), owner, name, params, body: sent, subject, figures, madeAt };
+  const timedBody = name.startsWith('DELETE ') ? undefined : { ...(body as object), madeAt };
+  const queued: OutboxCall = { key: createUuid(), owner, name, params, body: timedBody, subject, figures, madeAt };
   try {
-    return { answer: (await send(waits)) as Answer<Endpoints[Name]> };
+    return { answer: (await send(queued)) as ResponseBody<Endpoints[Name]> };
   } catch (error) {
-    if (error instanceof CallError) noteReached(!isOffline(error));
+    if (error instanceof CallError) setServerReachable(!isOffline(error));
     if (!isOffline(error)) throw error;
-    await putInOutbox(waits).catch(() => {
+    await saveToOutbox(queued).catch(() => {
       throw error;
     });
-    return { waits };
+    return { queued };
   }
 }
 
-export function arrivedKey(key: string | undefined): QueryKey {
-  return ['arrived', key];
+export function deliveredAnswerKey(key: string | undefined): QueryKey {
+  return ['delivered', key];
 }
 
-interface Outcome<Received> {
+interface SendOutcome<Received> {
   readonly answer: Received | undefined;
   readonly isWaiting: boolean;
 }
 
 /** A call that was undone or refused is neither answered nor waiting. */
-export function useOutcome<Received>(
-  made: { answer: Received } | { waits: OutboxCall } | undefined,
-): Outcome<Received> {
-  const kept = made && 'waits' in made ? made.waits : undefined;
-  const { data } = useQuery<Received>({ queryKey: arrivedKey(kept?.key), queryFn: skipToken });
-  const isWaiting = useOutbox(kept?.owner ?? 0).some(({ key, refusal }) => key === kept?.key && !refusal);
-  return { answer: made && 'answer' in made ? made.answer : data, isWaiting };
+export function useSendOutcome<Received>(
+  result: { answer: Received } | { queued: OutboxCall } | undefined,
+): SendOutcome<Received> {
+  const queued = result && 'queued' in result ? result.queued : undefined;
+  const { data } = useQuery<Received>({ queryKey: deliveredAnswerKey(queued?.key), queryFn: skipToken });
+  const isWaiting = useOutbox(queued?.owner ?? 0).some(({ key, refusal }) => key === queued?.key && !refusal);
+  return { answer: result && 'answer' in result ? result.answer : data, isWaiting };
 }
 
-export interface Arrived {
-  readonly waiting: OutboxCall;
+export interface DeliveredCall {
+  readonly queued: OutboxCall;
   readonly answer: unknown;
 }
 
@@ -99,55 +101,56 @@ function isRefusal(error: unknown): error is CallError {
   );
 }
 
-type Accept = (arrived: Arrived) => void;
+type OnDelivered = (delivered: DeliveredCall) => void;
 
-async function sendOne(waiting: OutboxCall, accept: Accept): Promise<Arrived | null> {
+async function sendQueuedCall(queued: OutboxCall, onDelivered: OnDelivered): Promise<DeliveredCall | null> {
   try {
-    const answer = await send(waiting);
-    // Accept before removal, so that the call never disappears from both lists.
-    accept({ waiting, answer });
-    await removeFromOutbox(waiting.key);
-    return { waiting, answer };
+    const answer = await send(queued);
+    // Publish the answer before the removal, so that the call never disappears from both lists.
+    onDelivered({ queued, answer });
+    await removeFromOutbox(queued.key);
+    return { queued, answer };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const { status, code, detail, values } = error;
-    await putInOutbox({ ...waiting, refusal: { status, code, detail, values } });
+    await saveToOutbox({ ...queued, refusal: { status, code, detail, values } });
     return null;
   }
 }
 
-async function sendInOrder(owner: number, accept: Accept): Promise<Arrived[]> {
-  const arrived: Arrived[] = [];
+async function sendInOrder(owner: number, onDelivered: OnDelivered): Promise<DeliveredCall[]> {
+  const delivered: DeliveredCall[] = [];
   // Another tab may have sent some of them.
   await loadOutbox();
-  for (const waiting of outboxCalls()) {
-    if (waiting.owner !== owner || waiting.refusal) continue;
+  for (const queued of getOutboxCalls()) {
+    if (queued.owner !== owner || queued.refusal) continue;
     try {
-      const one = await sendOne(waiting, accept);
-      if (one) arrived.push(one);
+      const deliveredCall = await sendQueuedCall(queued, onDelivered);
+      if (deliveredCall) delivered.push(deliveredCall);
     } catch (error) {
-      if (error instanceof CallError) noteReached(!isOffline(error));
+      if (error instanceof CallError) setServerReachable(!isOffline(error));
       // Keep the order: later calls must not overtake this one.
       break;
     }
   }
-  return arrived;
+  return delivered;
 }
 
 let isSending = false;
 
-/** Sends the queued calls of a resident in order, from one tab at a time, and calls `accept` with each answer. */
-export async function sendOutbox(owner: number, accept: Accept): Promise<Arrived[]> {
-  if (isSending || isNetworkAway() || !outboxCalls().some((each) => each.owner === owner && !each.refusal)) return [];
+/** Sends the queued calls of a resident in order, from one tab at a time, and calls `onDelivered` with each answer. */
+export async function sendOutbox(owner: number, onDelivered: OnDelivered): Promise<DeliveredCall[]> {
+  if (isSending || isServerUnreachable() || !getOutboxCalls().some((each) => each.owner === owner && !each.refusal))
+    return [];
   isSending = true;
   try {
-    return await oneTabAtATime(() => sendInOrder(owner, accept));
+    return await withTabLock(() => sendInOrder(owner, onDelivered));
   } finally {
     isSending = false;
   }
 }
 
-async function oneTabAtATime(work: () => Promise<Arrived[]>): Promise<Arrived[]> {
+async function withTabLock(work: () => Promise<DeliveredCall[]>): Promise<DeliveredCall[]> {
   // Web Locks need a secure context. Without them, idempotency keys prevent duplicates.
   const locks = Reflect.get(navigator, 'locks') as LockManager | undefined;
   if (!locks) return work();

@@ -25,60 +25,60 @@ export interface OutboxCall {
   /** Shown until the call is sent, such as the minutes of a route. */
   readonly figures?: Readonly<Record<string, number>> | undefined;
   readonly madeAt: string;
-  /** Kept until the resident has dismissed it. */
+  /** Stored until the resident dismisses it. */
   readonly refusal?: { status: number; code: string; detail: string; values?: ProblemValues | undefined } | undefined;
 }
 
 /** Unread refusals are removed after a week. */
-const MAX_MS = 7 * 24 * 3_600_000;
+const MAX_REFUSAL_AGE_MS = 7 * 24 * 3_600_000;
 
 let database: ReturnType<typeof createStore> | undefined;
-let all: readonly OutboxCall[] = [];
+let currentCalls: readonly OutboxCall[] = [];
 const listeners = new Set<() => void>();
-let otherTabs: BroadcastChannel | undefined;
+let tabChannel: BroadcastChannel | undefined;
 
 function store() {
   database ??= createStore('ecopulse-waiting', 'calls');
   return database;
 }
 
-function show(calls: readonly OutboxCall[]): void {
-  all = calls.toSorted((one, other) => one.madeAt.localeCompare(other.madeAt));
+function setCalls(calls: readonly OutboxCall[]): void {
+  currentCalls = calls.toSorted((one, other) => one.madeAt.localeCompare(other.madeAt));
   for (const listener of listeners) listener();
 }
 
 export async function loadOutbox(): Promise<void> {
   try {
-    const found = await values<OutboxCall>(store());
-    const isOld = ({ madeAt, refusal }: OutboxCall) => refusal && Date.now() - Date.parse(madeAt) > MAX_MS;
-    const old = found.filter(isOld).map(({ key }) => key);
+    const storedCalls = await values<OutboxCall>(store());
+    const isOld = ({ madeAt, refusal }: OutboxCall) => refusal && Date.now() - Date.parse(madeAt) > MAX_REFUSAL_AGE_MS;
+    const old = storedCalls.filter(isOld).map(({ key }) => key);
     if (old.length > 0) await delMany(old, store());
-    show(found.filter((each) => !isOld(each)));
+    setCalls(storedCalls.filter((each) => !isOld(each)));
   } catch {
     // Without storage there is no outbox.
   }
 }
 
-async function afterChange(): Promise<void> {
+async function reloadAndNotifyTabs(): Promise<void> {
   await loadOutbox();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels have no such argument
-  otherTabs?.postMessage('changed');
+  tabChannel?.postMessage('changed');
 }
 
-export async function putInOutbox(waiting: OutboxCall): Promise<void> {
-  await set(waiting.key, waiting, store());
-  await afterChange();
+export async function saveToOutbox(call: OutboxCall): Promise<void> {
+  await set(call.key, call, store());
+  await reloadAndNotifyTabs();
 }
 
 export async function removeFromOutbox(key: string): Promise<void> {
   await del(key, store());
-  await afterChange();
+  await reloadAndNotifyTabs();
 }
 
-export function followOtherTabs(): void {
+export function watchOutboxOfOtherTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return;
-  otherTabs ??= new BroadcastChannel('ecopulse-waiting');
-  otherTabs.addEventListener('message', () => void loadOutbox());
+  tabChannel ??= new BroadcastChannel('ecopulse-waiting');
+  tabChannel.addEventListener('message', () => void loadOutbox());
 }
 
 export function onOutboxChange(listener: () => void): () => void {
@@ -86,11 +86,11 @@ export function onOutboxChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function outboxCalls(): readonly OutboxCall[] {
-  return all;
+export function getOutboxCalls(): readonly OutboxCall[] {
+  return currentCalls;
 }
 
 /** Oldest first, including refused calls. */
 export function useOutbox(owner: number): readonly OutboxCall[] {
-  return useSyncExternalStore(onOutboxChange, outboxCalls, outboxCalls).filter((each) => each.owner === owner);
+  return useSyncExternalStore(onOutboxChange, getOutboxCalls, getOutboxCalls).filter((each) => each.owner === owner);
 }

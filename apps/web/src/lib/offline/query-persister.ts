@@ -1,10 +1,10 @@
 import { type Query, type QueryClient, type QueryKey, notifyManager } from '@tanstack/react-query';
 import type { User } from '@ecopulse/contract/accounts/accounts';
-import { shapesOfAnswers } from 'contract:shapes';
+import { contractHash } from 'contract:shapes';
 import { createStore, delMany, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import { CallError } from '../call-error.ts';
 import type { ReadEndpointName } from '../query-client.ts';
-import { noteReached } from './network.ts';
+import { setServerReachable } from './network.ts';
 
 const PERSISTED: ReadonlySet<unknown> = new Set<ReadEndpointName>([
   'GET /api/auth/user',
@@ -33,15 +33,15 @@ const PERSISTED: ReadonlySet<unknown> = new Set<ReadEndpointName>([
   'GET /api/user/settings',
 ]);
 
-/** New articles come every hour, so only the last ones read are kept. */
-const ARTICLE: ReadEndpointName = 'GET /api/news/:id';
+/** New articles come every hour, so only the last ones read are stored. */
+const ARTICLE_ENDPOINT: ReadEndpointName = 'GET /api/news/:id';
 const MAX_ARTICLES = 50;
 
-const WRITE_AFTER_MS = 300;
-const USER: QueryKey = ['GET /api/auth/user'];
-const OWNER = 'owner';
+const WRITE_DELAY_MS = 300;
+const USER_QUERY_KEY: QueryKey = ['GET /api/auth/user'];
+const OWNER_KEY = 'owner';
 /** A random id of the session that owns the store. Signing out in any tab replaces it. */
-const SESSION = 'session';
+const SESSION_KEY = 'session';
 
 interface Persisted {
   readonly data: unknown;
@@ -54,7 +54,7 @@ interface Persisted {
 let database: UseStore | undefined;
 
 /** Browsers refuse storage in some private windows, and disks fill up. The app then works without offline data. */
-async function inStore<Result>(work: (store: UseStore) => Promise<Result>): Promise<Result | undefined> {
+async function withStore<Result>(work: (store: UseStore) => Promise<Result>): Promise<Result | undefined> {
   try {
     database ??= createStore('ecopulse-kept', 'answers');
     return await work(database);
@@ -64,25 +64,27 @@ async function inStore<Result>(work: (store: UseStore) => Promise<Result>): Prom
 }
 
 /** The session that owned the store when this page loaded. */
-let ownSession: Promise<IDBValidKey | undefined> = Promise.resolve(undefined);
+let pageSession: Promise<IDBValidKey | undefined> = Promise.resolve(undefined);
 
 /** Runs one transaction, unless the session of this page has ended: late responses must not leak to the next resident. */
-function inSession<Result>(
+function withOwnSession<Result>(
   mode: IDBTransactionMode,
   work: (answers: IDBObjectStore, session: IDBValidKey | undefined) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return inStore(async (store) => {
-    const own = await ownSession;
+  return withStore(async (store) => {
+    const ownSession = await pageSession;
     return store(mode, async (answers) => {
-      const current = await promisifyRequest<IDBValidKey | undefined>(answers.get(SESSION));
-      return current === own ? work(answers, own) : undefined;
+      const current = await promisifyRequest<IDBValidKey | undefined>(answers.get(SESSION_KEY));
+      return current === ownSession ? work(answers, ownSession) : undefined;
     });
   });
 }
 
-async function persistedAnswer(hash: string): Promise<Persisted | undefined> {
-  const kept = await inSession('readonly', (answers) => promisifyRequest<Persisted | undefined>(answers.get(hash)));
-  return kept?.shapes === shapesOfAnswers ? kept : undefined;
+async function readPersisted(hash: string): Promise<Persisted | undefined> {
+  const persisted = await withOwnSession('readonly', (answers) =>
+    promisifyRequest<Persisted | undefined>(answers.get(hash)),
+  );
+  return persisted?.shapes === contractHash ? persisted : undefined;
 }
 
 function isPersisted([name, ...rest]: QueryKey): boolean {
@@ -91,49 +93,50 @@ function isPersisted([name, ...rest]: QueryKey): boolean {
 
 const restored = new WeakSet<Query>();
 
-async function fromDevice(query: Query): Promise<unknown> {
-  const kept = isPersisted(query.queryKey) ? await persistedAnswer(query.queryHash) : undefined;
-  const data = query.state.data ?? kept?.data;
+async function restoreFromDevice(query: Query): Promise<unknown> {
+  const persisted = isPersisted(query.queryKey) ? await readPersisted(query.queryHash) : undefined;
+  const data = query.state.data ?? persisted?.data;
   if (data === undefined) return undefined;
-  const at = query.state.data === undefined ? (kept?.at ?? 0) : query.state.dataUpdatedAt;
+  const at = query.state.data === undefined ? (persisted?.at ?? 0) : query.state.dataUpdatedAt;
   restored.add(query);
   // Scheduled after the data arrives, because its arrival sets `dataUpdatedAt` to now.
   notifyManager.schedule(() => query.setState({ dataUpdatedAt: at, isInvalidated: true }));
   return data;
 }
 
-export interface WithoutNetwork {
-  readonly withoutNetwork: (queryClient: QueryClient) => Promise<unknown>;
+export interface OfflineMeta {
+  /** Derives the data from other queries if this one was not persisted. */
+  readonly deriveOffline: (queryClient: QueryClient) => Promise<unknown>;
 }
 
-async function withoutNetwork(query: Query, queryClient: QueryClient): Promise<unknown> {
-  const kept = await fromDevice(query);
-  if (kept !== undefined) return kept;
-  const { withoutNetwork: derive } = (query.meta ?? {}) as Partial<WithoutNetwork>;
-  const derived = await derive?.(queryClient).catch(() => undefined);
+async function loadOffline(query: Query, queryClient: QueryClient): Promise<unknown> {
+  const restoredData = await restoreFromDevice(query);
+  if (restoredData !== undefined) return restoredData;
+  const { deriveOffline } = (query.meta ?? {}) as Partial<OfflineMeta>;
+  const derived = await deriveOffline?.(queryClient).catch(() => undefined);
   if (derived !== undefined) restored.add(query);
   return derived;
 }
 
-let waiting = new Map<string, Persisted & { readonly key: QueryKey }>();
+let pendingWrites = new Map<string, Persisted & { readonly key: QueryKey }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Must run before the next resident signs in on this device. */
 export async function clearPersistedQueries(): Promise<void> {
-  waiting = new Map();
-  const cleared = inStore((store) =>
+  pendingWrites = new Map();
+  const cleared = withStore((store) =>
     store('readwrite', (answers) => {
       answers.clear();
-      answers.put(crypto.getRandomValues(new Uint32Array(4)).join('-'), SESSION);
+      answers.put(crypto.getRandomValues(new Uint32Array(4)).join('-'), SESSION_KEY);
       return promisifyRequest(answers.transaction);
     }),
   );
   await Promise.all([cleared, globalThis.caches?.delete('pictures').catch(() => undefined)]);
 }
 
-async function dropOldArticles(store: UseStore): Promise<void> {
+async function pruneArticles(store: UseStore): Promise<void> {
   const all = await entries<string, Persisted>(store);
-  const articles = all.filter(([hash]) => hash.startsWith(`["${ARTICLE}"`));
+  const articles = all.filter(([hash]) => hash.startsWith(`["${ARTICLE_ENDPOINT}"`));
   const old = articles.toSorted(([, one], [, other]) => other.at - one.at).slice(MAX_ARTICLES);
   await delMany(
     old.map(([hash]) => hash),
@@ -141,41 +144,41 @@ async function dropOldArticles(store: UseStore): Promise<void> {
   );
 }
 
-async function write(queryClient: QueryClient): Promise<void> {
-  const user = queryClient.getQueryData<User | null>(USER);
+async function writePending(queryClient: QueryClient): Promise<void> {
+  const user = queryClient.getQueryData<User | null>(USER_QUERY_KEY);
   // The owner is unknown until the user is loaded, which triggers another write.
-  if (!user || waiting.size === 0) return;
-  const answers = [...waiting];
-  waiting = new Map();
-  await inSession('readwrite', async (stored, session) => {
-    if ((await promisifyRequest<unknown>(stored.get(OWNER))) !== user.id) {
+  if (!user || pendingWrites.size === 0) return;
+  const answers = [...pendingWrites];
+  pendingWrites = new Map();
+  await withOwnSession('readwrite', async (stored, session) => {
+    if ((await promisifyRequest<unknown>(stored.get(OWNER_KEY))) !== user.id) {
       stored.clear();
-      if (session !== undefined) stored.put(session, SESSION);
+      if (session !== undefined) stored.put(session, SESSION_KEY);
     }
-    stored.put(user.id, OWNER);
+    stored.put(user.id, OWNER_KEY);
     for (const [hash, { data, at, shapes }] of answers) stored.put({ data, at, shapes } satisfies Persisted, hash);
     await promisifyRequest(stored.transaction);
   });
-  if (answers.some(([, { key }]) => key[0] === ARTICLE)) await inStore(dropOldArticles);
+  if (answers.some(([, { key }]) => key[0] === ARTICLE_ENDPOINT)) await withStore(pruneArticles);
 }
 
-function keep(query: Query, queryClient: QueryClient): void {
+function scheduleWrite(query: Query, queryClient: QueryClient): void {
   const { queryHash, queryKey: key, state } = query;
-  if (key[0] === USER[0] && state.data === null) {
+  if (key[0] === USER_QUERY_KEY[0] && state.data === null) {
     void clearPersistedQueries();
     return;
   }
   if (!isPersisted(key)) return;
-  waiting.set(queryHash, { key, data: state.data, at: state.dataUpdatedAt, shapes: shapesOfAnswers });
+  pendingWrites.set(queryHash, { key, data: state.data, at: state.dataUpdatedAt, shapes: contractHash });
   timer ??= setTimeout(() => {
     timer = undefined;
-    void write(queryClient);
-  }, WRITE_AFTER_MS);
+    void writePending(queryClient);
+  }, WRITE_DELAY_MS);
 }
 
-/** Also reads them back when the server is unreachable. Restored data stays marked as stale. */
+/** Stores answers on the device and restores them, marked as stale, while the server is unreachable. */
 export function persistQueries(queryClient: QueryClient): void {
-  ownSession = inStore((store) => get<IDBValidKey>(SESSION, store));
+  pageSession = withStore((store) => get<IDBValidKey>(SESSION_KEY, store));
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({
     ...others,
@@ -184,15 +187,15 @@ export function persistQueries(queryClient: QueryClient): void {
       persister: async (load, context, query) => {
         try {
           const data = await load(context);
-          noteReached(true);
+          setServerReachable(true);
           return data;
         } catch (error) {
           const isOffline = error instanceof CallError && error.code === 'offline';
-          if (error instanceof CallError) noteReached(!isOffline);
+          if (error instanceof CallError) setServerReachable(!isOffline);
           if (!isOffline) throw error;
-          const kept = await withoutNetwork(query, queryClient);
-          if (kept === undefined) throw error;
-          return kept;
+          const offlineData = await loadOffline(query, queryClient);
+          if (offlineData === undefined) throw error;
+          return offlineData;
         }
       },
     },
@@ -200,12 +203,12 @@ export function persistQueries(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const query = event.query as Query;
-    if (!restored.delete(query)) keep(query, queryClient);
+    if (!restored.delete(query)) scheduleWrite(query, queryClient);
   });
 }
 
 /** Unix time in milliseconds; undefined if the screen shows no persisted query. */
-export function oldestShown(queryClient: QueryClient): number | undefined {
+export function oldestShownUpdate(queryClient: QueryClient): number | undefined {
   const shown = queryClient
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ queryKey }) => isPersisted(queryKey) });

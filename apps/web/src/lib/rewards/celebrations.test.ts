@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Earnings } from '@ecopulse/contract/rewards/rewards';
-import { momentsOf, STREAK_MILESTONES } from './celebrations.ts';
+import { createMoments, STREAK_MILESTONES } from './celebrations.ts';
 
 const earned = (parts: Partial<Earnings>): Earnings => ({
   ecoPoints: 100,
@@ -17,21 +17,21 @@ test('a milestone is celebrated when it is reached, and at no other time', () =>
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 }), (before, streak) => {
       const isReached = streak > before && STREAK_MILESTONES.includes(streak);
-      expect(momentsOf(earned({ streak }), before)).toEqual(isReached ? [{ kind: 'streak', days: streak }] : []);
+      expect(createMoments(earned({ streak }), before)).toEqual(isReached ? [{ kind: 'streak', days: streak }] : []);
     }),
     { seed: 20261123 },
   );
 });
 
 test('a streak with a badge of its own is not celebrated twice', () => {
-  expect(momentsOf(earned({ streak: 7, badges: [badge] }), 6)).toEqual([{ kind: 'badge', badge }]);
+  expect(createMoments(earned({ streak: 7, badges: [badge] }), 6)).toEqual([{ kind: 'badge', badge }]);
   const other = { ...badge, emblem: 'book' } as const;
-  expect(momentsOf(earned({ streak: 7, badges: [other] }), 6)).toEqual([
+  expect(createMoments(earned({ streak: 7, badges: [other] }), 6)).toEqual([
     { kind: 'badge', badge: other },
     { kind: 'streak', days: 7 },
   ]);
 });
 
-test('a freeze that was used is told with the days it has kept', () => {
-  expect(momentsOf(earned({ streak: 5, freezeUsed: true }), 4)).toEqual([{ kind: 'freeze', days: 5 }]);
+test('a used freeze is shown with the days of the streak', () => {
+  expect(createMoments(earned({ streak: 5, freezeUsed: true }), 4)).toEqual([{ kind: 'freeze', days: 5 }]);
 });

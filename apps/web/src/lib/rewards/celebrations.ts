@@ -8,7 +8,7 @@ export type Moment =
 
 export const STREAK_MILESTONES: readonly number[] = [3, 7, 14, 30, 50, 100];
 
-export function momentsOf({ badges, streak, freezeUsed }: Earnings, streakBefore: number): Moment[] {
+export function createMoments({ badges, streak, freezeUsed }: Earnings, streakBefore: number): Moment[] {
   const moments: Moment[] = badges.map((badge) => ({ kind: 'badge', badge }));
   // The streak badge already celebrates this.
   const hasStreakBadge = badges.some(({ emblem }) => emblem === 'flame');
@@ -18,20 +18,20 @@ export function momentsOf({ badges, streak, freezeUsed }: Earnings, streakBefore
   return moments;
 }
 
-let waiting: readonly Moment[] = [];
+let queue: readonly Moment[] = [];
 const listeners = new Set<() => void>();
 
-function change(next: readonly Moment[]): void {
-  waiting = next;
+function setQueue(next: readonly Moment[]): void {
+  queue = next;
   for (const listener of listeners) listener();
 }
 
-export function celebrate(moments: readonly Moment[]): void {
-  if (moments.length > 0) change([...waiting, ...moments]);
+export function queueMoments(moments: readonly Moment[]): void {
+  if (moments.length > 0) setQueue([...queue, ...moments]);
 }
 
-export function celebrated(): void {
-  change(waiting.slice(1));
+export function dismissMoment(): void {
+  setQueue(queue.slice(1));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -39,10 +39,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function outboxCalls(): readonly Moment[] {
-  return waiting;
+function pendingMoments(): readonly Moment[] {
+  return queue;
 }
 
 export function useCelebrations(): readonly Moment[] {
-  return useSyncExternalStore(subscribe, outboxCalls, outboxCalls);
+  return useSyncExternalStore(subscribe, pendingMoments, pendingMoments);
 }

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '@ecopulse/contract/accounts/accounts';
 import type { Earnings } from '@ecopulse/contract/rewards/rewards';
-import { celebrate, momentsOf } from './celebrations.ts';
+import { queueMoments, createMoments } from './celebrations.ts';
 import { type ReadEndpointName, refresh } from '../query-client.ts';
 
-const CHANGED_BY_EARNING: readonly ReadEndpointName[] = [
+const READS_CHANGED_BY_EARNING: readonly ReadEndpointName[] = [
   'GET /api/auth/user',
   'GET /api/user/profile',
   'GET /api/user/activities',
@@ -27,12 +27,12 @@ export function showEarnings(queryClient: QueryClient, earnings: Earnings): void
   queryClient.setQueryData<User | null>(['GET /api/auth/user'], (user) =>
     user ? { ...user, ecoPoints: earnings.ecoPoints, currentStreak: earnings.streak } : user,
   );
-  celebrate(momentsOf(earnings, streakBefore));
+  queueMoments(createMoments(earnings, streakBefore));
 }
 
 export async function refreshAfterEarning(
   queryClient: QueryClient,
-  ...own: readonly ReadEndpointName[]
+  ...otherReads: readonly ReadEndpointName[]
 ): Promise<void> {
-  await refresh(queryClient, [...CHANGED_BY_EARNING, ...own]);
+  await refresh(queryClient, [...READS_CHANGED_BY_EARNING, ...otherReads]);
 }

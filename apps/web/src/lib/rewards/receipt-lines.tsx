@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import type { Earnings } from '@ecopulse/contract/rewards/rewards';
-import { CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/rewards/earning-limits';
+import { MAX_CLAIMED_POINTS_PER_WEEK } from '@ecopulse/contract/rewards/earning-limits';
 import { formatNumber } from '../language/format.ts';
 import { CountUp } from '../../ui/number.tsx';
 
@@ -49,8 +49,8 @@ export function ReceiptBox({ pointsAwarded, children }: ReceiptBoxProps) {
 }
 
 /** Shown if a claimed activity earned less because of the weekly limit. */
-export function WeekIsFull() {
-  const limit = formatNumber(CLAIMED_POINTS_A_WEEK);
+export function WeeklyLimitLine() {
+  const limit = formatNumber(MAX_CLAIMED_POINTS_PER_WEEK);
   return (
     <ReceiptLine icon={CalendarClock} className="text-muted">
       <Trans>You have reached the limit of {limit} claimed points a week. Verified activities still earn points.</Trans>
@@ -59,8 +59,8 @@ export function WeekIsFull() {
 }
 
 function ChallengeLines({ challenges }: Pick<Earnings, 'challenges'>) {
-  const moved = challenges.filter((challenge) => !challenge.isCompleted);
-  const [only] = moved;
+  const progressed = challenges.filter((challenge) => !challenge.isCompleted);
+  const [first] = progressed;
   return (
     <>
       {challenges
@@ -72,16 +72,16 @@ function ChallengeLines({ challenges }: Pick<Earnings, 'challenges'>) {
             </Trans>
           </ReceiptLine>
         ))}
-      {only && (
+      {first && (
         <ReceiptLine icon={Target} className="text-leaf">
-          {moved.length === 1 ? (
+          {progressed.length === 1 ? (
             <Trans>
-              Progress in <ChallengesLink>a challenge</ChallengesLink>: {formatNumber(only.progress)} of{' '}
-              {formatNumber(only.target)}.
+              Progress in <ChallengesLink>a challenge</ChallengesLink>: {formatNumber(first.progress)} of{' '}
+              {formatNumber(first.target)}.
             </Trans>
           ) : (
             <Trans>
-              Progress in <ChallengesLink>{formatNumber(moved.length)} challenges</ChallengesLink>.
+              Progress in <ChallengesLink>{formatNumber(progressed.length)} challenges</ChallengesLink>.
             </Trans>
           )}
         </ReceiptLine>

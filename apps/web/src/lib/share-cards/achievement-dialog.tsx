@@ -10,12 +10,12 @@ import { addDays, useSingaporeDay } from '../time/singapore-time.ts';
 import { type AchievementLabels, drawAchievement } from './draw-achievement.ts';
 import type { ShareCard } from './card-file.ts';
 
-interface Words extends Omit<AchievementLabels, 'title' | 'date'> {
+interface AchievementTexts extends Omit<AchievementLabels, 'title' | 'date'> {
   message: string;
   date: string;
 }
 
-function useWords(achievement: Achievement): Words {
+function useAchievementTexts(achievement: Achievement): AchievementTexts {
   const { t } = useLingui();
   const today = useSingaporeDay();
   const { name: app } = brand;
@@ -64,7 +64,7 @@ function useWords(achievement: Achievement): Words {
   }
   const rank = formatNumber(achievement.rank);
   const points = plural(achievement.points, { one: '# eco-point', other: '# eco-points' });
-  const period = { national: t`Of all time`, week: t`This week`, 'last-week': t`Last week` }[achievement.board];
+  const period = { national: t`Of all time`, week: t`This week`, 'last-week': t`Last week` }[achievement.leaderboard];
   const headline = t`No. ${rank} in Singapore`;
   return {
     kicker: t`Rankings`,
@@ -76,7 +76,7 @@ function useWords(achievement: Achievement): Words {
   };
 }
 
-function emblemOf(achievement: Achievement): string | null {
+function challengeEmblem(achievement: Achievement): string | null {
   if (achievement.kind === 'badge') return emblemPicture(achievement.badge.emblem).light;
   return achievement.kind === 'streak' ? emblemPicture('flame').light : null;
 }
@@ -85,14 +85,14 @@ function emblemOf(achievement: Achievement): string | null {
 function useAchievementCard(achievement: Achievement): ShareCard {
   const resident = useOwnResident();
   const title = resident ? fullName(resident) : brand.name;
-  const { message, date, ...words } = useWords(achievement);
-  const emblem = emblemOf(achievement);
+  const { message, date, ...texts } = useAchievementTexts(achievement);
+  const emblem = challengeEmblem(achievement);
   return {
     fileName: `ecopulse-${achievement.kind}.png`,
     title,
-    alt: [title, words.kicker, words.headline, ...words.lines].join('. '),
+    alt: [title, texts.kicker, texts.headline, ...texts.lines].join('. '),
     text: `${message} ${location.origin}`,
-    draw: (canvas) => drawAchievement(canvas, { ...words, title, date: formatDate(date) }, emblem),
+    draw: (canvas) => drawAchievement(canvas, { ...texts, title, date: formatDate(date) }, emblem),
   };
 }
 

@@ -18,5 +18,5 @@ export type Achievement =
       readonly kind: 'rank';
       readonly rank: number;
       readonly points: number;
-      readonly board: (typeof SHAREABLE_LEADERBOARDS)[number];
+      readonly leaderboard: (typeof SHAREABLE_LEADERBOARDS)[number];
     };

@@ -11,19 +11,19 @@ interface Font {
 }
 
 /** Shrinks the text to `width` if given. Returns its width. */
-export function write(brush: Brush, text: string, at: { x: number; y: number; width?: number }, font: Font): number {
-  const take = (size: number) => {
+export function drawText(brush: Brush, text: string, at: { x: number; y: number; width?: number }, font: Font): number {
+  const setFont = (size: number) => {
     brush.font = `${font.weight} ${size}px ${font.family}`;
   };
   const measure = (part: string, size: number) => {
-    take(size);
+    setFont(size);
     return brush.measureText(part).width;
   };
   const fitted =
     at.width === undefined
       ? { text, size: font.size }
       : fitText(text, { width: at.width, largest: font.size, smallest: font.size * 0.5 }, measure);
-  take(fitted.size);
+  setFont(fitted.size);
   brush.fillStyle = font.colour;
   brush.textAlign = font.align ?? 'left';
   brush.fillText(fitted.text, at.x, at.y);

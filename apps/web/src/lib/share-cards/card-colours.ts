@@ -1,4 +1,4 @@
-const NAMES = [
+const TOKEN_NAMES = [
   'paper',
   'surface',
   'sunk',
@@ -15,16 +15,16 @@ const NAMES = [
   'water-soft',
 ] as const;
 
-export type CardColours = Readonly<Record<(typeof NAMES)[number], string>>;
+export type CardColours = Readonly<Record<(typeof TOKEN_NAMES)[number], string>>;
 
 /** Always the light theme, so that shared pictures look the same everywhere. */
-export function lightColours(): CardColours {
+export function readLightColours(): CardColours {
   const probe = document.createElement('div');
   probe.dataset['theme'] = 'light';
   probe.hidden = true;
   document.body.append(probe);
   const style = getComputedStyle(probe);
-  const colours = Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
+  const colours = Object.fromEntries(TOKEN_NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
   probe.remove();
   return colours as CardColours;
 }

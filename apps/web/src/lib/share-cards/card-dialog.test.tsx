@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectToast, renderInApp } from '../../testing/render-at.tsx';
 import { CardDialog } from './card-dialog.tsx';
-import { stubCanvas } from './share-cards.testing.ts';
+import { stubCanvases } from './share-cards.testing.ts';
 
 const card = {
   fileName: 'ecopulse-badge.png',
@@ -21,15 +21,15 @@ beforeEach(() => {
 });
 
 test('shows the drawn picture with its description, and saves it under its name', async () => {
-  stubCanvas();
+  stubCanvases();
   await show();
   expect(await screen.findByRole('img', { name: card.alt })).toHaveAttribute('src', expect.stringMatching(/^blob:/));
   expect(screen.getByRole('link', { name: 'Save picture' })).toHaveAttribute('download', 'ecopulse-badge.png');
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
-test('shares the file by the sheet of the device, if it accepts files', async () => {
-  stubCanvas();
+test('shares the file by the share sheet of the device, if it supports files', async () => {
+  stubCanvases();
   const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share, canShare: () => true }));
   await show();
@@ -39,8 +39,8 @@ test('shares the file by the sheet of the device, if it accepts files', async ()
   ]);
 });
 
-test('says if sharing fails, but not if the resident closes the sheet', async () => {
-  stubCanvas();
+test('shows an error if sharing fails, but not if the resident closes the sheet', async () => {
+  stubCanvases();
   const share = vi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
@@ -54,7 +54,7 @@ test('says if sharing fails, but not if the resident closes the sheet', async ()
   await expectToast('Failed to share', 'You can save the picture and share it yourself.');
 });
 
-test('copies the text, also where no picture can be made', async () => {
+test('copies the text even if no picture can be drawn', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const user = userEvent.setup();
   await show();

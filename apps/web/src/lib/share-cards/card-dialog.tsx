@@ -6,56 +6,56 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { canShareFile, cardFile } from './card-file.ts';
+import { canShareFile, renderCardFile } from './card-file.ts';
 import { CARD } from './card-layout.ts';
 import type { ShareCard } from './card-file.ts';
 
-interface Made {
+interface CardPicture {
   file: File;
   url: string;
 }
 
 /** Null while drawing; `failed` if the device cannot draw it. */
-function usePicture(card: ShareCard): Made | 'failed' | null {
-  const [made, setMade] = useState<Made | 'failed' | null>(null);
-  const shown = useRef(card);
+function usePicture(card: ShareCard): CardPicture | 'failed' | null {
+  const [picture, setPicture] = useState<CardPicture | 'failed' | null>(null);
+  const initialCard = useRef(card);
 
   useEffect(() => {
     let url: string | undefined;
-    let isHere = true;
+    let isMounted = true;
     const draw = async () => {
       try {
-        const file = await cardFile(shown.current);
-        if (!isHere) return;
+        const file = await renderCardFile(initialCard.current);
+        if (!isMounted) return;
         url = URL.createObjectURL(file);
-        setMade({ file, url });
+        setPicture({ file, url });
       } catch {
-        if (isHere) setMade('failed');
+        if (isMounted) setPicture('failed');
       }
     };
     void draw();
     return () => {
-      isHere = false;
+      isMounted = false;
       if (url !== undefined) URL.revokeObjectURL(url);
     };
   }, []);
 
-  return made;
+  return picture;
 }
 
-function Preview({ made, alt }: { made: Made | null; alt: string }) {
+function Preview({ picture, alt }: { picture: CardPicture | null; alt: string }) {
   const style = 'mx-auto aspect-4/5 w-[min(100%,28rem,45dvh)] rounded-lg';
-  if (made === null) return <Skeleton className={style} />;
-  return <img src={made.url} alt={alt} {...CARD} className={`${style} ring-1 ring-line`} />;
+  if (picture === null) return <Skeleton className={style} />;
+  return <img src={picture.url} alt={alt} {...CARD} className={`${style} ring-1 ring-line`} />;
 }
 
-function PictureActions({ made }: { made: Made }) {
+function PictureActions({ picture }: { picture: CardPicture }) {
   const { t } = useLingui();
-  const canShare = canShareFile(made.file);
+  const canShare = canShareFile(picture.file);
 
   async function share() {
     try {
-      await navigator.share({ files: [made.file] });
+      await navigator.share({ files: [picture.file] });
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast({
@@ -75,7 +75,7 @@ function PictureActions({ made }: { made: Made }) {
         </Button>
       )}
       <Button asChild variant={canShare ? 'quiet' : 'primary'}>
-        <a href={made.url} download={made.file.name}>
+        <a href={picture.url} download={picture.file.name}>
           <Download aria-hidden className="size-4" />
           <Trans>Save picture</Trans>
         </a>
@@ -112,7 +112,7 @@ interface CardDialogProps {
 }
 
 export function CardDialog({ title, card, onClose }: CardDialogProps) {
-  const made = usePicture(card);
+  const picture = usePicture(card);
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
@@ -120,16 +120,16 @@ export function CardDialog({ title, card, onClose }: CardDialogProps) {
         title={title}
         description={<Trans>The picture is made on your device and stays there until you share it.</Trans>}
       >
-        {made === 'failed' ? (
+        {picture === 'failed' ? (
           <p role="alert">
             <Trans>Your device couldn't make the picture.</Trans>
           </p>
         ) : (
-          <Preview made={made} alt={card.alt} />
+          <Preview picture={picture} alt={card.alt} />
         )}
         <div className="flex min-h-11 flex-wrap justify-center gap-3">
-          {made !== null && made !== 'failed' && <PictureActions made={made} />}
-          {made !== null && <CopyText text={card.text} />}
+          {picture !== null && picture !== 'failed' && <PictureActions picture={picture} />}
+          {picture !== null && <CopyText text={card.text} />}
         </div>
       </DialogContent>
     </Dialog>

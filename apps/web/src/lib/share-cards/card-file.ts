@@ -1,4 +1,4 @@
-import { lightColours } from './card-colours.ts';
+import { readLightColours } from './card-colours.ts';
 import { CARD } from './card-layout.ts';
 import type { CardColours } from './card-colours.ts';
 
@@ -27,17 +27,17 @@ async function loadFonts(family: string, text: string): Promise<void> {
 }
 
 /** Returns a PNG. Throws if the device cannot draw it. */
-export async function cardFile({ fileName, title, draw }: ShareCard): Promise<File> {
+export async function renderCardFile({ fileName, title, draw }: ShareCard): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), CARD);
   const fontFamily = getComputedStyle(document.body).fontFamily;
   await loadFonts(fontFamily, title);
   const brush = canvas.getContext('2d');
-  if (!brush) throw new Error('This device draws no pictures');
-  await draw({ brush, colours: lightColours(), fontFamily });
+  if (!brush) throw new Error('This device does not support canvas drawing');
+  await draw({ brush, colours: readLightColours(), fontFamily });
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });
-  if (!blob) throw new Error('This device makes no picture of a canvas');
+  if (!blob) throw new Error('This device cannot export a canvas as PNG');
   return new File([blob], fileName, { type: 'image/png' });
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { columnsOf, fitText, wrapText } from './card-layout.ts';
+import { splitIntoColumns, fitText, wrapText } from './card-layout.ts';
 
 test('divides a box into equal columns with gaps between', () => {
-  const columns = columnsOf({ x: 10, y: 5, width: 100, height: 20 }, 3, 5);
+  const columns = splitIntoColumns({ x: 10, y: 5, width: 100, height: 20 }, 3, 5);
   expect(columns.map(({ x, width }) => [x, width])).toEqual([
     [10, 30],
     [45, 30],

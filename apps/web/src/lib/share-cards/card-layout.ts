@@ -10,14 +10,14 @@ export const CARD = { width: 1080, height: 1350 } as const;
 
 export const MARGIN = 72;
 
-export const INNER = CARD.width - 2 * MARGIN;
+export const INNER_WIDTH = CARD.width - 2 * MARGIN;
 
-export function columnsOf(box: Box, count: number, gap: number): Box[] {
+export function splitIntoColumns(box: Box, count: number, gap: number): Box[] {
   const width = (box.width - gap * (count - 1)) / count;
   return Array.from({ length: count }, (_, index) => ({ ...box, x: box.x + index * (width + gap), width }));
 }
 
-interface Fitting {
+interface FittedText {
   text: string;
   size: number;
 }
@@ -27,13 +27,13 @@ export function fitText(
   text: string,
   { width, largest, smallest }: { width: number; largest: number; smallest: number },
   measure: (text: string, size: number) => number,
-): Fitting {
+): FittedText {
   const size = Math.floor(Math.min(largest, (largest * width) / Math.max(1, measure(text, largest))));
   if (size >= smallest) return { text, size };
   // Split by grapheme, so that no emoji is cut in half.
-  const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  while (letters.length > 1 && measure(`${letters.join('')}…`, smallest) > width) letters.pop();
-  return { text: `${letters.join('')}…`, size: smallest };
+  const graphemes = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  while (graphemes.length > 1 && measure(`${graphemes.join('')}…`, smallest) > width) graphemes.pop();
+  return { text: `${graphemes.join('')}…`, size: smallest };
 }
 
 /** A word wider than `width` gets a line of its own. */

@@ -9,7 +9,7 @@ interface BrushCall {
 }
 
 /** Records its calls. Its colours are the names of the tokens. */
-export function aCanvas(): { canvas: CardCanvas; calls: BrushCall[] } {
+export function createRecordingCanvas(): { canvas: CardCanvas; calls: BrushCall[] } {
   const calls: BrushCall[] = [];
   const state: Record<string, unknown> = {};
   const brush = new Proxy(state, {
@@ -27,11 +27,11 @@ export function aCanvas(): { canvas: CardCanvas; calls: BrushCall[] } {
 }
 
 /** Replaces drawing on all canvases, and returns the recorded calls. */
-export function stubCanvas() {
-  const { canvas, calls } = aCanvas();
+export function stubCanvases() {
+  const { canvas, calls } = createRecordingCanvas();
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas.brush);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => {
-    give(new Blob(['a picture'], { type: 'image/png' }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback) => {
+    callback(new Blob(['a picture'], { type: 'image/png' }));
   });
   vi.spyOn(Image.prototype, 'decode').mockResolvedValue(undefined);
   Object.defineProperty(document, 'fonts', { configurable: true, value: { load: () => Promise.resolve([]) } });

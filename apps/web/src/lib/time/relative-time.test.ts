@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
-import { relativeTime } from './relative-time.ts';
+import { formatRelativeTime } from './relative-time.ts';
 
 // Saturday 10 am in Singapore.
 const NOW = Date.parse('2026-11-21T02:00:00Z');
@@ -20,10 +20,10 @@ test.each([
   ['2026-11-15T02:00:00Z', '6 days ago'],
   ['2026-11-14T02:00:00Z', '14 Nov 2026'],
 ])('%s was %s', (moment, text) => {
-  expect(relativeTime(moment, NOW)).toBe(text);
+  expect(formatRelativeTime(moment, NOW)).toBe(text);
 });
 
 test('uses the language of the reader', () => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} });
-  expect(relativeTime('2026-11-21T01:55:00Z', NOW)).toBe('5分钟前');
+  expect(formatRelativeTime('2026-11-21T01:55:00Z', NOW)).toBe('5分钟前');
 });

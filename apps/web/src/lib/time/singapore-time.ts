@@ -5,13 +5,13 @@ const AHEAD_OF_UTC_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** A date whose UTC fields hold Singapore's date and time. */
-function asInSingapore(moment: Date): Date {
+function toSingaporeFields(moment: Date): Date {
   return new Date(moment.getTime() + AHEAD_OF_UTC_MS);
 }
 
 /** An ISO date such as `2026-11-21`. */
 export function singaporeDay(moment: Date): string {
-  return asInSingapore(moment).toISOString().slice(0, 10);
+  return toSingaporeFields(moment).toISOString().slice(0, 10);
 }
 
 /** Calculated in UTC, where all days have the same length. */
@@ -20,13 +20,13 @@ export function addDays(day: string, count: number): string {
 }
 
 export function singaporeHour(moment: Date): number {
-  return asInSingapore(moment).getUTCHours();
+  return toSingaporeFields(moment).getUTCHours();
 }
 
-const LOOK_AGAIN_MS = 30_000;
+const CHECK_INTERVAL_MS = 30_000;
 
 function subscribe(onTick: () => void): () => void {
-  const timer = setInterval(onTick, LOOK_AGAIN_MS);
+  const timer = setInterval(onTick, CHECK_INTERVAL_MS);
   // A background tab may wake up on another day.
   document.addEventListener('visibilitychange', onTick);
   return () => {

@@ -49,11 +49,11 @@ export function SearchBox({ value, onChange, onClear, placeholder, label, classN
 }
 
 /** Debounces a value; an empty one applies at once. */
-export function useSettled(value: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(value);
+export function useDebouncedValue(value: string, milliseconds: number): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : milliseconds);
+    const timer = setTimeout(() => setDebounced(value), value === '' ? 0 : milliseconds);
     return () => clearTimeout(timer);
   }, [value, milliseconds]);
-  return settled;
+  return debounced;
 }

@@ -34,15 +34,15 @@ interface DialogContentProps
   picture?: ReactNode;
 }
 
-function focusedAndAround(): HTMLElement[] {
+function focusedElementAndAncestors(): HTMLElement[] {
   const found: HTMLElement[] = [];
   let element = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   for (; element && !element.matches('main, body'); element = element.parentElement) found.push(element);
   return found;
 }
 
-function giveBack(before: readonly HTMLElement[]): void {
-  const target = before.find(
+function restoreFocus(focusPath: readonly HTMLElement[]): void {
+  const target = focusPath.find(
     (element) => element.isConnected && element.matches('a, button, input, select, [tabindex]'),
   );
   (target ?? document.querySelector<HTMLElement>('main h1'))?.focus();
@@ -61,21 +61,21 @@ export function DialogContent({
   ...rest
 }: DialogContentProps) {
   const { t } = useLingui();
-  const before = useRef<HTMLElement[]>([]);
+  const focusPath = useRef<HTMLElement[]>([]);
   return (
     <Primitive.Portal>
       <Primitive.Overlay className="fixed inset-0 z-50 bg-forest/60 dark:bg-sunk/80" />
       <Primitive.Content
         className={dialog({ shape, className })}
         onOpenAutoFocus={(event) => {
-          before.current = focusedAndAround();
+          focusPath.current = focusedElementAndAncestors();
           onOpenAutoFocus?.(event);
         }}
         onCloseAutoFocus={(event) => {
           onCloseAutoFocus?.(event);
           if (event.defaultPrevented) return;
           event.preventDefault();
-          giveBack(before.current);
+          restoreFocus(focusPath.current);
         }}
         {...rest}
       >

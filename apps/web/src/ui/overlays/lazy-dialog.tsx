@@ -28,7 +28,7 @@ export function LazyDialog({ open, onOpenChange, children }: LazyDialogProps) {
 
   useEffect(() => {
     if (!open || loaded) return;
-    async function bring() {
+    async function loadDialog() {
       try {
         parts = await import('./dialog.tsx');
         setLoaded(parts);
@@ -36,7 +36,7 @@ export function LazyDialog({ open, onOpenChange, children }: LazyDialogProps) {
         fail();
       }
     }
-    void bring();
+    void loadDialog();
   }, [open, loaded]);
 
   if (!loaded) return null;

@@ -33,7 +33,7 @@ export function LazyMenu({ load, label, className, children }: LazyMenuProps) {
     void open();
   }
 
-  const warmUp = () => void load().catch(() => undefined);
+  const preload = () => void load().catch(() => undefined);
 
   if (menu) return <menu.Menu defaultOpen />;
   return (
@@ -43,8 +43,8 @@ export function LazyMenu({ load, label, className, children }: LazyMenuProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       className={className}
-      onPointerEnter={warmUp}
-      onFocus={warmUp}
+      onPointerEnter={preload}
+      onFocus={preload}
       onKeyDown={openByArrow}
       onClick={() => void open()}
     >

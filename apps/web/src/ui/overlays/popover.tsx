@@ -14,7 +14,7 @@ interface PopoverProps {
 
 /** Non-modal. Open as long as it is rendered. Import it lazily. */
 export function Popover({ anchor, onClose, labelledBy, children }: PopoverProps) {
-  const wasLeft = useRef(false);
+  const hasInteractedOutside = useRef(false);
   return (
     <Primitive.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Primitive.Anchor virtualRef={anchor} />
@@ -33,12 +33,12 @@ export function Popover({ anchor, onClose, labelledBy, children }: PopoverProps)
           onInteractOutside={(event) => {
             // The button closes it itself.
             if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();
-            else wasLeft.current = true;
+            else hasInteractedOutside.current = true;
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // A press elsewhere or a followed link has already moved the focus.
-            if (!wasLeft.current && !document.activeElement?.matches('main h1')) anchor.current?.focus();
+            if (!hasInteractedOutside.current && !document.activeElement?.matches('main h1')) anchor.current?.focus();
           }}
         >
           {children}

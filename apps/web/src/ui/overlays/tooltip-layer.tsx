@@ -5,13 +5,13 @@ const DELAY_MS = 700;
 
 type Handler = (event: Event) => void;
 
-export interface Reached {
+export interface TooltipTarget {
   readonly control: HTMLElement;
   readonly byMouse: boolean;
   readonly content: ReactNode;
 }
 
-interface AdoptedProps extends Omit<Reached, 'content'> {
+interface AttachedTriggerProps extends Omit<TooltipTarget, 'content'> {
   readonly ref?: Ref<HTMLElement>;
   readonly 'aria-describedby'?: string | undefined;
   readonly onPointerMove?: Handler;
@@ -23,11 +23,17 @@ interface AdoptedProps extends Omit<Reached, 'content'> {
 }
 
 /** Attaches a tooltip to a control that is already rendered, by adding the trigger props to the DOM element. */
-function Adopted({ control, byMouse, ref, 'aria-describedby': describedBy, ...handlers }: AdoptedProps) {
+function AttachedTrigger({
+  control,
+  byMouse,
+  ref,
+  'aria-describedby': describedBy,
+  ...handlers
+}: AttachedTriggerProps) {
   useLayoutEffect(() => {
     if (typeof ref === 'function') {
-      const release = ref(control);
-      return typeof release === 'function' ? release : () => void ref(null);
+      const cleanUp = ref(control);
+      return typeof cleanUp === 'function' ? cleanUp : () => void ref(null);
     }
     if (ref) ref.current = control;
     return undefined;
@@ -65,17 +71,17 @@ function Adopted({ control, byMouse, ref, 'aria-describedby': describedBy, ...ha
 }
 
 export interface TooltipLayerProps {
-  readonly reached: ReadonlyMap<string, Reached>;
+  readonly targets: ReadonlyMap<string, TooltipTarget>;
 }
 
 /** One provider, so that all tooltips share the delay. */
-export function TooltipLayer({ reached }: TooltipLayerProps) {
+export function TooltipLayer({ targets }: TooltipLayerProps) {
   return (
     <Primitive.Provider delayDuration={DELAY_MS}>
-      {[...reached].map(([id, { control, byMouse, content }]) => (
+      {[...targets].map(([id, { control, byMouse, content }]) => (
         <Primitive.Root key={id}>
           <Primitive.Trigger asChild>
-            <Adopted control={control} byMouse={byMouse} />
+            <AttachedTrigger control={control} byMouse={byMouse} />
           </Primitive.Trigger>
           <Primitive.Portal>
             <Primitive.Content

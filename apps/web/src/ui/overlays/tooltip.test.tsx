@@ -4,14 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Tooltip, TooltipProvider } from './tooltip.tsx';
 
-const reached = vi.fn();
+const focusListener = vi.fn();
 
 beforeEach(() => {
-  reached.mockClear();
+  focusListener.mockClear();
   render(
     <TooltipProvider>
       <Tooltip content="Your points">
-        <a href="#points" onFocus={reached}>
+        <a href="#points" onFocus={focusListener}>
           7
         </a>
       </Tooltip>
@@ -32,7 +32,7 @@ test('a tooltip loads when its control gets the focus, which the control keeps',
   expect(await tooltip()).toHaveTextContent('Your points');
   expect(control).toHaveFocus();
   expect(control).toHaveAccessibleDescription('Your points');
-  expect(reached).toHaveBeenCalledTimes(1);
+  expect(focusListener).toHaveBeenCalledTimes(1);
 });
 
 test('a tooltip follows the focus, and closes on Escape', async () => {
@@ -47,7 +47,7 @@ test('a tooltip follows the focus, and closes on Escape', async () => {
 });
 
 /** The test browser does not notice a resting mouse, so move it until a tooltip appears. */
-async function rest(control: HTMLElement): Promise<void> {
+async function hoverUntilTooltip(control: HTMLElement): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -60,12 +60,12 @@ async function rest(control: HTMLElement): Promise<void> {
 }
 
 test('a tooltip appears when the mouse rests on its control', async () => {
-  await rest(screen.getByRole('button', { name: '2' }));
+  await hoverUntilTooltip(screen.getByRole('button', { name: '2' }));
   expect(await tooltip()).toHaveTextContent('Your streak');
 });
 
 test('a tooltip closes when its control is pressed', async () => {
-  await rest(screen.getByRole('button', { name: '2' }));
+  await hoverUntilTooltip(screen.getByRole('button', { name: '2' }));
   await userEvent.click(screen.getByRole('button', { name: '2' }));
   await vi.waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
 });

@@ -1,20 +1,20 @@
 import { createContext, use, useEffect, useId, useState } from 'react';
 import type { ComponentType, FocusEvent, PointerEvent, ReactNode } from 'react';
 import { Slot } from 'radix-ui/slot';
-import type { Reached, TooltipLayerProps } from './tooltip-layer.tsx';
+import type { TooltipTarget, TooltipLayerProps } from './tooltip-layer.tsx';
 
-type Tell = (id: string, reached: Reached | undefined) => void;
+type SetTarget = (id: string, target: TooltipTarget | undefined) => void;
 
-const Tooltips = createContext<Tell>(() => {});
+const Tooltips = createContext<SetTarget>(() => {});
 
 const loadLayer = async () => (await import('./tooltip-layer.tsx')).TooltipLayer;
 
 /** Loads the tooltip library, a tenth of the app's script, at the first hover or focus, without rerendering the controls. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
-  const [reached, setReached] = useState<ReadonlyMap<string, Reached>>(new Map());
+  const [targets, setTargets] = useState<ReadonlyMap<string, TooltipTarget>>(new Map());
   const [layer, setLayer] = useState<{ Layer: ComponentType<TooltipLayerProps> } | null>(null);
 
-  async function bring() {
+  async function loadTooltipLayer() {
     try {
       const Layer = await loadLayer();
       setLayer((known) => known ?? { Layer });
@@ -23,20 +23,20 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
     }
   }
 
-  const [tell] = useState<Tell>(() => (id: string, newest: Reached | undefined) => {
-    setReached((before) => {
+  const [setTarget] = useState<SetTarget>(() => (id: string, newest: TooltipTarget | undefined) => {
+    setTargets((before) => {
       const after = new Map(before);
       if (newest) after.set(id, newest);
       else after.delete(id);
       return after;
     });
-    if (newest) void bring();
+    if (newest) void loadTooltipLayer();
   });
 
   return (
-    <Tooltips value={tell}>
+    <Tooltips value={setTarget}>
       {children}
-      {layer && <layer.Layer reached={reached} />}
+      {layer && <layer.Layer targets={targets} />}
     </Tooltips>
   );
 }
@@ -44,23 +44,23 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 /** `children` must be one focusable element. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactNode }) {
   const id = useId();
-  const tell = use(Tooltips);
-  const [reached, setReached] = useState<Omit<Reached, 'content'> | null>(null);
+  const setTarget = use(Tooltips);
+  const [target, setOwnTarget] = useState<Omit<TooltipTarget, 'content'> | null>(null);
 
   useEffect(() => {
-    if (!reached) return undefined;
-    tell(id, { ...reached, content });
-    return () => tell(id, undefined);
-  }, [reached, content, id, tell]);
+    if (!target) return undefined;
+    setTarget(id, { ...target, content });
+    return () => setTarget(id, undefined);
+  }, [target, content, id, setTarget]);
 
-  const reach = (control: HTMLElement, byMouse: boolean) =>
-    setReached((before) => (before?.control === control ? before : { control, byMouse }));
+  const activate = (control: HTMLElement, byMouse: boolean) =>
+    setOwnTarget((before) => (before?.control === control ? before : { control, byMouse }));
   return (
     <Slot
       onPointerEnter={({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
-        if (pointerType !== 'touch') reach(currentTarget, true);
+        if (pointerType !== 'touch') activate(currentTarget, true);
       }}
-      onFocus={({ currentTarget }: FocusEvent<HTMLElement>) => reach(currentTarget, false)}
+      onFocus={({ currentTarget }: FocusEvent<HTMLElement>) => activate(currentTarget, false)}
     >
       {children}
     </Slot>

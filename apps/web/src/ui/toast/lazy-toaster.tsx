@@ -12,21 +12,21 @@ export function LazyToaster() {
 
   useEffect(() => {
     if (part) return undefined;
-    let isWanted = true;
-    async function bring() {
+    let isMounted = true;
+    async function loadAndShow() {
       try {
         const Toaster = await loadToaster();
-        if (isWanted) setPart({ Toaster });
+        if (isMounted) setPart({ Toaster });
       } catch {
         // Offline: the next toast tries again.
       }
     }
-    if (toasts.length > 0) void bring();
-    const bringNow = () => void bring();
-    for (const action of FIRST_ACTIONS) addEventListener(action, bringNow);
+    if (toasts.length > 0) void loadAndShow();
+    const loadOnAction = () => void loadAndShow();
+    for (const action of FIRST_ACTIONS) addEventListener(action, loadOnAction);
     return () => {
-      isWanted = false;
-      for (const action of FIRST_ACTIONS) removeEventListener(action, bringNow);
+      isMounted = false;
+      for (const action of FIRST_ACTIONS) removeEventListener(action, loadOnAction);
     };
   }, [part, toasts]);
 

@@ -5,7 +5,7 @@ export const TOAST_DURATION_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_HOTKEY = 'F8';
 const REMOVE_DELAY_MS = 1_000_000;
-const LIMIT = 1;
+const MAX_TOASTS = 1;
 
 interface ToastContent {
   title: string;
@@ -30,20 +30,20 @@ let toasts: readonly ToastMessage[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function change(next: readonly ToastMessage[]): void {
+function setToasts(next: readonly ToastMessage[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
 
 export function toast({ variant = 'default', ...content }: ToastContent): void {
   lastId += 1;
-  change([{ ...content, id: lastId, variant, open: true }, ...toasts].slice(0, LIMIT));
+  setToasts([{ ...content, id: lastId, variant, open: true }, ...toasts].slice(0, MAX_TOASTS));
 }
 
 export function dismissToast(id: number): void {
   if (!toasts.some((each) => each.id === id && each.open)) return;
-  change(toasts.map((each) => (each.id === id ? { ...each, open: false } : each)));
-  setTimeout(() => change(toasts.filter((each) => each.id !== id)), REMOVE_DELAY_MS);
+  setToasts(toasts.map((each) => (each.id === id ? { ...each, open: false } : each)));
+  setTimeout(() => setToasts(toasts.filter((each) => each.id !== id)), REMOVE_DELAY_MS);
 }
 
 function subscribe(listener: () => void): () => void {

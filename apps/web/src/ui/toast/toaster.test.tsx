@@ -15,7 +15,7 @@ function show() {
   );
 }
 
-function pass(milliseconds: number) {
+function advance(milliseconds: number) {
   act(() => {
     vi.advanceTimersByTime(milliseconds);
   });
@@ -27,7 +27,7 @@ describe('Toaster', () => {
   });
 
   afterEach(() => {
-    pass(1_100_000);
+    advance(1_100_000);
     cleanup();
     vi.useRealTimers();
   });
@@ -44,9 +44,9 @@ describe('Toaster', () => {
   it('closes a toast after 5,000 ms, not before', () => {
     show();
     act(() => toast({ title: 'Link copied!' }));
-    pass(4_999);
+    advance(4_999);
     expect(screen.getByText('Link copied!')).toBeTruthy();
-    pass(1);
+    advance(1);
     expect(screen.queryByText('Link copied!')).toBeNull();
   });
 

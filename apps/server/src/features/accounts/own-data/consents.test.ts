@@ -1,15 +1,15 @@
 import { DOCUMENT_VERSIONS } from '@ecopulse/contract/accounts/documents';
 import { expect, test } from 'vitest';
-import type { MadeResident } from '../../../testing/factories.ts';
+import type { TestResident } from '../../../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
-const list = async (as: MadeResident) => (await shared().call('GET', '/api/user/consents', { as })).body;
-const agree = (as: MadeResident, document: string) => shared().call('PUT', `/api/user/consents/${document}`, { as });
-const withdraw = (as: MadeResident, document: string) =>
+const list = async (as: TestResident) => (await shared().call('GET', '/api/user/consents', { as })).body;
+const agree = (as: TestResident, document: string) => shared().call('PUT', `/api/user/consents/${document}`, { as });
+const withdraw = (as: TestResident, document: string) =>
   shared().call('DELETE', `/api/user/consents/${document}`, { as });
-const rowsOf = ({ id }: Pick<MadeResident, 'id'>) =>
+const rowsOf = ({ id }: Pick<TestResident, 'id'>) =>
   shared()
     .db.selectFrom('consents')
     .select(['document', 'version', 'agreed_at', 'withdrawn_at'])
@@ -38,7 +38,7 @@ test('a refused registration records nothing', async () => {
   expect(await count()).toEqual(before);
 });
 
-test('a resident from before has agreed to nothing, agrees to the versions in force, and can take it back', async () => {
+test('a resident without agreements can agree to the current versions, and withdraw', async () => {
   const { clock, resident } = shared();
   const mei = await resident();
   expect(await list(mei)).toEqual([
@@ -53,7 +53,7 @@ test('a resident from before has agreed to nothing, agrees to the versions in fo
   expect(await rowsOf(mei)).toMatchObject([{ withdrawn_at: clock.now() }, { withdrawn_at: null }]);
 });
 
-test('an agreement to an earlier version does not count for the one in force', async () => {
+test('an agreement to an earlier version does not count for the current one', async () => {
   const { clock, db, resident } = shared();
   const mei = await resident();
   await db
@@ -63,23 +63,23 @@ test('an agreement to an earlier version does not count for the one in force', a
   expect(await list(mei)).toMatchObject([{ document: 'terms', agreedAt: null }, {}]);
 });
 
-test('the own user says whether an agreement is missing, at every server at once', async () => {
+test('the current user shows on every server at once whether an agreement is missing', async () => {
   const { clock, db, resident } = shared();
   const other = await startTestApp({ sharing: shared() });
   const mei = await resident();
-  const asks = async (app = shared()) =>
+  const needsConsent = async (app = shared()) =>
     (await app.call('GET', '/api/auth/user', { as: mei })).body.needsConsent as boolean;
   const oldVersion = { resident_id: mei.id, document: 'terms', version: '2025-01-01', agreed_at: clock.now() } as const;
   await db.insertInto('consents').values(oldVersion).execute();
-  expect(await asks()).toBe(true);
+  expect(await needsConsent()).toBe(true);
   await agree(mei, 'terms');
-  expect(await asks()).toBe(true);
-  expect(await asks(other)).toBe(true);
+  expect(await needsConsent()).toBe(true);
+  expect(await needsConsent(other)).toBe(true);
   await agree(mei, 'privacy');
-  expect(await asks()).toBe(false);
-  await expect.poll(() => asks(other), { timeout: 2_000 }).toBe(false);
+  expect(await needsConsent()).toBe(false);
+  await expect.poll(() => needsConsent(other), { timeout: 2_000 }).toBe(false);
   await withdraw(mei, 'privacy');
-  expect(await asks()).toBe(true);
+  expect(await needsConsent()).toBe(true);
 });
 
 test('ten concurrent agreements are one', async () => {

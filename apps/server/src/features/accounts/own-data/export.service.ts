@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { createBoundedQueue } from '../../../core/limits/bounded-queue.ts';
 import type { Limits } from '../../../core/limits/limits.service.ts';
-import { jsonRow, jsonRows } from '../../../core/personal-data/export.queries.ts';
+import { readJsonRow, streamJsonRows } from '../../../core/personal-data/export.queries.ts';
 import type { PersonalTable } from '../../../core/personal-data/personal-data.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../../core/residents/residents.queries.ts';
@@ -12,8 +12,8 @@ import type { Database, Transaction } from '../../../db/database.ts';
 /** Everything stored about a resident, as JSON. Throws `too-many-requests`, `unavailable`, `signed-out`. */
 export type ExportOwnData = (residentId: number) => Promise<Readable>;
 
-/** Each export is held in memory until it is sent. */
-const BOUNDS = { running: 1, waiting: 20 };
+/** Limits memory: an export stays in memory until it is sent. */
+const QUEUE_BOUNDS = { maxRunning: 1, maxWaiting: 20 };
 
 interface Deps {
   readonly db: Database;
@@ -22,7 +22,7 @@ interface Deps {
   readonly personalData: readonly PersonalTable[];
 }
 
-type Part = Buffer | LargeRows;
+type ExportPart = Buffer | LargeRows;
 
 interface LargeRows {
   readonly ids: readonly number[];
@@ -34,39 +34,39 @@ interface LargeRows {
  * Reads one snapshot before sending anything: a slow client must not hold a connection.
  * Pictures are read one at a time while sending, to limit memory.
  */
-export function createExport({ db, clock, limits, personalData }: Deps): ExportOwnData {
-  const inTurn = createBoundedQueue(BOUNDS);
+export function createDataExport({ db, clock, limits, personalData }: Deps): ExportOwnData {
+  const runInExportQueue = createBoundedQueue(QUEUE_BOUNDS);
   return async (residentId) => {
     await limits.count([{ limit: 'exports', who: `resident-${residentId}` }]);
-    const parts = await inTurn(() =>
+    const parts = await runInExportQueue(() =>
       db
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        .execute((trx) => readAll({ trx, db }, personalData, residentId, clock.now())),
+        .execute((trx) => readParts({ trx, db }, personalData, residentId, clock.now())),
     );
-    return Readable.from(textsOf(parts));
+    return Readable.from(serializeParts(parts));
   };
 }
 
-async function readAll(
+async function readParts(
   { trx, db }: { trx: Transaction; db: Database },
   personalData: readonly PersonalTable[],
   residentId: number,
   now: Date,
-): Promise<Part[]> {
-  const isThere = (await findOwnResident(trx, residentId)) !== null;
-  if (!isThere || (await findLeavingSince(trx, residentId)) !== null) throw new ProblemError('signed-out');
-  const parts: Part[] = [Buffer.from(`{\n"exportedAt": ${JSON.stringify(now)}`)];
+): Promise<ExportPart[]> {
+  const isRegistered = (await findOwnResident(trx, residentId)) !== null;
+  if (!isRegistered || (await findLeavingSince(trx, residentId)) !== null) throw new ProblemError('signed-out');
+  const parts: ExportPart[] = [Buffer.from(`{\n"exportedAt": ${JSON.stringify(now)}`)];
   for (const { exported } of personalData) {
     if (!('list' in exported)) continue;
     parts.push(Buffer.from(`,\n${JSON.stringify(exported.list)}: [`));
     if ('ids' in exported) {
       const { rows } = await exported.ids(residentId).execute(trx);
-      parts.push({ ids: rows.map(({ id }) => id), read: (id) => jsonRow(db, exported.row(residentId, id)) });
+      parts.push({ ids: rows.map(({ id }) => id), read: (id) => readJsonRow(db, exported.row(residentId, id)) });
     } else {
       let isFirst = true;
-      for await (const rows of jsonRows(trx, exported.query(residentId))) {
+      for await (const rows of streamJsonRows(trx, exported.query(residentId))) {
         parts.push(Buffer.from(`${isFirst ? '' : ','}\n${rows.join(',\n')}`));
         isFirst = false;
       }
@@ -77,14 +77,14 @@ async function readAll(
   return parts;
 }
 
-async function* textsOf(parts: readonly Part[]): AsyncGenerator<Buffer> {
+async function* serializeParts(parts: readonly ExportPart[]): AsyncGenerator<Buffer> {
   for (const part of parts) {
-    if ('ids' in part) yield* textsOfRows(part);
+    if ('ids' in part) yield* serializeLargeRows(part);
     else yield part;
   }
 }
 
-async function* textsOfRows({ ids, read }: LargeRows): AsyncGenerator<Buffer> {
+async function* serializeLargeRows({ ids, read }: LargeRows): AsyncGenerator<Buffer> {
   let isFirst = true;
   for (const id of ids) {
     const row = await read(id);

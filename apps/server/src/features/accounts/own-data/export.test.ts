@@ -2,19 +2,19 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../db/database.ts';
-import { makeLeaver } from '../../../testing/accounts/leavers.ts';
+import { createResidentWithPassword } from '../../../testing/accounts/account-deletion.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';
-import type { MadeResident } from '../../../testing/factories.ts';
+import type { TestResident } from '../../../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
-import { blackPng } from '../../../testing/uploads.ts';
-import { visitTo } from '../../../testing/visits.ts';
-import { createExport } from './export.service.ts';
+import { createBlackPng } from '../../../testing/uploads.ts';
+import { checkInAndGetVisitPath } from '../../../testing/shared-location.ts';
+import { createDataExport } from './export.service.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { exports: MANY } });
-const { asked, ask, befriended, block, reject } = socialCalls(shared);
+const { createRequest, sendRequest, befriend, block, reject } = socialCalls(shared);
 
-const download = (as: MadeResident) => shared().call('GET', '/api/user/export', { as });
+const download = (as: TestResident) => shared().call('GET', '/api/user/export', { as });
 
 test('is a JSON file with a plain name, which no cache stores', async () => {
   const { headers, status } = await download(await shared().resident());
@@ -32,7 +32,7 @@ test('has every registered list, with what the resident entered and did', async 
   await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
   await call('PUT', '/api/green-spaces/1/rating', { as: mei, body: { stars: 4 } });
   await call('PUT', '/api/user/consents/terms', { as: mei });
-  await befriended(mei, raju);
+  await befriend(mei, raju);
   const { body } = await download(mei);
   const lists = app.personalData.flatMap(({ exported }) => ('list' in exported ? [exported.list] : []));
   expect(Object.keys(body).toSorted()).toEqual(['exportedAt', ...lists].toSorted());
@@ -51,10 +51,10 @@ test('has every registered list, with what the resident entered and did', async 
 
 test('has no hash, token or key, and nothing of others but the usernames of friends', async () => {
   const { clock, db } = shared();
-  const mei = await makeLeaver(shared());
+  const mei = await createResidentWithPassword(shared());
   const [raju, siti, farid] = [await shared().resident(), await shared().resident(), await shared().resident()];
-  await befriended(mei, raju);
-  await reject(siti, await asked(mei, siti));
+  await befriend(mei, raju);
+  await reject(siti, await createRequest(mei, siti));
   await block(farid, mei);
   await shared().call('POST', '/api/reports', {
     as: siti,
@@ -84,10 +84,10 @@ test('has no hash, token or key, and nothing of others but the usernames of frie
     expect(file).not.toContain(hidden);
   expect(body.friendRequests).toMatchObject([{ isAccepted: true }, { isAccepted: false }]);
   expect(JSON.stringify(body.friendRequests)).not.toMatch(/reject|answered/);
-  expect((await ask(mei, siti)).status).toBe(409);
+  expect((await sendRequest(mei, siti)).status).toBe(409);
 });
 
-test('is one moment of the database, also if points are earned while it is read', async () => {
+test('is a snapshot of the database, also if points are earned while it is read', async () => {
   const { call, db, resident } = shared();
   const mei = await resident();
   const reading = await db.transaction().execute(async (trx) => {
@@ -121,21 +121,26 @@ test('has all 100,000 rows of a long ledger, in order', { timeout: 60_000 }, asy
 });
 
 describe('pictures of visits', () => {
-  async function begun() {
+  async function startExport() {
     const { app, call, clock, connection, resident } = shared();
     const mei = await resident();
-    const visit = await visitTo(shared(), mei, 1);
+    const visit = await checkInAndGetVisitPath(shared(), mei, 1);
     const headers = { 'content-type': 'image/png' };
     const ids: number[] = [];
     for (let n = 0; n < 3; n += 1)
-      ids.push((await call('POST', `${visit}/pictures`, { as: mei, body: blackPng(8, 8), headers })).body.id);
+      ids.push((await call('POST', `${visit}/pictures`, { as: mei, body: createBlackPng(8, 8), headers })).body.id);
     const db = openDatabase({ connection, maxConnections: 1, background: true });
-    const start = createExport({ db, clock, limits: { count: async () => {} }, personalData: app.personalData });
-    return { ids, db, stream: await start(mei.id) };
+    const exportOwnData = createDataExport({
+      db,
+      clock,
+      limits: { count: async () => {} },
+      personalData: app.personalData,
+    });
+    return { ids, db, stream: await exportOwnData(mei.id) };
   }
 
   test('are read when they are sent, so those that were removed meanwhile are left out', async () => {
-    const { ids, db, stream } = await begun();
+    const { ids, db, stream } = await startExport();
     const remove = (id = 0) => db.deleteFrom('visit_pictures').where('id', '=', id).execute();
     await remove(ids[0]);
     let sent = '';
@@ -150,13 +155,13 @@ describe('pictures of visits', () => {
   });
 
   test('leave the file unfinished if the database is lost meanwhile', async () => {
-    const { db, stream } = await begun();
+    const { db, stream } = await startExport();
     await db.destroy();
     await expect(text(stream)).rejects.toThrow('destroyed');
   });
 });
 
-test('needs a recent proof of who is asking', async () => {
+test('needs a recent re-authentication', async () => {
   const { call, clock, resident } = await startTestApp();
   const mei = await resident();
   clock.forward({ minutes: 10 });
@@ -166,10 +171,11 @@ test('needs a recent proof of who is asking', async () => {
 
 test('is refused beyond the hourly limit of a resident, on two servers together', async () => {
   const options = { limits: { exports: { max: 2, seconds: 3600 } } };
-  const one = await startTestApp(options);
-  const two = await startTestApp({ ...options, sharing: one });
-  const mei = await one.resident();
+  const firstServer = await startTestApp(options);
+  const secondServer = await startTestApp({ ...options, sharing: firstServer });
+  const mei = await firstServer.resident();
   const statuses = [];
-  for (const { call } of [one, two, one]) statuses.push((await call('GET', '/api/user/export', { as: mei })).status);
+  for (const { call } of [firstServer, secondServer, firstServer])
+    statuses.push((await call('GET', '/api/user/export', { as: mei })).status);
   expect(statuses).toEqual([200, 200, 429]);
 });

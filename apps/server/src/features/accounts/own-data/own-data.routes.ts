@@ -1,30 +1,30 @@
 import { ownDataEndpoints } from '@ecopulse/contract/accounts/own-data';
-import { clientOf } from '../../../http/client.ts';
+import { describeClient } from '../../../http/client.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { SessionCookie } from '../../../http/session-cookie.ts';
 import type { CompleteSignIn } from '../sign-in/complete-sign-in.ts';
 import type { Consents } from './consents.service.ts';
 import type { ExportOwnData } from './export.service.ts';
-import type { Leaving } from './leaving.service.ts';
+import type { AccountDeletion } from './account-deletion.service.ts';
 
 interface Deps {
-  readonly leaving: Leaving;
+  readonly accountDeletion: AccountDeletion;
   readonly consents: Consents;
   readonly exportOwnData: ExportOwnData;
   readonly cookie: SessionCookie;
-  readonly enter: CompleteSignIn;
+  readonly completeSignIn: CompleteSignIn;
 }
 
-export function ownDataRoutes({ leaving, consents, exportOwnData, cookie, enter }: Deps) {
+export function ownDataRoutes({ accountDeletion, consents, exportOwnData, cookie, completeSignIn }: Deps) {
   return defineRoutes(ownDataEndpoints, {
     'GET /api/user/export': ({ caller }) => exportOwnData(caller.residentId),
     'DELETE /api/user': async ({ caller, body, request, reply }) => {
-      await leaving.leave(caller, body.password, clientOf(request));
+      await accountDeletion.deleteAccount(caller, body.password, describeClient(request));
       cookie.clear(reply);
       return undefined;
     },
     'POST /api/auth/restore': async ({ body, request, reply }) =>
-      enter(await leaving.restore(body, clientOf(request)), request, reply),
+      completeSignIn(await accountDeletion.restore(body, describeClient(request)), request, reply),
     'GET /api/user/consents': async ({ caller }) => {
       const rows = await consents.list(caller.residentId);
       return rows.map(({ document, version, agreed_at: agreedAt }) => {

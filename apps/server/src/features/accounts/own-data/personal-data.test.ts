@@ -5,8 +5,8 @@ import { shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
-/** Looks like a person's id, but references content. */
-const OF_CONTENT = ['content_translations.subject_id'];
+/** Columns that look like a resident's id, but reference content. */
+const CONTENT_COLUMNS = ['content_translations.subject_id'];
 
 async function columnsWithResidents(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -20,15 +20,15 @@ async function columnsWithResidents(): Promise<string[]> {
         or (c.oid is null and a.attname ~ '(_id|_by)$' and a.atttypid in ('int4'::regtype, 'int8'::regtype))
       )
     order by 1`.execute(shared().db);
-  return rows.map(({ name }) => name).filter((name) => !OF_CONTENT.includes(name));
+  return rows.map(({ name }) => name).filter((name) => !CONTENT_COLUMNS.includes(name));
 }
 
-const registered = () =>
+const registeredColumns = () =>
   shared().app.personalData.flatMap(({ table, columns }) => Object.keys(columns).map((column) => `${table}.${column}`));
 
 test("every column that can hold a resident's id is registered, and no other column is", async () => {
   const own = ['residents.id'];
-  expect(registered().toSorted()).toEqual([...(await columnsWithResidents()), ...own].toSorted());
+  expect(registeredColumns().toSorted()).toEqual([...(await columnsWithResidents()), ...own].toSorted());
 });
 
 test('every kind of personal data has a table, and every list of the export a name of its own', () => {
@@ -39,29 +39,29 @@ test('every kind of personal data has a table, and every list of the export a na
   expect(new Set(tables.map(({ table }) => table)).size).toBe(tables.length);
 });
 
-test('only the kinds that say so leave rows without their resident', () => {
-  // Reference the resident who acted on a row that belongs to another one.
-  const ofHelpers = ['settled_by', 'answered_by'];
-  const leaves = shared()
+test('only the kinds that are declared anonymous keep rows without their resident', () => {
+  // They reference the admin who handled a row of another resident.
+  const columnsOfAdmins = ['settled_by', 'answered_by'];
+  const kindsWithAnonymousRows = shared()
     .app.personalData.filter(({ columns }) =>
       Object.entries(columns).some(
-        ([column, erasure]) => erasure !== 'delete' && erasure !== 'with-account' && !ofHelpers.includes(column),
+        ([column, erasure]) => erasure !== 'delete' && erasure !== 'with-account' && !columnsOfAdmins.includes(column),
       ),
     )
     .map(({ kind }) => kind);
-  const says = PERSONAL_DATA_KINDS.filter((kind) => PERSONAL_DATA[kind].afterErasure === 'anonymous');
-  expect(new Set(leaves)).toEqual(new Set(says));
+  const declaredKinds = PERSONAL_DATA_KINDS.filter((kind) => PERSONAL_DATA[kind].afterErasure === 'anonymous');
+  expect(new Set(kindsWithAnonymousRows)).toEqual(new Set(declaredKinds));
 });
 
 test('the list for operators is in docs/personal-data.md', async () => {
   const rows = shared().app.personalData.map(({ table, kind, columns, exported }) => {
     const { purpose, retention } = PERSONAL_DATA[kind];
-    const kept = typeof retention === 'string' ? retention : `${retention.days} days`;
+    const retentionText = typeof retention === 'string' ? retention : `${retention.days} days`;
     const erasure = Object.entries(columns)
       .map(([column, how]) => `\`${column}\`: ${typeof how === 'string' ? how : `removes ${how.removes}`}`)
       .join('<br>');
     const list = 'list' in exported ? `\`${exported.list}\`` : `no: ${exported.not}`;
-    return `| \`${table}\` | ${purpose} | ${kept} | ${list} | ${erasure} |`;
+    return `| \`${table}\` | ${purpose} | ${retentionText} | ${list} | ${erasure} |`;
   });
   const text = `${HEAD}\n${rows.join('\n')}\n`;
   await expect(text).toMatchFileSnapshot('../../../../../../docs/personal-data.md');

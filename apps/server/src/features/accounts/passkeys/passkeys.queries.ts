@@ -9,19 +9,19 @@ export interface PasskeyRow {
   last_used_at: Date | null;
 }
 
-const SHOWN = ['id', 'name', 'created_at', 'last_used_at'] as const;
+const LISTED_COLUMNS = ['id', 'name', 'created_at', 'last_used_at'] as const;
 
 export function findPasskeys(db: Querier, residentId: number): Promise<(PasskeyRow & { credential_id: string })[]> {
   return db
     .selectFrom('passkeys')
-    .select([...SHOWN, 'credential_id'])
+    .select([...LISTED_COLUMNS, 'credential_id'])
     .where('resident_id', '=', residentId)
     .orderBy('id')
     .execute();
 }
 
 /** Serialises concurrent additions, which count towards a limit, and password resets. Null if the resident is gone. */
-export async function lockForPasskey(
+export async function lockPasskeyOwner(
   trx: Transaction,
   residentId: number,
 ): Promise<{ email: string; language: Language | null } | null> {
@@ -55,7 +55,7 @@ export async function insertPasskey(
       created_at: passkey.now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(SHOWN)
+    .returning(LISTED_COLUMNS)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -71,7 +71,7 @@ export async function renamePasskey(
     .set({ name })
     .where('id', '=', id)
     .where('resident_id', '=', residentId)
-    .returning(SHOWN)
+    .returning(LISTED_COLUMNS)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -86,7 +86,7 @@ export async function deletePasskey(db: Querier, residentId: number, id: number)
   return row !== undefined;
 }
 
-export async function findCredential(db: Querier, credentialId: string) {
+export async function findPasskeyByCredentialId(db: Querier, credentialId: string) {
   const row = await db
     .selectFrom('passkeys as p')
     .innerJoin('residents as r', 'r.id', 'p.resident_id')
@@ -97,15 +97,15 @@ export async function findCredential(db: Querier, credentialId: string) {
 }
 
 /** Compare and set: false if the counter has changed since it was read. */
-export async function usePasskey(
+export async function updatePasskeyCounter(
   db: Querier,
-  { id, counter, before, now }: { id: number; counter: number; before: number; now: Date },
+  { id, counter, previousCounter, now }: { id: number; counter: number; previousCounter: number; now: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable('passkeys')
     .set({ counter, last_used_at: now })
     .where('id', '=', id)
-    .where('counter', '=', before)
+    .where('counter', '=', previousCounter)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -122,7 +122,7 @@ export async function insertChallenge(
 }
 
 /** Each challenge is valid once. `residentId` is null for a challenge to sign in. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Querier,
   { challenge, residentId, now }: { challenge: string; residentId: number | null; now: Date },
 ): Promise<boolean> {

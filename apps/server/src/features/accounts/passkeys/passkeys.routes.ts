@@ -2,7 +2,7 @@ import { passkeysEndpoints, type Passkey } from '@ecopulse/contract/accounts/pas
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
-import { clientOf } from '../../../http/client.ts';
+import { describeClient } from '../../../http/client.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { SessionCookie } from '../../../http/session-cookie.ts';
 import { toUser } from '../accounts.view.ts';
@@ -18,13 +18,13 @@ interface Deps {
   readonly profiles: Profiles;
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
-  readonly enter: CompleteSignIn;
-  readonly sendsMail: boolean;
+  readonly completeSignIn: CompleteSignIn;
+  readonly sendsEmail: boolean;
 }
 
 export function passkeysRoutes(deps: Deps) {
-  const { passkeys, signIn, profiles, sessions, cookie, enter, sendsMail } = deps;
-  const sessionOf = async (request: FastifyRequest, residentId: number): Promise<number | null> => {
+  const { passkeys, signIn, profiles, sessions, cookie, completeSignIn, sendsEmail } = deps;
+  const findSessionIdOf = async (request: FastifyRequest, residentId: number): Promise<number | null> => {
     const token = cookie.read(request);
     const member = token === null ? null : await sessions.find(token, 'fresh');
     return member?.residentId === residentId ? member.sessionId : null;
@@ -33,31 +33,35 @@ export function passkeysRoutes(deps: Deps) {
   return defineRoutes(passkeysEndpoints, {
     'GET /api/user/passkeys': async ({ caller }) => (await passkeys.list(caller.residentId)).map(toPasskey),
     'POST /api/user/passkeys/options': ({ caller, request }) =>
-      passkeys.optionsToAdd(caller.residentId, passkeys.siteOf(request)),
+      passkeys.createRegistrationOptions(caller.residentId, passkeys.getRelyingParty(request)),
     'POST /api/user/passkeys': async ({ caller, body, request }) =>
-      toPasskey(await passkeys.add(caller, body, passkeys.siteOf(request), clientOf(request))),
+      toPasskey(await passkeys.add(caller, body, passkeys.getRelyingParty(request), describeClient(request))),
     'PATCH /api/user/passkeys/:id': async ({ caller, params, body }) =>
       toPasskey(await passkeys.rename(caller.residentId, params.id, body.name)),
     'DELETE /api/user/passkeys/:id': ({ caller, params, request }) =>
-      passkeys.remove(caller.residentId, params.id, clientOf(request)),
-    'POST /api/auth/passkey/options': ({ request }) => passkeys.optionsToSignIn(passkeys.siteOf(request)),
+      passkeys.remove(caller.residentId, params.id, describeClient(request)),
+    'POST /api/auth/passkey/options': ({ request }) => passkeys.createSignInOptions(passkeys.getRelyingParty(request)),
     'POST /api/auth/passkey': async ({ body, request, reply }) => {
-      const client = clientOf(request);
-      const { residentId, passwordHash } = await passkeys.signIn(body.response, passkeys.siteOf(request), client);
-      const sessionId = await sessionOf(request, residentId);
+      const client = describeClient(request);
+      const { residentId, passwordHash } = await passkeys.signIn(
+        body.response,
+        passkeys.getRelyingParty(request),
+        client,
+      );
+      const sessionId = await findSessionIdOf(request, residentId);
       if (sessionId === null) {
-        const signedIn = signIn.enter(residentId, client, passwordHash).catch(withoutCredentials);
-        return enter(await signedIn, request, reply);
+        const signedIn = signIn.startSession(residentId, client, passwordHash).catch(rethrowAsPasskeyRefused);
+        return completeSignIn(await signedIn, request, reply);
       }
       await sessions.reauthenticate(sessionId);
-      const { resident, today } = await profiles.own(residentId);
-      return toUser(resident, today, sendsMail);
+      const { resident, today } = await profiles.getOwn(residentId);
+      return toUser(resident, today, sendsEmail);
     },
   });
 }
 
 /** The account is gone or its password has changed: `invalid-credentials` would mislead someone who typed nothing. */
-function withoutCredentials(error: unknown): never {
+function rethrowAsPasskeyRefused(error: unknown): never {
   if (error instanceof ProblemError && error.code === 'invalid-credentials') throw new ProblemError('passkey-refused');
   throw error;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { challengeIn, credentialIdIn, supportsPasskeys, userHandleIn } from './passkeys.rules.ts';
+import { parseChallenge, parseCredentialId, supportsPasskeys, parseUserHandle } from './passkeys.rules.ts';
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const encoded = (data: unknown) => base64url(Buffer.from(JSON.stringify(data)));
@@ -11,8 +11,8 @@ test('the challenge and the handle of a response are found', () => {
     fc.property(bytes(16, 64), bytes(1, 64), fc.dictionary(fc.string(), fc.jsonValue()), (challenge, handle, more) => {
       const clientDataJSON = encoded({ ...more, challenge: base64url(challenge) });
       const response = { response: { clientDataJSON, userHandle: base64url(handle) } };
-      expect(challengeIn(response)).toBe(base64url(challenge));
-      expect(userHandleIn(response)).toBe(base64url(handle));
+      expect(parseChallenge(response)).toBe(base64url(challenge));
+      expect(parseUserHandle(response)).toBe(base64url(handle));
     }),
   );
 });
@@ -25,10 +25,10 @@ test('nothing is found in what is no response', () => {
   );
   fc.assert(
     fc.property(fc.jsonValue(), clientData, (any, clientDataJSON) => {
-      expect(challengeIn({ response: any })).toBeNull();
-      expect(challengeIn({ response: { clientDataJSON } })).toBeNull();
-      expect(userHandleIn({ response: any })).toBeNull();
-      expect(userHandleIn({})).toBeNull();
+      expect(parseChallenge({ response: any })).toBeNull();
+      expect(parseChallenge({ response: { clientDataJSON } })).toBeNull();
+      expect(parseUserHandle({ response: any })).toBeNull();
+      expect(parseUserHandle({})).toBeNull();
     }),
   );
 });
@@ -40,8 +40,8 @@ test('the id of a credential has 1 to 1,023 bytes in base64url', () => {
       fc.jsonValue(),
       (size, any) => {
         const id = Buffer.alloc(size, 7);
-        expect(credentialIdIn({ id: base64url(id) })).toBe(size > 0 && size <= 1023 ? base64url(id) : null);
-        if (typeof any !== 'string' || /[^\w-]/.test(any)) expect(credentialIdIn({ id: any })).toBeNull();
+        expect(parseCredentialId({ id: base64url(id) })).toBe(size > 0 && size <= 1023 ? base64url(id) : null);
+        if (typeof any !== 'string' || /[^\w-]/.test(any)) expect(parseCredentialId({ id: any })).toBeNull();
       },
     ),
   );

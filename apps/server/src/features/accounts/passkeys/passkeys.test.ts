@@ -5,12 +5,18 @@ import { describe, expect, test } from 'vitest';
 import {
   type Authenticator,
   createAuthenticator,
-  type Damage,
+  type ResponseOverrides,
   USER_PRESENT,
   USER_VERIFIED,
 } from '../../../testing/accounts/authenticator.ts';
-import { until } from '../../../testing/faults/until.ts';
-import { cookiesOf, shareTestApp, startTestApp, type TestApp, type TestResponse } from '../../../testing/test-app.ts';
+import { waitUntil } from '../../../testing/faults/wait-until.ts';
+import {
+  parseSetCookies,
+  shareTestApp,
+  startTestApp,
+  type TestApp,
+  type TestResponse,
+} from '../../../testing/test-app.ts';
 import { hashPassword } from '../sign-in/password.ts';
 
 /** The clock is frozen, so the calls of all tests count towards one minute. */
@@ -23,28 +29,33 @@ type Headers = Readonly<Record<string, string>>;
 
 const REFUSED = { status: 422, body: { code: 'passkey-refused' } };
 
-const optionsToAdd = async (server: TestApp, as: Resident, headers: Headers = {}) =>
+const fetchRegistrationOptions = async (server: TestApp, as: Resident, headers: Headers = {}) =>
   (await server.call('POST', '/api/user/passkeys/options', { as, headers })).body;
-const optionsToSignIn = async (server: TestApp, headers: Headers = {}) =>
+const fetchSignInOptions = async (server: TestApp, headers: Headers = {}) =>
   (await server.call('POST', '/api/auth/passkey/options', { headers })).body;
 
-function send(server: TestApp, as: Resident, response: unknown, { name = 'Phone', headers = {} } = {}) {
+function sendRegistration(server: TestApp, as: Resident, response: unknown, { name = 'Phone', headers = {} } = {}) {
   return server.call('POST', '/api/user/passkeys', { as, body: { name, response }, headers });
 }
 
-async function add(server: TestApp, as: Resident, key: Authenticator, damage?: Damage): Promise<TestResponse> {
-  return send(server, as, key.create(await optionsToAdd(server, as), damage));
+async function add(
+  server: TestApp,
+  as: Resident,
+  key: Authenticator,
+  damage?: ResponseOverrides,
+): Promise<TestResponse> {
+  return sendRegistration(server, as, key.create(await fetchRegistrationOptions(server, as), damage));
 }
 
-function enter(server: TestApp, response: unknown, headers: Headers = {}) {
+function sendSignIn(server: TestApp, response: unknown, headers: Headers = {}) {
   return server.call('POST', '/api/auth/passkey', { body: { response }, headers });
 }
 
-async function signIn(server: TestApp, key: Authenticator, damage?: Damage): Promise<TestResponse> {
-  return enter(server, key.get(await optionsToSignIn(server), damage));
+async function signIn(server: TestApp, key: Authenticator, damage?: ResponseOverrides): Promise<TestResponse> {
+  return sendSignIn(server, key.get(await fetchSignInOptions(server), damage));
 }
 
-async function withPasskey(server: TestApp, parts: Parameters<TestApp['resident']>[0] = {}) {
+async function createResidentWithPasskey(server: TestApp, parts: Parameters<TestApp['resident']>[0] = {}) {
   const mei = await server.resident(parts);
   const key = createAuthenticator();
   const added = await add(server, mei, key);
@@ -59,7 +70,7 @@ async function eventsOf(server: TestApp, as: Resident): Promise<string[]> {
 
 const list = async (server: TestApp, as: Resident) => (await server.call('GET', '/api/user/passkeys', { as })).body;
 
-async function raced(send: (server: TestApp) => Promise<TestResponse>, times = 3): Promise<number[]> {
+async function raceOnTwoServers(send: (server: TestApp) => Promise<TestResponse>, times = 3): Promise<number[]> {
   const servers = Array.from({ length: times }, () => [shared(), second()]).flat();
   return (await Promise.all(servers.map(send))).map(({ status }) => status).toSorted((a, b) => a - b);
 }
@@ -85,13 +96,13 @@ describe('a passkey', () => {
   });
 
   test('signs in without a typed name, and shows when', async () => {
-    const { mei, key } = await withPasskey(shared());
-    const options = await optionsToSignIn(shared());
+    const { mei, key } = await createResidentWithPasskey(shared());
+    const options = await fetchSignInOptions(shared());
     expect(options.allowCredentials ?? []).toEqual([]);
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
-    const done = await enter(second(), key.get(options));
+    const done = await sendSignIn(second(), key.get(options));
     expect(done).toMatchObject({ status: 200, body: { id: mei.id } });
-    const { session = '' } = cookiesOf(done);
+    const { session = '' } = parseSetCookies(done);
     const user = await shared().call('GET', '/api/auth/user', { headers: { cookie: session } });
     expect(user.body).toMatchObject({ id: mei.id });
     expect(await list(shared(), mei)).toMatchObject([{ lastUsedAt: shared().clock.now().toISOString() }]);
@@ -109,7 +120,7 @@ describe('a passkey', () => {
   });
 
   test('of someone else, or of no one, is not found', async () => {
-    const { id } = await withPasskey(shared());
+    const { id } = await createResidentWithPasskey(shared());
     const siti = await shared().resident();
     for (const path of [`/api/user/passkeys/${id}`, '/api/user/passkeys/2147483647']) {
       const notFound = { status: 404, body: { code: 'passkey-not-found' } };
@@ -118,47 +129,47 @@ describe('a passkey', () => {
     }
   });
 
-  test('is not asked to be made again on an authenticator that has one', async () => {
-    const { mei, key } = await withPasskey(shared());
-    const options = await optionsToAdd(shared(), mei);
+  test('is not created again on an authenticator that has one', async () => {
+    const { mei, key } = await createResidentWithPasskey(shared());
+    const options = await fetchRegistrationOptions(shared(), mei);
     expect(options.excludeCredentials).toMatchObject([{ id: key.credentialId }]);
     expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32);
   });
 
-  test('can be added and removed only with a proof of the last ten minutes, which a passkey renews', async () => {
+  test('can be added and removed only with a re-authentication of the last ten minutes, which a passkey renews', async () => {
     const server = await startTestApp({ limits });
-    const { mei, key, id } = await withPasskey(server);
-    const options = await optionsToAdd(server, mei);
+    const { mei, key, id } = await createResidentWithPasskey(server);
+    const options = await fetchRegistrationOptions(server, mei);
     server.clock.forward({ minutes: 10 });
     const proofNeeded = { status: 403, body: { code: 'proof-needed' } };
     const remove = () => server.call('DELETE', `/api/user/passkeys/${id}`, { as: mei });
     expect(await server.call('POST', '/api/user/passkeys/options', { as: mei })).toMatchObject(proofNeeded);
-    expect(await send(server, mei, createAuthenticator().create(options))).toMatchObject(proofNeeded);
+    expect(await sendRegistration(server, mei, createAuthenticator().create(options))).toMatchObject(proofNeeded);
     expect(await remove()).toMatchObject(proofNeeded);
 
-    const { key: foreign } = await withPasskey(server);
-    expect((await enter(server, foreign.get(await optionsToSignIn(server)))).status).toBe(200);
+    const { key: foreign } = await createResidentWithPasskey(server);
+    expect((await sendSignIn(server, foreign.get(await fetchSignInOptions(server)))).status).toBe(200);
     expect(await remove()).toMatchObject(proofNeeded);
 
-    const proved = await enter(server, key.get(await optionsToSignIn(server)), { cookie: mei.cookie });
+    const proved = await sendSignIn(server, key.get(await fetchSignInOptions(server)), { cookie: mei.cookie });
     expect(proved).toMatchObject({ status: 200, body: { id: mei.id } });
-    expect(cookiesOf(proved)).not.toHaveProperty('session');
+    expect(parseSetCookies(proved)).not.toHaveProperty('session');
     expect((await remove()).status).toBe(204);
   });
 
-  test('of another account starts a session of that account, and proves nothing for the old one', async () => {
+  test('of another account starts a session of that account, and does not re-authenticate the old one', async () => {
     const server = await startTestApp({ limits });
-    const { mei } = await withPasskey(server);
-    const { mei: siti, key } = await withPasskey(server);
+    const { mei } = await createResidentWithPasskey(server);
+    const { mei: siti, key } = await createResidentWithPasskey(server);
     server.clock.forward({ minutes: 10 });
-    const done = await enter(server, key.get(await optionsToSignIn(server)), { cookie: mei.cookie });
+    const done = await sendSignIn(server, key.get(await fetchSignInOptions(server)), { cookie: mei.cookie });
     expect(done).toMatchObject({ status: 200, body: { id: siti.id } });
-    expect(cookiesOf(done)).toHaveProperty('session');
+    expect(parseSetCookies(done)).toHaveProperty('session');
     expect((await server.call('GET', '/api/user/passkeys', { as: mei })).status).toBe(401);
   });
 
-  test('needs no code, since it has verified its owner', async () => {
-    const { mei, key } = await withPasskey(shared());
+  test('needs no second-factor code, since the passkey has verified its owner', async () => {
+    const { mei, key } = await createResidentWithPasskey(shared());
     const secondFactor = { resident_id: mei.id, secret: Buffer.alloc(20, 1), created_at: shared().clock.now() };
     await shared()
       .db.insertInto('second_factors')
@@ -166,17 +177,17 @@ describe('a passkey', () => {
       .execute();
     const done = await signIn(shared(), key);
     expect(done).toMatchObject({ status: 200, body: { id: mei.id } });
-    expect(cookiesOf(done)).toHaveProperty('session');
+    expect(parseSetCookies(done)).toHaveProperty('session');
   });
 
-  test('does not sign in to an account that is leaving', async () => {
+  test('does not sign in to a deleted account', async () => {
     const server = await startTestApp({ limits });
-    const { mei, key } = await withPasskey(server, { passwordHash: await hashPassword('green-city') });
-    const left = await server.call('DELETE', '/api/user', { as: mei, body: { password: 'green-city' } });
-    expect(left.status).toBe(204);
+    const { mei, key } = await createResidentWithPasskey(server, { passwordHash: await hashPassword('green-city') });
+    const deletion = await server.call('DELETE', '/api/user', { as: mei, body: { password: 'green-city' } });
+    expect(deletion.status).toBe(204);
     const leaving = await signIn(server, key);
     expect(leaving).toMatchObject({ status: 403, body: { code: 'account-leaving' } });
-    expect(cookiesOf(leaving)).not.toHaveProperty('session');
+    expect(parseSetCookies(leaving)).not.toHaveProperty('session');
     server.clock.forward({ days: 7, minutes: 1 });
     expect(await signIn(server, key)).toMatchObject(REFUSED);
   });
@@ -189,8 +200,8 @@ describe('passkeys of one resident', () => {
       expect((await add(shared(), mei, createAuthenticator())).status).toBe(201);
     const responses: unknown[] = [];
     for (let count = 0; count < 8; count += 1)
-      responses.push(createAuthenticator().create(await optionsToAdd(shared(), mei)));
-    const statuses = await raced((server) => send(server, mei, responses.pop()), 4);
+      responses.push(createAuthenticator().create(await fetchRegistrationOptions(shared(), mei)));
+    const statuses = await raceOnTwoServers((server) => sendRegistration(server, mei, responses.pop()), 4);
     expect(statuses).toEqual([201, ...Array<number>(7).fill(409)]);
     expect(await list(shared(), mei)).toHaveLength(20);
     const another = await shared().call('POST', '/api/user/passkeys/options', { as: mei });
@@ -200,7 +211,7 @@ describe('passkeys of one resident', () => {
   test('hold the same credential once, no matter who adds it', async () => {
     const [mei, siti] = [await shared().resident(), await shared().resident()];
     const key = createAuthenticator();
-    expect(await raced((server) => add(server, mei, key))).toEqual([201, ...Array<number>(5).fill(422)]);
+    expect(await raceOnTwoServers((server) => add(server, mei, key))).toEqual([201, ...Array<number>(5).fill(422)]);
     expect(await add(shared(), siti, key)).toMatchObject(REFUSED);
     expect(await list(shared(), siti)).toEqual([]);
   });
@@ -209,46 +220,51 @@ describe('passkeys of one resident', () => {
 describe('a challenge', () => {
   test('adds one passkey, also when two servers get it at once', async () => {
     const mei = await shared().resident();
-    const options = await optionsToAdd(shared(), mei);
-    const statuses = await raced((server) => send(server, mei, createAuthenticator().create(options)));
+    const options = await fetchRegistrationOptions(shared(), mei);
+    const statuses = await raceOnTwoServers((server) =>
+      sendRegistration(server, mei, createAuthenticator().create(options)),
+    );
     expect(statuses).toEqual([201, ...Array<number>(5).fill(422)]);
   });
 
   test('signs in once, also when two servers get it at once', async () => {
-    const { mei, key } = await withPasskey(shared());
+    const { mei, key } = await createResidentWithPasskey(shared());
     // Without a counter, only the challenge distinguishes the calls.
-    const response = key.get(await optionsToSignIn(shared()), { counter: 0 });
-    expect(await raced((server) => enter(server, response))).toEqual([200, ...Array<number>(5).fill(422)]);
+    const response = key.get(await fetchSignInOptions(shared()), { counter: 0 });
+    expect(await raceOnTwoServers((server) => sendSignIn(server, response))).toEqual([
+      200,
+      ...Array<number>(5).fill(422),
+    ]);
     const sessions = await shared().call('GET', '/api/user/sessions', { as: mei });
     expect(sessions.body).toHaveLength(2);
   });
 
   test('is used up by a response that is refused', async () => {
-    const { key } = await withPasskey(shared());
-    const options = await optionsToSignIn(shared());
-    expect(await enter(shared(), key.get(options, { flags: 0 }))).toMatchObject(REFUSED);
-    expect(await enter(shared(), key.get(options))).toMatchObject(REFUSED);
+    const { key } = await createResidentWithPasskey(shared());
+    const options = await fetchSignInOptions(shared());
+    expect(await sendSignIn(shared(), key.get(options, { flags: 0 }))).toMatchObject(REFUSED);
+    expect(await sendSignIn(shared(), key.get(options))).toMatchObject(REFUSED);
   });
 
   test('expires after five minutes', async () => {
     const server = await startTestApp({ limits });
-    const { mei, key } = await withPasskey(server);
-    const [adding, entering] = [await optionsToAdd(server, mei), await optionsToSignIn(server)];
+    const { mei, key } = await createResidentWithPasskey(server);
+    const [adding, entering] = [await fetchRegistrationOptions(server, mei), await fetchSignInOptions(server)];
     server.clock.forward({ minutes: 5 });
-    expect(await send(server, mei, createAuthenticator().create(adding))).toMatchObject(REFUSED);
-    expect(await enter(server, key.get(entering))).toMatchObject(REFUSED);
+    expect(await sendRegistration(server, mei, createAuthenticator().create(adding))).toMatchObject(REFUSED);
+    expect(await sendSignIn(server, key.get(entering))).toMatchObject(REFUSED);
   });
 
-  test('serves only whom and what it was given for', async () => {
-    const { mei, key } = await withPasskey(shared());
+  test('is valid only for its resident and purpose', async () => {
+    const { mei, key } = await createResidentWithPasskey(shared());
     const siti = await shared().resident();
-    const adding = await optionsToAdd(shared(), mei);
-    expect(await send(shared(), siti, createAuthenticator().create(adding))).toMatchObject(REFUSED);
+    const adding = await fetchRegistrationOptions(shared(), mei);
+    expect(await sendRegistration(shared(), siti, createAuthenticator().create(adding))).toMatchObject(REFUSED);
     const toSignIn = { ...adding, rpId: 'localhost' };
-    expect(await enter(shared(), key.get(toSignIn))).toMatchObject(REFUSED);
-    const entering = { ...adding, challenge: (await optionsToSignIn(shared())).challenge };
-    expect(await send(shared(), mei, createAuthenticator().create(entering))).toMatchObject(REFUSED);
-    expect((await send(shared(), mei, createAuthenticator().create(adding))).status).toBe(201);
+    expect(await sendSignIn(shared(), key.get(toSignIn))).toMatchObject(REFUSED);
+    const entering = { ...adding, challenge: (await fetchSignInOptions(shared())).challenge };
+    expect(await sendRegistration(shared(), mei, createAuthenticator().create(entering))).toMatchObject(REFUSED);
+    expect((await sendRegistration(shared(), mei, createAuthenticator().create(adding))).status).toBe(201);
   });
 });
 
@@ -259,9 +275,9 @@ const anyValue = fc.oneof(
 );
 const OUTER = ['id', 'rawId', 'type', 'response'];
 const INNER = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'];
-const damagedPart = fc.record({ index: fc.nat(), value: anyValue });
+const replacement = fc.record({ index: fc.nat(), value: anyValue });
 
-function replaced(response: Record<string, unknown>, { index, value }: { index: number; value: unknown }) {
+function replacePart(response: Record<string, unknown>, { index, value }: { index: number; value: unknown }) {
   const inner = response['response'] as Record<string, unknown>;
   const parts = [...OUTER, ...INNER.filter((part) => part in inner)];
   const part = parts[index % parts.length] ?? '';
@@ -271,7 +287,7 @@ function replaced(response: Record<string, unknown>, { index, value }: { index: 
 const unknown = randomBytes(32).toString('base64url');
 
 describe('a response that is damaged is refused', () => {
-  test.each<[string, Damage]>([
+  test.each<[string, ResponseOverrides]>([
     ['another origin', { origin: 'http://localhost.example.sg' }],
     ['another port', { origin: 'http://localhost:81' }],
     ['the hash of another name', { rpId: 'example.sg' }],
@@ -280,36 +296,36 @@ describe('a response that is damaged is refused', () => {
     ['no one present', { flags: USER_VERIFIED }],
     ['no one verified', { flags: USER_PRESENT }],
   ])('%s', async (_, damage) => {
-    const { mei, key } = await withPasskey(shared());
+    const { mei, key } = await createResidentWithPasskey(shared());
     expect(await add(shared(), mei, createAuthenticator(), damage)).toMatchObject(REFUSED);
     const response = await signIn(shared(), key, damage);
     expect(response).toMatchObject(REFUSED);
-    expect(cookiesOf(response)).toEqual({});
+    expect(parseSetCookies(response)).toEqual({});
     expect(await list(shared(), mei)).toHaveLength(1);
     expect((await signIn(shared(), key)).status).toBe(200);
   });
 
-  test.each<[string, Damage]>([
+  test.each<[string, ResponseOverrides]>([
     ['a signature of nothing', { signature: Buffer.alloc(0) }],
     ['a random signature', { signature: randomBytes(71) }],
     ['the handle of another resident', { userHandle: unknown }],
     ['no handle', { userHandle: undefined }],
     ['an unknown credential', { credentialId: randomBytes(32) }],
   ])('%s', async (_, damage) => {
-    const { key } = await withPasskey(shared());
+    const { key } = await createResidentWithPasskey(shared());
     expect(await signIn(shared(), key, damage)).toMatchObject(REFUSED);
     expect((await signIn(shared(), key)).status).toBe(200);
   });
 
   test('a signature of another authenticator', async () => {
-    const { key } = await withPasskey(shared());
-    const { key: other } = await withPasskey(shared());
+    const { key } = await createResidentWithPasskey(shared());
+    const { key: other } = await createResidentWithPasskey(shared());
     const damage = { credentialId: Buffer.from(key.credentialId, 'base64url') };
     expect(await signIn(shared(), other, damage)).toMatchObject(REFUSED);
   });
 
   test('a counter that goes backwards, or stays', async () => {
-    const { key } = await withPasskey(shared());
+    const { key } = await createResidentWithPasskey(shared());
     expect((await signIn(shared(), key, { counter: 7 })).status).toBe(200);
     for (const counter of [7, 6, 0]) expect(await signIn(shared(), key, { counter })).toMatchObject(REFUSED);
     expect((await signIn(shared(), key, { counter: 8 })).status).toBe(200);
@@ -325,16 +341,16 @@ describe('a response that is damaged is refused', () => {
   });
 
   test('any JSON, also in place of one part of a valid response', async () => {
-    const { mei, key } = await withPasskey(shared());
+    const { mei, key } = await createResidentWithPasskey(shared());
     await fc.assert(
-      fc.asyncProperty(anyValue, damagedPart, damagedPart, async (json, ofNew, ofKnown) => {
-        const made = createAuthenticator().create(await optionsToAdd(shared(), mei));
-        const signed = key.get(await optionsToSignIn(shared()));
+      fc.asyncProperty(anyValue, replacement, replacement, async (json, ofNew, ofKnown) => {
+        const created = createAuthenticator().create(await fetchRegistrationOptions(shared(), mei));
+        const signed = key.get(await fetchSignInOptions(shared()));
         const answers = [
-          await send(shared(), mei, json),
-          await enter(shared(), json),
-          await send(shared(), mei, replaced(made, ofNew)),
-          await enter(shared(), replaced(signed, ofKnown)),
+          await sendRegistration(shared(), mei, json),
+          await sendSignIn(shared(), json),
+          await sendRegistration(shared(), mei, replacePart(created, ofNew)),
+          await sendSignIn(shared(), replacePart(signed, ofKnown)),
         ];
         for (const { status } of answers) expect([400, 422]).toContain(status);
         for (const { body } of answers) expect(['invalid-input', 'passkey-refused']).toContain(body.code);
@@ -345,7 +361,7 @@ describe('a response that is damaged is refused', () => {
   });
 
   test('and shown to its resident as a failed sign-in, if the passkey is known', async () => {
-    const { mei, key } = await withPasskey(shared());
+    const { mei, key } = await createResidentWithPasskey(shared());
     expect(await signIn(shared(), key, { signature: randomBytes(71) })).toMatchObject(REFUSED);
     expect(await eventsOf(shared(), mei)).toContain('sign_in_failed');
   });
@@ -360,15 +376,15 @@ describe('where passkeys work', () => {
     const cookie = mei.cookie.replace('session=', '__Host-session=');
     const key = createAuthenticator({ origin: publicUrl.origin });
     const headers = { host: 'eco.example.sg', cookie };
-    const options = await optionsToAdd(server, mei, headers);
+    const options = await fetchRegistrationOptions(server, mei, headers);
     expect(options).toMatchObject({ rp: { id: 'eco.example.sg' } });
-    expect((await send(server, mei, key.create(options), { headers })).status).toBe(201);
+    expect((await sendRegistration(server, mei, key.create(options), { headers })).status).toBe(201);
     const host = { host: 'ECO.example.sg' };
-    expect((await enter(server, key.get(await optionsToSignIn(server, host)), host)).status).toBe(200);
-    const elsewhere = await optionsToSignIn(server, { host: 'localhost:4321' });
+    expect((await sendSignIn(server, key.get(await fetchSignInOptions(server, host)), host)).status).toBe(200);
+    const elsewhere = await fetchSignInOptions(server, { host: 'localhost:4321' });
     expect(elsewhere).toMatchObject({ rpId: 'localhost' });
     const response = key.get({ ...elsewhere, rpId: 'eco.example.sg' });
-    expect(await enter(server, response, { host: 'localhost:4321' })).toMatchObject(REFUSED);
+    expect(await sendSignIn(server, response, { host: 'localhost:4321' })).toMatchObject(REFUSED);
   });
 
   test.each(['127.0.0.1', '[::1]:80', 'example.org', 'localhost.example.org', 'eco.example.sg.example.org'])(
@@ -382,14 +398,14 @@ describe('where passkeys work', () => {
       expect(account).toMatchObject({ status: 200, body: { supportsPasskeys: false } });
       for (const path of ['/api/user/passkeys/options', '/api/auth/passkey/options'])
         expect(await server.call('POST', path, { headers })).toMatchObject(notHere);
-      expect(await send(server, mei, {}, { headers })).toMatchObject(notHere);
-      expect(await enter(server, {}, headers)).toMatchObject(notHere);
+      expect(await sendRegistration(server, mei, {}, { headers })).toMatchObject(notHere);
+      expect(await sendSignIn(server, {}, headers)).toMatchObject(notHere);
     },
   );
 });
 
-async function untilOneWaits({ db }: TestApp): Promise<void> {
-  await until(async () => {
+async function waitForLock({ db }: TestApp): Promise<void> {
+  await waitUntil(async () => {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     return rows.length > 0;
@@ -399,11 +415,11 @@ async function untilOneWaits({ db }: TestApp): Promise<void> {
 test('a passkey that waits while all sessions are ended is not added', async () => {
   const mei = await shared().resident();
   const { db } = shared();
-  const response = createAuthenticator().create(await optionsToAdd(shared(), mei));
+  const response = createAuthenticator().create(await fetchRegistrationOptions(shared(), mei));
   const trx = await db.startTransaction().execute();
   await trx.updateTable('residents').set({ password_hash: 'new' }).where('id', '=', mei.id).execute();
-  const added = send(second(), mei, response);
-  await untilOneWaits(shared());
+  const added = sendRegistration(second(), mei, response);
+  await waitForLock(shared());
   await trx.deleteFrom('sessions').where('resident_id', '=', mei.id).execute();
   await trx.commit().execute();
   expect(await added).toMatchObject({ status: 401, body: { code: 'signed-out' } });
@@ -412,16 +428,16 @@ test('a passkey that waits while all sessions are ended is not added', async () 
 });
 
 test('a sign-in with a passkey that waits while the password is replaced starts no session', async () => {
-  const { mei, key } = await withPasskey(shared());
+  const { mei, key } = await createResidentWithPasskey(shared());
   const { db } = shared();
-  const response = key.get(await optionsToSignIn(shared()));
+  const response = key.get(await fetchSignInOptions(shared()));
   const trx = await db.startTransaction().execute();
   await trx.selectFrom('passkeys').select('id').where('resident_id', '=', mei.id).forUpdate().execute();
-  const signedIn = enter(second(), response);
-  await untilOneWaits(shared());
+  const signedIn = sendSignIn(second(), response);
+  await waitForLock(shared());
   await trx.updateTable('residents').set({ password_hash: 'new' }).where('id', '=', mei.id).execute();
   await trx.commit().execute();
   const answer = await signedIn;
   expect(answer).toMatchObject(REFUSED);
-  expect(cookiesOf(answer)).not.toHaveProperty('session');
+  expect(parseSetCookies(answer)).not.toHaveProperty('session');
 });

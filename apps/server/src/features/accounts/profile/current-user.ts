@@ -9,28 +9,29 @@ import { createListeningCache } from '../../../db/listening-cache.ts';
 import { PreparedJson } from '../../../http/prepared-response.ts';
 import { toUser } from '../accounts.view.ts';
 
-/** Cached, since every screen requests it. Throws `signed-out` if the resident is gone. */
-export type CurrentUser = (residentId: number) => PreparedJson<User> | Promise<PreparedJson<User>>;
+/** The user is cached, since every screen requests it. Throws `signed-out` if the resident is gone. */
+export type ReadCurrentUser = (residentId: number) => PreparedJson<User> | Promise<PreparedJson<User>>;
 
-interface OfDay extends ReturnType<typeof spanOf> {
+/** Outdated at midnight, when the streak may change. */
+interface CachedUser extends ReturnType<typeof spanOf> {
   readonly response: PreparedJson<User>;
 }
 
 const MAX_AGE_MS = 30_000;
 const MAX_ENTRIES = 20_000;
 
-export function createCurrentUser({
+export function createCurrentUserReader({
   db,
   clock,
   changes,
-  sendsMail,
+  sendsEmail,
 }: {
   db: Database;
   clock: Clock;
   changes: Changes;
-  sendsMail: boolean;
-}): CurrentUser {
-  const cache = createListeningCache<OfDay>({
+  sendsEmail: boolean;
+}): ReadCurrentUser {
+  const cache = createListeningCache<CachedUser>({
     changes,
     topic: 'resident',
     maxAgeMs: MAX_AGE_MS,
@@ -40,15 +41,15 @@ export function createCurrentUser({
   const read = async (residentId: number) => {
     const day = dayOf(clock.now());
     const resident = await findOwnResident(db, residentId);
-    return resident && { ...spanOf(day), response: PreparedJson.of(user, toUser(resident, day, sendsMail)) };
+    return resident && { ...spanOf(day), response: PreparedJson.of(user, toUser(resident, day, sendsEmail)) };
   };
-  const isOfToday = ({ from, until }: OfDay): boolean => {
+  const isFromToday = ({ from, until }: CachedUser): boolean => {
     const now = clock.now().getTime();
     return now >= from && now < until;
   };
-  const readOfToday = async (residentId: number, key: string): Promise<PreparedJson<User>> => {
+  const readFreshUser = async (residentId: number, key: string): Promise<PreparedJson<User>> => {
     let cached = await cache.get(key, () => read(residentId));
-    if (cached !== null && !isOfToday(cached)) {
+    if (cached !== null && !isFromToday(cached)) {
       cache.drop(key);
       cached = await cache.get(key, () => read(residentId));
     }
@@ -58,6 +59,6 @@ export function createCurrentUser({
   return (residentId) => {
     const key = String(residentId);
     const cached = cache.peek(key);
-    return cached !== null && isOfToday(cached) ? cached.response : readOfToday(residentId, key);
+    return cached !== null && isFromToday(cached) ? cached.response : readFreshUser(residentId, key);
   };
 }

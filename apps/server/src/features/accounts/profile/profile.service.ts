@@ -7,37 +7,38 @@ import { usernameKey } from '../../../core/residents/residents.rules.ts';
 import { findProfileActivities } from '../../../core/rewards/rewards.queries.ts';
 import type { Database } from '../../../db/database.ts';
 import { findRelationship } from '../../social/social.reads.ts';
-import type { Seen } from '../sign-in/sign-in.service.ts';
+import type { ResidentToday } from '../sign-in/sign-in.service.ts';
 
 export interface Profiles {
   /** Throws `signed-out` if the resident is gone. */
-  own(residentId: number): Promise<Seen & { activities: ProfileActivities }>;
+  getOwn(residentId: number): Promise<ResidentToday & { activities: ProfileActivities }>;
   /** Throws `resident-not-found`, also if either resident has blocked the other. */
-  public(callerId: number, username: string): Promise<PublicView>;
+  getPublic(callerId: number, username: string): Promise<PublicProfileData>;
 }
 
 /** `relationship` is null for the caller's own profile. */
-export interface PublicView extends Seen {
+export interface PublicProfileData extends ResidentToday {
   readonly relationship: Relationship | null;
   readonly activities: ProfileActivities;
 }
 
 export type ProfileActivities = Awaited<ReturnType<typeof findProfileActivities>>;
 
-const NOBODY = 0;
+/** No resident has this id. */
+const UNKNOWN_ID = 0;
 
 export function createProfiles({ db, clock }: { db: Database; clock: Clock }): Profiles {
   return {
-    async own(residentId) {
+    async getOwn(residentId) {
       const resident = await findOwnResident(db, residentId);
       if (!resident) throw new ProblemError('signed-out');
       return { resident, activities: await findProfileActivities(db, residentId), today: dayOf(clock.now()) };
     },
-    async public(callerId, username) {
+    async getPublic(callerId, username) {
       const resident = await findResidentByUsername(db, usernameKey(username));
       const isOwn = resident?.id === callerId;
       // Queried for unknown usernames too, so that timing does not reveal a block.
-      const relationship = isOwn ? null : await findRelationship(db, callerId, resident?.id ?? NOBODY, clock.now());
+      const relationship = isOwn ? null : await findRelationship(db, callerId, resident?.id ?? UNKNOWN_ID, clock.now());
       if (!resident || (!isOwn && relationship === null)) throw new ProblemError('resident-not-found');
       return {
         resident,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { takeQuiz } from '../../../testing/content/quizzes.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../../../testing/visits.ts';
+import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../../testing/shared-location.ts';
 
 const shared = shareTestApp();
-beforeAll(() => gatherPlaces(shared().db));
+beforeAll(() => moveGreenSpacesTogether(shared().db));
 
 describe('the current user', () => {
   test('has only the declared fields: no password hash, no key', async () => {
@@ -42,7 +42,7 @@ describe('the current user', () => {
     for (const greenSpaceId of [1, 2, 3]) {
       const before = (await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints;
       const receipt = (
-        await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as: mei })
+        await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: SHARED_LOCATION }, as: mei })
       ).body;
       const after = (await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints;
       expect(after).toBe(before + receipt.pointsAwarded);
@@ -118,20 +118,21 @@ describe('the figures of a profile', () => {
     await post('/api/lessons/3/complete', { quizScore: 100 });
 
     const ledger: Row[] = (await call('GET', '/api/user/activities?limit=200', { as: mei })).body;
-    const of = (type: string) => ledger.filter(({ activityType }) => activityType === type);
+    const activitiesOf = (type: string) => ledger.filter(({ activityType }) => activityType === type);
     const profile = (await call('GET', '/api/user/profile', { as: mei })).body;
-    const different = (type: string, fact: string) => new Set(of(type).map(({ facts }) => facts[fact])).size;
+    const countDistinct = (type: string, fact: string) =>
+      new Set(activitiesOf(type).map(({ facts }) => facts[fact])).size;
     expect(profile.stats).toEqual({
-      lessonsCompleted: different('lesson_completed', 'lessonId'),
-      challengesCompleted: different('challenge_completed', 'challengeId'),
-      checkIns: of('check_in').length,
-      distinctGreenSpaces: different('check_in', 'greenSpaceId'),
-      badges: of('badge_earned').length,
+      lessonsCompleted: countDistinct('lesson_completed', 'lessonId'),
+      challengesCompleted: countDistinct('challenge_completed', 'challengeId'),
+      checkIns: activitiesOf('check_in').length,
+      distinctGreenSpaces: countDistinct('check_in', 'greenSpaceId'),
+      badges: activitiesOf('badge_earned').length,
     });
     expect(profile.stats).toMatchObject({ lessonsCompleted: 3, checkIns: 4, distinctGreenSpaces: 3 });
     expect(profile.stats.challengesCompleted).toBeGreaterThan(0);
     expect(profile.ecoPoints).toBe(ledger.reduce((sum, row) => sum + row.ecoPointsEarned, 0));
-    expect(profile.totalBadges).toBe(of('badge_earned').length);
+    expect(profile.totalBadges).toBe(activitiesOf('badge_earned').length);
     const user = (await call('GET', '/api/auth/user', { as: mei })).body;
     expect(profile).toMatchObject(user);
   });
@@ -141,10 +142,10 @@ describe('the figures of a profile', () => {
     const mei = await resident();
     const next = async () => {
       const { nextBadges } = (await call('GET', '/api/user/profile', { as: mei })).body;
-      return nextBadges.map((one: { badgeName: string; progress: number; target: number }) => [
-        one.badgeName,
-        one.progress,
-        one.target,
+      return nextBadges.map((badge: { badgeName: string; progress: number; target: number }) => [
+        badge.badgeName,
+        badge.progress,
+        badge.target,
       ]);
     };
     expect(await next()).toEqual([

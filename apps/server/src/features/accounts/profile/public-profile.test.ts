@@ -1,38 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { socialCalls } from '../../../testing/social-calls.ts';
-import type { MadeResident } from '../../../testing/factories.ts';
+import type { TestResident } from '../../../testing/factories.ts';
 import { hostileText } from '../../../testing/hostile-input.ts';
 import { takeQuiz } from '../../../testing/content/quizzes.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
-import { runs } from '../../../testing/amounts.ts';
+import { scaleRuns } from '../../../testing/amounts.ts';
 
 const shared = shareTestApp({ limits: { read: { max: 1_000_000, seconds: 60 } } });
 const social = socialCalls(shared);
 
-const seenBy = (as: MadeResident | undefined, username: string) =>
+const viewProfile = (as: TestResident | undefined, username: string) =>
   shared().call('GET', `/api/users/${encodeURIComponent(username)}`, { as });
-const change = (resident: MadeResident, values: { in_rankings?: boolean; home_town?: string; about?: string }) =>
+const change = (resident: TestResident, values: { in_rankings?: boolean; home_town?: string; about?: string }) =>
   shared().db.updateTable('residents').set(values).where('id', '=', resident.id).execute();
 
-async function activeResident(options: { username?: string; firstName?: string; lastName?: string } = {}) {
-  const made = await shared().resident(options);
-  await shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1 }, as: made });
-  await takeQuiz(shared(), made, 1);
-  return made;
+async function createActiveResident(options: { username?: string; firstName?: string; lastName?: string } = {}) {
+  const resident = await shared().resident(options);
+  await shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1 }, as: resident });
+  await takeQuiz(shared(), resident, 1);
+  return resident;
 }
 
 describe('the public profile of a resident', () => {
   test('contains their details, figures and badges, and nothing else', async () => {
     const { call, clock, resident } = shared();
     const [mei, raju] = [
-      await activeResident({ username: 'EcoMei', firstName: 'Mei', lastName: 'Lim' }),
+      await createActiveResident({ username: 'EcoMei', firstName: 'Mei', lastName: 'Lim' }),
       await resident(),
     ];
     await change(mei, { home_town: 'Bedok', about: 'I count hornbills.' });
     const own = (await call('GET', '/api/user/profile', { as: mei })).body;
 
-    const { status, headers, body } = await seenBy(raju, 'EcoMei');
+    const { status, headers, body } = await viewProfile(raju, 'EcoMei');
 
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
@@ -63,9 +63,9 @@ describe('the public profile of a resident', () => {
   });
 
   test('contains no e-mail address, privacy setting, freezes, password hash or right, even for an admin', async () => {
-    const mei = await activeResident();
+    const mei = await createActiveResident();
     for (const as of [await shared().resident(), await shared().resident({ isAdmin: true }), mei]) {
-      const { text, body } = await seenBy(as, mei.username);
+      const { text, body } = await viewProfile(as, mei.username);
       expect(text).not.toContain(mei.email);
       expect(text).not.toMatch(/@|argon|password|session/i);
       for (const field of ['email', 'privacy', 'freezes', 'isAdmin', 'nextBadges', 'findableByEmail'])
@@ -74,33 +74,33 @@ describe('the public profile of a resident', () => {
   });
 
   test('is the same for its owner as for others, except that it has no relationship', async () => {
-    const [mei, raju] = [await activeResident(), await shared().resident()];
-    const seen = (await seenBy(raju, mei.username)).body;
-    expect((await seenBy(mei, mei.username)).body).toEqual({ ...seen, relationship: null });
+    const [mei, raju] = [await createActiveResident(), await shared().resident()];
+    const seen = (await viewProfile(raju, mei.username)).body;
+    expect((await viewProfile(mei, mei.username)).body).toEqual({ ...seen, relationship: null });
   });
 
   test.each(['the newest badge', 'all badges'])(
     'lists badges newest first, as in their owner’s list: %s',
     async (which) => {
       const { call, clock, resident } = shared();
-      const [mei, raju] = [await activeResident(), await resident()];
+      const [mei, raju] = [await createActiveResident(), await resident()];
       clock.forward({ hours: 1 });
       await takeQuiz(shared(), mei, 2);
       await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 2 }, as: mei });
-      await social.befriended(mei, raju);
+      await social.befriend(mei, raju);
       const own = (await call('GET', '/api/user/badges', { as: mei })).body;
-      const { badges } = (await seenBy(raju, mei.username)).body;
+      const { badges } = (await viewProfile(raju, mei.username)).body;
       expect(own[0].badgeName).toBe('Better Together');
       expect(which === 'all badges' ? badges : badges[0]).toEqual(which === 'all badges' ? own : own[0]);
     },
   );
 
-  test('hides what a resident does who left the rankings, until they come back', async () => {
-    const [mei, raju] = [await activeResident(), await shared().resident()];
-    const before = (await seenBy(raju, mei.username)).body;
+  test('hides the activity of a resident who left the rankings, until they come back', async () => {
+    const [mei, raju] = [await createActiveResident(), await shared().resident()];
+    const before = (await viewProfile(raju, mei.username)).body;
     expect(before.ecoPoints).toBeGreaterThan(0);
     await change(mei, { in_rankings: false });
-    expect((await seenBy(raju, mei.username)).body).toEqual({
+    expect((await viewProfile(raju, mei.username)).body).toEqual({
       ...before,
       ecoPoints: null,
       currentStreak: null,
@@ -112,41 +112,45 @@ describe('the public profile of a resident', () => {
     const own = (await shared().call('GET', '/api/user/profile', { as: mei })).body;
     expect(own).toMatchObject({ ecoPoints: before.ecoPoints, currentStreak: 1, privacy: { inRankings: false } });
     await change(mei, { in_rankings: true });
-    expect((await seenBy(raju, mei.username)).body).toEqual(before);
+    expect((await viewProfile(raju, mei.username)).body).toEqual(before);
   });
 
-  test('shows only friends and the owner what a resident does who left the rankings or was withheld', async () => {
-    const [mei, friend, stranger] = [await activeResident(), await shared().resident(), await shared().resident()];
-    await social.befriended(mei, friend);
-    await social.asked(stranger, mei);
+  test('shows only friends and the owner the activity of a resident who left the rankings or was withheld', async () => {
+    const [mei, friend, stranger] = [
+      await createActiveResident(),
+      await shared().resident(),
+      await shared().resident(),
+    ];
+    await social.befriend(mei, friend);
+    await social.createRequest(stranger, mei);
     for (const values of [
       { in_rankings: false, ranking_withheld_reason: null },
       { in_rankings: true, ranking_withheld_reason: 'Shared an account' },
     ]) {
       await shared().db.updateTable('residents').set(values).where('id', '=', mei.id).execute();
       for (const as of [friend, mei]) {
-        const { body } = await seenBy(as, mei.username);
+        const { body } = await viewProfile(as, mei.username);
         expect(body).toMatchObject({ ecoPoints: expect.any(Number), currentStreak: 1, longestStreak: 1 });
         expect(body.stats).toMatchObject({ checkIns: 1, lessonsCompleted: 1 });
         expect(body.badges.length).toBeGreaterThan(0);
       }
-      const { body, text } = await seenBy(stranger, mei.username);
+      const { body, text } = await viewProfile(stranger, mei.username);
       expect(body).toMatchObject({ ecoPoints: null, currentStreak: null, longestStreak: null });
       expect(body).toMatchObject({ stats: null, badges: null });
       expect(text).not.toContain('Shared an account');
     }
     await social.remove(friend, mei);
-    expect((await seenBy(friend, mei.username)).body.ecoPoints).toBeNull();
+    expect((await viewProfile(friend, mei.username)).body.ecoPoints).toBeNull();
   });
 
   test('shows the relationship to the reader, and whether the resident accepts friend requests', async () => {
     const { call, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     const relationships = async () =>
-      Promise.all([seenBy(mei, raju.username), seenBy(raju, mei.username)]).then((seen) =>
+      Promise.all([viewProfile(mei, raju.username), viewProfile(raju, mei.username)]).then((seen) =>
         seen.map(({ body }) => [body.relationship.relation, body.relationship.requestId]),
       );
-    const requestId = await social.asked(mei, raju);
+    const requestId = await social.createRequest(mei, raju);
     expect(await relationships()).toEqual([
       ['requested', requestId],
       ['incoming', requestId],
@@ -158,29 +162,29 @@ describe('the public profile of a resident', () => {
     ]);
     const privacy = { friendRequests: 'nobody' };
     expect((await call('PATCH', '/api/user/settings', { as: raju, body: { privacy } })).status).toBe(200);
-    expect((await seenBy(mei, raju.username)).body.relationship.takesRequests).toBe(false);
+    expect((await viewProfile(mei, raju.username)).body.relationship.takesRequests).toBe(false);
   });
 
   test('answers the same bytes as for an unknown username if either resident has blocked the other', async () => {
-    const [mei, raju] = [await activeResident(), await activeResident()];
+    const [mei, raju] = [await createActiveResident(), await createActiveResident()];
     await social.block(mei, raju);
-    const unknown = await seenBy(mei, 'nobody-at-all');
+    const unknown = await viewProfile(mei, 'nobody-at-all');
     expect(unknown.status).toBe(404);
-    expect((await seenBy(mei, raju.username)).text).toBe(unknown.text);
-    expect((await seenBy(raju, mei.username.toUpperCase())).text).toBe(unknown.text);
+    expect((await viewProfile(mei, raju.username)).text).toBe(unknown.text);
+    expect((await viewProfile(raju, mei.username.toUpperCase())).text).toBe(unknown.text);
   });
 
   test('shows a streak as 0 as soon as a day was missed', async () => {
     const { clock, resident } = shared();
-    const [mei, raju] = [await activeResident(), await resident()];
+    const [mei, raju] = [await createActiveResident(), await resident()];
     clock.forward({ days: 2 });
-    expect((await seenBy(raju, mei.username)).body).toMatchObject({ currentStreak: 0, longestStreak: 1 });
+    expect((await viewProfile(raju, mei.username)).body).toMatchObject({ currentStreak: 0, longestStreak: 1 });
   });
 
   test('answers 401 to signed-out callers, whether the username exists or not', async () => {
     const mei = await shared().resident();
     for (const username of [mei.username, 'nobody-at-all'])
-      expect(await seenBy(undefined, username)).toMatchObject({ status: 401, body: { code: 'signed-out' } });
+      expect(await viewProfile(undefined, username)).toMatchObject({ status: 401, body: { code: 'signed-out' } });
   });
 });
 
@@ -196,11 +200,11 @@ describe('a username in a URL', () => {
     ['only digits', '12345', '12345'],
     ['a name of every object', '__proto__', '__PROTO__'],
     ['30 emoji', '🌱'.repeat(30), '🌱'.repeat(30)],
-  ])('finds its resident with %s', async (_with, username, asked) => {
+  ])('finds its resident with %s', async (_with, username, typedUsername) => {
     const raju = await shared().resident();
-    const made = await shared().resident({ username });
-    const { status, body } = await seenBy(raju, asked);
-    expect([status, body.id, body.username]).toEqual([200, made.id, username]);
+    const resident = await shared().resident({ username });
+    const { status, body } = await viewProfile(raju, typedUsername);
+    expect([status, body.id, body.username]).toEqual([200, resident.id, username]);
   });
 
   test.each([
@@ -216,7 +220,7 @@ describe('a username in a URL', () => {
     ['an id', '1'],
   ])('that is %s answers 404', async (_what, username) => {
     const mei = await shared().resident();
-    expect(await seenBy(mei, username)).toMatchObject({
+    expect(await viewProfile(mei, username)).toMatchObject({
       status: 404,
       body: { code: 'resident-not-found', detail: "This resident doesn't exist." },
     });
@@ -226,13 +230,13 @@ describe('a username in a URL', () => {
     const [mei, raju] = [await shared().resident({ username: 'mei-of-mail' }), await shared().resident()];
     const allowed = shared().db.updateTable('residents').set({ findable_by_email: true }).where('id', '=', mei.id);
     await allowed.execute();
-    expect((await seenBy(raju, mei.email)).status).toBe(404);
+    expect((await viewProfile(raju, mei.email)).status).toBe(404);
   });
 
   test('that is too long, or contains characters that cannot be stored, answers 400', async () => {
     const mei = await shared().resident();
     for (const username of ['x'.repeat(31), '🌱'.repeat(31), 'mei\u0000']) {
-      const { status, body } = await seenBy(mei, username);
+      const { status, body } = await viewProfile(mei, username);
       expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['username']]);
     }
     for (const raw of ['%zz', '%ED%A0%80', '%FF'])
@@ -243,10 +247,10 @@ describe('a username in a URL', () => {
     const mei = await shared().resident();
     await fc.assert(
       fc.asyncProperty(hostileText, async (text) => {
-        const { status } = await seenBy(mei, text.toWellFormed().slice(0, 300));
+        const { status } = await viewProfile(mei, text.toWellFormed().slice(0, 300));
         expect([200, 400, 404, 414]).toContain(status);
       }),
-      { numRuns: runs(150) },
+      { numRuns: scaleRuns(150) },
     );
   });
 });

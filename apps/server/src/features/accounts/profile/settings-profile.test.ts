@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MadeResident } from '../../../testing/factories.ts';
+import type { TestResident } from '../../../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../../../testing/visits.ts';
+import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../../testing/shared-location.ts';
 
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
-beforeAll(() => gatherPlaces(shared().db));
+beforeAll(() => moveGreenSpacesTogether(shared().db));
 
-const profileOf = async (as: MadeResident) => (await shared().call('GET', '/api/user/profile', { as })).body;
-const edit = (as: MadeResident, body: unknown) => shared().call('PATCH', '/api/user/profile', { as, body });
+const profileOf = async (as: TestResident) => (await shared().call('GET', '/api/user/profile', { as })).body;
+const edit = (as: TestResident, body: unknown) => shared().call('PATCH', '/api/user/profile', { as, body });
 const statusesOf = (responses: readonly { status: number }[]) =>
   responses.map(({ status }) => status).toSorted((a, b) => a - b);
 
-async function rowsOf({ id }: MadeResident) {
+async function rowsOf({ id }: TestResident) {
   const { db } = shared();
   return {
     ...(await db.selectFrom('residents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()),
@@ -46,16 +46,16 @@ describe('an edited profile', () => {
     },
   );
 
-  test('loses values that are null, and texts that are blank', async () => {
+  test('clears values that are null, and texts that are blank', async () => {
     const mei = await shared().resident();
-    const gone = { firstName: null, lastName: null, homeTown: null, about: null };
-    for (const sent of [gone, { ...gone, firstName: '', lastName: ' ', about: ' \n ' }]) {
+    const cleared = { firstName: null, lastName: null, homeTown: null, about: null };
+    for (const sent of [cleared, { ...cleared, firstName: '', lastName: ' ', about: ' \n ' }]) {
       await edit(mei, DETAILS);
-      expect((await edit(mei, sent)).body).toMatchObject(gone);
+      expect((await edit(mei, sent)).body).toMatchObject(cleared);
     }
   });
 
-  test('keeps what the resident cares about, each subject once', async () => {
+  test('stores the interests of the resident, each once', async () => {
     const mei = await shared().resident();
     expect((await edit(mei, { interests: ['Water', 'Food', 'Water'] })).body.interests).toEqual(['Water', 'Food']);
     expect((await edit(mei, { about: 'More' })).body.interests).toEqual(['Water', 'Food']);
@@ -66,13 +66,13 @@ describe('an edited profile', () => {
 
   test('reaches other residents and other servers, even one that has cached the old profile', async () => {
     const server = await startTestApp();
-    const other = await startTestApp({ sharing: server });
+    const secondServer = await startTestApp({ sharing: server });
     const [mei, raju] = [await server.resident({ username: 'mei-before' }), await server.resident()];
-    const name = async () => (await other.call('GET', '/api/auth/user', { as: mei })).body.username;
+    const name = async () => (await secondServer.call('GET', '/api/auth/user', { as: mei })).body.username;
     expect(await name()).toBe('mei-before');
     await server.call('PATCH', '/api/user/profile', { as: mei, body: { username: 'mei-after', ...DETAILS } });
     await expect.poll(name).toBe('mei-after');
-    const seen = (username: string) => other.call('GET', `/api/users/${username}`, { as: raju });
+    const seen = (username: string) => secondServer.call('GET', `/api/users/${username}`, { as: raju });
     expect((await seen('mei-after')).body).toMatchObject({ id: mei.id, username: 'mei-after', ...DETAILS });
     expect((await seen('mei-before')).status).toBe(404);
   });
@@ -98,15 +98,18 @@ describe('a new username', () => {
     ['in another case', 'Raju-Two', 'rAJU-tWO'],
     ['in full-width letters', 'raju-three', 'ｒａｊｕ-three'],
     ['with an invisible selector', 'raju-four', 'raju\ufe0f-four'],
-  ])('that belongs to another resident, %s, is refused, and nothing else changes', async (_how, theirs, asked) => {
-    await shared().resident({ username: theirs });
-    const mei = await shared().resident();
-    const before = await rowsOf(mei);
-    const response = await edit(mei, { username: asked, firstName: 'Mei' });
-    expect(response).toMatchObject(TAKEN);
-    expect(Object.keys(response.body.fields)).toEqual(['username']);
-    expect(await rowsOf(mei)).toEqual(before);
-  });
+  ])(
+    'that belongs to another resident, %s, is refused, and nothing else changes',
+    async (_how, takenUsername, requestedUsername) => {
+      await shared().resident({ username: takenUsername });
+      const mei = await shared().resident();
+      const before = await rowsOf(mei);
+      const response = await edit(mei, { username: requestedUsername, firstName: 'Mei' });
+      expect(response).toMatchObject(TAKEN);
+      expect(Object.keys(response.body.fields)).toEqual(['username']);
+      expect(await rowsOf(mei)).toEqual(before);
+    },
+  );
 
   test('may be the present one, also in another case as often as they like', async () => {
     const [mei, raju] = [await shared().resident({ username: 'hornbill' }), await shared().resident()];
@@ -143,7 +146,7 @@ describe('a new username', () => {
     }
   });
 
-  test('that belongs to another resident is refused even if both ask for each other’s concurrently', async () => {
+  test('that belongs to another resident is refused even if both request each other’s concurrently', async () => {
     for (let trial = 0; trial < 10; trial += 1) {
       const [mei, raju] = [await shared().resident(), await shared().resident()];
       const responses = [edit(mei, { username: raju.username }), edit(raju, { username: mei.username })];
@@ -158,7 +161,10 @@ describe('a new username', () => {
       const greenSpaceId = 1 + (trial % 5);
       const username = trial % 2 === 0 ? 'moving-house' : 'Moving-House';
       const responses = await Promise.all([
-        shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId, location: HERE } }),
+        shared().call('POST', '/api/green-spaces/checkin', {
+          as: mei,
+          body: { greenSpaceId, location: SHARED_LOCATION },
+        }),
         edit(mei, { username, homeTown: towns[trial % 5] }),
       ]);
       expect(responses.map(({ status }) => status)).toEqual([200, 200]);
@@ -172,47 +178,50 @@ describe('a new username', () => {
 describe('a freed username', () => {
   const TAKEN = { status: 409, body: { code: 'username-taken' } };
 
-  test('rests for 90 days, also for those that look like it, and only its resident may go back', async () => {
+  test('stays reserved for 90 days, with its lookalikes, and only its resident may take it back', async () => {
     const { call, clock, db, resident } = await startTestApp();
     const [mei, raju] = [await resident({ username: 'sunbird' }), await resident()];
-    const named = (as: MadeResident, username: string) =>
+    const rename = (as: TestResident, username: string) =>
       call('PATCH', '/api/user/profile', { as, body: { username } });
     const form = { username: 'SunBird', email: 'siti@example.sg', password: 'green-city' };
-    expect((await named(mei, 'oriole')).status).toBe(200);
+    expect((await rename(mei, 'oriole')).status).toBe(200);
     for (const username of ['sunbird', 'SUNBIRD', 'sunb\u0456rd'])
-      expect(await named(raju, username)).toMatchObject(TAKEN);
+      expect(await rename(raju, username)).toMatchObject(TAKEN);
     expect(await call('POST', '/api/auth/register', { body: form })).toMatchObject(TAKEN);
     expect((await call('GET', '/api/users/sunbird', { as: raju })).status).toBe(404);
 
     clock.forward({ days: 20 });
-    expect((await named(mei, 'Sunbird')).status).toBe(200);
-    expect(await named(raju, 'oriole')).toMatchObject(TAKEN);
+    expect((await rename(mei, 'Sunbird')).status).toBe(200);
+    expect(await rename(raju, 'oriole')).toMatchObject(TAKEN);
     clock.forward({ days: 20 });
-    expect((await named(mei, 'oriole')).status).toBe(200);
+    expect((await rename(mei, 'oriole')).status).toBe(200);
 
     clock.forward({ days: 89, hours: 23 });
     const farid = await resident();
-    expect(await named(farid, 'sunbird')).toMatchObject(TAKEN);
+    expect(await rename(farid, 'sunbird')).toMatchObject(TAKEN);
     clock.forward({ hours: 1 });
     expect((await call('POST', '/api/auth/register', { body: form })).status).toBe(201);
-    expect(await named(farid, 'sunbird')).toMatchObject(TAKEN);
+    expect(await rename(farid, 'sunbird')).toMatchObject(TAKEN);
     const claims = await db.selectFrom('username_claims').selectAll().execute();
     expect(claims.length).toBeGreaterThan(2);
     for (const { skeleton_hash: hash } of claims) expect(hash).toHaveLength(32);
   });
 
-  test('goes after its rest to exactly one of six concurrent requests on two servers', async () => {
-    const one = await startTestApp();
-    const other = await startTestApp({ sharing: one });
+  test('goes after its reservation to exactly one of six concurrent requests on two servers', async () => {
+    const firstServer = await startTestApp();
+    const secondServer = await startTestApp({ sharing: firstServer });
     for (let trial = 2; trial < 7; trial += 1) {
-      const mei = await one.resident({ username: `drongo-${trial}` });
-      const moved = await one.call('PATCH', '/api/user/profile', { as: mei, body: { username: `gone-${trial}` } });
+      const mei = await firstServer.resident({ username: `drongo-${trial}` });
+      const moved = await firstServer.call('PATCH', '/api/user/profile', {
+        as: mei,
+        body: { username: `gone-${trial}` },
+      });
       expect(moved.status).toBe(200);
-      one.clock.forward({ days: 90 });
-      const residents = await Promise.all(Array.from({ length: 6 }, () => one.resident()));
+      firstServer.clock.forward({ days: 90 });
+      const residents = await Promise.all(Array.from({ length: 6 }, () => firstServer.resident()));
       const responses = await Promise.all(
         residents.map((as, index) =>
-          (index % 2 === 0 ? one : other).call('PATCH', '/api/user/profile', {
+          (index % 2 === 0 ? firstServer : secondServer).call('PATCH', '/api/user/profile', {
             as,
             body: { username: index < 3 ? `drongo-${trial}` : `dr0ng0-${trial}` },
           }),
@@ -227,33 +236,34 @@ describe('renaming', () => {
   test('a third time within 30 days answers 429 with the limit and Retry-After, and changes nothing', async () => {
     const { call, clock, resident } = await startTestApp();
     const mei = await resident({ username: 'munia' });
-    const named = (username: string) => call('PATCH', '/api/user/profile', { as: mei, body: { username, about: 'A' } });
-    expect((await named('munia-two')).status).toBe(200);
+    const rename = (username: string) =>
+      call('PATCH', '/api/user/profile', { as: mei, body: { username, about: 'A' } });
+    expect((await rename('munia-two')).status).toBe(200);
     clock.forward({ days: 10 });
-    expect((await named('admin')).status).toBe(409);
-    expect((await named('Munia-Two')).status).toBe(200);
-    expect((await named('munia-three')).status).toBe(200);
+    expect((await rename('admin')).status).toBe(409);
+    expect((await rename('Munia-Two')).status).toBe(200);
+    expect((await rename('munia-three')).status).toBe(200);
     clock.forward({ days: 10 });
-    const refused = await named('munia-four');
+    const refused = await rename('munia-four');
     expect(refused).toMatchObject({ status: 429, body: { code: 'rename-limit', values: { limit: 2 } } });
     expect(refused.headers['retry-after']).toBe(String(10 * 24 * 60 * 60));
-    expect((await named('munia-two')).status).toBe(429);
-    expect((await named('Munia-Three')).status).toBe(200);
+    expect((await rename('munia-two')).status).toBe(429);
+    expect((await rename('Munia-Three')).status).toBe(200);
     const own = await call('GET', '/api/user/profile', { as: mei });
     expect(own.body.username).toBe('Munia-Three');
     clock.forward({ days: 10 });
-    expect((await named('munia-four')).status).toBe(200);
-    expect((await named('munia-five')).status).toBe(429);
+    expect((await rename('munia-four')).status).toBe(200);
+    expect((await rename('munia-five')).status).toBe(429);
   });
 
   test('at once on two servers succeeds as often as the limit allows', async () => {
-    const one = await startTestApp();
-    const other = await startTestApp({ sharing: one });
+    const firstServer = await startTestApp();
+    const secondServer = await startTestApp({ sharing: firstServer });
     for (let trial = 2; trial < 7; trial += 1) {
-      const mei = await one.resident();
+      const mei = await firstServer.resident();
       const responses = await Promise.all(
         Array.from({ length: 6 }, (_, index) =>
-          (index % 2 === 0 ? one : other).call('PATCH', '/api/user/profile', {
+          (index % 2 === 0 ? firstServer : secondServer).call('PATCH', '/api/user/profile', {
             as: mei,
             body: { username: `bulbul-${trial}-${index + 2}` },
           }),
@@ -327,22 +337,23 @@ describe('an invalid change of a profile', () => {
   });
 });
 
-describe('the welcome of a newcomer', () => {
-  const goOn = (as: MadeResident, step: unknown) => shared().call('PUT', '/api/user/welcome', { as, body: { step } });
-  const stepOf = async (as: MadeResident) => (await shared().call('GET', '/api/auth/user', { as })).body.welcome;
+describe('the welcome steps of a newcomer', () => {
+  const setWelcomeStep = (as: TestResident, step: unknown) =>
+    shared().call('PUT', '/api/user/welcome', { as, body: { step } });
+  const findTotpStep = async (as: TestResident) => (await shared().call('GET', '/api/auth/user', { as })).body.welcome;
 
-  test('goes from step to step, also back, and ends', async () => {
+  test('can be taken in any order, and end', async () => {
     const mei = await shared().resident();
     for (const step of ['home-town', 'interests', 'home-town', 'location', 'first-steps', null]) {
-      expect((await goOn(mei, step)).status).toBe(204);
-      expect(await stepOf(mei)).toBe(step);
+      expect((await setWelcomeStep(mei, step)).status).toBe(204);
+      expect(await findTotpStep(mei)).toBe(step);
     }
   });
 
-  test('has no other steps', async () => {
+  test('have no other values', async () => {
     const mei = await shared().resident();
     for (const step of ['finished', '', 3, undefined])
-      expect(await goOn(mei, step)).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
-    expect(await stepOf(mei)).toBeNull();
+      expect(await setWelcomeStep(mei, step)).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+    expect(await findTotpStep(mei)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import { sql } from 'kysely';
-import { scoreLockedFirst } from '../../../core/residents/residents.queries.ts';
-import { claimUsername, releaseOthers } from '../../../core/residents/username-claims.queries.ts';
+import { residentIdAfterScoreLock } from '../../../core/residents/residents.queries.ts';
+import { claimUsername, releaseOtherClaims } from '../../../core/residents/username-claims.queries.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import { errorCode, UNIQUE_VIOLATION } from '../../../db/prepared-client.ts';
@@ -14,7 +14,7 @@ export interface ProfileChange {
   readonly interests?: readonly string[] | undefined;
 }
 
-export interface ChosenSettings {
+export interface StoredSettings {
   readonly language: string | null;
   readonly theme: 'light' | 'dark' | null;
   readonly inRankings: boolean;
@@ -52,14 +52,14 @@ export interface SettingsChange {
 }
 
 /** Locks the row against concurrent renames. Null if the resident is gone. */
-export async function findUsername(
+export async function lockUsername(
   trx: Transaction,
   residentId: number,
 ): Promise<{ username: string; renamedAt: Date[] } | null> {
   const row = await trx
     .selectFrom('residents')
     .select(['username', 'renamed_at as renamedAt'])
-    .where('id', '=', scoreLockedFirst(residentId))
+    .where('id', '=', residentIdAfterScoreLock(residentId))
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -73,7 +73,7 @@ interface NewUsername {
   readonly renamedAt: readonly Date[] | null;
 }
 
-/** Expects a locked row. False if the username or a lookalike is taken: roll the transaction back then. */
+/** Expects a locked row. False if the username or a lookalike is taken; the caller must roll back then. */
 export async function updateUsername(
   trx: Transaction,
   residentId: number,
@@ -84,11 +84,11 @@ export async function updateUsername(
   if (!(await claimUsername(trx, claimer))) return false;
   try {
     await trx
-      .with('released', () => sql`(${releaseOthers(claimer, renamedAt !== null)})`)
+      .with('released', () => sql`(${releaseOtherClaims(claimer, renamedAt !== null)})`)
       .updateTable('residents')
       .set({ username, username_key: usernameKey })
       .set({ renamed_at: renamedAt === null ? undefined : sql<Date[]>`${renamedAt}::timestamptz[]` })
-      .set(columnsOf(change))
+      .set(toProfileColumns(change))
       .where('id', '=', residentId)
       .execute();
     return true;
@@ -101,14 +101,14 @@ export async function updateUsername(
 export async function updateProfile(db: Querier, residentId: number, change: ProfileChange): Promise<boolean> {
   const row = await db
     .updateTable('residents')
-    .set(columnsOf(change))
-    .where('id', '=', scoreLockedFirst(residentId))
+    .set(toProfileColumns(change))
+    .where('id', '=', residentIdAfterScoreLock(residentId))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-function columnsOf({ firstName, lastName, homeTown, about, interests }: ProfileChange) {
+function toProfileColumns({ firstName, lastName, homeTown, about, interests }: ProfileChange) {
   return {
     first_name: firstName,
     last_name: lastName,
@@ -122,22 +122,22 @@ export async function updateWelcome(db: Querier, residentId: number, step: Welco
   const row = await db
     .updateTable('residents')
     .set({ welcome: step })
-    .where('id', '=', scoreLockedFirst(residentId))
+    .where('id', '=', residentIdAfterScoreLock(residentId))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function findSettings(db: Querier, residentId: number): Promise<ChosenSettings | null> {
-  const row = await db.selectFrom('residents').select(COLUMNS).where('id', '=', residentId).executeTakeFirst();
-  return row ? toChosen(row) : null;
+export async function findSettings(db: Querier, residentId: number): Promise<StoredSettings | null> {
+  const row = await db.selectFrom('residents').select(SETTINGS_COLUMNS).where('id', '=', residentId).executeTakeFirst();
+  return row ? toStoredSettings(row) : null;
 }
 
 export async function updateMissingLanguage(db: Querier, residentId: number, language: Language): Promise<void> {
   await db
     .updateTable('residents')
     .set({ language })
-    .where('id', '=', scoreLockedFirst(residentId))
+    .where('id', '=', residentIdAfterScoreLock(residentId))
     .where('language', 'is', null)
     .execute();
 }
@@ -147,7 +147,7 @@ export async function updateSettings(
   db: Querier,
   residentId: number,
   change: SettingsChange,
-): Promise<ChosenSettings | null> {
+): Promise<StoredSettings | null> {
   const { language, theme, inRankings, findableByEmail, friendRequests, activityVisible } = change;
   const { muted, pushed, mailed, quiet } = change;
   const row = await db
@@ -156,23 +156,23 @@ export async function updateSettings(
     .set({ in_rankings: inRankings, findable_by_email: findableByEmail })
     .set({ friend_requests: friendRequests, activity_visible: activityVisible })
     .set({
-      muted_notifications: changedList('muted_notifications', muted),
-      pushed_notifications: changedList('pushed_notifications', pushed),
-      mailed_notifications: changedList('mailed_notifications', mailed),
+      muted_notifications: listWithChange('muted_notifications', muted),
+      pushed_notifications: listWithChange('pushed_notifications', pushed),
+      mailed_notifications: listWithChange('mailed_notifications', mailed),
     })
     .set(quiet === undefined ? {} : { quiet_from: quiet?.from ?? null, quiet_until: quiet?.until ?? null })
-    .where('id', '=', scoreLockedFirst(residentId))
-    .returning(COLUMNS)
+    .where('id', '=', residentIdAfterScoreLock(residentId))
+    .returning(SETTINGS_COLUMNS)
     .executeTakeFirst();
-  return row ? toChosen(row) : null;
+  return row ? toStoredSettings(row) : null;
 }
 
-function changedList(column: string, { add, remove }: ListChange) {
+function listWithChange(column: string, { add, remove }: ListChange) {
   return sql<string[]>`array(
     select unnest(${sql.ref(column)} || ${add}::text[]) except select unnest(${remove}::text[]) order by 1)`;
 }
 
-const COLUMNS = [
+const SETTINGS_COLUMNS = [
   'language',
   'theme',
   'in_rankings',
@@ -186,7 +186,7 @@ const COLUMNS = [
   'quiet_until',
 ] as const;
 
-function toChosen(row: {
+function toStoredSettings(row: {
   language: string | null;
   theme: 'light' | 'dark' | null;
   in_rankings: boolean;
@@ -198,7 +198,7 @@ function toChosen(row: {
   mailed_notifications: string[];
   quiet_from: number | null;
   quiet_until: number | null;
-}): ChosenSettings {
+}): StoredSettings {
   return {
     language: row.language,
     theme: row.theme,

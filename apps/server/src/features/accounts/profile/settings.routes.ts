@@ -10,15 +10,15 @@ interface Deps {
   readonly profiles: Profiles;
   readonly settings: ResidentSettings;
   readonly pictures: Pictures;
-  readonly sendsMail: boolean;
+  readonly sendsEmail: boolean;
 }
 
-export function settingsRoutes({ profiles, settings, pictures, sendsMail }: Deps) {
+export function settingsRoutes({ profiles, settings, pictures, sendsEmail }: Deps) {
   return defineRoutes(settingsEndpoints, {
     'PATCH /api/user/profile': async ({ caller, body }) => {
       await settings.changeProfile(caller.residentId, body);
-      const { resident, activities, today } = await profiles.own(caller.residentId);
-      return toProfile(resident, activities, today, sendsMail);
+      const { resident, activities, today } = await profiles.getOwn(caller.residentId);
+      return toProfile(resident, activities, today, sendsEmail);
     },
     'PUT /api/user/welcome': ({ caller, body }) => settings.setWelcomeStep(caller.residentId, body.step),
     'PUT /api/user/picture': async ({ caller, body }) => ({

@@ -5,14 +5,14 @@ import { toMinutes } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { nameOrNull, usernameKey } from '../../../core/residents/residents.rules.ts';
-import { isReserved, judgeRename, MAX_RENAMES } from '../../../core/residents/usernames.rules.ts';
+import { isReserved, judgeRename, MAX_RENAMES_PER_PERIOD } from '../../../core/residents/usernames.rules.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import {
-  type ChosenSettings,
+  type StoredSettings,
   findSettings,
-  findUsername,
+  lockUsername,
   type ListChange,
   type ProfileChange,
   updateMissingLanguage,
@@ -28,10 +28,10 @@ export interface ResidentSettings {
   changeProfile(residentId: number, change: ProfileForm): Promise<void>;
   /** Null ends the welcome. */
   setWelcomeStep(residentId: number, step: WelcomeStep | null): Promise<void>;
-  read(residentId: number): Promise<ChosenSettings>;
+  read(residentId: number): Promise<StoredSettings>;
   /** Has no effect if the resident has chosen a language. */
   setLanguageIfMissing(residentId: number, language: Language): Promise<void>;
-  change(residentId: number, change: SettingsChange): Promise<ChosenSettings>;
+  change(residentId: number, change: SettingsChange): Promise<StoredSettings>;
 }
 
 interface Deps {
@@ -52,7 +52,7 @@ export function createResidentSettings({ db, clock, changes }: Deps): ResidentSe
       };
       if (username !== undefined)
         await retryAfterDeadlock(() =>
-          db.transaction().execute((trx) => changeWithUsername(trx, residentId, username, profile, clock.now())),
+          db.transaction().execute((trx) => changeProfileAndUsername(trx, residentId, username, profile, clock.now())),
         );
       else if (!(await updateProfile(db, residentId, profile))) throw new ProblemError('signed-out');
       changes.publish('resident', residentId);
@@ -62,64 +62,64 @@ export function createResidentSettings({ db, clock, changes }: Deps): ResidentSe
       changes.publish('resident', residentId);
     },
     async read(residentId) {
-      return present(await findSettings(db, residentId));
+      return requireSettings(await findSettings(db, residentId));
     },
     async setLanguageIfMissing(residentId, language) {
       await updateMissingLanguage(db, residentId, language);
       changes.publish('resident', residentId);
     },
     async change(residentId, { language, theme, privacy = {}, notifications, push, mail, quietHours }) {
-      const { add, remove } = listChange(notifications);
+      const { add, remove } = toListChange(notifications);
       const changed = await updateSettings(db, residentId, {
         language,
         theme,
         ...privacy,
         // In-app notifications are stored as opt-outs.
         muted: { add: remove, remove: add },
-        pushed: listChange(push),
-        mailed: listChange(mail),
+        pushed: toListChange(push),
+        mailed: toListChange(mail),
         quiet: quietHours && { from: toMinutes(quietHours.from), until: toMinutes(quietHours.until) },
       });
       changes.publish('resident', residentId);
       if (privacy.inRankings === false) changes.publish('rankings', `left/${residentId}`);
-      return present(changed);
+      return requireSettings(changed);
     },
   };
 }
 
-function listChange(switches: SettingsChange['push'] = {}): ListChange {
-  const all = Object.entries(switches);
+function toListChange(switches: SettingsChange['push'] = {}): ListChange {
+  const entries = Object.entries(switches);
   return {
-    add: all.filter(([, isOn]) => isOn).map(([kind]) => kind),
-    remove: all.filter(([, isOn]) => !isOn).map(([kind]) => kind),
+    add: entries.filter(([, isOn]) => isOn).map(([kind]) => kind),
+    remove: entries.filter(([, isOn]) => !isOn).map(([kind]) => kind),
   };
 }
 
-async function changeWithUsername(
+async function changeProfileAndUsername(
   trx: Transaction,
   residentId: number,
   username: string,
   profile: ProfileChange,
   now: Date,
 ): Promise<void> {
-  const before = await findUsername(trx, residentId);
-  if (!before) throw new ProblemError('signed-out');
-  if (before.username === username) {
+  const current = await lockUsername(trx, residentId);
+  if (!current) throw new ProblemError('signed-out');
+  if (current.username === username) {
     if (Object.values(profile).some((value) => value !== undefined)) await updateProfile(trx, residentId, profile);
     return;
   }
-  const judged = judgeRename(before, username, now);
-  if (judged.is === 'too-many') {
-    const { retryAfterSeconds } = judged;
-    throw new ProblemError('rename-limit', { values: { limit: MAX_RENAMES }, retryAfterSeconds });
+  const decision = judgeRename(current, username, now);
+  if (decision.is === 'too-many') {
+    const { retryAfterSeconds } = decision;
+    throw new ProblemError('rename-limit', { values: { limit: MAX_RENAMES_PER_PERIOD }, retryAfterSeconds });
   }
-  const renamedAt = judged.is === 'rename' ? judged.renamedAt : null;
+  const renamedAt = decision.is === 'rename' ? decision.renamedAt : null;
   const change = { username, usernameKey: usernameKey(username), now, renamedAt };
   if ((renamedAt !== null && isReserved(username)) || !(await updateUsername(trx, residentId, change, profile)))
     throw new ProblemError('username-taken', { fields: { username: FIELD_PROBLEMS['username-taken'] } });
 }
 
-function present(settings: ChosenSettings | null): ChosenSettings {
+function requireSettings(settings: StoredSettings | null): StoredSettings {
   if (settings === null) throw new ProblemError('signed-out');
   return settings;
 }

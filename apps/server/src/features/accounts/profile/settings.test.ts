@@ -1,16 +1,16 @@
 import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications/notifications';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openChanges } from '../../../db/changes.ts';
-import type { MadeResident } from '../../../testing/factories.ts';
-import { listens } from '../../../testing/listening.ts';
+import type { TestResident } from '../../../testing/factories.ts';
+import { waitForListening } from '../../../testing/listening.ts';
 import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../../../testing/visits.ts';
+import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../../testing/shared-location.ts';
 
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
-beforeAll(() => gatherPlaces(shared().db));
+beforeAll(() => moveGreenSpacesTogether(shared().db));
 
-const read = async (as: MadeResident) => (await shared().call('GET', '/api/user/settings', { as })).body;
-const change = (as: MadeResident, body: unknown) => shared().call('PATCH', '/api/user/settings', { as, body });
+const read = async (as: TestResident) => (await shared().call('GET', '/api/user/settings', { as })).body;
+const change = (as: TestResident, body: unknown) => shared().call('PATCH', '/api/user/settings', { as, body });
 
 const ALL_ENABLED = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, true]));
 const ALL_OFF = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, false]));
@@ -24,7 +24,7 @@ const DEFAULTS = {
   quietHours: { from: '22:00', until: '08:00' },
 };
 
-async function rowsOf({ id }: MadeResident, without: readonly string[] = []) {
+async function rowsOf({ id }: TestResident, without: readonly string[] = []) {
   const { db } = shared();
   const resident = await db.selectFrom('residents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const score = await db.selectFrom('scores').selectAll().where('resident_id', '=', id).executeTakeFirstOrThrow();
@@ -83,7 +83,7 @@ describe('the settings', () => {
     expect((await read(mei)).notifications).toEqual({ ...ALL_ENABLED, review_due: false });
   });
 
-  test('keep all of several concurrent changes', async () => {
+  test('store all of several concurrent changes', async () => {
     const changes = [
       { language: 'ms' },
       { theme: 'dark' },
@@ -121,7 +121,7 @@ describe('the settings', () => {
 });
 
 describe('leaving the rankings', () => {
-  async function rankedRows({ id }: MadeResident) {
+  async function rankedRows({ id }: TestResident) {
     const { db } = shared();
     const score = db.selectFrom('scores').select(['is_ranked', 'eco_points']).where('resident_id', '=', id);
     const weeks = db.selectFrom('weekly_points').select(['is_ranked', 'points']).where('resident_id', '=', id);
@@ -132,7 +132,7 @@ describe('leaving the rankings', () => {
     const mei = await shared().resident();
     await shared().call('POST', '/api/user/eco-actions', { as: mei, body: { action: 'byo' } });
     await shared().call('POST', '/api/lessons/1/complete', { as: mei, body: { quizScore: 100 } });
-    const visit = { greenSpaceId: 1, location: HERE };
+    const visit = { greenSpaceId: 1, location: SHARED_LOCATION };
     await shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: visit });
     const before = await rankedRows(mei);
     expect(before).toMatchObject({ score: { is_ranked: true }, weeks: [{ is_ranked: true }] });
@@ -160,19 +160,22 @@ describe('leaving the rankings', () => {
   test('notifies all servers about the rankings; other changes do not', async () => {
     const { connection } = shared();
     const changes = openChanges(connection);
-    const heard: string[] = [];
-    for (const topic of ['rankings', 'resident'] as const) changes.on(topic, (key) => heard.push(`${topic} ${key}`));
+    const receivedChanges: string[] = [];
+    for (const topic of ['rankings', 'resident'] as const)
+      changes.on(topic, (key) => receivedChanges.push(`${topic} ${key}`));
     try {
-      await listens(changes, true);
+      await waitForListening(changes, true);
       const mei = await shared().resident();
       // Once this change arrives, all changes of earlier tests have arrived, too.
       await change(mei, { language: 'en' });
-      await expect.poll(() => heard.at(-1)).toBe(`resident ${mei.id}`);
-      heard.length = 0;
+      await expect.poll(() => receivedChanges.at(-1)).toBe(`resident ${mei.id}`);
+      receivedChanges.length = 0;
       await change(mei, { theme: 'dark' });
-      await expect.poll(() => heard).toEqual([`resident ${mei.id}`]);
+      await expect.poll(() => receivedChanges).toEqual([`resident ${mei.id}`]);
       await change(mei, { privacy: { inRankings: false } });
-      await expect.poll(() => heard.slice(1).toSorted()).toEqual([`rankings left/${mei.id}`, `resident ${mei.id}`]);
+      await expect
+        .poll(() => receivedChanges.slice(1).toSorted())
+        .toEqual([`rankings left/${mei.id}`, `resident ${mei.id}`]);
     } finally {
       await changes.close();
     }
@@ -183,7 +186,10 @@ describe('leaving the rankings', () => {
     for (const greenSpaceId of [1, 2, 3, 4, 5]) {
       const responses = await Promise.all([
         change(mei, { privacy: { inRankings: false } }),
-        shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId, location: HERE } }),
+        shared().call('POST', '/api/green-spaces/checkin', {
+          as: mei,
+          body: { greenSpaceId, location: SHARED_LOCATION },
+        }),
         change(mei, { privacy: { inRankings: true } }),
       ]);
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -197,11 +203,11 @@ describe('changing settings while an admin withholds the resident', () => {
   test('causes no deadlock', async () => {
     const [mei, admin] = [await shared().resident(), await shared().resident({ isAdmin: true })];
     const path = `/api/admin/users/${mei.id}/ranking-withholding`;
-    for (let round = 0; round < 10; round += 1) {
+    for (let trial = 0; trial < 10; trial += 1) {
       const responses = await Promise.all([
-        change(mei, { privacy: { inRankings: round % 2 === 0 } }),
+        change(mei, { privacy: { inRankings: trial % 2 === 0 } }),
         shared().call('PUT', path, { as: admin, body: { reason: 'Not by foot' } }),
-        change(mei, { privacy: { inRankings: round % 2 === 1 } }),
+        change(mei, { privacy: { inRankings: trial % 2 === 1 } }),
         shared().call('DELETE', path, { as: admin }),
       ]);
       expect(responses.map(({ status }) => status)).toEqual([200, 204, 200, 204]);

@@ -5,9 +5,9 @@ import { supportsPasskeys } from '../passkeys/passkeys.rules.ts';
 import { type AccountRow, findAccount } from './account.queries.ts';
 
 /** Throws `signed-out` if the resident is gone. */
-export type OwnAccount = (residentId: number, hostname: string) => Promise<AccountRow & { supportsPasskeys: boolean }>;
+export type ReadAccount = (residentId: number, hostname: string) => Promise<AccountRow & { supportsPasskeys: boolean }>;
 
-export function createOwnAccount({
+export function createAccountReader({
   db,
   clock,
   env,
@@ -15,7 +15,7 @@ export function createOwnAccount({
   readonly db: Database;
   readonly clock: Clock;
   readonly env: { readonly publicUrl: URL | null };
-}): OwnAccount {
+}): ReadAccount {
   return async (residentId, hostname) => {
     const account = await findAccount(db, residentId, clock.now());
     if (!account) throw new ProblemError('signed-out');

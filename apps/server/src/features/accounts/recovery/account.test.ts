@@ -6,10 +6,10 @@ import { deleteExpiredLinks } from './links.queries.ts';
 const shared = shareMailingServers();
 
 test('shows the address, the second factor and what the server offers, and is not stored', async () => {
-  const { one, member } = shared();
-  const mei = await member();
-  const account = async () => (await one.call('GET', '/api/user/account', { as: mei })).body;
-  const response = await one.call('GET', '/api/user/account', { as: mei });
+  const { firstServer, createMember } = shared();
+  const mei = await createMember();
+  const account = async () => (await firstServer.call('GET', '/api/user/account', { as: mei })).body;
+  const response = await firstServer.call('GET', '/api/user/account', { as: mei });
   expect(response).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
   expect(response.body).toEqual({
     email: mei.email,
@@ -20,46 +20,53 @@ test('shows the address, the second factor and what the server offers, and is no
     hasSecondFactor: false,
     recoveryCodesLeft: 0,
   });
-  const now = one.clock.now();
-  await one.db
+  const now = firstServer.clock.now();
+  await firstServer.db
     .insertInto('second_factors')
     .values({ resident_id: mei.id, secret: Buffer.of(1), created_at: now, confirmed_at: null })
     .execute();
   expect((await account()).hasSecondFactor).toBe(false);
-  await one.db.updateTable('second_factors').set({ confirmed_at: now }).where('resident_id', '=', mei.id).execute();
+  await firstServer.db
+    .updateTable('second_factors')
+    .set({ confirmed_at: now })
+    .where('resident_id', '=', mei.id)
+    .execute();
   const codes = [1, 2, 3].map((code) => ({ resident_id: mei.id, code_hash: Buffer.of(code) }));
-  await one.db.insertInto('recovery_codes').values(codes).execute();
+  await firstServer.db.insertInto('recovery_codes').values(codes).execute();
   expect(await account()).toMatchObject({ hasSecondFactor: true, recoveryCodesLeft: 3 });
 });
 
 test('shows a change of address until its link expires', async () => {
-  const { one, member } = shared();
-  const mei = await member();
+  const { firstServer, createMember } = shared();
+  const mei = await createMember();
   const body = { email: 'moving@example.sg', password: 'green-city' };
-  await one.call('POST', '/api/user/email', { as: mei, body });
-  const pendingEmail = async () => (await one.call('GET', '/api/user/account', { as: mei })).body.pendingEmail;
+  await firstServer.call('POST', '/api/user/email', { as: mei, body });
+  const pendingEmail = async () => (await firstServer.call('GET', '/api/user/account', { as: mei })).body.pendingEmail;
   expect(await pendingEmail()).toBe('moving@example.sg');
-  one.clock.forward({ hours: 24 });
+  firstServer.clock.forward({ hours: 24 });
   expect(await pendingEmail()).toBeNull();
 });
 
 test('expired links are removed, others stay', async () => {
-  const { one, member } = shared();
-  const [mei, raju] = [await member(), await member()];
-  const expiresAt = new Date(one.clock.now().getTime() + 60_000);
+  const { firstServer, createMember } = shared();
+  const [mei, raju] = [await createMember(), await createMember()];
+  const expiresAt = new Date(firstServer.clock.now().getTime() + 60_000);
   const links = [mei, raju].map(({ id, email }, index) => ({
     resident_id: id,
     kind: 'verification' as const,
     token_hash: Buffer.from(`link-${id}`),
     email,
     email_key: email,
-    created_at: one.clock.now(),
+    created_at: firstServer.clock.now(),
     expires_at: new Date(expiresAt.getTime() + index),
   }));
-  await one.db.insertInto('account_links').values(links).execute();
-  await deleteExpiredLinks(one.db, expiresAt);
-  const left = one.db.selectFrom('account_links').select('resident_id').where('kind', '=', 'verification');
-  expect(await left.execute()).toEqual([{ resident_id: raju.id }]);
+  await firstServer.db.insertInto('account_links').values(links).execute();
+  await deleteExpiredLinks(firstServer.db, expiresAt);
+  const remainingLinks = firstServer.db
+    .selectFrom('account_links')
+    .select('resident_id')
+    .where('kind', '=', 'verification');
+  expect(await remainingLinks.execute()).toEqual([{ resident_id: raju.id }]);
 });
 
 test('offers passkeys at localhost and at the name in PUBLIC_URL', async () => {

@@ -1,18 +1,18 @@
 import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Mail } from '../../../core/email/email.service.ts';
+import type { EmailService } from '../../../core/email/email.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import { type Client, hashOf, type Member } from '../../../core/sessions/sessions.service.ts';
+import { type Client, hashToken, type Member } from '../../../core/sessions/sessions.service.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
 import {
   deleteLink,
-  deleteLinksOf,
+  deleteLinksByKind,
   findLink,
   findOwner,
-  type FoundLink,
-  type Owner,
+  type AccountLink,
+  type LinkOwner,
   setEmail,
   setVerified,
 } from './links.queries.ts';
@@ -23,7 +23,7 @@ export interface EmailChange {
    * Emails a link to the new address, with the same result if it is taken.
    * Throws `wrong-password`, and `signed-out` if the session has ended.
    */
-  ask(caller: Member, form: { email: string; password: string }, client: Client): Promise<void>;
+  request(caller: Member, form: { email: string; password: string }, client: Client): Promise<void>;
   /** Verifies the address, or changes it and notifies the old one. Throws `link-expired`, `email-taken`. */
   confirm(token: string, client: Client): Promise<void>;
 }
@@ -32,7 +32,7 @@ interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly changes: Changes;
-  readonly mail: Mail;
+  readonly mail: EmailService;
   readonly links: AccountLinks;
   readonly passwordCheck: PasswordCheck;
   readonly securityEvents: Pick<SecurityEvents, 'record'>;
@@ -40,11 +40,11 @@ interface Deps {
 
 export function createEmailChange(deps: Deps): EmailChange {
   const { db, clock, changes, mail, links, passwordCheck, securityEvents } = deps;
-  const moveTo = async (trx: Transaction, owner: Owner, link: FoundLink): Promise<void> => {
+  const changeAddress = async (trx: Transaction, owner: LinkOwner, link: AccountLink): Promise<void> => {
     const now = clock.now();
-    // The unique key decides a race with a registration.
+    // A registration may take the address at the same time; the unique key decides.
     if (!(await setEmail(trx, owner.id, link, now))) throw new ProblemError('email-taken');
-    await deleteLinksOf(trx, owner.id, ['password-reset', 'verification']);
+    await deleteLinksByKind(trx, owner.id, ['password-reset', 'verification']);
     await mail.send(trx, {
       kind: 'email-changed-notice',
       to: owner.email,
@@ -54,18 +54,18 @@ export function createEmailChange(deps: Deps): EmailChange {
   };
 
   return {
-    async ask(caller, { email, password }, client) {
-      await passwordCheck.ofMember(caller, password, client);
+    async request(caller, { email, password }, client) {
+      await passwordCheck.verifyMember(caller, password, client);
       await links.sendEmailChange(caller, email);
     },
     async confirm(token, { device }) {
-      const tokenHash = hashOf(token);
+      const tokenHash = hashToken(token);
       const link = await findLink(db, tokenHash, ['verification', 'email-change'], clock.now());
       if (!link) throw new ProblemError('link-expired');
       await db.transaction().execute(async (trx) => {
-        const owner = await findOwner(trx, link.residentId, 'whole');
+        const owner = await findOwner(trx, link.residentId, 'update');
         if (!owner || owner.isLeaving || !(await deleteLink(trx, tokenHash))) throw new ProblemError('link-expired');
-        if (link.kind === 'email-change') return moveTo(trx, owner, link);
+        if (link.kind === 'email-change') return changeAddress(trx, owner, link);
         if (owner.emailKey !== link.emailKey) throw new ProblemError('link-expired');
         return setVerified(trx, owner.id, clock.now());
       });

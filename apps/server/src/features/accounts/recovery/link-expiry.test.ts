@@ -9,8 +9,8 @@ test('a link to set a password lasts half an hour, one to confirm an address a d
   const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
   const kind = fc.constantFrom(...(Object.keys(MINUTES) as LinkKind[]));
   fc.assert(
-    fc.property(moment, kind, (now, made) => {
-      expect(linkExpiry(made, now).getTime() - now.getTime()).toBe(MINUTES[made] * 60_000);
+    fc.property(moment, kind, (now, linkKind) => {
+      expect(linkExpiry(linkKind, now).getTime() - now.getTime()).toBe(MINUTES[linkKind] * 60_000);
     }),
   );
 });

@@ -5,7 +5,7 @@ import { errorCode } from '../../../db/prepared-client.ts';
 
 export type LinkKind = 'password-reset' | 'verification' | 'email-change';
 
-export interface Addressee {
+export interface EmailRecipient {
   readonly id: number;
   readonly email: string;
   readonly language: Language | null;
@@ -20,7 +20,7 @@ interface NewLink {
   readonly expiresAt: Date;
 }
 
-export interface FoundLink {
+export interface AccountLink {
   readonly residentId: number;
   readonly kind: LinkKind;
   readonly email: string;
@@ -28,15 +28,15 @@ export interface FoundLink {
 }
 
 /**
- * Replaces an older link of this kind. If no one has the address, runs the same statement and returns null,
- * so that timing does not reveal it.
+ * Replaces an older link of this kind. Returns null if no one has the address, after the same statement,
+ * so that timing does not reveal who has an account.
  */
-export async function replaceLinkOfAddress(
+export async function replaceLinkByEmail(
   trx: Transaction,
   emailKey: string,
   { kind, tokenHash, now, expiresAt }: NewLink,
-): Promise<Addressee | null> {
-  const { rows } = await sql<Addressee>`
+): Promise<EmailRecipient | null> {
+  const { rows } = await sql<EmailRecipient>`
     with owner as (
       select id, email, email_key, language from residents where email_key = ${emailKey}
     ), link as (
@@ -70,7 +70,7 @@ export async function findLink(
   tokenHash: Buffer,
   kinds: readonly LinkKind[],
   now: Date,
-): Promise<FoundLink | null> {
+): Promise<AccountLink | null> {
   const row = await db
     .selectFrom('account_links')
     .select(['resident_id as residentId', 'kind', 'email', 'email_key as emailKey'])
@@ -90,7 +90,11 @@ export async function deleteLink(trx: Transaction, tokenHash: Buffer): Promise<b
   return numDeletedRows > 0n;
 }
 
-export async function deleteLinksOf(trx: Transaction, residentId: number, kinds: readonly LinkKind[]): Promise<void> {
+export async function deleteLinksByKind(
+  trx: Transaction,
+  residentId: number,
+  kinds: readonly LinkKind[],
+): Promise<void> {
   await trx
     .deleteFrom('account_links')
     .where('resident_id', '=', residentId)
@@ -102,28 +106,32 @@ export async function deleteExpiredLinks(db: Querier, now: Date): Promise<void> 
   await db.deleteFrom('account_links').where('expires_at', '<=', now).execute();
 }
 
-export interface Owner extends Addressee {
+export interface LinkOwner extends EmailRecipient {
   readonly emailKey: string;
   readonly isVerified: boolean;
   readonly isLeaving: boolean;
 }
 
-/** Lock order: resident, links, sessions. `whole` also blocks inserts that reference the resident. */
-export async function findOwner(db: Querier, residentId: number, lock?: 'account' | 'whole'): Promise<Owner | null> {
+/** Lock order: resident, links, sessions. `update` also blocks inserts that reference the resident. */
+export async function findOwner(
+  db: Querier,
+  residentId: number,
+  lock?: 'no-key-update' | 'update',
+): Promise<LinkOwner | null> {
   const row = await db
     .selectFrom('residents')
     .select(['id', 'email', 'email_key as emailKey', LANGUAGE])
     .select(['email_verified_at', 'leaving_since'])
     .where('id', '=', residentId)
-    .$if(lock === 'account', (query) => query.forNoKeyUpdate())
-    .$if(lock === 'whole', (query) => query.forUpdate())
+    .$if(lock === 'no-key-update', (query) => query.forNoKeyUpdate())
+    .$if(lock === 'update', (query) => query.forUpdate())
     .executeTakeFirst();
   if (!row) return null;
   const { email_verified_at: verifiedAt, leaving_since: leavingSince, ...owner } = row;
   return { ...owner, isVerified: verifiedAt !== null, isLeaving: leavingSince !== null };
 }
 
-export async function findAddressee(db: Querier, emailKey: string): Promise<Addressee | null> {
+export async function findEmailRecipient(db: Querier, emailKey: string): Promise<EmailRecipient | null> {
   const row = await db
     .selectFrom('residents')
     .select(['id', 'email', LANGUAGE])
@@ -143,7 +151,7 @@ export async function setVerified(trx: Transaction, residentId: number, now: Dat
 
 const UNIQUE_VIOLATION = '23505';
 
-/** False if another resident has the address; the transaction is aborted then. */
+/** False if another resident has the address; the transaction is then aborted. */
 export async function setEmail(
   trx: Transaction,
   residentId: number,

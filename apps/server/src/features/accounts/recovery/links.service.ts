@@ -2,28 +2,28 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Limits } from '../../../core/limits/limits.service.ts';
-import type { Mail } from '../../../core/email/email.service.ts';
+import type { EmailService } from '../../../core/email/email.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { emailKey } from '../../../core/residents/residents.rules.ts';
 import { type Client, type Member, newToken } from '../../../core/sessions/sessions.service.ts';
 import { isSessionOpen } from '../../../core/sessions/sessions.queries.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import {
-  type Addressee,
+  type EmailRecipient,
   deleteExpiredLinks,
-  findAddressee,
+  findEmailRecipient,
   findOwner,
   type LinkKind,
   replaceLink,
-  replaceLinkOfAddress,
+  replaceLinkByEmail,
 } from './links.queries.ts';
 
-/** Beyond a limit nothing is sent, and the response is the same. */
+/** Beyond a limit, nothing is sent, and the response stays the same. */
 export interface AccountLinks {
-  readonly delivery: Mail['delivery'];
+  readonly delivery: EmailService['delivery'];
   /** Does the same work for an unknown address. Throws `too-many-requests` if the client requests many addresses. */
-  sendReset(email: string, client: Client): Promise<void>;
-  welcome(trx: Transaction, resident: Addressee): Promise<void>;
+  sendPasswordReset(email: string, client: Client): Promise<void>;
+  sendFirstVerification(trx: Transaction, resident: EmailRecipient): Promise<void>;
   sendVerification(residentId: number): Promise<void>;
   /** Emails the new address even if it is taken. Throws `signed-out` if the session has ended. */
   sendEmailChange(caller: Pick<Member, 'residentId' | 'sessionId'>, email: string): Promise<void>;
@@ -36,18 +36,18 @@ interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly mail: Mail;
+  readonly mail: EmailService;
 }
 
 /**
- * About ten times the work of a request. Storing a link takes slightly longer than finding no resident;
- * the delay hides the difference.
+ * About ten times the work of a request for a link, which takes slightly longer if the address has an account;
+ * a fixed minimum hides the difference.
  */
-const ANSWERED_AFTER_MS = 50;
+const MIN_RESPONSE_TIME_MS = 50;
 
 const MINUTE_MS = 60_000;
 
-/** In minutes. Addresses may be confirmed for a day, since email can be late. */
+/** Addresses may be confirmed for a day, since email can be late. */
 const LIFETIME_MINUTES: Readonly<Record<LinkKind, number>> = {
   'password-reset': 30,
   verification: 24 * 60,
@@ -58,20 +58,21 @@ export function linkExpiry(kind: LinkKind, now: Date): Date {
   return new Date(now.getTime() + LIFETIME_MINUTES[kind] * MINUTE_MS);
 }
 
-const NOBODY: Addressee = { id: 0, email: 'nobody@localhost', language: null };
+/** For an address without an account, so that the work is the same. */
+const DUMMY_RECIPIENT: EmailRecipient = { id: 0, email: 'nobody@localhost', language: null };
 
 export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLinks {
-  const mayMail = (kind: LinkKind, ...recipients: readonly string[]): Promise<boolean> =>
+  const isWithinEmailLimit = (kind: LinkKind, ...recipients: readonly string[]): Promise<boolean> =>
     limits.allows(recipients.map((recipient) => ({ limit: 'linkMails', who: `${kind}:${recipient}` }) as const));
 
-  const newLink = (kind: LinkKind) => {
+  const createLink = (kind: LinkKind) => {
     const { token, hash } = newToken();
     const now = clock.now();
     return { token, row: { kind, tokenHash: hash, now, expiresAt: linkExpiry(kind, now) } };
   };
-  type NewLink = ReturnType<typeof newLink>;
+  type NewLink = ReturnType<typeof createLink>;
 
-  const post = (trx: Transaction, { token, row }: NewLink, to: Addressee, email = to.email): Promise<void> =>
+  const sendLink = (trx: Transaction, { token, row }: NewLink, to: EmailRecipient, email = to.email): Promise<void> =>
     mail.send(trx, {
       kind: row.kind,
       to: email,
@@ -79,52 +80,53 @@ export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLi
       values: { token, until: row.expiresAt },
     });
 
-  const sendVerification = async (trx: Transaction, resident: Addressee): Promise<void> => {
-    const link = newLink('verification');
+  const createAndSendVerification = async (trx: Transaction, resident: EmailRecipient): Promise<void> => {
+    const link = createLink('verification');
     const { email } = resident;
     await replaceLink(trx, resident.id, { email, emailKey: emailKey(email) }, link.row);
-    await post(trx, link, resident);
+    await sendLink(trx, link, resident);
   };
 
   return {
     delivery: mail.delivery,
-    async sendReset(email, client) {
+    async sendPasswordReset(email, client) {
       const account = emailKey(email);
-      if (!(await mayMail('password-reset', account))) return;
+      if (!(await isWithinEmailLimit('password-reset', account))) return;
       await limits.count([{ limit: 'linkMailsOfClient', who: client.address }]);
-      const link = newLink('password-reset');
-      const sent = db.transaction().execute(async (trx) => {
-        const resident = await replaceLinkOfAddress(trx, account, link.row);
-        if (mail.delivery === 'mail') await kept(trx, resident !== null, () => post(trx, link, resident ?? NOBODY));
-        else if (resident) await post(trx, link, resident);
+      const link = createLink('password-reset');
+      const sending = db.transaction().execute(async (trx) => {
+        const resident = await replaceLinkByEmail(trx, account, link.row);
+        if (mail.delivery === 'mail')
+          await runInSavepoint(trx, resident !== null, () => sendLink(trx, link, resident ?? DUMMY_RECIPIENT));
+        else if (resident) await sendLink(trx, link, resident);
       });
-      await Promise.all([sent, delay(ANSWERED_AFTER_MS)]);
+      await Promise.all([sending, delay(MIN_RESPONSE_TIME_MS)]);
     },
-    async welcome(trx, resident) {
-      if (mail.delivery === 'mail') await sendVerification(trx, resident);
+    async sendFirstVerification(trx, resident) {
+      if (mail.delivery === 'mail') await createAndSendVerification(trx, resident);
     },
     async sendVerification(residentId) {
       if (mail.delivery !== 'mail') return;
       const resident = await findOwner(db, residentId);
       if (!resident || resident.isVerified) return;
-      if (!(await mayMail('verification', `resident-${residentId}`))) return;
-      await db.transaction().execute((trx) => sendVerification(trx, resident));
+      if (!(await isWithinEmailLimit('verification', `resident-${residentId}`))) return;
+      await db.transaction().execute((trx) => createAndSendVerification(trx, resident));
     },
     async sendEmailChange({ residentId, sessionId }, email) {
       const account = emailKey(email);
-      if (!(await mayMail('email-change', account, `resident-${residentId}`))) return;
-      const link = newLink('email-change');
+      if (!(await isWithinEmailLimit('email-change', account, `resident-${residentId}`))) return;
+      const link = createLink('email-change');
       await db.transaction().execute(async (trx) => {
-        const resident = await findOwner(trx, residentId, 'account');
+        const resident = await findOwner(trx, residentId, 'no-key-update');
         // A reset may have ended the session and its open links; this link would outlive it.
         if (!resident || !(await isSessionOpen(trx, sessionId))) throw new ProblemError('signed-out');
         await replaceLink(trx, residentId, { email, emailKey: account }, link.row);
-        await post(trx, link, resident, email);
+        await sendLink(trx, link, resident, email);
       });
     },
     async notifyRegistrationAttempt(account) {
       if (mail.delivery !== 'mail') return;
-      const resident = await findAddressee(db, account);
+      const resident = await findEmailRecipient(db, account);
       if (!resident) return;
       if (!(await limits.allows([{ limit: 'registrationMails', who: `resident-${resident.id}` }]))) return;
       await db
@@ -146,8 +148,9 @@ export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLi
   };
 }
 
-async function kept(trx: Transaction, isKept: boolean, work: () => Promise<void>): Promise<void> {
+/** Undoes the work unless `isCommitted`, after the same statements. */
+async function runInSavepoint(trx: Transaction, isCommitted: boolean, work: () => Promise<void>): Promise<void> {
   await sql`savepoint work`.execute(trx);
   await work();
-  await (isKept ? sql`release savepoint work` : sql`rollback to savepoint work`).execute(trx);
+  await (isCommitted ? sql`release savepoint work` : sql`rollback to savepoint work`).execute(trx);
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { statementsOf } from '../../../testing/statements.ts';
+import { captureStatements } from '../../../testing/captured-statements.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-const ask = ({ call }: TestApp, email: string) => call('POST', '/api/auth/password-reset', { body: { email } });
+const requestReset = ({ call }: TestApp, email: string) =>
+  call('POST', '/api/auth/password-reset', { body: { email } });
 
 /** No email leaves this server: the email queue would run statements of its own. */
 const startQuietApp = () => startTestApp({ env: { smtpUrl: new URL('smtp://127.0.0.1:1') } });
@@ -10,25 +11,25 @@ const startQuietApp = () => startTestApp({ env: { smtpUrl: new URL('smtp://127.0
 test('a request for a reset runs the same statements for an unknown address as for a known one', async () => {
   const server = await startQuietApp();
   const mei = await server.resident();
-  await ask(server, mei.email);
-  const verbs = async (email: string) => {
-    const statements = await statementsOf(() => ask(server, email));
+  await requestReset(server, mei.email);
+  const statementVerbs = async (email: string) => {
+    const statements = await captureStatements(() => requestReset(server, email));
     // Excludes maintenance statements of the queue, which are in capitals.
     const own = statements.filter((statement) => !/^[A-Z]/.test(statement.trim()));
     return own.map((statement) => firstWord(statement.trim().replace(/^(release|rollback to)/, 'end')));
   };
-  const known = await verbs(mei.email);
+  const known = await statementVerbs(mei.email);
   expect(known).toContain('savepoint');
-  expect(await verbs('no-one@example.sg')).toEqual(known);
+  expect(await statementVerbs('no-one@example.sg')).toEqual(known);
 });
 
-test('it takes at least 50 ms for both, so that its few milliseconds of work tell nothing', async () => {
+test('the response takes at least 50 ms for both, so that a few milliseconds of work reveal nothing', async () => {
   const server = await startQuietApp();
   for (const email of [(await server.resident()).email, 'no-one@example.sg']) {
-    const began = performance.now();
-    expect((await ask(server, email)).status).toBe(202);
+    const startedAt = performance.now();
+    expect((await requestReset(server, email)).status).toBe(202);
     // A timer may fire up to a millisecond early.
-    expect(performance.now() - began).toBeGreaterThan(49);
+    expect(performance.now() - startedAt).toBeGreaterThan(49);
   }
 });
 

@@ -13,8 +13,13 @@ export async function findSecret(
   return row ?? null;
 }
 
-/** Replaces an unconfirmed secret; false if the second factor is on. */
-export async function beginSecret(db: Querier, residentId: number, secret: Uint8Array, now: Date): Promise<boolean> {
+/** Replaces an unconfirmed secret. False if the second factor is already on. */
+export async function insertUnconfirmedSecret(
+  db: Querier,
+  residentId: number,
+  secret: Uint8Array,
+  now: Date,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into second_factors as f (resident_id, secret, created_at)
     values (${residentId}, ${Buffer.from(secret)}, ${now})
@@ -40,7 +45,7 @@ export async function confirmSecret(
 }
 
 /** Prevents replay: false if this step or a later one has been used. */
-export async function useStep(db: Querier, residentId: number, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Querier, residentId: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('second_factors')
     .set({ last_step: step })
@@ -52,7 +57,7 @@ export async function useStep(db: Querier, residentId: number, step: number): Pr
   return row !== undefined;
 }
 
-export async function useRecoveryCode(db: Querier, residentId: number, codeHash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(db: Querier, residentId: number, codeHash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_codes')
     .where('resident_id', '=', residentId)
@@ -96,33 +101,34 @@ export async function deleteSecondFactor(trx: Transaction, residentId: number): 
 /** False if the password has changed since it was checked. */
 export async function insertPendingSignIn(
   db: Querier,
-  half: { tokenHash: Buffer; residentId: number; passwordHash: string; restores: boolean; expiresAt: Date },
+  pendingSignIn: { tokenHash: Buffer; residentId: number; passwordHash: string; restores: boolean; expiresAt: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into pending_sign_ins (token_hash, resident_id, restores, expires_at)
-    select ${half.tokenHash}::bytea, id, ${half.restores}::boolean, ${half.expiresAt}::timestamptz
-    from residents where id = ${half.residentId} and password_hash = ${half.passwordHash}
+    select ${pendingSignIn.tokenHash}::bytea, id, ${pendingSignIn.restores}::boolean, ${pendingSignIn.expiresAt}::timestamptz
+    from residents where id = ${pendingSignIn.residentId} and password_hash = ${pendingSignIn.passwordHash}
     for share`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-export async function tryPendingSignIn(
+/** Null if the sign-in has expired, is unknown or has no tries left. */
+export async function countPendingSignInTry(
   db: Querier,
   tokenHash: Buffer,
-  { now, mostTries }: { now: Date; mostTries: number },
+  { now, maxTries }: { now: Date; maxTries: number },
 ): Promise<{ residentId: number; restores: boolean } | null> {
   const row = await db
     .updateTable('pending_sign_ins')
     .set({ tries: sql<number>`tries + 1` })
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxTries)
     .returning(['resident_id', 'restores'])
     .executeTakeFirst();
   return row ? { residentId: row.resident_id, restores: row.restores } : null;
 }
 
-/** Returns the resident's password hash; null if another call has ended the sign-in, as every password change does. */
+/** Returns the resident's password hash. Null if another call has deleted the sign-in, as every password change does. */
 export async function deletePendingSignIn(db: Querier, tokenHash: Buffer): Promise<string | null> {
   const row = await db
     .deleteFrom('pending_sign_ins')

@@ -1,15 +1,23 @@
 import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Limits, Reserved } from '../../../core/limits/limits.service.ts';
+import type { Limits, LimitedAttempt } from '../../../core/limits/limits.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../../core/residents/residents.queries.ts';
-import { type Client, hashOf, newToken } from '../../../core/sessions/sessions.service.ts';
+import { type Client, hashToken, newToken } from '../../../core/sessions/sessions.service.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { KnownDevice, KnownDevices } from '../sign-in/known-devices.ts';
 import type { PendingSignIns } from '../sign-in/sign-in.service.ts';
-import { isCodeOfApp, newRecoveryCodes, newSecret, recoveryHash, secretForApp, stepOf, typedCode } from './codes.ts';
 import {
-  beginSecret,
+  isTotpCode,
+  createRecoveryCodes,
+  createSecret,
+  hashRecoveryCode,
+  formatSecretForApp,
+  findTotpStep,
+  normaliseCode,
+} from './codes.ts';
+import {
+  insertUnconfirmedSecret,
   confirmSecret,
   deleteExpiredPendingSignIns,
   deletePendingSignIn,
@@ -17,13 +25,13 @@ import {
   findSecret,
   insertPendingSignIn,
   replaceRecoveryCodes,
-  tryPendingSignIn,
-  useRecoveryCode,
-  useStep,
+  countPendingSignInTry,
+  consumeRecoveryCode,
+  consumeTotpStep,
 } from './second-factor.queries.ts';
 
-/** `passwordHash` is the one that began the sign-in: the password may change before the session starts. */
-interface Answered {
+/** `passwordHash` is the hash at the start of the sign-in: the password may change before the session starts. */
+interface VerifiedSignIn {
   readonly residentId: number;
   readonly passwordHash: string;
   readonly restores: boolean;
@@ -31,15 +39,15 @@ interface Answered {
 
 export interface SecondFactor extends PendingSignIns {
   /** Throws `wrong-code`, `too-many-sign-ins`, and `signed-out` if the pending sign-in has ended. */
-  answer(token: string | null, code: string, client: Client): Promise<Answered>;
+  verifyCode(token: string | null, code: string, client: Client): Promise<VerifiedSignIn>;
   /** Throws `second-factor-on`. */
-  begin(residentId: number): Promise<{ secret: string; address: string }>;
+  startSetup(residentId: number): Promise<{ secret: string; address: string }>;
   /** Returns the recovery codes. Throws `second-factor-on`, `wrong-code`. */
-  confirm(residentId: number, code: string, client: Client): Promise<string[]>;
+  confirmSetup(residentId: number, code: string, client: Client): Promise<string[]>;
   /** Throws `second-factor-off`. */
   renewRecoveryCodes(residentId: number): Promise<string[]>;
   /** Throws `second-factor-off`. */
-  end(residentId: number, client: Client): Promise<void>;
+  turnOff(residentId: number, client: Client): Promise<void>;
   pruneExpired(): Promise<void>;
 }
 
@@ -51,80 +59,84 @@ interface Deps {
   readonly securityEvents: Pick<SecurityEvents, 'record'>;
 }
 
-const MINUTES_TO_ANSWER = 5;
+const PENDING_SIGN_IN_LIFETIME_MINUTES = 5;
 const MAX_TRIES = 5;
 
 export function createSecondFactor({ db, clock, limits, devices, securityEvents }: Deps): SecondFactor {
-  const use = async (residentId: number, typed: string, { device }: Client): Promise<boolean> => {
-    const code = typedCode(typed);
-    if (isCodeOfApp(code)) {
-      const found = await findSecret(db, residentId);
-      const step = found && stepOf(found.secret, code, clock.now());
-      return step !== null && useStep(db, residentId, step);
+  const consumeCode = async (residentId: number, typed: string, { device }: Client): Promise<boolean> => {
+    const code = normaliseCode(typed);
+    if (isTotpCode(code)) {
+      const stored = await findSecret(db, residentId);
+      const step = stored && findTotpStep(stored.secret, code, clock.now());
+      return step !== null && consumeTotpStep(db, residentId, step);
     }
-    const isRight = await useRecoveryCode(db, residentId, recoveryHash(code));
-    if (isRight) securityEvents.record({ kind: 'recovery_code_used', residentId, device });
-    return isRight;
+    const isValid = await consumeRecoveryCode(db, residentId, hashRecoveryCode(code));
+    if (isValid) securityEvents.record({ kind: 'recovery_code_used', residentId, device });
+    return isValid;
   };
 
   return {
-    async ask({ residentId, passwordHash }, { restores }) {
+    async createPendingSignIn({ residentId, passwordHash }, { restores }) {
       // Each pending sign-in is a row, so it counts as a write.
-      limits.countHere('write', `resident-${residentId}`);
+      limits.countInMemory('write', `resident-${residentId}`);
       const { token, hash } = newToken();
-      const expiresAt = new Date(clock.now().getTime() + MINUTES_TO_ANSWER * 60_000);
-      const half = { tokenHash: hash, residentId, passwordHash, restores, expiresAt };
-      if (!(await insertPendingSignIn(db, half))) throw new ProblemError('invalid-credentials');
+      const expiresAt = new Date(clock.now().getTime() + PENDING_SIGN_IN_LIFETIME_MINUTES * 60_000);
+      const pendingSignIn = { tokenHash: hash, residentId, passwordHash, restores, expiresAt };
+      if (!(await insertPendingSignIn(db, pendingSignIn))) throw new ProblemError('invalid-credentials');
       return token;
     },
-    async answer(token, code, client) {
+    async verifyCode(token, code, client) {
       if (token === null) throw new ProblemError('signed-out');
-      const tokenHash = hashOf(token);
-      const half = await tryPendingSignIn(db, tokenHash, { now: clock.now(), mostTries: MAX_TRIES });
-      if (!half) throw new ProblemError('signed-out');
-      const device = await devices.read(client.deviceCookie);
-      const known = (await devices.knows(device, half.residentId)) ? device : null;
-      const takeBack = await limits.reserve(countedOf(half.residentId, client, known), 'too-many-sign-ins');
-      if (!(await use(half.residentId, code, client))) {
-        securityEvents.record({ kind: 'sign_in_failed', residentId: half.residentId, device: client.device });
+      const tokenHash = hashToken(token);
+      const pendingSignIn = await countPendingSignInTry(db, tokenHash, { now: clock.now(), maxTries: MAX_TRIES });
+      if (!pendingSignIn) throw new ProblemError('signed-out');
+      const device = await devices.readCookie(client.deviceCookie);
+      const knownDevice = (await devices.hasAccount(device, pendingSignIn.residentId)) ? device : null;
+      const releaseReservation = await limits.reserve(
+        listFailureCounters(pendingSignIn.residentId, client, knownDevice),
+        'too-many-sign-ins',
+      );
+      if (!(await consumeCode(pendingSignIn.residentId, code, client))) {
+        securityEvents.record({ kind: 'sign_in_failed', residentId: pendingSignIn.residentId, device: client.device });
         throw new ProblemError('wrong-code');
       }
-      await takeBack();
+      await releaseReservation();
       const passwordHash = await deletePendingSignIn(db, tokenHash);
       if (passwordHash === null) throw new ProblemError('signed-out');
-      return { ...half, passwordHash };
+      return { ...pendingSignIn, passwordHash };
     },
-    async begin(residentId) {
+    async startSetup(residentId) {
       const resident = await findOwnResident(db, residentId);
       if (!resident) throw new ProblemError('signed-out');
-      const secret = newSecret();
-      if (!(await beginSecret(db, residentId, secret, clock.now()))) throw new ProblemError('second-factor-on');
-      return secretForApp(secret, resident.email);
+      const secret = createSecret();
+      if (!(await insertUnconfirmedSecret(db, residentId, secret, clock.now())))
+        throw new ProblemError('second-factor-on');
+      return formatSecretForApp(secret, resident.email);
     },
-    async confirm(residentId, typed, { device }) {
+    async confirmSetup(residentId, typed, { device }) {
       const now = clock.now();
-      const found = await findSecret(db, residentId);
-      if (found?.confirmed_at) throw new ProblemError('second-factor-on');
-      const step = found && stepOf(found.secret, typedCode(typed), now);
-      if (!found || step === null) throw new ProblemError('wrong-code');
-      const codes = newRecoveryCodes();
+      const stored = await findSecret(db, residentId);
+      if (stored?.confirmed_at) throw new ProblemError('second-factor-on');
+      const step = stored && findTotpStep(stored.secret, normaliseCode(typed), now);
+      if (!stored || step === null) throw new ProblemError('wrong-code');
+      const codes = createRecoveryCodes();
       await db.transaction().execute(async (trx) => {
-        if (!(await confirmSecret(trx, residentId, { secret: found.secret, step, now })))
+        if (!(await confirmSecret(trx, residentId, { secret: stored.secret, step, now })))
           throw new ProblemError('second-factor-on');
-        await replaceRecoveryCodes(trx, residentId, codes.map(recoveryHash));
+        await replaceRecoveryCodes(trx, residentId, codes.map(hashRecoveryCode));
       });
       securityEvents.record({ kind: 'second_factor_on', residentId, device });
       return codes;
     },
     async renewRecoveryCodes(residentId) {
-      const codes = newRecoveryCodes();
+      const codes = createRecoveryCodes();
       const isOn = await db
         .transaction()
-        .execute((trx) => replaceRecoveryCodes(trx, residentId, codes.map(recoveryHash)));
+        .execute((trx) => replaceRecoveryCodes(trx, residentId, codes.map(hashRecoveryCode)));
       if (!isOn) throw new ProblemError('second-factor-off');
       return codes;
     },
-    async end(residentId, { device }) {
+    async turnOff(residentId, { device }) {
       if (!(await db.transaction().execute((trx) => deleteSecondFactor(trx, residentId))))
         throw new ProblemError('second-factor-off');
       securityEvents.record({ kind: 'second_factor_off', residentId, device });
@@ -137,10 +149,14 @@ export function createSecondFactor({ db, clock, limits, devices, securityEvents 
  * Someone who knows the password must not try all codes, from one address or from many.
  * A device that the owner has used before is not locked out.
  */
-function countedOf(residentId: number, { address }: Client, known: KnownDevice | null): Reserved[] {
-  const where = known ? `device ${known.id}` : `at ${address}`;
+function listFailureCounters(
+  residentId: number,
+  { address }: Client,
+  knownDevice: KnownDevice | null,
+): LimitedAttempt[] {
+  const source = knownDevice ? `device ${knownDevice.id}` : `at ${address}`;
   return [
-    { limit: 'signInFailures', who: `code of resident ${residentId} ${where}` },
-    { limit: 'codeFailures', who: `resident ${residentId}`, ...(known && { beyond: 'allowed' }) },
+    { limit: 'signInFailures', who: `code of resident ${residentId} ${source}` },
+    { limit: 'codeFailures', who: `resident ${residentId}`, ...(knownDevice && { whenExceeded: 'allow' }) },
   ];
 }

@@ -13,28 +13,28 @@ function cookieIn({ headers }: TestResponse, name: string): string {
   return lines.map((line) => String(line).split(';')[0] ?? '').find((line) => line.startsWith(`${name}=`)) ?? '';
 }
 
-async function protectedResident(server: TestApp, parts: { isAdmin?: boolean } = {}) {
+async function createProtectedResident(server: TestApp, parts: { isAdmin?: boolean } = {}) {
   const mei = await server.resident({ passwordHash: await hashPassword(PASSWORD), ...parts });
-  const begun = await server.call('POST', '/api/user/second-factor', { as: mei });
-  expect(begun.status).toBe(200);
-  const app = appOf(server, String(begun.body.secret));
+  const setup = await server.call('POST', '/api/user/second-factor', { as: mei });
+  expect(setup.status).toBe(200);
+  const app = createAuthenticatorApp(server, String(setup.body.secret));
   const confirmed = await server.call('POST', '/api/user/second-factor/confirm', { as: mei, body: { code: app() } });
   expect(confirmed.status).toBe(200);
   return { mei, app, recoveryCodes: confirmed.body.recoveryCodes as string[] };
 }
 
-function appOf({ clock }: TestApp, secret: string): () => string {
+function createAuthenticatorApp({ clock }: TestApp, secret: string): () => string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return () => totp.generate({ timestamp: clock.now().getTime() });
 }
 
-async function pendingSignIn(server: TestApp, { email }: Resident): Promise<string> {
+async function startPendingSignIn(server: TestApp, { email }: Resident): Promise<string> {
   const response = await server.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
   expect(response).toMatchObject({ status: 401, body: { code: 'second-factor-needed' } });
   return cookieIn(response, 'second-factor');
 }
 
-const answer = (server: TestApp, cookie: string, code: string, { from }: { from?: string } = {}) =>
+const submitCode = (server: TestApp, cookie: string, code: string, { from }: { from?: string } = {}) =>
   server.call('POST', '/api/auth/second-factor', {
     headers: { cookie },
     body: { code },
@@ -44,47 +44,47 @@ const answer = (server: TestApp, cookie: string, code: string, { from }: { from?
 describe('an attacker who knows the password', () => {
   test('has 20 wrong codes a day from all addresses together, and does not lock out a device of the owner', async () => {
     const server = await startTestApp();
-    const { mei, app } = await protectedResident(server);
+    const { mei, app } = await createProtectedResident(server);
     server.clock.forward({ minutes: 1 });
-    const own = await answer(server, await pendingSignIn(server, mei), app());
+    const own = await submitCode(server, await startPendingSignIn(server, mei), app());
     const device = cookieIn(own, 'device');
     const statuses: number[] = [];
     for (let address = 1; address <= 5; address += 1) {
-      const cookie = await pendingSignIn(server, mei);
+      const cookie = await startPendingSignIn(server, mei);
       for (let tries = 0; tries < 5; tries += 1)
-        statuses.push((await answer(server, cookie, 'aaaaa-aaaaa', { from: `10.9.0.${address}` })).status);
+        statuses.push((await submitCode(server, cookie, 'aaaaa-aaaaa', { from: `10.9.0.${address}` })).status);
     }
     expect(statuses).toEqual([...Array<number>(20).fill(422), ...Array<number>(5).fill(429)]);
     server.clock.forward({ minutes: 20 });
-    const elsewhere = await answer(server, await pendingSignIn(server, mei), app(), { from: '10.9.0.9' });
+    const elsewhere = await submitCode(server, await startPendingSignIn(server, mei), app(), { from: '10.9.0.9' });
     expect(elsewhere.status).toBe(429);
-    const cookie = `${await pendingSignIn(server, mei)}; ${device}`;
-    expect((await answer(server, cookie, app(), { from: '10.9.0.9' })).status).toBe(200);
+    const cookie = `${await startPendingSignIn(server, mei)}; ${device}`;
+    expect((await submitCode(server, cookie, app(), { from: '10.9.0.9' })).status).toBe(200);
   });
 });
 
 describe('a sign-in with codes', () => {
-  test('begins a session after the code, and a code counts once', async () => {
+  test('starts a session after the code, and accepts a code once', async () => {
     const server = await startTestApp();
-    const { mei, app } = await protectedResident(server);
-    const cookie = await pendingSignIn(server, mei);
-    expect(await answer(server, cookie, app())).toMatchObject({ status: 422, body: { code: 'wrong-code' } });
+    const { mei, app } = await createProtectedResident(server);
+    const cookie = await startPendingSignIn(server, mei);
+    expect(await submitCode(server, cookie, app())).toMatchObject({ status: 422, body: { code: 'wrong-code' } });
     server.clock.forward({ minutes: 1 });
     const code = app();
-    const done = await answer(server, cookie, ` ${code.slice(0, 3)} ${code.slice(3)}`);
+    const done = await submitCode(server, cookie, ` ${code.slice(0, 3)} ${code.slice(3)}`);
     expect(done).toMatchObject({ status: 200, body: { id: mei.id } });
     expect(cookieIn(done, 'session')).not.toBe('');
-    const again = await pendingSignIn(server, mei);
-    expect(await answer(server, again, code)).toMatchObject({ status: 422, body: { code: 'wrong-code' } });
+    const again = await startPendingSignIn(server, mei);
+    expect(await submitCode(server, again, code)).toMatchObject({ status: 422, body: { code: 'wrong-code' } });
   });
 
-  test('that races with itself begins one session', async () => {
+  test('sent four times at once starts one session', async () => {
     const server = await startTestApp();
-    const { mei, app } = await protectedResident(server);
+    const { mei, app } = await createProtectedResident(server);
     server.clock.forward({ minutes: 1 });
-    const cookie = await pendingSignIn(server, mei);
+    const cookie = await startPendingSignIn(server, mei);
     const code = app();
-    const statuses = (await Promise.all(Array.from({ length: 4 }, () => answer(server, cookie, code)))).map(
+    const statuses = (await Promise.all(Array.from({ length: 4 }, () => submitCode(server, cookie, code)))).map(
       ({ status }) => status,
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -92,39 +92,39 @@ describe('a sign-in with codes', () => {
 
   test('ends after five minutes, after five tries, and without its cookie', async () => {
     const server = await startTestApp();
-    const { mei, app } = await protectedResident(server);
+    const { mei, app } = await createProtectedResident(server);
     server.clock.forward({ minutes: 1 });
-    const late = await pendingSignIn(server, mei);
+    const late = await startPendingSignIn(server, mei);
     server.clock.forward({ minutes: 5 });
-    expect(await answer(server, late, app())).toMatchObject({ status: 401, body: { code: 'signed-out' } });
-    const tried = await pendingSignIn(server, mei);
+    expect(await submitCode(server, late, app())).toMatchObject({ status: 401, body: { code: 'signed-out' } });
+    const tried = await startPendingSignIn(server, mei);
     for (let time = 0; time < 5; time += 1)
-      expect(await answer(server, tried, 'wrong')).toMatchObject({ status: 422, body: { code: 'wrong-code' } });
-    expect(await answer(server, tried, app())).toMatchObject({ status: 401, body: { code: 'signed-out' } });
-    expect(await answer(server, '', app())).toMatchObject({ status: 401, body: { code: 'signed-out' } });
+      expect(await submitCode(server, tried, 'wrong')).toMatchObject({ status: 422, body: { code: 'wrong-code' } });
+    expect(await submitCode(server, tried, app())).toMatchObject({ status: 401, body: { code: 'signed-out' } });
+    expect(await submitCode(server, '', app())).toMatchObject({ status: 401, body: { code: 'signed-out' } });
   });
 
   test('counts wrong codes over all tries to sign in', async () => {
     const server = await startTestApp();
-    const { mei } = await protectedResident(server);
+    const { mei } = await createProtectedResident(server);
     const statuses: number[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      const cookie = await pendingSignIn(server, mei);
-      for (let time = 0; time < 5; time += 1) statuses.push((await answer(server, cookie, '000000')).status);
+    for (let trial = 0; trial < 3; trial += 1) {
+      const cookie = await startPendingSignIn(server, mei);
+      for (let time = 0; time < 5; time += 1) statuses.push((await submitCode(server, cookie, '000000')).status);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(422), ...Array<number>(5).fill(429)]);
   });
 
-  test('takes a recovery code once, in any spelling', async () => {
-    const { mei, recoveryCodes } = await protectedResident(shared());
+  test('accepts a recovery code once, in any spelling', async () => {
+    const { mei, recoveryCodes } = await createProtectedResident(shared());
     const [code = ''] = recoveryCodes;
     const typed = code.replace('-', ' ').toUpperCase();
-    expect((await answer(shared(), await pendingSignIn(shared(), mei), typed)).status).toBe(200);
-    expect((await answer(shared(), await pendingSignIn(shared(), mei), typed)).status).toBe(422);
+    expect((await submitCode(shared(), await startPendingSignIn(shared(), mei), typed)).status).toBe(200);
+    expect((await submitCode(shared(), await startPendingSignIn(shared(), mei), typed)).status).toBe(422);
   });
 
-  test('is not begun with a wrong password, nor told apart from any other', async () => {
-    const { mei } = await protectedResident(shared());
+  test('does not start with a wrong password, whose response is that of any other account', async () => {
+    const { mei } = await createProtectedResident(shared());
     const response = await shared().call('POST', '/api/auth/login', {
       body: { email: mei.email, password: 'not-it-1' },
     });
@@ -144,7 +144,7 @@ describe('codes', () => {
   });
 
   test('are on once, and off once', async () => {
-    const { mei } = await protectedResident(shared());
+    const { mei } = await createProtectedResident(shared());
     const again = await shared().call('POST', '/api/user/second-factor', { as: mei });
     expect(again).toMatchObject({ status: 409, body: { code: 'second-factor-on' } });
     const account = async () => (await shared().call('GET', '/api/user/account', { as: mei })).body;
@@ -154,9 +154,9 @@ describe('codes', () => {
     expect(await shared().call('DELETE', '/api/user/second-factor', { as: mei })).toMatchObject({ status: 409 });
   });
 
-  test('need a proof of the last ten minutes', async () => {
+  test('need a re-authentication within the last ten minutes', async () => {
     const server = await startTestApp();
-    const { mei } = await protectedResident(server);
+    const { mei } = await createProtectedResident(server);
     server.clock.forward({ minutes: 10 });
     const off = () => server.call('DELETE', '/api/user/second-factor', { as: mei });
     expect(await off()).toMatchObject({ status: 403, body: { code: 'proof-needed' } });
@@ -165,13 +165,15 @@ describe('codes', () => {
   });
 
   test('replace the old recovery codes by new ones', async () => {
-    const { mei, recoveryCodes } = await protectedResident(shared());
+    const { mei, recoveryCodes } = await createProtectedResident(shared());
     const renewed = await shared().call('POST', '/api/user/second-factor/recovery-codes', { as: mei });
     expect(renewed.body.recoveryCodes).toHaveLength(10);
-    expect((await answer(shared(), await pendingSignIn(shared(), mei), recoveryCodes[0] ?? '')).status).toBe(422);
-    expect((await answer(shared(), await pendingSignIn(shared(), mei), renewed.body.recoveryCodes[0])).status).toBe(
-      200,
+    expect((await submitCode(shared(), await startPendingSignIn(shared(), mei), recoveryCodes[0] ?? '')).status).toBe(
+      422,
     );
+    expect(
+      (await submitCode(shared(), await startPendingSignIn(shared(), mei), renewed.body.recoveryCodes[0])).status,
+    ).toBe(200);
   });
 });
 
@@ -180,7 +182,7 @@ test('where admins need a second factor, one without it is refused until it is s
   const admin = await server.resident({ isAdmin: true, passwordHash: await hashPassword(PASSWORD) });
   const read = (as: Resident) => server.call('GET', '/api/admin/users', { as });
   expect(await read(admin)).toMatchObject({ status: 403, body: { code: 'second-factor-needed', status: 403 } });
-  const { mei } = await protectedResident(server, { isAdmin: true });
+  const { mei } = await createProtectedResident(server, { isAdmin: true });
   expect((await read(mei)).status).toBe(200);
   expect((await read(await server.resident())).body).toMatchObject({ code: 'admins-only' });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { statementsOf } from '../../../testing/statements.ts';
-import type { MadeResident } from '../../../testing/factories.ts';
-import { cookiesOf, shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { captureStatements } from '../../../testing/captured-statements.ts';
+import type { TestResident } from '../../../testing/factories.ts';
+import { parseSetCookies, shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { hashPassword } from '../sign-in/password.ts';
 
 const PASSWORD = 'green-city';
@@ -10,13 +10,13 @@ const PHONE =
 
 const shared = shareTestApp();
 
-const userOf = (server: TestApp, as: MadeResident) => server.call('GET', '/api/auth/user', { as });
+const userOf = (server: TestApp, as: TestResident) => server.call('GET', '/api/auth/user', { as });
 
-async function signIn(server: TestApp, mei: MadeResident, headers: Readonly<Record<string, string>> = {}) {
+async function signIn(server: TestApp, mei: TestResident, headers: Readonly<Record<string, string>> = {}) {
   const body = { email: mei.email, password: PASSWORD };
   const response = await server.call('POST', '/api/auth/login', { body, headers });
   expect(response.status).toBe(200);
-  return { ...mei, cookie: cookiesOf(response)['session'] ?? '' };
+  return { ...mei, cookie: parseSetCookies(response)['session'] ?? '' };
 }
 
 interface Listed {
@@ -24,17 +24,17 @@ interface Listed {
   readonly current: boolean;
 }
 
-async function list(server: TestApp, as: MadeResident): Promise<Listed[]> {
+async function list(server: TestApp, as: TestResident): Promise<Listed[]> {
   const { status, body } = await server.call('GET', '/api/user/sessions', { as });
   expect(status).toBe(200);
   return body as Listed[];
 }
 
-const currentOf = async (server: TestApp, as: MadeResident) =>
+const currentOf = async (server: TestApp, as: TestResident) =>
   (await list(server, as)).find(({ current }) => current)?.id ?? 0;
 
-async function warm(server: TestApp, as: MadeResident): Promise<void> {
-  await expect.poll(async () => (await statementsOf(() => userOf(server, as))).length).toBe(0);
+async function cacheSession(server: TestApp, as: TestResident): Promise<void> {
+  await expect.poll(async () => (await captureStatements(() => userOf(server, as))).length).toBe(0);
 }
 
 describe('the list of sessions', () => {
@@ -63,28 +63,30 @@ describe('the list of sessions', () => {
 
 describe('ending a session', () => {
   test('answers 204 and ends it, on another server within 100 ms even if it is cached there', async () => {
-    const one = await startTestApp();
-    const two = await startTestApp({ sharing: one });
-    const mei = await one.resident({ passwordHash: await hashPassword(PASSWORD) });
-    const took: number[] = [];
+    const firstServer = await startTestApp();
+    const secondServer = await startTestApp({ sharing: firstServer });
+    const mei = await firstServer.resident({ passwordHash: await hashPassword(PASSWORD) });
+    const durationsMs: number[] = [];
     for (let trial = 0; trial < 5; trial += 1) {
-      const phone = await signIn(one, mei);
-      const id = await currentOf(one, phone);
-      await warm(two, phone);
-      expect((await one.call('DELETE', `/api/user/sessions/${id}`, { as: mei })).status).toBe(204);
-      const began = performance.now();
-      await expect.poll(async () => (await userOf(two, phone)).status, { interval: 2, timeout: 2_000 }).toBe(401);
-      took.push(performance.now() - began);
+      const phone = await signIn(firstServer, mei);
+      const id = await currentOf(firstServer, phone);
+      await cacheSession(secondServer, phone);
+      expect((await firstServer.call('DELETE', `/api/user/sessions/${id}`, { as: mei })).status).toBe(204);
+      const startedAt = performance.now();
+      await expect
+        .poll(async () => (await userOf(secondServer, phone)).status, { interval: 2, timeout: 2_000 })
+        .toBe(401);
+      durationsMs.push(performance.now() - startedAt);
     }
     // The median: a busy machine may delay a single trial.
-    expect(took.toSorted((a, b) => a - b)[2]).toBeLessThan(100);
-    expect((await userOf(two, mei)).status).toBe(200);
+    expect(durationsMs.toSorted((a, b) => a - b)[2]).toBeLessThan(100);
+    expect((await userOf(secondServer, mei)).status).toBe(200);
   });
 
   test('that is the current one clears its cookie, as signing out does', async () => {
     const server = shared();
     const mei = await server.resident();
-    await warm(server, mei);
+    await cacheSession(server, mei);
     const response = await server.call('DELETE', `/api/user/sessions/${await currentOf(server, mei)}`, { as: mei });
     expect(response.status).toBe(204);
     expect(response.headers['set-cookie']).toMatch(/^session=; .*Path=\/; Expires=Thu, 01 Jan 1970/);
@@ -94,8 +96,8 @@ describe('ending a session', () => {
   test('that is unknown, ended or another resident’s answers 404 and ends nothing', async () => {
     const server = shared();
     const [mei, raju] = [await server.resident(), await server.resident()];
-    const ofRaju = await currentOf(server, raju);
-    for (const id of [ofRaju, 2_000_000_000]) {
+    const sessionOfRaju = await currentOf(server, raju);
+    for (const id of [sessionOfRaju, 2_000_000_000]) {
       const response = await server.call('DELETE', `/api/user/sessions/${id}`, { as: mei });
       expect(response).toMatchObject({ status: 404, body: { code: 'session-not-found' } });
       expect(response.headers['set-cookie']).toBeUndefined();
@@ -104,33 +106,33 @@ describe('ending a session', () => {
   });
 
   test('of all others keeps the current one, on two servers', async () => {
-    const one = await startTestApp();
-    const two = await startTestApp({ sharing: one });
-    const mei = await one.resident({ passwordHash: await hashPassword(PASSWORD) });
-    const raju = await one.resident();
-    const [phone, laptop] = [await signIn(one, mei), await signIn(two, mei)];
-    for (const as of [mei, phone, laptop, raju]) await warm(two, as);
-    expect((await one.call('DELETE', '/api/user/sessions', { as: phone })).status).toBe(204);
+    const firstServer = await startTestApp();
+    const secondServer = await startTestApp({ sharing: firstServer });
+    const mei = await firstServer.resident({ passwordHash: await hashPassword(PASSWORD) });
+    const raju = await firstServer.resident();
+    const [phone, laptop] = [await signIn(firstServer, mei), await signIn(secondServer, mei)];
+    for (const as of [mei, phone, laptop, raju]) await cacheSession(secondServer, as);
+    expect((await firstServer.call('DELETE', '/api/user/sessions', { as: phone })).status).toBe(204);
     for (const as of [mei, laptop])
-      await expect.poll(async () => (await userOf(two, as)).status, { timeout: 1_000 }).toBe(401);
-    for (const as of [phone, raju]) expect((await userOf(two, as)).status).toBe(200);
-    expect(await list(one, phone)).toMatchObject([{ current: true }]);
+      await expect.poll(async () => (await userOf(secondServer, as)).status, { timeout: 1_000 }).toBe(401);
+    for (const as of [phone, raju]) expect((await userOf(secondServer, as)).status).toBe(200);
+    expect(await list(firstServer, phone)).toMatchObject([{ current: true }]);
   });
 });
 
 describe('a new sign-in', () => {
   test('ends the session that the browser had, even another resident’s, and no other', async () => {
-    const one = await startTestApp();
-    const two = await startTestApp({ sharing: one });
+    const firstServer = await startTestApp();
+    const secondServer = await startTestApp({ sharing: firstServer });
     const passwordHash = await hashPassword(PASSWORD);
-    const [mei, raju] = [await one.resident({ passwordHash }), await one.resident({ passwordHash })];
-    const elsewhere = await signIn(one, mei);
-    await warm(two, mei);
-    const again = await signIn(one, mei, { cookie: mei.cookie });
-    await expect.poll(async () => (await userOf(two, mei)).status, { timeout: 1_000 }).toBe(401);
-    const asRaju = await signIn(one, raju, { cookie: again.cookie });
-    expect((await one.call('POST', '/api/green-spaces/checkin', { body: {}, as: again })).status).toBe(401);
-    for (const as of [elsewhere, asRaju, raju]) expect((await userOf(one, as)).status).toBe(200);
+    const [mei, raju] = [await firstServer.resident({ passwordHash }), await firstServer.resident({ passwordHash })];
+    const elsewhere = await signIn(firstServer, mei);
+    await cacheSession(secondServer, mei);
+    const again = await signIn(firstServer, mei, { cookie: mei.cookie });
+    await expect.poll(async () => (await userOf(secondServer, mei)).status, { timeout: 1_000 }).toBe(401);
+    const asRaju = await signIn(firstServer, raju, { cookie: again.cookie });
+    expect((await firstServer.call('POST', '/api/green-spaces/checkin', { body: {}, as: again })).status).toBe(401);
+    for (const as of [elsewhere, asRaju, raju]) expect((await userOf(firstServer, as)).status).toBe(200);
   });
 
   test('by registering ends it too, and a failed sign-in does not', async () => {
@@ -146,12 +148,12 @@ describe('a new sign-in', () => {
 });
 
 describe('an admin’s session', () => {
-  const stats = (server: TestApp, as: MadeResident) => server.call('GET', '/api/admin/stats', { as });
+  const stats = (server: TestApp, as: TestResident) => server.call('GET', '/api/admin/stats', { as });
 
   test('ends after 12 hours without use and not a minute before, also if it is cached', async () => {
     const server = shared();
     const [busy, idle] = [await server.resident({ isAdmin: true }), await server.resident({ isAdmin: true })];
-    for (const as of [busy, idle]) await warm(server, as);
+    for (const as of [busy, idle]) await cacheSession(server, as);
     server.clock.forward({ hours: 12, minutes: -1 });
     expect((await stats(server, busy)).status).toBe(200);
     server.clock.forward({ minutes: 1 });
@@ -171,10 +173,10 @@ describe('an admin’s session', () => {
     expect((await userOf(server, admin)).status).toBe(401);
   });
 
-  test('is out if it was idle when its resident became an admin, also where it is cached', async () => {
+  test('has ended if it was idle when its resident became an admin, also where it is cached', async () => {
     const server = shared();
     const [mei, raju] = [await server.resident(), await server.resident()];
-    await warm(server, mei);
+    await cacheSession(server, mei);
     server.clock.forward({ hours: 13 });
     await server.db.updateTable('residents').set({ is_admin: true }).where('id', '=', mei.id).execute();
     for (const call of [userOf, stats]) expect((await call(server, mei)).status).toBe(401);

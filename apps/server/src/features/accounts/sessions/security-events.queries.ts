@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Day } from '../../../core/calendar/calendar.rules.ts';
 import type { Querier } from '../../../db/database.ts';
 
-export interface NewEvents {
+/** Events of the same kind, resident, device and day. */
+export interface SecurityEventCount {
   readonly residentId: number | null;
   readonly kind: SecurityEventKind;
   readonly device: string | null;
@@ -22,20 +23,20 @@ export interface SecurityEventRow {
   last_at: Date;
 }
 
-export async function addEvents(
+export async function addEventCounts(
   db: Querier,
-  events: readonly NewEvents[],
-  onceADay: readonly SecurityEventKind[],
+  counts: readonly SecurityEventCount[],
+  oncePerDayKinds: readonly SecurityEventKind[],
 ): Promise<void> {
-  // In a fixed order, so that two servers cannot deadlock.
+  // Ordered, so that two servers cannot deadlock.
   await sql`
     insert into security_events as e (resident_id, kind, device, day, count, first_at, last_at)
     select t.resident_id, t.kind, t.device, t.day, t.count, t.first_at, t.last_at
     from unnest(
-      ${events.map((event) => event.residentId)}::int[], ${events.map((event) => event.kind)}::text[],
-      ${events.map((event) => event.device)}::text[], ${events.map((event) => event.day)}::date[],
-      ${events.map((event) => event.count)}::int[], ${events.map((event) => event.firstAt)}::timestamptz[],
-      ${events.map((event) => event.lastAt)}::timestamptz[]
+      ${counts.map((count) => count.residentId)}::int[], ${counts.map((count) => count.kind)}::text[],
+      ${counts.map((count) => count.device)}::text[], ${counts.map((count) => count.day)}::date[],
+      ${counts.map((count) => count.count)}::int[], ${counts.map((count) => count.firstAt)}::timestamptz[],
+      ${counts.map((count) => count.lastAt)}::timestamptz[]
     ) as t (resident_id, kind, device, day, count, first_at, last_at)
     where t.resident_id is null or exists (select from residents r where r.id = t.resident_id)
     order by t.resident_id, t.kind, t.device, t.day
@@ -43,10 +44,15 @@ export async function addEvents(
       count = e.count + excluded.count,
       first_at = least(e.first_at, excluded.first_at),
       last_at = greatest(e.last_at, excluded.last_at)
-    where e.kind <> all(${onceADay}::text[])`.execute(db);
+    where e.kind <> all(${oncePerDayKinds}::text[])`.execute(db);
 }
 
-export function findEventsOf(db: Querier, residentId: number, since: Day, limit: number): Promise<SecurityEventRow[]> {
+export function findResidentEvents(
+  db: Querier,
+  residentId: number,
+  since: Day,
+  limit: number,
+): Promise<SecurityEventRow[]> {
   return db
     .selectFrom('security_events')
     .select(['id', 'kind', 'device', 'count', 'first_at', 'last_at'])

@@ -5,16 +5,16 @@ import { addDays, type Day, dayOf } from '../../../core/calendar/calendar.rules.
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Database } from '../../../db/database.ts';
 import {
-  addEvents,
+  addEventCounts,
   deleteEventsBefore,
   findAllEvents,
-  findEventsOf,
-  type NewEvents,
+  findResidentEvents,
+  type SecurityEventCount,
   type SecurityEventRow,
 } from './security-events.queries.ts';
 
 /** `residentId` is null for an unknown account. */
-interface SecurityEventNow {
+interface NewSecurityEvent {
   readonly kind: SecurityEventKind;
   readonly residentId: number | null;
   readonly device: string | null;
@@ -22,7 +22,7 @@ interface SecurityEventNow {
 
 export interface SecurityEvents {
   /** Persists asynchronously: callers neither wait for it nor fail with it. */
-  record(event: SecurityEventNow): void;
+  record(event: NewSecurityEvent): void;
   list(residentId: number): Promise<SecurityEventRow[]>;
   listAll(page: { limit: number; before: number | null }): Promise<(SecurityEventRow & { username: string | null })[]>;
   prune(): Promise<void>;
@@ -34,61 +34,61 @@ interface Log {
   error(details: object, message: string): void;
 }
 
-const DAYS_KEPT = PERSONAL_DATA.securityEvents.retention.days;
-/** More than an account under attack collects, even if its attackers claim to be many devices. */
-const MAX_LISTED = 500;
-const ONCE_A_DAY: readonly SecurityEventKind[] = ['admin_call_refused'];
-const MAX_REMEMBERED = 10_000;
+const RETENTION_DAYS = PERSONAL_DATA.securityEvents.retention.days;
+/** More than an account under attack collects, even if attackers pretend to be many devices. */
+const MAX_LISTED_EVENTS = 500;
+const ONCE_PER_DAY_KINDS: readonly SecurityEventKind[] = ['admin_call_refused'];
+const MAX_CACHED_KEYS = 10_000;
 
 export function createSecurityEvents({ db, clock, log }: { db: Database; clock: Clock; log: Log }): SecurityEvents {
-  const told = new LRUCache<string, true>({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 });
-  let waiting = new Map<string, NewEvents>();
+  const recordedKeys = new LRUCache<string, true>({ maxSize: MAX_CACHED_KEYS, sizeCalculation: () => 1 });
+  let pendingCounts = new Map<string, SecurityEventCount>();
   let storing: Promise<void> | null = null;
 
   const store = async (): Promise<void> => {
-    while (waiting.size > 0) {
-      const events = [...waiting.values()];
-      waiting = new Map();
+    while (pendingCounts.size > 0) {
+      const counts = [...pendingCounts.values()];
+      pendingCounts = new Map();
       // The log has the events even if the database is unavailable.
-      await addEvents(db, events, ONCE_A_DAY).catch((error: unknown) =>
+      await addEventCounts(db, counts, ONCE_PER_DAY_KINDS).catch((error: unknown) =>
         log.error({ err: error }, 'security events could not be stored'),
       );
     }
     storing = null;
   };
-  const firstDay = (): Day => addDays(dayOf(clock.now()), -DAYS_KEPT);
+  const firstRetainedDay = (): Day => addDays(dayOf(clock.now()), -RETENTION_DAYS);
 
   return {
     record({ kind, residentId, device }) {
       const now = clock.now();
       const day = dayOf(now);
       const key = JSON.stringify([residentId, kind, device, day]);
-      if (ONCE_A_DAY.includes(kind)) {
-        if (told.has(key)) return;
-        told.set(key, true);
+      if (ONCE_PER_DAY_KINDS.includes(kind)) {
+        if (recordedKeys.has(key)) return;
+        recordedKeys.set(key, true);
       }
       log.info({ security: kind, residentId }, `security: ${kind}`);
-      const earlier = waiting.get(key);
-      waiting.set(key, {
+      const previous = pendingCounts.get(key);
+      pendingCounts.set(key, {
         residentId,
         kind,
         device,
         day,
-        count: (earlier?.count ?? 0) + 1,
-        firstAt: earlier?.firstAt ?? now,
+        count: (previous?.count ?? 0) + 1,
+        firstAt: previous?.firstAt ?? now,
         lastAt: now,
       });
       storing ??= store();
     },
     async list(residentId) {
       await storing;
-      return findEventsOf(db, residentId, firstDay(), MAX_LISTED);
+      return findResidentEvents(db, residentId, firstRetainedDay(), MAX_LISTED_EVENTS);
     },
     async listAll({ limit, before }) {
       await storing;
-      return findAllEvents(db, { limit, before, since: firstDay() });
+      return findAllEvents(db, { limit, before, since: firstRetainedDay() });
     },
-    prune: () => deleteEventsBefore(db, firstDay()),
+    prune: () => deleteEventsBefore(db, firstRetainedDay()),
     async close() {
       await storing;
     },

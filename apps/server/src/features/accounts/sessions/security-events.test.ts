@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { MadeResident } from '../../../testing/factories.ts';
+import type { TestResident } from '../../../testing/factories.ts';
 import { expectAdminsOnly } from '../../../testing/admins.ts';
-import { cookiesOf, shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { parseSetCookies, shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { createSecurityEvents } from './security-events.service.ts';
 
@@ -16,13 +16,13 @@ const withPassword = async (server: TestApp = shared()) =>
 const signIn = (server: TestApp, email: string, password: string, headers: Readonly<Record<string, string>> = {}) =>
   server.call('POST', '/api/auth/login', { body: { email, password }, headers });
 
-async function eventsOf(server: TestApp, as: MadeResident) {
+async function eventsOf(server: TestApp, as: TestResident) {
   const { status, body } = await server.call('GET', '/api/user/security-events', { as });
   expect(status).toBe(200);
   return body as { id: number; kind: string; device: string | null; count: number; firstAt: string; lastAt: string }[];
 }
 
-const kindsOf = async (server: TestApp, as: MadeResident) =>
+const kindsOf = async (server: TestApp, as: TestResident) =>
   (await eventsOf(server, as)).map(({ kind, count }) => `${kind} ${count}`);
 
 describe('a resident sees', () => {
@@ -48,32 +48,34 @@ describe('a resident sees', () => {
   test('sign-ins on new devices, but not the registration, nor a device that has signed in before', async () => {
     const server = shared();
     const form = { username: 'newcomer', email: 'newcomer@example.sg', password: PASSWORD };
-    const { device = '', session = '' } = cookiesOf(await server.call('POST', '/api/auth/register', { body: form }));
+    const { device = '', session = '' } = parseSetCookies(
+      await server.call('POST', '/api/auth/register', { body: form }),
+    );
     const mei = { id: 0, username: form.username, email: form.email, cookie: session };
     expect(await kindsOf(server, mei)).toEqual([]);
     const again = await signIn(server, form.email, PASSWORD, { cookie: device });
     expect(await kindsOf(server, mei)).toEqual([]);
     await signIn(server, form.email, PASSWORD, { 'user-agent': FIREFOX });
     expect(await eventsOf(server, mei)).toMatchObject([{ kind: 'new_device', device: 'Firefox on Windows', count: 1 }]);
-    await signIn(server, form.email, PASSWORD, { cookie: cookiesOf(again)['device'] ?? '' });
+    await signIn(server, form.email, PASSWORD, { cookie: parseSetCookies(again)['device'] ?? '' });
     expect(await kindsOf(server, mei)).toEqual(['new_device 1']);
   });
 
   test('that an admin call was refused, once a day, on two servers', async () => {
-    const one = await startTestApp();
-    const two = await startTestApp({ sharing: one });
-    const [mei, admin] = [await one.resident(), await one.resident({ isAdmin: true })];
+    const firstServer = await startTestApp();
+    const secondServer = await startTestApp({ sharing: firstServer });
+    const [mei, admin] = [await firstServer.resident(), await firstServer.resident({ isAdmin: true })];
     for (let time = 0; time < 6; time += 1) {
-      const response = await (time % 2 ? one : two).call('GET', '/api/admin/stats', { as: mei });
+      const response = await (time % 2 ? firstServer : secondServer).call('GET', '/api/admin/stats', { as: mei });
       expect(response.body.code).toBe('admins-only');
     }
-    await one.call('GET', '/api/admin/stats', { as: admin });
-    await one.call('GET', '/api/admin/stats');
-    await expect.poll(() => kindsOf(one, mei)).toEqual(['admin_call_refused 1']);
-    expect(await kindsOf(one, admin)).toEqual([]);
-    one.clock.forward({ days: 1 });
-    await one.call('GET', '/api/admin/stats', { as: mei });
-    expect(await kindsOf(one, mei)).toEqual(['admin_call_refused 1', 'admin_call_refused 1']);
+    await firstServer.call('GET', '/api/admin/stats', { as: admin });
+    await firstServer.call('GET', '/api/admin/stats');
+    await expect.poll(() => kindsOf(firstServer, mei)).toEqual(['admin_call_refused 1']);
+    expect(await kindsOf(firstServer, admin)).toEqual([]);
+    firstServer.clock.forward({ days: 1 });
+    await firstServer.call('GET', '/api/admin/stats', { as: mei });
+    expect(await kindsOf(firstServer, mei)).toEqual(['admin_call_refused 1', 'admin_call_refused 1']);
   });
 
   test('only what a browser is called, never what it calls itself', async () => {

@@ -12,7 +12,7 @@ interface Deps {
   readonly securityEvents: SecurityEvents;
 }
 
-const PAGE = 50;
+const DEFAULT_PAGE_SIZE = 50;
 
 export function sessionsRoutes({ sessions, cookie, securityEvents }: Deps) {
   return defineRoutes(sessionsEndpoints, {
@@ -21,7 +21,7 @@ export function sessionsRoutes({ sessions, cookie, securityEvents }: Deps) {
       return open.map((session) => toSession(session, caller.sessionId));
     },
     'DELETE /api/user/sessions/:id': async ({ params, caller, reply }) => {
-      if (!(await sessions.endOne(caller.residentId, params.id))) throw new ProblemError('session-not-found');
+      if (!(await sessions.endById(caller.residentId, params.id))) throw new ProblemError('session-not-found');
       if (params.id === caller.sessionId) cookie.clear(reply);
       return undefined;
     },
@@ -34,7 +34,10 @@ export function sessionsRoutes({ sessions, cookie, securityEvents }: Deps) {
       return events.map(toSecurityEvent);
     },
     'GET /api/admin/security-events': async ({ query }) => {
-      const events = await securityEvents.listAll({ limit: query.limit ?? PAGE, before: query.before ?? null });
+      const events = await securityEvents.listAll({
+        limit: query.limit ?? DEFAULT_PAGE_SIZE,
+        before: query.before ?? null,
+      });
       return events.map((event) => ({ ...toSecurityEvent(event), username: event.username }));
     },
   });

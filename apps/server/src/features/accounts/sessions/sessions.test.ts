@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { statementsOf } from '../../../testing/statements.ts';
-import type { MadeResident } from '../../../testing/factories.ts';
+import { captureStatements } from '../../../testing/captured-statements.ts';
+import type { TestResident } from '../../../testing/factories.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
-const userOf = (server: TestApp, as: MadeResident) => server.call('GET', '/api/auth/user', { as });
-const checkIn = (server: TestApp, as: MadeResident, greenSpaceId = 1) =>
+const userOf = (server: TestApp, as: TestResident) => server.call('GET', '/api/auth/user', { as });
+const checkIn = (server: TestApp, as: TestResident, greenSpaceId = 1) =>
   server.call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as });
 
 async function sessionsOf({ db }: TestApp, { id }: { readonly id: number }): Promise<Date[]> {
@@ -14,15 +14,15 @@ async function sessionsOf({ db }: TestApp, { id }: { readonly id: number }): Pro
   return rows.map((row) => row.last_seen_at);
 }
 
-async function warm(server: TestApp, as: MadeResident): Promise<void> {
-  await expect.poll(async () => (await statementsOf(() => userOf(server, as))).length).toBe(0);
+async function cacheSession(server: TestApp, as: TestResident): Promise<void> {
+  await expect.poll(async () => (await captureStatements(() => userOf(server, as))).length).toBe(0);
 }
 
 describe('signing out', () => {
   test('answers 204, clears the cookie and ends the session at once, even if it is cached', async () => {
     const server = shared();
     const mei = await server.resident();
-    await warm(server, mei);
+    await cacheSession(server, mei);
 
     const response = await server.call('POST', '/api/auth/logout', { as: mei });
 
@@ -56,13 +56,13 @@ describe('signing out', () => {
   });
 
   test('ends the session on another server that has cached it', async () => {
-    const one = await startTestApp();
-    const two = await startTestApp({ sharing: one });
-    const mei = await one.resident();
-    await warm(two, mei);
-    await one.call('POST', '/api/auth/logout', { as: mei });
-    expect((await checkIn(two, mei)).status).toBe(401);
-    await expect.poll(async () => (await userOf(two, mei)).status, { timeout: 1_000 }).toBe(401);
+    const firstServer = await startTestApp();
+    const secondServer = await startTestApp({ sharing: firstServer });
+    const mei = await firstServer.resident();
+    await cacheSession(secondServer, mei);
+    await firstServer.call('POST', '/api/auth/logout', { as: mei });
+    expect((await checkIn(secondServer, mei)).status).toBe(401);
+    await expect.poll(async () => (await userOf(secondServer, mei)).status, { timeout: 1_000 }).toBe(401);
   });
 });
 
@@ -70,7 +70,7 @@ describe('a session that is deleted in the database', () => {
   test('is refused at once for unsafe requests, even if it is cached', async () => {
     const server = shared();
     const mei = await server.resident();
-    await warm(server, mei);
+    await cacheSession(server, mei);
     await server.db.deleteFrom('sessions').where('resident_id', '=', mei.id).execute();
     expect((await checkIn(server, mei)).status).toBe(401);
     const visits = server.db.selectFrom('check_ins').select('id').where('resident_id', '=', mei.id);

@@ -2,7 +2,7 @@ import type { User } from '@ecopulse/contract/accounts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
-import { clientOf, chosenLanguage } from '../../../http/client.ts';
+import { describeClient, languageFromCookie } from '../../../http/client.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { DeviceCookie } from '../../../http/device-cookie.ts';
 import type { PendingSignInCookie } from '../../../http/pending-sign-in-cookie.ts';
@@ -26,13 +26,13 @@ interface Deps {
   readonly pendingSignInCookie: PendingSignInCookie;
   readonly devices: KnownDevices;
   readonly securityEvents: Pick<SecurityEvents, 'record'>;
-  readonly mails: { notifyNewDevice(residentId: number, device: string | null): Promise<void> };
+  readonly emails: { notifyNewDevice(residentId: number, device: string | null): Promise<void> };
   readonly settings: { setLanguageIfMissing(residentId: number, language: Language): Promise<void> };
-  readonly sendsMail: boolean;
+  readonly sendsEmail: boolean;
 }
 
 export function createSignInCompletion(deps: Deps): CompleteSignIn {
-  const { sessions, cookie, deviceCookie, pendingSignInCookie, devices, securityEvents, mails, settings, sendsMail } =
+  const { sessions, cookie, deviceCookie, pendingSignInCookie, devices, securityEvents, emails, settings, sendsEmail } =
     deps;
   return async (signedIn, request, reply) => {
     if ('pendingToken' in signedIn) {
@@ -40,19 +40,19 @@ export function createSignInCompletion(deps: Deps): CompleteSignIn {
       throw new ProblemError('second-factor-needed');
     }
     const { resident, today, token, isNew } = signedIn;
-    const client = clientOf(request);
-    const oldToken = cookie.read(request);
-    if (oldToken !== null) await sessions.end(oldToken);
+    const client = describeClient(request);
+    const previousToken = cookie.read(request);
+    if (previousToken !== null) await sessions.end(previousToken);
     cookie.set(reply, token);
 
-    const device = await devices.read(client.deviceCookie);
-    if (!isNew && !(await devices.knows(device, resident.id))) {
+    const device = await devices.readCookie(client.deviceCookie);
+    if (!isNew && !(await devices.hasAccount(device, resident.id))) {
       securityEvents.record({ kind: 'new_device', residentId: resident.id, device: client.device });
-      await mails.notifyNewDevice(resident.id, client.device);
+      await emails.notifyNewDevice(resident.id, client.device);
     }
-    deviceCookie.set(reply, await devices.remember(device, resident.id));
-    const chosen = resident.language === null ? chosenLanguage(request) : null;
-    if (chosen !== null) await settings.setLanguageIfMissing(resident.id, chosen);
-    return toUser({ ...resident, language: resident.language ?? chosen }, today, sendsMail);
+    deviceCookie.set(reply, await devices.createCookie(device, resident.id));
+    const requestLanguage = resident.language === null ? languageFromCookie(request) : null;
+    if (requestLanguage !== null) await settings.setLanguageIfMissing(resident.id, requestLanguage);
+    return toUser({ ...resident, language: resident.language ?? requestLanguage }, today, sendsEmail);
   };
 }

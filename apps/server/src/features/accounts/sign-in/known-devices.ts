@@ -10,38 +10,39 @@ export interface KnownDevice {
 
 export interface KnownDevices {
   /** Null if there is no cookie, or its signature is invalid. */
-  read(cookie: string | null | undefined): Promise<KnownDevice | null>;
-  knows(device: KnownDevice | null, residentId: number): Promise<boolean>;
-  remember(device: KnownDevice | null, residentId: number): Promise<string>;
+  readCookie(cookie: string | null | undefined): Promise<KnownDevice | null>;
+  hasAccount(device: KnownDevice | null, residentId: number): Promise<boolean>;
+  /** Returns the device's new cookie, which adds the account. */
+  createCookie(device: KnownDevice | null, residentId: number): Promise<string>;
 }
 
 const ID_BYTES = 16;
 /** Enough for a computer that a class shares, while the cookie stays below 1 kB. */
 const MAX_ACCOUNTS = 20;
-const ACCOUNT_LENGTH = 22;
-const MAX_LENGTH = 1_000;
+const ACCOUNT_HASH_LENGTH = 22;
+const MAX_COOKIE_LENGTH = 1_000;
 
 export function createKnownDevices({ serverKeys }: { serverKeys: ServerKeys }): KnownDevices {
   const key = () => serverKeys.get('device-cookie');
-  /** Includes the device id, so that the cookies of two devices do not reveal a shared account. */
-  const nameOf = async (id: string, residentId: number) =>
-    keyedHash(await key(), `account ${residentId} on ${id}`).slice(0, ACCOUNT_LENGTH);
+  /** The hash includes the device id, so that the cookies of two devices do not reveal a shared account. */
+  const hashAccount = async (id: string, residentId: number) =>
+    keyedHash(await key(), `account ${residentId} on ${id}`).slice(0, ACCOUNT_HASH_LENGTH);
   return {
-    async read(cookie) {
-      if (!cookie || cookie.length > MAX_LENGTH) return null;
+    async readCookie(cookie) {
+      if (!cookie || cookie.length > MAX_COOKIE_LENGTH) return null;
       const { valid, value } = unsign(cookie, await key());
       if (!valid) return null;
       const [id = '', ...accounts] = value.split('.');
       return { id, accounts };
     },
-    async knows(device, residentId) {
-      return device !== null && device.accounts.includes(await nameOf(device.id, residentId));
+    async hasAccount(device, residentId) {
+      return device !== null && device.accounts.includes(await hashAccount(device.id, residentId));
     },
-    async remember(device, residentId) {
+    async createCookie(device, residentId) {
       const id = device?.id ?? randomBytes(ID_BYTES).toString('base64url');
-      const name = await nameOf(id, residentId);
-      const others = device?.accounts.filter((account) => account !== name) ?? [];
-      return sign([id, ...[...others, name].slice(-MAX_ACCOUNTS)].join('.'), await key());
+      const accountHash = await hashAccount(id, residentId);
+      const otherAccounts = device?.accounts.filter((account) => account !== accountHash) ?? [];
+      return sign([id, ...[...otherAccounts, accountHash].slice(-MAX_ACCOUNTS)].join('.'), await key());
     },
   };
 }

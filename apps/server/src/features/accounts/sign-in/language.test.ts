@@ -3,13 +3,13 @@ import { OLD_PASSWORD, shareMailingServers } from '../../../testing/accounts/mai
 
 const shared = shareMailingServers();
 
-let made = 0;
+let readerCount = 0;
 
 async function register(cookie: string) {
-  made += 1;
-  const body = { username: `reader-${made}`, email: `reader.${made}@example.sg`, password: OLD_PASSWORD };
-  const { one, mailbox } = shared();
-  const { status, body: user } = await one.call('POST', '/api/auth/register', { body, headers: { cookie } });
+  readerCount += 1;
+  const body = { username: `reader-${readerCount}`, email: `reader.${readerCount}@example.sg`, password: OLD_PASSWORD };
+  const { firstServer, mailbox } = shared();
+  const { status, body: user } = await firstServer.call('POST', '/api/auth/register', { body, headers: { cookie } });
   return { status, language: user.language, mail: await mailbox.next(body.email) };
 }
 
@@ -29,12 +29,12 @@ describe('the language chosen before registering', () => {
 
 describe('the language chosen before signing in', () => {
   test('becomes that of an account without one, on every server, and of no other', async () => {
-    const { one, two, member } = shared();
-    const mei = await member();
-    const user = async () => (await two.call('GET', '/api/auth/user', { as: mei })).body.language;
+    const { firstServer, secondServer, createMember } = shared();
+    const mei = await createMember();
+    const user = async () => (await secondServer.call('GET', '/api/auth/user', { as: mei })).body.language;
     const signIn = async (cookie: string) => {
       const body = { email: mei.email, password: OLD_PASSWORD };
-      return (await one.call('POST', '/api/auth/login', { body, headers: { cookie } })).body.language;
+      return (await firstServer.call('POST', '/api/auth/login', { body, headers: { cookie } })).body.language;
     };
     expect([await signIn(''), await signIn('language=tlh'), await user()]).toEqual([null, null, null]);
     expect(await signIn('language=ta')).toBe('ta');
@@ -43,10 +43,10 @@ describe('the language chosen before signing in', () => {
   });
 });
 
-test('who asks for a link to set a new password does not choose the language of the email', async () => {
-  const { one, mailbox, member } = shared();
-  const mei = await member();
-  const asked = { body: { email: mei.email }, headers: { cookie: 'language=ta' } };
-  await one.call('POST', '/api/auth/password-reset', asked);
+test('anyone who requests a link to set a new password does not choose the language of the email', async () => {
+  const { firstServer, mailbox, createMember } = shared();
+  const mei = await createMember();
+  const request = { body: { email: mei.email }, headers: { cookie: 'language=ta' } };
+  await firstServer.call('POST', '/api/auth/password-reset', request);
   expect((await mailbox.next(mei.email)).subject).toBe('Set a new password for EcoPulse');
 });

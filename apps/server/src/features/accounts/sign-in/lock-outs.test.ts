@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { address, numbers, signIn, tallyOf, times, type Tried } from '../../../testing/accounts/sign-ins.ts';
-import type { MadeResident } from '../../../testing/factories.ts';
-import { cookiesOf, startTestApp, type TestApp, type TestResponse } from '../../../testing/test-app.ts';
+import {
+  clientAddress,
+  range,
+  signIn,
+  countStatuses,
+  repeat,
+  type SignInOptions,
+} from '../../../testing/accounts/sign-ins.ts';
+import type { TestResident } from '../../../testing/factories.ts';
+import { parseSetCookies, startTestApp, type TestApp, type TestResponse } from '../../../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 
 const PASSWORD = 'green-city';
@@ -11,12 +18,17 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 
-const deviceOf = (response: TestResponse) => cookiesOf(response)['device'];
+const deviceOf = (response: TestResponse) => parseSetCookies(response)['device'];
 
-async function fail(server: TestApp, { email }: MadeResident, times: number, tried: Tried): Promise<number[]> {
+async function fail(
+  server: TestApp,
+  { email }: TestResident,
+  attempts: number,
+  signInOptions: SignInOptions,
+): Promise<number[]> {
   const statuses: number[] = [];
-  for (let time = 0; time < times; time += 1)
-    statuses.push((await signIn(server, email, `wrong-${time}`, tried)).status);
+  for (let time = 0; time < attempts; time += 1)
+    statuses.push((await signIn(server, email, `wrong-${time}`, signInOptions)).status);
   return statuses;
 }
 
@@ -24,10 +36,10 @@ describe('an attacker', () => {
   test('who guesses a password locks out neither the owner elsewhere nor a device of the owner beside them', async () => {
     const server = await startTestApp();
     const mei = await server.resident({ passwordHash });
-    const phone = deviceOf(await signIn(server, mei.email, PASSWORD, { from: address(1) }));
-    expect(await fail(server, mei, 12, { from: address(1) })).toEqual([...times(10, 401), 429, 429]);
-    expect((await signIn(server, mei.email, PASSWORD, { from: address(2) })).status).toBe(200);
-    expect((await signIn(server, mei.email, PASSWORD, { from: address(1), cookie: phone })).status).toBe(200);
+    const phone = deviceOf(await signIn(server, mei.email, PASSWORD, { from: clientAddress(1) }));
+    expect(await fail(server, mei, 12, { from: clientAddress(1) })).toEqual([...repeat(10, 401), 429, 429]);
+    expect((await signIn(server, mei.email, PASSWORD, { from: clientAddress(2) })).status).toBe(200);
+    expect((await signIn(server, mei.email, PASSWORD, { from: clientAddress(1), cookie: phone })).status).toBe(200);
   });
 
   test('who uses up the failures of an address locks out no known device there', async () => {
@@ -40,58 +52,61 @@ describe('an attacker', () => {
   });
 
   test('at many addresses slows unknown devices to one try a minute, on all servers, and known devices not at all', async () => {
-    const one = await startTestApp();
-    const two = await startTestApp({ sharing: one });
-    const mei = await one.resident({ passwordHash });
-    const phone = deviceOf(await signIn(one, mei.email, PASSWORD, { from: address(1) }));
-    const guesses = numbers(50).map((number) =>
-      signIn(number % 2 ? one : two, mei.email, 'a-guess', { from: address(100 + number) }),
+    const firstServer = await startTestApp();
+    const secondServer = await startTestApp({ sharing: firstServer });
+    const mei = await firstServer.resident({ passwordHash });
+    const phone = deviceOf(await signIn(firstServer, mei.email, PASSWORD, { from: clientAddress(1) }));
+    const guesses = range(50).map((number) =>
+      signIn(number % 2 ? firstServer : secondServer, mei.email, 'a-guess', { from: clientAddress(100 + number) }),
     );
-    expect(tallyOf(await Promise.all(guesses))).toEqual({ 401: 50 });
+    expect(countStatuses(await Promise.all(guesses))).toEqual({ 401: 50 });
 
-    expect((await signIn(two, mei.email, 'a-guess', { from: address(500) })).status).toBe(401);
-    const slowed = await signIn(one, mei.email, PASSWORD, { from: address(501) });
+    expect((await signIn(secondServer, mei.email, 'a-guess', { from: clientAddress(500) })).status).toBe(401);
+    const slowed = await signIn(firstServer, mei.email, PASSWORD, { from: clientAddress(501) });
     expect(slowed.body.code).toBe('too-many-sign-ins');
     expect(slowed.headers['retry-after']).toBe('60');
-    for (const server of [one, two])
-      expect((await signIn(server, mei.email, PASSWORD, { from: address(502), cookie: phone })).status).toBe(200);
+    for (const server of [firstServer, secondServer])
+      expect((await signIn(server, mei.email, PASSWORD, { from: clientAddress(502), cookie: phone })).status).toBe(200);
 
-    one.clock.forward({ minutes: 1 });
-    expect((await signIn(one, mei.email, PASSWORD, { from: address(503) })).status).toBe(200);
-    expect((await signIn(two, mei.email, 'a-guess', { from: address(504) })).status).toBe(401);
-    expect((await signIn(one, mei.email, 'a-guess', { from: address(505) })).status).toBe(429);
+    firstServer.clock.forward({ minutes: 1 });
+    expect((await signIn(firstServer, mei.email, PASSWORD, { from: clientAddress(503) })).status).toBe(200);
+    expect((await signIn(secondServer, mei.email, 'a-guess', { from: clientAddress(504) })).status).toBe(401);
+    expect((await signIn(firstServer, mei.email, 'a-guess', { from: clientAddress(505) })).status).toBe(429);
   });
 });
 
 describe('a device that has signed in before', () => {
   test('has ten failures of its own, wherever it is, on all servers', async () => {
-    const one = await startTestApp();
-    const two = await startTestApp({ sharing: one });
-    const mei = await one.resident({ passwordHash });
-    const phone = deviceOf(await signIn(one, mei.email, PASSWORD));
-    const laptop = deviceOf(await signIn(two, mei.email, PASSWORD));
-    const guesses = numbers(24).map((number) =>
-      signIn(number % 2 ? one : two, mei.email, 'a-guess', { from: address(number), cookie: phone }),
+    const firstServer = await startTestApp();
+    const secondServer = await startTestApp({ sharing: firstServer });
+    const mei = await firstServer.resident({ passwordHash });
+    const phone = deviceOf(await signIn(firstServer, mei.email, PASSWORD));
+    const laptop = deviceOf(await signIn(secondServer, mei.email, PASSWORD));
+    const guesses = range(24).map((number) =>
+      signIn(number % 2 ? firstServer : secondServer, mei.email, 'a-guess', {
+        from: clientAddress(number),
+        cookie: phone,
+      }),
     );
-    expect(tallyOf(await Promise.all(guesses))).toEqual({ 401: 10, 429: 14 });
-    expect((await signIn(two, mei.email, PASSWORD, { cookie: phone })).status).toBe(429);
-    expect((await signIn(two, mei.email, PASSWORD, { cookie: laptop })).status).toBe(200);
+    expect(countStatuses(await Promise.all(guesses))).toEqual({ 401: 10, 429: 14 });
+    expect((await signIn(secondServer, mei.email, PASSWORD, { cookie: phone })).status).toBe(429);
+    expect((await signIn(secondServer, mei.email, PASSWORD, { cookie: laptop })).status).toBe(200);
   });
 
   test('stays known after signing out, on another server, and when others sign in on it', async () => {
-    const one = await startTestApp();
-    const two = await startTestApp({ sharing: one });
-    const [mei, raju] = [await one.resident({ passwordHash }), await one.resident({ passwordHash })];
-    const first = cookiesOf(await signIn(one, mei.email, PASSWORD));
-    const signedOut = await one.call('POST', '/api/auth/logout', {
+    const firstServer = await startTestApp();
+    const secondServer = await startTestApp({ sharing: firstServer });
+    const [mei, raju] = [await firstServer.resident({ passwordHash }), await firstServer.resident({ passwordHash })];
+    const first = parseSetCookies(await signIn(firstServer, mei.email, PASSWORD));
+    const signedOut = await firstServer.call('POST', '/api/auth/logout', {
       headers: { cookie: `${first['session']}; ${first['device']}` },
     });
-    expect(Object.keys(cookiesOf(signedOut))).toEqual(['session']);
-    const shared = deviceOf(await signIn(two, raju.email, PASSWORD, { cookie: first['device'] }));
+    expect(Object.keys(parseSetCookies(signedOut))).toEqual(['session']);
+    const shared = deviceOf(await signIn(secondServer, raju.email, PASSWORD, { cookie: first['device'] }));
     for (const resident of [mei, raju]) {
-      await fail(one, resident, 11, {});
-      expect((await signIn(two, resident.email, PASSWORD)).status).toBe(429);
-      expect((await signIn(two, resident.email, PASSWORD, { cookie: shared })).status).toBe(200);
+      await fail(firstServer, resident, 11, {});
+      expect((await signIn(secondServer, resident.email, PASSWORD)).status).toBe(429);
+      expect((await signIn(secondServer, resident.email, PASSWORD, { cookie: shared })).status).toBe(200);
     }
   });
 
@@ -145,18 +160,18 @@ describe('a device that has signed in before', () => {
 });
 
 test('a thief of a session gets ten guesses at the password with it, from however many addresses', async () => {
-  const one = await startTestApp();
-  const two = await startTestApp({ sharing: one });
-  const mei = await one.resident({ passwordHash });
+  const firstServer = await startTestApp();
+  const secondServer = await startTestApp({ sharing: firstServer });
+  const mei = await firstServer.resident({ passwordHash });
   const guess = (number: number) =>
-    (number % 2 ? one : two).call('POST', '/api/auth/proof', {
+    (number % 2 ? firstServer : secondServer).call('POST', '/api/auth/proof', {
       as: mei,
       body: { password: `a-guess-${number}` },
-      from: address(number),
+      from: clientAddress(number),
     });
   const statuses = [];
-  for (const number of numbers(12)) statuses.push((await guess(number)).status);
-  expect(statuses).toEqual([...times(10, 422), 429, 429]);
+  for (const number of range(12)) statuses.push((await guess(number)).status);
+  expect(statuses).toEqual([...repeat(10, 422), 429, 429]);
 });
 
 test('no typed address and no client address is stored in the clear', async () => {

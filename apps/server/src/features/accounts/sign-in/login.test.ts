@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cookiesOf, type TestResponse, shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import {
+  parseSetCookies,
+  type TestResponse,
+  shareTestApp,
+  startTestApp,
+  type TestApp,
+} from '../../../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 
 const PASSWORD = 'green-city';
@@ -24,7 +30,7 @@ async function withAccount(server: TestApp = shared()) {
 }
 
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
-const tallyOf = (responses: readonly TestResponse[]) => {
+const countStatuses = (responses: readonly TestResponse[]) => {
   const tally: Record<number, number> = {};
   for (const { status } of responses) tally[status] = (tally[status] ?? 0) + 1;
   return tally;
@@ -39,7 +45,7 @@ describe('signing in', () => {
       expect(response.status).toBe(200);
       expect(response.body).toMatchObject({ id: mei.id, username: mei.username, email: mei.email, isAdmin: false });
       expect(lines[index]?.[0]).toMatch(/^session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/);
-      const cookie = cookiesOf(response)['session'] ?? '';
+      const cookie = parseSetCookies(response)['session'] ?? '';
       expect((await call('GET', '/api/auth/user', { headers: { cookie } })).body).toEqual(response.body);
     }
     expect(lines[0]).not.toEqual(lines[1]);
@@ -96,7 +102,7 @@ describe('guessing a password', () => {
   test('gets no more attempts by sending them concurrently', async () => {
     const { login } = await withAccount();
     const responses = await Promise.all(Array.from({ length: 24 }, (_, index) => login(`wrong-${index}`)));
-    expect(tallyOf(responses)).toEqual({ 401: 10, 429: 14 });
+    expect(countStatuses(responses)).toEqual({ 401: 10, 429: 14 });
     const waits = responses.filter(({ status }) => status === 429).map(({ headers }) => headers['retry-after']);
     expect(new Set(waits)).toEqual(new Set(['900']));
   });
@@ -106,13 +112,13 @@ describe('guessing a password', () => {
     const spellings = [mei.email, mei.email.toUpperCase(), `  ${mei.email}`];
     const responses: TestResponse[] = [];
     for (let time = 0; time < 12; time += 1) responses.push(await login('wrong-one', spellings[time % 3]));
-    expect(tallyOf(responses)).toEqual({ 401: 10, 429: 2 });
+    expect(countStatuses(responses)).toEqual({ 401: 10, 429: 2 });
   });
 
   test('is counted in the same way for an unknown address', async () => {
     const { login } = await withAccount();
     const responses = await Promise.all(Array.from({ length: 11 }, () => login('wrong-one', 'not-known@example.sg')));
-    expect(tallyOf(responses)).toEqual({ 401: 10, 429: 1 });
+    expect(countStatuses(responses)).toEqual({ 401: 10, 429: 1 });
   });
 
   test('gets no more attempts by the owner’s successful sign-ins, which count as no failures', async () => {
@@ -151,11 +157,13 @@ describe('guessing a password', () => {
   });
 
   test('is counted across two servers', async () => {
-    const one = await withAccount(await startTestApp());
-    const two: TestApp = await startTestApp({ sharing: one });
+    const firstServer = await withAccount(await startTestApp());
+    const secondServer: TestApp = await startTestApp({ sharing: firstServer });
     const send = (server: TestApp, time: number) =>
-      server.call('POST', '/api/auth/login', { body: { email: one.mei.email, password: `wrong-${time}` } });
-    const responses = await Promise.all(Array.from({ length: 14 }, (_, time) => send(time % 2 ? one : two, time)));
-    expect(tallyOf(responses)).toEqual({ 401: 10, 429: 4 });
+      server.call('POST', '/api/auth/login', { body: { email: firstServer.mei.email, password: `wrong-${time}` } });
+    const responses = await Promise.all(
+      Array.from({ length: 14 }, (_, time) => send(time % 2 ? firstServer : secondServer, time)),
+    );
+    expect(countStatuses(responses)).toEqual({ 401: 10, 429: 4 });
   });
 });

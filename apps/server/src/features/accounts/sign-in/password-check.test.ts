@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createLimits, LIMITS } from '../../../core/limits/limits.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { createServerKeys } from '../../../core/server-keys/server-keys.service.ts';
-import { runs } from '../../../testing/amounts.ts';
+import { scaleRuns } from '../../../testing/amounts.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { createKnownDevices } from './known-devices.ts';
@@ -23,7 +23,7 @@ const table = {
   signInFailuresOfAccount: { max: 5, seconds: 15 * 60 },
 };
 
-interface Try {
+interface Attempt {
   readonly account: number;
   readonly address: number;
   readonly device: number | null;
@@ -31,8 +31,8 @@ interface Try {
   readonly minutesLater: number;
 }
 
-const tries = fc.array(
-  fc.record<Try>({
+const attempts = fc.array(
+  fc.record<Attempt>({
     account: fc.integer({ min: 0, max: 1 }),
     address: fc.integer({ min: 0, max: 2 }),
     device: fc.option(fc.integer({ min: 0, max: 1 }), { freq: 2 }),
@@ -42,7 +42,7 @@ const tries = fc.array(
   { minLength: 20, maxLength: 60 },
 );
 
-function createRules(now: () => number) {
+function createReferenceModel(now: () => number) {
   const windows = new Map<string, { failures: number; endsAt: number }>();
   const failuresOf = (key: string) => {
     const window = windows.get(key);
@@ -53,15 +53,15 @@ function createRules(now: () => number) {
     const window = windows.get(key);
     if (window) window.failures += 1;
   };
-  return ({ account, address, device, isRight }: Try): string => {
-    const line = device === null ? `${account} at ${address}` : `${account} on ${device}`;
+  return ({ account, address, device, isRight }: Attempt): string => {
+    const source = device === null ? `${account} at ${address}` : `${account} on ${device}`;
     const isSlowed = device === null && failuresOf(`account ${account}`) >= table.signInFailuresOfAccount.max;
-    if (failuresOf(line) >= table.signInFailures.max) return 'too-many-sign-ins';
+    if (failuresOf(source) >= table.signInFailures.max) return 'too-many-sign-ins';
     if (device === null && failuresOf(`address ${address}`) >= table.signInFailuresOfAddress.max)
       return 'too-many-sign-ins';
     if (isSlowed && failuresOf(`slowed ${account}`) > 0) return 'too-many-sign-ins';
     if (isRight) return 'right';
-    fail(line, table.signInFailures.seconds);
+    fail(source, table.signInFailures.seconds);
     fail(`address ${address}`, table.signInFailuresOfAddress.seconds);
     fail(`account ${account}`, table.signInFailuresOfAccount.seconds);
     if (isSlowed) fail(`slowed ${account}`, table.slowedSignIns.seconds);
@@ -70,7 +70,7 @@ function createRules(now: () => number) {
 }
 
 test(
-  'whatever the order of tries, each is accepted, refused or wrong as the rules say',
+  'every attempt, in any order, is accepted, refused or wrong as in the reference model',
   { timeout: 120_000 },
   async () => {
     const { db, resident } = shared();
@@ -79,7 +79,7 @@ test(
     const securityEvents = { record: () => undefined };
     const seen = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(tries, async (sequence) => {
+      fc.asyncProperty(attempts, async (sequence) => {
         await db.deleteFrom('limit_windows').execute();
         const clock = createTestClock();
         const servers = [0, 1].map(() => {
@@ -90,28 +90,28 @@ test(
         const cookies = await Promise.all(
           [0, 1].map(async () => {
             let cookie = '';
-            for (const { id } of accounts) cookie = await devices.remember(await devices.read(cookie), id);
+            for (const { id } of accounts) cookie = await devices.createCookie(await devices.readCookie(cookie), id);
             return cookie;
           }),
         );
-        const expected = createRules(() => clock.now().getTime());
-        for (const [turn, one] of sequence.entries()) {
-          clock.forward({ minutes: one.minutesLater });
+        const expected = createReferenceModel(() => clock.now().getTime());
+        for (const [index, attempt] of sequence.entries()) {
+          clock.forward({ minutes: attempt.minutesLater });
           const credentials = {
-            email: accounts[one.account]?.email ?? '',
-            password: one.isRight ? PASSWORD : 'wrong-one',
+            email: accounts[attempt.account]?.email ?? '',
+            password: attempt.isRight ? PASSWORD : 'wrong-one',
           };
-          const deviceCookie = one.device === null ? null : (cookies[one.device] ?? null);
-          const client = { address: `10.0.0.${one.address}`, device: null, deviceCookie };
-          const answer = await servers[turn % 2]?.byEmail(credentials, client).then(
+          const deviceCookie = attempt.device === null ? null : (cookies[attempt.device] ?? null);
+          const client = { address: `10.0.0.${attempt.address}`, device: null, deviceCookie };
+          const answer = await servers[index % 2]?.verifyByEmail(credentials, client).then(
             () => 'right',
             (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
           );
-          expect(answer).toBe(expected(one));
-          seen.add(`${answer} ${one.device === null ? 'unknown' : 'known'}`);
+          expect(answer).toBe(expected(attempt));
+          seen.add(`${answer} ${attempt.device === null ? 'unknown' : 'known'}`);
         }
       }),
-      { numRuns: runs(20) },
+      { numRuns: scaleRuns(20) },
     );
     expect([...seen].toSorted()).toEqual([
       'invalid-credentials known',

@@ -3,46 +3,46 @@ import type { Metric } from '../../../core/metrics/metric.ts';
 import { createFairQueue } from '../../../core/limits/fair-queue.ts';
 
 /** argon2id with 19 MiB, 2 passes, 1 lane: the first choice of OWASP's Password Storage Cheat Sheet. */
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
  * Hashing occupies a core for about 25 ms: two at a time leave CPU for other requests, and a queue absorbs bursts.
  * 250 per client address are enough for a school of 230.
  */
-const inFairTurn = createFairQueue({ running: 2, waiting: 1_000, waitingOfOne: 250 });
+const passwordQueue = createFairQueue({ maxRunning: 2, maxWaiting: 1_000, maxWaitingPerCaller: 250 });
 
 export const PASSWORD_METRICS: readonly Metric[] = [
   {
     name: 'ecopulse_password_queue_running',
     help: 'Passwords that are being hashed.',
     kind: 'gauge',
-    read: () => [{ value: inFairTurn.load().running }],
+    read: () => [{ value: passwordQueue.load().running }],
   },
   {
     name: 'ecopulse_password_queue_waiting',
     help: 'Passwords that wait to be hashed.',
     kind: 'gauge',
-    read: () => [{ value: inFairTurn.load().waiting }],
+    read: () => [{ value: passwordQueue.load().waiting }],
   },
 ];
 
-const HERE = '';
+const NO_CLIENT_ADDRESS = '';
 
-export function inTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
-  return inFairTurn(address, work);
+export function runInPasswordQueue<T>(address: string, work: () => Promise<T>): Promise<T> {
+  return passwordQueue(address, work);
 }
 
-export function hashPassword(password: string, address: string = HERE): Promise<string> {
-  return inTurn(address, () => hash(password, OPTIONS));
+export function hashPassword(password: string, address: string = NO_CLIENT_ADDRESS): Promise<string> {
+  return runInPasswordQueue(address, () => hash(password, ARGON2_OPTIONS));
 }
 
 let dummyHash: Promise<string> | null = null;
 
-/** Without a hash, does the same work and returns false, so that timing reveals nothing. Call it within `inTurn`. */
+/** Call within `runInPasswordQueue`. Without a hash, does the same work and returns false, so that timing reveals nothing. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  dummyHash ??= hash('the password of nobody', OPTIONS);
+  dummyHash ??= hash('the password of nobody', ARGON2_OPTIONS);
   const isHash = passwordHash?.startsWith('$argon2') ?? false;
-  const against = passwordHash !== null && isHash ? passwordHash : await dummyHash;
-  const right = await verify(against, password);
-  return right && isHash;
+  const comparedHash = passwordHash !== null && isHash ? passwordHash : await dummyHash;
+  const isMatch = await verify(comparedHash, password);
+  return isMatch && isHash;
 }

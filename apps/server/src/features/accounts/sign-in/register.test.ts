@@ -4,18 +4,18 @@ import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
 const LIMITS = { register: { max: 10_000, seconds: 3600 } };
 const shared = shareTestApp({ limits: LIMITS });
 
-let made = 0;
-const form = (options: Record<string, unknown> = {}) => {
-  made += 1;
-  return { username: `mei-${made}`, email: `mei.${made}@example.sg`, password: 'green-city', ...options };
+let formCount = 0;
+const createForm = (options: Record<string, unknown> = {}) => {
+  formCount += 1;
+  return { username: `mei-${formCount}`, email: `mei.${formCount}@example.sg`, password: 'green-city', ...options };
 };
 const register = (options: Record<string, unknown> = {}) =>
-  shared().call('POST', '/api/auth/register', { body: form(options) });
+  shared().call('POST', '/api/auth/register', { body: createForm(options) });
 
 describe('a new account', () => {
   test('answers 201 with the user, all figures at zero, and starts a session', async () => {
     const { call, clock } = shared();
-    const body = form({ firstName: 'Mei', lastName: 'Lim' });
+    const body = createForm({ firstName: 'Mei', lastName: 'Lim' });
     const response = await call('POST', '/api/auth/register', { body });
 
     expect(response.status).toBe(201);
@@ -54,7 +54,7 @@ describe('a new account', () => {
 
   test('gets a Secure __Host- cookie under an https PUBLIC_URL; without the prefix the token answers 401', async () => {
     const { call } = await startTestApp({ env: { publicUrl: new URL('https://eco.example.sg') } });
-    const response = await call('POST', '/api/auth/register', { body: form() });
+    const response = await call('POST', '/api/auth/register', { body: createForm() });
     const [pair = '', ...flags] = String([response.headers['set-cookie']].flat()[0]).split('; ');
     expect(pair).toMatch(/^__Host-session=[\w-]{43}$/);
     expect(flags.toSorted()).toEqual(['HttpOnly', 'Max-Age=15552000', 'Path=/', 'SameSite=Lax', 'Secure']);
@@ -65,7 +65,7 @@ describe('a new account', () => {
 
   test('stores neither the password nor the session token in the database', async () => {
     const { call, db } = shared();
-    const response = await call('POST', '/api/auth/register', { body: form({ password: 'not-in-any-row' }) });
+    const response = await call('POST', '/api/auth/register', { body: createForm({ password: 'not-in-any-row' }) });
     const token = /session=([\w-]+)/.exec(String(response.headers['set-cookie']))?.[1] ?? 'none';
     const [residents, sessions] = [
       await db.selectFrom('residents').selectAll().execute(),
@@ -220,13 +220,13 @@ describe('unique usernames and addresses', () => {
 });
 
 test('exactly one of eight concurrent registrations of usernames that look alike succeeds, on two servers', async () => {
-  const [one, other] = [shared(), await startTestApp({ sharing: shared(), limits: LIMITS })];
+  const [firstServer, secondServer] = [shared(), await startTestApp({ sharing: shared(), limits: LIMITS })];
   for (let trial = 0; trial < 5; trial += 1) {
     const alike = ['clover', 'cl0ver', 'c\u01c0over', '\u0441lover', 'CLOVER', 'clov\u0435r', 'cIover', 'c1over'];
     const responses = await Promise.all(
       alike.map((name, index) =>
-        (index % 2 === 0 ? one : other).call('POST', '/api/auth/register', {
-          body: form({ username: `${name}-${trial + 2}` }),
+        (index % 2 === 0 ? firstServer : secondServer).call('POST', '/api/auth/register', {
+          body: createForm({ username: `${name}-${trial + 2}` }),
         }),
       ),
     );
@@ -286,7 +286,7 @@ describe('accepted input', () => {
 
 test('registering beyond the hourly limit of a client address answers 429 with Retry-After', async () => {
   const { call } = await startTestApp({ limits: { register: { max: 2, seconds: 3600 } } });
-  const send = () => call('POST', '/api/auth/register', { body: { ...form(), password: 'short' } });
+  const send = () => call('POST', '/api/auth/register', { body: { ...createForm(), password: 'short' } });
   expect([(await send()).status, (await send()).status]).toEqual([400, 400]);
   const response = await send();
   expect(response.status).toBe(429);

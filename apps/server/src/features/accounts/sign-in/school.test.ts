@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { address, numbers, signIn, tallyOf } from '../../../testing/accounts/sign-ins.ts';
-import type { MadeResident } from '../../../testing/factories.ts';
+import { clientAddress, range, signIn, countStatuses } from '../../../testing/accounts/sign-ins.ts';
+import type { TestResident } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 
@@ -10,27 +10,29 @@ const SCHOOL = 230;
 const passwordHash = await hashPassword(PASSWORD);
 
 describe('a school behind one address', { timeout: 180_000 }, () => {
-  const SCHOOL_ADDRESS = address(7);
+  const SCHOOL_ADDRESS = clientAddress(7);
 
   test('signs in all at once, each to their own account, and the address stays open', async () => {
-    const one = await startTestApp();
-    const two = await startTestApp({ sharing: one });
-    const pupils: MadeResident[] = [];
-    for (let pupil = 0; pupil < SCHOOL; pupil += 1) pupils.push(await one.resident({ passwordHash }));
+    const firstServer = await startTestApp();
+    const secondServer = await startTestApp({ sharing: firstServer });
+    const pupils: TestResident[] = [];
+    for (let pupil = 0; pupil < SCHOOL; pupil += 1) pupils.push(await firstServer.resident({ passwordHash }));
     const responses = await Promise.all(
-      pupils.map(({ email }, index) => signIn(index % 2 ? one : two, email, PASSWORD, { from: SCHOOL_ADDRESS })),
+      pupils.map(({ email }, index) =>
+        signIn(index % 2 ? firstServer : secondServer, email, PASSWORD, { from: SCHOOL_ADDRESS }),
+      ),
     );
-    expect(tallyOf(responses)).toEqual({ 200: SCHOOL });
-    expect(await one.db.selectFrom('limit_windows').select(['key', 'count']).execute()).toEqual([]);
+    expect(countStatuses(responses)).toEqual({ 200: SCHOOL });
+    expect(await firstServer.db.selectFrom('limit_windows').select(['key', 'count']).execute()).toEqual([]);
   });
 
   test('is not locked out by 230 sign-ins to one account at once', async () => {
     const server = await startTestApp();
     const mei = await server.resident({ passwordHash });
     const responses = await Promise.all(
-      numbers(SCHOOL).map(() => signIn(server, mei.email, PASSWORD, { from: SCHOOL_ADDRESS })),
+      range(SCHOOL).map(() => signIn(server, mei.email, PASSWORD, { from: SCHOOL_ADDRESS })),
     );
-    expect(tallyOf(responses)).toEqual({ 200: SCHOOL });
+    expect(countStatuses(responses)).toEqual({ 200: SCHOOL });
     expect((await signIn(server, 'someone@example.sg', 'wrong-one', { from: SCHOOL_ADDRESS })).status).toBe(401);
   });
 
@@ -38,31 +40,31 @@ describe('a school behind one address', { timeout: 180_000 }, () => {
     const server = await startTestApp();
     const [mei, raju] = [await server.resident({ passwordHash }), await server.resident({ passwordHash })];
     const invalid = await Promise.all(
-      numbers(400).map(() => signIn(server, 'not an address', 'short', { from: SCHOOL_ADDRESS })),
+      range(400).map(() => signIn(server, 'not an address', 'short', { from: SCHOOL_ADDRESS })),
     );
-    expect(tallyOf(invalid)).toEqual({ 400: 400 });
+    expect(countStatuses(invalid)).toEqual({ 400: 400 });
     const refused = await Promise.all(
-      numbers(200).map(() => signIn(server, mei.email, 'a-guess', { from: SCHOOL_ADDRESS })),
+      range(200).map(() => signIn(server, mei.email, 'a-guess', { from: SCHOOL_ADDRESS })),
     );
-    expect(tallyOf(refused)).toEqual({ 401: 10, 429: 190 });
+    expect(countStatuses(refused)).toEqual({ 401: 10, 429: 190 });
     expect((await signIn(server, raju.email, PASSWORD, { from: SCHOOL_ADDRESS })).status).toBe(200);
   });
 
   test('neither keeps out nor delays anyone elsewhere with 230 wrong sign-ins at once', async () => {
     // The default limit would end the flood early.
     const server = await startTestApp({ limits: { signInFailuresOfAddress: { max: 1_000, seconds: 3600 } } });
-    const residents: MadeResident[] = [];
+    const residents: TestResident[] = [];
     for (let count = 0; count < 5; count += 1) residents.push(await server.resident({ passwordHash }));
-    const flood = numbers(SCHOOL).map((pupil) =>
+    const flood = range(SCHOOL).map((pupil) =>
       signIn(server, `pupil-${pupil}@example.sg`, 'wrong-one', { from: SCHOOL_ADDRESS }),
     );
     let flooded = 0;
     for (const wrong of flood) void wrong.then(() => (flooded += 1));
     const good = await Promise.all(
-      residents.map(({ email }, index) => signIn(server, email, PASSWORD, { from: address(1_000 + index) })),
+      residents.map(({ email }, index) => signIn(server, email, PASSWORD, { from: clientAddress(1_000 + index) })),
     );
-    expect(tallyOf(good)).toEqual({ 200: 5 });
+    expect(countStatuses(good)).toEqual({ 200: 5 });
     expect(flooded).toBeLessThan(SCHOOL);
-    expect(tallyOf(await Promise.all(flood))).toEqual({ 401: SCHOOL });
+    expect(countStatuses(await Promise.all(flood))).toEqual({ 401: SCHOOL });
   });
 });

@@ -10,7 +10,7 @@ import type { Limits } from '../../../core/limits/limits.service.ts';
 import type { Client, Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
-import { findTaken, insertResident } from '../accounts.queries.ts';
+import { findTakenIdentifiers, insertResident } from '../accounts.queries.ts';
 import { insertConsents } from '../consents.queries.ts';
 import type { PasswordCheck, VerifiedPassword } from './password-check.ts';
 import { hashPassword } from './password.ts';
@@ -24,12 +24,12 @@ interface Registration {
   readonly language: Language | null;
 }
 
-export interface Seen {
+export interface ResidentToday {
   readonly resident: OwnResident;
   readonly today: Day;
 }
 
-export type SignedIn = Seen & {
+export type SignedIn = ResidentToday & {
   readonly token: string;
   readonly isNew: boolean;
 };
@@ -40,10 +40,10 @@ export interface PendingSignIn {
 
 export interface PendingSignIns {
   /**
-   * Returns the token of the pending sign-in. `restores`: it restores a deleted account.
+   * Returns the token of the pending sign-in. With `restores`, its completion restores a deleted account.
    * Throws `invalid-credentials` if the password has changed in the meantime.
    */
-  ask(verified: VerifiedPassword, purpose: { restores: boolean }): Promise<string>;
+  createPendingSignIn(verified: VerifiedPassword, purpose: { restores: boolean }): Promise<string>;
 }
 
 export interface SignIn {
@@ -55,11 +55,11 @@ export interface SignIn {
    * For residents who are already authenticated. Throws `account-leaving`,
    * and `invalid-credentials` if they are gone or `passwordHash` is no longer theirs.
    */
-  enter(residentId: number, client: Client, passwordHash?: string): Promise<SignedIn>;
+  startSession(residentId: number, client: Client, passwordHash?: string): Promise<SignedIn>;
 }
 
-interface RegistrationMails {
-  welcome(
+interface RegistrationEmails {
+  sendFirstVerification(
     trx: Transaction,
     resident: { readonly id: number; readonly email: string; readonly language: Language | null },
   ): Promise<void>;
@@ -70,57 +70,58 @@ interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly sessions: Sessions;
-  readonly limits: Pick<Limits, 'countHere'>;
+  readonly limits: Pick<Limits, 'countInMemory'>;
   readonly passwordCheck: PasswordCheck;
-  readonly mails: RegistrationMails;
+  readonly emails: RegistrationEmails;
   readonly secondFactor: PendingSignIns;
 }
 
 export function createSignIn(deps: Deps): SignIn {
   const { db, clock, sessions, limits, passwordCheck, secondFactor } = deps;
-  const enter = async (
+  const startSession = async (
     residentId: number,
     client: Client,
     { isNew = false, passwordHash }: { isNew?: boolean; passwordHash?: string | undefined } = {},
   ): Promise<SignedIn> => {
     // Successful sign-ins count towards no other limit, but each session is a row.
-    limits.countHere('write', `resident-${residentId}`);
+    limits.countInMemory('write', `resident-${residentId}`);
     const token = await sessions.start(residentId, client, passwordHash);
     const resident = await findOwnResident(db, residentId);
     if (!resident) throw new ProblemError('signed-out');
     return { resident, today: dayOf(clock.now()), token, isNew };
   };
   return {
-    enter: (residentId, client, passwordHash) => enter(residentId, client, { passwordHash }),
+    startSession: (residentId, client, passwordHash) => startSession(residentId, client, { passwordHash }),
     async register(registration, client) {
-      return enter(await createResident(deps, registration, client), client, { isNew: true });
+      return startSession(await createResident(deps, registration, client), client, { isNew: true });
     },
     async login(credentials, client) {
-      const verified = await passwordCheck.byEmail(credentials, client);
-      if (verified.hasSecondFactor) return { pendingToken: await secondFactor.ask(verified, { restores: false }) };
-      return enter(verified.residentId, client, { passwordHash: verified.passwordHash });
+      const verified = await passwordCheck.verifyByEmail(credentials, client);
+      if (verified.hasSecondFactor)
+        return { pendingToken: await secondFactor.createPendingSignIn(verified, { restores: false }) };
+      return startSession(verified.residentId, client, { passwordHash: verified.passwordHash });
     },
   };
 }
 
-class Taken extends Error {}
+class IdentifiersTakenError extends Error {}
 
 async function createResident(
-  { db, clock, mails }: Deps,
+  { db, clock, emails }: Deps,
   { username, email, password, firstName, lastName, language }: Registration,
   { address }: Client,
 ): Promise<number> {
-  const wanted = { username, usernameKey: usernameKey(username), emailKey: emailKey(email) };
-  // Only avoids the costly hash; the unique keys decide.
-  await refuseTaken(db, mails, wanted, clock.now());
+  const identifiers = { username, usernameKey: usernameKey(username), emailKey: emailKey(email) };
+  // Only saves the costly hash: the unique keys decide.
+  await refuseTakenIdentifiers(db, emails, identifiers, clock.now());
   const passwordHash = await hashPassword(password, address);
   const names = { firstName: nameOrNull(firstName), lastName: nameOrNull(lastName) };
   const createdAt = clock.now();
-  const insert = () =>
+  const tryInsert = () =>
     retryAfterDeadlock(() =>
       db.transaction().execute(async (trx) => {
         const id = await insertResident(trx, {
-          ...wanted,
+          ...identifiers,
           email,
           ...names,
           passwordHash,
@@ -129,34 +130,34 @@ async function createResident(
           welcome: WELCOME_STEPS[0],
         });
         // The failed insert has aborted the transaction, so it must not be committed.
-        if (id === null) throw new Taken();
+        if (id === null) throw new IdentifiersTakenError();
         await insertConsents(trx, id, createdAt);
-        await mails.welcome(trx, { id, email, language });
+        await emails.sendFirstVerification(trx, { id, email, language });
         return id;
       }),
     ).catch((error: unknown) => {
-      if (error instanceof Taken) return null;
+      if (error instanceof IdentifiersTakenError) return null;
       throw error;
     });
-  const residentId = await insert();
+  const residentId = await tryInsert();
   if (residentId !== null) return residentId;
-  await refuseTaken(db, mails, wanted, clock.now());
-  // The username, reserved after a rename, has become free in the meantime.
-  const afterRest = await insert();
-  if (afterRest === null) throw new Error('an insert met a conflict that is gone now');
-  return afterRest;
+  await refuseTakenIdentifiers(db, emails, identifiers, clock.now());
+  // The reservation of the username after a rename has just expired.
+  const retriedResidentId = await tryInsert();
+  if (retriedResidentId === null) throw new Error('an insert met a conflict that is gone now');
+  return retriedResidentId;
 }
 
-async function refuseTaken(
+async function refuseTakenIdentifiers(
   db: Database,
-  mails: RegistrationMails,
-  wanted: Parameters<typeof findTaken>[1],
+  emails: RegistrationEmails,
+  identifiers: Parameters<typeof findTakenIdentifiers>[1],
   now: Date,
 ): Promise<void> {
-  const taken = await findTaken(db, wanted, now);
-  if (taken.username || isReserved(wanted.username))
+  const taken = await findTakenIdentifiers(db, identifiers, now);
+  if (taken.username || isReserved(identifiers.username))
     throw new ProblemError('username-taken', { fields: { username: FIELD_PROBLEMS['username-taken'] } });
   if (!taken.email) return;
-  await mails.notifyRegistrationAttempt(wanted.emailKey);
+  await emails.notifyRegistrationAttempt(identifiers.emailKey);
   throw new ProblemError('email-taken', { fields: { email: FIELD_PROBLEMS['email-taken'] } });
 }

@@ -6,7 +6,7 @@ import type { Querier, Transaction } from '../../../db/database.ts';
 export interface EcoActionRow {
   readonly id: number;
   readonly action: EcoAction;
-  readonly isTakenBack: boolean;
+  readonly isUndone: boolean;
   readonly createdAt: Date;
 }
 
@@ -16,7 +16,7 @@ export async function findActionsOfDay(db: Querier, residentId: number, day: str
       exists (
         select from activities u
         where u.resident_id = a.resident_id and u.type = 'eco_action_undone' and u.subject = 'activity:' || a.id
-      ) as "isTakenBack"
+      ) as "isUndone"
     from activities a
     where a.resident_id = ${residentId} and a.day = ${day}::date and a.type = 'eco_action'
     order by a.id`.execute(db);
@@ -24,10 +24,10 @@ export async function findActionsOfDay(db: Querier, residentId: number, day: str
 }
 
 /**
- * `hasCounted`: a completed challenge depends on the action, by their order in the ledger.
+ * `hasCounted`: a challenge that the action may have counted for was completed after it, in ledger order.
  * Null if the action is not the resident's.
  */
-export async function findActionToTakeBack(trx: Transaction, residentId: number, activityId: number) {
+export async function findActionToUndo(trx: Transaction, residentId: number, activityId: number) {
   const { rows } = await sql<{ day: string; action: EcoAction; hasCounted: boolean }>`
     select a.day, a.facts ->> 'action' as action,
       exists (

@@ -3,7 +3,7 @@ import type { Day } from '../../../core/calendar/calendar.rules.ts';
 import type { NewActivity } from '../../../core/rewards/rewards.rules.ts';
 
 /** English names for the ledger; clients have their own labels. */
-const NAMES: Record<EcoAction, string> = {
+const LEDGER_NAMES: Record<EcoAction, string> = {
   byo: 'bringing a bag, bottle or box',
   container_return: 'returning drink containers',
   green_transport: 'a trip on foot, by bicycle, bus or train',
@@ -13,40 +13,40 @@ const NAMES: Record<EcoAction, string> = {
   e_waste: 'a trip to an e-waste bin',
 };
 
-/** More undone actions on one day are no longer mistakes. */
-const MAX_TAKEN_BACK = 10;
+/** Per action. More undone ones on one day are no longer mistakes. */
+const MAX_UNDONE_PER_DAY = 10;
 
 export interface ActionOfDay {
   readonly action: string;
-  readonly isTakenBack: boolean;
+  readonly isUndone: boolean;
 }
 
-export function mayLog(action: EcoAction, ofDay: readonly ActionOfDay[]): boolean {
-  const same = ofDay.filter((one) => one.action === action);
-  const standing = same.filter((one) => !one.isTakenBack);
-  return standing.length < ECO_ACTIONS[action].dailyCap && same.length - standing.length < MAX_TAKEN_BACK;
+export function canLog(action: EcoAction, actionsOfDay: readonly ActionOfDay[]): boolean {
+  const sameActions = actionsOfDay.filter((logged) => logged.action === action);
+  const remaining = sameActions.filter((logged) => !logged.isUndone);
+  return remaining.length < ECO_ACTIONS[action].dailyCap && sameActions.length - remaining.length < MAX_UNDONE_PER_DAY;
 }
 
 /** Cannot be verified, so it earns no points. */
-export function loggedAction(
+export function toLoggedActivity(
   residentId: number,
   action: EcoAction,
-  ofDay: readonly ActionOfDay[],
+  actionsOfDay: readonly ActionOfDay[],
   day: Day,
 ): NewActivity {
-  const number = ofDay.filter((one) => one.action === action).length + 1;
+  const ordinal = actionsOfDay.filter((logged) => logged.action === action).length + 1;
   return {
     residentId,
     type: 'eco_action',
-    subject: `eco-action:${action}/${number}`,
+    subject: `eco-action:${action}/${ordinal}`,
     occurrence: day,
     points: 0,
     proof: 'claimed',
-    facts: { action, name: NAMES[action] },
+    facts: { action, name: LEDGER_NAMES[action] },
   };
 }
 
-export function takenBackAction(residentId: number, activityId: number, action: EcoAction): NewActivity {
+export function toUndoActivity(residentId: number, activityId: number, action: EcoAction): NewActivity {
   return {
     residentId,
     type: 'eco_action_undone',
@@ -54,6 +54,6 @@ export function takenBackAction(residentId: number, activityId: number, action: 
     occurrence: null,
     points: 0,
     proof: 'none',
-    facts: { action, name: NAMES[action] },
+    facts: { action, name: LEDGER_NAMES[action] },
   };
 }

@@ -6,21 +6,21 @@ import type { Earned } from '../../../core/rewards/run-effects.ts';
 import { AlreadyRecordedError, type Rewards, type Turn } from '../../../core/rewards/rewards.service.ts';
 import type { Submission } from '../../../core/rewards/idempotency.rules.ts';
 import type { Database } from '../../../db/database.ts';
-import { type EcoActionRow, findActionsOfDay, findActionToTakeBack } from './eco-actions.queries.ts';
-import { loggedAction, mayLog, takenBackAction } from './eco-actions.rules.ts';
+import { type EcoActionRow, findActionsOfDay, findActionToUndo } from './eco-actions.queries.ts';
+import { toLoggedActivity, canLog, toUndoActivity } from './eco-actions.rules.ts';
 
-export interface LoggedNow {
+export interface EcoActionResult {
   readonly action: EcoAction;
-  readonly ofDay: readonly EcoActionRow[];
+  readonly actionsOfDay: readonly EcoActionRow[];
   readonly earned: Earned;
 }
 
 export interface EcoActions {
   /** Throws `daily-action-limit`. */
-  log(residentId: number, action: EcoAction, submission?: Submission): Promise<LoggedNow>;
+  log(residentId: number, action: EcoAction, submission?: Submission): Promise<EcoActionResult>;
   /** Throws `eco-action-not-found`, `too-late-to-undo`, `already-counted`. */
-  takeBack(residentId: number, activityId: number): Promise<LoggedNow>;
-  ofToday(residentId: number): Promise<EcoActionRow[]>;
+  undo(residentId: number, activityId: number): Promise<EcoActionResult>;
+  listToday(residentId: number): Promise<EcoActionRow[]>;
 }
 
 interface Deps {
@@ -30,35 +30,35 @@ interface Deps {
 }
 
 export function createEcoActions({ db, clock, rewards }: Deps): EcoActions {
-  const ofToday = (residentId: number) => findActionsOfDay(db, residentId, dayOf(clock.now()));
-  const act = async (
+  const listToday = (residentId: number) => findActionsOfDay(db, residentId, dayOf(clock.now()));
+  const runTurn = async (
     residentId: number,
     work: (turn: Turn) => Promise<EcoAction>,
     submission?: Submission,
-  ): Promise<LoggedNow> => {
+  ): Promise<EcoActionResult> => {
     const { value: action, earned } = await rewards.turn(residentId, work, { submission });
-    return { action, ofDay: await ofToday(residentId), earned };
+    return { action, actionsOfDay: await listToday(residentId), earned };
   };
   return {
-    ofToday,
+    listToday,
     log(residentId, action, submission) {
       const work = async ({ trx, day, record }: Turn) => {
-        const ofDay = await findActionsOfDay(trx, residentId, day);
-        if (!mayLog(action, ofDay)) throw new ProblemError('daily-action-limit');
-        record(loggedAction(residentId, action, ofDay, day));
+        const actionsOfDay = await findActionsOfDay(trx, residentId, day);
+        if (!canLog(action, actionsOfDay)) throw new ProblemError('daily-action-limit');
+        record(toLoggedActivity(residentId, action, actionsOfDay, day));
         return action;
       };
-      return act(residentId, work, submission);
+      return runTurn(residentId, work, submission);
     },
-    async takeBack(residentId, activityId) {
+    async undo(residentId, activityId) {
       try {
-        return await act(residentId, async ({ trx, day, record }) => {
-          const found = await findActionToTakeBack(trx, residentId, activityId);
-          if (!found) throw new ProblemError('eco-action-not-found');
-          if (found.day !== day) throw new ProblemError('too-late-to-undo');
-          if (found.hasCounted) throw new ProblemError('already-counted');
-          record(takenBackAction(residentId, activityId, found.action));
-          return found.action;
+        return await runTurn(residentId, async ({ trx, day, record }) => {
+          const loggedAction = await findActionToUndo(trx, residentId, activityId);
+          if (!loggedAction) throw new ProblemError('eco-action-not-found');
+          if (loggedAction.day !== day) throw new ProblemError('too-late-to-undo');
+          if (loggedAction.hasCounted) throw new ProblemError('already-counted');
+          record(toUndoActivity(residentId, activityId, loggedAction.action));
+          return loggedAction.action;
         });
       } catch (error) {
         if (error instanceof AlreadyRecordedError) throw new ProblemError('eco-action-not-found');

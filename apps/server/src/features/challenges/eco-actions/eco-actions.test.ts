@@ -6,7 +6,7 @@ import {
 } from '@ecopulse/contract/challenges/challenges';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { makeChallenge } from '../../../testing/factories.ts';
+import { createChallenge } from '../../../testing/factories.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
@@ -23,7 +23,7 @@ async function startWithMei() {
   return {
     mei,
     log,
-    logged: async (action: EcoAction): Promise<number> => {
+    logAction: async (action: EcoAction): Promise<number> => {
       const response = await log(action);
       expect(response.status).toBe(201);
       return response.body.logged.today.at(-1).id;
@@ -36,14 +36,14 @@ async function startWithMei() {
     },
     user: async () => (await call('GET', '/api/auth/user', { as: mei })).body,
     ledger: async () => (await call('GET', '/api/user/activities?limit=200', { as: mei })).body,
-    joined: async (options: Parameters<typeof makeChallenge>[1]) => {
-      const challengeId = await makeChallenge(db, options);
+    joinNew: async (options: Parameters<typeof createChallenge>[1]) => {
+      const challengeId = await createChallenge(db, options);
       await join(challengeId);
       return challengeId;
     },
-    challenge: async (challengeId: number) => {
+    ownChallenge: async (challengeId: number) => {
       const { body } = await call('GET', '/api/user/challenges', { as: mei });
-      return body.find((one: { challengeId: number }) => one.challengeId === challengeId);
+      return body.find((participation: { challengeId: number }) => participation.challengeId === challengeId);
     },
   };
 }
@@ -134,13 +134,13 @@ describe('logging an eco-action', () => {
 
 describe('the list of eco-actions', () => {
   test('contains every action with its cap, and the logged ones of today, oldest first', async () => {
-    const { logged, undo, today } = await startWithMei();
+    const { logAction, undo, today } = await startWithMei();
     expect(await today()).toEqual(
       ACTIONS.map((action) => ({ action, dailyCap: ECO_ACTIONS[action].dailyCap, today: [] })),
     );
-    const first = await logged('byo');
+    const first = await logAction('byo');
     shared().clock.forward({ minutes: 1 });
-    const second = await logged('byo');
+    const second = await logAction('byo');
     const ids = async () => (await today()).find(({ action }) => action === 'byo')?.today.map(({ id }) => id);
     expect(await ids()).toEqual([first, second]);
     await undo(first);
@@ -150,8 +150,8 @@ describe('the list of eco-actions', () => {
 
 describe('undoing an eco-action', () => {
   test('returns what is left, frees the cap again, and leaves both rows in the ledger', async () => {
-    const { logged, log, undo, ledger } = await startWithMei();
-    const id = await logged('e_waste');
+    const { logAction, log, undo, ledger } = await startWithMei();
+    const id = await logAction('e_waste');
     const response = await undo(id);
     expect(response.status).toBe(200);
     expect(response.body).toMatchObject({ ecoPoints: 0, streak: 0, logged: { action: 'e_waste', today: [] } });
@@ -163,13 +163,13 @@ describe('undoing an eco-action', () => {
   });
 
   test('restores yesterday’s streak, but keeps the longest one and the badge', async () => {
-    const { checkIn, logged, undo, user, log } = await startWithMei();
+    const { checkIn, logAction, undo, user, log } = await startWithMei();
     const { clock } = shared();
     for (let day = 0; day < 6; day += 1) {
       await checkIn();
       clock.forward({ days: 1 });
     }
-    const id = await logged('byo');
+    const id = await logAction('byo');
     expect(await user()).toMatchObject({ currentStreak: 7, longestStreak: 7 });
     expect((await undo(id)).body).toMatchObject({ streak: 6 });
     expect(await user()).toMatchObject({ currentStreak: 6, longestStreak: 7 });
@@ -179,7 +179,7 @@ describe('undoing an eco-action', () => {
   });
 
   test('after a missed day gives back the freeze that it had used', async () => {
-    const { mei, checkIn, logged, undo } = await startWithMei();
+    const { mei, checkIn, logAction, undo } = await startWithMei();
     const { clock, db } = shared();
     const score = () =>
       db
@@ -194,7 +194,7 @@ describe('undoing an eco-action', () => {
     clock.forward({ days: 1 });
     const before = await score();
     expect(before).toMatchObject({ current_streak: 7, freezes: 1 });
-    const id = await logged('byo');
+    const id = await logAction('byo');
     expect(await score()).toMatchObject({ current_streak: 8, freezes: 0 });
     expect((await undo(id)).body).toMatchObject({ streak: 7 });
     expect(await score()).toEqual(before);
@@ -204,29 +204,29 @@ describe('undoing an eco-action', () => {
   });
 
   test('leaves the streak if another activity of the day keeps it', async () => {
-    const { checkIn, logged, undo } = await startWithMei();
-    const id = await logged('byo');
+    const { checkIn, logAction, undo } = await startWithMei();
+    const id = await logAction('byo');
     await checkIn();
     expect((await undo(id)).body).toMatchObject({ streak: 1 });
   });
 
   test('removes its progress from challenges', async () => {
-    const { joined, logged, undo, challenge } = await startWithMei();
-    const actions = await joined({ metric: 'eco_actions', target: 5, filter: '{"action": "byo"}' });
-    const days = await joined({ metric: 'streak_days', target: 5 });
-    const id = await logged('byo');
-    expect([(await challenge(actions)).progress, (await challenge(days)).progress]).toEqual([1, 1]);
+    const { joinNew, logAction, undo, ownChallenge } = await startWithMei();
+    const actions = await joinNew({ metric: 'eco_actions', target: 5, filter: '{"action": "byo"}' });
+    const days = await joinNew({ metric: 'streak_days', target: 5 });
+    const id = await logAction('byo');
+    expect([(await ownChallenge(actions)).progress, (await ownChallenge(days)).progress]).toEqual([1, 1]);
     const { body } = await undo(id);
     expect(body.challenges).toEqual([
       { challengeId: actions, progress: 0, target: 5, isCompleted: false },
       { challengeId: days, progress: 0, target: 5, isCompleted: false },
     ]);
-    expect([(await challenge(actions)).progress, (await challenge(days)).progress]).toEqual([0, 0]);
+    expect([(await ownChallenge(actions)).progress, (await ownChallenge(days)).progress]).toEqual([0, 0]);
   });
 
   test('twice answers 404, also concurrently: only one reversal is recorded', async () => {
-    const { logged, undo, ledger } = await startWithMei();
-    const id = await logged('byo');
+    const { logAction, undo, ledger } = await startWithMei();
+    const id = await logAction('byo');
     const responses = await Promise.all([undo(id), undo(id), undo(id)]);
     responses.push(await undo(id));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
@@ -235,8 +235,8 @@ describe('undoing an eco-action', () => {
   });
 
   test('of yesterday answers 409, from the first moment of today', async () => {
-    const { logged, undo, ledger } = await startWithMei();
-    const id = await logged('byo');
+    const { logAction, undo, ledger } = await startWithMei();
+    const id = await logAction('byo');
     shared().clock.set('2026-11-19T00:00:00+08:00');
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'too-late-to-undo' } });
     expect(await ledger()).toHaveLength(1);
@@ -244,12 +244,12 @@ describe('undoing an eco-action', () => {
 
   test('answers 404 for another resident’s, an unknown one, a check-in, and a reversal', async () => {
     const [mei, raju] = [await startWithMei(), await startWithMei()];
-    const own = await mei.logged('byo');
+    const undoneId = await mei.logAction('byo');
     await mei.checkIn();
-    await mei.undo(own);
+    await mei.undo(undoneId);
     const rows: { id: number; activityType: string }[] = await mei.ledger();
     const idOf = (type: string) => rows.find(({ activityType }) => activityType === type)?.id ?? 0;
-    const others = await raju.logged('byo');
+    const others = await raju.logAction('byo');
     for (const id of [others, idOf('check_in'), idOf('badge_earned'), idOf('eco_action_undone'), 9_007_199_254_740_991])
       expect(await mei.undo(id)).toMatchObject({ status: 404, body: { code: 'eco-action-not-found' } });
     expect(await mei.ledger()).toEqual(rows);
@@ -262,8 +262,8 @@ describe('undoing an eco-action', () => {
   });
 
   test('ten times ends logging that action until the next day', async () => {
-    const { log, logged, undo } = await startWithMei();
-    for (let n = 0; n < 10; n += 1) expect((await undo(await logged('e_waste'))).status).toBe(200);
+    const { log, logAction, undo } = await startWithMei();
+    for (let n = 0; n < 10; n += 1) expect((await undo(await logAction('e_waste'))).status).toBe(200);
     expect(await log('e_waste')).toMatchObject({ status: 409, body: { code: 'daily-action-limit' } });
     expect((await log('byo')).status).toBe(201);
     shared().clock.forward({ days: 1 });
@@ -273,51 +273,51 @@ describe('undoing an eco-action', () => {
 
 describe('an eco-action that has completed a challenge', () => {
   test('cannot be undone: 409, and nothing changes', async () => {
-    const { joined, logged, undo, challenge, user } = await startWithMei();
-    const id = await joined({ metric: 'eco_actions', target: 2, eco_points_reward: 60 });
-    const [first, second] = [await logged('byo'), await logged('food_waste')];
+    const { joinNew, logAction, undo, ownChallenge, user } = await startWithMei();
+    const id = await joinNew({ metric: 'eco_actions', target: 2, eco_points_reward: 60 });
+    const [first, second] = [await logAction('byo'), await logAction('food_waste')];
     for (const each of [first, second])
       expect(await undo(each)).toMatchObject({ status: 409, body: { code: 'already-counted' } });
-    expect(await challenge(id)).toMatchObject({ isCompleted: true, progress: 2 });
+    expect(await ownChallenge(id)).toMatchObject({ isCompleted: true, progress: 2 });
     expect(await user()).toMatchObject({ ecoPoints: 60, currentStreak: 1 });
   });
 
   test('matches its filter, also if it was logged earlier on the day of joining; others can be undone', async () => {
-    const { joined, logged, undo } = await startWithMei();
-    const before = await logged('byo');
-    await joined({ metric: 'eco_actions', target: 2, filter: '{"action": "byo"}' });
-    const other = await logged('e_waste');
-    const last = await logged('byo');
+    const { joinNew, logAction, undo } = await startWithMei();
+    const before = await logAction('byo');
+    await joinNew({ metric: 'eco_actions', target: 2, filter: '{"action": "byo"}' });
+    const other = await logAction('e_waste');
+    const last = await logAction('byo');
     for (const id of [before, last]) expect((await undo(id)).body.code).toBe('already-counted');
     expect((await undo(other)).status).toBe(200);
   });
 
   test('was logged before the completion; later ones can be undone', async () => {
-    const { joined, logged, undo, challenge } = await startWithMei();
-    const id = await joined({ metric: 'eco_actions', filter: '{"action": "byo"}' });
-    const [first, second] = [await logged('byo'), await logged('byo')];
+    const { joinNew, logAction, undo, ownChallenge } = await startWithMei();
+    const id = await joinNew({ metric: 'eco_actions', filter: '{"action": "byo"}' });
+    const [first, second] = [await logAction('byo'), await logAction('byo')];
     expect((await undo(second)).status).toBe(200);
     expect((await undo(first)).status).toBe(409);
-    expect(await challenge(id)).toMatchObject({ isCompleted: true });
+    expect(await ownChallenge(id)).toMatchObject({ isCompleted: true });
   });
 
   test('cannot be undone even if the clock was set back before the completion', async () => {
-    const { joined, logged, undo } = await startWithMei();
-    await joined({ metric: 'eco_actions', target: 2 });
-    const first = await logged('byo');
+    const { joinNew, logAction, undo } = await startWithMei();
+    await joinNew({ metric: 'eco_actions', target: 2 });
+    const first = await logAction('byo');
     shared().clock.forward({ hours: -1 });
-    await logged('food_waste');
+    await logAction('food_waste');
     expect(await undo(first)).toMatchObject({ status: 409, body: { code: 'already-counted' } });
   });
 
   test('is any that kept a day, if the challenge counts days in a row', async () => {
-    const { joined, logged, undo } = await startWithMei();
-    await joined({ metric: 'streak_days', target: 2 });
-    await logged('byo');
+    const { joinNew, logAction, undo } = await startWithMei();
+    await joinNew({ metric: 'streak_days', target: 2 });
+    await logAction('byo');
     shared().clock.forward({ days: 1 });
-    const id = await logged('byo');
+    const id = await logAction('byo');
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'already-counted' } });
-    const after = await logged('e_waste');
+    const after = await logAction('e_waste');
     expect((await undo(after)).status).toBe(200);
   });
 });

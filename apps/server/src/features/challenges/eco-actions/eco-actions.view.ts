@@ -6,22 +6,22 @@ import {
 } from '@ecopulse/contract/challenges/challenges';
 import { toEarnings } from '../../../core/rewards/rewards.view.ts';
 import type { EcoActionRow } from './eco-actions.queries.ts';
-import type { LoggedNow } from './eco-actions.service.ts';
+import type { EcoActionResult } from './eco-actions.service.ts';
 
-export function toLoggedEcoActions(ofDay: readonly EcoActionRow[]): LoggedEcoAction[] {
-  return (Object.keys(ECO_ACTIONS) as EcoAction[]).map((action) => toLoggedEcoAction(action, ofDay));
+export function toLoggedEcoActions(actionsOfDay: readonly EcoActionRow[]): LoggedEcoAction[] {
+  return (Object.keys(ECO_ACTIONS) as EcoAction[]).map((action) => toLoggedEcoAction(action, actionsOfDay));
 }
 
-function toLoggedEcoAction(action: EcoAction, ofDay: readonly EcoActionRow[]): LoggedEcoAction {
+function toLoggedEcoAction(action: EcoAction, actionsOfDay: readonly EcoActionRow[]): LoggedEcoAction {
   return {
     action,
     dailyCap: ECO_ACTIONS[action].dailyCap,
-    today: ofDay
-      .filter((row) => row.action === action && !row.isTakenBack)
+    today: actionsOfDay
+      .filter((row) => row.action === action && !row.isUndone)
       .map(({ id, createdAt }) => ({ id, createdAt: createdAt.toISOString() })),
   };
 }
 
-export function toEcoActionReceipt({ action, ofDay, earned }: LoggedNow): EcoActionReceipt {
-  return { ...toEarnings(earned), logged: toLoggedEcoAction(action, ofDay) };
+export function toEcoActionReceipt({ action, actionsOfDay, earned }: EcoActionResult): EcoActionReceipt {
+  return { ...toEarnings(earned), logged: toLoggedEcoAction(action, actionsOfDay) };
 }

@@ -23,7 +23,7 @@ export async function findChallengeFriends(
   return rows;
 }
 
-export async function findInvitingChallenge(db: Querier, challengeId: number) {
+export async function findPublishedChallenge(db: Querier, challengeId: number) {
   const row = await db
     .selectFrom('challenges')
     .select(['title', 'is_active', 'closed_at', 'end_date', 'duration_days'])

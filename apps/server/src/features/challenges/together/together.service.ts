@@ -5,10 +5,10 @@ import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Database } from '../../../db/database.ts';
 import { areFriends, findSharingFriends } from '../../social/social.reads.ts';
 import { isOpen } from '../challenges.rules.ts';
-import { type ChallengeFriendRow, findChallengeFriends, findInvitingChallenge } from './together.queries.ts';
+import { type ChallengeFriendRow, findChallengeFriends, findPublishedChallenge } from './together.queries.ts';
 
-export interface Together {
-  friendsIn(residentId: number, challengeId: number): Promise<{ rows: ChallengeFriendRow[]; now: Date }>;
+export interface ChallengeFriends {
+  listFriends(residentId: number, challengeId: number): Promise<{ rows: ChallengeFriendRow[]; now: Date }>;
   /**
    * Notifies the friend once, unless they have joined already; the result does not reveal it.
    * Throws `challenge-not-found`, `challenge-closed`, `friend-not-found`.
@@ -22,24 +22,24 @@ interface Deps {
   readonly notifications: Notifications;
 }
 
-export function createTogether({ db, clock, notifications }: Deps): Together {
+export function createChallengeFriends({ db, clock, notifications }: Deps): ChallengeFriends {
   return {
-    async friendsIn(residentId, challengeId) {
+    async listFriends(residentId, challengeId) {
       const now = clock.now();
-      if (!(await findInvitingChallenge(db, challengeId))) throw new ProblemError('challenge-not-found');
+      if (!(await findPublishedChallenge(db, challengeId))) throw new ProblemError('challenge-not-found');
       const residentIds = await findSharingFriends(db, residentId);
       return { rows: await findChallengeFriends(db, { residentIds, challengeId, now }), now };
     },
     async invite(residentId, challengeId, friendId) {
       const now = clock.now();
-      const found = await findInvitingChallenge(db, challengeId);
-      if (!found) throw new ProblemError('challenge-not-found');
-      if (!isOpen(found, dayOf(now))) throw new ProblemError('challenge-closed');
+      const challenge = await findPublishedChallenge(db, challengeId);
+      if (!challenge) throw new ProblemError('challenge-not-found');
+      if (!isOpen(challenge, dayOf(now))) throw new ProblemError('challenge-closed');
       if (!(await areFriends(db, residentId, friendId))) throw new ProblemError('friend-not-found');
-      const isIn = (await findChallengeFriends(db, { residentIds: [friendId], challengeId, now })).length > 0;
-      if (isIn) return;
+      const hasJoined = (await findChallengeFriends(db, { residentIds: [friendId], challengeId, now })).length > 0;
+      if (hasJoined) return;
       const subject = `challenge:${challengeId}:${residentId}`;
-      const facts = { challengeId, title: found.title };
+      const facts = { challengeId, title: challenge.title };
       await notifications.notify([
         { residentId: friendId, kind: 'challenge_invite', subject, actorId: residentId, facts },
       ]);

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { isInStatus, isNotRetired, containsText } from '../../../core/content/content-admin.queries.ts';
+import { hasStatus, isNotRetired, containsText } from '../../../core/content/content-admin.queries.ts';
 import type { ContentListFilters } from '../../../core/content/content-editing.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -10,9 +10,9 @@ export interface SpaceListFilters extends ContentListFilters {
   readonly parkType?: string | undefined;
 }
 
-type Page = SpaceListFilters & { readonly limit: number };
+type SpaceListQuery = SpaceListFilters & { readonly limit: number };
 
-export function findListedSpaces(db: Querier, { search, status, parkType, before, limit }: Page) {
+export function findListedSpaces(db: Querier, { search, status, parkType, before, limit }: SpaceListQuery) {
   return db
     .selectFrom('green_spaces as g')
     .leftJoin('green_space_rating_totals as t', 't.green_space_id', 'g.id')
@@ -20,7 +20,7 @@ export function findListedSpaces(db: Querier, { search, status, parkType, before
     .select(['g.name', 'g.park_type', 'g.region', 'g.planning_area', 'g.eco_points'])
     .select([RATING.as('rating'), 't.ratings'])
     .where(containsText(['g.name', 'g.location', 'g.planning_area'], search))
-    .where(isInStatus('g.is_active', status))
+    .where(hasStatus('g.is_active', status))
     .$if(parkType !== undefined, (query) => query.where('g.park_type', '=', parkType ?? ''))
     .$if(before !== undefined, (query) => query.where('g.id', '<', before ?? 0))
     .orderBy('g.id', 'desc')
@@ -30,7 +30,7 @@ export function findListedSpaces(db: Querier, { search, status, parkType, before
 
 export type ListedSpaceRow = Awaited<ReturnType<typeof findListedSpaces>>[number];
 
-function spaceToEdit(db: Querier, id: number) {
+function selectSpaceToEdit(db: Querier, id: number) {
   return db
     .selectFrom('green_spaces as g')
     .leftJoin('green_space_rating_totals as t', 't.green_space_id', 'g.id')
@@ -53,7 +53,7 @@ function spaceToEdit(db: Querier, id: number) {
 }
 
 export async function findSpaceToEdit(db: Querier, id: number) {
-  return (await spaceToEdit(db, id).executeTakeFirst()) ?? null;
+  return (await selectSpaceToEdit(db, id).executeTakeFirst()) ?? null;
 }
 
 export function findSpaceTexts(db: Querier) {
@@ -72,7 +72,7 @@ export function findSpaceTexts(db: Querier) {
 }
 
 export async function lockSpaceToEdit(trx: Transaction, id: number) {
-  return (await spaceToEdit(trx, id).forNoKeyUpdate('g').executeTakeFirst()) ?? null;
+  return (await selectSpaceToEdit(trx, id).forNoKeyUpdate('g').executeTakeFirst()) ?? null;
 }
 
 export type SpaceRow = NonNullable<Awaited<ReturnType<typeof findSpaceToEdit>>>;
@@ -91,7 +91,7 @@ export interface PlacedRoute {
 export interface SpaceChange {
   readonly id: number;
   readonly values: Partial<Columns>;
-  /** Null keeps the present routes. */
+  /** Null leaves the routes unchanged. */
   readonly routes: readonly PlacedRoute[] | null;
 }
 
@@ -101,8 +101,8 @@ export interface ChangedSpace {
 }
 
 /**
- * Positions must be new: none may be another route's present one. A route that is left out keeps its walks,
- * and gets the negative of its id as its position.
+ * No new position may equal a current one. A current route that is missing from `routes` is retired:
+ * it keeps its walks, and its position becomes the negative of its id.
  */
 export async function changeSpace(trx: Transaction, { id, values, routes }: SpaceChange): Promise<ChangedSpace> {
   const edited = trx

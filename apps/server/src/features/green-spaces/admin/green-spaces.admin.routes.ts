@@ -1,6 +1,6 @@
 import { flaggedCheckInsEndpoints } from '@ecopulse/contract/green-spaces/flagged-check-ins';
 import { greenSpacesAdminEndpoints } from '@ecopulse/contract/green-spaces/green-spaces-admin';
-import { sentOf } from '../../../core/content/content-editing.ts';
+import { toEditRequest } from '../../../core/content/content-editing.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { FlaggedCheckIns } from '../check-ins/flagged-check-ins.admin.service.ts';
 import { toFlaggedCheckIn } from '../check-ins/flagged-check-ins.admin.view.ts';
@@ -16,26 +16,30 @@ interface Deps {
 export function greenSpacesAdminRoutes({ admin, outlines }: Deps) {
   return defineRoutes(greenSpacesAdminEndpoints, {
     'GET /api/admin/green-spaces': async ({ query }) => (await admin.list(query)).map(toListedGreenSpace),
-    'GET /api/admin/green-spaces/:id': async ({ params }) => toGreenSpaceToEdit(await admin.one(params.id)),
+    'GET /api/admin/green-spaces/:id': async ({ params }) => toGreenSpaceToEdit(await admin.get(params.id)),
     'POST /api/admin/green-spaces': async ({ body, caller }) =>
       toGreenSpaceToEdit(await admin.create(caller.residentId, body)),
     'PUT /api/admin/green-spaces/:id': async (call) => {
       const { version: _version, ...form } = call.body;
-      return toGreenSpaceToEdit(await admin.edit(sentOf(call), form));
+      return toGreenSpaceToEdit(await admin.edit(toEditRequest(call), form));
     },
-    'POST /api/admin/green-spaces/:id/publish': async (call) => toGreenSpaceToEdit(await admin.publish(sentOf(call))),
-    'POST /api/admin/green-spaces/:id/retire': async (call) => toGreenSpaceToEdit(await admin.retire(sentOf(call))),
+    'POST /api/admin/green-spaces/:id/publish': async (call) =>
+      toGreenSpaceToEdit(await admin.publish(toEditRequest(call))),
+    'POST /api/admin/green-spaces/:id/retire': async (call) =>
+      toGreenSpaceToEdit(await admin.retire(toEditRequest(call))),
     'POST /api/admin/green-spaces/import/preview': async ({ body }) =>
       (await outlines.preview(body.features)).map(toOutlinePreview),
     'POST /api/admin/green-spaces/import': ({ body, caller }) => outlines.importAll(caller.residentId, body.outlines),
   });
 }
 
-const SHOWN = 50;
+const DEFAULT_FLAGGED_PER_PAGE = 50;
 
 export function flaggedCheckInsRoutes({ flagged }: { flagged: FlaggedCheckIns }) {
   return defineRoutes(flaggedCheckInsEndpoints, {
-    'GET /api/admin/flagged-check-ins': async ({ query: { open, residentId, before, limit = SHOWN } }) => {
+    'GET /api/admin/flagged-check-ins': async ({
+      query: { open, residentId, before, limit = DEFAULT_FLAGGED_PER_PAGE },
+    }) => {
       const isOpen = open === undefined ? undefined : open === 'true';
       return (await flagged.list({ isOpen, residentId, before }, limit)).map(toFlaggedCheckIn);
     },

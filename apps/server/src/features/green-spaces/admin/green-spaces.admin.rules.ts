@@ -5,12 +5,12 @@ import type { PlacedRoute, SpaceRow } from './green-spaces.admin.queries.ts';
 import { routeRewards } from '../green-spaces.rules.ts';
 
 export function regionOf(planningArea: string): Region {
-  const found = Object.entries(PLANNING_AREAS).find(([, areas]) => (areas as readonly string[]).includes(planningArea));
-  if (!found) throw new Error(`there is no planning area ${planningArea}`);
-  return found[0] as Region;
+  const entry = Object.entries(PLANNING_AREAS).find(([, areas]) => (areas as readonly string[]).includes(planningArea));
+  if (!entry) throw new Error(`there is no planning area ${planningArea}`);
+  return entry[0] as Region;
 }
 
-/** Not from the content files; its author has checked the facts. */
+/** Fixed columns of a green space that an admin adds; `confidence` relies on the admin's own check. */
 export const NEW_SPACE = {
   content_key: null,
   content_hash: null,
@@ -23,12 +23,12 @@ export const NEW_SPACE = {
 
 type Facilities = GreenSpaceForm['facilities'];
 
-/** In a fixed order, since PostgreSQL reorders JSON fields. */
-function orderedFacilities(facilities: readonly Facilities[number][]): Facilities {
+/** Field order matters for comparisons, and PostgreSQL reorders JSON fields. */
+function withOrderedFields(facilities: readonly Facilities[number][]): Facilities {
   return facilities.map(({ kind, count, dataYear }) => ({ kind, count, dataYear }));
 }
 
-export function futureYears(facilities: readonly Facilities[number][], year: number): string[] {
+export function futureYearFields(facilities: readonly Facilities[number][], year: number): string[] {
   return facilities.flatMap(({ dataYear }, index) => (dataYear > year ? [`facilities.${index}.dataYear`] : []));
 }
 
@@ -53,7 +53,7 @@ export function toColumns(form: GreenSpaceForm) {
     special_features: form.specialFeatures,
     biodiversity_facts: form.biodiversityFacts,
     zones: JSON.stringify(form.zones.map(({ lat, lng, radiusMeters }) => ({ lat, lng, radiusMeters }))),
-    facilities: JSON.stringify(orderedFacilities(form.facilities)),
+    facilities: JSON.stringify(withOrderedFields(form.facilities)),
   };
 }
 
@@ -77,13 +77,13 @@ export function toForm(row: SpaceRow) {
     tags: row.tags,
     specialFeatures: row.special_features,
     biodiversityFacts: row.biodiversity_facts,
-    facilities: orderedFacilities(row.facilities),
+    facilities: withOrderedFields(row.facilities),
     routes: row.routes.map(({ id, name, duration }) => ({ id, name, minutes: duration })),
   };
 }
 
-/** In the order of `toForm`, so that both can be compared. */
-export function inOrder(form: GreenSpaceForm): ReturnType<typeof toForm> {
+/** Same field order as `toForm`, so that both can be compared. */
+export function toComparableForm(form: GreenSpaceForm): ReturnType<typeof toForm> {
   const { name, parkType, description, location, planningArea, lat, lng, areaHectares, imageUrl, ecoPoints } = form;
   const { openingHours, accessibility, nearestMrt, busRoutes, tags, specialFeatures, biodiversityFacts } = form;
   return {
@@ -105,31 +105,31 @@ export function inOrder(form: GreenSpaceForm): ReturnType<typeof toForm> {
     tags,
     specialFeatures,
     biodiversityFacts,
-    facilities: orderedFacilities(form.facilities),
+    facilities: withOrderedFields(form.facilities),
     routes: form.routes.map(({ id, name, minutes }) => ({ id: id ?? 0, name, minutes })),
   };
 }
 
 /**
- * New positions follow all present ones. `unknown` are the fields of routes that belong to another green space,
- * are no longer listed or appear twice.
+ * New positions follow all current ones. `unknownFields` are the ids that belong to another green space,
+ * to a retired route, or appear twice.
  */
 export function placeRoutes(
-  wanted: GreenSpaceForm['routes'],
-  present: readonly { readonly id: number; readonly position: number }[],
-): { routes: PlacedRoute[]; unknown: string[] } {
-  const last = Math.max(0, ...present.map(({ position }) => position));
-  const known = new Set(present.map(({ id }) => id));
-  const unknown = wanted.flatMap(({ id }, index) => {
-    if (id === undefined || id === null || known.delete(id)) return [];
+  sentRoutes: GreenSpaceForm['routes'],
+  currentRoutes: readonly { readonly id: number; readonly position: number }[],
+): { routes: PlacedRoute[]; unknownFields: string[] } {
+  const lastPosition = Math.max(0, ...currentRoutes.map(({ position }) => position));
+  const unmatchedIds = new Set(currentRoutes.map(({ id }) => id));
+  const unknownFields = sentRoutes.flatMap(({ id }, index) => {
+    if (id === undefined || id === null || unmatchedIds.delete(id)) return [];
     return [`routes.${index}.id`];
   });
-  const routes = wanted.map(({ id, name, minutes }, index) => ({
+  const routes = sentRoutes.map(({ id, name, minutes }, index) => ({
     id: id ?? null,
-    position: last + index + 1,
+    position: lastPosition + index + 1,
     name,
     duration: minutes,
     ...routeRewards(minutes),
   }));
-  return { routes, unknown };
+  return { routes, unknownFields };
 }

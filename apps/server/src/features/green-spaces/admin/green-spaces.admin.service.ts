@@ -1,14 +1,14 @@
 import { greenSpaceTexts } from '@ecopulse/content/translations.schema';
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
 import { FIRST_DATA_YEAR } from '@ecopulse/contract/green-spaces/facilities';
-import { FIELD_PROBLEMS, withFigures } from '@ecopulse/contract/field-problems';
+import { FIELD_PROBLEMS, fillPlaceholders } from '@ecopulse/contract/field-problems';
 import { type GreenSpaceForm, greenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
-import { changedFields } from '../../../core/audit/audit.service.ts';
+import { formatChangedFields } from '../../../core/audit/audit.service.ts';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
-import type { Change, ContentAdmin, DraftKind } from '../../../core/content/content-editing.ts';
-import { type FieldFaults, formFaults, refuseFaults } from '../../../core/content/readiness.ts';
-import { translatedSource } from '../../../core/content/translated-source.ts';
-import { requirePicture } from '../../../core/pictures/content-pictures.service.ts';
+import type { EditContext, ContentAdmin, DraftKind } from '../../../core/content/content-editing.ts';
+import { type FieldFaults, findFormFaults, throwOnFaults } from '../../../core/content/readiness.ts';
+import { createTranslatedSource } from '../../../core/content/translated-source.ts';
+import { retainPicture } from '../../../core/pictures/content-pictures.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import {
   changeSpace,
@@ -21,7 +21,14 @@ import {
   type SpaceRow,
   type SpaceListFilters,
 } from './green-spaces.admin.queries.ts';
-import { futureYears, inOrder, NEW_SPACE, placeRoutes, toColumns, toForm } from './green-spaces.admin.rules.ts';
+import {
+  futureYearFields,
+  toComparableForm,
+  NEW_SPACE,
+  placeRoutes,
+  toColumns,
+  toForm,
+} from './green-spaces.admin.rules.ts';
 
 export type GreenSpacesAdmin = ContentAdmin<SpaceRow, GreenSpaceForm, ListedSpaceRow, SpaceListFilters>;
 
@@ -29,7 +36,7 @@ export type GreenSpacesAdmin = ContentAdmin<SpaceRow, GreenSpaceForm, ListedSpac
  * `insert` and `edit` throw `invalid-input` for a picture that is not stored, a route of another green space,
  * and facilities counted in the future; `publish` throws `not-ready`.
  */
-export const GREEN_SPACES: DraftKind<SpaceRow, GreenSpaceForm, ListedSpaceRow, SpaceListFilters> = {
+export const GREEN_SPACE_KIND: DraftKind<SpaceRow, GreenSpaceForm, ListedSpaceRow, SpaceListFilters> = {
   subject: 'green_space',
   notFound: 'green-space-not-found',
   cachedAs: 'green-spaces',
@@ -39,8 +46,8 @@ export const GREEN_SPACES: DraftKind<SpaceRow, GreenSpaceForm, ListedSpaceRow, S
   list: findListedSpaces,
   find: findSpaceToEdit,
   async insert(trx, now, form) {
-    const routes = requireSound(form, [], now);
-    await requirePicture(trx, now, form.imageUrl);
+    const routes = requireValidForm(form, [], now);
+    await retainPicture(trx, now, form.imageUrl);
     const id = await insertSpace(trx, { ...NEW_SPACE, ...toColumns(form), edited_at: now }, routes);
     const row = await findSpaceToEdit(trx, id);
     if (!row) throw new ProblemError('green-space-not-found');
@@ -49,13 +56,13 @@ export const GREEN_SPACES: DraftKind<SpaceRow, GreenSpaceForm, ListedSpaceRow, S
   lock: lockSpaceToEdit,
   edit,
   publish(change) {
-    refuseFaults(['not-ready', formFaults(greenSpaceForm, toForm(change.before))]);
+    throwOnFaults(['not-ready', findFormFaults(greenSpaceForm, toForm(change.before))]);
     return setActive(change, true);
   },
   retire: (change) => setActive(change, false),
 };
 
-export const TRANSLATED_SPACES = translatedSource(GREEN_SPACES, {
+export const TRANSLATED_SPACES = createTranslatedSource(GREEN_SPACE_KIND, {
   list: findSpaceTexts,
   textsOf: (row) =>
     greenSpaceTexts({
@@ -67,39 +74,39 @@ export const TRANSLATED_SPACES = translatedSource(GREEN_SPACES, {
     }),
 });
 
-async function edit({ trx, now, before }: Change<SpaceRow>, form: GreenSpaceForm) {
-  const routes = requireSound(form, before.routes, now);
-  const fields = changedFields(toForm(before), inOrder(form));
+async function edit({ trx, now, before }: EditContext<SpaceRow>, form: GreenSpaceForm) {
+  const routes = requireValidForm(form, before.routes, now);
+  const fields = formatChangedFields(toForm(before), toComparableForm(form));
   if (fields === '') return null;
-  const changed = fields.split(', ');
-  if (changed.includes('imageUrl')) await requirePicture(trx, now, form.imageUrl);
+  const changedNames = fields.split(', ');
+  if (changedNames.includes('imageUrl')) await retainPicture(trx, now, form.imageUrl);
   const columns = toColumns(form);
-  const written = await changeSpace(trx, {
+  const updated = await changeSpace(trx, {
     id: before.id,
     values: { ...columns, edited_by_admin: true, edited_at: now },
-    routes: changed.includes('routes') ? routes : null,
+    routes: changedNames.includes('routes') ? routes : null,
   });
   const { zones, facilities } = form;
   const after = { ...before, ...columns, zones, facilities, edited_at: now };
-  const row = { ...after, version: written.version, routes: written.routes ?? before.routes };
+  const row = { ...after, version: updated.version, routes: updated.routes ?? before.routes };
   return { row, action: 'edited', fields } as const;
 }
 
-/** Checks what the schema of the form cannot. */
-function requireSound(form: GreenSpaceForm, present: SpaceRow['routes'], now: Date) {
-  const { routes, unknown } = placeRoutes(form.routes, present);
-  const elsewhere = unknown.map((field) => [field, ADMIN_FIELD_PROBLEMS['route-elsewhere']] as const);
-  refuseFaults(['invalid-input', { ...Object.fromEntries(elsewhere), ...countFaults(form, now) }]);
+/** Checks what the schema of the form cannot. Returns the routes with their new positions. */
+function requireValidForm(form: GreenSpaceForm, currentRoutes: SpaceRow['routes'], now: Date) {
+  const { routes, unknownFields } = placeRoutes(form.routes, currentRoutes);
+  const routeFaults = unknownFields.map((field) => [field, ADMIN_FIELD_PROBLEMS['route-elsewhere']] as const);
+  throwOnFaults(['invalid-input', { ...Object.fromEntries(routeFaults), ...dataYearFaults(form, now) }]);
   return routes;
 }
 
-function countFaults({ facilities }: GreenSpaceForm, now: Date): FieldFaults {
+function dataYearFaults({ facilities }: GreenSpaceForm, now: Date): FieldFaults {
   const year = Number(dayOf(now).slice(0, 4));
-  const sentence = withFigures(FIELD_PROBLEMS['not-in-range'], { least: FIRST_DATA_YEAR, most: year });
-  return Object.fromEntries(futureYears(facilities, year).map((field) => [field, sentence]));
+  const message = fillPlaceholders(FIELD_PROBLEMS['not-in-range'], { least: FIRST_DATA_YEAR, most: year });
+  return Object.fromEntries(futureYearFields(facilities, year).map((field) => [field, message]));
 }
 
-async function setActive({ trx, now, before }: Change<SpaceRow>, isActive: boolean): Promise<SpaceRow> {
+async function setActive({ trx, now, before }: EditContext<SpaceRow>, isActive: boolean): Promise<SpaceRow> {
   const values = { is_active: isActive, was_published: true, edited_at: now };
   const { version } = await changeSpace(trx, { id: before.id, values, routes: null });
   return { ...before, ...values, version };

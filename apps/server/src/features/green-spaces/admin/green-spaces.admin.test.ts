@@ -1,21 +1,21 @@
 import { greenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { MadeResident } from '../../../testing/factories.ts';
-import { greenSpaceFormOf } from '../../../testing/content/green-space-forms.ts';
-import { statementsOf } from '../../../testing/statements.ts';
+import type { TestResident } from '../../../testing/factories.ts';
+import { createGreenSpaceForm } from '../../../testing/content/green-space-forms.ts';
+import { captureStatements } from '../../../testing/captured-statements.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 import { translateIntoGerman } from '../../../testing/content/translations.ts';
 
 const shared = shareTestApp();
 const ADMIN_PATH = '/api/admin/green-spaces';
-let admin: MadeResident;
+let admin: TestResident;
 beforeAll(async () => {
   admin = await shared().resident({ isAdmin: true });
 });
 
-const call: ReturnType<typeof shared>['call'] = (method, path, sent) =>
-  shared().call(method, path, { as: admin, ...sent });
+const call: ReturnType<typeof shared>['call'] = (method, path, request) =>
+  shared().call(method, path, { as: admin, ...request });
 const post = (path: string, body: unknown) => call('POST', path, { body });
 const put = (id: number, body: unknown) => call('PUT', `${ADMIN_PATH}/${id}`, { body });
 
@@ -28,7 +28,7 @@ async function formOf(id: number) {
 }
 
 async function add(name: string, options = {}) {
-  const { status, body } = await post(ADMIN_PATH, greenSpaceFormOf(name, options));
+  const { status, body } = await post(ADMIN_PATH, createGreenSpaceForm(name, options));
   expect(status).toBe(201);
   return body;
 }
@@ -40,7 +40,7 @@ async function addPublished(name: string, options = {}) {
   return body;
 }
 
-const auditOf = async (id: number) => {
+const listAuditEntries = async (id: number) => {
   const rows = await shared()
     .db.selectFrom('audit_entries')
     .select(['action', 'subject_name', 'facts', 'admin_id'])
@@ -50,7 +50,7 @@ const auditOf = async (id: number) => {
     .execute();
   return rows.map(({ action, facts }) => [action, (facts as { fields?: string }).fields].filter(Boolean).join(': '));
 };
-const found = async (search: string) => {
+const searchNames = async (search: string) => {
   const { body } = await call('GET', `/api/green-spaces?search=${encodeURIComponent(search)}`);
   return body.map(({ name }: { name: string }) => name);
 };
@@ -76,8 +76,8 @@ describe('adding a green space', () => {
     });
     expect((await call('GET', `/api/green-spaces/${id}`)).status).toBe(404);
     expect((await post('/api/green-spaces/checkin', { greenSpaceId: id })).status).toBe(404);
-    expect(await found('Kingfisher Lawn')).not.toContain('Kingfisher Lawn');
-    expect(await auditOf(id)).toEqual(['created']);
+    expect(await searchNames('Kingfisher Lawn')).not.toContain('Kingfisher Lawn');
+    expect(await listAuditEntries(id)).toEqual(['created']);
   });
 
   test.each([
@@ -110,14 +110,14 @@ describe('adding a green space', () => {
       'facilities.2.kind',
     ],
   ])('with %j answers 400 and names the field', async (options, field) => {
-    const { status, body } = await post(ADMIN_PATH, greenSpaceFormOf('Faulty Park', options));
+    const { status, body } = await post(ADMIN_PATH, createGreenSpaceForm('Faulty Park', options));
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
   });
 
   test('names all fields that are wrong at once', async () => {
     const { body } = await post(
       ADMIN_PATH,
-      greenSpaceFormOf('Faulty Park', {
+      createGreenSpaceForm('Faulty Park', {
         routes: [{ id: 1, name: 'Around', minutes: 20 }],
         facilities: [{ kind: 'toilet', count: 1, dataYear: 2027 }],
       }),
@@ -131,12 +131,12 @@ describe('publishing a green space', () => {
     const { id, status } = await addPublished('Otter Meadow');
     expect(status).toBe('published');
     expect((await call('GET', `/api/green-spaces/${id}`)).body).toMatchObject({ name: 'Otter Meadow', region: 'East' });
-    expect(await found('otter meadow')).toContain('Otter Meadow');
+    expect(await searchNames('otter meadow')).toContain('Otter Meadow');
     const mei = await shared().resident();
     const visit = { greenSpaceId: id, location: { lat: 1.3303, lng: 103.9302, accuracyMeters: 20 } };
     const receipt = await shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: visit });
     expect(receipt.body).toMatchObject({ pointsAwarded: 20, proof: 'verified' });
-    expect(await auditOf(id)).toEqual(['created', 'published']);
+    expect(await listAuditEntries(id)).toEqual(['created', 'published']);
   });
 
   test('answers 422 with the fields if the texts of an import are still empty', async () => {
@@ -165,8 +165,8 @@ describe('editing a green space', () => {
     expect(edited.body).toMatchObject({ version: form.version + 1, openingHours: '7 am to 7 pm' });
     expect(edited.body).toEqual((await call('GET', `${ADMIN_PATH}/${id}`)).body);
     expect((await call('GET', `/api/green-spaces/${id}`)).body.openingHours).toBe('7 am to 7 pm');
-    expect(await found('herons boardwalk')).toContain('Heron Green');
-    expect(await auditOf(id)).toEqual(['created', 'published', 'edited: openingHours, tags']);
+    expect(await searchNames('herons boardwalk')).toContain('Heron Green');
+    expect(await listAuditEntries(id)).toEqual(['created', 'published', 'edited: openingHours, tags']);
   });
 
   test('changes its facilities, up to this year, and keeps its heritage trees', async () => {
@@ -178,17 +178,25 @@ describe('editing a green space', () => {
     const form = await formOf(id);
     expect(form).toMatchObject({ facilities, heritageTrees });
 
-    const kept = await put(id, { ...form, openingHours: 'From dawn to dusk', heritageTrees: [] });
-    expect(kept.body).toMatchObject({ facilities, heritageTrees });
-    const counted = [{ kind: 'campsite', count: 1000, dataYear: 2026 }, ...facilities.slice(1)];
-    const edited = await put(id, { ...form, version: kept.body.version, facilities: counted });
-    expect(edited.body).toMatchObject({ version: kept.body.version + 1, facilities: counted, heritageTrees });
+    const unchanged = await put(id, { ...form, openingHours: 'From dawn to dusk', heritageTrees: [] });
+    expect(unchanged.body).toMatchObject({ facilities, heritageTrees });
+    const changedFacilities = [{ kind: 'campsite', count: 1000, dataYear: 2026 }, ...facilities.slice(1)];
+    const edited = await put(id, { ...form, version: unchanged.body.version, facilities: changedFacilities });
+    expect(edited.body).toMatchObject({
+      version: unchanged.body.version + 1,
+      facilities: changedFacilities,
+      heritageTrees,
+    });
     const shown = await call('GET', `/api/green-spaces/${id}`);
-    expect(shown.body).toMatchObject({ facilities: counted, heritageTrees });
-    expect((await auditOf(id)).at(-1)).toBe('edited: openingHours, facilities');
+    expect(shown.body).toMatchObject({ facilities: changedFacilities, heritageTrees });
+    expect((await listAuditEntries(id)).at(-1)).toBe('edited: openingHours, facilities');
 
-    const late = { ...form, version: edited.body.version, facilities: [{ kind: 'shelter', count: 1, dataYear: 2027 }] };
-    expect(await put(id, late)).toMatchObject({
+    const futureCount = {
+      ...form,
+      version: edited.body.version,
+      facilities: [{ kind: 'shelter', count: 1, dataYear: 2027 }],
+    };
+    expect(await put(id, futureCount)).toMatchObject({
       status: 400,
       body: { fields: { 'facilities.0.dataYear': 'Must be a whole number from 1900 to 2026' } },
     });
@@ -208,22 +216,22 @@ describe('the list of green spaces for admins', () => {
   test('contains every status, newest first, in pages, and can be filtered by status, park type and text', async () => {
     const draft = await add('Listed Draft', { parkType: 'Nature Trail' });
     const shown = await addPublished('Listed Shown');
-    const gone = await addPublished('Listed Gone');
-    await post(`${ADMIN_PATH}/${gone.id}/retire`, { version: gone.version });
+    const retiredSpace = await addPublished('Listed Gone');
+    await post(`${ADMIN_PATH}/${retiredSpace.id}/retire`, { version: retiredSpace.version });
     const list = async (query: string) => {
       const { body } = await call('GET', `${ADMIN_PATH}?${query}`);
       return body.map(({ id, status }: { id: number; status: string }) => [id, status]);
     };
     const all = [
-      [gone.id, 'retired'],
+      [retiredSpace.id, 'retired'],
       [shown.id, 'published'],
       [draft.id, 'draft'],
     ];
     expect(await list('search=LISTED')).toEqual(all);
     expect(await list('search=listed&limit=2')).toEqual(all.slice(0, 2));
     expect(await list(`search=listed&before=${shown.id}`)).toEqual(all.slice(2));
-    for (const [n, status] of ['retired', 'published', 'draft'].entries())
-      expect(await list(`search=listed&status=${status}`)).toEqual([all[n]]);
+    for (const [index, status] of ['retired', 'published', 'draft'].entries())
+      expect(await list(`search=listed&status=${status}`)).toEqual([all[index]]);
     expect(await list('search=listed&parkType=Nature%20Trail')).toEqual(all.slice(2));
     expect(await list('search=100%25')).toEqual([]);
   });
@@ -236,7 +244,7 @@ test('each write needs at most seven statements besides begin and commit', async
   const picture = { key, bytes: Buffer.from('a picture'), created_at: shared().clock.now() };
   await shared().db.insertInto('content_pictures').values(picture).execute();
   const writes = [
-    () => post(ADMIN_PATH, greenSpaceFormOf('Counted Draft')),
+    () => post(ADMIN_PATH, createGreenSpaceForm('Counted Draft')),
     () =>
       put(id, {
         ...form,
@@ -248,8 +256,8 @@ test('each write needs at most seven statements besides begin and commit', async
     () => post(`${ADMIN_PATH}/${id}/publish`, { version: form.version + 2 }),
   ];
   for (const write of writes) {
-    const statements = await statementsOf(async () => expect([200, 201]).toContain((await write()).status));
-    const own = statements.filter((text) => !/^(begin|commit|start transaction)/i.test(text.trim()));
-    expect(own.slice(7)).toEqual([]);
+    const statements = await captureStatements(async () => expect([200, 201]).toContain((await write()).status));
+    const statementsOfWrite = statements.filter((text) => !/^(begin|commit|start transaction)/i.test(text.trim()));
+    expect(statementsOfWrite.slice(7)).toEqual([]);
   }
 });

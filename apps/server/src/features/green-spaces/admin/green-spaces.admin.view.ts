@@ -10,9 +10,9 @@ import type { ListedSpaceRow, SpaceRow } from './green-spaces.admin.queries.ts';
 import { type Comparison, extentOfRow } from './outline-import.rules.ts';
 import type { Extent } from '../outlines/outline.rules.ts';
 
-type StateRow = Pick<SpaceRow, 'id' | 'version' | 'is_active' | 'was_published' | 'edited_at'>;
+type ContentStateRow = Pick<SpaceRow, 'id' | 'version' | 'is_active' | 'was_published' | 'edited_at'>;
 
-const stateOf = ({ is_active, ...row }: StateRow) => toContentState({ ...row, isShown: is_active });
+const stateOf = ({ is_active, ...row }: ContentStateRow) => toContentState({ ...row, isShown: is_active });
 
 export function toListedGreenSpace(row: ListedSpaceRow): ListedGreenSpace {
   return {
@@ -52,14 +52,14 @@ export function toGreenSpaceToEdit(row: SpaceRow): GreenSpaceToEdit {
   };
 }
 
-export function toOutlinePreview({ name, outcome, refusal, present, after }: Comparison): OutlinePreview {
+export function toOutlinePreview({ name, outcome, refusal, current, after }: Comparison): OutlinePreview {
   return {
     name,
     outcome,
     fault: refusal?.fault ?? null,
     faultPlace: refusal && { path: refusal.path, at: refusal.at },
-    greenSpace: present && stateOf(present),
-    before: present && toExtent(extentOfRow(present)),
+    greenSpace: current && stateOf(current),
+    before: current && toExtent(extentOfRow(current)),
     after: after?.outline ? { ...toExtent(after), outline: after.outline } : null,
   };
 }

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { OutlinePreview } from '@ecopulse/contract/green-spaces/green-spaces-admin';
-import type { MadeResident } from '../../../testing/factories.ts';
+import type { TestResident } from '../../../testing/factories.ts';
 import { squareFeature } from '../../../testing/content/green-space-forms.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
-let admin: MadeResident;
+let admin: TestResident;
 beforeAll(async () => {
   admin = await shared().resident({ isAdmin: true });
 });

@@ -24,7 +24,7 @@ export interface ChangedExtent extends Extent {
   readonly version: number;
 }
 
-/** Skips green spaces whose version has changed, and returns the ids of the others. */
+/** Skips green spaces whose version has changed, and returns the updated ids. */
 export async function updateExtents(trx: Transaction, changed: readonly ChangedExtent[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update green_spaces g

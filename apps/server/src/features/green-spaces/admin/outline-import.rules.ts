@@ -1,7 +1,7 @@
 import { PARK_TYPES, type ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { PlanningArea } from '@ecopulse/contract/green-spaces/planning-areas';
 import { metersBetween, type Point } from '../../../core/places/distance.rules.ts';
-import { AREA_CENTRES } from '../../../core/places/planning-areas.ts';
+import { PLANNING_AREA_CENTRES } from '../../../core/places/planning-areas.ts';
 import { NEW_SPACE, regionOf } from './green-spaces.admin.rules.ts';
 import { ecoPointsOf } from '../green-spaces.rules.ts';
 import type { ExtentRow } from './outline-import.queries.ts';
@@ -12,14 +12,14 @@ export interface Comparison {
   readonly name: string;
   readonly outcome: 'new' | 'changed' | 'same' | 'refused';
   readonly refusal: OutlineRefusal | null;
-  readonly present: ExtentRow | null;
+  readonly current: ExtentRow | null;
   readonly after: Extent | null;
 }
 
-/** If two have the same name, a published one takes precedence, then the older one. */
-export function byKey(spaces: readonly ExtentRow[]): ReadonlyMap<string, ExtentRow> {
-  const inOrder = spaces.toSorted((a, b) => Number(a.is_active) - Number(b.is_active) || b.id - a.id);
-  return new Map(inOrder.map((space) => [nameKey(space.name), space]));
+/** Of two green spaces with the same name, the published one takes precedence, then the older one. */
+export function spacesByNameKey(spaces: readonly ExtentRow[]): ReadonlyMap<string, ExtentRow> {
+  const leastPreferredFirst = spaces.toSorted((a, b) => Number(a.is_active) - Number(b.is_active) || b.id - a.id);
+  return new Map(leastPreferredFirst.map((space) => [nameKey(space.name), space]));
 }
 
 export function extentOfRow({ lat, lng, area_hectares, zones, outline }: ExtentRow): Extent {
@@ -27,30 +27,30 @@ export function extentOfRow({ lat, lng, area_hectares, zones, outline }: ExtentR
   return { lat, lng, areaHectares: area_hectares, zones: circles, outline };
 }
 
-export function compare(name: string, present: ExtentRow | null, after: Extent | OutlineRefusal): Comparison {
-  if ('fault' in after) return { name, outcome: 'refused', refusal: after, present, after: null };
-  if (present === null) return { name, outcome: 'new', refusal: null, present, after };
-  const isSame = JSON.stringify(extentOfRow(present)) === JSON.stringify(after);
-  return { name: present.name, outcome: isSame ? 'same' : 'changed', refusal: null, present, after };
+export function compareOutline(name: string, current: ExtentRow | null, after: Extent | OutlineRefusal): Comparison {
+  if ('fault' in after) return { name, outcome: 'refused', refusal: after, current, after: null };
+  if (current === null) return { name, outcome: 'new', refusal: null, current, after };
+  const isSame = JSON.stringify(extentOfRow(current)) === JSON.stringify(after);
+  return { name: current.name, outcome: isSame ? 'same' : 'changed', refusal: null, current, after };
 }
 
-function kindOf(name: string): ParkType {
+function guessParkType(name: string): ParkType {
   const key = nameKey(name);
   return PARK_TYPES.find((kind) => key.includes(nameKey(kind))) ?? 'Community Park';
 }
 
 /** The nearest centre is a guess; an admin checks it before publishing the draft. */
-function nearestArea(point: Point): PlanningArea {
-  const areas = Object.entries(AREA_CENTRES) as [PlanningArea, Point][];
-  const [nearest] = areas.reduce((best, each) => {
-    return metersBetween(point, each[1]) < metersBetween(point, best[1]) ? each : best;
+function nearestPlanningArea(point: Point): PlanningArea {
+  const areas = Object.entries(PLANNING_AREA_CENTRES) as [PlanningArea, Point][];
+  const [nearest] = areas.reduce((closest, area) => {
+    return metersBetween(point, area[1]) < metersBetween(point, closest[1]) ? area : closest;
   });
   return nearest;
 }
 
-export function draftOf(name: string, { lat, lng, areaHectares, zones, outline }: Extent, now: Date) {
-  const parkType = kindOf(name);
-  const planningArea = nearestArea({ lat, lng });
+export function toDraftColumns(name: string, { lat, lng, areaHectares, zones, outline }: Extent, now: Date) {
+  const parkType = guessParkType(name);
+  const planningArea = nearestPlanningArea({ lat, lng });
   return {
     ...NEW_SPACE,
     name,

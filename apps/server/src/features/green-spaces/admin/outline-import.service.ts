@@ -1,20 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
-import { MAX_POINTS_IN_ALL, type Outline } from '@ecopulse/contract/green-spaces/outlines';
-import { recordAudits } from '../../../core/audit/audit.service.ts';
+import { MAX_TOTAL_POINTS, type Outline } from '@ecopulse/contract/green-spaces/outlines';
+import { recordAuditEntries } from '../../../core/audit/audit.service.ts';
 import type { EditingDeps } from '../../../core/content/content-editing.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { findExtents, insertSpaces, lockImports, updateExtents } from './outline-import.queries.ts';
-import { byKey, compare, type Comparison, draftOf, extentOfRow } from './outline-import.rules.ts';
+import {
+  spacesByNameKey,
+  compareOutline,
+  type Comparison,
+  toDraftColumns,
+  extentOfRow,
+} from './outline-import.rules.ts';
 import {
   countPoints,
   nameKey,
   type OutlineRefusal,
   type Polygon,
-  readGeometry,
-  readOutlines,
+  parseGeometry,
+  parseOutlines,
 } from '../outlines/outline-file.rules.ts';
 import { type Extent, extentOf } from '../outlines/outline.rules.ts';
 
@@ -28,7 +34,7 @@ export interface OutlineToImport extends Omit<Extent, 'outline'> {
 
 type CheckedOutline = OutlineToImport & { readonly outline: Outline };
 
-export interface Imported {
+export interface ImportCounts {
   readonly created: number;
   readonly edited: number;
 }
@@ -40,40 +46,48 @@ export interface GreenSpacesImport {
    * Imports all or none. Throws `invalid-input` for a duplicate or an outline that the preview refuses,
    * and `edited-meanwhile`.
    */
-  importAll(adminId: number, outlines: readonly OutlineToImport[]): Promise<Imported>;
+  importAll(adminId: number, outlines: readonly OutlineToImport[]): Promise<ImportCounts>;
 }
 
-/** How long a preview may block other requests at a time. */
-const SLICE_MS = 12;
+/** A preview yields to other requests this often. */
+const MAX_BLOCKING_MS = 12;
 
 export function createGreenSpacesImport({ db, clock, changes }: EditingDeps): GreenSpacesImport {
   return {
     async preview(features) {
       const points = features.reduce<number>((sum, feature) => sum + countPoints(feature), 0);
-      if (points > MAX_POINTS_IN_ALL) throw refuse('features', `Must have at most ${MAX_POINTS_IN_ALL} points in all`);
-      const present = byKey(await findExtents(db));
-      const compared: Comparison[] = [];
-      let since = performance.now();
-      for (const { name, key, path, polygons, refusal } of readOutlines(features)) {
-        compared.push(compare(name, present.get(key) ?? null, refusal ?? extentOrRefusal(polygons, path)));
-        if (performance.now() - since < SLICE_MS) continue;
+      if (points > MAX_TOTAL_POINTS)
+        throw invalidField('features', `Must have at most ${MAX_TOTAL_POINTS} points in all`);
+      const spacesByKey = spacesByNameKey(await findExtents(db));
+      const comparisons: Comparison[] = [];
+      let sliceStartedAt = performance.now();
+      for (const { name, key, path, polygons, refusal } of parseOutlines(features)) {
+        comparisons.push(
+          compareOutline(name, spacesByKey.get(key) ?? null, refusal ?? extentOrRefusal(polygons, path)),
+        );
+        if (performance.now() - sliceStartedAt < MAX_BLOCKING_MS) continue;
         await setImmediate();
-        since = performance.now();
+        sliceStartedAt = performance.now();
       }
-      return compared;
+      return comparisons;
     },
     async importAll(adminId, outlines) {
-      refuseTwice(outlines);
-      const checked = outlines.map((each, index) => ({ ...each, outline: requireOutline(each.outline, index) }));
-      const imported = await db.transaction().execute((trx) => importAll(trx, clock.now(), adminId, checked));
+      refuseDuplicates(outlines);
+      const checkedOutlines = outlines.map((item, index) => ({
+        ...item,
+        outline: requireOutline(item.outline, index),
+      }));
+      const imported = await db
+        .transaction()
+        .execute((trx) => importOutlines(trx, clock.now(), adminId, checkedOutlines));
       changes.publish(CACHED_RESPONSES, 'green-spaces');
       return imported;
     },
   };
 }
 
-function refuse(field: string, sentence: string): ProblemError {
-  return new ProblemError('invalid-input', { fields: { [field]: sentence } });
+function invalidField(field: string, message: string): ProblemError {
+  return new ProblemError('invalid-input', { fields: { [field]: message } });
 }
 
 function extentOrRefusal(polygons: readonly Polygon[], path: string): Extent | OutlineRefusal {
@@ -82,55 +96,62 @@ function extentOrRefusal(polygons: readonly Polygon[], path: string): Extent | O
 }
 
 function requireOutline(geometry: unknown, index: number): Outline {
-  const coordinates = readGeometry(geometry, `outlines.${index}.outline`);
-  if ('fault' in coordinates) throw refuse(`outlines.${index}.outline`, ADMIN_FIELD_PROBLEMS['not-an-outline']);
+  const coordinates = parseGeometry(geometry, `outlines.${index}.outline`);
+  if ('fault' in coordinates) throw invalidField(`outlines.${index}.outline`, ADMIN_FIELD_PROBLEMS['not-an-outline']);
   return { type: 'MultiPolygon', coordinates };
 }
 
-function refuseTwice(outlines: readonly OutlineToImport[]): void {
-  const seen = new Set<string | number>();
+function refuseDuplicates(outlines: readonly OutlineToImport[]): void {
+  const seenKeys = new Set<string | number>();
   for (const [index, { name, greenSpace }] of outlines.entries()) {
-    const what = greenSpace?.id ?? nameKey(name);
-    if (seen.has(what)) throw refuse(`outlines.${index}.name`, 'Must not be there twice');
-    seen.add(what);
+    const key = greenSpace?.id ?? nameKey(name);
+    if (seenKeys.has(key)) throw invalidField(`outlines.${index}.name`, 'Must not be there twice');
+    seenKeys.add(key);
   }
 }
 
-async function importAll(
+async function importOutlines(
   trx: Transaction,
   now: Date,
   adminId: number,
   outlines: readonly CheckedOutline[],
-): Promise<Imported> {
+): Promise<ImportCounts> {
   await lockImports(trx);
-  const present = await findExtents(trx);
-  const known = new Map(present.map((space) => [space.id, space]));
-  const taken = byKey(present);
-  const changed = outlines.flatMap(({ greenSpace, lat, lng, areaHectares, zones, outline }) => {
+  const currentSpaces = await findExtents(trx);
+  const spacesById = new Map(currentSpaces.map((space) => [space.id, space]));
+  const spacesByKey = spacesByNameKey(currentSpaces);
+  const changedExtents = outlines.flatMap(({ greenSpace, lat, lng, areaHectares, zones, outline }) => {
     if (greenSpace === null) return [];
-    const row = known.get(greenSpace.id);
+    const row = spacesById.get(greenSpace.id);
     if (row?.version !== greenSpace.version) throw new ProblemError('edited-meanwhile');
     const after = { lat, lng, areaHectares, zones, outline };
     const isSame = JSON.stringify(extentOfRow(row)) === JSON.stringify(after);
     return isSame ? [] : [{ ...greenSpace, name: row.name, ...after }];
   });
-  const fresh = outlines.filter(({ greenSpace }) => greenSpace === null);
-  if (fresh.some(({ name }) => taken.has(nameKey(name)))) throw new ProblemError('edited-meanwhile');
+  const newOutlines = outlines.filter(({ greenSpace }) => greenSpace === null);
+  if (newOutlines.some(({ name }) => spacesByKey.has(nameKey(name)))) throw new ProblemError('edited-meanwhile');
 
-  const edited = changed.length === 0 ? [] : await updateExtents(trx, changed, now);
-  if (edited.length < changed.length) throw new ProblemError('edited-meanwhile');
-  const drafts = fresh.map(({ name, ...extent }) => draftOf(name, extent, now));
-  const created = drafts.length === 0 ? [] : await insertSpaces(trx, drafts);
+  const editedIds = changedExtents.length === 0 ? [] : await updateExtents(trx, changedExtents, now);
+  if (editedIds.length < changedExtents.length) throw new ProblemError('edited-meanwhile');
+  const drafts = newOutlines.map(({ name, ...extent }) => toDraftColumns(name, extent, now));
+  const createdSpaces = drafts.length === 0 ? [] : await insertSpaces(trx, drafts);
   const subject = 'green_space';
-  const counts = { created: created.length, edited: edited.length };
-  const whole = { adminId, action: 'imported', subject, subjectId: null, subjectName: '', facts: counts } as const;
-  await recordAudits(trx, now, [
-    whole,
-    ...changed.map(({ id, name }) => {
+  const counts = { created: createdSpaces.length, edited: editedIds.length };
+  const importAudit = {
+    adminId,
+    action: 'imported',
+    subject,
+    subjectId: null,
+    subjectName: '',
+    facts: counts,
+  } as const;
+  await recordAuditEntries(trx, now, [
+    importAudit,
+    ...changedExtents.map(({ id, name }) => {
       const facts = { fields: 'lat, lng, areaHectares, zones, outline' };
       return { adminId, action: 'edited', subject, subjectId: id, subjectName: name, facts } as const;
     }),
-    ...created.map(({ id, name }) => {
+    ...createdSpaces.map(({ id, name }) => {
       return { adminId, action: 'created', subject, subjectId: id, subjectName: name } as const;
     }),
   ]);

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OutlinePreview } from '@ecopulse/contract/green-spaces/green-spaces-admin';
-import type { MadeResident } from '../../../testing/factories.ts';
-import { greenSpaceFormOf, squareFeature } from '../../../testing/content/green-space-forms.ts';
-import { statementsOf } from '../../../testing/statements.ts';
+import type { TestResident } from '../../../testing/factories.ts';
+import { createGreenSpaceForm, squareFeature } from '../../../testing/content/green-space-forms.ts';
+import { captureStatements } from '../../../testing/captured-statements.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 const ADMIN_PATH = '/api/admin/green-spaces';
-let admin: MadeResident;
+let admin: TestResident;
 beforeAll(async () => {
   admin = await shared().resident({ isAdmin: true });
 });
@@ -33,19 +33,19 @@ const importAll = (previews: readonly OutlinePreview[], as = admin) =>
 const rows = (name: string) =>
   shared().db.selectFrom('green_spaces').selectAll().where('name', '=', name).orderBy('id').execute();
 describe('an import', () => {
-  test('moves existing green spaces, makes drafts of new ones, and the same file then says "same"', async () => {
-    const { body: before } = await post(ADMIN_PATH, greenSpaceFormOf('Moved Park'));
+  test('moves existing green spaces and creates drafts of new ones; the same file is then previewed as "same"', async () => {
+    const { body: before } = await post(ADMIN_PATH, createGreenSpaceForm('Moved Park'));
     const features = [
       squareFeature('Moved Park', PLACE),
       squareFeature('Imported Nature Reserve', { ...PLACE, lat: 1.41 }),
     ];
-    const found = await preview(...features);
-    expect(await importAll(found)).toMatchObject({ status: 200, body: { created: 1, edited: 1 } });
+    const previewed = await preview(...features);
+    expect(await importAll(previewed)).toMatchObject({ status: 200, body: { created: 1, edited: 1 } });
 
     const [moved] = await rows('Moved Park');
     expect(moved).toMatchObject({ lat: 1.36, lng: 103.84, area_hectares: 4, edited_by_admin: true, version: 2 });
     expect(moved?.description).toBe(before.description);
-    const [square] = found;
+    const [square] = previewed;
     expect(moved?.outline).toEqual(square?.after?.outline);
     const [draft] = await rows('Imported Nature Reserve');
     expect(draft).toMatchObject({
@@ -82,20 +82,20 @@ describe('an import', () => {
   });
 
   test('answers 409 and imports nothing if another admin has changed a green space since the preview', async () => {
-    const { body: space } = await post(ADMIN_PATH, greenSpaceFormOf('Disputed Park'));
-    const found = await preview(squareFeature('Disputed Park', PLACE), squareFeature('Undisputed Park', PLACE));
+    const { body: space } = await post(ADMIN_PATH, createGreenSpaceForm('Disputed Park'));
+    const previewed = await preview(squareFeature('Disputed Park', PLACE), squareFeature('Undisputed Park', PLACE));
     const edited = { ...space, routes: [], openingHours: 'By day' };
     await shared().call('PUT', `${ADMIN_PATH}/${space.id}`, { as: admin, body: edited });
-    expect(await importAll(found)).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
+    expect(await importAll(previewed)).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
     expect(await rows('Undisputed Park')).toEqual([]);
     expect(await rows('Disputed Park')).toMatchObject([{ lat: space.lat, opening_hours: 'By day' }]);
   });
 
   test('by two admins concurrently happens once', async () => {
-    const other = await shared().resident({ isAdmin: true });
+    const otherAdmin = await shared().resident({ isAdmin: true });
     for (let trial = 0; trial < 5; trial += 1) {
-      const found = await preview(squareFeature(`Doubled Park ${trial}`, PLACE));
-      const responses = await Promise.all([importAll(found), importAll(found, other)]);
+      const previewed = await preview(squareFeature(`Doubled Park ${trial}`, PLACE));
+      const responses = await Promise.all([importAll(previewed), importAll(previewed, otherAdmin)]);
       expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
       expect(await rows(`Doubled Park ${trial}`)).toHaveLength(1);
     }
@@ -132,9 +132,9 @@ describe('an import', () => {
     ['with a negative area', { areaHectares: -1 }, 'outlines.0.areaHectares'],
     ['without a name', { name: '  ' }, 'outlines.0.name'],
     ['without a version', { greenSpace: { id: 1 } }, 'outlines.0.greenSpace.version'],
-  ])('of an outline %s answers 400 and names the field', async (_what, wrong, field) => {
+  ])('of an outline %s answers 400 and names the field', async (_what, invalid, field) => {
     const [outline] = requestOf(await preview(squareFeature('Wrong Park', PLACE))).outlines;
-    const { status, body } = await post(`${ADMIN_PATH}/import`, { outlines: [{ ...outline, ...wrong }] });
+    const { status, body } = await post(`${ADMIN_PATH}/import`, { outlines: [{ ...outline, ...invalid }] });
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
   });
 
@@ -142,16 +142,16 @@ describe('an import', () => {
     const [outline] = requestOf(await preview(squareFeature('Repeated Park', PLACE))).outlines;
     const twice = await post(`${ADMIN_PATH}/import`, { outlines: [outline, { ...outline, name: 'REPEATED PARK' }] });
     expect(twice).toMatchObject({ status: 400, body: { fields: { 'outlines.1.name': expect.any(String) as string } } });
-    const gone = { ...outline, greenSpace: { id: 2_147_483_647, version: 1 } };
-    expect((await post(`${ADMIN_PATH}/import`, { outlines: [gone] })).body.code).toBe('edited-meanwhile');
+    const deleted = { ...outline, greenSpace: { id: 2_147_483_647, version: 1 } };
+    expect((await post(`${ADMIN_PATH}/import`, { outlines: [deleted] })).body.code).toBe('edited-meanwhile');
   });
 
   test('needs at most six statements, however many outlines there are', async () => {
-    const places = Array.from({ length: 40 }, (_, n) => squareFeature(`Counted Park ${n}`, PLACE));
-    const known = squareFeature('East Coast Park', PLACE);
-    const found = await preview(known, ...places);
-    const statements = await statementsOf(async () => expect((await importAll(found)).status).toBe(200));
-    const own = statements.filter((text) => !/^(begin|commit|start transaction)/i.test(text.trim()));
-    expect(own.slice(6)).toEqual([]);
+    const places = Array.from({ length: 40 }, (_, index) => squareFeature(`Counted Park ${index}`, PLACE));
+    const existingSpace = squareFeature('East Coast Park', PLACE);
+    const previewed = await preview(existingSpace, ...places);
+    const statements = await captureStatements(async () => expect((await importAll(previewed)).status).toBe(200));
+    const statementsOfImport = statements.filter((text) => !/^(begin|commit|start transaction)/i.test(text.trim()));
+    expect(statementsOfImport.slice(6)).toEqual([]);
   });
 });

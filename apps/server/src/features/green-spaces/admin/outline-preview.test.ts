@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OutlinePreview } from '@ecopulse/contract/green-spaces/green-spaces-admin';
-import type { MadeResident } from '../../../testing/factories.ts';
+import type { TestResident } from '../../../testing/factories.ts';
 import { squareFeature } from '../../../testing/content/green-space-forms.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 const ADMIN_PATH = '/api/admin/green-spaces';
-let admin: MadeResident;
+let admin: TestResident;
 beforeAll(async () => {
   admin = await shared().resident({ isAdmin: true });
 });
@@ -31,21 +31,21 @@ const countOf = async (table: 'green_spaces' | 'audit_entries') => {
 describe('the preview of an import', () => {
   test('shows what each outline would change, before and after, and stores nothing', async () => {
     const before = [await countOf('green_spaces'), await countOf('audit_entries')];
-    const [known, fresh, nowhere] = await preview(
+    const [existing, added, refused] = await preview(
       squareFeature('BISHAN-ANG MO KIO  PARK', PLACE),
       squareFeature('Preview Park', PLACE),
       squareFeature('Elsewhere Park', { ...PLACE, lat: 2.5 }),
     );
-    expect(known).toMatchObject({
+    expect(existing).toMatchObject({
       name: 'Bishan-Ang Mo Kio Park',
       outcome: 'changed',
       greenSpace: { status: 'published' },
       before: { areaHectares: expect.any(Number) as number, zones: expect.any(Array) as unknown },
       after: { lat: 1.36, lng: 103.84, areaHectares: 4 },
     });
-    expect(fresh).toMatchObject({ name: 'Preview Park', outcome: 'new', fault: null, greenSpace: null, before: null });
-    expect(fresh?.after?.zones).toHaveLength(1);
-    expect(nowhere).toMatchObject({
+    expect(added).toMatchObject({ name: 'Preview Park', outcome: 'new', fault: null, greenSpace: null, before: null });
+    expect(added?.after?.zones).toHaveLength(1);
+    expect(refused).toMatchObject({
       outcome: 'refused',
       fault: 'not-in-singapore',
       faultPlace: { path: 'features[2].geometry.coordinates[0][0]', at: { lat: expect.closeTo(2.5, 1) as number } },
@@ -62,14 +62,14 @@ describe('the preview of an import', () => {
       { Name: 'kml_17', Description: '<table><tr><th>NAME</th> <td>NAMED PARK</td></tr></table>' },
     ],
   ])('finds the name under %s', async (_what, properties) => {
-    const [found] = await preview({ ...squareFeature('', PLACE), properties });
-    expect(found).toMatchObject({ name: 'Named Park', outcome: 'new' });
+    const [previewed] = await preview({ ...squareFeature('', PLACE), properties });
+    expect(previewed).toMatchObject({ name: 'Named Park', outcome: 'new' });
   });
 
   test('merges features with one name into one outline', async () => {
     const parts = [PLACE, { ...PLACE, lat: 1.38 }].map((place) => squareFeature('Parted Park', place));
-    const found = await preview(...parts);
-    expect(found).toMatchObject([{ name: 'Parted Park', after: { areaHectares: expect.closeTo(8, 1) as number } }]);
+    const previewed = await preview(...parts);
+    expect(previewed).toMatchObject([{ name: 'Parted Park', after: { areaHectares: expect.closeTo(8, 1) as number } }]);
   });
 
   test('unites parts that overlap', async () => {
@@ -82,9 +82,9 @@ describe('the preview of an import', () => {
     ];
     const further = square.map(([lng = 0, lat = 0]) => [lng + 0.005, lat + 0.005]);
     const parts = { type: 'MultiPolygon', coordinates: [[square], [further]] };
-    const [found] = await preview({ type: 'Feature', properties: { name: 'Double Park' }, geometry: parts });
-    expect(found?.after?.outline.coordinates).toHaveLength(1);
-    expect(found?.after?.outline.coordinates[0]?.[0]).toHaveLength(9);
+    const [previewed] = await preview({ type: 'Feature', properties: { name: 'Double Park' }, geometry: parts });
+    expect(previewed?.after?.outline.coordinates).toHaveLength(1);
+    expect(previewed?.after?.outline.coordinates[0]?.[0]).toHaveLength(9);
   });
 
   test.each<[string, unknown, number, string[]]>([
@@ -94,8 +94,8 @@ describe('the preview of an import', () => {
     [
       '150,001 points in all',
       fileOf(
-        ...Array.from({ length: 16 }, (_, n) => ({
-          properties: { name: `Park ${n}` },
+        ...Array.from({ length: 16 }, (_, index) => ({
+          properties: { name: `Park ${index}` },
           geometry: { type: 'Polygon', coordinates: [Array.from({ length: 9_500 }, () => [103.8, 1.3])] },
         })),
       ),
@@ -121,29 +121,29 @@ describe('the preview of an import', () => {
   });
 
   test('of a file near the size limit leaves time for other requests', { timeout: 60_000 }, async () => {
-    const star = (n: number) => {
+    const star = (index: number) => {
       const points = Array.from({ length: 1_400 }, (_, corner) => {
         const [angle, radius] = [(corner / 1_400) * 2 * Math.PI, corner % 2 === 0 ? 0.004 : 0.001];
-        return [103.7 + n * 0.001 + radius * Math.cos(angle), 1.35 + radius * Math.sin(angle)];
+        return [103.7 + index * 0.001 + radius * Math.cos(angle), 1.35 + radius * Math.sin(angle)];
       });
       const ring = [...points, points[0]];
-      return { properties: { name: `Star ${n}` }, geometry: { type: 'Polygon', coordinates: [ring] } };
+      return { properties: { name: `Star ${index}` }, geometry: { type: 'Polygon', coordinates: [ring] } };
     };
-    const file = JSON.stringify(fileOf(...Array.from({ length: 100 }, (_, n) => star(n))));
-    let [longest, last, isDone] = [0, performance.now(), false];
-    const beat = (): void => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-      if (!isDone) setImmediate(beat);
+    const file = JSON.stringify(fileOf(...Array.from({ length: 100 }, (_, index) => star(index))));
+    let [longestBlockMs, lastBeatAt, isDone] = [0, performance.now(), false];
+    const measure = (): void => {
+      longestBlockMs = Math.max(longestBlockMs, performance.now() - lastBeatAt);
+      lastBeatAt = performance.now();
+      if (!isDone) setImmediate(measure);
     };
-    setImmediate(beat);
-    const began = performance.now();
+    setImmediate(measure);
+    const startedAt = performance.now();
     const { status } = await post(`${ADMIN_PATH}/import/preview`, file);
-    const took = performance.now() - began;
-    beat();
+    const durationMs = performance.now() - startedAt;
+    measure();
     isDone = true;
     expect(status).toBe(200);
     // Parsing the file takes the longest.
-    expect(longest).toBeLessThan(took / 3);
+    expect(longestBlockMs).toBeLessThan(durationMs / 3);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Zone } from '../../../db/content-tables.ts';
-import type { MadeResident } from '../../../testing/factories.ts';
-import { storedText } from '../../../testing/stored-text.ts';
+import type { TestResident } from '../../../testing/factories.ts';
+import { readStoredText } from '../../../testing/stored-text.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
-const requiring = shareTestApp({ env: { checkInLocation: 'required' } });
+const locationRequired = shareTestApp({ env: { checkInLocation: 'required' } });
 
 interface Place {
   readonly id: number;
@@ -28,7 +28,7 @@ function northOf({ zones }: Place, meters: number) {
   return { lat: edge(northernmost) + meters / METERS_PER_DEGREE_OF_LATITUDE, lng: northernmost.lng };
 }
 
-const checkIn = (server: TestApp, as: MadeResident, place: Place, location: unknown) =>
+const checkIn = (server: TestApp, as: TestResident, place: Place, location: unknown) =>
   server.call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: place.id, location }, as });
 
 describe('a check-in with a location', () => {
@@ -88,7 +88,7 @@ describe('a check-in with a location', () => {
 
 describe('a check-in that requires a location', () => {
   test('answers 422 `location-needed` without one, and accepts a valid one', async () => {
-    const server = requiring();
+    const server = locationRequired();
     const mei = await server.resident();
     const place = await placeOf(server, 'tiong-bahru-park');
     for (const location of [undefined, null]) {
@@ -102,8 +102,8 @@ describe('a check-in that requires a location', () => {
   });
 
   test('still answers 404 for an unknown space', async () => {
-    const mei = await requiring().resident();
-    const response = await requiring().call('POST', '/api/green-spaces/checkin', {
+    const mei = await locationRequired().resident();
+    const response = await locationRequired().call('POST', '/api/green-spaces/checkin', {
       body: { greenSpaceId: 999_999 },
       as: mei,
     });
@@ -112,14 +112,14 @@ describe('a check-in that requires a location', () => {
 });
 
 describe('two check-ins in too short a time', () => {
-  async function visitBoth(minutes: number, first = 10, second = 10) {
+  async function visitBoth(minutes: number, firstAccuracy = 10, secondAccuracy = 10) {
     const server = shared();
     const mei = await server.resident();
     const west = await placeOf(server, 'jurong-eco-garden');
     const east = await placeOf(server, 'changi-beach-park');
-    await checkIn(server, mei, west, { ...northOf(west, -1), accuracyMeters: first });
+    await checkIn(server, mei, west, { ...northOf(west, -1), accuracyMeters: firstAccuracy });
     server.clock.forward({ minutes });
-    const response = await checkIn(server, mei, east, { ...northOf(east, -1), accuracyMeters: second });
+    const response = await checkIn(server, mei, east, { ...northOf(east, -1), accuracyMeters: secondAccuracy });
     const [row] = await server.db
       .selectFrom('check_ins')
       .select(['proof', 'flag', 'distance_meters'])
@@ -164,15 +164,15 @@ test('the position is stored nowhere: only the verdict and the distance in steps
   const location = { lat: nearby.lat + 0.000_012_345, lng: nearby.lng - 0.000_012_345, accuracyMeters: 137.25 };
   expect((await checkIn(server, mei, place, location)).status).toBe(200);
 
-  const texts = await storedText(server.db);
+  const texts = await readStoredText(server.db);
   expect([...texts.keys()]).toEqual(expect.arrayContaining(['activities', 'check_ins', 'limit_windows', 'sessions']));
   expect(texts.get('check_ins')).toContain('150');
   // Five decimals are about a metre, so rounded positions are found, too.
   const traces = [location.lat.toFixed(5), location.lng.toFixed(5), '137.25'].map((each) => each.slice(0, 8));
   const personal = ['activities', 'check_ins', 'limit_windows', 'residents', 'scores', 'sessions'];
-  const found = [...texts].flatMap(([name, text]) =>
+  const leaks = [...texts].flatMap(([name, text]) =>
     // The content has coordinates of its own, so only the exact figure must not appear there.
     (personal.includes(name) ? traces : [String(location.lat)]).filter((trace) => text.includes(trace)),
   );
-  expect(found).toEqual([]);
+  expect(leaks).toEqual([]);
 });

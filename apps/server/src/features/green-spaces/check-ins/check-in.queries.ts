@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import { addDays } from '../../../core/calendar/calendar.rules.ts';
 
-/** Offline check-ins arrive late, so there can be one after `now`. */
-export async function findVisits(trx: Transaction, residentId: number, { day, now }: { day: string; now: Date }) {
+/**
+ * The visits of `day`, and the ones before and after `now`.
+ * Offline check-ins arrive late, so there can be one after `now`.
+ */
+export async function findVisitsAround(trx: Transaction, residentId: number, { day, now }: { day: string; now: Date }) {
   const rows = await trx
     .selectFrom('check_ins as c')
     .innerJoin('green_spaces as g', 'g.id', 'c.green_space_id')
@@ -17,8 +20,8 @@ export async function findVisits(trx: Transaction, residentId: number, { day, no
   const visits = rows.map((row) => ({ at: row.created_at, zones: row.zones }));
   return {
     today: rows.filter((row) => row.day === day).map((row) => ({ greenSpaceId: row.green_space_id, proof: row.proof })),
-    before: visits.findLast(({ at }) => at <= now) ?? null,
-    after: visits.find(({ at }) => at > now) ?? null,
+    previous: visits.findLast(({ at }) => at <= now) ?? null,
+    next: visits.find(({ at }) => at > now) ?? null,
   };
 }
 

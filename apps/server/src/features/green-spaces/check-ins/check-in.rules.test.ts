@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Circle } from '../../../core/places/distance.rules.ts';
-import { isImpossiblyFast, judgePosition, mayClaim, refuseVisit, type Visit } from './check-in.rules.ts';
+import { isImpossiblyFast, judgePosition, hasClaimsLeft, findVisitRefusal, type VisitOfDay } from './check-in.rules.ts';
 
 /** On the equator, degrees of longitude and of latitude are equally long. */
 const METERS_PER_DEGREE = (6_371_008.8 * Math.PI) / 180;
@@ -31,12 +31,12 @@ describe('what a position proves', () => {
     ['just more than 200 m off, fully accurate', 201, 0, 200],
     ['on the other side of the island', 30_000, 5_000, 30_000],
   ] as const)('%s is refused, with the distance rounded to 50 m', (_where, meters, accuracy, distanceMeters) => {
-    expect(judge(meters, accuracy)).toEqual({ refused: 'not-at-this-place', distanceMeters });
+    expect(judge(meters, accuracy)).toEqual({ refusal: 'not-at-this-place', distanceMeters });
   });
 
   test('no position makes a claim, and is refused if one is required', () => {
     expect(judgePosition(null, ZONE, false)).toEqual({ proof: 'claimed', distanceMeters: null });
-    expect(judgePosition(null, ZONE, true)).toEqual({ refused: 'location-needed' });
+    expect(judgePosition(null, ZONE, true)).toEqual({ refusal: 'location-needed' });
   });
 
   test('requiring a position changes nothing for residents who send one', () => {
@@ -49,7 +49,7 @@ describe('what a position proves', () => {
 
   test('a nearer position never proves less, and distances are multiples of 50 m', () => {
     const rank = (verdict: ReturnType<typeof judge>) =>
-      'refused' in verdict ? 0 : verdict.proof === 'claimed' ? 1 : 2;
+      'refusal' in verdict ? 0 : verdict.proof === 'claimed' ? 1 : 2;
     const meters = fc.integer({ min: -100, max: 2_000 });
     fc.assert(
       fc.property(meters, meters, fc.integer({ min: 0, max: 1_000 }), (a, b, accuracy) => {
@@ -68,30 +68,30 @@ describe('what a position proves', () => {
   });
 });
 
-function visits(count: number, proof: Visit['proof'] = 'verified'): Visit[] {
+function visits(count: number, proof: VisitOfDay['proof'] = 'verified'): VisitOfDay[] {
   return Array.from({ length: count }, (_, index) => ({ greenSpaceId: index + 1, proof }));
 }
 
 describe('what rules out a visit', () => {
   test('nothing on a day without visits', () => {
-    expect(refuseVisit(1, [])).toBeNull();
+    expect(findVisitRefusal(1, [])).toBeNull();
   });
 
   test('a visit to the same space today, also when the daily limit is reached', () => {
-    expect(refuseVisit(1, visits(1))).toBe('already-checked-in');
-    expect(refuseVisit(3, visits(5))).toBe('already-checked-in');
+    expect(findVisitRefusal(1, visits(1))).toBe('already-checked-in');
+    expect(findVisitRefusal(3, visits(5))).toBe('already-checked-in');
   });
 
   test('visits to five other spaces today, but not to four', () => {
-    expect(refuseVisit(9, visits(4))).toBeNull();
-    expect(refuseVisit(9, visits(5))).toBe('daily-check-in-limit');
+    expect(findVisitRefusal(9, visits(4))).toBeNull();
+    expect(findVisitRefusal(9, visits(5))).toBe('daily-check-in-limit');
   });
 
   test('two claimed visits rule out a third claimed one, however many are verified', () => {
-    expect(mayClaim([])).toBe(true);
-    expect(mayClaim([...visits(3), { greenSpaceId: 8, proof: 'claimed' }])).toBe(true);
-    expect(mayClaim(visits(2, 'claimed'))).toBe(false);
-    expect(mayClaim([...visits(2, 'claimed'), ...visits(2)])).toBe(false);
+    expect(hasClaimsLeft([])).toBe(true);
+    expect(hasClaimsLeft([...visits(3), { greenSpaceId: 8, proof: 'claimed' }])).toBe(true);
+    expect(hasClaimsLeft(visits(2, 'claimed'))).toBe(false);
+    expect(hasClaimsLeft([...visits(2, 'claimed'), ...visits(2)])).toBe(false);
   });
 });
 
@@ -99,11 +99,11 @@ describe('an impossible speed', () => {
   const at = new Date('2026-11-18T04:00:00Z');
   const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
   /** 20 km apart at their nearest edges. */
-  const there = [circleAt(20_200, 100)];
+  const distantZones = [circleAt(20_200, 100)];
 
   test('is more than 120 km/h: 20 km need ten minutes', () => {
-    expect(isImpossiblyFast({ at, zones: ZONE }, { at: minutesLater(10.01), zones: there })).toBe(false);
-    expect(isImpossiblyFast({ at, zones: ZONE }, { at: minutesLater(9.9), zones: there })).toBe(true);
+    expect(isImpossiblyFast({ at, zones: ZONE }, { at: minutesLater(10.01), zones: distantZones })).toBe(false);
+    expect(isImpossiblyFast({ at, zones: ZONE }, { at: minutesLater(9.9), zones: distantZones })).toBe(true);
   });
 
   test('is never reported for zones that touch, whatever the time', () => {
@@ -111,7 +111,7 @@ describe('an impossible speed', () => {
   });
 
   test('counts a clock that is set back as no time', () => {
-    expect(isImpossiblyFast({ at, zones: ZONE }, { at: minutesLater(-60), zones: there })).toBe(true);
+    expect(isImpossiblyFast({ at, zones: ZONE }, { at: minutesLater(-60), zones: distantZones })).toBe(true);
     expect(isImpossiblyFast({ at, zones: ZONE }, { at: minutesLater(-60), zones: ZONE })).toBe(false);
   });
 

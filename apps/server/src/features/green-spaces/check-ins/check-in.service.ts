@@ -1,4 +1,4 @@
-import { CHECK_INS_A_DAY, CLAIMED_CHECK_INS_A_DAY } from '@ecopulse/contract/rewards/earning-limits';
+import { MAX_CHECK_INS_PER_DAY, MAX_CLAIMED_CHECK_INS_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
@@ -6,20 +6,20 @@ import type { Earned } from '../../../core/rewards/run-effects.ts';
 import { AlreadyRecordedError, type Rewards, type Turn } from '../../../core/rewards/rewards.service.ts';
 import type { Submission } from '../../../core/rewards/idempotency.rules.ts';
 import type { Database, Querier } from '../../../db/database.ts';
-import { findVisitedGreenSpaces, findVisits, insertCheckIn, type VisitedRow } from './check-in.queries.ts';
+import { findVisitedGreenSpaces, findVisitsAround, insertCheckIn, type VisitedRow } from './check-in.queries.ts';
 import {
-  type Accepted,
+  type AcceptedPosition,
   isImpossiblyFast,
   judgePosition,
-  mayClaim,
+  hasClaimsLeft,
   type Position,
-  refuseVisit,
-  type Verdict,
-  type Visit,
+  findVisitRefusal,
+  type PositionVerdict,
+  type VisitOfDay,
 } from './check-in.rules.ts';
 import { type CheckInPlace, findCheckInPlace } from '../green-spaces.queries.ts';
 
-export interface CheckedIn {
+export interface CheckInResult {
   readonly place: Pick<CheckInPlace, 'id' | 'name'>;
   readonly pointsAwarded: number;
   readonly proof: 'verified' | 'claimed';
@@ -35,8 +35,8 @@ export interface CheckIns {
     greenSpaceId: number,
     position: Position | null,
     submission?: Submission,
-  ): Promise<{ checkedIn: CheckedIn; earned: Earned }>;
-  visited(residentId: number): Promise<VisitedRow[]>;
+  ): Promise<{ checkedIn: CheckInResult; earned: Earned }>;
+  listVisited(residentId: number): Promise<VisitedRow[]>;
 }
 
 interface Deps {
@@ -52,38 +52,46 @@ export function createCheckIns({ db, clock, rewards, locationRequired }: Deps): 
       const judge = (place: CheckInPlace) => judgePosition(position, place.zones, locationRequired);
       try {
         const work = async (turn: Turn) => {
-          const place = await requirePlace(turn.trx, greenSpaceId);
-          return visit(turn, residentId, place, judge(place));
+          const place = await getPlace(turn.trx, greenSpaceId);
+          return recordVisit(turn, residentId, place, judge(place));
         };
         const { value, earned } = await rewards.turn(residentId, work, { submission });
         return { checkedIn: value, earned };
       } catch (error) {
-        if (error instanceof AlreadyRecordedError) throw alreadyCheckedIn(await requirePlace(db, greenSpaceId));
+        if (error instanceof AlreadyRecordedError) throw alreadyCheckedIn(await getPlace(db, greenSpaceId));
         throw error;
       }
     },
-    visited: (residentId) => findVisitedGreenSpaces(db, residentId, dayOf(clock.now())),
+    listVisited: (residentId) => findVisitedGreenSpaces(db, residentId, dayOf(clock.now())),
   };
 }
 
-async function requirePlace(db: Querier, greenSpaceId: number): Promise<CheckInPlace> {
+async function getPlace(db: Querier, greenSpaceId: number): Promise<CheckInPlace> {
   const place = await findCheckInPlace(db, greenSpaceId);
   if (!place) throw new ProblemError('green-space-not-found');
   return place;
 }
 
-async function visit(turn: Turn, residentId: number, place: CheckInPlace, verdict: Verdict): Promise<CheckedIn> {
+async function recordVisit(
+  turn: Turn,
+  residentId: number,
+  place: CheckInPlace,
+  verdict: PositionVerdict,
+): Promise<CheckInResult> {
   const { trx, now, day } = turn;
-  const { today, before, after } = await findVisits(trx, residentId, { day, now });
-  const accepted = requireAccepted(place, verdict, today);
+  const { today: visitsOfDay, previous, next } = await findVisitsAround(trx, residentId, { day, now });
+  const accepted = requireAcceptedVisit(place, verdict, visitsOfDay);
 
-  const here = { at: now, zones: place.zones };
-  const tooFast = (before && isImpossiblyFast(before, here)) || (after && isImpossiblyFast(here, after));
-  const proof = tooFast ? 'claimed' : accepted.proof;
-  if (proof === 'claimed' && !mayClaim(today))
-    throw new ProblemError('daily-check-in-limit', { values: { limit: CLAIMED_CHECK_INS_A_DAY, variant: 'claimed' } });
-  const flag = tooFast ? 'too-fast' : null;
-  const written = await insertCheckIn(trx, {
+  const currentVisit = { at: now, zones: place.zones };
+  const isTooFast =
+    (previous && isImpossiblyFast(previous, currentVisit)) || (next && isImpossiblyFast(currentVisit, next));
+  const proof = isTooFast ? 'claimed' : accepted.proof;
+  if (proof === 'claimed' && !hasClaimsLeft(visitsOfDay))
+    throw new ProblemError('daily-check-in-limit', {
+      values: { limit: MAX_CLAIMED_CHECK_INS_PER_DAY, variant: 'claimed' },
+    });
+  const flag = isTooFast ? 'too-fast' : null;
+  const isInserted = await insertCheckIn(trx, {
     residentId,
     greenSpaceId: place.id,
     day,
@@ -92,7 +100,7 @@ async function visit(turn: Turn, residentId: number, place: CheckInPlace, verdic
     flag,
     now,
   });
-  if (!written) throw alreadyCheckedIn(place);
+  if (!isInserted) throw alreadyCheckedIn(place);
   const pointsAwarded = turn.record({
     residentId,
     type: 'check_in',
@@ -105,12 +113,17 @@ async function visit(turn: Turn, residentId: number, place: CheckInPlace, verdic
   return { place: { id: place.id, name: place.name }, pointsAwarded, proof };
 }
 
-function requireAccepted(place: CheckInPlace, verdict: Verdict, today: readonly Visit[]): Accepted {
-  const refusal = refuseVisit(place.id, today);
-  if (refusal === 'already-checked-in') throw alreadyCheckedIn(place);
-  if (refusal === 'daily-check-in-limit') throw new ProblemError(refusal, { values: { limit: CHECK_INS_A_DAY } });
-  if (!('refused' in verdict)) return verdict;
-  if (verdict.refused === 'location-needed') throw new ProblemError('location-needed');
+function requireAcceptedVisit(
+  place: CheckInPlace,
+  verdict: PositionVerdict,
+  visitsOfDay: readonly VisitOfDay[],
+): AcceptedPosition {
+  const visitRefusal = findVisitRefusal(place.id, visitsOfDay);
+  if (visitRefusal === 'already-checked-in') throw alreadyCheckedIn(place);
+  if (visitRefusal === 'daily-check-in-limit')
+    throw new ProblemError(visitRefusal, { values: { limit: MAX_CHECK_INS_PER_DAY } });
+  if (!('refusal' in verdict)) return verdict;
+  if (verdict.refusal === 'location-needed') throw new ProblemError('location-needed');
   throw new ProblemError('not-at-this-place', { values: { name: place.name, distanceMeters: verdict.distanceMeters } });
 }
 

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MadeResident } from '../../../testing/factories.ts';
+import type { TestResident } from '../../../testing/factories.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../../../testing/visits.ts';
+import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../../testing/shared-location.ts';
 
 const shared = shareTestApp();
-beforeAll(() => gatherPlaces(shared().db));
+beforeAll(() => moveGreenSpacesTogether(shared().db));
 
-const checkIn = (server: TestApp, as: MadeResident, greenSpaceId: unknown) =>
+const checkIn = (server: TestApp, as: TestResident, greenSpaceId: unknown) =>
   server.call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as });
 
-const verified = (server: TestApp, as: MadeResident, greenSpaceId: number) =>
-  server.call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as });
+const checkInVerified = (server: TestApp, as: TestResident, greenSpaceId: number) =>
+  server.call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: SHARED_LOCATION }, as });
 
-const ledgerOf = async (as: MadeResident) => (await shared().call('GET', '/api/user/activities', { as })).body;
+const ledgerOf = async (as: TestResident) => (await shared().call('GET', '/api/user/activities', { as })).body;
 const typesOf = (activities: readonly { activityType: string }[]) => activities.map(({ activityType }) => activityType);
 
 const FIRST_VISIT = ['badge_earned', 'check_in'];
@@ -117,28 +117,28 @@ describe('the daily limit', () => {
   test('is five spaces; a repeated visit is reported before it, and an unknown space before both', async () => {
     const { resident } = shared();
     const mei = await resident();
-    for (const id of [1, 2, 3, 4, 5]) expect((await verified(shared(), mei, id)).status).toBe(200);
+    for (const id of [1, 2, 3, 4, 5]) expect((await checkInVerified(shared(), mei, id)).status).toBe(200);
 
-    const sixth = await verified(shared(), mei, 6);
+    const sixth = await checkInVerified(shared(), mei, 6);
     expect(sixth.status).toBe(409);
     expect(sixth.body).toMatchObject({
       code: 'daily-check-in-limit',
       detail: 'You have checked in at 5 green spaces today. Come back tomorrow.',
     });
-    expect((await verified(shared(), mei, 3)).body.code).toBe('already-checked-in');
-    expect((await verified(shared(), mei, 999_999)).body.code).toBe('green-space-not-found');
+    expect((await checkInVerified(shared(), mei, 3)).body.code).toBe('already-checked-in');
+    expect((await checkInVerified(shared(), mei, 999_999)).body.code).toBe('green-space-not-found');
   });
 
   test('holds for concurrent check-ins at seven spaces', async () => {
     const { resident } = shared();
     const mei = await resident();
-    const responses = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((id) => verified(shared(), mei, id)));
+    const responses = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((id) => checkInVerified(shared(), mei, id)));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 200, 200, 200, 200, 409, 409,
     ]);
   });
 
-  test('of claimed check-ins is two of the five, and its sentence says so; verified ones are still accepted', async () => {
+  test('of claimed check-ins is two of the five, as its message states; verified ones are still accepted', async () => {
     const mei = await shared().resident();
     for (const id of [1, 2]) expect((await checkIn(shared(), mei, id)).body.proof).toBe('claimed');
     const third = await checkIn(shared(), mei, 3);
@@ -152,8 +152,8 @@ describe('the daily limit', () => {
       },
     });
     expect((await checkIn(shared(), mei, 2)).body.code).toBe('already-checked-in');
-    for (const id of [3, 4, 5]) expect((await verified(shared(), mei, id)).body.proof).toBe('verified');
-    expect((await verified(shared(), mei, 6)).body.values).toEqual({ limit: 5 });
+    for (const id of [3, 4, 5]) expect((await checkInVerified(shared(), mei, id)).body.proof).toBe('verified');
+    expect((await checkInVerified(shared(), mei, 6)).body.values).toEqual({ limit: 5 });
     expect((await checkIn(shared(), mei, 6)).body.values).toEqual({ limit: 5 });
     expect(typesOf(await ledgerOf(mei)).filter((type) => type === 'check_in')).toHaveLength(5);
   });
@@ -167,31 +167,31 @@ describe('the daily limit', () => {
 
   test('starts again at midnight in Singapore', async () => {
     const server = await startTestApp();
-    await gatherPlaces(server.db);
+    await moveGreenSpacesTogether(server.db);
     const mei = await server.resident();
     server.clock.set('2026-11-18T23:59:59+08:00');
-    for (const id of [1, 2, 3, 4, 5]) await verified(server, mei, id);
-    expect((await verified(server, mei, 6)).status).toBe(409);
+    for (const id of [1, 2, 3, 4, 5]) await checkInVerified(server, mei, id);
+    expect((await checkInVerified(server, mei, 6)).status).toBe(409);
     server.clock.set('2026-11-19T00:00:00+08:00');
-    expect((await verified(server, mei, 6)).body).toMatchObject({ streak: 2 });
-    expect((await verified(server, mei, 1)).status).toBe(200);
+    expect((await checkInVerified(server, mei, 6)).body).toMatchObject({ streak: 2 });
+    expect((await checkInVerified(server, mei, 1)).status).toBe(200);
   });
 });
 
 test('claimed check-ins earn 200 points in a week, then count without points until Monday; verified ones earn all', async () => {
   const server = await startTestApp();
-  await gatherPlaces(server.db);
+  await moveGreenSpacesTogether(server.db);
   await server.db.updateTable('green_spaces').set({ eco_points: 45 }).execute();
   const mei = await server.resident();
-  const pointsOf = async (id: number, check: typeof verified = checkIn) =>
-    (await check(server, mei, id)).body.pointsAwarded;
+  const pointsOf = async (id: number, checkInWith: typeof checkInVerified = checkIn) =>
+    (await checkInWith(server, mei, id)).body.pointsAwarded;
   const earned: number[] = [];
   for (const day of ['16', '17', '18']) {
     server.clock.set(`2026-11-${day}T12:00:00+08:00`);
     for (const id of [1, 2]) earned.push(await pointsOf(id));
   }
   expect(earned).toEqual([45, 45, 45, 45, 20, 0]);
-  expect(await pointsOf(3, verified)).toBe(45);
+  expect(await pointsOf(3, checkInVerified)).toBe(45);
   server.clock.set('2026-11-22T23:59:59+08:00');
   const last = await checkIn(server, mei, 1);
   expect(last.body).toMatchObject({ pointsAwarded: 0, ecoPoints: 245, proof: 'claimed' });

@@ -3,15 +3,15 @@ import { type CardRow, cardJson } from '../../../core/residents/cards.queries.ts
 import type { Zone } from '../../../db/content-tables.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
-/** The zones are the current ones. */
-export interface EarlierRow {
+/** The zones may have changed since the check-in. */
+export interface EarlierCheckInRow {
   green_space_id: number;
   name: string;
   created_at: string;
   zones: readonly Zone[];
 }
 
-export interface FlaggedRow {
+export interface FlaggedCheckInRow {
   id: number;
   resident: CardRow;
   green_space_id: number;
@@ -24,7 +24,7 @@ export interface FlaggedRow {
   created_at: Date;
   settled_at: Date | null;
   settled_by: CardRow | null;
-  earlier: EarlierRow | null;
+  earlier: EarlierCheckInRow | null;
 }
 
 export interface FlaggedFilter {
@@ -42,8 +42,12 @@ function conditionsOf({ isOpen, residentId, before }: FlaggedFilter): RawBuilder
   ];
 }
 
-export async function findFlagged(db: Querier, filter: FlaggedFilter, limit: number): Promise<FlaggedRow[]> {
-  const { rows } = await sql<FlaggedRow>`
+export async function findFlaggedCheckIns(
+  db: Querier,
+  filter: FlaggedFilter,
+  limit: number,
+): Promise<FlaggedCheckInRow[]> {
+  const { rows } = await sql<FlaggedCheckInRow>`
     select c.id, c.day, c.distance_meters, c.flag, c.proof, c.created_at, c.settled_at,
       ${cardJson('r')} as resident, g.id as green_space_id, g.name, g.zones,
       case when admin.id is not null then ${cardJson('admin')} end as settled_by, to_jsonb(earlier) as earlier
@@ -64,20 +68,20 @@ export async function findFlagged(db: Querier, filter: FlaggedFilter, limit: num
   return rows;
 }
 
-export interface SettledRow {
+export interface SettledCheckInRow {
   id: number;
   username: string;
   name: string;
 }
 
-/** Locks in the order of ids, so that concurrent calls cannot deadlock. Returns the newly settled ones by id. */
-export async function settleFlagged(
+/** Locks in the order of ids, so that concurrent calls cannot deadlock. Returns the newly settled check-ins by id. */
+export async function settleFlaggedCheckIns(
   trx: Transaction,
   checkInIds: readonly number[],
   adminId: number,
   now: Date,
-): Promise<SettledRow[]> {
-  const { rows } = await sql<SettledRow>`
+): Promise<SettledCheckInRow[]> {
+  const { rows } = await sql<SettledCheckInRow>`
     with open as (
       select id from check_ins
       where id = any(${checkInIds}::bigint[]) and flag is not null and settled_at is null
@@ -87,10 +91,10 @@ export async function settleFlagged(
     from open, residents r, green_spaces g
     where c.id = open.id and r.id = c.resident_id and g.id = c.green_space_id
     returning c.id, r.username, g.name`.execute(trx);
-  return rows.toSorted((one, other) => one.id - other.id);
+  return rows.toSorted((a, b) => a.id - b.id);
 }
 
-export async function countFlagged(db: Querier, checkInIds: readonly number[]): Promise<number> {
+export async function countFlaggedCheckIns(db: Querier, checkInIds: readonly number[]): Promise<number> {
   const { count } = await db
     .selectFrom('check_ins')
     .select(({ fn }) => fn.countAll<number>().as('count'))

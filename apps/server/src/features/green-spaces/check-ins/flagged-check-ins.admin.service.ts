@@ -1,48 +1,48 @@
-import { type AuditRecord, recordAudits } from '../../../core/audit/audit.service.ts';
+import { type AuditRecord, recordAuditEntries } from '../../../core/audit/audit.service.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Database } from '../../../db/database.ts';
 import {
-  countFlagged,
-  findFlagged,
+  countFlaggedCheckIns,
+  findFlaggedCheckIns,
   type FlaggedFilter,
-  type FlaggedRow,
-  settleFlagged,
-  type SettledRow,
+  type FlaggedCheckInRow,
+  settleFlaggedCheckIns,
+  type SettledCheckInRow,
 } from './flagged-check-ins.admin.queries.ts';
 
 export interface FlaggedCheckIns {
-  list(filter: FlaggedFilter, limit: number): Promise<FlaggedRow[]>;
+  list(filter: FlaggedFilter, limit: number): Promise<FlaggedCheckInRow[]>;
   /** Idempotent. Throws `check-in-not-found`. */
   settle(checkInId: number, adminId: number): Promise<void>;
-  /** Expects at least one id, and no duplicates. Settles none if one is unknown. */
-  settleAll(checkInIds: readonly number[], adminId: number): Promise<Settled>;
+  /** Expects at least one id, and no duplicates. Settles none and throws `check-in-not-found` if one is unknown. */
+  settleAll(checkInIds: readonly number[], adminId: number): Promise<SettledCounts>;
 }
 
-export interface Settled {
+export interface SettledCounts {
   readonly settled: number;
   readonly settledBefore: number;
 }
 
 export function createFlaggedCheckIns({ db, clock }: { db: Database; clock: Clock }): FlaggedCheckIns {
-  async function settleAll(checkInIds: readonly number[], adminId: number): Promise<Settled> {
+  async function settleAll(checkInIds: readonly number[], adminId: number): Promise<SettledCounts> {
     const now = clock.now();
     return db.transaction().execute(async (trx) => {
-      const settled = await settleFlagged(trx, checkInIds, adminId, now);
-      const isAll = settled.length === checkInIds.length;
-      if (!isAll && (await countFlagged(trx, checkInIds)) < checkInIds.length)
+      const settledRows = await settleFlaggedCheckIns(trx, checkInIds, adminId, now);
+      const areAllSettled = settledRows.length === checkInIds.length;
+      if (!areAllSettled && (await countFlaggedCheckIns(trx, checkInIds)) < checkInIds.length)
         throw new ProblemError('check-in-not-found');
-      if (settled.length > 0)
-        await recordAudits(
+      if (settledRows.length > 0)
+        await recordAuditEntries(
           trx,
           now,
-          settled.map((row) => auditOf(row, adminId)),
+          settledRows.map((row) => listAuditEntries(row, adminId)),
         );
-      return { settled: settled.length, settledBefore: checkInIds.length - settled.length };
+      return { settled: settledRows.length, settledBefore: checkInIds.length - settledRows.length };
     });
   }
   return {
-    list: (filter, limit) => findFlagged(db, filter, limit),
+    list: (filter, limit) => findFlaggedCheckIns(db, filter, limit),
     async settle(checkInId, adminId) {
       await settleAll([checkInId], adminId);
     },
@@ -50,7 +50,7 @@ export function createFlaggedCheckIns({ db, clock }: { db: Database; clock: Cloc
   };
 }
 
-function auditOf({ id, username, name }: SettledRow, adminId: number): AuditRecord {
+function listAuditEntries({ id, username, name }: SettledCheckInRow, adminId: number): AuditRecord {
   return {
     adminId,
     action: 'check_in_settled',

@@ -1,9 +1,9 @@
 import type { FlaggedCheckIn } from '@ecopulse/contract/green-spaces/flagged-check-ins';
 import { toResidentCard } from '../../../core/residents/residents.view.ts';
-import type { FlaggedRow } from './flagged-check-ins.admin.queries.ts';
+import type { FlaggedCheckInRow } from './flagged-check-ins.admin.queries.ts';
 import { paceBetween } from './flagged-check-ins.rules.ts';
 
-export function toFlaggedCheckIn(row: FlaggedRow): FlaggedCheckIn {
+export function toFlaggedCheckIn(row: FlaggedCheckInRow): FlaggedCheckIn {
   return {
     id: row.id,
     resident: toResidentCard(row.resident),
@@ -12,7 +12,7 @@ export function toFlaggedCheckIn(row: FlaggedRow): FlaggedCheckIn {
     distanceMeters: row.distance_meters,
     // Written only by check-ins, from an enum of the contract.
     flag: row.flag as FlaggedCheckIn['flag'],
-    against: againstOf(row),
+    against: compareWithEarlier(row),
     proof: row.proof,
     createdAt: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
@@ -20,7 +20,7 @@ export function toFlaggedCheckIn(row: FlaggedRow): FlaggedCheckIn {
   };
 }
 
-function againstOf({ earlier, created_at: createdAt, zones }: FlaggedRow): FlaggedCheckIn['against'] {
+function compareWithEarlier({ earlier, created_at: createdAt, zones }: FlaggedCheckInRow): FlaggedCheckIn['against'] {
   if (!earlier) return null;
   const at = new Date(earlier.created_at);
   const pace = paceBetween({ at, zones: earlier.zones }, { at: createdAt, zones });

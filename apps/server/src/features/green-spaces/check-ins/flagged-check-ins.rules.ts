@@ -1,4 +1,4 @@
-import { metersApart } from '../../../core/places/distance.rules.ts';
+import { metersBetweenCircles } from '../../../core/places/distance.rules.ts';
 import type { TimedVisit } from './check-in.rules.ts';
 
 /** `kilometres` has one decimal; `kilometresPerHour` is null if both check-ins have the same time. */
@@ -9,9 +9,9 @@ export interface Pace {
 
 const HOUR_MS = 3_600_000;
 
-/** Uses the shortest distance between the places; null if one has no zones left. */
+/** Assumes the shortest distance between the zones of both places; null if one has no zones left. */
 export function paceBetween(from: TimedVisit, to: TimedVisit): Pace | null {
-  const kilometres = metersApart(from.zones, to.zones) / 1000;
+  const kilometres = metersBetweenCircles(from.zones, to.zones) / 1000;
   if (!Number.isFinite(kilometres)) return null;
   const hours = (to.at.getTime() - from.at.getTime()) / HOUR_MS;
   return {

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Zone } from '../../../db/content-tables.ts';
-import { auditOf, expectAdminsOnly } from '../../../testing/admins.ts';
-import type { MadeResident } from '../../../testing/factories.ts';
+import { listAuditEntries, expectAdminsOnly } from '../../../testing/admins.ts';
+import type { TestResident } from '../../../testing/factories.ts';
 import { shareTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 const otherServer = shareTestApp({ sharing: shared });
 
-const flagged = async (as: MadeResident, query: string) => {
+const listFlagged = async (as: TestResident, query: string) => {
   const { status, body, text } = await shared().call('GET', `/api/admin/flagged-check-ins?${query}`, { as });
   expect(status).toBe(200);
   expect(text).not.toContain('@');
   return body;
 };
-const settle = (as: MadeResident, id: number) =>
+const settle = (as: TestResident, id: number) =>
   shared().call('PUT', `/api/admin/flagged-check-ins/${id}/settled`, { as });
 
-const settleAll = (as: MadeResident, ids: unknown, { call }: Pick<TestApp, 'call'> = shared()) =>
+const settleAll = (as: TestResident, ids: unknown, { call }: Pick<TestApp, 'call'> = shared()) =>
   call('PUT', '/api/admin/flagged-check-ins/settled', { as, body: { ids } });
 
-async function farApart() {
+async function findDistantSpaces() {
   const rows = await shared()
     .db.selectFrom('green_spaces')
     .select(['id', 'name', 'zones', 'lng'])
@@ -34,7 +34,7 @@ async function farApart() {
 async function travelTooFast() {
   const { call, clock, resident } = shared();
   const mei = await resident();
-  const { west, east } = await farApart();
+  const { west, east } = await findDistantSpaces();
   const visit = async ({ id, zones }: { id: number; zones: readonly Zone[] }) => {
     const [zone] = zones;
     const location = { lat: zone?.lat, lng: zone?.lng, accuracyMeters: 10 };
@@ -52,9 +52,9 @@ test('a check-in at an impossible speed is listed as open, with the one before i
   const admin = await resident({ isAdmin: true });
   const { mei, west, east, first } = await travelTooFast();
 
-  const [one, ...none] = await flagged(admin, `residentId=${mei.id}&open=true`);
+  const [checkIn, ...none] = await listFlagged(admin, `residentId=${mei.id}&open=true`);
   expect(none).toEqual([]);
-  expect(one).toEqual({
+  expect(checkIn).toEqual({
     id: expect.any(Number),
     resident: { id: mei.id, username: mei.username, firstName: null, lastName: null, profileImageUrl: null },
     greenSpace: { id: east.id, name: east.name },
@@ -72,15 +72,16 @@ test('a check-in at an impossible speed is listed as open, with the one before i
     settledAt: null,
     settledBy: null,
   });
-  expect(one.against.kilometres).toBeGreaterThan(20);
-  expect(one.against.kilometresPerHour).toBeGreaterThan(120);
+  expect(checkIn.against.kilometres).toBeGreaterThan(20);
+  expect(checkIn.against.kilometresPerHour).toBeGreaterThan(120);
 
-  for (let time = 0; time < 2; time += 1) expect(await settle(admin, one.id)).toMatchObject({ status: 204, text: '' });
-  expect(await flagged(admin, `residentId=${mei.id}&open=true`)).toEqual([]);
-  expect(await flagged(admin, `residentId=${mei.id}&open=false`)).toMatchObject([
-    { id: one.id, settledAt: clock.now().toISOString(), settledBy: { id: admin.id } },
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    expect(await settle(admin, checkIn.id)).toMatchObject({ status: 204, text: '' });
+  expect(await listFlagged(admin, `residentId=${mei.id}&open=true`)).toEqual([]);
+  expect(await listFlagged(admin, `residentId=${mei.id}&open=false`)).toMatchObject([
+    { id: checkIn.id, settledAt: clock.now().toISOString(), settledBy: { id: admin.id } },
   ]);
-  expect(await auditOf(shared(), admin, 'check_in', one.id)).toEqual([
+  expect(await listAuditEntries(shared(), admin, 'check_in', checkIn.id)).toEqual([
     {
       admin: admin.username,
       action: 'check_in_settled',
@@ -92,13 +93,13 @@ test('a check-in at an impossible speed is listed as open, with the one before i
 
 test('a flagged check-in keeps the first of two admins who settle it', async () => {
   const { resident } = shared();
-  const [admin, other] = [await resident({ isAdmin: true }), await resident({ isAdmin: true })];
+  const [admin, otherAdmin] = [await resident({ isAdmin: true }), await resident({ isAdmin: true })];
   const { mei } = await travelTooFast();
-  const [one] = await flagged(admin, `residentId=${mei.id}`);
-  await settle(admin, one.id);
-  expect((await settle(other, one.id)).status).toBe(204);
-  expect(await flagged(admin, `residentId=${mei.id}`)).toMatchObject([{ settledBy: { id: admin.id } }]);
-  expect(await auditOf(shared(), admin, 'check_in', one.id)).toHaveLength(1);
+  const [checkIn] = await listFlagged(admin, `residentId=${mei.id}`);
+  await settle(admin, checkIn.id);
+  expect((await settle(otherAdmin, checkIn.id)).status).toBe(204);
+  expect(await listFlagged(admin, `residentId=${mei.id}`)).toMatchObject([{ settledBy: { id: admin.id } }]);
+  expect(await listAuditEntries(shared(), admin, 'check_in', checkIn.id)).toHaveLength(1);
 });
 
 test('only a flagged check-in can be settled; the list has pages, and both are for admins only', async () => {
@@ -113,51 +114,51 @@ test('only a flagged check-in can be settled; the list has pages, and both are f
     .executeTakeFirstOrThrow();
   for (const unknown of [id, 9_007_199_254_740_991])
     expect(await settle(admin, unknown)).toMatchObject({ status: 404, body: { code: 'check-in-not-found' } });
-  expect(await flagged(admin, `residentId=${mei.id}`)).toEqual([]);
+  expect(await listFlagged(admin, `residentId=${mei.id}`)).toEqual([]);
 
   await travelTooFast();
   await travelTooFast();
-  const [newest, next] = await flagged(admin, 'limit=2');
+  const [newest, next] = await listFlagged(admin, 'limit=2');
   expect(newest.id).toBeGreaterThan(next.id);
-  expect(await flagged(admin, `limit=1&before=${newest.id}`)).toEqual([next]);
+  expect(await listFlagged(admin, `limit=1&before=${newest.id}`)).toEqual([next]);
   await expectAdminsOnly(shared(), 'GET', '/api/admin/flagged-check-ins');
   await expectAdminsOnly(shared(), 'PUT', `/api/admin/flagged-check-ins/${newest.id}/settled`);
   await expectAdminsOnly(shared(), 'PUT', '/api/admin/flagged-check-ins/settled');
 });
 
-async function someFlagged(admin: MadeResident, count: number): Promise<number[]> {
+async function createFlagged(admin: TestResident, count: number): Promise<number[]> {
   const ids: number[] = [];
   while (ids.length < count) {
     const { mei } = await travelTooFast();
-    const [one] = await flagged(admin, `residentId=${mei.id}`);
-    ids.push(one.id);
+    const [checkIn] = await listFlagged(admin, `residentId=${mei.id}`);
+    ids.push(checkIn.id);
   }
   return ids;
 }
 
 test('several flagged check-ins are settled by one call, each once', async () => {
   const { resident } = shared();
-  const [admin, other] = [await resident({ isAdmin: true }), await resident({ isAdmin: true })];
-  const [first = 0, second = 0, third = 0] = await someFlagged(admin, 3);
-  await settle(other, second);
-  const sent = await settleAll(admin, [third, first, second]);
-  expect(sent).toMatchObject({ status: 200, body: { settled: 2, settledBefore: 1 } });
+  const [admin, otherAdmin] = [await resident({ isAdmin: true }), await resident({ isAdmin: true })];
+  const [first = 0, second = 0, third = 0] = await createFlagged(admin, 3);
+  await settle(otherAdmin, second);
+  const responses = await settleAll(admin, [third, first, second]);
+  expect(responses).toMatchObject({ status: 200, body: { settled: 2, settledBefore: 1 } });
   expect((await settleAll(admin, [first, second, third])).body).toEqual({ settled: 0, settledBefore: 3 });
-  const listed: { id: number; settledBy: { id: number } }[] = await flagged(admin, 'open=false&limit=100');
+  const listed: { id: number; settledBy: { id: number } }[] = await listFlagged(admin, 'open=false&limit=100');
   const byId = new Map(listed.map(({ id, settledBy }) => [id, settledBy.id]));
-  expect([first, second, third].map((id) => byId.get(id))).toEqual([admin.id, other.id, admin.id]);
+  expect([first, second, third].map((id) => byId.get(id))).toEqual([admin.id, otherAdmin.id, admin.id]);
   for (const id of [first, second, third])
-    expect(await auditOf(shared(), admin, 'check_in', id)).toMatchObject([{ action: 'check_in_settled' }]);
+    expect(await listAuditEntries(shared(), admin, 'check_in', id)).toMatchObject([{ action: 'check_in_settled' }]);
 });
 
 test('none of several is settled if one is unknown or was never flagged', async () => {
   const { resident } = shared();
   const admin = await resident({ isAdmin: true });
-  const [one = 0] = await someFlagged(admin, 1);
-  const refused = await settleAll(admin, [one, Number.MAX_SAFE_INTEGER]);
-  expect(refused).toMatchObject({ status: 404, body: { code: 'check-in-not-found' } });
-  expect(await auditOf(shared(), admin, 'check_in', one)).toEqual([]);
-  expect((await settleAll(admin, [one])).body).toEqual({ settled: 1, settledBefore: 0 });
+  const [checkIn = 0] = await createFlagged(admin, 1);
+  const response = await settleAll(admin, [checkIn, Number.MAX_SAFE_INTEGER]);
+  expect(response).toMatchObject({ status: 404, body: { code: 'check-in-not-found' } });
+  expect(await listAuditEntries(shared(), admin, 'check_in', checkIn)).toEqual([]);
+  expect((await settleAll(admin, [checkIn])).body).toEqual({ settled: 1, settledBefore: 0 });
 });
 
 test.each([
@@ -173,7 +174,7 @@ test.each([
   [[Number.MAX_SAFE_INTEGER + 1]],
   [[7, 7]],
   [Array.from({ length: 101 }, (_, at) => at + 1)],
-])('ids %j are refused with a sentence', async (ids) => {
+])('ids %j are refused with a message', async (ids) => {
   const admin = await shared().resident({ isAdmin: true });
   const { status, body } = await settleAll(admin, ids);
   expect([status, body.code]).toEqual([400, 'invalid-input']);
@@ -183,17 +184,17 @@ test.each([
 test('two admins on two servers who settle the same ones at once settle each once', async () => {
   const { resident } = shared();
   const admins = [await resident({ isAdmin: true }), await resident({ isAdmin: true })] as const;
-  const ids = await someFlagged(admins[0], 12);
-  const sent = await Promise.all([
+  const ids = await createFlagged(admins[0], 12);
+  const responses = await Promise.all([
     settleAll(admins[0], ids),
     settleAll(admins[1], ids.toReversed(), otherServer()),
     settleAll(admins[0], ids.slice(3).toReversed()),
     settleAll(admins[1], ids.slice(0, 9), otherServer()),
   ]);
-  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const settled = sent.reduce((sum, { body }) => sum + body.settled, 0);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const settled = responses.reduce((sum, { body }) => sum + body.settled, 0);
   expect(settled).toBe(12);
-  for (const id of ids) expect(await auditOf(shared(), admins[0], 'check_in', id)).toHaveLength(1);
+  for (const id of ids) expect(await listAuditEntries(shared(), admins[0], 'check_in', id)).toHaveLength(1);
 });
 
 test('a flagged check-in is listed without the one before it if that place has no zones left', async () => {
@@ -201,5 +202,5 @@ test('a flagged check-in is listed without the one before it if that place has n
   const admin = await resident({ isAdmin: true });
   const { mei, west } = await travelTooFast();
   await db.updateTable('green_spaces').set({ zones: '[]' }).where('id', '=', west.id).execute();
-  expect(await flagged(admin, `residentId=${mei.id}`)).toMatchObject([{ against: null }]);
+  expect(await listFlagged(admin, `residentId=${mei.id}`)).toMatchObject([{ against: null }]);
 });

@@ -1,9 +1,9 @@
 import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { expect, test } from 'vitest';
-import type { MadeResident } from '../../../testing/factories.ts';
+import type { TestResident } from '../../../testing/factories.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
-import { blackPng } from '../../../testing/uploads.ts';
-import { visitTo } from '../../../testing/visits.ts';
+import { createBlackPng } from '../../../testing/uploads.ts';
+import { checkInAndGetVisitPath } from '../../../testing/shared-location.ts';
 
 const shared = shareTestApp();
 
@@ -62,28 +62,28 @@ test('"today" ends at midnight in Singapore', async () => {
 test('a green space has memories once a visit there has a note or a picture, and no longer than that', async () => {
   const { call, clock, resident } = shared();
   const [mei, raju] = [await resident(), await resident()];
-  const first = await visitTo(shared(), mei, 4);
-  await visitTo(shared(), raju, 4);
-  await visitTo(shared(), mei, 9);
+  const first = await checkInAndGetVisitPath(shared(), mei, 4);
+  await checkInAndGetVisitPath(shared(), raju, 4);
+  await checkInAndGetVisitPath(shared(), mei, 9);
   clock.forward({ days: 1 });
-  await visitTo(shared(), mei, 4);
-  const remembered = async (as: MadeResident) =>
+  await checkInAndGetVisitPath(shared(), mei, 4);
+  const spacesWithMemories = async (as: TestResident) =>
     (await call('GET', '/api/user/green-spaces', { as })).body
       .filter(({ hasMemories }: VisitedGreenSpace) => hasMemories)
       .map(({ greenSpaceId }: VisitedGreenSpace) => greenSpaceId);
   const write = (note: string) => call('PUT', `${first}/note`, { as: mei, body: { note } });
 
-  expect(await remembered(mei)).toEqual([]);
+  expect(await spacesWithMemories(mei)).toEqual([]);
   await write('An otter');
-  expect(await remembered(mei)).toEqual([4]);
-  expect(await remembered(raju)).toEqual([]);
+  expect(await spacesWithMemories(mei)).toEqual([4]);
+  expect(await spacesWithMemories(raju)).toEqual([]);
   await write('');
-  expect(await remembered(mei)).toEqual([]);
+  expect(await spacesWithMemories(mei)).toEqual([]);
   const headers = { 'content-type': 'image/png' };
-  const { body: picture } = await call('POST', `${first}/pictures`, { as: mei, body: blackPng(8, 8), headers });
-  expect(await remembered(mei)).toEqual([4]);
+  const { body: picture } = await call('POST', `${first}/pictures`, { as: mei, body: createBlackPng(8, 8), headers });
+  expect(await spacesWithMemories(mei)).toEqual([4]);
   await call('DELETE', `${first}/pictures/${picture.id}`, { as: mei });
-  expect(await remembered(mei)).toEqual([]);
+  expect(await spacesWithMemories(mei)).toEqual([]);
 });
 
 test('visits are visible only to the resident', async () => {

@@ -14,16 +14,19 @@ export async function findRoute(db: Querier, greenSpaceId: number, routeId: numb
   return row ?? null;
 }
 
-export type RouteRow = NonNullable<Awaited<ReturnType<typeof findRoute>>>;
+export type GuidedRouteRow = NonNullable<Awaited<ReturnType<typeof findRoute>>>;
 
 export interface NewWalk {
   readonly residentId: number;
-  readonly route: RouteRow;
+  readonly route: GuidedRouteRow;
   readonly startedAt: Date;
-  readonly isVerified: boolean;
+  readonly isStartVerified: boolean;
 }
 
-export async function insertWalk(db: Querier, { residentId, route, startedAt, isVerified }: NewWalk): Promise<boolean> {
+export async function insertWalk(
+  db: Querier,
+  { residentId, route, startedAt, isStartVerified }: NewWalk,
+): Promise<boolean> {
   const row = await db
     .insertInto('route_walks')
     .values({
@@ -32,7 +35,7 @@ export async function insertWalk(db: Querier, { residentId, route, startedAt, is
       duration_minutes: route.duration_minutes,
       points: route.points,
       started_at: startedAt,
-      started_verified: isVerified,
+      started_verified: isStartVerified,
       finished_at: null,
       finished_on: null,
     })
@@ -42,8 +45,8 @@ export async function insertWalk(db: Querier, { residentId, route, startedAt, is
   return row !== undefined;
 }
 
-/** Duration and points are those at the start of the walk, even if an admin has changed the route since. */
-export function findWalks(db: Querier, residentId: number, day: string) {
+/** The walk under way and those finished on `day`, with the duration and points of the route when each started. */
+export function findWalksOfDay(db: Querier, residentId: number, day: string) {
   return db
     .selectFrom('route_walks as w')
     .innerJoin('green_space_routes as r', 'r.id', 'w.route_id')
@@ -53,13 +56,15 @@ export function findWalks(db: Querier, residentId: number, day: string) {
     .select(sql<number>`coalesce(w.duration_minutes, r.duration_minutes)`.as('duration_minutes'))
     .select(sql<number>`coalesce(w.points, r.points)`.as('points'))
     .where('w.resident_id', '=', residentId)
-    .where((is) => is.or([is('w.finished_at', 'is', null), is('w.finished_on', '=', day)]))
+    .where((expression) =>
+      expression.or([expression('w.finished_at', 'is', null), expression('w.finished_on', '=', day)]),
+    )
     .orderBy('w.finished_at', (order) => order.desc().nullsFirst())
     .orderBy('w.id')
     .execute();
 }
 
-export type WalkRow = Awaited<ReturnType<typeof findWalks>>[number];
+export type WalkRow = Awaited<ReturnType<typeof findWalksOfDay>>[number];
 
 export async function finishWalk(trx: Transaction, walkId: number, now: Date, day: string): Promise<void> {
   await trx.updateTable('route_walks').set({ finished_at: now, finished_on: day }).where('id', '=', walkId).execute();

@@ -2,11 +2,11 @@ import { type Walk, walk as walkSchema } from '@ecopulse/contract/green-spaces/g
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../../../testing/visits.ts';
+import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../../testing/shared-location.ts';
 
 const shared = shareTestApp();
 const NOON = '2026-11-18T12:00:00+08:00';
-beforeAll(() => gatherPlaces(shared().db));
+beforeAll(() => moveGreenSpacesTogether(shared().db));
 beforeEach(() => shared().clock.set(NOON));
 
 async function findRoutes({ db }: TestApp) {
@@ -25,9 +25,9 @@ async function startWithMei(server: TestApp = shared()) {
   const routes = await findRoutes(server);
   const [route, other] = routes;
   if (!route || !other || route.spaceId === other.spaceId) throw new Error('expected routes in two green spaces');
-  const address = ({ spaceId, id } = route) => `/api/green-spaces/${spaceId}/routes/${id}`;
-  const start = (of = route, body?: unknown) => call('POST', `${address(of)}/start`, { as: mei, body });
-  const finish = (of = route, body?: unknown) => call('POST', `${address(of)}/finish`, { as: mei, body });
+  const pathOf = ({ spaceId, id } = route) => `/api/green-spaces/${spaceId}/routes/${id}`;
+  const start = (target = route, body?: unknown) => call('POST', `${pathOf(target)}/start`, { as: mei, body });
+  const finish = (target = route, body?: unknown) => call('POST', `${pathOf(target)}/finish`, { as: mei, body });
   return {
     mei,
     route,
@@ -35,13 +35,13 @@ async function startWithMei(server: TestApp = shared()) {
     routes,
     start,
     finish,
-    giveUp: (of = route) => call('DELETE', `${address(of)}/start`, { as: mei }),
+    giveUp: (target = route) => call('DELETE', `${pathOf(target)}/start`, { as: mei }),
     walks: async (): Promise<Walk[]> =>
       z.parse(z.array(walkSchema), (await call('GET', '/api/user/routes', { as: mei })).body),
-    walk: async (of = route) => {
-      expect((await start(of)).status).toBe(201);
-      clock.forward({ minutes: of.minutes });
-      return finish(of);
+    walk: async (target = route) => {
+      expect((await start(target)).status).toBe(201);
+      clock.forward({ minutes: target.minutes });
+      return finish(target);
     },
     ecoPoints: async () => (await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints,
     ledger: async () => (await call('GET', '/api/user/activities', { as: mei })).body,
@@ -50,16 +50,16 @@ async function startWithMei(server: TestApp = shared()) {
 
 describe('a route that an admin changes while it is walked', () => {
   test('takes as long and earns as much as when the walk began', async () => {
-    const own = await startTestApp();
-    own.clock.set(NOON);
-    const { route, start, finish } = await startWithMei(own);
+    const server = await startTestApp();
+    server.clock.set(NOON);
+    const { route, start, finish } = await startWithMei(server);
     await start();
-    await own.db
+    await server.db
       .updateTable('green_space_routes')
       .set({ duration_minutes: 600, points: 1 })
       .where('id', '=', route.id)
       .execute();
-    own.clock.forward({ minutes: route.minutes });
+    server.clock.forward({ minutes: route.minutes });
     expect(await finish()).toMatchObject({
       status: 200,
       body: { pointsAwarded: route.points, walk: { duration: route.minutes } },
@@ -72,7 +72,7 @@ describe('starting a guided route', () => {
     const { route, start, walks, ledger } = await startWithMei();
     const response = await start();
     const started = new Date(NOON).getTime();
-    const underWay: Walk = {
+    const expectedWalk: Walk = {
       greenSpaceId: route.spaceId,
       routeId: route.id,
       name: route.name,
@@ -82,16 +82,16 @@ describe('starting a guided route', () => {
       finishedAt: null,
       isStartVerified: false,
     };
-    expect({ status: response.status, body: response.body }).toEqual({ status: 201, body: underWay });
-    expect(await walks()).toEqual([underWay]);
+    expect({ status: response.status, body: response.body }).toEqual({ status: 201, body: expectedWalk });
+    expect(await walks()).toEqual([expectedWalk]);
     expect(await ledger()).toEqual([]);
   });
 
   test('is limited to one at a time: a second start answers 409 with the name of the route in progress', async () => {
     const { route, other, start, finish } = await startWithMei();
     await start();
-    for (const of of [other, route])
-      expect(await start(of)).toMatchObject({
+    for (const second of [other, route])
+      expect(await start(second)).toMatchObject({
         status: 409,
         body: { code: 'route-under-way', values: { name: route.name } },
       });
@@ -205,7 +205,7 @@ describe('finishing a guided route', () => {
     expect(await ecoPoints()).toBe(2 * route.points);
   });
 
-  test('and another one on the same day earns the points of both', async () => {
+  test('and then another one on the same day earns the points of both', async () => {
     const { route, other, walk, ecoPoints } = await startWithMei();
     await walk(route);
     await walk(other);
@@ -248,19 +248,24 @@ describe('finishing a guided route', () => {
 });
 
 describe('a guided route is', () => {
-  const NEARBY = { ...HERE, lat: HERE.lat + 0.003 };
-  const FAR = { ...HERE, lat: HERE.lat + 0.1 };
+  const NEARBY = { ...SHARED_LOCATION, lat: SHARED_LOCATION.lat + 0.003 };
+  const FAR = { ...SHARED_LOCATION, lat: SHARED_LOCATION.lat + 0.1 };
   test.each([
-    ['verified by a location at start and finish', { location: HERE }, { location: HERE }, 'verified'],
-    ['claimed without one at the start', {}, { location: HERE }, 'claimed'],
-    ['claimed without one at the finish', { location: HERE }, { location: null }, 'claimed'],
+    [
+      'verified by a location at start and finish',
+      { location: SHARED_LOCATION },
+      { location: SHARED_LOCATION },
+      'verified',
+    ],
+    ['claimed without one at the start', {}, { location: SHARED_LOCATION }, 'claimed'],
+    ['claimed without one at the finish', { location: SHARED_LOCATION }, { location: null }, 'claimed'],
     ['claimed without any body', undefined, undefined, 'claimed'],
-    ['claimed, and never refused, from far away', { location: HERE }, { location: FAR }, 'claimed'],
-    ['claimed from a start outside', { location: NEARBY }, { location: HERE }, 'claimed'],
+    ['claimed, and never refused, from far away', { location: SHARED_LOCATION }, { location: FAR }, 'claimed'],
+    ['claimed from a start outside', { location: NEARBY }, { location: SHARED_LOCATION }, 'claimed'],
     [
       'claimed with an inaccurate location',
-      { location: { ...HERE, accuracyMeters: 500 } },
-      { location: HERE },
+      { location: { ...SHARED_LOCATION, accuracyMeters: 500 } },
+      { location: SHARED_LOCATION },
       'claimed',
     ],
   ])('%s', async (_what, atStart, atFinish, proof) => {
@@ -288,9 +293,9 @@ describe('a guided route is', () => {
     const { routes, start, finish, walk, ledger } = await startWithMei();
     const { clock } = shared();
     clock.set('2026-11-18T01:00:00+08:00');
-    const [a, b, c, d] = [...new Map(routes.map((one) => [one.spaceId, one])).values()];
+    const [a, b, c, d] = [...new Map(routes.map((candidate) => [candidate.spaceId, candidate])).values()];
     if (!a || !b || !c || !d) throw new Error('expected four routes');
-    for (const one of [a, b, c]) expect((await walk(one)).status).toBe(200);
+    for (const each of [a, b, c]) expect((await walk(each)).status).toBe(200);
     await start(d);
     clock.forward({ minutes: d.minutes });
     expect(await finish(d)).toMatchObject({
@@ -307,10 +312,10 @@ describe('a guided route is', () => {
   });
 
   test('paid once a day with all the routes along the same path', async () => {
-    const own = await startTestApp();
-    own.clock.set('2026-11-18T06:00:00+08:00');
-    const { route, other, walk, ecoPoints, ledger } = await startWithMei(own);
-    await own.db
+    const server = await startTestApp();
+    server.clock.set('2026-11-18T06:00:00+08:00');
+    const { route, other, walk, ecoPoints, ledger } = await startWithMei(server);
+    await server.db
       .updateTable('green_space_routes')
       .set({ same_as: 'the-loop' })
       .where('id', 'in', [route.id, other.id])
@@ -319,7 +324,7 @@ describe('a guided route is', () => {
     expect(await walk(other)).toMatchObject({ status: 200, body: { pointsAwarded: 0, isRepeat: true } });
     expect(await ecoPoints()).toBe(route.points);
     expect(await ledger()).toHaveLength(1);
-    own.clock.set('2026-11-19T06:00:00+08:00');
+    server.clock.set('2026-11-19T06:00:00+08:00');
     expect((await walk(other)).body.pointsAwarded).toBe(other.points);
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { landLayer, parkConnectorLayer, waterLayer } from '@ecopulse/content/map.schema';
 import type { BaseMap } from '@ecopulse/contract/green-spaces/map';
 import * as z from 'zod/mini';
-import { poleOf } from '../outlines/outline.rules.ts';
+import { poleOfInaccessibility } from '../outlines/outline.rules.ts';
 
 const FOLDER = new URL('../../../../../../content/map/', import.meta.url);
 
@@ -15,8 +15,8 @@ export async function readBaseMap(): Promise<Omit<BaseMap, 'tiles'>> {
   return {
     land: land.features.map(({ properties: { name }, geometry }) => {
       const polygons = polygonsOf(geometry);
-      const { lng, lat } = poleOf(polygons);
-      return { name, polygons, label: [round(lng), round(lat)] };
+      const { lng, lat } = poleOfInaccessibility(polygons);
+      return { name, polygons, label: [roundDegrees(lng), roundDegrees(lat)] };
     }),
     water: water.features.map(({ properties: { name = null, kind }, geometry }) => {
       return { name, kind, polygons: polygonsOf(geometry) };
@@ -34,8 +34,8 @@ async function readLayer<Layer extends z.ZodMiniType>(name: string, layer: Layer
   return parsed.data;
 }
 
-/** To about 10 m. */
-const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+/** Four decimals are about 10 m. */
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
 type Surface = z.output<typeof landLayer>['features'][number]['geometry'];
 

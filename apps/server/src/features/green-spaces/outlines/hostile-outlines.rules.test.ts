@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { OUTLINE_FAULTS, type Position } from '@ecopulse/contract/green-spaces/outlines';
-import { type Polygon, readOutlines } from './outline-file.rules.ts';
+import { type Polygon, parseOutlines } from './outline-file.rules.ts';
 import { extentOf } from './outline.rules.ts';
-import { withoutOverlap } from './overlap.rules.ts';
-import { runs } from '../../../testing/amounts.ts';
+import { uniteOverlapping } from './overlap.rules.ts';
+import { scaleRuns } from '../../../testing/amounts.ts';
 
 /** Few different coordinates, so that points repeat, edges overlap and rings cross themselves. */
 const coordinate = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.double({ min: 0, max: 12, noNaN: true }));
@@ -29,33 +29,40 @@ test('a knot or a crumb gives a known fault or an extent, and never throws', () 
   fc.assert(
     fc.property(fc.oneof(knots, crumbs), (coordinates) => {
       const feature = { properties: { name: 'A Park' }, geometry: { type: 'MultiPolygon', coordinates } };
-      const [read] = readOutlines([feature]);
-      const extent = read?.refusal?.fault ?? extentOf(read?.polygons ?? []);
+      const [parsed] = parseOutlines([feature]);
+      const extent = parsed?.refusal?.fault ?? extentOf(parsed?.polygons ?? []);
       if (typeof extent === 'string') expect(OUTLINE_FAULTS).toContain(extent);
       else expect(Number.isFinite(extent.lat) && Number.isFinite(extent.lng)).toBe(true);
     }),
-    { numRuns: runs(150), endOnFailure: true },
+    { numRuns: scaleRuns(150), endOnFailure: true },
   );
 });
 
 test('a union of polygons whose edges nearly touch has no ring of two corners', () => {
-  const near = (x: number, y: number): Position => [103.8 + x / 1_000, 1.35 + y / 1_000];
-  const ground = withoutOverlap([
+  const toNearPosition = (x: number, y: number): Position => [103.8 + x / 1_000, 1.35 + y / 1_000];
+  const ground = uniteOverlapping([
     [
-      [near(0, 0), near(0, 0), near(0, 0), near(0, 0)],
-      [near(5, 0), near(0, 3), near(0, 0), near(0, 0), near(5, 0)],
+      [toNearPosition(0, 0), toNearPosition(0, 0), toNearPosition(0, 0), toNearPosition(0, 0)],
+      [toNearPosition(5, 0), toNearPosition(0, 3), toNearPosition(0, 0), toNearPosition(0, 0), toNearPosition(5, 0)],
     ],
     [
-      [near(0, 2), near(6, 0), near(3, 0), near(6, 1), near(0, 0), near(0, 2)],
       [
-        near(0, 1),
-        near(1, 0),
-        near(0, 0),
+        toNearPosition(0, 2),
+        toNearPosition(6, 0),
+        toNearPosition(3, 0),
+        toNearPosition(6, 1),
+        toNearPosition(0, 0),
+        toNearPosition(0, 2),
+      ],
+      [
+        toNearPosition(0, 1),
+        toNearPosition(1, 0),
+        toNearPosition(0, 0),
         [103.804, 1.3500000000000003],
-        near(3, 3),
-        near(3, 0),
-        near(0, 0),
-        near(0, 1),
+        toNearPosition(3, 3),
+        toNearPosition(3, 0),
+        toNearPosition(0, 0),
+        toNearPosition(0, 1),
       ],
     ],
   ]);
@@ -64,20 +71,20 @@ test('a union of polygons whose edges nearly touch has no ring of two corners', 
 });
 
 const METER = 1 / 111_195;
-const at = (x: number, y: number): Position => [103.82 + x * METER, 1.35 + y * METER];
-const closed = (positions: Position[]): Position[] => [...positions, positions[0] ?? at(0, 0)];
+const toPosition = (x: number, y: number): Position => [103.82 + x * METER, 1.35 + y * METER];
+const closed = (positions: Position[]): Position[] => [...positions, positions[0] ?? toPosition(0, 0)];
 const circle = (corners: number, stride: number): Position[] =>
   closed(
-    Array.from({ length: corners }, (_, n) => {
-      const angle = (2 * Math.PI * n * stride) / corners;
-      return at(500 * Math.cos(angle), 500 * Math.sin(angle));
+    Array.from({ length: corners }, (_, index) => {
+      const angle = (2 * Math.PI * index * stride) / corners;
+      return toPosition(500 * Math.cos(angle), 500 * Math.sin(angle));
     }),
   );
 const square = (size: number, x: number, y: number): Polygon => [
-  closed([at(x, y), at(x + size, y), at(x + size, y + size), at(x, y + size)]),
+  closed([toPosition(x, y), toPosition(x + size, y), toPosition(x + size, y + size), toPosition(x, y + size)]),
 ];
 const grid = (step: number, size: number): Polygon[] =>
-  Array.from({ length: 1_990 }, (_, n) => square(size, (n % 50) * step, Math.floor(n / 50) * step));
+  Array.from({ length: 1_990 }, (_, index) => square(size, (index % 50) * step, Math.floor(index / 50) * step));
 
 test.each<[string, Polygon[], string]>([
   ['a ring of 9,999 corners', [[circle(9_999, 1)]], 'an extent'],
@@ -87,13 +94,21 @@ test.each<[string, Polygon[], string]>([
   ['two rings of 1,990 corners, one on the other', [[circle(1_990, 1)], [circle(1_990, 1)]], 'an extent'],
   ['1,990 squares apart', grid(40, 20), 'an extent'],
   ['1,990 squares that overlap', grid(20, 40), 'too-many-points'],
-  ['790 squares, each inside the next', Array.from({ length: 790 }, (_, n) => square(2 * n + 2, -n, -n)), 'an extent'],
+  [
+    '790 squares, each inside the next',
+    Array.from({ length: 790 }, (_, index) => square(2 * index + 2, -index, -index)),
+    'an extent',
+  ],
   [
     'a line, back and forth 5,000 times',
-    [[closed(Array.from({ length: 9_999 }, (_, n) => at(n % 2, 0)))]],
+    [[closed(Array.from({ length: 9_999 }, (_, index) => toPosition(index % 2, 0)))]],
     'too-small',
   ],
-  ['a needle of 20 km', [[closed([at(-9_000, 0), at(9_000, 0.1), at(9_000, 0.2)])]], 'an extent'],
+  [
+    'a needle of 20 km',
+    [[closed([toPosition(-9_000, 0), toPosition(9_000, 0.1), toPosition(9_000, 0.2)])]],
+    'an extent',
+  ],
 ])('%s: takes less than 3 s of CPU time', (_what, polygons, outcome) => {
   const before = process.cpuUsage();
   const extent = extentOf(polygons);

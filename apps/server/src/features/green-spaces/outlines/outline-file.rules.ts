@@ -1,13 +1,13 @@
 import {
-  MAX_BYTES_OF_OUTLINE,
-  MAX_POINTS_OF_OUTLINE,
+  MAX_BYTES_PER_OUTLINE,
+  MAX_POINTS_PER_OUTLINE,
   type OutlineFault,
   type OutlineFaultPlace,
   type Position,
 } from '@ecopulse/contract/green-spaces/outlines';
 import { SINGAPORE_BOUNDS } from '@ecopulse/contract/green-spaces/places';
 import { wordsOf } from '../../../core/search/search.rules.ts';
-import { crossingOf } from './ring-crossing.rules.ts';
+import { findCrossing } from './ring-crossing.rules.ts';
 
 /** The first ring is the outer edge, the others are holes. Rings are closed. */
 export type Polygon = Position[][];
@@ -17,9 +17,9 @@ export interface OutlineRefusal extends OutlineFaultPlace {
 }
 
 /** All features of a file that have the same name. */
-export interface ReadOutline {
+export interface ParsedOutline {
   readonly name: string;
-  /** The folded words of the name; empty without a name. */
+  /** The name for comparisons, see `nameKey`; empty without a name. */
   readonly key: string;
   readonly polygons: readonly Polygon[];
   /** The path of the first feature, such as `features[3]`. */
@@ -27,10 +27,10 @@ export interface ReadOutline {
   readonly refusal: OutlineRefusal | null;
 }
 
-const MAX_NAME = 80;
-const MAX_DESCRIPTION = 20_000;
+const MAX_NAME_LENGTH = 80;
+const MAX_DESCRIPTION_LENGTH = 20_000;
 /** Includes the last point, which repeats the first. */
-const MIN_POINTS = 4;
+const MIN_RING_POINTS = 4;
 
 /** data.gov.sg writes an HTML table into the description of a feature. */
 const NAME_IN_TABLE = /<th>\s?NAME\s?<\/th>\s?<td>([^<]{1,200})<\/td>/i;
@@ -41,85 +41,86 @@ export function nameKey(name: string): string {
 }
 
 export function countPoints(feature: unknown): number {
-  return pointsOf(geometryOf(feature));
+  return countGeometryPoints(geometryOf(feature));
 }
 
-function pointsOf(geometry: unknown): number {
+function countGeometryPoints(geometry: unknown): number {
   const count = (value: unknown, depth: number): number => {
     if (!Array.isArray(value)) return 0;
     return depth === 0 ? 1 : value.reduce((sum: number, each) => sum + count(each, depth - 1), 1);
   };
-  const { type, coordinates } = recordOf(geometry);
+  const { type, coordinates } = asRecord(geometry);
   return count(coordinates, type === 'Polygon' ? 2 : 3);
 }
 
 /**
- * RFC 7946: longitude first; further numbers of a position are ignored. Features with the same name become one outline.
+ * GeoJSON (RFC 7946): longitude comes first, a third number is ignored. Features with the same name become one outline.
  * An outline that cannot be read has a refusal and no polygons.
  */
-export function readOutlines(features: readonly unknown[]): ReadOutline[] {
-  const read = features.map((feature, index) => readFeature(feature, `features[${index}]`));
-  const named = Map.groupBy(read, ({ key }, index) => (key === undefined ? index : key));
-  return [...named.values()].flatMap(([first, ...others]) => (first ? [joined(first, others)] : []));
+export function parseOutlines(features: readonly unknown[]): ParsedOutline[] {
+  const parsed = features.map((feature, index) => parseFeature(feature, `features[${index}]`));
+  const byName = Map.groupBy(parsed, ({ key }, index) => key ?? index);
+  return [...byName.values()].flatMap(([first, ...others]) => (first ? [joinFeatures(first, others)] : []));
 }
 
-type ReadFeature = Omit<ReadOutline, 'key'> & { readonly key: string | undefined };
+type ParsedFeature = Omit<ParsedOutline, 'key'> & { readonly key: string | undefined };
 
-function joined(first: ReadFeature, others: readonly ReadFeature[]): ReadOutline {
-  const all = [first, ...others];
-  const polygons = all.flatMap((each) => each.polygons);
+function joinFeatures(first: ParsedFeature, others: readonly ParsedFeature[]): ParsedOutline {
+  const features = [first, ...others];
+  const polygons = features.flatMap((feature) => feature.polygons);
   const points = polygons.flat().reduce((sum, ring) => sum + ring.length, 0);
   const refusal =
-    all.find((each) => each.refusal !== null)?.refusal ??
-    (points > MAX_POINTS_OF_OUTLINE ? refuse(TOO_MANY, first.path) : null);
+    features.find((feature) => feature.refusal !== null)?.refusal ??
+    (points > MAX_POINTS_PER_OUTLINE ? createRefusal(TOO_MANY_POINTS, first.path) : null);
   const { name, key = '', path } = first;
   return { name, key, path, polygons: refusal === null ? polygons : [], refusal };
 }
 
-const TOO_MANY = 'too-many-points' satisfies OutlineFault;
+const TOO_MANY_POINTS = 'too-many-points' satisfies OutlineFault;
 
-function refuse(fault: OutlineFault, path: string, at: Position | null = null): OutlineRefusal {
+function createRefusal(fault: OutlineFault, path: string, at: Position | null = null): OutlineRefusal {
   return { fault, path, at: at && { lng: at[0], lat: at[1] } };
 }
 
-function isRefusal(read: object): read is OutlineRefusal {
-  return 'fault' in read;
+function isOutlineRefusal(parsed: object): parsed is OutlineRefusal {
+  return 'fault' in parsed;
 }
 
-function readFeature(feature: unknown, path: string): ReadFeature {
-  const name = readName(feature);
-  if (name === null) return { name: '', key: undefined, path, polygons: [], refusal: refuse('no-name', path) };
-  const polygons = readGeometry(geometryOf(feature), `${path}.geometry`);
+function parseFeature(feature: unknown, path: string): ParsedFeature {
+  const name = parseName(feature);
+  if (name === null) return { name: '', key: undefined, path, polygons: [], refusal: createRefusal('no-name', path) };
+  const polygons = parseGeometry(geometryOf(feature), `${path}.geometry`);
   const key = nameKey(name);
-  return isRefusal(polygons)
+  return isOutlineRefusal(polygons)
     ? { name, key, path, polygons: [], refusal: polygons }
     : { name, key, path, polygons, refusal: null };
 }
 
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function geometryOf(feature: unknown): unknown {
-  return recordOf(feature)['geometry'];
+  return asRecord(feature)['geometry'];
 }
 
-function readName(feature: unknown): string | null {
-  const { name, NAME, Name, Description, description } = recordOf(recordOf(feature)['properties']);
-  const text = [Description, description].find((each) => typeof each === 'string') ?? '';
-  const table = typeof text === 'string' ? NAME_IN_TABLE.exec(text.slice(0, MAX_DESCRIPTION))?.[1] : undefined;
-  for (const each of [name, NAME, table, Name]) {
-    if (typeof each !== 'string' || !each.isWellFormed()) continue;
-    const plain = each
+function parseName(feature: unknown): string | null {
+  const { name, NAME, Name, Description, description } = asRecord(asRecord(feature)['properties']);
+  const text = [Description, description].find((candidate) => typeof candidate === 'string') ?? '';
+  const nameInTable =
+    typeof text === 'string' ? NAME_IN_TABLE.exec(text.slice(0, MAX_DESCRIPTION_LENGTH))?.[1] : undefined;
+  for (const candidate of [name, NAME, nameInTable, Name]) {
+    if (typeof candidate !== 'string' || !candidate.isWellFormed()) continue;
+    const plain = candidate
       .replaceAll('&amp;', '&')
       .replaceAll(/[\s\p{C}]+/gu, ' ')
       .trim();
-    if (nameKey(plain) !== '' && plain.length >= 3 && [...plain].length <= MAX_NAME) return inCase(plain);
+    if (nameKey(plain) !== '' && plain.length >= 3 && [...plain].length <= MAX_NAME_LENGTH) return toTitleCase(plain);
   }
   return null;
 }
 
-function inCase(name: string): string {
+function toTitleCase(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name.toLowerCase().replaceAll(/(^|[^\p{L}'’])(\p{L})/gu, (_whole, before: string, letter: string) => {
     return before + letter.toUpperCase();
@@ -127,51 +128,52 @@ function inCase(name: string): string {
 }
 
 /** Rounds positions to six decimals. */
-export function readGeometry(geometry: unknown, path: string): Polygon[] | OutlineRefusal {
-  if (pointsOf(geometry) > MAX_POINTS_OF_OUTLINE * 2) return refuse(TOO_MANY, path);
-  const { type, coordinates } = recordOf(geometry);
-  const given: unknown = type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : null;
-  if (!Array.isArray(given) || given.length === 0) return refuse('no-polygon', path);
-  if (JSON.stringify(coordinates).length > MAX_BYTES_OF_OUTLINE) return refuse('too-many-bytes', path);
+export function parseGeometry(geometry: unknown, path: string): Polygon[] | OutlineRefusal {
+  if (countGeometryPoints(geometry) > MAX_POINTS_PER_OUTLINE * 2) return createRefusal(TOO_MANY_POINTS, path);
+  const { type, coordinates } = asRecord(geometry);
+  const polygonList: unknown = type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : null;
+  if (!Array.isArray(polygonList) || polygonList.length === 0) return createRefusal('no-polygon', path);
+  if (JSON.stringify(coordinates).length > MAX_BYTES_PER_OUTLINE) return createRefusal('too-many-bytes', path);
   const polygons: Polygon[] = [];
-  for (const [index, rings] of (given as unknown[]).entries()) {
-    const inside = `${path}.coordinates${type === 'Polygon' ? '' : `[${index}]`}`;
-    const polygon = readPolygon(rings, inside);
-    if (isRefusal(polygon)) return polygon;
+  for (const [index, rings] of (polygonList as unknown[]).entries()) {
+    const polygonPath = `${path}.coordinates${type === 'Polygon' ? '' : `[${index}]`}`;
+    const polygon = parsePolygon(rings, polygonPath);
+    if (isOutlineRefusal(polygon)) return polygon;
     polygons.push(polygon);
   }
   return polygons;
 }
 
-function readPolygon(rings: unknown, path: string): Polygon | OutlineRefusal {
-  if (!Array.isArray(rings) || rings.length === 0) return refuse('no-polygon', path);
+function parsePolygon(rings: unknown, path: string): Polygon | OutlineRefusal {
+  if (!Array.isArray(rings) || rings.length === 0) return createRefusal('no-polygon', path);
   const polygon: Polygon = [];
   for (const [index, ring] of (rings as unknown[]).entries()) {
-    const positions = readRing(ring, `${path}[${index}]`);
-    if (isRefusal(positions)) return positions;
+    const positions = parseRing(ring, `${path}[${index}]`);
+    if (isOutlineRefusal(positions)) return positions;
     polygon.push(positions);
   }
-  const crossing = crossingOf(polygon);
-  return crossing === null ? polygon : refuse('crosses-itself', `${path}[${crossing.ring}]`, crossing.at);
+  const crossing = findCrossing(polygon);
+  return crossing === null ? polygon : createRefusal('crosses-itself', `${path}[${crossing.ring}]`, crossing.at);
 }
 
-function readRing(ring: unknown, path: string): Position[] | OutlineRefusal {
-  if (!Array.isArray(ring) || ring.length < MIN_POINTS) return refuse('no-ring', path);
+function parseRing(ring: unknown, path: string): Position[] | OutlineRefusal {
+  if (!Array.isArray(ring) || ring.length < MIN_RING_POINTS) return createRefusal('no-ring', path);
   const { south, north, west, east } = SINGAPORE_BOUNDS;
   const positions: Position[] = [];
   for (const [index, position] of (ring as unknown[]).entries()) {
     const [lng, lat] = Array.isArray(position) ? (position as unknown[]) : [];
-    const here = `${path}[${index}]`;
-    if (typeof lng !== 'number' || typeof lat !== 'number') return refuse('no-position', here);
-    if (!Number.isFinite(lng) || !Number.isFinite(lat)) return refuse('no-position', here);
-    if (lat < south || lat > north || lng < west || lng > east) return refuse('not-in-singapore', here, [lng, lat]);
-    positions.push([rounded(lng), rounded(lat)]);
+    const positionPath = `${path}[${index}]`;
+    if (typeof lng !== 'number' || typeof lat !== 'number') return createRefusal('no-position', positionPath);
+    if (!Number.isFinite(lng) || !Number.isFinite(lat)) return createRefusal('no-position', positionPath);
+    if (lat < south || lat > north || lng < west || lng > east)
+      return createRefusal('not-in-singapore', positionPath, [lng, lat]);
+    positions.push([roundDegrees(lng), roundDegrees(lat)]);
   }
   const [first, last] = [ring[0] as Position, ring.at(-1) as Position];
-  if (first[0] !== last[0] || first[1] !== last[1]) return refuse('not-closed', path, last);
+  if (first[0] !== last[0] || first[1] !== last[1]) return createRefusal('not-closed', path, last);
   return positions;
 }
 
-function rounded(degrees: number): number {
+function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }

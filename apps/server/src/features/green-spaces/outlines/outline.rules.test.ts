@@ -6,16 +6,16 @@ import { metersToNearest, type Point } from '../../../core/places/distance.rules
 import type { Position } from '@ecopulse/contract/green-spaces/outlines';
 import type { Polygon } from './outline-file.rules.ts';
 import { type Extent, extentOf } from './outline.rules.ts';
-import { crossings, planeAround } from './plane.rules.ts';
-import { runs } from '../../../testing/amounts.ts';
+import { findCrossings, planeAround } from './plane.rules.ts';
+import { scaleRuns } from '../../../testing/amounts.ts';
 
 const CENTRE = { lat: 1.35, lng: 103.82 };
 const plane = planeAround(CENTRE);
-const exactly = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+const roundToSixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 const ringOf = (spots: readonly (readonly [number, number])[]): Position[] =>
   [...spots, spots[0] ?? [0, 0]].map(([x, y]) => {
     const { lat, lng } = plane.toPoint({ x, y });
-    return [exactly(lng), exactly(lat)];
+    return [roundToSixDecimals(lng), roundToSixDecimals(lat)];
   });
 const pointOf = ([lng, lat]: Position): Point => ({ lat, lng });
 const isInside = (polygons: readonly Polygon[], { lat, lng }: Point): boolean =>
@@ -57,11 +57,11 @@ function pointsInside(polygon: Polygon, heights: readonly number[]): Point[] {
   const rings = polygon.map((ring) => ring.map((position) => plane.toSpot(pointOf(position))));
   const ys = rings.flat().map(({ y }) => y);
   const [low, high] = [Math.min(...ys), Math.max(...ys)];
-  return heights.flatMap((part) => {
-    const y = low + (high - low) * part;
-    const line = crossings(rings, y);
-    return line.flatMap((west, n) => {
-      const east = line[n + 1];
+  return heights.flatMap((height) => {
+    const y = low + (high - low) * height;
+    const crossings = findCrossings(rings, y);
+    return crossings.flatMap((west, n) => {
+      const east = crossings[n + 1];
       if (n % 2 === 1 || east === undefined) return [];
       return [0.1, 0.37, 0.5, 0.82].map((share) => plane.toPoint({ x: west + (east - west) * share, y }));
     });
@@ -83,15 +83,15 @@ describe('the circles of an outline', () => {
         expect(zones.length).toBeGreaterThanOrEqual(1);
         expect(zones.length).toBeLessThanOrEqual(12);
         const furthest = (points: readonly Point[]) =>
-          points.reduce((most, point) => Math.max(most, metersToNearest(point, zones)), 0);
+          points.reduce((maxMeters, point) => Math.max(maxMeters, metersToNearest(point, zones)), 0);
         // Rounding to five decimals and the flat map cost less than a metre.
         expect(furthest(polygons.flat(2).map(pointOf))).toBeLessThanOrEqual(1);
         // Between the spots of the grid: a hundredth of the side of a square of that area, at least 2 m.
-        const between = Math.max(2, Math.sqrt((areaHectares ?? 0) * 10_000) / 100);
+        const maxGapMeters = Math.max(2, Math.sqrt((areaHectares ?? 0) * 10_000) / 100);
         const inside = polygons.flatMap((polygon) => pointsInside(polygon, heights));
-        expect(furthest(inside)).toBeLessThanOrEqual(between);
+        expect(furthest(inside)).toBeLessThanOrEqual(maxGapMeters);
       }),
-      { numRuns: runs(150), endOnFailure: true },
+      { numRuns: scaleRuns(150), endOnFailure: true },
     );
   });
 
@@ -129,7 +129,7 @@ describe('the point of an outline', () => {
         const near = [0, -1.2, 1.2].flatMap((x) => [0, -1.2, 1.2].map((y) => ({ x: spot.x + x, y: spot.y + y })));
         expect(near.some((each) => isInside(polygons, plane.toPoint(each)))).toBe(true);
       }),
-      { numRuns: runs(150), endOnFailure: true },
+      { numRuns: scaleRuns(150), endOnFailure: true },
     );
     const ring: Polygon = [square(300), square(200, 50, 50)];
     expect(isInside([ring], extentFor([ring]))).toBe(true);
@@ -147,10 +147,10 @@ describe('parts that overlap', () => {
   test.each([
     ['8,998 m by 16 m and 8,007 m by 16 m', bar(8998, 16), bar(8007, 16), 14.4],
     ['5,670 m by 3 m and 8,994 m by 5 m', bar(5670, 3), bar(8994, 5), 4.5],
-  ])('of %s count once, and the point is inside', (_what, one, other, hectares) => {
-    const extent = extentFor([[one], [other]]);
+  ])('of %s count once, and the point is inside', (_what, first, second, hectares) => {
+    const extent = extentFor([[first], [second]]);
     expect(extent.areaHectares).toBeCloseTo(hectares, 1);
-    expect(isInside([[one], [other]], extent)).toBe(true);
+    expect(isInside([[first], [second]], extent)).toBe(true);
   });
 
   test('have at least the area of the largest, and at most the sum of all', () => {
@@ -161,7 +161,7 @@ describe('parts that overlap', () => {
         expect(areaHectares).toBeGreaterThanOrEqual(Math.max(...areas) - 0.01);
         expect(areaHectares).toBeLessThanOrEqual(areas.reduce((sum, each) => sum + each, 0) + 0.01);
       }),
-      { numRuns: runs(50), endOnFailure: true },
+      { numRuns: scaleRuns(50), endOnFailure: true },
     );
   });
 
@@ -174,8 +174,8 @@ describe('parts that overlap', () => {
 
 describe('the ground of an outline', () => {
   test('is its parts as they are, and united where they overlap', () => {
-    const apartFrom = [[square(100)], [square(100, 500, 500)]];
-    expect(extentFor(apartFrom).outline).toEqual({ type: 'MultiPolygon', coordinates: apartFrom });
+    const separateParts = [[square(100)], [square(100, 500, 500)]];
+    expect(extentFor(separateParts).outline).toEqual({ type: 'MultiPolygon', coordinates: separateParts });
     expect(extentFor([[square(100)], [square(100, 50, 50)]]).outline?.coordinates).toHaveLength(1);
   });
 });

@@ -19,14 +19,14 @@ interface Edge extends Box {
  * Unites only polygons whose boxes meet.
  * `too-many-points` if the union would take too long, `no-polygon` if it cannot be built.
  */
-export function withoutOverlap(polygons: readonly Polygon[]): readonly Polygon[] | OutlineFault {
+export function uniteOverlapping(polygons: readonly Polygon[]): readonly Polygon[] | OutlineFault {
   const boxes = polygons.map((polygon) => boxAround(polygon.flat()));
-  const isAlone = boxes.map((box) => !boxes.some((other) => other !== box && doBoxesMeet(box, other)));
-  const together = polygons.filter((_, index) => !isAlone[index]);
-  if (together.length === 0) return polygons;
-  if (together.flat(2).length > MAX_CORNERS || hasTooManyCrossings(together)) return 'too-many-points';
+  const standaloneFlags = boxes.map((box) => !boxes.some((other) => other !== box && doBoxesMeet(box, other)));
+  const overlapping = polygons.filter((_, index) => !standaloneFlags[index]);
+  if (overlapping.length === 0) return polygons;
+  if (overlapping.flat(2).length > MAX_CORNERS || hasTooManyCrossings(overlapping)) return 'too-many-points';
   try {
-    return [...polygons.filter((_, index) => isAlone[index]), ...union(together).flatMap(withoutFlatRings)];
+    return [...polygons.filter((_, index) => standaloneFlags[index]), ...union(overlapping).flatMap(withoutFlatRings)];
   } catch {
     // polyclip-ts fails on some rings that touch themselves ("Unable to complete output ring").
     return 'no-polygon';
@@ -43,20 +43,20 @@ export function boxAround(positions: readonly Position[]): Box {
   return boxOf(positions.map(([x, y]) => ({ x, y })));
 }
 
-function doBoxesMeet(one: Box, other: Box): boolean {
-  return one.west <= other.east && other.west <= one.east && one.south <= other.north && other.south <= one.north;
+function doBoxesMeet(a: Box, b: Box): boolean {
+  return a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
 }
 
 function hasTooManyCrossings(polygons: readonly Polygon[]): boolean {
   const edges = polygons.flat().flatMap(edgesOf);
   edges.sort((a, b) => a.west - b.west);
-  let found = 0;
+  let crossings = 0;
   for (const [index, edge] of edges.entries()) {
     for (let next = index + 1; next < edges.length; next += 1) {
       const other = edges[next];
       if (!other || other.west > edge.east) break;
-      if (doBoxesMeet(edge, other) && doCross(edge, other)) found += 1;
-      if (found > MAX_CROSSINGS) return true;
+      if (doBoxesMeet(edge, other) && doEdgesCross(edge, other)) crossings += 1;
+      if (crossings > MAX_CROSSINGS) return true;
     }
   }
   return false;
@@ -69,12 +69,12 @@ function edgesOf(ring: readonly Position[]): Edge[] {
   });
 }
 
-/** A point that is a corner of either edge does not count. */
-function doCross(one: Edge, other: Edge): boolean {
-  return side(one, other.from) * side(one, other.to) < 0 && side(other, one.from) * side(other, one.to) < 0;
+/** Edges that only touch, at a corner of either edge, do not cross. */
+function doEdgesCross(a: Edge, b: Edge): boolean {
+  return sideOf(a, b.from) * sideOf(a, b.to) < 0 && sideOf(b, a.from) * sideOf(b, a.to) < 0;
 }
 
-/** Positive on the left of the edge. */
-function side({ from, to }: Edge, [x, y]: Position): number {
+/** 1 if the position is on the left of the edge, -1 on the right, 0 in line with it. */
+function sideOf({ from, to }: Edge, [x, y]: Position): number {
   return Math.sign((to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]));
 }

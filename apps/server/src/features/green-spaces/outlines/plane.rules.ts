@@ -1,6 +1,6 @@
 import type { Point } from '../../../core/places/distance.rules.ts';
 
-/** In metres east and north of the origin. */
+/** Metres east and north of the plane's origin. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -14,8 +14,8 @@ export interface Plane {
 
 /** On a sphere of the earth's mean radius. */
 const METERS_PER_DEGREE = (6_371_008.8 * Math.PI) / 180;
-const SPOTS_INSIDE = 400;
-const MAX_ROWS = 200;
+const TARGET_SPOTS_INSIDE = 400;
+const MAX_SAMPLED_ROWS = 200;
 const MIN_STEP_METERS = 2;
 const MAX_SPOTS_ON_EDGES = 4_000;
 
@@ -27,9 +27,9 @@ export function planeAround(origin: Point): Plane {
   };
 }
 
-export function apart(one: Spot, other: Spot): number {
+export function distanceBetween(a: Spot, b: Spot): number {
   // Several times as fast as `Math.hypot`, which handles very large numbers.
-  return Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2);
+  return Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2);
 }
 
 export interface Box {
@@ -51,42 +51,42 @@ export function boxOf(spots: readonly Spot[]): Box {
 }
 
 /** Where a line from west to east at `y` enters and leaves the rings, in pairs. */
-export function crossings(rings: readonly (readonly Spot[])[], y: number): number[] {
-  const found: number[] = [];
+export function findCrossings(rings: readonly (readonly Spot[])[], y: number): number[] {
+  const eastings: number[] = [];
   for (const ring of rings) {
     let from = ring[ring.length - 1];
     for (const to of ring) {
-      if (from && from.y > y !== to.y > y) found.push(from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x));
+      if (from && from.y > y !== to.y > y) eastings.push(from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x));
       from = to;
     }
   }
-  return found.toSorted((a, b) => a - b);
+  return eastings.toSorted((a, b) => a - b);
 }
 
-/** Includes all corners. Neighbours are at most `step` metres apart. `area` is in square metres. */
-export function spotsOf(rings: readonly (readonly Spot[])[], area: number) {
+/** Samples all corners, and spots at most `step` metres apart. `area` is in square metres. */
+export function sampleSpots(rings: readonly (readonly Spot[])[], area: number) {
   const box = boxOf(rings.flat());
   const extent = Math.max(box.east - box.west, box.north - box.south);
-  const step = Math.max(MIN_STEP_METERS, Math.sqrt(area / SPOTS_INSIDE), extent / MAX_ROWS);
+  const step = Math.max(MIN_STEP_METERS, Math.sqrt(area / TARGET_SPOTS_INSIDE), extent / MAX_SAMPLED_ROWS);
   const inside: Spot[] = [];
   for (let y = box.south + step / 2; y < box.north; y += step) {
-    const line = crossings(rings, y);
-    for (let n = 0; n + 1 < line.length; n += 2) {
-      const [west = 0, east = 0] = [line[n], line[n + 1]];
+    const crossings = findCrossings(rings, y);
+    for (let index = 0; index + 1 < crossings.length; index += 2) {
+      const [west = 0, east = 0] = [crossings[index], crossings[index + 1]];
       for (let x = Math.ceil(west / step) * step; x <= east; x += step) inside.push({ x, y });
     }
   }
-  return { edges: alongEdges(rings, step), inside, step };
+  return { edges: sampleEdges(rings, step), inside, step };
 }
 
-function alongEdges(rings: readonly (readonly Spot[])[], step: number): Spot[] {
+function sampleEdges(rings: readonly (readonly Spot[])[], step: number): Spot[] {
   const sides = rings.flatMap((ring) =>
     ring.map((from, index) => ({ from, to: ring[(index + 1) % ring.length] ?? from })),
   );
-  const length = sides.reduce((sum, { from, to }) => sum + apart(from, to), 0);
-  const each = Math.max(step, length / MAX_SPOTS_ON_EDGES);
+  const length = sides.reduce((sum, { from, to }) => sum + distanceBetween(from, to), 0);
+  const spacing = Math.max(step, length / MAX_SPOTS_ON_EDGES);
   return sides.flatMap(({ from, to }) => {
-    const parts = Math.max(1, Math.ceil(apart(from, to) / each));
+    const parts = Math.max(1, Math.ceil(distanceBetween(from, to) / spacing));
     return Array.from({ length: parts }, (_, n) => ({
       x: from.x + ((to.x - from.x) * n) / parts,
       y: from.y + ((to.y - from.y) * n) / parts,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from '@ecopulse/contract/green-spaces/outlines';
-import { runs } from '../../../testing/amounts.ts';
-import { crossingOf } from './ring-crossing.rules.ts';
+import { scaleRuns } from '../../../testing/amounts.ts';
+import { findCrossing } from './ring-crossing.rules.ts';
 
 const STEP = 1e-5;
 const at = ([x, y]: readonly [number, number]): Position => [
@@ -22,13 +22,13 @@ describe('a crossing is found', () => {
     ['where a hole reaches out of its polygon', [SQUARE, ringOf([5, 5], [15, 5], [15, 6], [5, 6])], [10, 5]],
     ['whichever way round the ring goes', [ringOf([0, 10], [10, 0], [10, 10], [0, 0])], [5, 5]],
     ['with a position that is there twice', [ringOf([0, 0], [0, 0], [10, 10], [10, 0], [0, 10], [0, 10])], [5, 5]],
-  ])('%s', (_what, rings, place) => {
-    expect(crossingOf(rings)?.at).toEqual(at(place));
+  ])('%s', (_what, rings, position) => {
+    expect(findCrossing(rings)?.at).toEqual(at(position));
   });
 
   test('with the ring that crosses', () => {
     const knot = ringOf([2, 2], [4, 4], [4, 2], [2, 4]);
-    expect(crossingOf([SQUARE, knot])).toEqual({ ring: 1, at: at([3, 3]) });
+    expect(findCrossing([SQUARE, knot])).toEqual({ ring: 1, at: at([3, 3]) });
   });
 });
 
@@ -43,30 +43,30 @@ describe('no crossing', () => {
     ['of a line', [ringOf([0, 0], [10, 10], [0, 0])]],
     ['of one point', [ringOf([3, 3], [3, 3], [3, 3])]],
   ])('%s', (_what, rings) => {
-    expect(crossingOf(rings)).toBeNull();
+    expect(findCrossing(rings)).toBeNull();
   });
 
   test('of any ring around a point, and always one after two of its edges are tied into a knot', () => {
     const star = fc.array(fc.integer({ min: 50, max: 2_000 }), { minLength: 5, maxLength: 60 });
     fc.assert(
       fc.property(star, fc.nat(), (radii, seed) => {
-        const corner = (n: number) => {
-          const angle = (2 * Math.PI * n) / radii.length;
-          const radius = radii[n % radii.length] ?? 50;
+        const corner = (index: number) => {
+          const angle = (2 * Math.PI * index) / radii.length;
+          const radius = radii[index % radii.length] ?? 50;
           return [radius * Math.cos(angle), radius * Math.sin(angle)] as const;
         };
-        const points = radii.map((_radius, n) => corner(n));
-        expect(crossingOf([ringOf(...points)])).toBeNull();
+        const points = radii.map((_radius, index) => corner(index));
+        expect(findCrossing([ringOf(...points)])).toBeNull();
         // Swapping two neighbours on a circle makes the edges to and from them cross.
-        const round = points.map((_point, n) => {
-          const angle = (2 * Math.PI * n) / radii.length;
+        const circle = points.map((_point, index) => {
+          const angle = (2 * Math.PI * index) / radii.length;
           return [1_000 * Math.cos(angle), 1_000 * Math.sin(angle)] as const;
         });
-        const first = seed % (round.length - 1);
-        const swapped = round.with(first, round[first + 1] ?? [0, 0]).with(first + 1, round[first] ?? [0, 0]);
-        expect(crossingOf([ringOf(...swapped)])).not.toBeNull();
+        const first = seed % (circle.length - 1);
+        const swapped = circle.with(first, circle[first + 1] ?? [0, 0]).with(first + 1, circle[first] ?? [0, 0]);
+        expect(findCrossing([ringOf(...swapped)])).not.toBeNull();
       }),
-      { numRuns: runs(200) },
+      { numRuns: scaleRuns(200) },
     );
   });
 });

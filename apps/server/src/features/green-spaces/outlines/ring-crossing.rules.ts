@@ -28,14 +28,14 @@ const PER_DEGREE = 1e6;
  * The westernmost crossing. Rings that only touch, at a point or along an edge, do not cross.
  * Positions must have at most six decimals.
  */
-export function crossingOf(rings: readonly (readonly Position[])[]): Crossing | null {
-  const edges = rings.flatMap(edgesOf).toSorted((one, other) => one.west - other.west);
-  for (const [place, edge] of edges.entries()) {
-    for (let next = place + 1; next < edges.length; next += 1) {
+export function findCrossing(rings: readonly (readonly Position[])[]): Crossing | null {
+  const edges = rings.flatMap(edgesOf).toSorted((a, b) => a.west - b.west);
+  for (const [index, edge] of edges.entries()) {
+    for (let next = index + 1; next < edges.length; next += 1) {
       const other = edges[next];
       if (!other || other.west > edge.east) break;
       if (other.south > edge.north || edge.south > other.north) continue;
-      const corner = whereCrossing(edge, other) ?? whereCrossing(other, edge);
+      const corner = crossingCorner(edge, other) ?? crossingCorner(other, edge);
       if (corner) return { ring: edge.ring, at: [corner.x / PER_DEGREE, corner.y / PER_DEGREE] };
     }
   }
@@ -62,10 +62,10 @@ function cornersOf(positions: readonly Position[]): Corner[] {
 }
 
 /** Where `edge` crosses `other`, or runs through its first corner. */
-function whereCrossing(edge: Edge, other: Edge): Corner | null {
+function crossingCorner(edge: Edge, other: Edge): Corner | null {
   const { from, to } = edge;
-  const [left, right] = [side(edge, other.from), side(edge, other.to)];
-  if (left * right < 0 && side(other, from) * side(other, to) < 0) {
+  const [left, right] = [sideOf(edge, other.from), sideOf(edge, other.to)];
+  if (left * right < 0 && sideOf(other, from) * sideOf(other, to) < 0) {
     const share = Math.abs(left) / (Math.abs(left) + Math.abs(right));
     return {
       x: Math.round(other.from.x + share * (other.to.x - other.from.x)),
@@ -75,27 +75,31 @@ function whereCrossing(edge: Edge, other: Edge): Corner | null {
   const meeting = other.from;
   if (left !== 0 || !isBetween(meeting, from, to) || isSame(meeting, to)) return null;
   const into = isSame(meeting, from) ? edge.before : from;
-  return areApart(meeting, [into, to], [other.before, other.to]) ? meeting : null;
+  return areOnDifferentSides(meeting, [into, to], [other.before, other.to]) ? meeting : null;
 }
 
 /** Twice the area of the triangle from the edge to the corner; positive on the left of the edge. */
-function side({ from, to }: Pick<Edge, 'from' | 'to'>, corner: Corner): number {
+function sideOf({ from, to }: Pick<Edge, 'from' | 'to'>, corner: Corner): number {
   return (to.x - from.x) * (corner.y - from.y) - (to.y - from.y) * (corner.x - from.x);
 }
 
-function isSame(one: Corner, other: Corner): boolean {
-  return one.x === other.x && one.y === other.y;
+function isSame(a: Corner, b: Corner): boolean {
+  return a.x === b.x && a.y === b.y;
 }
 
 /** Expects three corners in line; includes the ends. */
-function isBetween(corner: Corner, one: Corner, other: Corner): boolean {
+function isBetween(corner: Corner, start: Corner, end: Corner): boolean {
   const isWithin = (value: number, a: number, b: number) => Math.min(a, b) <= value && value <= Math.max(a, b);
-  return isWithin(corner.x, one.x, other.x) && isWithin(corner.y, one.y, other.y);
+  return isWithin(corner.x, start.x, end.x) && isWithin(corner.y, start.y, end.y);
 }
 
 /** Whether the ends are on different sides of the path `into`, `at`, `out`; false if they share an edge. */
-function areApart(at: Corner, [into, out]: readonly [Corner, Corner], ends: readonly [Corner, Corner]): boolean {
-  const turn = (one: Corner, other: Corner) => side({ from: at, to: one }, other);
+function areOnDifferentSides(
+  at: Corner,
+  [into, out]: readonly [Corner, Corner],
+  ends: readonly [Corner, Corner],
+): boolean {
+  const turn = (first: Corner, second: Corner) => sideOf({ from: at, to: first }, second);
   const isAlong = (end: Corner) => [into, out].some((corner) => turn(corner, end) === 0 && !isBetween(at, corner, end));
   if (ends.some(isAlong)) return false;
   const isOnLeft = (end: Corner): boolean => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../../db/database.ts';
 
-export async function findRateable(db: Querier, greenSpaceId: number, residentId: number) {
+export async function findRateableSpace(db: Querier, greenSpaceId: number, residentId: number) {
   const row = await db
     .selectFrom('green_spaces as g')
     .select((select) => [
@@ -34,7 +34,7 @@ export async function saveRating(
     .execute();
 }
 
-/** To two decimals; 0 without ratings. */
+/** The mean number of stars, to two decimals; 0 without ratings. */
 export const RATING = sql<number>`coalesce(round(t.stars::numeric / nullif(t.ratings, 0), 2), 0)::float8`;
 
 export async function findRating(db: Querier, greenSpaceId: number): Promise<{ rating: number; ratings: number }> {

@@ -3,7 +3,7 @@ import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
-import { findRateable, findRating, saveRating } from './ratings.queries.ts';
+import { findRateableSpace, findRating, saveRating } from './ratings.queries.ts';
 
 export interface Ratings {
   /** Returns the new mean and count. Throws `green-space-not-found`, `visit-needed`. */
@@ -19,9 +19,9 @@ interface Deps {
 export function createRatings({ db, clock, changes }: Deps): Ratings {
   return {
     async rate(residentId, greenSpaceId, stars) {
-      const found = await findRateable(db, greenSpaceId, residentId);
-      if (!found) throw new ProblemError('green-space-not-found');
-      if (!found.isVisited) throw new ProblemError('visit-needed');
+      const space = await findRateableSpace(db, greenSpaceId, residentId);
+      if (!space) throw new ProblemError('green-space-not-found');
+      if (!space.isVisited) throw new ProblemError('visit-needed');
       await saveRating(db, { greenSpaceId, residentId, stars, now: clock.now() });
       changes.publish(CACHED_RESPONSES, 'ratings');
       return findRating(db, greenSpaceId);

@@ -1,16 +1,16 @@
-import { PICTURES_A_VISIT } from '@ecopulse/contract/green-spaces/visit-limits';
+import { MAX_PICTURES_PER_VISIT } from '@ecopulse/contract/green-spaces/visit-limits';
 import { type SqlBool, sql } from 'kysely';
-import type { Reencoded } from '../../../core/pictures/reencoded-picture.ts';
+import type { ReencodedPicture } from '../../../core/pictures/reencoded-picture.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import type { StoredPictures } from '../green-spaces.rules.ts';
 
-/** No query here finds the check-in of another resident. */
+/** Queries match both ids, so none reaches another resident's check-in. */
 export interface OwnVisit {
   readonly residentId: number;
   readonly checkInId: number;
 }
 
-interface Page {
+interface VisitListQuery {
   readonly greenSpaceId: number | undefined;
   readonly before: number | undefined;
   readonly limit: number;
@@ -22,9 +22,9 @@ interface PictureRow {
   readonly height: number;
 }
 
-export type VisitRow = Awaited<ReturnType<typeof findVisitsOf>>[number];
+export type VisitRow = Awaited<ReturnType<typeof findVisits>>[number];
 
-export function findVisitsOf(db: Querier, residentId: number, { greenSpaceId, before, limit }: Page) {
+export function findVisits(db: Querier, residentId: number, { greenSpaceId, before, limit }: VisitListQuery) {
   return db
     .selectFrom('check_ins as c')
     .innerJoin('green_spaces as g', 'g.id', 'c.green_space_id')
@@ -88,14 +88,14 @@ export async function findStoredPictures(db: Querier, visit: OwnVisit): Promise<
 }
 
 /** Blocks all uploads of the resident, on any server, until the transaction ends. */
-export async function lockPicturesOf(trx: Transaction, residentId: number): Promise<void> {
+export async function lockPictures(trx: Transaction, residentId: number): Promise<void> {
   await sql`select from residents where id = ${residentId} for no key update`.execute(trx);
 }
 
 export async function insertPicture(
   trx: Transaction,
   { checkInId, residentId }: OwnVisit,
-  { bytes, width, height }: Reencoded,
+  { bytes, width, height }: ReencodedPicture,
   now: Date,
 ): Promise<number> {
   const { id } = await trx
@@ -104,7 +104,7 @@ export async function insertPicture(
       check_in_id: checkInId,
       resident_id: residentId,
       position: sql<number>`(
-        select min(free) from generate_series(1, ${PICTURES_A_VISIT}::int) as free
+        select min(free) from generate_series(1, ${MAX_PICTURES_PER_VISIT}::int) as free
         where free not in (select position from visit_pictures where check_in_id = ${checkInId})
       )`,
       bytes,
@@ -127,7 +127,7 @@ export async function deletePicture(db: Querier, visit: OwnVisit, pictureId: num
   return numDeletedRows > 0n;
 }
 
-export async function findPictureOf(db: Querier, visit: OwnVisit, pictureId: number): Promise<Uint8Array | null> {
+export async function findPicture(db: Querier, visit: OwnVisit, pictureId: number): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('visit_pictures')
     .select('bytes')

@@ -8,10 +8,10 @@ export function visitsRoutes({ visits }: { visits: Visits }) {
   return defineRoutes(visitsEndpoints, {
     'GET /api/user/visits': async ({ caller, query }) => (await visits.list(caller.residentId, query)).map(toVisit),
     'GET /api/user/visits/pictures': async ({ caller }) => ({
-      usedBytes: await visits.picturesSize(caller.residentId),
+      usedBytes: await visits.getPicturesBytes(caller.residentId),
     }),
     'PUT /api/user/visits/:checkInId/note': async ({ caller: { residentId }, params: { checkInId }, body }) => ({
-      note: await visits.write({ residentId, checkInId }, body.note),
+      note: await visits.writeNote({ residentId, checkInId }, body.note),
     }),
     'POST /api/user/visits/:checkInId/pictures': ({ caller: { residentId }, params: { checkInId }, body }) =>
       visits.addPicture({ residentId, checkInId }, body),

@@ -1,28 +1,28 @@
 import {
-  PICTURES_A_VISIT,
-  VISIT_PICTURE_SIDE,
-  VISIT_PICTURES_MEGABYTES,
+  MAX_PICTURES_PER_VISIT,
+  MAX_VISIT_PICTURE_SIDE_PX,
+  MAX_VISIT_PICTURES_MEGABYTES,
 } from '@ecopulse/contract/green-spaces/visit-limits';
 import type { Clock } from '../../../core/calendar/clock.ts';
-import { placePicture } from '../../../core/pictures/reencoded-picture.ts';
+import { reencodeVisitPicture } from '../../../core/pictures/reencoded-picture.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Database, Querier } from '../../../db/database.ts';
-import { refusePicture } from '../green-spaces.rules.ts';
+import { findPictureRefusal } from '../green-spaces.rules.ts';
 import {
   deleteNote,
   deletePicture,
-  findPictureOf,
+  findPicture,
   findPicturesSize,
   findStoredPictures,
-  findVisitsOf,
+  findVisits,
   insertPicture,
-  lockPicturesOf,
+  lockPictures,
   type OwnVisit,
   saveNote,
   type VisitRow,
 } from './visits.queries.ts';
 
-interface Wanted {
+interface VisitFilters {
   readonly greenSpaceId?: number | undefined;
   readonly before?: number | undefined;
   readonly limit?: number | undefined;
@@ -36,11 +36,10 @@ export interface StoredPicture {
 
 /** Private: the check-in of another resident is not found. */
 export interface Visits {
-  list(residentId: number, wanted: Wanted): Promise<VisitRow[]>;
-  /** In bytes. */
-  picturesSize(residentId: number): Promise<number>;
+  list(residentId: number, filters: VisitFilters): Promise<VisitRow[]>;
+  getPicturesBytes(residentId: number): Promise<number>;
   /** An empty text removes the note. Throws `visit-not-found`. */
-  write(visit: OwnVisit, note: string): Promise<string | null>;
+  writeNote(visit: OwnVisit, note: string): Promise<string | null>;
   /**
    * Throws `visit-not-found`, `visit-pictures-full`, `pictures-full`, `picture-unreadable`,
    * and `unavailable` if too many uploads wait.
@@ -51,25 +50,25 @@ export interface Visits {
   readPicture(visit: OwnVisit, pictureId: number): Promise<Uint8Array>;
 }
 
-const PAGE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
 export function createVisits({ db, clock }: { db: Database; clock: Clock }): Visits {
   return {
-    list: (residentId, { greenSpaceId, before, limit = PAGE }) =>
-      findVisitsOf(db, residentId, { greenSpaceId, before, limit }),
-    picturesSize: (residentId) => findPicturesSize(db, residentId),
-    async write(visit, note) {
-      const isThere = note === '' ? await deleteNote(db, visit) : await saveNote(db, visit, note, clock.now());
-      if (!isThere) throw new ProblemError('visit-not-found');
+    list: (residentId, { greenSpaceId, before, limit = DEFAULT_PAGE_SIZE }) =>
+      findVisits(db, residentId, { greenSpaceId, before, limit }),
+    getPicturesBytes: (residentId) => findPicturesSize(db, residentId),
+    async writeNote(visit, note) {
+      const visitExists = note === '' ? await deleteNote(db, visit) : await saveNote(db, visit, note, clock.now());
+      if (!visitExists) throw new ProblemError('visit-not-found');
       return note === '' ? null : note;
     },
     async addPicture(visit, upload) {
-      // Refuse before the costly work on the picture.
-      await requireRoom(db, visit, 0);
-      const picture = await placePicture(upload, VISIT_PICTURE_SIDE);
+      // Check the quota before the picture is decoded, which is costly.
+      await requirePictureQuota(db, visit, 0);
+      const picture = await reencodeVisitPicture(upload, MAX_VISIT_PICTURE_SIDE_PX);
       const id = await db.transaction().execute(async (trx) => {
-        await lockPicturesOf(trx, visit.residentId);
-        await requireRoom(trx, visit, picture.bytes.length);
+        await lockPictures(trx, visit.residentId);
+        await requirePictureQuota(trx, visit, picture.bytes.length);
         return insertPicture(trx, visit, picture, clock.now());
       });
       return { id, width: picture.width, height: picture.height };
@@ -78,21 +77,21 @@ export function createVisits({ db, clock }: { db: Database; clock: Clock }): Vis
       if (!(await deletePicture(db, visit, pictureId))) throw new ProblemError('picture-not-found');
     },
     async readPicture(visit, pictureId) {
-      const bytes = await findPictureOf(db, visit, pictureId);
+      const bytes = await findPicture(db, visit, pictureId);
       if (bytes === null) throw new ProblemError('picture-not-found');
       return bytes;
     },
   };
 }
 
-async function requireRoom(db: Querier, visit: OwnVisit, bytes: number): Promise<void> {
+async function requirePictureQuota(db: Querier, visit: OwnVisit, bytes: number): Promise<void> {
   const stored = await findStoredPictures(db, visit);
   if (!stored) throw new ProblemError('visit-not-found');
-  const refusal = refusePicture(stored, bytes);
-  if (refusal) throw new ProblemError(refusal, { values: FIGURES[refusal] });
+  const refusal = findPictureRefusal(stored, bytes);
+  if (refusal) throw new ProblemError(refusal, { values: REFUSAL_VALUES[refusal] });
 }
 
-const FIGURES = {
-  'visit-pictures-full': { limit: PICTURES_A_VISIT },
-  'pictures-full': { megabytes: VISIT_PICTURES_MEGABYTES },
+const REFUSAL_VALUES = {
+  'visit-pictures-full': { limit: MAX_PICTURES_PER_VISIT },
+  'pictures-full': { megabytes: MAX_VISIT_PICTURES_MEGABYTES },
 } as const;

@@ -1,41 +1,45 @@
 import { describe, expect, test } from 'vitest';
-import type { MadeResident } from '../../../testing/factories.ts';
+import type { TestResident } from '../../../testing/factories.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
-import { blackPng } from '../../../testing/uploads.ts';
-import { visitTo } from '../../../testing/visits.ts';
+import { createBlackPng } from '../../../testing/uploads.ts';
+import { checkInAndGetVisitPath } from '../../../testing/shared-location.ts';
 
 const shared = shareTestApp();
 
-const visitsOf = async (as: MadeResident, query = '') =>
+const visitsOf = async (as: TestResident, query = '') =>
   (await shared().call('GET', `/api/user/visits${query}`, { as })).body;
-const write = (as: MadeResident, visit: string, note: unknown) =>
+const writeNote = (as: TestResident, visit: string, note: unknown) =>
   shared().call('PUT', `${visit}/note`, { as, body: { note } });
-const addPicture = (as: MadeResident, visit: string) =>
-  shared().call('POST', `${visit}/pictures`, { as, body: blackPng(8, 8), headers: { 'content-type': 'image/png' } });
+const addPicture = (as: TestResident, visit: string) =>
+  shared().call('POST', `${visit}/pictures`, {
+    as,
+    body: createBlackPng(8, 8),
+    headers: { 'content-type': 'image/png' },
+  });
 const idOf = (visit: string) => Number(visit.split('/').at(-1));
 
-async function visitor(...greenSpaceIds: number[]): Promise<{ mei: MadeResident; visits: string[] }> {
+async function createVisits(...greenSpaceIds: number[]): Promise<{ mei: TestResident; visits: string[] }> {
   const { clock, resident } = shared();
   const mei = await resident();
   const visits: string[] = [];
   for (const greenSpaceId of greenSpaceIds) {
-    visits.push(await visitTo(shared(), mei, greenSpaceId));
+    visits.push(await checkInAndGetVisitPath(shared(), mei, greenSpaceId));
     clock.forward({ days: 1 });
   }
   return { mei, visits };
 }
 
-async function firstVisit(): Promise<{ mei: MadeResident; visit: string }> {
-  const { mei, visits } = await visitor(1);
+async function createVisit(): Promise<{ mei: TestResident; visit: string }> {
+  const { mei, visits } = await createVisits(1);
   return { mei, visit: visits[0] ?? '' };
 }
 
 describe('the visits of a resident', () => {
   test('come newest first with their day, place, note and pictures', async () => {
     shared().clock.set('2027-03-01T10:00:00+08:00');
-    const { mei, visits } = await visitor(4, 9);
+    const { mei, visits } = await createVisits(4, 9);
     const [first = '', second = ''] = visits;
-    await write(mei, first, 'An otter family');
+    await writeNote(mei, first, 'An otter family');
     const { status, body: picture } = await addPicture(mei, first);
     expect(status).toBe(201);
     const { headers, body } = await shared().call('GET', '/api/user/visits', { as: mei });
@@ -54,7 +58,7 @@ describe('the visits of a resident', () => {
   });
 
   test('can be those to one green space, also if it is no longer listed', async () => {
-    const { mei, visits } = await visitor(4, 9, 4);
+    const { mei, visits } = await createVisits(4, 9, 4);
     const { db } = shared();
     const list = (isListed: boolean) =>
       db.updateTable('green_spaces').set({ is_active: isListed }).where('id', '=', 4).execute();
@@ -66,11 +70,11 @@ describe('the visits of a resident', () => {
   });
 
   test('come page by page, without a gap and without a repeat', async () => {
-    const { mei, visits } = await visitor(1, 2, 3);
+    const { mei, visits } = await createVisits(1, 2, 3);
     // Two on one day: the last of one page and the first of the next.
-    visits.push(await visitTo(shared(), mei, 5), await visitTo(shared(), mei, 6));
+    visits.push(await checkInAndGetVisitPath(shared(), mei, 5), await checkInAndGetVisitPath(shared(), mei, 6));
     shared().clock.forward({ days: 1 });
-    visits.push(await visitTo(shared(), mei, 7));
+    visits.push(await checkInAndGetVisitPath(shared(), mei, 7));
     const expected = visits.map(idOf).toReversed();
     const seen: number[] = [];
     for (let before = ''; ; before = `&before=${seen.at(-1)}`) {
@@ -83,13 +87,13 @@ describe('the visits of a resident', () => {
   });
 
   test('are none before a visit of another resident', async () => {
-    const { mei } = await visitor(1);
-    const { visit } = await firstVisit();
+    const { mei } = await createVisits(1);
+    const { visit } = await createVisit();
     expect(await visitsOf(mei, `?before=${idOf(visit)}`)).toEqual([]);
   });
 
   test.each(['greenSpaceId=3e9', 'greenSpaceId=3000000000', 'greenSpaceId=0', 'before=-1', 'before=x', 'limit=101'])(
-    'cannot be asked for with ?%s: 400',
+    'cannot be requested with ?%s: 400',
     async (query) => {
       const answer = await shared().call('GET', `/api/user/visits?${query}`, { as: await shared().resident() });
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid-input']);
@@ -98,24 +102,24 @@ describe('the visits of a resident', () => {
 });
 
 describe('a note', () => {
-  test('is kept without the blanks around it, replaced by the next one, and removed by an empty one', async () => {
-    const { mei, visit } = await firstVisit();
-    const noted = async () => (await visitsOf(mei))[0].note;
-    expect((await write(mei, visit, '  Two\nlines ')).body).toEqual({ note: 'Two\nlines' });
-    expect(await noted()).toBe('Two\nlines');
-    expect((await write(mei, visit, 'Other')).body).toEqual({ note: 'Other' });
-    expect(await noted()).toBe('Other');
+  test('is stored without surrounding blanks, replaced by the next one, and removed by an empty one', async () => {
+    const { mei, visit } = await createVisit();
+    const storedNote = async () => (await visitsOf(mei))[0].note;
+    expect((await writeNote(mei, visit, '  Two\nlines ')).body).toEqual({ note: 'Two\nlines' });
+    expect(await storedNote()).toBe('Two\nlines');
+    expect((await writeNote(mei, visit, 'Other')).body).toEqual({ note: 'Other' });
+    expect(await storedNote()).toBe('Other');
     for (const empty of ['', ' \n ']) {
-      expect(await write(mei, visit, empty)).toMatchObject({ status: 200, body: { note: null } });
-      expect(await noted()).toBeNull();
+      expect(await writeNote(mei, visit, empty)).toMatchObject({ status: 200, body: { note: null } });
+      expect(await storedNote()).toBeNull();
     }
   });
 
   test.each(['<img src=x onerror=alert(1)> & <b>bold</b>', '\u202e🦦', '🦦'.repeat(1_000)])(
     'is the text that was written: %#',
     async (note) => {
-      const { mei, visit } = await firstVisit();
-      expect((await write(mei, visit, note)).status).toBe(200);
+      const { mei, visit } = await createVisit();
+      expect((await writeNote(mei, visit, note)).status).toBe(200);
       expect((await visitsOf(mei))[0].note).toBe(note);
     },
   );
@@ -126,21 +130,21 @@ describe('a note', () => {
     ['half a character', '\ud83e'],
     ['a number', 5],
     ['nothing', null],
-  ])('with %s is refused with 400 and leaves the former one', async (_what, note) => {
-    const { mei, visit } = await firstVisit();
-    await write(mei, visit, 'Former');
-    const { status, body } = await write(mei, visit, note);
+  ])('with %s is refused with 400 and leaves the previous one', async (_what, note) => {
+    const { mei, visit } = await createVisit();
+    await writeNote(mei, visit, 'Former');
+    const { status, body } = await writeNote(mei, visit, note);
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid-input', ['note']]);
     expect((await visitsOf(mei))[0].note).toBe('Former');
   });
 
   test.each(['3000000000', '3e9', '0', '-1', 'x', '%00'])('of visit %s gets 400', async (id) => {
-    expect(await write(await shared().resident(), `/api/user/visits/${id}`, 'x')).toMatchObject({ status: 400 });
+    expect(await writeNote(await shared().resident(), `/api/user/visits/${id}`, 'x')).toMatchObject({ status: 400 });
   });
 
   test('and its visit are erased together', async () => {
-    const { mei, visit } = await firstVisit();
-    await write(mei, visit, 'An otter');
+    const { mei, visit } = await createVisit();
+    await writeNote(mei, visit, 'An otter');
     await addPicture(mei, visit);
     const { db } = shared();
     await db.deleteFrom('check_ins').where('id', '=', idOf(visit)).execute();
@@ -149,31 +153,34 @@ describe('a note', () => {
   });
 });
 
-describe('the visit of another', () => {
+describe('the visit of another resident', () => {
   test.each([{ isAdmin: false }, { isAdmin: true }])('is not found, and nothing changes: %j', async (rights) => {
-    const { mei, visit } = await firstVisit();
-    await write(mei, visit, 'Mine alone');
+    const { mei, visit } = await createVisit();
+    await writeNote(mei, visit, 'Mine alone');
     const { body: picture } = await addPicture(mei, visit);
     const raju = await shared().resident(rights);
-    const own = await visitTo(shared(), raju, 1);
+    const ownVisit = await checkInAndGetVisitPath(shared(), raju, 1);
     const before = await visitsOf(mei);
-    const [hidden, gone] = [
+    const [visitNotFound, pictureNotFound] = [
       { status: 404, body: { code: 'visit-not-found' } },
       { status: 404, body: { code: 'picture-not-found' } },
     ];
-    for (const note of ['Not mine', '']) expect(await write(raju, visit, note)).toMatchObject(hidden);
-    expect(await addPicture(raju, visit)).toMatchObject(hidden);
-    for (const address of [`${visit}/pictures/${picture.id}`, `${own}/pictures/${picture.id}`])
+    for (const note of ['Not mine', '']) expect(await writeNote(raju, visit, note)).toMatchObject(visitNotFound);
+    expect(await addPicture(raju, visit)).toMatchObject(visitNotFound);
+    for (const address of [`${visit}/pictures/${picture.id}`, `${ownVisit}/pictures/${picture.id}`])
       for (const method of ['GET', 'DELETE'] as const)
-        expect(await shared().call(method, address, { as: raju })).toMatchObject(gone);
+        expect(await shared().call(method, address, { as: raju })).toMatchObject(pictureNotFound);
     expect(await visitsOf(mei)).toEqual(before);
     expect(await visitsOf(raju)).toMatchObject([{ note: null, pictures: [] }]);
   });
 
   test('answers as one that does not exist', async () => {
-    const { visit } = await firstVisit();
+    const { visit } = await createVisit();
     const raju = await shared().resident();
-    const [other, none] = [await write(raju, visit, 'x'), await write(raju, '/api/user/visits/2147483647', 'x')];
-    expect([other.status, other.body]).toEqual([none.status, none.body]);
+    const [foreign, missing] = [
+      await writeNote(raju, visit, 'x'),
+      await writeNote(raju, '/api/user/visits/2147483647', 'x'),
+    ];
+    expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body]);
   });
 });

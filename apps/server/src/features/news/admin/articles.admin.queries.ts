@@ -1,42 +1,42 @@
 import type { Insertable, Updateable } from 'kysely';
-import { isInStatus, isNotRetired, containsText } from '../../../core/content/content-admin.queries.ts';
+import { hasStatus, isNotRetired, containsText } from '../../../core/content/content-admin.queries.ts';
 import type { ContentListFilters } from '../../../core/content/content-editing.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { olderThan, SHOWN } from '../news.queries.ts';
+import { isOlderThan, ARTICLE_COLUMNS } from '../news.queries.ts';
 
-const STATE = ['a.version', 'a.is_published', 'a.was_published', 'a.edited_at'] as const;
+const CONTENT_STATE_COLUMNS = ['a.version', 'a.is_published', 'a.was_published', 'a.edited_at'] as const;
 
 /** Excludes articles whose source is removed. */
-function adminArticles(db: Querier) {
+function selectAdminArticles(db: Querier) {
   return db
     .selectFrom('news_articles as a')
     .leftJoin('news_sources as s', 's.id', 'a.source_id')
-    .select(SHOWN)
-    .select(STATE)
+    .select(ARTICLE_COLUMNS)
+    .select(CONTENT_STATE_COLUMNS)
     .where('s.removed_at', 'is', null);
 }
 
 type Page = ContentListFilters & { readonly limit: number };
 
-export function findAdminArticles(db: Querier, { search, status, before, limit }: Page) {
-  return adminArticles(db)
-    .where(isInStatus('a.is_published', status))
+export function listAdminArticles(db: Querier, { search, status, before, limit }: Page) {
+  return selectAdminArticles(db)
+    .where(hasStatus('a.is_published', status))
     .where(containsText(['a.title'], search))
-    .$if(before !== undefined, (query) => query.where(olderThan(before ?? 0)))
+    .$if(before !== undefined, (query) => query.where(isOlderThan(before ?? 0)))
     .orderBy('a.published_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limit)
     .execute();
 }
 
-export type AdminArticleRow = Awaited<ReturnType<typeof findAdminArticles>>[number];
+export type AdminArticleRow = Awaited<ReturnType<typeof listAdminArticles>>[number];
 
 export async function findAdminArticle(db: Querier, id: number): Promise<AdminArticleRow | null> {
-  return (await adminArticles(db).where('a.id', '=', id).executeTakeFirst()) ?? null;
+  return (await selectAdminArticles(db).where('a.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export function findOwnArticles(db: Querier) {
+export function listOwnArticles(db: Querier) {
   return db
     .selectFrom('news_articles')
     .select(['id', 'title', 'summary', 'content'])
@@ -46,7 +46,7 @@ export function findOwnArticles(db: Querier) {
 }
 
 export async function lockArticle(trx: Transaction, id: number): Promise<AdminArticleRow | null> {
-  return (await adminArticles(trx).where('a.id', '=', id).forNoKeyUpdate('a').executeTakeFirst()) ?? null;
+  return (await selectAdminArticles(trx).where('a.id', '=', id).forNoKeyUpdate('a').executeTakeFirst()) ?? null;
 }
 
 export async function insertDraft(

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { articleTexts } from '@ecopulse/content/translations.schema';
 import type { ArticleForm } from '@ecopulse/contract/news/news-admin';
-import { changedFields } from '../../../core/audit/audit.service.ts';
-import type { Change, ContentAdmin, ContentListFilters, DraftKind } from '../../../core/content/content-editing.ts';
-import { translatedSource } from '../../../core/content/translated-source.ts';
-import { requirePicture } from '../../../core/pictures/content-pictures.service.ts';
+import { formatChangedFields } from '../../../core/audit/audit.service.ts';
+import type {
+  EditContext,
+  ContentAdmin,
+  ContentListFilters,
+  DraftKind,
+} from '../../../core/content/content-editing.ts';
+import { createTranslatedSource } from '../../../core/content/translated-source.ts';
+import { retainPicture } from '../../../core/pictures/content-pictures.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import {
   type AdminArticleRow,
   findAdminArticle,
-  findAdminArticles,
-  findOwnArticles,
+  listAdminArticles,
+  listOwnArticles,
   insertDraft,
   lockArticle,
   updateArticle,
@@ -18,7 +23,7 @@ import {
 
 export type ArticlesAdmin = ContentAdmin<AdminArticleRow, ArticleForm, AdminArticleRow, ContentListFilters>;
 
-function required(row: AdminArticleRow | null): AdminArticleRow {
+function assertFound(row: AdminArticleRow | null): AdminArticleRow {
   if (!row) throw new ProblemError('article-not-found');
   return row;
 }
@@ -31,54 +36,54 @@ export const ARTICLES: DraftKind<AdminArticleRow, ArticleForm, AdminArticleRow, 
   nameOf: ({ title }) => title,
   isPublished: ({ is_published }) => is_published,
   isCached: ({ is_published }) => is_published,
-  list: findAdminArticles,
+  list: listAdminArticles,
   find: findAdminArticle,
   async insert(trx, now, form) {
-    await requirePicture(trx, now, form.imageUrl);
+    await retainPicture(trx, now, form.imageUrl);
     const id = await insertDraft(trx, {
-      ...columnsOf(form),
+      ...toColumns(form),
       identity: `written:${randomUUID()}`,
       edited_by_admin: true,
       edited_at: now,
       published_at: now,
       created_at: now,
     });
-    return required(await findAdminArticle(trx, id));
+    return assertFound(await findAdminArticle(trx, id));
   },
   lock: lockArticle,
   async edit(change, form) {
     const { trx, now, before } = change;
     if (before.source_id !== null) throw new ProblemError('feed-article');
-    const fields = changedFields(asWritten(before), form);
+    const fields = formatChangedFields(toForm(before), form);
     if (fields === '') return null;
-    if (form.imageUrl !== before.image_url) await requirePicture(trx, now, form.imageUrl);
-    const row = await save(change, { ...columnsOf(form), edited_by_admin: true, edited_at: now });
+    if (form.imageUrl !== before.image_url) await retainPicture(trx, now, form.imageUrl);
+    const row = await saveAndReload(change, { ...toColumns(form), edited_by_admin: true, edited_at: now });
     return { row, action: 'edited', fields };
   },
   publish(change) {
     const { now, before } = change;
     // Republishing keeps the original date.
-    const firstTime = before.was_published ? {} : { published_at: now };
-    return save(change, { is_published: true, was_published: true, edited_at: now, ...firstTime });
+    const firstPublication = before.was_published ? {} : { published_at: now };
+    return saveAndReload(change, { is_published: true, was_published: true, edited_at: now, ...firstPublication });
   },
-  retire: (change) => save(change, { is_published: false, edited_at: change.now }),
+  retire: (change) => saveAndReload(change, { is_published: false, edited_at: change.now }),
 };
 
-export const OWN_ARTICLES = translatedSource(ARTICLES, {
-  list: findOwnArticles,
+export const OWN_ARTICLES = createTranslatedSource(ARTICLES, {
+  list: listOwnArticles,
   textsOf: ({ title, summary, content }) => articleTexts({ title, summary, content: content ?? '' }),
   isTranslated: ({ source_id }) => source_id === null,
 });
 
-async function save(
-  { trx, before }: Change<AdminArticleRow>,
+async function saveAndReload(
+  { trx, before }: EditContext<AdminArticleRow>,
   values: Parameters<typeof updateArticle>[2],
 ): Promise<AdminArticleRow> {
   await updateArticle(trx, before.id, values);
-  return required(await findAdminArticle(trx, before.id));
+  return assertFound(await findAdminArticle(trx, before.id));
 }
 
-function columnsOf({ imageUrl, sources, ...texts }: ArticleForm) {
+function toColumns({ imageUrl, sources, ...texts }: ArticleForm) {
   return {
     title: texts.title,
     summary: texts.summary,
@@ -90,7 +95,7 @@ function columnsOf({ imageUrl, sources, ...texts }: ArticleForm) {
 }
 
 /** Fixed field order for comparison: PostgreSQL reorders JSON keys. */
-function asWritten({ title, summary, content, category, image_url, sources }: AdminArticleRow) {
+function toForm({ title, summary, content, category, image_url, sources }: AdminArticleRow) {
   return {
     title,
     summary,

@@ -1,29 +1,29 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { staySignedIn } from '../../../testing/admins.ts';
-import { ARTICLE_FORM, articleAdmin } from '../../../testing/news/article-admin.ts';
-import { putArticle, putSource } from '../../../testing/news/articles.ts';
-import type { MadeResident } from '../../../testing/factories.ts';
+import { ARTICLE_FORM, createArticleAdmin } from '../../../testing/news/article-admin.ts';
+import { createArticleRow, createSourceRow } from '../../../testing/news/articles.ts';
+import type { TestResident } from '../../../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
 
-const MANY = { max: 1_000_000, seconds: 60 };
-const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
-let admin: MadeResident;
+const NO_LIMIT = { max: 1_000_000, seconds: 60 };
+const shared = shareTestApp({ limits: { read: NO_LIMIT, write: NO_LIMIT } });
+let admin: TestResident;
 beforeAll(async () => {
   admin = await shared().resident({ isAdmin: true });
 });
 
-const { act, auditOf, create, edit, uploaded, written } = articleAdmin(shared, () => admin);
+const { act, listAuditEntries, create, edit, uploadPicture, createArticle } = createArticleAdmin(shared, () => admin);
 
 const isListed = async (id: number, server = shared()) =>
-  (await server.call('GET', '/api/news?limit=100')).body.some((one: { id: number }) => one.id === id);
+  (await server.call('GET', '/api/news?limit=100')).body.some((article: { id: number }) => article.id === id);
 const isFound = async (id: number, q: string) =>
   (await shared().call('GET', `/api/search?q=${q}`, { as: admin })).body.news.some(
-    (one: { id: number }) => one.id === id,
+    (article: { id: number }) => article.id === id,
   );
 
 describe('an article that an admin writes', () => {
   test('is a draft, which is not listed, found, served or likeable', async () => {
-    const draft = await written({ title: 'Wagtails of Yishun' });
+    const draft = await createArticle({ title: 'Wagtails of Yishun' });
     expect(draft).toMatchObject({
       status: 'draft',
       version: 1,
@@ -38,7 +38,7 @@ describe('an article that an admin writes', () => {
     expect(await isFound(draft.id, 'wagtails')).toBe(false);
     expect((await shared().call('GET', `/api/news/${draft.id}`)).status).toBe(404);
     expect((await shared().call('POST', `/api/news/${draft.id}/like`, { as: admin })).status).toBe(404);
-    expect(await auditOf(draft.id)).toEqual([
+    expect(await listAuditEntries(draft.id)).toEqual([
       { admin_id: admin.id, action: 'created', subject_name: 'Wagtails of Yishun', facts: {} },
     ]);
   });
@@ -46,7 +46,7 @@ describe('an article that an admin writes', () => {
   test('is listed, served and found immediately after it is published, also by another server process', async () => {
     const second = await startTestApp({ sharing: shared() });
     expect((await second.call('GET', '/api/news?limit=100')).status).toBe(200);
-    const draft = await written({ title: 'Hornbills of Pasir Ris' });
+    const draft = await createArticle({ title: 'Hornbills of Pasir Ris' });
     shared().clock.forward({ minutes: 5 });
     const { body: published } = await act('publish', draft);
     expect(published).toMatchObject({ status: 'published', publishedAt: shared().clock.now().toISOString() });
@@ -57,20 +57,20 @@ describe('an article that an admin writes', () => {
       content: ARTICLE_FORM.content,
     });
     expect(await isFound(draft.id, 'hornbills')).toBe(true);
-    expect((await auditOf(draft.id)).map(({ action }) => action)).toEqual(['created', 'published']);
+    expect((await listAuditEntries(draft.id)).map(({ action }) => action)).toEqual(['created', 'published']);
   });
 
   test('is stored with its picture, which must be an uploaded one: 400 for any other address', async () => {
-    const unknown = `/api/content-pictures/${'A'.repeat(22)}`;
-    for (const imageUrl of [unknown, 'https://evil.example/a.png', '/api/pictures/x'])
+    const unknownUrl = `/api/content-pictures/${'A'.repeat(22)}`;
+    for (const imageUrl of [unknownUrl, 'https://evil.example/a.png', '/api/pictures/x'])
       expect(await create({ imageUrl })).toMatchObject({
         status: 400,
         body: { code: 'invalid-input', fields: { imageUrl: expect.any(String) as unknown } },
       });
-    const imageUrl = await uploaded('green');
-    expect(await written({ imageUrl })).toMatchObject({ imageUrl });
-    const article = await written();
-    expect((await edit(article, { imageUrl: unknown })).status).toBe(400);
+    const imageUrl = await uploadPicture('green');
+    expect(await createArticle({ imageUrl })).toMatchObject({ imageUrl });
+    const article = await createArticle();
+    expect((await edit(article, { imageUrl: unknownUrl })).status).toBe(400);
     expect((await edit(article, { imageUrl })).body).toMatchObject({ imageUrl });
   });
 
@@ -92,14 +92,14 @@ describe('an article that an admin writes', () => {
 
 describe('an edit of an article', () => {
   test('is visible and searchable immediately, keeps likes and date, and is in the audit log', async () => {
-    const article = await written({ title: 'Otters of Kallang' }, true);
+    const article = await createArticle({ title: 'Otters of Kallang' }, true);
     await shared().call('POST', `/api/news/${article.id}/like`, { as: admin });
     const { status, body } = await edit(article, { title: 'Civets of Kallang', category: 'Climate' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ title: 'Civets of Kallang', likes: 1, publishedAt: article.publishedAt });
     expect((await shared().call('GET', `/api/news/${article.id}`)).body.title).toBe('Civets of Kallang');
     expect([await isFound(article.id, 'civets'), await isFound(article.id, 'otters')]).toEqual([true, false]);
-    expect((await auditOf(article.id)).at(-1)).toMatchObject({
+    expect((await listAuditEntries(article.id)).at(-1)).toMatchObject({
       action: 'edited',
       subject_name: 'Civets of Kallang',
       facts: { fields: 'title, category' },
@@ -107,7 +107,7 @@ describe('an edit of an article', () => {
   });
 
   test('is accepted after a like, which does not raise the version', async () => {
-    const article = await written({}, true);
+    const article = await createArticle({}, true);
     await shared().call('POST', `/api/news/${article.id}/like`, { as: admin });
     expect((await edit(article, { title: 'Liked meanwhile' })).status).toBe(200);
   });
@@ -115,7 +115,7 @@ describe('an edit of an article', () => {
 
 describe('withdrawing and publishing an article', () => {
   test('removes it everywhere, and restores it with its likes and its date', async () => {
-    const article = await written({ title: 'Pangolins of Mandai' }, true);
+    const article = await createArticle({ title: 'Pangolins of Mandai' }, true);
     await shared().call('POST', `/api/news/${article.id}/like`, { as: admin });
     const { body: retired } = await act('retire', article);
     expect(retired).toMatchObject({ status: 'retired', likes: 1 });
@@ -124,10 +124,10 @@ describe('withdrawing and publishing an article', () => {
     expect((await shared().call('DELETE', `/api/news/${article.id}/like`, { as: admin })).status).toBe(404);
     shared().clock.forward({ days: 1 });
     await staySignedIn(shared(), admin);
-    const { body: again } = await act('publish', retired);
-    expect(again).toMatchObject({ status: 'published', likes: 1, publishedAt: article.publishedAt });
+    const { body: republished } = await act('publish', retired);
+    expect(republished).toMatchObject({ status: 'published', likes: 1, publishedAt: article.publishedAt });
     expect([await isListed(article.id), await isFound(article.id, 'pangolins')]).toEqual([true, true]);
-    expect((await auditOf(article.id)).map(({ action }) => action)).toEqual([
+    expect((await listAuditEntries(article.id)).map(({ action }) => action)).toEqual([
       'created',
       'published',
       'retired',
@@ -137,14 +137,14 @@ describe('withdrawing and publishing an article', () => {
 
   test('works for an article of a feed, which cannot be edited: 422 feed-article', async () => {
     const { db } = shared();
-    const source = await putSource(db, { name: 'Town News' });
-    const id = await putArticle(db, { source_id: source, link: 'https://town.example/1', content: null });
-    const one = async () => (await shared().call('GET', `/api/admin/news/${id}`, { as: admin })).body;
-    expect(await one()).toMatchObject({ status: 'published', isOwn: false, sourceName: 'Town News' });
-    expect(await edit(await one(), {})).toMatchObject({ status: 422, body: { code: 'feed-article' } });
-    expect((await act('retire', await one())).body).toMatchObject({ status: 'retired' });
+    const source = await createSourceRow(db, { name: 'Town News' });
+    const id = await createArticleRow(db, { source_id: source, link: 'https://town.example/1', content: null });
+    const getArticle = async () => (await shared().call('GET', `/api/admin/news/${id}`, { as: admin })).body;
+    expect(await getArticle()).toMatchObject({ status: 'published', isOwn: false, sourceName: 'Town News' });
+    expect(await edit(await getArticle(), {})).toMatchObject({ status: 422, body: { code: 'feed-article' } });
+    expect((await act('retire', await getArticle())).body).toMatchObject({ status: 'retired' });
     expect(await isListed(id)).toBe(false);
-    expect((await act('publish', await one())).body).toMatchObject({ status: 'published' });
+    expect((await act('publish', await getArticle())).body).toMatchObject({ status: 'published' });
     await db.updateTable('news_sources').set({ removed_at: shared().clock.now() }).where('id', '=', source).execute();
     expect((await shared().call('GET', `/api/admin/news/${id}`, { as: admin })).status).toBe(404);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { putSource } from '../../../testing/news/articles.ts';
-import { rss, sends, startFeedServer } from '../../../testing/news/feed-server.ts';
-import { otters, solar } from '../../../testing/news/newsroom.ts';
-import { statementsOf } from '../../../testing/statements.ts';
+import { createSourceRow } from '../../../testing/news/articles.ts';
+import { rss, respondWith, startFeedServer } from '../../../testing/news/feed-server.ts';
+import { ottersItem, solarItem } from '../../../testing/news/news-app.ts';
+import { captureStatements } from '../../../testing/captured-statements.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp({ env: { newsAllowPrivateAddresses: true } });
@@ -13,7 +13,7 @@ async function openSourcesAdmin() {
   const server = await startFeedServer();
   const as = await resident({ isAdmin: true });
   const form = { name: 'Town', category: 'Climate', keywords: [] as string[], isEnabled: true };
-  const url = server.serve('/feed', sends(rss([solar, otters])));
+  const url = server.serve('/feed', respondWith(rss([solarItem, ottersItem])));
   const add = async (values: object) => (await call('POST', PATH, { as, body: { ...form, ...values } })).body;
   const removed = await add({ url, name: 'Removed' });
   await call('POST', `${PATH}/${removed.id}/fetch`, { as });
@@ -21,24 +21,24 @@ async function openSourcesAdmin() {
   const used = await add({ url: `${server.url}/old`, name: 'Used' });
   const move = async (id: number, to: string) => {
     const list: { id: number; version: number }[] = (await call('GET', PATH, { as })).body;
-    const version = list.find((each) => each.id === id)?.version;
+    const version = list.find((source) => source.id === id)?.version;
     return call('PUT', `${PATH}/${id}`, { as, body: { ...form, name: 'Used', url: to, version } });
   };
   const articles = await db.selectFrom('news_articles').select('id').where('source_id', '=', removed.id).execute();
-  const shown = async () =>
+  const articleStatuses = async () =>
     (await Promise.all(articles.map(({ id }) => call('GET', `/api/news/${id}`)))).map(({ status }) => status);
   const ids = new Set(articles.map(({ id }) => id));
   const isFound = async () =>
     (await call('GET', '/api/search?q=solar roofs', { as })).body.news.some(({ id }: { id: number }) => ids.has(id));
-  return { as, add, call, db, form, isFound, move, removed, server, shown, url, used };
+  return { as, add, call, db, form, isFound, move, removed, server, articleStatuses, url, used };
 }
 
 describe('the address of a removed feed', () => {
   test('passes to the feed that moves there, and the articles of the removed feed stay hidden', async () => {
-    const { as, call, db, isFound, move, removed, shown, url, used } = await openSourcesAdmin();
-    expect(await shown()).toEqual([404, 404]);
+    const { as, call, db, isFound, move, removed, articleStatuses, url, used } = await openSourcesAdmin();
+    expect(await articleStatuses()).toEqual([404, 404]);
     expect(await move(used.id, url)).toMatchObject({ status: 200, body: { id: used.id, url, articles: 0 } });
-    expect(await shown()).toEqual([404, 404]);
+    expect(await articleStatuses()).toEqual([404, 404]);
     expect(await isFound()).toBe(false);
     const row = db.selectFrom('news_sources').select(['url', 'removed_at']).where('id', '=', removed.id);
     expect(await row.executeTakeFirst()).toEqual({
@@ -50,12 +50,12 @@ describe('the address of a removed feed', () => {
   });
 
   test('then belongs to that feed only: adding it is refused, or restores that feed once it is removed', async () => {
-    const { as, add, call, move, shown, url, used } = await openSourcesAdmin();
+    const { as, add, call, move, articleStatuses, url, used } = await openSourcesAdmin();
     await move(used.id, url);
     expect(await add({ url })).toMatchObject({ code: 'source-exists' });
     await call('DELETE', `${PATH}/${used.id}`, { as });
     expect(await add({ url })).toMatchObject({ id: used.id, url });
-    expect(await shown()).toEqual([404, 404]);
+    expect(await articleStatuses()).toEqual([404, 404]);
   });
 
   test('is freed each time another feed moves there', async () => {
@@ -70,11 +70,11 @@ describe('the address of a removed feed', () => {
 
   test('gets a fragment, which an admin cannot enter: fragments are dropped', async () => {
     const { add, db, move, removed, url, used } = await openSourcesAdmin();
-    const aside = `${url}#removed-${removed.id}`;
-    const moved = await move(used.id, aside);
+    const removedUrl = `${url}#removed-${removed.id}`;
+    const moved = await move(used.id, removedUrl);
     expect(moved).toMatchObject({ status: 200, body: { url } });
-    expect(await add({ url: aside })).toMatchObject({ code: 'source-exists' });
-    expect(await db.selectFrom('news_sources').select('id').where('url', '=', aside).execute()).toEqual([
+    expect(await add({ url: removedUrl })).toMatchObject({ code: 'source-exists' });
+    expect(await db.selectFrom('news_sources').select('id').where('url', '=', removedUrl).execute()).toEqual([
       { id: removed.id },
     ]);
   });
@@ -82,18 +82,18 @@ describe('the address of a removed feed', () => {
   test('is freed in a transaction of six statements', async () => {
     const { as, call, form, url, used } = await openSourcesAdmin();
     const body = { ...form, url, version: used.version };
-    const sent = await statementsOf(async () => {
+    const statements = await captureStatements(async () => {
       expect(await call('PUT', `${PATH}/${used.id}`, { as, body })).toMatchObject({ status: 200 });
     });
-    const begin = sent.indexOf('begin');
-    expect(sent.slice(begin + 1, sent.indexOf('commit', begin))).toHaveLength(6);
+    const beginIndex = statements.indexOf('begin');
+    expect(statements.slice(beginIndex + 1, statements.indexOf('commit', beginIndex))).toHaveLength(6);
   });
 });
 
 test('the address of a feed in use is refused with 409, and that feed keeps it', async () => {
   const { db, move, server, used } = await openSourcesAdmin();
   const url = `${server.url}/in-use`;
-  const other = await putSource(db, { url, is_enabled: false });
+  const otherId = await createSourceRow(db, { url, is_enabled: false });
   expect(await move(used.id, url)).toMatchObject({ status: 409, body: { code: 'source-exists' } });
-  expect(await db.selectFrom('news_sources').select('id').where('url', '=', url).execute()).toEqual([{ id: other }]);
+  expect(await db.selectFrom('news_sources').select('id').where('url', '=', url).execute()).toEqual([{ id: otherId }]);
 });

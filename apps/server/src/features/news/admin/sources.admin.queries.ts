@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../../db/database.ts';
 
-export interface WrittenSource {
+export interface SourceForm {
   readonly name: string;
   readonly url: string;
   readonly category: string;
@@ -32,20 +32,20 @@ function adminSources(db: Querier) {
     .where('s.removed_at', 'is', null);
 }
 
-export function findAdminSources(db: Querier) {
+export function listAdminSources(db: Querier) {
   return adminSources(db)
     .orderBy(sql`lower(s.name)`)
     .orderBy('s.id')
     .execute();
 }
 
-export type AdminSourceRow = Awaited<ReturnType<typeof findAdminSources>>[number];
+export type AdminSourceRow = Awaited<ReturnType<typeof listAdminSources>>[number];
 
 export async function findAdminSource(db: Querier, id: number): Promise<AdminSourceRow | null> {
   return (await adminSources(db).where('s.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export async function findSourceAt(db: Querier, url: string) {
+export async function findSourceByUrl(db: Querier, url: string) {
   const row = await db
     .selectFrom('news_sources')
     .select(['id', 'removed_at'])
@@ -55,7 +55,7 @@ export async function findSourceAt(db: Querier, url: string) {
 }
 
 /**
- * Frees the address of a removed feed and returns whether a feed in use has it. The removed feed keeps its
+ * Frees the address of a removed feed; `isTaken` if a feed in use has the address. The removed feed keeps its
  * articles; its address gets a fragment, which a form cannot contain.
  */
 export async function freeAddress(db: Querier, url: string): Promise<{ isTaken: boolean }> {
@@ -67,14 +67,14 @@ export async function freeAddress(db: Querier, url: string): Promise<{ isTaken: 
   return { isTaken: rows[0]?.is_taken ?? false };
 }
 
-const EDITED = {
+const EDIT_RESETS = {
   edited_by_admin: true,
   removed_at: null,
   // Address or filters may have changed, so the next fetch must be unconditional.
   etag: null,
   last_modified: null,
 } as const;
-const NEW_HEALTH = {
+const RESET_HEALTH = {
   last_fetched_at: null,
   last_ok_at: null,
   fault: null,
@@ -83,16 +83,16 @@ const NEW_HEALTH = {
   items_taken: 0,
 } as const;
 
-function columnsOf({ name, url, category, keywords, isEnabled }: WrittenSource) {
-  return { name, url, category, keywords: [...keywords], is_enabled: isEnabled, ...EDITED };
+function toColumns({ name, url, category, keywords, isEnabled }: SourceForm) {
+  return { name, url, category, keywords: [...keywords], is_enabled: isEnabled, ...EDIT_RESETS };
 }
 
-export async function putSourceInUse(db: Querier, source: WrittenSource): Promise<number> {
-  const values = columnsOf(source);
+export async function upsertSource(db: Querier, source: SourceForm): Promise<number> {
+  const values = toColumns(source);
   const { id } = await db
     .insertInto('news_sources')
     .values(values)
-    .onConflict((conflict) => conflict.column('url').doUpdateSet({ ...values, ...NEW_HEALTH }))
+    .onConflict((conflict) => conflict.column('url').doUpdateSet({ ...values, ...RESET_HEALTH }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -101,12 +101,12 @@ export async function putSourceInUse(db: Querier, source: WrittenSource): Promis
 export async function updateSource(
   db: Querier,
   id: number,
-  source: WrittenSource,
-  { isElsewhere }: { readonly isElsewhere: boolean },
+  source: SourceForm,
+  { hasMoved }: { readonly hasMoved: boolean },
 ): Promise<void> {
   await db
     .updateTable('news_sources')
-    .set({ ...columnsOf(source), ...(isElsewhere && NEW_HEALTH) })
+    .set({ ...toColumns(source), ...(hasMoved && RESET_HEALTH) })
     .where('id', '=', id)
     .execute();
 }

@@ -1,5 +1,5 @@
 import { newsSourcesEndpoints } from '@ecopulse/contract/news/news-admin';
-import { sentOf } from '../../../core/content/content-editing.ts';
+import { toEditRequest } from '../../../core/content/content-editing.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { SourcesAdmin } from './sources.admin.service.ts';
 import { toFeedPreview, toNewsSource } from './sources.admin.view.ts';
@@ -11,7 +11,7 @@ export function sourcesAdminRoutes({ sourcesAdmin }: { sourcesAdmin: SourcesAdmi
       toNewsSource(await sourcesAdmin.add(caller.residentId, body)),
     'PUT /api/admin/news-sources/:id': async (call) => {
       const { version: _version, ...source } = call.body;
-      return toNewsSource(await sourcesAdmin.edit(sentOf(call), source));
+      return toNewsSource(await sourcesAdmin.edit(toEditRequest(call), source));
     },
     'DELETE /api/admin/news-sources/:id': ({ caller, params }) => sourcesAdmin.remove(caller.residentId, params.id),
     'POST /api/admin/news-sources/:id/fetch': async ({ params, caller }) =>

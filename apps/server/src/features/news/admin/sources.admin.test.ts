@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { auditOf, expectAdminsOnly } from '../../../testing/admins.ts';
-import { putSource } from '../../../testing/news/articles.ts';
-import { rss, sends, sendsByEtag, startFeedServer } from '../../../testing/news/feed-server.ts';
-import { openNewsroom } from '../../../testing/news/newsroom.ts';
+import { listAuditEntries, expectAdminsOnly } from '../../../testing/admins.ts';
+import { createSourceRow } from '../../../testing/news/articles.ts';
+import { rss, respondWith, respondByEtag, startFeedServer } from '../../../testing/news/feed-server.ts';
+import { startNewsApp } from '../../../testing/news/news-app.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp({ env: { newsAllowPrivateAddresses: true } });
@@ -20,7 +20,7 @@ async function openSourcesAdmin() {
   const admin = await resident({ isAdmin: true });
   const form = {
     name: 'Our Town',
-    url: server.serve('/feed', sends(feed)),
+    url: server.serve('/feed', respondWith(feed)),
     category: 'Green Living',
     keywords: [] as string[],
     isEnabled: true,
@@ -35,14 +35,14 @@ const articlesOf = async (sourceId: number) =>
     ({ id }) => id,
   );
 
-function statusesOf(answers: readonly { status: number }[]): Record<number, number> {
+function countStatuses(responses: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
 describe('a feed that an admin adds', () => {
-  test('is added, fetched, edited and muted, and the audit log says so', async () => {
+  test('is added, fetched, edited and muted, and the audit log records it', async () => {
     const { call, admin, form, add } = await openSourcesAdmin();
     const added = await add();
     expect(added).toMatchObject({
@@ -61,7 +61,7 @@ describe('a feed that an admin adds', () => {
     expect(edited.body.version).toBeGreaterThan(added.version);
     const list = (await call('GET', PATH, { as: admin })).body;
     expect(list.find(({ id }: { id: number }) => id === added.id)).toEqual(edited.body);
-    const audit = await auditOf(shared(), admin, 'news_source', added.id);
+    const audit = await listAuditEntries(shared(), admin, 'news_source', added.id);
     expect(audit.map(({ action, facts }: { action: string; facts: object }) => [action, facts])).toEqual([
       ['edited', { fields: 'name, isEnabled' }],
       ['fetched', {}],
@@ -74,26 +74,26 @@ describe('a feed that an admin adds', () => {
     const { id, version } = await add();
     const saved = await call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, version } });
     expect(saved).toMatchObject({ status: 200, body: { version } });
-    expect(await auditOf(shared(), admin, 'news_source', id)).toHaveLength(1);
+    expect(await listAuditEntries(shared(), admin, 'news_source', id)).toHaveLength(1);
   });
 
   test('answers 409 to an edit of an older version, and to all but one of eight concurrent edits', async () => {
     const { call, admin, form, add } = await openSourcesAdmin();
     const { id, version } = await add();
     await call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, name: 'First', version } });
-    const late = await call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, name: 'Second', version } });
-    expect(late).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
-    const many = await Promise.all(
+    const outdated = await call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, name: 'Second', version } });
+    expect(outdated).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
+    const editResponses = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, name: `Now ${n}`, version: version + 1 } }),
       ),
     );
-    expect(statusesOf(many)).toEqual({ 200: 1, 409: 7 });
+    expect(countStatuses(editResponses)).toEqual({ 200: 1, 409: 7 });
   });
 
   test('shows why it cannot be fetched', async () => {
     const { call, admin, server, add } = await openSourcesAdmin();
-    const { id } = await add({ url: server.serve('/broken', sends('<rss version="2.0"><chan')) });
+    const { id } = await add({ url: server.serve('/broken', respondWith('<rss version="2.0"><chan')) });
     const { status, body } = await call('POST', `${PATH}/${id}/fetch`, { as: admin });
     expect(status).toBe(200);
     expect(body).toMatchObject({ fault: 'not-a-feed', failuresInARow: 1, lastOkAt: null, articles: 0 });
@@ -102,17 +102,20 @@ describe('a feed that an admin adds', () => {
 
   test('has a unique address: 409 for an address that another feed has, added or edited', async () => {
     const { call, admin, form, add, server } = await openSourcesAdmin();
-    const [one, other] = [await add(), await add({ url: server.serve('/other', sends(feed)) })];
-    const again = await call('POST', PATH, { as: admin, body: { ...form, url: form.url.replace('http:', 'HTTP:') } });
-    expect(again).toMatchObject({ status: 409, body: { code: 'source-exists' } });
-    const moved = await call('PUT', `${PATH}/${other.id}`, { as: admin, body: { ...form, version: other.version } });
+    const [first, second] = [await add(), await add({ url: server.serve('/other', respondWith(feed)) })];
+    const duplicate = await call('POST', PATH, {
+      as: admin,
+      body: { ...form, url: form.url.replace('http:', 'HTTP:') },
+    });
+    expect(duplicate).toMatchObject({ status: 409, body: { code: 'source-exists' } });
+    const moved = await call('PUT', `${PATH}/${second.id}`, { as: admin, body: { ...form, version: second.version } });
     expect(moved).toMatchObject({ status: 409, body: { code: 'source-exists' } });
-    const url = server.serve('/third', sends(feed));
-    const many = await Promise.all(
+    const url = server.serve('/third', respondWith(feed));
+    const editResponses = await Promise.all(
       Array.from({ length: 8 }, () => call('POST', PATH, { as: admin, body: { ...form, url } })),
     );
-    expect(statusesOf(many)).toEqual({ 201: 1, 409: 7 });
-    expect(one.id).not.toBe(other.id);
+    expect(countStatuses(editResponses)).toEqual({ 201: 1, 409: 7 });
+    expect(first.id).not.toBe(second.id);
   });
 
   test('is removed with its articles, and restored with them and their likes', async () => {
@@ -122,15 +125,15 @@ describe('a feed that an admin adds', () => {
     const ids = await articlesOf(id);
     expect(ids).toHaveLength(2);
     await call('POST', `/api/news/${ids[0]}/like`, { as: admin });
-    const shown = async () =>
+    const articleStatuses = async () =>
       (await Promise.all(ids.map((each) => call('GET', `/api/news/${each}`)))).map(({ status }) => status);
-    const found = async () =>
+    const isFound = async () =>
       (await call('GET', '/api/search?q=solar roofs', { as: admin })).body.news.some((each: { id: number }) =>
         ids.includes(each.id),
       );
-    expect([await shown(), await found()]).toEqual([[200, 200], true]);
+    expect([await articleStatuses(), await isFound()]).toEqual([[200, 200], true]);
     expect((await call('DELETE', `${PATH}/${id}`, { as: admin })).status).toBe(204);
-    expect([await shown(), await found()]).toEqual([[404, 404], false]);
+    expect([await articleStatuses(), await isFound()]).toEqual([[404, 404], false]);
     for (const [method, path] of [
       ['DELETE', `${PATH}/${id}`],
       ['POST', `${PATH}/${id}/fetch`],
@@ -142,9 +145,11 @@ describe('a feed that an admin adds', () => {
     const edited = await call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, version: 1 } });
     expect(edited).toMatchObject({ status: 404, body: { code: 'source-not-found' } });
     expect(await add()).toMatchObject({ id, articles: 2 });
-    expect([await shown(), await found()]).toEqual([[200, 200], true]);
+    expect([await articleStatuses(), await isFound()]).toEqual([[200, 200], true]);
     expect((await call('GET', `/api/news/${ids[0]}`)).body.likes).toBe(1);
-    const actions = (await auditOf(shared(), admin, 'news_source', id)).map(({ action }: { action: string }) => action);
+    const actions = (await listAuditEntries(shared(), admin, 'news_source', id)).map(
+      ({ action }: { action: string }) => action,
+    );
     expect(actions.filter((action: string) => action !== 'fetched')).toEqual(['created', 'removed', 'created']);
   });
 
@@ -165,8 +170,8 @@ describe('a feed that an admin adds', () => {
       },
     });
     expect((await call('GET', PATH, { as: admin })).body).toHaveLength(before);
-    const none = await call('POST', `${PATH}/try`, { as: admin, body: { ...form, url: form.url + 's' } });
-    expect(none.body).toMatchObject({
+    const notFound = await call('POST', `${PATH}/try`, { as: admin, body: { ...form, url: form.url + 's' } });
+    expect(notFound.body).toMatchObject({
       ok: false,
       fault: 'http-status',
       faultDetail: 'It answered 404.',
@@ -196,23 +201,23 @@ test.each([
   expect((await call('POST', `${PATH}/try`, { as, body })).body).toMatchObject({ ok: false, fault: 'address-refused' });
 });
 
-test('if the keywords of a feed change during a fetch, the next round selects its items by the new ones', async () => {
-  const { call, clock, db, resident, refresh, server, titles } = await openNewsroom();
+test('if the keywords of a feed change during a fetch, the next polling cycle selects its items by the new ones', async () => {
+  const { call, clock, db, resident, refresh, server, titles } = await startNewsApp();
   const admin = await resident({ isAdmin: true });
-  const arrived = Promise.withResolvers<void>();
-  const corrected = Promise.withResolvers<void>();
+  const requestArrived = Promise.withResolvers<void>();
+  const keywordsEdited = Promise.withResolvers<void>();
   const url = server.serve('/feed', (request, response) => {
-    arrived.resolve();
-    void corrected.promise.then(() => sendsByEtag(feed, '"1"')(request, response));
+    requestArrived.resolve();
+    void keywordsEdited.promise.then(() => respondByEtag(feed, '"1"')(request, response));
   });
   const form = { name: 'Our Town', url, category: 'Climate' as const, keywords: ['chess'] };
-  const id = await putSource(db, form);
-  const round = refresh();
-  await arrived.promise;
+  const id = await createSourceRow(db, form);
+  const refreshing = refresh();
+  await requestArrived.promise;
   const edit = { ...form, keywords: ['solar'], isEnabled: true, version: 1 };
   expect((await call('PUT', `${PATH}/${id}`, { as: admin, body: edit })).status).toBe(200);
-  corrected.resolve();
-  await round;
+  keywordsEdited.resolve();
+  await refreshing;
   clock.forward({ minutes: 6 });
   await refresh();
   expect(await titles()).toEqual(['Solar roofs']);

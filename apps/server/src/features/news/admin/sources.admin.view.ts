@@ -3,7 +3,7 @@ import type { FeedTrial, NewsSource } from '@ecopulse/contract/news/news-admin';
 import type { AdminSourceRow } from './sources.admin.queries.ts';
 import type { FeedPreview } from './sources.admin.service.ts';
 
-const MAX_SHOWN = 20;
+const MAX_PREVIEWED_ITEMS = 20;
 
 export function toNewsSource(row: AdminSourceRow): NewsSource {
   return {
@@ -29,7 +29,7 @@ export function toFeedPreview({ items, error }: FeedPreview): FeedTrial {
     fault: error?.code ?? null,
     faultDetail: error?.detail ?? null,
     count: items.length,
-    items: items.slice(0, MAX_SHOWN).map(({ title, publishedAt, isTaken, category }) => ({
+    items: items.slice(0, MAX_PREVIEWED_ITEMS).map(({ title, publishedAt, isTaken, category }) => ({
       title,
       publishedAt: publishedAt === null ? null : new Date(publishedAt).toISOString(),
       isTaken,

@@ -3,14 +3,14 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { FeedError } from './feed-error.ts';
 
-const CHUNK = { chunkSize: 32 * 1024 };
+const ZLIB_OPTIONS = { chunkSize: 32 * 1024 };
 
-const UNPACK: Readonly<Record<string, (() => NodeJS.ReadWriteStream) | null>> = {
+const DECOMPRESSORS: Readonly<Record<string, (() => NodeJS.ReadWriteStream) | null>> = {
   identity: null,
-  gzip: () => createGunzip(CHUNK),
-  'x-gzip': () => createGunzip(CHUNK),
-  deflate: () => createInflate(CHUNK),
-  br: () => createBrotliDecompress(CHUNK),
+  gzip: () => createGunzip(ZLIB_OPTIONS),
+  'x-gzip': () => createGunzip(ZLIB_OPTIONS),
+  deflate: () => createInflate(ZLIB_OPTIONS),
+  br: () => createBrotliDecompress(ZLIB_OPTIONS),
 };
 
 interface Limits {
@@ -20,9 +20,9 @@ interface Limits {
 }
 
 /** Counts decompressed bytes, so that a zip bomb stops at `maxBytes`. Throws `FeedError`. */
-export async function readBody(body: Readable, { encoding, maxBytes, signal }: Limits): Promise<Uint8Array> {
-  const unpack = UNPACK[encoding?.trim().toLowerCase() ?? 'identity'];
-  if (unpack === undefined) throw new FeedError('not-a-feed', 'It is packed in a way that is not read.');
+export async function readBoundedBody(body: Readable, { encoding, maxBytes, signal }: Limits): Promise<Uint8Array> {
+  const createDecompressor = DECOMPRESSORS[encoding?.trim().toLowerCase() ?? 'identity'];
+  if (createDecompressor === undefined) throw new FeedError('not-a-feed', 'It is packed in a way that is not read.');
   const chunks: Uint8Array[] = [];
   let size = 0;
   const collect = async (source: AsyncIterable<Uint8Array>): Promise<void> => {
@@ -33,15 +33,15 @@ export async function readBody(body: Readable, { encoding, maxBytes, signal }: L
     }
   };
   try {
-    if (unpack === null) await pipeline(body, collect, { signal });
-    else await pipeline(body, unpack(), collect, { signal });
+    if (createDecompressor === null) await pipeline(body, collect, { signal });
+    else await pipeline(body, createDecompressor(), collect, { signal });
   } catch (error) {
-    throw isBadPacking(error) ? new FeedError('not-a-feed', 'It cannot be unpacked.', { cause: error }) : error;
+    throw isDecompressionError(error) ? new FeedError('not-a-feed', 'It cannot be unpacked.', { cause: error }) : error;
   }
   return Buffer.concat(chunks, size);
 }
 
-function isBadPacking(error: unknown): boolean {
+function isDecompressionError(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && /^(?:Z_|ERR__ERROR_|ERR_BROTLI|ERR_PADDING)/.test(code);
 }

@@ -12,17 +12,17 @@ const BYTE_ORDER_MARKS: readonly (readonly [label: string, ...bytes: number[]])[
  * Never throws: invalid bytes become U+FFFD.
  */
 export function decodeDocument(bytes: Uint8Array, contentType: string | null): string {
-  const marked = BYTE_ORDER_MARKS.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
-  if (marked !== undefined) return new TextDecoder(marked).decode(bytes);
-  const said = charsetOf(contentType) ?? declaredIn(bytes) ?? UTF_8;
-  return (hasHighByte(bytes) ? asUtf8(bytes) : null) ?? decoderOf(said).decode(bytes);
+  const markedEncoding = BYTE_ORDER_MARKS.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
+  if (markedEncoding !== undefined) return new TextDecoder(markedEncoding).decode(bytes);
+  const declaredEncoding = parseHeaderCharset(contentType) ?? parseXmlEncoding(bytes) ?? UTF_8;
+  return (hasHighByte(bytes) ? tryDecodeUtf8(bytes) : null) ?? createDecoder(declaredEncoding).decode(bytes);
 }
 
-function charsetOf(contentType: string | null): string | null {
+function parseHeaderCharset(contentType: string | null): string | null {
   return /charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType ?? '')?.[1] ?? null;
 }
 
-function declaredIn(bytes: Uint8Array): string | null {
+function parseXmlEncoding(bytes: Uint8Array): string | null {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_BYTES));
   return /^\s*<\?xml[^>]{0,150}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(start)?.[1] ?? null;
 }
@@ -32,7 +32,7 @@ function hasHighByte(bytes: Uint8Array): boolean {
   return bytes.some((byte) => byte > 0x7f);
 }
 
-function asUtf8(bytes: Uint8Array): string | null {
+function tryDecodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(UTF_8, { fatal: true }).decode(bytes);
   } catch {
@@ -40,7 +40,7 @@ function asUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-function decoderOf(label: string): TextDecoder {
+function createDecoder(label: string): TextDecoder {
   try {
     return new TextDecoder(label);
   } catch {

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { rss } from '../../../testing/news/feed-server.ts';
 import { PUBLIC_ONLY } from '../../../core/outbound/public-address.ts';
 import { decodeDocument } from './charset.rules.ts';
-import { readDocument } from './feed-document.ts';
+import { parseFeedDocument } from './feed-document.ts';
 
 const NOW = Date.parse('2026-11-18T12:00:00+08:00');
 const PICTURE = 'https://a.sg/p.jpg';
 
-const read = (text: string) => readDocument(text, { url: 'https://a.sg/feed', now: NOW, policy: PUBLIC_ONLY });
-const first = (text: string) => read(text).items[0];
+const parseText = (text: string) =>
+  parseFeedDocument(text, { url: 'https://a.sg/feed', now: NOW, policy: PUBLIC_ONLY });
+const parseFirstItem = (text: string) => parseText(text).items[0];
 
 const expected = {
   identity: 'guid:tag:a.sg,2026:1',
@@ -28,9 +29,9 @@ describe('the same item is read from', () => {
       description: '&lt;p&gt;In &lt;b&gt;Tengah&lt;/b&gt;&lt;/p&gt;',
       link: 'https://a.sg/1?utm_source=rss',
       pubDate: 'Tue, 17 Nov 2026 09:00:00 +0800',
-      more: `<category>Energy</category><enclosure url="${PICTURE}" type="image/jpeg" length="1"/>`,
+      extraElements: `<category>Energy</category><enclosure url="${PICTURE}" type="image/jpeg" length="1"/>`,
     };
-    expect(read(rss([item]))).toEqual({ items: [expected], language: 'en' });
+    expect(parseText(rss([item]))).toEqual({ items: [expected], language: 'en' });
   });
 
   test('RSS 1.0', () => {
@@ -38,7 +39,7 @@ describe('the same item is read from', () => {
       xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel rdf:about="https://a.sg/"><title>Feed</title></channel>
       <item rdf:about="tag:a.sg,2026:1"><title>Solar &amp; more</title><link>https://a.sg/1</link><description>In Tengah</description>
       <dc:date>2026-11-17T09:00:00+08:00</dc:date><dc:subject>Energy</dc:subject><media:content url="${PICTURE}" medium="image"/></item></rdf:RDF>`;
-    expect(first(document)).toEqual(expected);
+    expect(parseFirstItem(document)).toEqual(expected);
   });
 
   test('Atom', () => {
@@ -46,7 +47,7 @@ describe('the same item is read from', () => {
       <entry><id>tag:a.sg,2026:1</id><title type="html">Solar &amp;amp; more</title><summary>In Tengah</summary>
       <link rel="self" href="https://a.sg/self"/><link rel="alternate" href="/1"/><category term="e" label="Energy"/>
       <published>2026-11-17T09:00:00+08:00</published><updated>2026-11-18T09:00:00+08:00</updated><media:thumbnail url="${PICTURE}"/></entry></feed>`;
-    expect(read(document)).toEqual({ items: [expected], language: 'ta' });
+    expect(parseText(document)).toEqual({ items: [expected], language: 'ta' });
   });
 
   test('JSON Feed', () => {
@@ -60,12 +61,12 @@ describe('the same item is read from', () => {
       tags: ['Energy'],
     };
     const document = { version: 'https://jsonfeed.org/version/1.1', title: 'Feed', language: 'zh-Hans', items: [item] };
-    expect(read(JSON.stringify(document))).toEqual({ items: [expected], language: 'zh' });
+    expect(parseText(JSON.stringify(document))).toEqual({ items: [expected], language: 'zh' });
   });
 });
 
 describe('the identity of an item', () => {
-  const identityOf = (item: Parameters<typeof rss>[0][number]) => first(rss([item]))?.identity;
+  const identityOf = (item: Parameters<typeof rss>[0][number]) => parseFirstItem(rss([item]))?.identity;
 
   test('is its guid, else its link, else its title and day', () => {
     expect(identityOf({ guid: ' 7 ', title: 'x' })).toBe('guid:7');
@@ -90,7 +91,7 @@ describe('the identity of an item', () => {
       title,
       pubDate: 'Tue, 17 Nov 2026 09:00:00 +0800',
     }));
-    expect(read(rss(items)).items.map(({ title }) => title)).toEqual(['First']);
+    expect(parseText(rss(items)).items.map(({ title }) => title)).toEqual(['First']);
   });
 });
 
@@ -98,7 +99,7 @@ describe('reading the items of a feed', () => {
   test('returns the newest hundred, newest first, in whatever order the feed has them', () => {
     const day = (n: number) => new Date(NOW - (n + 1) * 60_000).toUTCString();
     const items = Array.from({ length: 150 }, (_, n) => ({ guid: `${n}`, title: `Item ${n}`, pubDate: day(n) }));
-    const titles = read(rss(items.toReversed())).items.map(({ title }) => title);
+    const titles = parseText(rss(items.toReversed())).items.map(({ title }) => title);
     expect(titles).toEqual(Array.from({ length: 100 }, (_, n) => `Item ${n}`));
   });
 
@@ -109,18 +110,18 @@ describe('reading the items of a feed', () => {
     ['whose link leads into the reader’s own network', { title: 'x', link: 'http://192.168.1.1/reboot' }],
     ['without any text', { title: '<![CDATA[<img src="x">]]>', description: ' ' }],
   ])('omits an item %s', (_what, item) => {
-    expect(read(rss([item])).items).toEqual([]);
+    expect(parseText(rss([item])).items).toEqual([]);
   });
 
   test('takes the title of an item without one from its description', () => {
-    expect(first(rss([{ title: '', description: 'Otters are back', link: 'https://a.sg/1' }]))).toMatchObject({
+    expect(parseFirstItem(rss([{ title: '', description: 'Otters are back', link: 'https://a.sg/1' }]))).toMatchObject({
       title: 'Otters are back',
       summary: '',
     });
   });
 
   test('takes the link of an item without one from a guid that is an address', () => {
-    expect(first(rss([{ guid: 'https://a.sg/2', title: 'x', link: '' }]))?.link).toBe('https://a.sg/2');
+    expect(parseFirstItem(rss([{ guid: 'https://a.sg/2', title: 'x', link: '' }]))?.link).toBe('https://a.sg/2');
   });
 
   test('ignores dates that are invalid, too old or in the future', () => {
@@ -131,7 +132,7 @@ describe('reading the items of a feed', () => {
       'Tue, 17 Nov 1970 09:00:00 GMT',
       '-271821-04-20T00:00:00Z',
     ])
-      expect(first(rss([{ title: 'x', pubDate }]))?.publishedAt, pubDate).toBeNull();
+      expect(parseFirstItem(rss([{ title: 'x', pubDate }]))?.publishedAt, pubDate).toBeNull();
   });
 });
 
@@ -158,8 +159,8 @@ describe('decoding a document', () => {
   });
 
   test('reads valid UTF-8 as UTF-8, whatever it declares', () => {
-    for (const said of ['iso-8859-1', 'big5', 'no-such-thing', 'utf-8'])
-      expect(decodeDocument(Buffer.from(text), `text/xml; charset=${said}`)).toBe(text);
+    for (const charset of ['iso-8859-1', 'big5', 'no-such-thing', 'utf-8'])
+      expect(decodeDocument(Buffer.from(text), `text/xml; charset=${charset}`)).toBe(text);
   });
 
   test('never fails if no encoding fits', () => {

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { AddressPolicy } from '../../../core/outbound/public-address.ts';
-import { readableLink } from './readable-link.ts';
-import { plainText, tidied } from './feed-text.ts';
-import { cleanLanguage, isJson, type RawItem, readFeed } from './feed-formats.ts';
+import { toSafeLink } from './safe-link.ts';
+import { toPlainText, normalizeText } from './feed-text.ts';
+import { normalizeLanguage, isJson, type RawItem, parseRawFeed } from './feed-formats.ts';
 import { FeedError } from './feed-error.ts';
 
 const MAX_ITEMS = 100;
-const MAX_TITLE = 200;
-const MAX_SUMMARY = 400;
-const MAX_IDENTITY = 200;
+const MAX_TITLE_LENGTH = 200;
+const MAX_SUMMARY_LENGTH = 400;
+const MAX_IDENTITY_LENGTH = 200;
 const MAX_CATEGORIES = 12;
-const MAX_CATEGORY = 60;
+const MAX_CATEGORY_LENGTH = 60;
 /** Older dates come from machines with a wrong clock. */
-const OLDEST = Date.UTC(1990, 0, 1);
+const MIN_DATE_MS = Date.UTC(1990, 0, 1);
 
 /** Sanitised: plain text, and links that are safe to follow. */
 export interface FeedItem {
@@ -33,34 +33,34 @@ export interface FeedDocument {
   readonly language: string;
 }
 
-export interface Reading {
+export interface ParseOptions {
   readonly url: string;
   readonly now: number;
   readonly policy: AddressPolicy;
 }
 
 /** Newest items, without duplicates. Throws `FeedError` `unsafe-document` or `not-a-feed`. */
-export function readDocument(text: string, reading: Reading): FeedDocument {
-  if (!isJson(text) && declaresTypes(text))
+export function parseFeedDocument(text: string, options: ParseOptions): FeedDocument {
+  if (!isJson(text) && hasTypeDeclaration(text))
     throw new FeedError('unsafe-document', 'It has a DOCTYPE or declares entities.');
-  const { items, language } = readFeed(text);
-  const newest = items
-    .map((item, place) => ({ item, place, at: momentOf(item.date, reading.now) }))
-    .toSorted((a, b) => (b.at ?? reading.now) - (a.at ?? reading.now) || a.place - b.place);
-  const found = new Map<string, FeedItem>();
-  for (const { item, at } of newest) {
-    if (found.size >= MAX_ITEMS) break;
-    const clean = toItem(item, at, reading);
-    if (clean && !found.has(clean.identity)) found.set(clean.identity, clean);
+  const { items, language } = parseRawFeed(text);
+  const newestFirst = items
+    .map((item, index) => ({ item, index, at: parseDate(item.date, options.now) }))
+    .toSorted((a, b) => (b.at ?? options.now) - (a.at ?? options.now) || a.index - b.index);
+  const itemsByIdentity = new Map<string, FeedItem>();
+  for (const { item, at } of newestFirst) {
+    if (itemsByIdentity.size >= MAX_ITEMS) break;
+    const feedItem = toItem(item, at, options);
+    if (feedItem && !itemsByIdentity.has(feedItem.identity)) itemsByIdentity.set(feedItem.identity, feedItem);
   }
-  return { items: [...found.values()], language: cleanLanguage(language) };
+  return { items: [...itemsByIdentity.values()], language: normalizeLanguage(language) };
 }
 
 /** Guards against entity expansion: finds declarations outside CDATA and comments. */
-function declaresTypes(text: string): boolean {
+function hasTypeDeclaration(text: string): boolean {
   const opening = /<!(?:\[CDATA\[|--|DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/gi;
-  for (let met = opening.exec(text); met !== null; met = opening.exec(text)) {
-    const [start] = met;
+  for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
+    const [start] = match;
     const isText = start === '<!--' || start.toUpperCase() === '<![CDATA[';
     if (!isText) return true;
     const end = text.indexOf(start === '<!--' ? '-->' : ']]>', opening.lastIndex);
@@ -70,17 +70,19 @@ function declaresTypes(text: string): boolean {
   return false;
 }
 
-function momentOf(date: string | undefined, now: number): number | null {
+function parseDate(date: string | undefined, now: number): number | null {
   const moment = date === undefined ? NaN : Date.parse(date);
-  return moment >= OLDEST && moment <= now ? moment : null;
+  return moment >= MIN_DATE_MS && moment <= now ? moment : null;
 }
 
-function toItem(item: RawItem, publishedAt: number | null, { url, policy }: Reading): FeedItem | null {
-  const summary = plainText(item.summary, MAX_SUMMARY);
-  const title = plainText(item.title, MAX_TITLE) || plainText(item.summary, MAX_TITLE / 2);
-  const link = item.links.map((each) => readableLink(each, url, policy)).find((found) => found !== null);
+function toItem(item: RawItem, publishedAt: number | null, { url, policy }: ParseOptions): FeedItem | null {
+  const summary = toPlainText(item.summary, MAX_SUMMARY_LENGTH);
+  const title = toPlainText(item.title, MAX_TITLE_LENGTH) || toPlainText(item.summary, MAX_TITLE_LENGTH / 2);
+  const link = item.links.map((candidate) => toSafeLink(candidate, url, policy)).find((safeLink) => safeLink !== null);
   if (title === '' || !link) return null;
-  const pictureUrl = item.pictures.map((each) => readableLink(each, url, policy)).find((found) => found !== null);
+  const pictureUrl = item.pictures
+    .map((candidate) => toSafeLink(candidate, url, policy))
+    .find((safeLink) => safeLink !== null);
   return {
     identity: identityOf(item, link, title, publishedAt),
     title,
@@ -90,23 +92,23 @@ function toItem(item: RawItem, publishedAt: number | null, { url, policy }: Read
     pictureUrl: pictureUrl?.href ?? null,
     categories: item.categories
       .slice(0, MAX_CATEGORIES)
-      .map((each) => plainText(each, MAX_CATEGORY))
-      .filter((each) => each !== ''),
+      .map((candidate) => toPlainText(candidate, MAX_CATEGORY_LENGTH))
+      .filter((candidate) => candidate !== ''),
   };
 }
 
 function identityOf({ guid }: RawItem, link: URL, title: string, publishedAt: number | null): string {
-  const name = tidied(guid ?? '');
-  if (name !== '') return short(`guid:${name}`);
-  const page = new URL(link);
-  page.hash = '';
+  const name = normalizeText(guid ?? '');
+  if (name !== '') return hashIfLong(`guid:${name}`);
+  const articleUrl = new URL(link);
+  articleUrl.hash = '';
   // If all items link to the front page, only title and day distinguish them.
-  if (page.pathname !== '/' || page.search !== '') return short(`link:${page.href}`);
+  if (articleUrl.pathname !== '/' || articleUrl.search !== '') return hashIfLong(`link:${articleUrl.href}`);
   const day = publishedAt === null ? '' : new Date(publishedAt).toISOString().slice(0, 10);
-  return short(`title:${day}:${title}`);
+  return hashIfLong(`title:${day}:${title}`);
 }
 
-function short(identity: string): string {
-  if (identity.length <= MAX_IDENTITY) return identity;
+function hashIfLong(identity: string): string {
+  if (identity.length <= MAX_IDENTITY_LENGTH) return identity;
   return `hash:${createHash('sha256').update(identity).digest('base64url')}`;
 }

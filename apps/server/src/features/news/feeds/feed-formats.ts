@@ -26,22 +26,22 @@ interface RawFeed {
 }
 
 /** Reads RSS 2.0, RSS 1.0, Atom or JSON Feed. Throws `FeedError` `not-a-feed`. */
-export function readFeed(text: string): RawFeed {
-  const { format, feed } = parsed(text);
-  if (format !== 'json' && !ENDED.test(text)) throw new FeedError('not-a-feed', 'It breaks off.');
-  if (format === 'rss') return { items: (feed.items ?? []).map(ofRss), language: feed.language };
-  if (format === 'rdf') return { items: (feed.items ?? []).map(ofRdf), language: feed.dc?.languages?.[0] };
-  if (format === 'atom') return { items: (feed.entries ?? []).map(ofAtom), language: feed.xml?.lang };
-  return { items: (feed.items ?? []).map(ofJson), language: feed.language };
+export function parseRawFeed(text: string): RawFeed {
+  const { format, feed } = parseAnyFormat(text);
+  if (format !== 'json' && !ROOT_END_TAG.test(text)) throw new FeedError('not-a-feed', 'It breaks off.');
+  if (format === 'rss') return { items: (feed.items ?? []).map(fromRss), language: feed.language };
+  if (format === 'rdf') return { items: (feed.items ?? []).map(fromRdf), language: feed.dc?.languages?.[0] };
+  if (format === 'atom') return { items: (feed.entries ?? []).map(fromAtom), language: feed.xml?.lang };
+  return { items: (feed.items ?? []).map(fromJson), language: feed.language };
 }
 
-const ENDED = /<\/(?:\w+:)?(?:rss|feed|rdf)\s*>/i;
+const ROOT_END_TAG = /<\/(?:\w+:)?(?:rss|feed|rdf)\s*>/i;
 
 export function isJson(text: string): boolean {
   return text.trimStart().startsWith('{');
 }
 
-function parsed(text: string): AnyFeed {
+function parseAnyFormat(text: string): AnyFeed {
   try {
     return isJson(text) ? { format: 'json', feed: parseJsonFeed(JSON.parse(text)) } : parseFeed(text);
   } catch (error) {
@@ -49,32 +49,32 @@ function parsed(text: string): AnyFeed {
   }
 }
 
-function ofRss(item: RssFeed.Item<string>): RawItem {
+function fromRss(item: RssFeed.Item<string>): RawItem {
   const { guid, title, description, content, link, pubDate, dc, categories, enclosures, media } = item;
   return {
     guid: guid?.value,
     title: title ?? media?.title?.value,
     summary: description ?? content?.encoded ?? media?.description?.value,
-    links: [link, guid?.isPermaLink === false ? undefined : whole(guid?.value)],
+    links: [link, guid?.isPermaLink === false ? undefined : absoluteUrl(guid?.value)],
     date: pubDate ?? dc?.dates?.[0],
-    pictures: [...(enclosures ?? []).filter(isPicture).map(({ url }) => url), ...picturesIn(media)],
+    pictures: [...(enclosures ?? []).filter(isPicture).map(({ url }) => url), ...listPictures(media)],
     categories: (categories ?? []).map(({ name }) => name),
   };
 }
 
-function ofRdf({ title, link, description, content, rdf, dc, media }: RdfFeed.Item<string>): RawItem {
+function fromRdf({ title, link, description, content, rdf, dc, media }: RdfFeed.Item<string>): RawItem {
   return {
     guid: rdf?.about,
     title,
     summary: description ?? content?.encoded,
-    links: [link, whole(rdf?.about)],
+    links: [link, absoluteUrl(rdf?.about)],
     date: dc?.dates?.[0],
-    pictures: picturesIn(media),
+    pictures: listPictures(media),
     categories: dc?.subjects ?? [],
   };
 }
 
-function ofAtom(entry: AtomFeed.Entry<string>): RawItem {
+function fromAtom(entry: AtomFeed.Entry<string>): RawItem {
   const { id, title, summary, content, links = [], published, updated, categories, media } = entry;
   const pages = links.filter(({ rel }) => rel === undefined || rel === 'alternate');
   const enclosures = links.filter((each) => each.rel === 'enclosure' && isPicture(each));
@@ -82,29 +82,29 @@ function ofAtom(entry: AtomFeed.Entry<string>): RawItem {
     guid: id,
     title: title?.value,
     summary: summary?.value ?? content?.value,
-    links: [...pages.map(({ href }) => href), links[0]?.href, whole(id)],
+    links: [...pages.map(({ href }) => href), links[0]?.href, absoluteUrl(id)],
     date: published ?? updated,
-    pictures: [...enclosures.map(({ href }) => href), ...picturesIn(media)],
+    pictures: [...enclosures.map(({ href }) => href), ...listPictures(media)],
     categories: (categories ?? []).map(({ label, term }) => label ?? term),
   };
 }
 
-function ofJson(item: JsonFeed.Item<string>): RawItem {
+function fromJson(item: JsonFeed.Item<string>): RawItem {
   const { id, title, summary, content_text: text, content_html: html, url, external_url: external } = item;
-  const attached = (item.attachments ?? []).filter((each) => isPicture({ type: each.mime_type }));
+  const attachedPictures = (item.attachments ?? []).filter((each) => isPicture({ type: each.mime_type }));
   return {
     guid: id,
     title,
     summary: summary ?? text ?? html,
-    links: [url, external, whole(id)],
+    links: [url, external, absoluteUrl(id)],
     date: item.date_published ?? item.date_modified,
-    pictures: [item.image, item.banner_image, ...attached.map((each) => each.url)],
+    pictures: [item.image, item.banner_image, ...attachedPictures.map((each) => each.url)],
     categories: item.tags ?? [],
   };
 }
 
 /** Absolute URLs only: any other id would be resolved as a relative link. */
-function whole(name: string | undefined): string | undefined {
+function absoluteUrl(name: string | undefined): string | undefined {
   return name !== undefined && /^https?:\/\//i.test(name) ? name : undefined;
 }
 
@@ -112,17 +112,17 @@ function isPicture({ type }: { type?: string | undefined }): boolean {
   return type?.toLowerCase().startsWith('image/') === true;
 }
 
-function picturesIn(media: MediaNs.ItemOrFeed | undefined): (string | undefined)[] {
+function listPictures(media: MediaNs.ItemOrFeed | undefined): (string | undefined)[] {
   if (!media) return [];
   const contents = [...(media.contents ?? []), ...(media.groups ?? []).flatMap((group) => group.contents ?? [])];
-  const shown = contents.filter(
+  const imageContents = contents.filter(
     ({ type, medium, url }) =>
       type?.startsWith('image/') || medium === 'image' || /\.(?:jpe?g|png|webp)$/i.test(url ?? ''),
   );
   const thumbnails = [media, ...(media.groups ?? []), ...contents].flatMap((each) => each.thumbnails ?? []);
-  return [...shown, ...thumbnails].map(({ url }) => url);
+  return [...imageContents, ...thumbnails].map(({ url }) => url);
 }
 
-export function cleanLanguage(said: string | undefined): string {
-  return /^([a-z]{2,3})(?:[-_]|$)/i.exec(said?.trim() ?? '')?.[1]?.toLowerCase() ?? 'en';
+export function normalizeLanguage(declared: string | undefined): string {
+  return /^([a-z]{2,3})(?:[-_]|$)/i.exec(declared?.trim() ?? '')?.[1]?.toLowerCase() ?? 'en';
 }

@@ -8,13 +8,13 @@ const NOW = Date.parse('2026-11-18T12:00:00+08:00');
 const parser = createFeedParser();
 afterAll(() => parser.close());
 
-function read(document: string | Uint8Array, contentType: string | null = 'text/xml') {
+function parseDocument(document: string | Uint8Array, contentType: string | null = 'text/xml') {
   const bytes = typeof document === 'string' ? Buffer.from(document) : document;
   return parser.parse({ bytes, contentType, url: 'https://news.example.sg/feed', now: NOW, allowPrivate: false });
 }
 
-async function errorOf(reading: Promise<unknown>): Promise<string> {
-  return reading.then(
+async function errorCodeOf(result: Promise<unknown>): Promise<string> {
+  return result.then(
     () => 'none',
     (error: FeedError) => error.code,
   );
@@ -23,7 +23,7 @@ async function errorOf(reading: Promise<unknown>): Promise<string> {
 const good = rss([{ title: 'Solar roofs', description: 'In Tengah', pubDate: 'Tue, 17 Nov 2026 09:00:00 +0800' }]);
 
 test('a document is parsed in a worker thread', async () => {
-  const { items, language } = await read(good);
+  const { items, language } = await parseDocument(good);
   expect(language).toBe('en');
   expect(items).toEqual([
     {
@@ -50,52 +50,52 @@ describe('a harmful document', () => {
       '<![CDATA['.repeat(200_000),
       `<rss version="2.0">${'&'.repeat(1_900_000)}`,
     ];
-    const [first, ...rest] = harmful.map((document) => errorOf(read(document)));
-    const between = read(good);
-    const last = read(good);
+    const [first, ...rest] = harmful.map((document) => errorCodeOf(parseDocument(document)));
+    const parsedBetween = parseDocument(good);
+    const parsedLast = parseDocument(good);
     for (const error of await Promise.all([first, ...rest]))
       expect(['not-a-feed', 'too-large', 'timeout', 'none']).toContain(error);
-    expect((await between).items).toHaveLength(1);
-    expect((await last).items).toHaveLength(1);
+    expect((await parsedBetween).items).toHaveLength(1);
+    expect((await parsedLast).items).toHaveLength(1);
   });
 });
 
-function parserWhose(onMessage: string, maxMs?: number) {
-  const thread = `
+function createParserWithThread(onMessage: string, timeoutMs?: number) {
+  const threadSource = `
     import { parentPort } from 'node:worker_threads';
     parentPort.postMessage('ready');
     parentPort.on('message', () => { ${onMessage} });`;
-  const parser = createFeedParser(new URL(`data:text/javascript,${encodeURIComponent(thread)}`), maxMs);
+  const parser = createFeedParser(new URL(`data:text/javascript,${encodeURIComponent(threadSource)}`), timeoutMs);
   onTestFinished(parser.close);
   const task = { contentType: null, url: 'https://a.example/', now: NOW, allowPrivate: false };
   return { parse: () => parser.parse({ ...task, bytes: Buffer.from(good) }) };
 }
 
 test('a thread that dies after its response causes no uncaught error; the next document gets a new one', async () => {
-  const unheard: unknown[] = [];
-  const hear = (error: unknown) => unheard.push(error);
-  process.on('uncaughtExceptionMonitor', hear);
-  onTestFinished(() => void process.off('uncaughtExceptionMonitor', hear));
+  const uncaughtErrors: unknown[] = [];
+  const recordError = (error: unknown) => uncaughtErrors.push(error);
+  process.on('uncaughtExceptionMonitor', recordError);
+  onTestFinished(() => void process.off('uncaughtExceptionMonitor', recordError));
   // The test triggers the crash; otherwise the error could arrive before the response.
   const toThread = new BroadcastChannel('a thread that dies');
   onTestFinished(() => toThread.close());
-  const dying = parserWhose(`
+  const dyingParser = createParserWithThread(`
     new BroadcastChannel('a thread that dies').onmessage = () => { throw new Error('out of memory'); };
     parentPort.postMessage({ document: { items: [], language: 'en' } });`);
   for (let documents = 0; documents < 5; documents += 1) {
-    expect(await dying.parse()).toEqual({ items: [], language: 'en' });
+    expect(await dyingParser.parse()).toEqual({ items: [], language: 'en' });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
     toThread.postMessage('die');
   }
-  expect(unheard).toEqual([]);
+  expect(uncaughtErrors).toEqual([]);
 });
 
 test.each([
   ['too-large', 'dies of it', "throw new Error('out of memory')"],
   ['timeout', 'never responds', 'setInterval(() => {}, 1000)'],
 ])('a document is refused as %s, each time, if its thread %s', async (error, _does, onMessage) => {
-  const parser = parserWhose(onMessage, 500);
-  for (let documents = 0; documents < 2; documents += 1) expect(await errorOf(parser.parse())).toBe(error);
+  const parser = createParserWithThread(onMessage, 500);
+  for (let documents = 0; documents < 2; documents += 1) expect(await errorCodeOf(parser.parse())).toBe(error);
 });
 
 describe('a document that is no feed, or not a safe one', () => {
@@ -113,11 +113,11 @@ describe('a document that is no feed, or not a safe one', () => {
     ['not-a-feed', ''],
     ['not-a-feed', '\0\0\0\0'],
   ])('is refused as %s: %s', async (error, document) => {
-    expect(await errorOf(read(document))).toBe(error);
+    expect(await errorCodeOf(parseDocument(document))).toBe(error);
   });
 
   test('is not confused with an item whose text contains a doctype', async () => {
-    const { items } = await read(rss([{ title: 'x', description: '<![CDATA[<!DOCTYPE html><p>Fine</p>]]>' }]));
+    const { items } = await parseDocument(rss([{ title: 'x', description: '<![CDATA[<!DOCTYPE html><p>Fine</p>]]>' }]));
     expect(items[0]?.summary).toBe('Fine');
   });
 });

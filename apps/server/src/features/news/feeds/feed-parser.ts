@@ -4,12 +4,12 @@ import type { FeedDocument } from './feed-document.ts';
 import { FeedError } from './feed-error.ts';
 import type { ParserResponse, ParserTask } from './feed-parser.worker.ts';
 
-const WORKER = new URL('./feed-parser.worker.ts', import.meta.url);
+const WORKER_URL = new URL('./feed-parser.worker.ts', import.meta.url);
 /** A document of 2 MB takes far less. */
-const MAX_MS = 6_000;
-const MAX_START_MS = 30_000;
-/** Twice what a document of 2 MB needs. */
-const LIMITS = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 8, stackSizeMb: 2 };
+const PARSE_TIMEOUT_MS = 6_000;
+const START_TIMEOUT_MS = 30_000;
+/** Twice the memory that a document of 2 MB needs. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 8, stackSizeMb: 2 };
 
 /** Parses one document at a time in a worker thread with time and memory limits. */
 export interface FeedParser {
@@ -18,54 +18,54 @@ export interface FeedParser {
   close(): Promise<void>;
 }
 
-export function createFeedParser(file: URL = WORKER, maxMs = MAX_MS): FeedParser {
+export function createFeedParser(file: URL = WORKER_URL, timeoutMs = PARSE_TIMEOUT_MS): FeedParser {
   let worker: Worker | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
-  const end = async (): Promise<void> => {
-    const ended = worker;
+  const terminateWorker = async (): Promise<void> => {
+    const previousWorker = worker;
     worker = null;
-    await ended?.terminate();
+    await previousWorker?.terminate();
   };
-  const start = async (): Promise<Worker> => {
-    const started = new Worker(file, { resourceLimits: LIMITS, execArgv: [], stderr: true });
+  const startWorker = async (): Promise<Worker> => {
+    const newWorker = new Worker(file, { resourceLimits: RESOURCE_LIMITS, execArgv: [], stderr: true });
     // The thread can run out of memory while idle; an unhandled `error` event would end the process.
-    started.on('error', () => undefined);
-    started.once('exit', () => {
-      if (worker === started) worker = null;
+    newWorker.on('error', () => undefined);
+    newWorker.once('exit', () => {
+      if (worker === newWorker) worker = null;
     });
     try {
-      await once(started, 'message', { signal: AbortSignal.timeout(MAX_START_MS) });
+      await once(newWorker, 'message', { signal: AbortSignal.timeout(START_TIMEOUT_MS) });
     } catch (error) {
-      await started.terminate();
+      await newWorker.terminate();
       throw error;
     }
-    return started;
+    return newWorker;
   };
   const parse = async (task: ParserTask): Promise<FeedDocument> => {
-    const isUsed = worker !== null;
-    worker ??= await start();
+    const wasReused = worker !== null;
+    worker ??= await startWorker();
     try {
-      const response = await responseOf(worker, task, maxMs);
+      const response = await requestParse(worker, task, timeoutMs);
       if ('document' in response) return response.document;
       throw new FeedError(response.error, response.detail);
     } catch (error) {
       if (error instanceof FeedError && error.cause === undefined) throw error;
-      await end();
+      await terminateWorker();
       // The previous document may have broken the thread; retry in a new one.
-      if (isUsed && !isTimeout(error)) return parse(task);
+      if (wasReused && !isTimeout(error)) return parse(task);
       throw error;
     }
   };
   return {
     parse(task) {
-      const parsed = queue.then(() => parse(task));
-      queue = parsed.catch(() => undefined);
-      return parsed;
+      const result = queue.then(() => parse(task));
+      queue = result.catch(() => undefined);
+      return result;
     },
     async close() {
       await queue;
-      await end();
+      await terminateWorker();
     },
   };
 }
@@ -75,16 +75,16 @@ function isTimeout(error: unknown): boolean {
 }
 
 /** Throws a `FeedError` with a cause if the thread must be replaced. */
-async function responseOf(worker: Worker, task: ParserTask, maxMs: number): Promise<ParserResponse> {
+async function requestParse(worker: Worker, task: ParserTask, timeoutMs: number): Promise<ParserResponse> {
   const bytes = Uint8Array.from(task.bytes);
-  const received = once(worker, 'message', { signal: AbortSignal.timeout(maxMs) });
+  const received = once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) });
   worker.postMessage({ ...task, bytes }, [bytes.buffer]);
   try {
     const [response] = (await received) as [ParserResponse];
     return response;
   } catch (error) {
     if ((error as Error).name === 'AbortError') {
-      throw new FeedError('timeout', `Reading it takes longer than ${maxMs / 1000} s.`, { cause: error });
+      throw new FeedError('timeout', `Reading it takes longer than ${timeoutMs / 1000} s.`, { cause: error });
     }
     throw new FeedError('too-large', 'Reading it takes too much memory.', { cause: error });
   }

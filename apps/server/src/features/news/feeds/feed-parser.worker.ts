@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { FeedFault } from '@ecopulse/contract/news/news';
 import { ALLOW_PRIVATE, PUBLIC_ONLY } from '../../../core/outbound/public-address.ts';
 import { decodeDocument } from './charset.rules.ts';
-import { type FeedDocument, readDocument } from './feed-document.ts';
+import { type FeedDocument, parseFeedDocument } from './feed-document.ts';
 import { FeedError } from './feed-error.ts';
 
 export interface ParserTask {
@@ -20,7 +20,7 @@ export type ParserResponse =
 function read({ bytes, contentType, url, now, allowPrivate }: ParserTask): ParserResponse {
   try {
     const policy = allowPrivate ? ALLOW_PRIVATE : PUBLIC_ONLY;
-    return { document: readDocument(decodeDocument(bytes, contentType), { url, now, policy }) };
+    return { document: parseFeedDocument(decodeDocument(bytes, contentType), { url, now, policy }) };
   } catch (error) {
     const { code, message } =
       error instanceof FeedError ? error : new FeedError('not-a-feed', 'It cannot be read.', { cause: error });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutOnWord, plainText } from './feed-text.ts';
+import { truncateAtWord, toPlainText } from './feed-text.ts';
 import { anyCharacter } from '../../../testing/any-character.ts';
 
-const plain = (html: string, max = 400) => plainText(html, max);
+const toPlain = (html: string, max = 400) => toPlainText(html, max);
 
 describe('a text of a feed', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('a text of a feed', () => {
     [`${'<b>'.repeat(50)}deep${'</b>'.repeat(50)}`, 'deep'],
     ['', ''],
   ])('%j reads %j', (html, text) => {
-    expect(plain(html)).toBe(text);
+    expect(toPlain(html)).toBe(text);
   });
 
   test('can always be stored and shown: no controls, not too long', () => {
@@ -49,7 +49,7 @@ describe('a text of a feed', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), fc.integer({ min: 5, max: 60 }), (pieces, max) => {
-        const text = plainText(pieces.join(''), max);
+        const text = toPlainText(pieces.join(''), max);
         expect([...text].length).toBeLessThanOrEqual(max);
         expect(text.isWellFormed()).toBe(true);
         expect(text).not.toMatch(/[\p{Cc}\u202a-\u202e\ufffd]/u);
@@ -60,7 +60,7 @@ describe('a text of a feed', () => {
 
   test('is converted in a short time, however long it is', () => {
     const started = performance.now();
-    for (const hostile of ['<', '<p ', '&lt;', '<a href="']) plain(hostile.repeat(1e6));
+    for (const hostile of ['<', '<p ', '&lt;', '<a href="']) toPlain(hostile.repeat(1e6));
     expect(performance.now() - started).toBeLessThan(3_000);
   });
 
@@ -76,7 +76,7 @@ describe('a text of a feed', () => {
       '<table><tr><td>',
       'a&lt;b&gt;',
     ])
-      plain(hostile.repeat(1e5));
+      toPlain(hostile.repeat(1e5));
     expect(performance.now() - started).toBeLessThan(3_000);
   });
 });
@@ -89,6 +89,6 @@ describe('a text that is too long', () => {
     ['endlesslylongword', 8, 'endless…'],
     ['🌱🌱🌱🌱', 3, '🌱🌱…'],
   ])('%s in %i is %s', (text, max, cut) => {
-    expect(cutOnWord(text, max)).toBe(cut);
+    expect(truncateAtWord(text, max)).toBe(cut);
   });
 });

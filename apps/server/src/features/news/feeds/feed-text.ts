@@ -1,24 +1,24 @@
 import { compile } from 'html-to-text';
 
 /** Far more than is stored of any text; the rest is cut off before parsing. */
-const MAX_RAW = 20_000;
+const MAX_INPUT_LENGTH = 20_000;
 /** Some feeds escape their markup twice. */
 const MAX_PASSES = 3;
 const MAX_DEPTH = 100;
 /** Elements that separate words; any other element can be inside a word. */
-const BLOCKS =
+const BLOCK_ELEMENTS =
   'p div br hr section blockquote figure figcaption pre h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table tr td th'.split(' ');
-const SKIPPED = ['img', 'script', 'style', 'textarea', 'option'];
+const SKIPPED_ELEMENTS = ['img', 'script', 'style', 'textarea', 'option'];
 
-const withoutMarkup = compile({
+const stripMarkup = compile({
   wordwrap: false,
   baseElements: { selectors: [] },
   whitespaceCharacters: ' \t\r\n\f',
-  limits: { maxInputLength: MAX_RAW, maxDepth: MAX_DEPTH, ellipsis: '' },
+  limits: { maxInputLength: MAX_INPUT_LENGTH, maxDepth: MAX_DEPTH, ellipsis: '' },
   selectors: [
     { selector: 'a', format: 'inline' },
-    ...SKIPPED.map((selector) => ({ selector, format: 'skip' })),
-    ...BLOCKS.map((selector) => ({
+    ...SKIPPED_ELEMENTS.map((selector) => ({ selector, format: 'skip' })),
+    ...BLOCK_ELEMENTS.map((selector) => ({
       selector,
       format: 'block',
       options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
@@ -26,26 +26,26 @@ const withoutMarkup = compile({
   ],
 });
 
-/** Plain text of at most `max` code points, without markup, control characters and bidirectional overrides. */
-export function plainText(raw: string | undefined, max: number): string {
-  let text = (raw ?? '').slice(0, MAX_RAW);
-  for (let pass = 0; pass < MAX_PASSES && /<[a-z/!?]|&#?\w+;/i.test(text); pass += 1) text = withoutMarkup(text);
-  return cutOnWord(tidied(text), max);
+/** Plain text of at most `maxLength` code points, without markup, control characters and bidirectional overrides. */
+export function toPlainText(raw: string | undefined, maxLength: number): string {
+  let text = (raw ?? '').slice(0, MAX_INPUT_LENGTH);
+  for (let pass = 0; pass < MAX_PASSES && /<[a-z/!?]|&#?\w+;/i.test(text); pass += 1) text = stripMarkup(text);
+  return truncateAtWord(normalizeText(text), maxLength);
 }
 
-const UNWANTED = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffc-\uffff]/gu;
+const INVISIBLE_CHARACTERS = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffc-\uffff]/gu;
 
-export function tidied(text: string): string {
-  return text.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(UNWANTED, '').trim();
+export function normalizeText(text: string): string {
+  return text.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE_CHARACTERS, '').trim();
 }
 
-export function cutOnWord(text: string, max: number): string {
+export function truncateAtWord(text: string, maxLength: number): string {
   const points = [...text];
-  if (points.length <= max) return text;
-  const cut = points.slice(0, max - 1).join('');
-  const isWhole = /\s/.test(points[max - 1] ?? '');
-  const end = isWhole ? cut.length : cut.search(/\s\S*$/);
+  if (points.length <= maxLength) return text;
+  const cut = points.slice(0, maxLength - 1).join('');
+  const endsOnWord = /\s/.test(points[maxLength - 1] ?? '');
+  const end = endsOnWord ? cut.length : cut.search(/\s\S*$/);
   // A single very long word is cut inside.
-  const kept = end > cut.length / 2 ? cut.slice(0, end) : cut;
-  return `${kept.trimEnd().replace(/[,;:–-]$/, '')}…`;
+  const shortened = end > cut.length / 2 ? cut.slice(0, end) : cut;
+  return `${shortened.trimEnd().replace(/[,;:–-]$/, '')}…`;
 }

@@ -1,9 +1,9 @@
 import { type Dispatcher, request } from 'undici';
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
 import { openGuardedAgent, type ResolveName, toOutboundError } from '../../../core/outbound/guarded-agent.ts';
-import { type AddressPolicy, refusalOf } from '../../../core/outbound/public-address.ts';
+import { type AddressPolicy, addressRefusal } from '../../../core/outbound/public-address.ts';
 import { VERSION } from '../../../env.ts';
-import { readBody } from './bounded-body.ts';
+import { readBoundedBody } from './bounded-body.ts';
 import { FeedError } from './feed-error.ts';
 
 const USER_AGENT = `EcoPulse/${VERSION} (news reader)`;
@@ -13,14 +13,14 @@ interface FetchOptions {
   readonly accept: string;
   /** After decompression. */
   readonly maxBytes: number;
-  /** Milliseconds for the whole fetch. */
-  readonly timeout: number;
+  /** For the complete fetch, redirects included. */
+  readonly timeoutMs: number;
   readonly etag?: string | null;
   readonly lastModified?: string | null;
   readonly signal?: AbortSignal;
 }
 
-export interface Fetched {
+export interface FetchedResponse {
   readonly bytes: Uint8Array;
   readonly contentType: string | null;
   readonly etag: string | null;
@@ -32,7 +32,7 @@ export interface Fetched {
  * Null if unmodified (304). Checks each address when connecting, also after redirects, against SSRF.
  * Throws `FeedError`.
  */
-export type SafeFetch = (address: string, options: FetchOptions) => Promise<Fetched | null>;
+export type SafeFetch = (address: string, options: FetchOptions) => Promise<FetchedResponse | null>;
 
 interface Deps {
   readonly policy: AddressPolicy;
@@ -40,15 +40,15 @@ interface Deps {
 }
 
 export function createSafeFetch({ policy, resolve }: Deps): SafeFetch {
-  return async (address, { signal, timeout, ...options }) => {
-    const inTime = AbortSignal.timeout(timeout);
-    const until = signal ? AbortSignal.any([signal, inTime]) : inTime;
-    const agent = openGuardedAgent({ policy, resolve, timeout });
+  return async (address, { signal, timeoutMs, ...options }) => {
+    const timeoutSignal = AbortSignal.timeout(timeoutMs);
+    const combinedSignal = signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal;
+    const agent = openGuardedAgent({ policy, resolve, timeout: timeoutMs });
     try {
-      return await follow(address, { ...options, agent, policy, signal: until });
+      return await fetchFollowingRedirects(address, { ...options, agent, policy, signal: combinedSignal });
     } catch (error) {
-      if (inTime.aborted) throw new FeedError('timeout', `No whole answer in ${timeout / 1000} s.`);
-      throw isLate(signal)
+      if (timeoutSignal.aborted) throw new FeedError('timeout', `No whole answer in ${timeoutMs / 1000} s.`);
+      throw isTimedOut(signal)
         ? new FeedError('timeout', 'No whole answer before the round was over.')
         : toFeedError(error);
     } finally {
@@ -57,28 +57,28 @@ export function createSafeFetch({ policy, resolve }: Deps): SafeFetch {
   };
 }
 
-function isLate(signal: AbortSignal | undefined): boolean {
+function isTimedOut(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true && (signal.reason as Error).name === 'TimeoutError';
 }
 
-interface FetchContext extends Omit<FetchOptions, 'timeout' | 'signal'> {
+interface FetchContext extends Omit<FetchOptions, 'timeoutMs' | 'signal'> {
   readonly agent: Dispatcher;
   readonly policy: AddressPolicy;
   readonly signal: AbortSignal;
 }
 
-async function follow(address: string, context: FetchContext): Promise<Fetched | null> {
+async function fetchFollowingRedirects(address: string, context: FetchContext): Promise<FetchedResponse | null> {
   let url = checkUrl(address, undefined, context);
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    const response = await ask(url, context);
+    const response = await sendRequest(url, context);
     if (response.statusCode === 304) return null;
-    const location = isRedirect(response.statusCode) ? headerOf(response, 'location') : null;
-    if (location === null) return await receive(url, response, context);
-    discard(response);
-    const next = checkUrl(location, url, context);
-    if (url.protocol === 'https:' && next.protocol === 'http:')
+    const location = isRedirect(response.statusCode) ? getHeader(response, 'location') : null;
+    if (location === null) return await readResponse(url, response, context);
+    discardBody(response);
+    const nextUrl = checkUrl(location, url, context);
+    if (url.protocol === 'https:' && nextUrl.protocol === 'http:')
       throw new FeedError('address-refused', 'Sent from https:// to http://.');
-    url = next;
+    url = nextUrl;
   }
   throw new FeedError('too-many-redirects', `Sent on more than ${MAX_REDIRECTS} times.`);
 }
@@ -86,12 +86,15 @@ async function follow(address: string, context: FetchContext): Promise<Fetched |
 function checkUrl(address: string, base: URL | undefined, { policy }: FetchContext): URL {
   const url = URL.parse(address, base?.href);
   if (!url) throw new FeedError('address-refused', ADMIN_FIELD_PROBLEMS['not-an-address']);
-  const refusal = refusalOf(url, policy);
+  const refusal = addressRefusal(url, policy);
   if (refusal !== null) throw new FeedError('address-refused', base ? `Sent on: ${refusal}` : refusal);
   return url;
 }
 
-function ask(url: URL, { agent, accept, etag, lastModified, signal }: FetchContext): Promise<Dispatcher.ResponseData> {
+function sendRequest(
+  url: URL,
+  { agent, accept, etag, lastModified, signal }: FetchContext,
+): Promise<Dispatcher.ResponseData> {
   return request(url, {
     dispatcher: agent,
     signal,
@@ -111,34 +114,38 @@ function isRedirect(status: number): boolean {
   return REDIRECTS.has(status);
 }
 
-async function receive(url: URL, response: Dispatcher.ResponseData, context: FetchContext): Promise<Fetched> {
+async function readResponse(
+  url: URL,
+  response: Dispatcher.ResponseData,
+  context: FetchContext,
+): Promise<FetchedResponse> {
   if (response.statusCode !== 200) {
-    discard(response);
+    discardBody(response);
     throw new FeedError('http-status', `It answered ${response.statusCode}.`);
   }
-  const encoding = headerOf(response, 'content-encoding');
-  const bytes = await readBody(response.body, { encoding, maxBytes: context.maxBytes, signal: context.signal });
+  const encoding = getHeader(response, 'content-encoding');
+  const bytes = await readBoundedBody(response.body, { encoding, maxBytes: context.maxBytes, signal: context.signal });
   return {
     bytes,
-    contentType: headerOf(response, 'content-type'),
-    etag: keepable(headerOf(response, 'etag')),
-    lastModified: keepable(headerOf(response, 'last-modified')),
+    contentType: getHeader(response, 'content-type'),
+    etag: toStorableHeader(getHeader(response, 'etag')),
+    lastModified: toStorableHeader(getHeader(response, 'last-modified')),
     url: url.href,
   };
 }
 
-function discard({ body }: Dispatcher.ResponseData): void {
+function discardBody({ body }: Dispatcher.ResponseData): void {
   body.on('error', () => undefined);
   body.destroy();
 }
 
-function headerOf({ headers }: Dispatcher.ResponseData, name: string): string | null {
+function getHeader({ headers }: Dispatcher.ResponseData, name: string): string | null {
   const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
 /** Stored and sent with the next fetch, so only short printable ASCII. */
-function keepable(header: string | null): string | null {
+function toStorableHeader(header: string | null): string | null {
   return header !== null && /^[\x20-\x7e]{1,200}$/.test(header) ? header : null;
 }
 

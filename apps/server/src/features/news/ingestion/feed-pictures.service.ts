@@ -4,16 +4,16 @@ import type { Changes } from '../../../db/changes.ts';
 import type { Database } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { FeedError } from '../feeds/feed-error.ts';
-import { findWithoutPicture, savePicture } from './feeds.queries.ts';
+import { listArticlesWithoutPicture, savePicture } from './feeds.queries.ts';
 import type { SafeFetch } from '../feeds/safe-fetch.ts';
 
 /** Per polling cycle; the rest follow in the next ones. */
-const MAX_PICTURES = 24;
+const MAX_PICTURES_PER_CYCLE = 24;
 const MAX_BYTES = 5 * 1024 * 1024;
 /** Decoding an interlaced picture of this size takes about 50 MB. */
 const MAX_PIXELS = 5_000_000;
-const MAX_MS = 10_000;
-const MAX_MS_TOGETHER = 60_000;
+const FETCH_TIMEOUT_MS = 10_000;
+const TOTAL_TIMEOUT_MS = 60_000;
 const ACCEPT = 'image/webp, image/jpeg, image/png';
 
 interface Deps {
@@ -22,33 +22,38 @@ interface Deps {
   readonly changes: Changes;
   readonly safeFetch: SafeFetch;
   /** Returns the stored picture's address. Throws `picture-unreadable`, or `unavailable` if the queue is full. */
-  readonly keepPicture: (bytes: Uint8Array, maxPixels: number) => Promise<string>;
+  readonly storePicture: (bytes: Uint8Array, maxPixels: number) => Promise<string>;
 }
 
 /**
  * Fetches pictures of the newest articles sequentially and stores them re-encoded.
- * A picture that cannot be fetched is drawn instead, and not fetched again.
+ * A picture that cannot be fetched is replaced by a drawn one, and not fetched again.
  */
 export async function fetchPictures(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, clock, changes } = deps;
-  const until = AbortSignal.any([signal, AbortSignal.timeout(MAX_MS_TOGETHER)]);
-  for (const article of await findWithoutPicture(db, MAX_PICTURES)) {
-    const imageUrl = await pictureAt(article.remote_image_url, deps, until);
+  const combinedSignal = AbortSignal.any([signal, AbortSignal.timeout(TOTAL_TIMEOUT_MS)]);
+  for (const article of await listArticlesWithoutPicture(db, MAX_PICTURES_PER_CYCLE)) {
+    const imageUrl = await fetchAndStorePicture(article.remote_image_url, deps, combinedSignal);
     if (imageUrl === undefined) return;
     await savePicture(db, article, { imageUrl, now: clock.now() });
     if (imageUrl !== null) changes.publish(CACHED_RESPONSES, 'news');
   }
 }
 
-/** Null if it can never be fetched, undefined to retry later. */
-async function pictureAt(
+/** Null if the picture can never be fetched, undefined to retry later. */
+async function fetchAndStorePicture(
   address: string,
-  { safeFetch, keepPicture }: Deps,
+  { safeFetch, storePicture }: Deps,
   signal: AbortSignal,
 ): Promise<string | null | undefined> {
   try {
-    const fetched = await safeFetch(address, { accept: ACCEPT, maxBytes: MAX_BYTES, timeout: MAX_MS, signal });
-    return fetched && (await keepPicture(fetched.bytes, MAX_PIXELS));
+    const fetched = await safeFetch(address, {
+      accept: ACCEPT,
+      maxBytes: MAX_BYTES,
+      timeoutMs: FETCH_TIMEOUT_MS,
+      signal,
+    });
+    return fetched && (await storePicture(fetched.bytes, MAX_PIXELS));
   } catch (error) {
     if (signal.aborted) return undefined;
     if (error instanceof FeedError) return null;

@@ -2,7 +2,7 @@ import type { NewsCategory } from '@ecopulse/contract/news/news';
 import { sql } from 'kysely';
 import type { Querier } from '../../../db/database.ts';
 
-export interface TakenItem {
+export interface AcceptedItem {
   readonly identity: string;
   readonly title: string;
   readonly summary: string;
@@ -24,11 +24,11 @@ export async function findStoredItems(
       ) as known,
       (select count(*)::int from news_articles where source_id = ${sourceId} and created_at >= ${since}) as added
     `.execute(db);
-  const [brought] = rows;
-  return { known: new Set(brought?.known), added: brought?.added ?? 0 };
+  const [row] = rows;
+  return { known: new Set(row?.known), added: row?.added ?? 0 };
 }
 
-interface Saved {
+interface SavedItem {
   readonly id: number;
   readonly is_new: boolean;
 }
@@ -40,9 +40,9 @@ interface Saved {
 export async function saveItems(
   db: Querier,
   { sourceId, language, now }: { readonly sourceId: number; readonly language: string; readonly now: Date },
-  items: readonly TakenItem[],
-): Promise<Saved[]> {
-  const { rows } = await sql<Saved>`
+  items: readonly AcceptedItem[],
+): Promise<SavedItem[]> {
+  const { rows } = await sql<SavedItem>`
     insert into news_articles as a (
       source_id, identity, title, summary, category, link, language, remote_image_url, published_at, created_at
     )
@@ -73,7 +73,7 @@ export async function saveItems(
   return rows;
 }
 
-export function findWithoutPicture(db: Querier, limit: number) {
+export function listArticlesWithoutPicture(db: Querier, limit: number) {
   return db
     .selectFrom('news_articles as a')
     .innerJoin('news_sources as s', 's.id', 'a.source_id')
@@ -89,13 +89,13 @@ export function findWithoutPicture(db: Querier, limit: number) {
 
 export async function savePicture(
   db: Querier,
-  { id, remote_image_url: remote }: { readonly id: number; readonly remote_image_url: string },
+  { id, remote_image_url: remoteUrl }: { readonly id: number; readonly remote_image_url: string },
   { imageUrl, now }: { readonly imageUrl: string | null; readonly now: Date },
 ): Promise<void> {
   await db
     .updateTable('news_articles')
     .set({ image_url: imageUrl, picture_tried_at: now })
     .where('id', '=', id)
-    .where('remote_image_url', '=', remote)
+    .where('remote_image_url', '=', remoteUrl)
     .execute();
 }

@@ -3,20 +3,25 @@ import { dayOf, spanOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { type Metric, Tally } from '../../../core/metrics/metric.ts';
 import type { Changes } from '../../../db/changes.ts';
-import { type Database, isDatabaseAway, type Transaction } from '../../../db/database.ts';
+import { type Database, isDatabaseUnavailable, type Transaction } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import type { FeedDocument, FeedItem } from '../feeds/feed-document.ts';
 import { FeedError } from '../feeds/feed-error.ts';
 import { createFeedParser } from '../feeds/feed-parser.ts';
-import { findStoredItems, saveItems, type TakenItem } from './feeds.queries.ts';
-import type { Fetched, SafeFetch } from '../feeds/safe-fetch.ts';
+import { findStoredItems, saveItems, type AcceptedItem } from './feeds.queries.ts';
+import type { FetchedResponse, SafeFetch } from '../feeds/safe-fetch.ts';
 import { categoryOf, isWanted } from './keywords.rules.ts';
-import { keptItems, keptSince } from '../news.rules.ts';
-import { type FetchedSource, lockFetchedSource, saveError, recordSuccessfulFetch } from '../sources/sources.queries.ts';
+import { selectItemsToStore, retentionCutoff } from '../news.rules.ts';
+import {
+  type SourceToFetch,
+  lockUnchangedSource,
+  recordFailedFetch,
+  recordSuccessfulFetch,
+} from '../sources/sources.queries.ts';
 
 const ACCEPT = 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5';
 const MAX_BYTES = 2 * 1024 * 1024;
-const MAX_MS = 10_000;
+const FETCH_TIMEOUT_MS = 10_000;
 
 export interface FeedOutcome {
   readonly name: string;
@@ -41,7 +46,7 @@ export interface PreviewedItem extends FeedItem {
 export interface Feeds {
   readonly metrics: readonly Metric[];
   /** Reads a feed and stores new items, or its error. Throws while the database is unreachable. */
-  fetch(source: FetchedSource, signal: AbortSignal): Promise<FeedOutcome>;
+  fetch(source: SourceToFetch, signal: AbortSignal): Promise<FeedOutcome>;
   preview(settings: FeedSettings, signal: AbortSignal): Promise<PreviewedItem[]>;
   close(): Promise<void>;
 }
@@ -59,23 +64,23 @@ interface Deps {
 export function createFeeds({ db, clock, changes, safeFetch, allowPrivate, log }: Deps): Feeds {
   const parser = createFeedParser();
   const fetches = new Tally(['read', ...FEED_FAULTS]);
-  const parse = ({ bytes, contentType, url }: Fetched): Promise<FeedDocument> =>
+  const parse = ({ bytes, contentType, url }: FetchedResponse): Promise<FeedDocument> =>
     parser.parse({ bytes, contentType, url, now: clock.now().getTime(), allowPrivate });
 
-  const read = async (source: FetchedSource, signal: AbortSignal) => {
+  const fetchDocument = async (source: SourceToFetch, signal: AbortSignal) => {
     const { url, etag, last_modified: lastModified } = source;
     const fetched = await safeFetch(url, {
       accept: ACCEPT,
       maxBytes: MAX_BYTES,
-      timeout: MAX_MS,
+      timeoutMs: FETCH_TIMEOUT_MS,
       etag,
       lastModified,
       signal,
     });
     return fetched && { ...(await parse(fetched)), etag: fetched.etag, lastModified: fetched.lastModified };
   };
-  const unexpected = (error: unknown, { id, url }: FetchedSource): FeedError => {
-    log.error({ err: error, source: id, url }, 'a feed could not be kept');
+  const toStoreError = (error: unknown, { id, url }: SourceToFetch): FeedError => {
+    log.error({ err: error, source: id, url }, 'a feed could not be stored');
     return new FeedError('not-a-feed', 'It could not be kept.', { cause: error });
   };
 
@@ -86,36 +91,41 @@ export function createFeeds({ db, clock, changes, safeFetch, allowPrivate, log }
         help: 'Fetches of feeds, by result: read, or why it failed.',
         kind: 'counter',
         labels: ['result'],
-        read: () => fetches.by('result'),
+        read: () => fetches.labelledValues('result'),
       },
     ],
     async fetch(source, signal) {
       const { name } = source;
       try {
-        const document = await read(source, signal);
+        const document = await fetchDocument(source, signal);
         if (!document) {
           await recordSuccessfulFetch(db, source, { now: clock.now(), document: null });
           fetches.add('read');
           return { name, error: null, count: source.items_taken, added: 0, updated: 0 };
         }
-        const kept = await db.transaction().execute((trx) => keep(trx, clock.now(), source, document));
+        const counts = await db.transaction().execute((trx) => storeItems(trx, clock.now(), source, document));
         fetches.add('read');
-        if (kept.added + kept.updated > 0) changes.publish(CACHED_RESPONSES, 'news');
-        return { name, error: null, ...kept };
+        if (counts.added + counts.updated > 0) changes.publish(CACHED_RESPONSES, 'news');
+        return { name, error: null, ...counts };
       } catch (error) {
-        if (isDatabaseAway(error)) throw error;
+        if (isDatabaseUnavailable(error)) throw error;
         // Aborted by our shutdown, so not the feed's fault.
         const isStopped = signal.aborted && (signal.reason as Error).name === 'AbortError';
-        const { code, message: detail } = error instanceof FeedError ? error : unexpected(error, source);
+        const { code, message: detail } = error instanceof FeedError ? error : toStoreError(error, source);
         if (!isStopped) {
           fetches.add(code);
-          await saveError(db, source, { now: clock.now(), error: code, detail });
+          await recordFailedFetch(db, source, { now: clock.now(), error: code, detail });
         }
         return { name, error: code, count: 0, added: 0, updated: 0 };
       }
     },
     async preview(settings, signal) {
-      const fetched = await safeFetch(settings.url, { accept: ACCEPT, maxBytes: MAX_BYTES, timeout: MAX_MS, signal });
+      const fetched = await safeFetch(settings.url, {
+        accept: ACCEPT,
+        maxBytes: MAX_BYTES,
+        timeoutMs: FETCH_TIMEOUT_MS,
+        signal,
+      });
       if (!fetched) throw new FeedError('http-status', 'It answered 304.');
       return (await parse(fetched)).items.map((item) => classify(item, settings));
     },
@@ -123,25 +133,29 @@ export function createFeeds({ db, clock, changes, safeFetch, allowPrivate, log }
   };
 }
 
-interface ReadDocument extends FeedDocument {
+interface FetchedDocument extends FeedDocument {
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
 
-async function keep(trx: Transaction, now: Date, source: FetchedSource, document: ReadDocument) {
-  if (!(await lockFetchedSource(trx, source))) return { count: 0, added: 0, updated: 0 };
-  const taken = takenOf(document.items, source);
+async function storeItems(trx: Transaction, now: Date, source: SourceToFetch, document: FetchedDocument) {
+  if (!(await lockUnchangedSource(trx, source))) return { count: 0, added: 0, updated: 0 };
+  const accepted = acceptItems(document.items, source);
   const { known, added: addedToday } = await findStoredItems(trx, source.id, {
-    identities: taken.map(({ identity }) => identity),
+    identities: accepted.map(({ identity }) => identity),
     since: new Date(spanOf(dayOf(now)).from),
   });
-  const { kept, isCut } = keptItems(taken, { known, addedToday, since: keptSince(now) });
-  const saved = await saveItems(trx, { sourceId: source.id, language: document.language, now }, kept);
+  const { itemsToStore, isTruncated } = selectItemsToStore(accepted, {
+    known,
+    addedToday,
+    since: retentionCutoff(now),
+  });
+  const saved = await saveItems(trx, { sourceId: source.id, language: document.language, now }, itemsToStore);
   // Store no ETag until all items are stored, so that the rest is fetched again.
-  const { etag, lastModified } = isCut ? { etag: null, lastModified: null } : document;
-  await recordSuccessfulFetch(trx, source, { now, document: { etag, lastModified, taken: taken.length } });
-  const added = saved.filter((each) => each.is_new).length;
-  return { count: taken.length, added, updated: saved.length - added };
+  const { etag, lastModified } = isTruncated ? { etag: null, lastModified: null } : document;
+  await recordSuccessfulFetch(trx, source, { now, document: { etag, lastModified, itemCount: accepted.length } });
+  const added = saved.filter((row) => row.is_new).length;
+  return { count: accepted.length, added, updated: saved.length - added };
 }
 
 function classify(item: FeedItem, { category, keywords }: Omit<FeedSettings, 'url'>): PreviewedItem {
@@ -152,7 +166,7 @@ function classify(item: FeedItem, { category, keywords }: Omit<FeedSettings, 'ur
   };
 }
 
-function takenOf(items: readonly FeedItem[], settings: FeedSettings): TakenItem[] {
+function acceptItems(items: readonly FeedItem[], settings: FeedSettings): AcceptedItem[] {
   return items
     .map((item) => classify(item, settings))
     .filter(({ isTaken }) => isTaken)

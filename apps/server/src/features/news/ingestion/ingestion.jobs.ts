@@ -1,15 +1,15 @@
 import type { Job } from '../../../core/jobs/jobs.service.ts';
-import { type RetentionDeps, removeOldArticles } from './retention.service.ts';
-import type { PollingCycles } from './rounds.service.ts';
+import { type RetentionDeps, pruneOldArticles } from './retention.service.ts';
+import type { PollingCycles } from './polling-cycles.service.ts';
 
 interface Deps extends RetentionDeps {
-  readonly rounds: Pick<PollingCycles, 'runScheduled'>;
+  readonly pollingCycles: Pick<PollingCycles, 'runScheduled'>;
 }
 
 /** Pruning must run before the job that removes unused pictures. */
-export function newsJobs({ rounds, ...deps }: Deps): Job[] {
+export function newsJobs({ pollingCycles, ...deps }: Deps): Job[] {
   return [
-    { name: 'refresh-news', cron: '*/30 * * * *', run: () => rounds.runScheduled() },
-    { name: 'prune-news', cron: '20 3 * * *', run: () => removeOldArticles(deps) },
+    { name: 'refresh-news', cron: '*/30 * * * *', run: () => pollingCycles.runScheduled() },
+    { name: 'prune-news', cron: '20 3 * * *', run: () => pruneOldArticles(deps) },
   ];
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { categoryOf, isWanted } from './keywords.rules.ts';
 import { anyCharacter } from '../../../testing/any-character.ts';
 
-const wants = (title: string, ...keywords: string[]) => isWanted({ title, summary: '' }, keywords);
+const isTitleWanted = (title: string, ...keywords: string[]) => isWanted({ title, summary: '' }, keywords);
 
 describe('an item of a broad feed', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('an item of a broad feed', () => {
     ['新加坡太阳能发电', '太阳能'],
     ['சூரிய சக்தி திட்டம்', 'சூரிய சக்தி'],
   ])('is wanted if its title is "%s" and the keyword is "%s"', (title, keyword) => {
-    expect(wants(title, keyword)).toBe(true);
+    expect(isTitleWanted(title, keyword)).toBe(true);
   });
 
   test.each([
@@ -27,30 +27,30 @@ describe('an item of a broad feed', () => {
     ['Solarium opens', 'solar'],
     ['A new year', 'ne'],
   ])('is not wanted if its title is "%s" and the keyword is "%s"', (title, keyword) => {
-    expect(wants(title, keyword)).toBe(false);
+    expect(isTitleWanted(title, keyword)).toBe(false);
   });
 
   test('is wanted if its summary contains a keyword, and always if there are no keywords', () => {
     expect(isWanted({ title: 'Today', summary: 'More solar roofs' }, ['solar'])).toBe(true);
     expect(isWanted({ title: 'Solar', summary: 'panels' }, ['solar panels'])).toBe(false);
-    expect(wants('Anything')).toBe(true);
-    expect(wants('Anything', '  ', '!!')).toBe(true);
+    expect(isTitleWanted('Anything')).toBe(true);
+    expect(isTitleWanted('Anything', '  ', '!!')).toBe(true);
   });
 
   test('is wanted for a whole word, in any case and between any punctuation', () => {
     const word = fc.stringMatching(/^[a-z]{3,10}$/);
     const sign = fc.constantFrom(' ', ', ', '-', ': ', ' “', '… ');
     fc.assert(
-      fc.property(word, word, word, sign, sign, (before, keyword, after, one, other) => {
-        expect(wants(before + one + keyword.toUpperCase() + other + after, keyword)).toBe(true);
+      fc.property(word, word, word, sign, sign, (before, keyword, after, separator, ending) => {
+        expect(isTitleWanted(before + separator + keyword.toUpperCase() + ending + after, keyword)).toBe(true);
         fc.pre(before !== keyword);
-        expect(wants(`${before}${keyword}`, keyword)).toBe(false);
+        expect(isTitleWanted(`${before}${keyword}`, keyword)).toBe(false);
       }),
     );
   });
 });
 
-const told = (title: string, summary = '', ...categories: string[]) => ({ title, summary, categories });
+const createItem = (title: string, summary = '', ...categories: string[]) => ({ title, summary, categories });
 
 describe('the category of an item', () => {
   test.each([
@@ -63,19 +63,19 @@ describe('the category of an item', () => {
     ['NEWater and desalination to meet most needs', 'Water'],
     ['Repair cafe gives old fans a second life', 'Green Living'],
   ])('with the title "%s" is %s', (title, category) => {
-    for (const usual of NEWS_CATEGORIES) expect(categoryOf(told(title), usual)).toBe(category);
+    for (const sourceCategory of NEWS_CATEGORIES) expect(categoryOf(createItem(title), sourceCategory)).toBe(category);
   });
 
   test('is that of its source if its own words suggest none, only weakly, or two', () => {
-    expect(categoryOf(told('Minister opens new centre'), 'Climate')).toBe('Climate');
-    expect(categoryOf(told('Minister opens new centre', 'It has a reservoir.'), 'Climate')).toBe('Climate');
-    expect(categoryOf(told('Solar power and desalination'), 'Climate')).toBe('Climate');
-    expect(categoryOf(told('Climate change: what birds tell'), 'Climate')).toBe('Climate');
+    expect(categoryOf(createItem('Minister opens new centre'), 'Climate')).toBe('Climate');
+    expect(categoryOf(createItem('Minister opens new centre', 'It has a reservoir.'), 'Climate')).toBe('Climate');
+    expect(categoryOf(createItem('Solar power and desalination'), 'Climate')).toBe('Climate');
+    expect(categoryOf(createItem('Climate change: what birds tell'), 'Climate')).toBe('Climate');
   });
 
   test('follows its category in the feed', () => {
-    expect(categoryOf(told('Good news', '', 'Recycling'), 'Climate')).toBe('Waste Management');
-    expect(categoryOf(told('Good news', '', 'Nature'), 'Climate')).toBe('Nature & Wildlife');
+    expect(categoryOf(createItem('Good news', '', 'Recycling'), 'Climate')).toBe('Waste Management');
+    expect(categoryOf(createItem('Good news', '', 'Nature'), 'Climate')).toBe('Nature & Wildlife');
   });
 
   test.each([
@@ -85,7 +85,8 @@ describe('the category of an item', () => {
     'Plastic surgery',
     'A waste of time',
   ])('is that of its source if its title is "%s"', (title) => {
-    for (const usual of NEWS_CATEGORIES) expect(categoryOf(told(title), usual)).toBe(usual);
+    for (const sourceCategory of NEWS_CATEGORIES)
+      expect(categoryOf(createItem(title), sourceCategory)).toBe(sourceCategory);
   });
 
   test('is always a known one, and that of its source for an item without text', () => {
@@ -94,9 +95,9 @@ describe('the category of an item', () => {
         fc.string({ unit: anyCharacter }),
         fc.string({ unit: anyCharacter }),
         fc.constantFrom(...NEWS_CATEGORIES),
-        (title, summary, usual) => {
-          expect(NEWS_CATEGORIES).toContain(categoryOf(told(title, summary), usual));
-          expect(categoryOf(told('', ''), usual)).toBe(usual);
+        (title, summary, sourceCategory) => {
+          expect(NEWS_CATEGORIES).toContain(categoryOf(createItem(title, summary), sourceCategory));
+          expect(categoryOf(createItem('', ''), sourceCategory)).toBe(sourceCategory);
         },
       ),
     );

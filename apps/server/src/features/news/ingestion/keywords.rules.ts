@@ -1,13 +1,13 @@
 import { NEWS_CATEGORIES, type NewsCategory } from '@ecopulse/contract/news/news';
 
-export interface Told {
+export interface ItemTexts {
   readonly title: string;
   readonly summary: string;
   readonly categories: readonly string[];
 }
 
 /** Lower-case words without accents and punctuation, each between two spaces. */
-function words(text: string): string {
+function normalizeWords(text: string): string {
   const plain = text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
@@ -16,22 +16,22 @@ function words(text: string): string {
 }
 
 /** Scripts without spaces between words. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const UNSPACED_SCRIPTS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-function has(text: string, keyword: string): boolean {
-  return text.includes(UNSPACED.test(keyword) ? keyword.trim() : keyword);
+function includesKeyword(text: string, keyword: string): boolean {
+  return text.includes(UNSPACED_SCRIPTS.test(keyword) ? keyword.trim() : keyword);
 }
 
 /**
  * Matches whole words, ignoring case, accents and hyphens: `park` does not match "parking".
  * Without keywords, every item is wanted.
  */
-export function isWanted({ title, summary }: Omit<Told, 'categories'>, keywords: readonly string[]): boolean {
-  const wanted = keywords.map(words).filter((each) => each.trim() !== '');
-  if (wanted.length === 0) return true;
-  // Two spaces between them, so that no match spans both.
-  const text = words(title) + words(summary);
-  return wanted.some((keyword) => has(text, keyword));
+export function isWanted({ title, summary }: Omit<ItemTexts, 'categories'>, keywords: readonly string[]): boolean {
+  const normalizedKeywords = keywords.map(normalizeWords).filter((keyword) => keyword.trim() !== '');
+  if (normalizedKeywords.length === 0) return true;
+  // Two spaces separate title and summary, so that no match spans both.
+  const text = normalizeWords(title) + normalizeWords(summary);
+  return normalizedKeywords.some((keyword) => includesKeyword(text, keyword));
 }
 
 /** Unambiguous phrases only: "nature" is also in "the nature of the offence". */
@@ -66,28 +66,31 @@ const FEED_CATEGORIES: Readonly<Record<NewsCategory, string>> = {
   'Green Living': 'sustainability, lifestyle',
 };
 
-const split = (list: string) => list.split(', ').map(words);
-const LOOKED_FOR = NEWS_CATEGORIES.map((category) => ({
+const splitPhrases = (list: string) => list.split(', ').map(normalizeWords);
+const CATEGORY_PHRASES = NEWS_CATEGORIES.map((category) => ({
   category,
-  phrases: split(CATEGORY_WORDS[category]),
-  names: split(FEED_CATEGORIES[category]),
+  phrases: splitPhrases(CATEGORY_WORDS[category]),
+  names: splitPhrases(FEED_CATEGORIES[category]),
 }));
 
 /** A match in the title or the feed's categories counts twice as much as one in the summary. */
-const CLEARLY = 2;
+const CLEAR_MATCH_WEIGHT = 2;
 
-export function categoryOf({ title, summary, categories }: Told, usual: NewsCategory): NewsCategory {
-  const named = categories.map(words);
-  const clear = [words(title), ...named].join('');
-  const hinted = words(summary);
+export function categoryOf({ title, summary, categories }: ItemTexts, sourceCategory: NewsCategory): NewsCategory {
+  const normalizedCategories = categories.map(normalizeWords);
+  const titleAndCategories = [normalizeWords(title), ...normalizedCategories].join('');
+  const summaryText = normalizeWords(summary);
   const count = (text: string, phrases: readonly string[]) => phrases.filter((phrase) => text.includes(phrase)).length;
-  const weights = LOOKED_FOR.map(({ category, phrases, names }) => ({
+  const weights = CATEGORY_PHRASES.map(({ category, phrases, names }) => ({
     category,
     weight:
-      CLEARLY * (count(clear, phrases) + named.filter((name) => names.includes(name)).length) + count(hinted, phrases),
+      CLEAR_MATCH_WEIGHT *
+        (count(titleAndCategories, phrases) + normalizedCategories.filter((name) => names.includes(name)).length) +
+      count(summaryText, phrases),
   }));
-  const own = weights.find(({ category }) => category === usual)?.weight ?? 0;
+  const sourceWeight = weights.find(({ category }) => category === sourceCategory)?.weight ?? 0;
   const [best, next] = weights.toSorted((a, b) => b.weight - a.weight);
-  const isClear = best !== undefined && best.weight >= CLEARLY && best.weight > Math.max(own, next?.weight ?? 0);
-  return isClear ? best.category : usual;
+  const isClear =
+    best !== undefined && best.weight >= CLEAR_MATCH_WEIGHT && best.weight > Math.max(sourceWeight, next?.weight ?? 0);
+  return isClear ? best.category : sourceCategory;
 }

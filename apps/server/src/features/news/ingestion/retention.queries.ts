@@ -18,7 +18,7 @@ export async function lockPrunableArticles(
   return rows.map(({ id }) => id);
 }
 
-/** Checks again: a like or read may have been committed since the query that locked them. */
+/** Checks again: a like or read may have been committed since the rows were locked. */
 export async function deletePrunableArticles(trx: Transaction, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from news_articles a

@@ -2,7 +2,7 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
-import { keptSince } from '../news.rules.ts';
+import { retentionCutoff } from '../news.rules.ts';
 import { deletePrunableArticles, lockPrunableArticles } from './retention.queries.ts';
 
 export interface RetentionDeps {
@@ -11,17 +11,17 @@ export interface RetentionDeps {
   readonly changes: Changes;
 }
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-export async function removeOldArticles({ db, clock, changes }: RetentionDeps): Promise<void> {
-  const old = { before: keptSince(clock.now()), limit: AT_ONCE };
+export async function pruneOldArticles({ db, clock, changes }: RetentionDeps): Promise<void> {
+  const prunable = { before: retentionCutoff(clock.now()), limit: BATCH_SIZE };
   for (;;) {
-    const { found, gone } = await db.transaction().execute(async (trx) => {
-      const found = await lockPrunableArticles(trx, old);
-      const gone = await deletePrunableArticles(trx, found);
-      return { found, gone };
+    const { lockedIds, deletedIds } = await db.transaction().execute(async (trx) => {
+      const lockedIds = await lockPrunableArticles(trx, prunable);
+      const deletedIds = await deletePrunableArticles(trx, lockedIds);
+      return { lockedIds, deletedIds };
     });
-    if (gone.length > 0) changes.publish(CACHED_RESPONSES, 'news');
-    if (found.length < AT_ONCE) return;
+    if (deletedIds.length > 0) changes.publish(CACHED_RESPONSES, 'news');
+    if (lockedIds.length < BATCH_SIZE) return;
   }
 }

@@ -5,14 +5,14 @@ import type { Tables } from '../../../db/tables.ts';
 type Columns = Insertable<Tables['news_sources']>;
 
 /** Including feeds of admins, since addresses are unique. */
-export function findShippedSources(db: Querier) {
+export function listStoredSources(db: Querier) {
   return db
     .selectFrom('news_sources')
     .select(['id', 'url', 'content_key', 'content_hash', 'edited_by_admin', 'removed_at'])
     .execute();
 }
 
-export type ShippedSource = Awaited<ReturnType<typeof findShippedSources>>[number];
+export type StoredSource = Awaited<ReturnType<typeof listStoredSources>>[number];
 
 export async function insertShippedSource(db: Querier, values: Columns): Promise<void> {
   await db.insertInto('news_sources').values(values).execute();
@@ -30,13 +30,13 @@ export async function updateShippedSource(db: Querier, id: number, values: Colum
 export async function removeUnusedSources(
   db: Querier,
   ids: readonly number[],
-  wantedUrls: readonly string[],
+  configuredUrls: readonly string[],
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('news_sources')
     .set({ removed_at: now })
     .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
-    .where('url', '<>', sql<string>`all(${[...wantedUrls]}::text[])`)
+    .where('url', '<>', sql<string>`all(${[...configuredUrls]}::text[])`)
     .execute();
 }

@@ -2,7 +2,7 @@ import type { FeedFault } from '@ecopulse/contract/news/news';
 import { sql } from 'kysely';
 import type { Querier } from '../../../db/database.ts';
 
-const FETCHED = [
+const FETCH_COLUMNS = [
   'id',
   'version',
   'name',
@@ -14,10 +14,10 @@ const FETCHED = [
   'items_taken',
 ] as const;
 
-export function findSourcesInUse(db: Querier) {
+export function listSourcesInUse(db: Querier) {
   return db
     .selectFrom('news_sources')
-    .select(FETCHED)
+    .select(FETCH_COLUMNS)
     .where('is_enabled', '=', true)
     .where('removed_at', 'is', null)
     .orderBy(sql`last_fetched_at nulls first`)
@@ -25,12 +25,12 @@ export function findSourcesInUse(db: Querier) {
     .execute();
 }
 
-export type FetchedSource = Awaited<ReturnType<typeof findSourcesInUse>>[number];
+export type SourceToFetch = Awaited<ReturnType<typeof listSourcesInUse>>[number];
 
-export async function findFetchedSource(db: Querier, id: number): Promise<FetchedSource | null> {
+export async function findSourceToFetch(db: Querier, id: number): Promise<SourceToFetch | null> {
   const row = await db
     .selectFrom('news_sources')
-    .select(FETCHED)
+    .select(FETCH_COLUMNS)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
@@ -38,7 +38,7 @@ export async function findFetchedSource(db: Querier, id: number): Promise<Fetche
 }
 
 /** Locks the feed; false if it was edited since the fetch began. */
-export async function lockFetchedSource(db: Querier, { id, version }: FetchedSource): Promise<boolean> {
+export async function lockUnchangedSource(db: Querier, { id, version }: SourceToFetch): Promise<boolean> {
   const row = await db
     .selectFrom('news_sources')
     .select('id')
@@ -56,13 +56,13 @@ interface SuccessfulFetch {
   readonly document: {
     readonly etag: string | null;
     readonly lastModified: string | null;
-    readonly taken: number;
+    readonly itemCount: number;
   } | null;
 }
 
 export async function recordSuccessfulFetch(
   db: Querier,
-  { id, url }: FetchedSource,
+  { id, url }: SourceToFetch,
   { now, document }: SuccessfulFetch,
 ): Promise<void> {
   await db
@@ -73,16 +73,16 @@ export async function recordSuccessfulFetch(
       fault: null,
       fault_detail: null,
       failures_in_a_row: 0,
-      ...(document && { etag: document.etag, last_modified: document.lastModified, items_taken: document.taken }),
+      ...(document && { etag: document.etag, last_modified: document.lastModified, items_taken: document.itemCount }),
     })
     .where('id', '=', id)
     .where('url', '=', url)
     .execute();
 }
 
-export async function saveError(
+export async function recordFailedFetch(
   db: Querier,
-  { id, url }: FetchedSource,
+  { id, url }: SourceToFetch,
   { now, error, detail }: { readonly now: Date; readonly error: FeedFault; readonly detail: string },
 ): Promise<void> {
   await db

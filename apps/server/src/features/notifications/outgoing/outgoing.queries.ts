@@ -5,7 +5,7 @@ import type { Querier, Transaction } from '../../../db/database.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
 import type { QuietHours } from './quiet-hours.rules.ts';
 
-export interface Due {
+export interface DueMessage {
   readonly id: number;
   readonly channel: 'push' | 'mail';
   readonly residentId: number;
@@ -35,8 +35,12 @@ export async function findResidentsWithDue(
 }
 
 /** Skips messages that another server has locked. */
-export async function takeDue(trx: Transaction, residentIds: readonly number[], now: Date): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+export async function lockDueMessages(
+  trx: Transaction,
+  residentIds: readonly number[],
+  now: Date,
+): Promise<DueMessage[]> {
+  const { rows } = await sql<DueMessage>`
     select n.id, o.channel, n.resident_id as "residentId", n.kind, n.facts, n.created_at as "createdAt",
       r.language, r.email,
       case when r.quiet_from is null then null
@@ -57,43 +61,46 @@ export async function takeDue(trx: Transaction, residentIds: readonly number[], 
   return rows;
 }
 
-type Outgoing = Pick<Due, 'id' | 'channel'>;
+type OutgoingKey = Pick<DueMessage, 'id' | 'channel'>;
 
-export async function removeOutgoing(trx: Transaction, gone: readonly Outgoing[]): Promise<void> {
-  if (gone.length === 0) return;
+export async function deleteOutgoing(trx: Transaction, messages: readonly OutgoingKey[]): Promise<void> {
+  if (messages.length === 0) return;
   await sql`
     delete from outgoing_notifications o
-    using jsonb_to_recordset(${rowsOf(gone)}::jsonb) as g (id bigint, channel text)
+    using jsonb_to_recordset(${toJsonRows(messages)}::jsonb) as g (id bigint, channel text)
     where o.notification_id = g.id and o.channel = g.channel`.execute(trx);
 }
 
-export async function postpone(trx: Transaction, later: readonly (Outgoing & { until: Date })[]): Promise<void> {
-  if (later.length === 0) return;
+export async function postponeOutgoing(
+  trx: Transaction,
+  messages: readonly (OutgoingKey & { until: Date })[],
+): Promise<void> {
+  if (messages.length === 0) return;
   await sql`
     update outgoing_notifications o set due_at = l.until
-    from jsonb_to_recordset(${rowsOf(later)}::jsonb) as l (id bigint, channel text, until timestamptz)
+    from jsonb_to_recordset(${toJsonRows(messages)}::jsonb) as l (id bigint, channel text, until timestamptz)
     where o.notification_id = l.id and o.channel = l.channel`.execute(trx);
 }
 
-function rowsOf(rows: readonly (Outgoing & { until?: Date })[]): string {
-  return JSON.stringify(rows.map(({ id, channel, until }) => ({ id, channel, until })));
+function toJsonRows(messages: readonly (OutgoingKey & { until?: Date })[]): string {
+  return JSON.stringify(messages.map(({ id, channel, until }) => ({ id, channel, until })));
 }
 
 /**
  * Reserves the day for one reminder per resident; the primary key decides between servers.
- * Returns the reminders that hold the day, including earlier ones.
+ * Returns the ids of the notifications that have the day, including those reserved earlier.
  */
-export async function claimDay(
+export async function reserveReminderDay(
   trx: Transaction,
-  nudges: readonly { readonly id: number; readonly residentId: number }[],
+  reminders: readonly { readonly id: number; readonly residentId: number }[],
   day: string,
 ): Promise<Set<number>> {
-  if (nudges.length === 0) return new Set();
-  const residentIds = nudges.map(({ residentId }) => residentId);
+  if (reminders.length === 0) return new Set();
+  const residentIds = reminders.map(({ residentId }) => residentId);
   await sql`
     insert into sent_nudges (resident_id, day, notification_id)
     select resident_id, ${day}::date, id
-    from unnest(${residentIds}::int[], ${nudges.map(({ id }) => id)}::bigint[]) as nudge (resident_id, id)
+    from unnest(${residentIds}::int[], ${reminders.map(({ id }) => id)}::bigint[]) as nudge (resident_id, id)
     on conflict (resident_id, day) do nothing`.execute(trx);
   const rows = await trx
     .selectFrom('sent_nudges')

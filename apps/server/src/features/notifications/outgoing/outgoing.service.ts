@@ -1,31 +1,31 @@
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Mail } from '../../../core/email/email.service.ts';
-import { figuresOf, pathOf } from '../../../core/notifications/outgoing-messages.ts';
-import { inBatches } from '../../../core/notifications/reminders.ts';
+import type { EmailService } from '../../../core/email/email.service.ts';
+import { numericFacts, notificationPath } from '../../../core/notifications/outgoing-messages.ts';
+import { forEachBatch } from '../../../core/notifications/reminders.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { PushMessages } from '../push/push-messages.service.ts';
-import type { Unsubscribing } from '../unsubscribe/unsubscribe.service.ts';
-import { isReminder, mostUrgent, usefulUntil } from '../nudges.rules.ts';
+import type { UnsubscribeLinks } from '../unsubscribe/unsubscribe.service.ts';
+import { isReminder, selectMostUrgentReminders, usefulUntil } from '../reminders.rules.ts';
 import {
-  claimDay,
+  reserveReminderDay,
   deleteOldReminders,
-  type Due,
+  type DueMessage,
   findResidentsWithDue,
-  postpone,
-  removeOutgoing,
-  takeDue,
+  postponeOutgoing,
+  deleteOutgoing,
+  lockDueMessages,
 } from './outgoing.queries.ts';
 import { endOfQuiet } from './quiet-hours.rules.ts';
-import { findUndone } from '../undone.service.ts';
+import { findStillRelevant } from '../relevance.service.ts';
 
 interface Deps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly mail: Pick<Mail, 'delivery' | 'send'>;
+  readonly mail: Pick<EmailService, 'delivery' | 'send'>;
   readonly pushMessages: Pick<PushMessages, 'send'>;
-  readonly unsubscribing: Pick<Unsubscribing, 'tokenFor'>;
+  readonly unsubscribeLinks: Pick<UnsubscribeLinks, 'createToken'>;
 }
 
 export interface Outgoing {
@@ -38,12 +38,12 @@ export function createOutgoing(deps: Deps): Outgoing {
   return {
     async sendDue() {
       const now = clock.now();
-      await inBatches(
-        (after, limit) => findResidentsWithDue(db, { now, after, limit: Math.min(limit, RESIDENTS_AT_ONCE) }),
+      await forEachBatch(
+        (after, limit) => findResidentsWithDue(db, { now, after, limit: Math.min(limit, MAX_RESIDENTS_PER_BATCH) }),
         ({ residentId }) => residentId,
         (residents) =>
           db.transaction().execute((trx) =>
-            sendTo(
+            sendDueTo(
               deps,
               trx,
               residents.map(({ residentId }) => residentId),
@@ -56,53 +56,53 @@ export function createOutgoing(deps: Deps): Outgoing {
   };
 }
 
-/** Limits the locks that one transaction holds. */
-const RESIDENTS_AT_ONCE = 100;
+/** Limits the row locks of one transaction. */
+const MAX_RESIDENTS_PER_BATCH = 100;
 
 /** Enqueues within the transaction, so that nothing is sent unless it commits. */
-async function sendTo(deps: Deps, trx: Transaction, residentIds: readonly number[], now: Date): Promise<void> {
-  const taken = await takeDue(trx, residentIds, now);
-  const undone = await findUndone(trx, taken, now);
-  const worth = taken.filter((due) => due.isWanted && undone.has(due.id) && canSend(deps, due));
-  const waiting = worth.flatMap((due) => {
+async function sendDueTo(deps: Deps, trx: Transaction, residentIds: readonly number[], now: Date): Promise<void> {
+  const dueMessages = await lockDueMessages(trx, residentIds, now);
+  const relevantIds = await findStillRelevant(trx, dueMessages, now);
+  const sendable = dueMessages.filter((due) => due.isWanted && relevantIds.has(due.id) && canSend(deps, due));
+  const postponed = sendable.flatMap((due) => {
     const until = endOfQuiet(now, due.quiet);
     return until && until < usefulUntil(due.kind, due.createdAt) ? [{ ...due, until }] : [];
   });
-  const awake = worth.filter((due) => endOfQuiet(now, due.quiet) === null);
-  const chosen = await claimDay(trx, mostUrgent(awake), dayOf(now));
-  const sent = awake.filter((due) => !isReminder(due.kind) || chosen.has(due.id));
-  for (const due of sent) await send(deps, trx, due);
-  await postpone(trx, waiting);
-  const stays = new Set(waiting.map(keyOf));
-  await removeOutgoing(
+  const outsideQuietHours = sendable.filter((due) => endOfQuiet(now, due.quiet) === null);
+  const reminderIds = await reserveReminderDay(trx, selectMostUrgentReminders(outsideQuietHours), dayOf(now));
+  const sentNow = outsideQuietHours.filter((due) => !isReminder(due.kind) || reminderIds.has(due.id));
+  for (const due of sentNow) await send(deps, trx, due);
+  await postponeOutgoing(trx, postponed);
+  const postponedKeys = new Set(postponed.map(keyOf));
+  await deleteOutgoing(
     trx,
-    taken.filter((due) => !stays.has(keyOf(due))),
+    dueMessages.filter((due) => !postponedKeys.has(keyOf(due))),
   );
 }
 
-function keyOf({ id, channel }: Due): string {
+function keyOf({ id, channel }: DueMessage): string {
   return `${id}/${channel}`;
 }
 
-function canSend({ mail }: Deps, { channel }: Due): boolean {
+function canSend({ mail }: Deps, { channel }: DueMessage): boolean {
   return channel === 'push' || mail.delivery === 'mail';
 }
 
-async function send({ mail, pushMessages, unsubscribing }: Deps, trx: Transaction, due: Due): Promise<void> {
+async function send({ mail, pushMessages, unsubscribeLinks }: Deps, trx: Transaction, due: DueMessage): Promise<void> {
   const { id, channel, residentId, kind, facts, createdAt, email } = due;
-  const useful = usefulUntil(kind, createdAt);
-  if (channel === 'push') return pushMessages.send(trx, { residentId, notificationId: id, usefulUntil: useful });
+  const deadline = usefulUntil(kind, createdAt);
+  if (channel === 'push') return pushMessages.send(trx, { residentId, notificationId: id, usefulUntil: deadline });
   await mail.send(trx, {
     kind: 'notification',
     to: email,
-    // The settings validate it against the contract.
+    // The settings accept only languages of the contract.
     language: due.language as Language | null,
     values: {
       about: kind,
-      figures: figuresOf(facts),
-      path: pathOf(kind, facts),
-      unsubscribe: await unsubscribing.tokenFor(residentId, kind),
-      usefulUntil: useful,
+      figures: numericFacts(facts),
+      path: notificationPath(kind, facts),
+      unsubscribe: await unsubscribeLinks.createToken(residentId, kind),
+      usefulUntil: deadline,
     },
   });
 }

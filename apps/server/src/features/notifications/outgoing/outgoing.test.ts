@@ -1,37 +1,51 @@
 import { describe, expect, test } from 'vitest';
 import type { NewNotification } from '../../../core/notifications/notifications.queries.ts';
-import { makeChallenge, type MadeResident } from '../../../testing/factories.ts';
-import { openReminding, type Reminding, startReminding } from '../../../testing/reminding.ts';
+import { createChallenge, type TestResident } from '../../../testing/factories.ts';
+import {
+  openNotificationServices,
+  type NotificationsTestApp,
+  startNotificationsTestApp,
+} from '../../../testing/notifications-test-app.ts';
 
 const EVENING = '2026-11-18T19:00:00+08:00';
 
-const badge = ({ id }: MadeResident): NewNotification => ({
+const badge = ({ id }: TestResident): NewNotification => ({
   residentId: id,
   kind: 'badge',
   subject: 'badge:explorer',
   facts: { name: 'Explorer' },
 });
 
-async function riskStreak({ app, notifications }: Reminding, { id }: MadeResident): Promise<void> {
-  const lost = { current_streak: 12, longest_streak: 12, last_active_day: '2026-11-17' };
-  await app.db.updateTable('scores').set(lost).where('resident_id', '=', id).execute();
-  const told = { residentId: id, kind: 'streak_at_risk', subject: 'streak:2026-11-18', facts: { days: 12 } } as const;
-  await notifications.notify([told]);
+async function putStreakAtRisk({ app, notifications }: NotificationsTestApp, { id }: TestResident): Promise<void> {
+  const streak = { current_streak: 12, longest_streak: 12, last_active_day: '2026-11-17' };
+  await app.db.updateTable('scores').set(streak).where('resident_id', '=', id).execute();
+  const notification = {
+    residentId: id,
+    kind: 'streak_at_risk',
+    subject: 'streak:2026-11-18',
+    facts: { days: 12 },
+  } as const;
+  await notifications.notify([notification]);
 }
 
-async function dueReview({ app, notifications }: Reminding, { id }: MadeResident): Promise<void> {
+async function createDueReview({ app, notifications }: NotificationsTestApp, { id }: TestResident): Promise<void> {
   const lesson = await app.db.selectFrom('lessons').select('id').orderBy('position').executeTakeFirstOrThrow();
   const progress = { attempts: 1, best_score: 100, self_reported: false, completed_at: app.clock.now() };
   await app.db
     .insertInto('lesson_progress')
     .values({ resident_id: id, lesson_id: lesson.id, ...progress, review_due_on: '2026-11-18' })
     .execute();
-  const told = { residentId: id, kind: 'review_due', subject: 'reviews:2026-11-18', facts: { lessons: 1 } } as const;
-  await notifications.notify([told]);
+  const notification = {
+    residentId: id,
+    kind: 'review_due',
+    subject: 'reviews:2026-11-18',
+    facts: { lessons: 1 },
+  } as const;
+  await notifications.notify([notification]);
 }
 
-async function endingChallenge({ app, notifications }: Reminding, as: MadeResident): Promise<number> {
-  const challengeId = await makeChallenge(app.db, { metric: 'check_ins', target: 4, duration_days: 2 });
+async function joinEndingChallenge({ app, notifications }: NotificationsTestApp, as: TestResident): Promise<number> {
+  const challengeId = await createChallenge(app.db, { metric: 'check_ins', target: 4, duration_days: 2 });
   expect((await app.call('POST', `/api/challenges/${challengeId}/join`, { as })).status).toBe(201);
   const facts = { challengeId, title: 'A walk', progress: 1, target: 4 };
   await notifications.notify([
@@ -42,89 +56,94 @@ async function endingChallenge({ app, notifications }: Reminding, as: MadeReside
 
 describe('a notification leaves the app', () => {
   test('only by the channels that the resident has turned on for its kind', async () => {
-    const reminding = await startReminding();
-    const { app, notifications, outgoing, wanting, subscribe, sentTo } = reminding;
+    const testApp = await startNotificationsTestApp();
+    const { app, notifications, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } = testApp;
     const cases = [
-      { chosen: {}, by: [] },
-      { chosen: { push: { badge: true } }, by: ['push'] },
-      { chosen: { mail: { badge: true } }, by: ['mail'] },
-      { chosen: { push: { badge: true }, mail: { badge: true } }, by: ['push', 'mail'] },
-      { chosen: { push: { review_due: true }, mail: { review_due: true } }, by: [] },
+      { settings: {}, by: [] },
+      { settings: { push: { badge: true } }, by: ['push'] },
+      { settings: { mail: { badge: true } }, by: ['mail'] },
+      { settings: { push: { badge: true }, mail: { badge: true } }, by: ['push', 'mail'] },
+      { settings: { push: { review_due: true }, mail: { review_due: true } }, by: [] },
     ];
-    for (const { chosen, by } of cases) {
-      const as = await wanting([], chosen);
+    for (const { settings, by } of cases) {
+      const as = await createResidentNotifiedOf([], settings);
       await subscribe(as);
       await notifications.notify([badge(as)]);
       await outgoing.sendDue();
       app.clock.forward({ minutes: 15 });
       await outgoing.sendDue();
-      expect({ chosen, sent: await sentTo(as) }).toEqual({
-        chosen,
+      expect({ settings, sent: await listQueuedMessages(as) }).toEqual({
+        settings,
         sent: by.map((each) => ({ by: each, kind: 'badge' })),
       });
     }
   });
 
-  test('also where it is off under the bell, and then is not there', async () => {
-    const { app, notifications, outgoing, wanting, subscribe, sentTo } = await startReminding();
-    const as = await wanting([], { notifications: { badge: false }, push: { badge: true } });
+  test('even if its kind is off in the app, where it is not listed then', async () => {
+    const { app, notifications, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } =
+      await startNotificationsTestApp();
+    const as = await createResidentNotifiedOf([], { notifications: { badge: false }, push: { badge: true } });
     await subscribe(as);
     await notifications.notify([badge(as)]);
     await outgoing.sendDue();
-    expect(await sentTo(as)).toEqual([{ by: 'push', kind: 'badge' }]);
+    expect(await listQueuedMessages(as)).toEqual([{ by: 'push', kind: 'badge' }]);
     expect((await app.call('GET', '/api/notifications', { as })).body).toEqual({ unread: 0, notifications: [] });
   });
 
-  test('once, however often it is told and sent', async () => {
-    const { notifications, outgoing, wanting, subscribe, sentTo } = await startReminding();
-    const as = await wanting(['badge'], { mail: {} });
+  test('once, however often it is notified and sent', async () => {
+    const { notifications, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } =
+      await startNotificationsTestApp();
+    const as = await createResidentNotifiedOf(['badge'], { mail: {} });
     await subscribe(as);
     for (let times = 0; times < 3; times += 1) {
       await notifications.notify([badge(as)]);
       await outgoing.sendDue();
     }
-    expect(await sentTo(as)).toHaveLength(1);
+    expect(await listQueuedMessages(as)).toHaveLength(1);
   });
 
   test('by push at once, and by email only if it is not read in the app within 15 minutes', async () => {
-    const { app, notifications, outgoing, wanting, subscribe, sentTo } = await startReminding();
-    const [reads, waits] = [await wanting(['badge']), await wanting(['badge'])];
-    for (const as of [reads, waits]) await subscribe(as);
-    await notifications.notify([badge(reads), badge(waits)]);
+    const { app, notifications, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } =
+      await startNotificationsTestApp();
+    const [reader, nonReader] = [await createResidentNotifiedOf(['badge']), await createResidentNotifiedOf(['badge'])];
+    for (const as of [reader, nonReader]) await subscribe(as);
+    await notifications.notify([badge(reader), badge(nonReader)]);
     await outgoing.sendDue();
-    for (const as of [reads, waits]) expect(await sentTo(as)).toEqual([{ by: 'push', kind: 'badge' }]);
-    const upTo = (await app.call('GET', '/api/notifications', { as: reads })).body.notifications[0].id;
-    await app.call('POST', '/api/notifications/read', { as: reads, body: { upTo } });
+    for (const as of [reader, nonReader]) expect(await listQueuedMessages(as)).toEqual([{ by: 'push', kind: 'badge' }]);
+    const upTo = (await app.call('GET', '/api/notifications', { as: reader })).body.notifications[0].id;
+    await app.call('POST', '/api/notifications/read', { as: reader, body: { upTo } });
     app.clock.forward({ minutes: 14 });
     await outgoing.sendDue();
-    expect(await sentTo(waits)).toHaveLength(1);
+    expect(await listQueuedMessages(nonReader)).toHaveLength(1);
     app.clock.forward({ minutes: 1 });
     await outgoing.sendDue();
-    expect(await sentTo(reads)).toHaveLength(1);
-    expect(await sentTo(waits)).toEqual([
+    expect(await listQueuedMessages(reader)).toHaveLength(1);
+    expect(await listQueuedMessages(nonReader)).toEqual([
       { by: 'push', kind: 'badge' },
       { by: 'mail', kind: 'badge' },
     ]);
   });
 
   test('not by email to an address that is not verified, nor by push without a browser', async () => {
-    const { app, notifications, outgoing, wanting, sentTo } = await startReminding();
-    const as = await wanting(['badge']);
+    const { app, notifications, outgoing, createResidentNotifiedOf, listQueuedMessages } =
+      await startNotificationsTestApp();
+    const as = await createResidentNotifiedOf(['badge']);
     await app.db.updateTable('residents').set({ email_verified_at: null }).where('id', '=', as.id).execute();
     await notifications.notify([badge(as)]);
     app.clock.forward({ minutes: 15 });
     await outgoing.sendDue();
-    expect(await sentTo(as)).toEqual([]);
+    expect(await listQueuedMessages(as)).toEqual([]);
   });
 
   test('not if it was turned off, withdrawn, blocked or answered in the meantime', async () => {
-    const { app, outgoing, wanting, subscribe, sentTo } = await startReminding();
+    const { app, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } =
+      await startNotificationsTestApp();
     const ask = async () => {
-      const [as, friend] = [await wanting(['friend_request'], { push: {} }), await app.resident()];
+      const [as, friend] = [await createResidentNotifiedOf(['friend_request'], { push: {} }), await app.resident()];
       await subscribe(as);
-      const asked = await app.call('POST', '/api/friend-request', { as: friend, body: { receiverId: as.id } });
-      expect(asked.status).toBe(201);
-      return { as, friend, requestId: Number(asked.body.requestId) };
+      const requested = await app.call('POST', '/api/friend-request', { as: friend, body: { receiverId: as.id } });
+      expect(requested.status).toBe(201);
+      return { as, friend, requestId: Number(requested.body.requestId) };
     };
     const [off, withdrawn, blocked, accepted, stays] = [
       await ask(),
@@ -139,8 +158,8 @@ describe('a notification leaves the app', () => {
     await app.call('POST', `/api/friend-request/${accepted.requestId}/accept`, { as: accepted.as });
     app.clock.forward({ minutes: 15 });
     await outgoing.sendDue();
-    for (const { as } of [off, withdrawn, blocked, accepted]) expect(await sentTo(as)).toEqual([]);
-    expect(await sentTo(stays.as)).toEqual([{ by: 'mail', kind: 'friend_request' }]);
+    for (const { as } of [off, withdrawn, blocked, accepted]) expect(await listQueuedMessages(as)).toEqual([]);
+    expect(await listQueuedMessages(stays.as)).toEqual([{ by: 'mail', kind: 'friend_request' }]);
   });
 });
 
@@ -148,86 +167,90 @@ describe('reminders', () => {
   const ALL = ['streak_at_risk', 'review_due', 'challenge_ending'];
 
   test('are one a day, by all channels, the streak before all others', async () => {
-    const reminding = await startReminding();
-    const { app, outgoing, wanting, subscribe, sentTo } = reminding;
-    const as = await wanting(ALL);
+    const testApp = await startNotificationsTestApp();
+    const { app, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } = testApp;
+    const as = await createResidentNotifiedOf(ALL);
     await subscribe(as);
     app.clock.set(EVENING);
-    await dueReview(reminding, as);
-    await endingChallenge(reminding, as);
-    await riskStreak(reminding, as);
+    await createDueReview(testApp, as);
+    await joinEndingChallenge(testApp, as);
+    await putStreakAtRisk(testApp, as);
     await outgoing.sendDue();
     await outgoing.sendDue();
-    expect(await sentTo(as)).toEqual([
+    expect(await listQueuedMessages(as)).toEqual([
       { by: 'mail', kind: 'streak_at_risk' },
       { by: 'push', kind: 'streak_at_risk' },
     ]);
   });
 
-  test('of the evening do not come on a day on which one came in the morning, and the next day brings another', async () => {
-    const reminding = await startReminding();
-    const { app, notifications, outgoing, wanting, subscribe, sentTo } = reminding;
-    const as = await wanting(ALL, { mail: {} });
+  test('of the evening are not sent on a day with one in the morning; the next day has another', async () => {
+    const testApp = await startNotificationsTestApp();
+    const { app, notifications, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } = testApp;
+    const as = await createResidentNotifiedOf(ALL, { mail: {} });
     await subscribe(as);
     app.clock.set('2026-11-18T08:00:00+08:00');
-    await dueReview(reminding, as);
+    await createDueReview(testApp, as);
     await outgoing.sendDue();
     app.clock.set(EVENING);
-    await riskStreak(reminding, as);
+    await putStreakAtRisk(testApp, as);
     await outgoing.sendDue();
-    expect(await sentTo(as)).toEqual([{ by: 'push', kind: 'review_due' }]);
+    expect(await listQueuedMessages(as)).toEqual([{ by: 'push', kind: 'review_due' }]);
     app.clock.set('2026-11-19T08:00:00+08:00');
-    const told = {
+    const notification = {
       residentId: as.id,
       kind: 'review_due',
       subject: 'reviews:2026-11-19',
       facts: { lessons: 1 },
     } as const;
-    await notifications.notify([told]);
+    await notifications.notify([notification]);
     await outgoing.sendDue();
-    expect(await sentTo(as)).toHaveLength(2);
+    expect(await listQueuedMessages(as)).toHaveLength(2);
     await outgoing.pruneOldReminders();
     const days = await app.db.selectFrom('sent_nudges').select('day').execute();
     expect(days).toEqual([{ day: '2026-11-19' }]);
   });
 
-  test('are one, once, when two servers send at the same moment', async () => {
-    const reminding = await startReminding();
-    const { app, outgoing, wanting, subscribe, sentTo } = reminding;
-    const other = await openReminding(app, { smtpUrl: new URL('smtp://127.0.0.1:1'), publicUrl: null });
+  test('are sent once when two servers send at the same moment', async () => {
+    const testApp = await startNotificationsTestApp();
+    const { app, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } = testApp;
+    const other = await openNotificationServices(app, { smtpUrl: new URL('smtp://127.0.0.1:1'), publicUrl: null });
     app.clock.set(EVENING);
-    const residents: MadeResident[] = [];
+    const residents: TestResident[] = [];
     for (let each = 0; each < 8; each += 1) {
-      const as = await wanting(ALL);
+      const as = await createResidentNotifiedOf(ALL);
       await subscribe(as);
-      await dueReview(reminding, as);
-      await riskStreak(reminding, as);
+      await createDueReview(testApp, as);
+      await putStreakAtRisk(testApp, as);
       residents.push(as);
     }
     await Promise.all([outgoing, other.outgoing, outgoing, other.outgoing].map((each) => each.sendDue()));
     for (const as of residents) {
-      const sent = await sentTo(as);
+      const sent = await listQueuedMessages(as);
       expect(sent.map(({ by }) => by)).toEqual(['mail', 'push']);
       expect(new Set(sent.map(({ kind }) => kind)).size).toBe(1);
     }
   });
 
   test('are dropped if what they remind of was done', async () => {
-    const reminding = await startReminding();
-    const { app, outgoing, wanting, subscribe, sentTo } = reminding;
-    const [streak, review, challenge] = [await wanting(ALL), await wanting(ALL), await wanting(ALL)];
+    const testApp = await startNotificationsTestApp();
+    const { app, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } = testApp;
+    const [streak, review, challenge] = [
+      await createResidentNotifiedOf(ALL),
+      await createResidentNotifiedOf(ALL),
+      await createResidentNotifiedOf(ALL),
+    ];
     for (const as of [streak, review, challenge]) await subscribe(as);
     app.clock.set(EVENING);
-    await riskStreak(reminding, streak);
-    await dueReview(reminding, review);
-    const challengeId = await endingChallenge(reminding, challenge);
+    await putStreakAtRisk(testApp, streak);
+    await createDueReview(testApp, review);
+    const challengeId = await joinEndingChallenge(testApp, challenge);
     const today = { last_active_day: '2026-11-18' };
     await app.db.updateTable('scores').set(today).where('resident_id', '=', streak.id).execute();
     const later = { review_due_on: '2026-12-02' };
     await app.db.updateTable('lesson_progress').set(later).where('resident_id', '=', review.id).execute();
     await app.call('DELETE', `/api/challenges/${challengeId}/join`, { as: challenge });
     await outgoing.sendDue();
-    for (const as of [streak, review, challenge]) expect(await sentTo(as)).toEqual([]);
+    for (const as of [streak, review, challenge]) expect(await listQueuedMessages(as)).toEqual([]);
     expect(await app.db.selectFrom('outgoing_notifications').selectAll().execute()).toEqual([]);
   });
 });
@@ -235,29 +258,33 @@ describe('reminders', () => {
 describe('in quiet hours', () => {
   const quietHours = { from: '18:00', until: '08:00' };
 
-  test('nothing leaves the app; what still matters leaves at their end, in one reminder', async () => {
-    const reminding = await startReminding();
-    const { app, notifications, outgoing, wanting, subscribe, sentTo } = reminding;
-    const as = await wanting(['badge', 'review_due', 'challenge_ending', 'streak_at_risk'], { quietHours, mail: {} });
+  test('nothing leaves the app; notifications that are still useful leave at their end, with one reminder', async () => {
+    const testApp = await startNotificationsTestApp();
+    const { app, notifications, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } = testApp;
+    const as = await createResidentNotifiedOf(['badge', 'review_due', 'challenge_ending', 'streak_at_risk'], {
+      quietHours,
+      mail: {},
+    });
     await subscribe(as);
     app.clock.set(EVENING);
     await notifications.notify([badge(as)]);
-    await dueReview(reminding, as);
-    await endingChallenge(reminding, as);
-    await riskStreak(reminding, as);
+    await createDueReview(testApp, as);
+    await joinEndingChallenge(testApp, as);
+    await putStreakAtRisk(testApp, as);
     for (const moment of [EVENING, '2026-11-18T23:59:00+08:00', '2026-11-19T07:59:00+08:00']) {
       app.clock.set(moment);
       await outgoing.sendDue();
-      expect(await sentTo(as)).toEqual([]);
+      expect(await listQueuedMessages(as)).toEqual([]);
     }
     app.clock.set('2026-11-19T08:00:00+08:00');
     await outgoing.sendDue();
-    expect((await sentTo(as)).map(({ kind }) => kind).toSorted()).toEqual(['badge', 'challenge_ending']);
+    expect((await listQueuedMessages(as)).map(({ kind }) => kind).toSorted()).toEqual(['badge', 'challenge_ending']);
   });
 
-  test('a message waits that would be read until then, and is dropped', async () => {
-    const { app, notifications, outgoing, wanting, subscribe, sentTo } = await startReminding();
-    const as = await wanting(['badge'], { quietHours });
+  test('a message waits, and is dropped if it is read in the app in the meantime', async () => {
+    const { app, notifications, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } =
+      await startNotificationsTestApp();
+    const as = await createResidentNotifiedOf(['badge'], { quietHours });
     await subscribe(as);
     app.clock.set(EVENING);
     await notifications.notify([badge(as)]);
@@ -266,6 +293,6 @@ describe('in quiet hours', () => {
     await app.call('POST', '/api/notifications/read', { as, body: { upTo } });
     app.clock.set('2026-11-19T08:00:00+08:00');
     await outgoing.sendDue();
-    expect(await sentTo(as)).toEqual([]);
+    expect(await listQueuedMessages(as)).toEqual([]);
   });
 });

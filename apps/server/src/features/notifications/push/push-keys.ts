@@ -3,13 +3,13 @@ import { senderAddress } from '../../../core/email/sender.rules.ts';
 import type { ServerKeys } from '../../../core/server-keys/server-keys.service.ts';
 
 /** VAPID keys (RFC 8292) in base64url. */
-export interface KeyPair {
+export interface VapidKeyPair {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
 export interface PushKeys {
-  get(): Promise<KeyPair>;
+  get(): Promise<VapidKeyPair>;
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
-import { figuresOf, OUTGOING_MESSAGES, pathOf } from '../../../core/notifications/outgoing-messages.ts';
-import { type Language, write } from '../../../core/messages/catalogs.ts';
+import { numericFacts, OUTGOING_MESSAGES, notificationPath } from '../../../core/notifications/outgoing-messages.ts';
+import { type Language, formatMessage } from '../../../core/messages/catalogs.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
-import { isReminder } from '../nudges.rules.ts';
+import { isReminder } from '../reminders.rules.ts';
 
-interface Told {
+interface PushNotification {
   readonly kind: NotificationKind;
   readonly facts: Facts;
   readonly language: string | null;
@@ -23,34 +23,35 @@ interface PushMessage {
   readonly urgency: 'normal' | 'low';
 }
 
-export function composePush({ kind, facts, language }: Told): PushMessage {
-  // The settings validate it against the contract.
-  const words = { language: (language ?? 'en') as Language, figures: figuresOf(facts) };
+export function composePushMessage({ kind, facts, language: storedLanguage }: PushNotification): PushMessage {
+  // The settings accept only languages of the contract.
+  const language = (storedLanguage ?? 'en') as Language;
+  const figures = numericFacts(facts);
   const { title, body } = OUTGOING_MESSAGES[kind];
   return {
     payload: {
-      title: write(words.language, title, words.figures),
-      body: write(words.language, body, words.figures),
-      path: pathOf(kind, facts),
+      title: formatMessage(language, title, figures),
+      body: formatMessage(language, body, figures),
+      path: notificationPath(kind, facts),
       kind,
-      language: words.language,
+      language,
     },
     topic: kind,
     urgency: isReminder(kind) ? 'normal' : 'low',
   };
 }
 
-type Outcome =
-  | { readonly is: 'sent' }
+type DeliveryOutcome =
+  | { readonly kind: 'sent' }
   /** The subscription will never work again. */
-  | { readonly is: 'gone'; readonly because: string }
-  | { readonly is: 'refused'; readonly because: string }
-  | { readonly is: 'retry'; readonly because: string };
+  | { readonly kind: 'gone'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'retry'; readonly reason: string };
 
-export function outcomeOf(status: number | 'refused'): Outcome {
-  if (status === 'refused') return { is: 'gone', because: 'its address is not a public one' };
-  const because = `the push service answered ${status}`;
-  if (status >= 200 && status < 300) return { is: 'sent' };
-  if (status === 404 || status === 410) return { is: 'gone', because };
-  return { is: status === 429 || status >= 500 ? 'retry' : 'refused', because };
+export function classifyStatus(status: number | 'refused'): DeliveryOutcome {
+  if (status === 'refused') return { kind: 'gone', reason: 'its address is not a public one' };
+  const reason = `the push service answered ${status}`;
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  if (status === 404 || status === 410) return { kind: 'gone', reason };
+  return { kind: status === 429 || status >= 500 ? 'retry' : 'refused', reason };
 }

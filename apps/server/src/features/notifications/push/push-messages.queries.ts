@@ -14,7 +14,7 @@ export async function findSubscriptionIds(db: Querier, residentId: number): Prom
   return rows.map(({ id }) => id);
 }
 
-export interface PushableRow {
+export interface PushMessageRow {
   readonly id: number;
   readonly residentId: number;
   readonly kind: NotificationKind;
@@ -26,12 +26,12 @@ export interface PushableRow {
   readonly auth: string;
 }
 
-/** Null if it is no longer wanted, was read, or a row is gone. */
-export async function findPushable(
+/** Null if the notification was read, is turned off or deleted, or if the subscription is gone. */
+export async function findPushMessage(
   db: Querier,
   { subscription, notification }: { subscription: number; notification: number },
-): Promise<PushableRow | null> {
-  const { rows } = await sql<PushableRow>`
+): Promise<PushMessageRow | null> {
+  const { rows } = await sql<PushMessageRow>`
     select n.id, n.resident_id as "residentId", n.kind, n.facts, n.created_at as "createdAt", r.language,
       p.endpoint, p.p256dh, p.auth
     from push_subscriptions p

@@ -4,10 +4,10 @@ import type { Queue, QueuedWork, WorkOutcome } from '../../../core/jobs/queue.ts
 import { OutboundError } from '../../../core/outbound/guarded-agent.ts';
 import type { GuardedPost } from '../../../core/outbound/guarded-post.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { findUndone } from '../undone.service.ts';
+import { findStillRelevant } from '../relevance.service.ts';
 import { type ContactSettings, pushContact, type PushKeys } from './push-keys.ts';
-import { composePush, outcomeOf } from './push-message.ts';
-import { findPushable, findSubscriptionIds, type PushableRow } from './push-messages.queries.ts';
+import { composePushMessage, classifyStatus } from './push-message.ts';
+import { findPushMessage, findSubscriptionIds, type PushMessageRow } from './push-messages.queries.ts';
 import { deleteSubscription } from './push-subscriptions.queries.ts';
 
 interface Log {
@@ -24,7 +24,7 @@ interface Deps {
   readonly env: ContactSettings;
 }
 
-interface Push {
+interface NewPush {
   readonly residentId: number;
   readonly notificationId: number;
   readonly usefulUntil: Date;
@@ -32,7 +32,7 @@ interface Push {
 
 export interface PushMessages {
   /** Sends to all browsers of a resident, if and only if the transaction commits. */
-  send(trx: Transaction, push: Push): Promise<void>;
+  send(trx: Transaction, push: NewPush): Promise<void>;
   readonly queues: readonly Queue[];
 }
 
@@ -45,10 +45,10 @@ interface StoredPush {
 
 const TIMEOUT_MS = 10_000;
 /** Exponential backoff up to an hour, for most of a day. */
-const RETRIES = { retryLimit: 20, retryDelay: 60, retryDelayMax: 3_600, expireInSeconds: 60 };
+const RETRY_OPTIONS = { retryLimit: 20, retryDelay: 60, retryDelayMax: 3_600, expireInSeconds: 60 };
 
 export function createPushMessages(deps: Deps): PushMessages {
-  const queue: Queue = { name: 'push', options: RETRIES, work: (work) => deliver(deps, work) };
+  const queue: Queue = { name: 'push', options: RETRY_OPTIONS, work: (work) => deliver(deps, work) };
   return {
     queues: [queue],
     async send(trx, { residentId, notificationId, usefulUntil }) {
@@ -66,30 +66,37 @@ export function createPushMessages(deps: Deps): PushMessages {
 
 const DONE: WorkOutcome = { outcome: 'done' };
 
-/** Logs the push service's host, never the endpoint: anyone who has it can send. */
+/** Logs the push service's host, never the endpoint: anyone who has the endpoint can send to it. */
 async function deliver(deps: Deps, { data, signal }: QueuedWork): Promise<WorkOutcome> {
   const { db, clock } = deps;
   const { subscription, notification, usefulUntil } = data as StoredPush;
   const until = new Date(usefulUntil);
   const now = clock.now();
-  const row = now < until ? await findPushable(db, { subscription, notification }) : null;
-  if (!row || !(await findUndone(db, [row], now)).has(row.id)) return DONE;
-  const status = await statusOf(deps, row, { seconds: Math.ceil((until.getTime() - now.getTime()) / 1000), signal });
-  const outcome = outcomeOf(status);
-  if (outcome.is === 'retry') throw new Error(outcome.because);
-  if (outcome.is === 'gone') await deleteSubscription(db, subscription);
-  if (outcome.is === 'sent' || status === 404 || status === 410) return DONE;
-  deps.log.warn({ host: new URL(row.endpoint).host, because: outcome.because }, 'a push message was given up');
-  return { outcome: 'given-up', because: outcome.because };
+  const row = now < until ? await findPushMessage(db, { subscription, notification }) : null;
+  if (!row || !(await findStillRelevant(db, [row], now)).has(row.id)) return DONE;
+  const status = await sendRequest(deps, row, {
+    ttlSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000),
+    signal,
+  });
+  const outcome = classifyStatus(status);
+  if (outcome.kind === 'retry') throw new Error(outcome.reason);
+  if (outcome.kind === 'gone') await deleteSubscription(db, subscription);
+  if (outcome.kind === 'sent' || status === 404 || status === 410) return DONE;
+  deps.log.warn({ host: new URL(row.endpoint).host, because: outcome.reason }, 'a push message was given up');
+  return { outcome: 'given-up', because: outcome.reason };
 }
 
-interface Attempt {
-  readonly seconds: number;
+interface DeliveryAttempt {
+  readonly ttlSeconds: number;
   readonly signal: AbortSignal;
 }
 
-async function statusOf(deps: Deps, row: PushableRow, { seconds, signal }: Attempt): Promise<number | 'refused'> {
-  const { body, headers } = await requestFor(deps, row, seconds);
+async function sendRequest(
+  deps: Deps,
+  row: PushMessageRow,
+  { ttlSeconds, signal }: DeliveryAttempt,
+): Promise<number | 'refused'> {
+  const { body, headers } = await createPushRequest(deps, row, ttlSeconds);
   try {
     return await deps.post(row.endpoint, { headers, body, timeout: TIMEOUT_MS, signal });
   } catch (error) {
@@ -99,14 +106,14 @@ async function statusOf(deps: Deps, row: PushableRow, { seconds, signal }: Attem
 }
 
 /** Encrypted (RFC 8291) and signed (RFC 8292). */
-async function requestFor({ pushKeys, env }: Deps, row: PushableRow, seconds: number) {
-  // Only servers that send push messages load it.
+async function createPushRequest({ pushKeys, env }: Deps, row: PushMessageRow, ttlSeconds: number) {
+  // Loaded on first use: not every server sends push messages.
   const { default: webPush } = await import('web-push');
-  const { payload, topic, urgency } = composePush(row);
+  const { payload, topic, urgency } = composePushMessage(row);
   const { body, headers } = webPush.generateRequestDetails(
     { endpoint: row.endpoint, keys: { p256dh: row.p256dh, auth: row.auth } },
     JSON.stringify(payload),
-    { vapidDetails: { subject: pushContact(env), ...(await pushKeys.get()) }, TTL: seconds, topic, urgency },
+    { vapidDetails: { subject: pushContact(env), ...(await pushKeys.get()) }, TTL: ttlSeconds, topic, urgency },
   );
   return { body, headers };
 }

@@ -1,52 +1,57 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { hangs, startFeedServer } from '../../../testing/news/feed-server.ts';
-import type { MadeResident } from '../../../testing/factories.ts';
-import { browserAt, vapidClaims } from '../../../testing/push-browser.ts';
+import { neverRespond, startFeedServer } from '../../../testing/news/feed-server.ts';
+import type { TestResident } from '../../../testing/factories.ts';
+import { createPushBrowser, verifyVapidClaims } from '../../../testing/push-browser.ts';
 import { type PushService, startPushService } from '../../../testing/push-service.ts';
-import { type Reminding, startReminding } from '../../../testing/reminding.ts';
+import { type NotificationsTestApp, startNotificationsTestApp } from '../../../testing/notifications-test-app.ts';
 
 const TIMEOUT = { timeout: 15_000, interval: 20 };
 
-async function start(env: Parameters<typeof startReminding>[0] = {}) {
+async function start(env: Parameters<typeof startNotificationsTestApp>[0] = {}) {
   const service = await startPushService();
-  const reminding = await startReminding({ withJobs: true, ...env });
-  return { service, ...reminding };
+  const testApp = await startNotificationsTestApp({ withJobs: true, ...env });
+  return { service, ...testApp };
 }
 
-async function tell({ notifications, outgoing }: Reminding, { id }: MadeResident, subject = 'a'): Promise<void> {
+async function notifyAndSend(
+  { notifications, outgoing }: NotificationsTestApp,
+  { id }: TestResident,
+  subject = 'a',
+): Promise<void> {
   await notifications.notify([{ residentId: id, kind: 'friend_accepted', subject, facts: { name: 'Mallory' } }]);
   await outgoing.sendDue();
 }
 
-const arrived = (service: PushService, count: number) =>
+const expectArrived = (service: PushService, count: number) =>
   vi.waitFor(() => expect(service.messages()).toHaveLength(count), TIMEOUT);
 
-async function states({ app }: Reminding): Promise<string[]> {
+async function jobStates({ app }: NotificationsTestApp): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
     select state::text from pgboss.job where name = 'push' order by created_on`.execute(app.db);
   return rows.map(({ state }) => state);
 }
 
-const settled = (reminding: Reminding, expected: readonly string[]) =>
-  vi.waitFor(async () => expect(await states(reminding)).toEqual(expected), TIMEOUT);
+const expectJobStates = (testApp: NotificationsTestApp, expected: readonly string[]) =>
+  vi.waitFor(async () => expect(await jobStates(testApp)).toEqual(expected), TIMEOUT);
 
-const subscriptions = ({ app }: Reminding) => app.db.selectFrom('push_subscriptions').select('endpoint').execute();
+const subscriptions = ({ app }: NotificationsTestApp) =>
+  app.db.selectFrom('push_subscriptions').select('endpoint').execute();
 
 describe('a push message', () => {
-  test('is readable by the browser alone, in the language of the resident, and signed by this server', async () => {
-    const { service, ...reminding } = await start();
-    const { app, outgoing, wanting, subscribe, notifications } = reminding;
-    const as = await wanting([], { push: { streak_at_risk: true }, language: 'en' });
+  test('can be read only by the browser, in the language of the resident, and signed by this server', async () => {
+    const { service, ...testApp } = await start();
+    const { app, outgoing, createResidentNotifiedOf, subscribe, notifications } = testApp;
+    const as = await createResidentNotifiedOf([], { push: { streak_at_risk: true }, language: 'en' });
     const browser = await subscribe(as, service.subscribe());
     app.clock.set('2026-11-18T19:00:00+08:00');
-    const lost = { current_streak: 12, last_active_day: '2026-11-17' };
-    await app.db.updateTable('scores').set(lost).where('resident_id', '=', as.id).execute();
+    const streak = { current_streak: 12, last_active_day: '2026-11-17' };
+    await app.db.updateTable('scores').set(streak).where('resident_id', '=', as.id).execute();
     await notifications.notify([
       { residentId: as.id, kind: 'streak_at_risk', subject: 'streak:1', facts: { days: 12 } },
     ]);
     await outgoing.sendDue();
-    await arrived(service, 1);
+    await expectArrived(service, 1);
     const [message] = service.messages();
     if (!message) throw new Error('a message has arrived');
     expect(browser.read(message)).toEqual({
@@ -56,10 +61,10 @@ describe('a push message', () => {
       kind: 'streak_at_risk',
       language: 'en',
     });
-    expect(() => browserAt('').read(message)).toThrow('unable to authenticate');
+    expect(() => createPushBrowser('').read(message)).toThrow('unable to authenticate');
     expect(message.body.toString('latin1')).not.toContain('streak');
     const { publicKey } = (await app.call('GET', '/api/notifications/push', { as })).body;
-    const claims = vapidClaims(message, publicKey);
+    const claims = verifyVapidClaims(message, publicKey);
     expect(claims).toMatchObject({ aud: service.url, sub: 'mailto:ecopulse@[127.0.0.1]' });
     expect(Number(claims['exp']) * 1000).toBeLessThanOrEqual(Date.now() + 86_400_000);
     expect(message.headers).toMatchObject({
@@ -71,28 +76,28 @@ describe('a push message', () => {
   });
 
   test('goes to every browser of the resident, once', async () => {
-    const { service, ...reminding } = await start();
-    const as = await reminding.wanting([], { push: { friend_accepted: true } });
-    await reminding.subscribe(as, service.subscribe());
-    const other = await reminding.app.resident();
-    await reminding.app.db
+    const { service, ...testApp } = await start();
+    const as = await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } });
+    await testApp.subscribe(as, service.subscribe());
+    const other = await testApp.app.resident();
+    await testApp.app.db
       .updateTable('sessions')
       .set({ resident_id: as.id })
       .where('resident_id', '=', other.id)
       .execute();
-    await reminding.subscribe({ ...as, cookie: other.cookie }, service.subscribe());
-    await tell(reminding, as);
-    await settled(reminding, ['completed', 'completed']);
+    await testApp.subscribe({ ...as, cookie: other.cookie }, service.subscribe());
+    await notifyAndSend(testApp, as);
+    await expectJobStates(testApp, ['completed', 'completed']);
     expect(new Set(service.messages().map(({ path }) => path)).size).toBe(2);
     expect(service.messages()).toHaveLength(2);
   });
 
-  test('says nothing that anyone wrote', async () => {
-    const { service, ...reminding } = await start();
-    const as = await reminding.wanting([], { push: { friend_accepted: true } });
-    const browser = await reminding.subscribe(as, service.subscribe());
-    await tell(reminding, as);
-    await arrived(service, 1);
+  test('contains no text that a resident wrote', async () => {
+    const { service, ...testApp } = await start();
+    const as = await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } });
+    const browser = await testApp.subscribe(as, service.subscribe());
+    await notifyAndSend(testApp, as);
+    await expectArrived(service, 1);
     const [message] = service.messages();
     expect(message && JSON.stringify(browser.read(message))).not.toContain('Mallory');
   });
@@ -100,72 +105,72 @@ describe('a push message', () => {
 
 describe('what the push service answers', () => {
   test.each([404, 410])('with %i ends the subscription', async (status) => {
-    const { service, ...reminding } = await start();
-    const as = await reminding.wanting([], { push: { friend_accepted: true } });
-    service.answer(await reminding.subscribe(as, service.subscribe()), status);
-    await tell(reminding, as);
-    await settled(reminding, ['completed']);
-    expect(await subscriptions(reminding)).toEqual([]);
+    const { service, ...testApp } = await start();
+    const as = await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } });
+    service.answer(await testApp.subscribe(as, service.subscribe()), status);
+    await notifyAndSend(testApp, as);
+    await expectJobStates(testApp, ['completed']);
+    expect(await subscriptions(testApp)).toEqual([]);
   });
 
   test.each([429, 500, 503])('with %i makes another attempt later', async (status) => {
-    const { service, ...reminding } = await start();
-    const as = await reminding.wanting([], { push: { friend_accepted: true } });
-    service.answer(await reminding.subscribe(as, service.subscribe()), status);
-    await tell(reminding, as);
-    await settled(reminding, ['retry']);
-    expect(await subscriptions(reminding)).toHaveLength(1);
+    const { service, ...testApp } = await start();
+    const as = await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } });
+    service.answer(await testApp.subscribe(as, service.subscribe()), status);
+    await notifyAndSend(testApp, as);
+    await expectJobStates(testApp, ['retry']);
+    expect(await subscriptions(testApp)).toHaveLength(1);
   });
 
   test.each([400, 401, 403, 413])('with %i gives the message up, and keeps the subscription', async (status) => {
-    const { service, ...reminding } = await start();
-    const as = await reminding.wanting([], { push: { friend_accepted: true } });
-    service.answer(await reminding.subscribe(as, service.subscribe()), status);
-    await tell(reminding, as);
-    await settled(reminding, ['failed']);
+    const { service, ...testApp } = await start();
+    const as = await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } });
+    service.answer(await testApp.subscribe(as, service.subscribe()), status);
+    await notifyAndSend(testApp, as);
+    await expectJobStates(testApp, ['failed']);
     expect(service.messages()).toHaveLength(1);
-    expect(await subscriptions(reminding)).toHaveLength(1);
+    expect(await subscriptions(testApp)).toHaveLength(1);
   });
 
   test('with a redirect is not followed', async () => {
-    const { service, ...reminding } = await start();
+    const { service, ...testApp } = await start();
     const elsewhere = await startFeedServer();
-    const as = await reminding.wanting([], { push: { friend_accepted: true } });
-    const browser = await reminding.subscribe(as, service.subscribe());
+    const as = await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } });
+    const browser = await testApp.subscribe(as, service.subscribe());
     service.answer(browser, 307, { location: `${elsewhere.url}/push` });
-    await tell(reminding, as);
-    await settled(reminding, ['failed']);
+    await notifyAndSend(testApp, as);
+    await expectJobStates(testApp, ['failed']);
     expect(elsewhere.connections()).toBe(0);
   });
 
-  test('never, does not hold up the messages of others', async () => {
-    const { service, ...reminding } = await start();
+  test('too slowly does not delay the messages of others', async () => {
+    const { service, ...testApp } = await start();
     const slow = await startFeedServer();
     const [mei, raju] = [
-      await reminding.wanting([], { push: { friend_accepted: true } }),
-      await reminding.wanting([], { push: { friend_accepted: true } }),
+      await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } }),
+      await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } }),
     ];
-    await reminding.subscribe(mei, browserAt(slow.serve('/slow', hangs)));
-    await reminding.subscribe(raju, service.subscribe());
-    await tell(reminding, mei);
-    await vi.waitFor(() => expect(slow.asked('/slow')).toBe(1), TIMEOUT);
-    await tell(reminding, raju);
-    await arrived(service, 1);
-    await settled(reminding, ['retry', 'completed']);
+    await testApp.subscribe(mei, createPushBrowser(slow.serve('/slow', neverRespond)));
+    await testApp.subscribe(raju, service.subscribe());
+    await notifyAndSend(testApp, mei);
+    await vi.waitFor(() => expect(slow.requestCount('/slow')).toBe(1), TIMEOUT);
+    await notifyAndSend(testApp, raju);
+    await expectArrived(service, 1);
+    await expectJobStates(testApp, ['retry', 'completed']);
   });
 });
 
 describe('an endpoint that was stored and now leads to this machine', () => {
   test('is not called, and its subscription ends', async () => {
     const canary = await startFeedServer();
-    const reminding = await startReminding({ withJobs: true, env: { pushAllowPrivateAddresses: false } });
-    const as = await reminding.wanting([], { push: { friend_accepted: true } });
-    await reminding.subscribe(as);
+    const testApp = await startNotificationsTestApp({ withJobs: true, env: { pushAllowPrivateAddresses: false } });
+    const as = await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } });
+    await testApp.subscribe(as);
     const endpoint = `http://127.0.0.1:${canary.port}/internal`;
-    await reminding.app.db.updateTable('push_subscriptions').set({ endpoint }).execute();
-    await tell(reminding, as);
-    await settled(reminding, ['failed']);
+    await testApp.app.db.updateTable('push_subscriptions').set({ endpoint }).execute();
+    await notifyAndSend(testApp, as);
+    await expectJobStates(testApp, ['failed']);
     expect(canary.connections()).toBe(0);
-    expect(await subscriptions(reminding)).toEqual([]);
+    expect(await subscriptions(testApp)).toEqual([]);
   });
 });

@@ -11,18 +11,19 @@ export interface NewSubscription {
 }
 
 /** Serialises subscribing, so that sessions and residents do not race for an endpoint. */
-export async function lockSubscribing(trx: Transaction): Promise<void> {
+export async function lockSubscriptions(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('push_subscriptions'))`.execute(trx);
 }
 
 /**
- * An endpoint is one browser: it moves to the session that subscribed last. Deletes the resident's oldest beyond `most`.
+ * An endpoint is one browser: it moves to the session that subscribed last. Deletes the resident's oldest subscriptions
+ * beyond `maxSubscriptions`.
  * Returns false if the session has ended.
  */
 export async function replaceSubscription(
   trx: Transaction,
   { sessionId, residentId, endpoint, p256dh, auth, now }: NewSubscription,
-  most: number,
+  maxSubscriptions: number,
 ): Promise<boolean> {
   await trx
     .deleteFrom('push_subscriptions')
@@ -35,7 +36,7 @@ export async function replaceSubscription(
     for key share`.execute(trx);
   await sql`
     delete from push_subscriptions where id in (
-      select id from push_subscriptions where resident_id = ${residentId} order by id desc offset ${most}
+      select id from push_subscriptions where resident_id = ${residentId} order by id desc offset ${maxSubscriptions}
     )`.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;
 }
@@ -49,7 +50,7 @@ export async function findEndpoint(db: Querier, sessionId: number): Promise<stri
   return row?.endpoint ?? null;
 }
 
-export async function deleteOfSession(db: Querier, sessionId: number): Promise<void> {
+export async function deleteSubscriptionOfSession(db: Querier, sessionId: number): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 }
 

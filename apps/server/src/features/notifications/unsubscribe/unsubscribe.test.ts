@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openMailbox } from '../../../testing/mailbox.ts';
-import { startReminding } from '../../../testing/reminding.ts';
+import { startNotificationsTestApp } from '../../../testing/notifications-test-app.ts';
 
 const ORIGIN = 'https://eco.example.sg';
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
@@ -8,9 +8,9 @@ const ONE_CLICK = 'List-Unsubscribe=One-Click';
 async function start() {
   const mailbox = await openMailbox();
   const env = { smtpUrl: new URL(mailbox.smtpUrl) };
-  const reminding = await startReminding({ withJobs: true, env, publicUrl: new URL(ORIGIN) });
-  const { app, notifications, outgoing, wanting } = reminding;
-  const as = await wanting(['badge', 'review_due'], { push: { badge: true } });
+  const testApp = await startNotificationsTestApp({ withJobs: true, env, publicUrl: new URL(ORIGIN) });
+  const { app, notifications, outgoing, createResidentNotifiedOf } = testApp;
+  const as = await createResidentNotifiedOf(['badge', 'review_due'], { push: { badge: true } });
   await notifications.notify([{ residentId: as.id, kind: 'badge', subject: 'badge:a', facts: { name: 'Mallory' } }]);
   app.clock.forward({ minutes: 15 });
   await outgoing.sendDue();
@@ -18,7 +18,7 @@ async function start() {
   await mailbox.close();
   const settings = async () => (await app.call('GET', '/api/user/settings', { as })).body;
   const link = new URL(mail.links.find((each) => each.includes('/unsubscribe')) ?? '');
-  return { ...reminding, as, mail, settings, link, token: link.searchParams.get('token') ?? '' };
+  return { ...testApp, as, mail, settings, link, token: link.searchParams.get('token') ?? '' };
 }
 
 /** As an email client sends it (RFC 8058). */
@@ -28,7 +28,7 @@ const form = (token: string, type = 'application/x-www-form-urlencoded') => ({
 });
 
 describe('an email about a notification', () => {
-  test('has the headers of RFC 8058, leads to what it is about, and says nothing that anyone wrote', async () => {
+  test('has the headers of RFC 8058, leads to what it is about, and contains no text that a resident wrote', async () => {
     const { mail, link } = await start();
     const headers = (mail.raw.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n\s+/g, ' ');
     expect(headers).toContain(`\r\nList-Unsubscribe: <${link.href}>\r\n`);
@@ -90,7 +90,7 @@ describe('the link of an email', () => {
     expect(await settings()).toEqual(before);
   });
 
-  test('can be opened, which ends nothing', async () => {
+  test('changes nothing when it is only opened', async () => {
     const { app, settings, link } = await start();
     const before = await settings();
     for (const method of ['GET', 'GET'] as const) await app.call(method, link.pathname + link.search);

@@ -14,7 +14,7 @@ interface Weeks {
   readonly rank: Expression<unknown>;
 }
 
-export async function findWeeks(
+export async function findWeekSums(
   db: Querier,
   residentId: number,
   { from, to, rank }: Weeks,

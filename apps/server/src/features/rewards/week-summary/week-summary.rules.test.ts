@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type Day, weekOf } from '../../../core/calendar/calendar.rules.ts';
 import { type ActiveDay } from '../../../core/rewards/rewards.rules.ts';
 import { NO_STREAK, streakAfter, streakOn } from '../../../core/rewards/streak.rules.ts';
-import { runs } from '../../../testing/amounts.ts';
-import { activeDaysOf, figuresOf, type LedgerSum, streakAtEnd, summarize } from './week-summary.rules.ts';
+import { scaleRuns } from '../../../testing/amounts.ts';
+import { activeDaysOf, calculateWeekTotals, type LedgerSum, streakAtWeekEnd, summarize } from './week-summary.rules.ts';
 
-const RUNS = { numRuns: runs(1_000) };
+const RUNS = { numRuns: scaleRuns(1_000) };
 const WEEK = '2026-11-16';
 const AFTER = '2026-11-24';
 
@@ -29,10 +29,10 @@ const activeDays: fc.Arbitrary<ActiveDay[]> = fc
     ),
   );
 
-const isIn = (week: Day, { day: of }: { day: Day }) => weekOf(of) === week;
-const add = (some: readonly number[]) => some.reduce((total, each) => total + each, 0);
+const isIn = (week: Day, { day: dayOfSum }: { day: Day }) => weekOf(dayOfSum) === week;
+const sumOf = (values: readonly number[]) => values.reduce((total, each) => total + each, 0);
 
-const aSum = (parts: Partial<LedgerSum>): LedgerSum => ({
+const createSum = (parts: Partial<LedgerSum>): LedgerSum => ({
   day: WEEK,
   type: 'check_in',
   proof: 'verified',
@@ -45,12 +45,12 @@ const aSum = (parts: Partial<LedgerSum>): LedgerSum => ({
 describe('the figures of a week', () => {
   test('are those of its days alone, in any order', () => {
     fc.assert(
-      fc.property(sums, (some) => {
-        const own = some.filter((each) => isIn(WEEK, each));
-        expect(figuresOf(WEEK, some)).toEqual(figuresOf(WEEK, own));
-        const { pointsByKind, ...figures } = figuresOf(WEEK, some.toReversed());
-        expect(figuresOf(WEEK, some)).toMatchObject(figures);
-        expect(new Set(figuresOf(WEEK, some).pointsByKind)).toEqual(new Set(pointsByKind));
+      fc.property(sums, (ledgerSums) => {
+        const own = ledgerSums.filter((each) => isIn(WEEK, each));
+        expect(calculateWeekTotals(WEEK, ledgerSums)).toEqual(calculateWeekTotals(WEEK, own));
+        const { pointsByKind, ...figures } = calculateWeekTotals(WEEK, ledgerSums.toReversed());
+        expect(calculateWeekTotals(WEEK, ledgerSums)).toMatchObject(figures);
+        expect(new Set(calculateWeekTotals(WEEK, ledgerSums).pointsByKind)).toEqual(new Set(pointsByKind));
       }),
       RUNS,
     );
@@ -58,17 +58,17 @@ describe('the figures of a week', () => {
 
   test('divide all points by kind and proof, none of them twice', () => {
     fc.assert(
-      fc.property(sums, (some) => {
-        const own = some.filter((each) => isIn(WEEK, each));
-        const { points, pointsByKind } = figuresOf(WEEK, some);
-        expect(points).toBe(add(own.map((each) => each.points)));
+      fc.property(sums, (ledgerSums) => {
+        const own = ledgerSums.filter((each) => isIn(WEEK, each));
+        const { points, pointsByKind } = calculateWeekTotals(WEEK, ledgerSums);
+        expect(points).toBe(sumOf(own.map((each) => each.points)));
         for (const [column, proof] of [
           ['verified', 'verified'],
           ['claimed', 'claimed'],
           ['other', 'none'],
         ] as const)
-          expect(add(pointsByKind.map((kind) => kind[column]))).toBe(
-            add(own.filter((each) => each.proof === proof).map((each) => each.points)),
+          expect(sumOf(pointsByKind.map((kind) => kind[column]))).toBe(
+            sumOf(own.filter((each) => each.proof === proof).map((each) => each.points)),
           );
         expect(new Set(pointsByKind.map(({ activityType }) => activityType)).size).toBe(pointsByKind.length);
       }),
@@ -77,14 +77,14 @@ describe('the figures of a week', () => {
   });
 
   test('name the kind with the most points first, and none without points', () => {
-    const some = [
-      aSum({ type: 'lesson_completed', points: 30 }),
-      aSum({ type: 'check_in', proof: 'claimed', points: 25 }),
-      aSum({ type: 'check_in', points: 20, day: '2026-11-22' }),
-      aSum({ type: 'eco_action', proof: 'claimed', points: 0 }),
-      aSum({ type: 'adjustment', proof: 'none', points: -5 }),
+    const ledgerSums = [
+      createSum({ type: 'lesson_completed', points: 30 }),
+      createSum({ type: 'check_in', proof: 'claimed', points: 25 }),
+      createSum({ type: 'check_in', points: 20, day: '2026-11-22' }),
+      createSum({ type: 'eco_action', proof: 'claimed', points: 0 }),
+      createSum({ type: 'adjustment', proof: 'none', points: -5 }),
     ];
-    expect(figuresOf(WEEK, some).pointsByKind).toEqual([
+    expect(calculateWeekTotals(WEEK, ledgerSums).pointsByKind).toEqual([
       { activityType: 'check_in', verified: 20, claimed: 25, other: 0 },
       { activityType: 'lesson_completed', verified: 30, claimed: 0, other: 0 },
       { activityType: 'adjustment', verified: 0, claimed: 0, other: -5 },
@@ -92,17 +92,17 @@ describe('the figures of a week', () => {
   });
 
   test('count visits and new places, and take off eco-actions that were undone', () => {
-    const some = [
-      aSum({ activities: 3, firsts: 2 }),
-      aSum({ proof: 'claimed', activities: 1, firsts: 1, day: '2026-11-20' }),
-      aSum({ type: 'eco_action', proof: 'claimed', activities: 4 }),
-      aSum({ type: 'eco_action_undone', proof: 'none', activities: 1 }),
-      aSum({ type: 'challenge_completed', activities: 2 }),
-      aSum({ type: 'lesson_completed' }),
-      aSum({ type: 'lesson_reviewed', activities: 2 }),
-      aSum({ type: 'route_completed' }),
+    const ledgerSums = [
+      createSum({ activities: 3, firsts: 2 }),
+      createSum({ proof: 'claimed', activities: 1, firsts: 1, day: '2026-11-20' }),
+      createSum({ type: 'eco_action', proof: 'claimed', activities: 4 }),
+      createSum({ type: 'eco_action_undone', proof: 'none', activities: 1 }),
+      createSum({ type: 'challenge_completed', activities: 2 }),
+      createSum({ type: 'lesson_completed' }),
+      createSum({ type: 'lesson_reviewed', activities: 2 }),
+      createSum({ type: 'route_completed' }),
     ];
-    expect(figuresOf(WEEK, some)).toMatchObject({
+    expect(calculateWeekTotals(WEEK, ledgerSums)).toMatchObject({
       visits: 4,
       newPlaces: 3,
       ecoActions: 3,
@@ -121,8 +121,8 @@ describe('the active days', () => {
         const marked = activeDaysOf(WEEK, days);
         expect(marked).toHaveLength(7);
         marked.forEach((isActive, index) => {
-          const of = addDays(WEEK, index);
-          expect(isActive).toBe(days.some((each) => each.day === of && each.standing > 0));
+          const weekday = addDays(WEEK, index);
+          expect(isActive).toBe(days.some((each) => each.day === weekday && each.standing > 0));
         });
       }),
       RUNS,
@@ -131,7 +131,7 @@ describe('the active days', () => {
 });
 
 describe('the streak at the end of a week', () => {
-  const walk = (days: readonly ActiveDay[], end: Day) =>
+  const streakFromActivities = (days: readonly ActiveDay[], end: Day) =>
     days
       .filter((each) => each.day < end && each.standing > 0)
       .reduce((streak, each) => streakAfter(streak, each.day), NO_STREAK);
@@ -140,7 +140,7 @@ describe('the streak at the end of a week', () => {
     fc.assert(
       fc.property(activeDays, (days) => {
         const next = addDays(WEEK, 7);
-        expect(streakAtEnd(WEEK, days, AFTER)).toBe(streakOn(walk(days, next), next).current);
+        expect(streakAtWeekEnd(WEEK, days, AFTER)).toBe(streakOn(streakFromActivities(days, next), next).current);
       }),
       RUNS,
     );
@@ -149,8 +149,8 @@ describe('the streak at the end of a week', () => {
   test('does not change by what is done later', () => {
     fc.assert(
       fc.property(activeDays, fc.integer({ min: 7, max: 30 }), (days, later) => {
-        const before = streakAtEnd(WEEK, days, AFTER);
-        expect(streakAtEnd(WEEK, [...days, { day: addDays(WEEK, later), standing: 1 }], AFTER)).toBe(before);
+        const before = streakAtWeekEnd(WEEK, days, AFTER);
+        expect(streakAtWeekEnd(WEEK, [...days, { day: addDays(WEEK, later), standing: 1 }], AFTER)).toBe(before);
       }),
       RUNS,
     );
@@ -158,23 +158,23 @@ describe('the streak at the end of a week', () => {
 
   test('is the one of today while the week goes on, which today can still continue', () => {
     const days = ['2026-11-16', '2026-11-17'].map((each) => ({ day: each, standing: 1 }));
-    expect(streakAtEnd(WEEK, days, '2026-11-18')).toBe(2);
-    expect(streakAtEnd(WEEK, days, '2026-11-19')).toBe(0);
+    expect(streakAtWeekEnd(WEEK, days, '2026-11-18')).toBe(2);
+    expect(streakAtWeekEnd(WEEK, days, '2026-11-19')).toBe(0);
   });
 
   test('has ended if the Sunday was missed without a freeze', () => {
     const days = ['2026-11-19', '2026-11-20', '2026-11-21'].map((each) => ({ day: each, standing: 1 }));
-    expect(streakAtEnd(WEEK, days, AFTER)).toBe(0);
-    expect(streakAtEnd(WEEK, [...days, { day: '2026-11-22', standing: 1 }], AFTER)).toBe(4);
+    expect(streakAtWeekEnd(WEEK, days, AFTER)).toBe(0);
+    expect(streakAtWeekEnd(WEEK, [...days, { day: '2026-11-22', standing: 1 }], AFTER)).toBe(4);
   });
 });
 
 test('a summary compares with the week before', () => {
-  const found = {
+  const weekData = {
     sums: [
-      aSum({ points: 20 }),
-      aSum({ day: '2026-11-09', activities: 2, points: 35 }),
-      aSum({ day: '2026-11-08', points: 99 }),
+      createSum({ points: 20 }),
+      createSum({ day: '2026-11-09', activities: 2, points: 35 }),
+      createSum({ day: '2026-11-08', points: 99 }),
     ],
     days: [
       { day: '2026-11-08', standing: 1 },
@@ -185,7 +185,7 @@ test('a summary compares with the week before', () => {
     badges: [],
     rank: 12,
   };
-  expect(summarize(WEEK, found, AFTER)).toMatchObject({
+  expect(summarize(WEEK, weekData, AFTER)).toMatchObject({
     week: WEEK,
     isOver: true,
     points: 20,
@@ -194,5 +194,5 @@ test('a summary compares with the week before', () => {
     activeDays: [true, false, false, false, false, false, false],
     before: { points: 35, visits: 2, lessons: 0, activeDays: 1 },
   });
-  expect(summarize(WEEK, found, '2026-11-22').isOver).toBe(false);
+  expect(summarize(WEEK, weekData, '2026-11-22').isOver).toBe(false);
 });

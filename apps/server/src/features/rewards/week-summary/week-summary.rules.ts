@@ -2,18 +2,19 @@ import type { ActivityType, Proof } from '@ecopulse/contract/rewards/rewards';
 import type { PointsOfKind } from '@ecopulse/contract/rewards/week-summary';
 import { addDays, type Day } from '../../../core/calendar/calendar.rules.ts';
 import type { ActiveDay, EarnedBadge } from '../../../core/rewards/rewards.rules.ts';
-import { streakOn, streakOver } from '../../../core/rewards/streak.rules.ts';
+import { streakOn, streakFromDays } from '../../../core/rewards/streak.rules.ts';
 
 export interface LedgerSum {
   readonly day: Day;
   readonly type: ActivityType;
   readonly proof: Proof;
   readonly activities: number;
+  /** How many of the activities were the first with their subject. */
   readonly firsts: number;
   readonly points: number;
 }
 
-export interface WeekFigures {
+export interface WeekTotals {
   readonly points: number;
   readonly pointsByKind: readonly PointsOfKind[];
   readonly visits: number;
@@ -25,27 +26,27 @@ export interface WeekFigures {
   readonly challenges: number;
 }
 
-const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
+const DAY_OFFSETS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-export function weekBefore(week: Day): Day {
-  return addDays(week, -DAYS.length);
+export function previousWeek(week: Day): Day {
+  return addDays(week, -DAY_OFFSETS.length);
 }
 
 export function sundayOf(week: Day): Day {
-  return addDays(week, DAYS.length - 1);
+  return addDays(week, DAY_OFFSETS.length - 1);
 }
 
 function isIn(week: Day, day: Day): boolean {
   return day >= week && day <= sundayOf(week);
 }
 
-export function figuresOf(week: Day, sums: readonly LedgerSum[]): WeekFigures {
-  const own = sums.filter(({ day }) => isIn(week, day));
-  const count = (type: ActivityType, of: 'activities' | 'firsts' = 'activities') =>
-    own.filter((each) => each.type === type).reduce((sum, each) => sum + each[of], 0);
+export function calculateWeekTotals(week: Day, sums: readonly LedgerSum[]): WeekTotals {
+  const weekSums = sums.filter(({ day }) => isIn(week, day));
+  const count = (type: ActivityType, column: 'activities' | 'firsts' = 'activities') =>
+    weekSums.filter((each) => each.type === type).reduce((sum, each) => sum + each[column], 0);
   return {
-    points: own.reduce((sum, { points }) => sum + points, 0),
-    pointsByKind: pointsByKind(own),
+    points: weekSums.reduce((sum, { points }) => sum + points, 0),
+    pointsByKind: pointsByKind(weekSums),
     visits: count('check_in'),
     newPlaces: count('check_in', 'firsts'),
     walks: count('route_completed'),
@@ -59,38 +60,38 @@ export function figuresOf(week: Day, sums: readonly LedgerSum[]): WeekFigures {
 function pointsByKind(sums: readonly LedgerSum[]): PointsOfKind[] {
   const kinds = new Map<ActivityType, PointsOfKind>();
   for (const { type: activityType, proof, points } of sums) {
-    const known = kinds.get(activityType) ?? { activityType, verified: 0, claimed: 0, other: 0 };
+    const existing = kinds.get(activityType) ?? { activityType, verified: 0, claimed: 0, other: 0 };
     const column = proof === 'none' ? 'other' : proof;
-    kinds.set(activityType, { ...known, [column]: known[column] + points });
+    kinds.set(activityType, { ...existing, [column]: existing[column] + points });
   }
   const total = ({ verified, claimed, other }: PointsOfKind) => verified + claimed + other;
   return [...kinds.values()]
     .filter(({ verified, claimed, other }) => verified !== 0 || claimed !== 0 || other !== 0)
-    .toSorted((one, next) => total(next) - total(one));
+    .toSorted((a, b) => total(b) - total(a));
 }
 
 /** Monday first; true if anything that keeps a streak was not undone. */
 export function activeDaysOf(week: Day, days: readonly ActiveDay[]): boolean[] {
   const active = new Set(days.filter(({ standing }) => standing > 0).map(({ day }) => day));
-  return DAYS.map((number) => active.has(addDays(week, number)));
+  return DAY_OFFSETS.map((offset) => active.has(addDays(week, offset)));
 }
 
 /** At the end of the week, or on `today` if that is earlier. Uses a freeze if Sunday was missed. */
-export function streakAtEnd(week: Day, days: readonly ActiveDay[], today: Day): number {
-  const next = addDays(week, DAYS.length);
-  const end = today < next ? today : next;
-  const until = days.filter(({ day }) => day <= sundayOf(week) && day <= today);
-  const takenBack = new Set(until.filter(({ standing }) => standing <= 0).map(({ day }) => day));
+export function streakAtWeekEnd(week: Day, days: readonly ActiveDay[], today: Day): number {
+  const nextMonday = addDays(week, DAY_OFFSETS.length);
+  const end = today < nextMonday ? today : nextMonday;
+  const daysUntilEnd = days.filter(({ day }) => day <= sundayOf(week) && day <= today);
+  const undoneDays = new Set(daysUntilEnd.filter(({ standing }) => standing <= 0).map(({ day }) => day));
   return streakOn(
-    streakOver(
-      until.map(({ day }) => day),
-      takenBack,
+    streakFromDays(
+      daysUntilEnd.map(({ day }) => day),
+      undoneDays,
     ),
     end,
   ).current;
 }
 
-export interface Summary extends WeekFigures {
+export interface Summary extends WeekTotals {
   readonly week: Day;
   readonly isOver: boolean;
   readonly badges: readonly EarnedBadge[];
@@ -105,25 +106,25 @@ export interface Summary extends WeekFigures {
   };
 }
 
-interface Found {
+interface WeekData {
   readonly sums: readonly LedgerSum[];
   readonly days: readonly ActiveDay[];
   readonly badges: readonly EarnedBadge[];
   readonly rank: number | null;
 }
 
-/** `sums` must cover the week before, too; `days` all active days until the end of the week. */
-export function summarize(week: Day, { sums, days, badges, rank }: Found, today: Day): Summary {
-  const last = weekBefore(week);
-  const { points, visits, lessons } = figuresOf(last, sums);
-  const activeBefore = activeDaysOf(last, days).filter(Boolean).length;
+/** `sums` must also cover the week before, and `days` all active days until the end of the week. */
+export function summarize(week: Day, { sums, days, badges, rank }: WeekData, today: Day): Summary {
+  const weekBefore = previousWeek(week);
+  const { points, visits, lessons } = calculateWeekTotals(weekBefore, sums);
+  const activeBefore = activeDaysOf(weekBefore, days).filter(Boolean).length;
   return {
     week,
     isOver: today > sundayOf(week),
-    ...figuresOf(week, sums),
+    ...calculateWeekTotals(week, sums),
     badges,
     activeDays: activeDaysOf(week, days),
-    streak: streakAtEnd(week, days, today),
+    streak: streakAtWeekEnd(week, days, today),
     rank,
     before: { points, visits, lessons, activeDays: activeBefore },
   };

@@ -1,14 +1,14 @@
 import type { WeekSummary } from '@ecopulse/contract/rewards/week-summary';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { earn } from '../../../testing/boards.ts';
-import type { MadeResident } from '../../../testing/factories.ts';
+import { addPoints } from '../../../testing/ranking-fixtures.ts';
+import type { TestResident } from '../../../testing/factories.ts';
 import { takeQuiz } from '../../../testing/content/quizzes.ts';
 import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../../../testing/visits.ts';
-import { freezeWeek } from '../../rankings/boards.queries.ts';
+import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../../testing/shared-location.ts';
+import { freezeWeek } from '../../rankings/leaderboards.queries.ts';
 
 const shared = shareTestApp();
-beforeAll(() => gatherPlaces(shared().db));
+beforeAll(() => moveGreenSpacesTogether(shared().db));
 
 const PATH = '/api/user/week-summary';
 const LAST_WEEK = '2026-11-09';
@@ -21,9 +21,9 @@ async function startWithMei() {
   return {
     mei,
     clock,
-    summary: async (query = '', as: MadeResident = mei): Promise<WeekSummary> =>
+    summary: async (query = '', as: TestResident = mei): Promise<WeekSummary> =>
       (await call('GET', `${PATH}${query}`, { as })).body,
-    checkIn: (greenSpaceId: number, location: object | null = HERE) =>
+    checkIn: (greenSpaceId: number, location: object | null = SHARED_LOCATION) =>
       call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, ...(location && { location }) }, as: mei }),
     logAction: async (action: string) =>
       (await call('POST', '/api/user/eco-actions', { body: { action }, as: mei })).body.logged.today.at(-1).id,
@@ -138,15 +138,15 @@ test.each([
   expect(response.body.fields.week).toMatch(/^Must/);
 });
 
-test('has the rank of the week once its result is final, unless the resident is on no board', async () => {
+test('has the rank of the week once its result is final, unless the resident is in no ranking', async () => {
   const app = await startTestApp();
   const { call, clock, db, resident } = app;
   clock.set(`${LAST_WEEK}T12:00:00+08:00`);
   const [mei, raju] = [await resident(), await resident()];
-  await earn(app, mei, 30);
-  await earn(app, raju, 50);
+  await addPoints(app, mei, 30);
+  await addPoints(app, raju, 50);
   clock.set(`${THIS_WEEK}T00:02:00+08:00`);
-  const rankOf = async (as: MadeResident) => (await call('GET', PATH, { as })).body.rank;
+  const rankOf = async (as: TestResident) => (await call('GET', PATH, { as })).body.rank;
   expect(await rankOf(mei)).toBeNull();
   await freezeWeek(db, LAST_WEEK, clock.now());
   expect([await rankOf(raju), await rankOf(mei)]).toEqual([1, 2]);
@@ -154,7 +154,7 @@ test('has the rank of the week once its result is final, unless the resident is 
   expect(await rankOf(mei)).toBeNull();
 });
 
-test('has no problem with the oldest week that it takes', async () => {
+test('accepts the oldest week that is allowed', async () => {
   const { summary } = await startWithMei();
   expect(await summary('?week=2000-01-03')).toMatchObject({ week: '2000-01-03', isOver: true, points: 0 });
 });

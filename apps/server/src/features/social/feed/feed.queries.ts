@@ -1,10 +1,10 @@
-import { FEED_DAYS, SHARED_ACTIVITY_TYPES } from '@ecopulse/contract/social/friends-feed';
+import { FEED_AGE_DAYS, SHARED_ACTIVITY_TYPES } from '@ecopulse/contract/social/friends-feed';
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type Day } from '../../../core/calendar/calendar.rules.ts';
-import { type CardRow, cardColumns, cardJson, isPresent } from '../../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, cardJson, hasNotLeft } from '../../../core/residents/cards.queries.ts';
 import type { Querier } from '../../../db/database.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
-import { friendIds, showsFriends } from '../friendships.queries.ts';
+import { selectFriendIds, isSharingWithFriends } from '../friendships.queries.ts';
 
 export interface SharedRow {
   activity_id: number;
@@ -17,17 +17,17 @@ export interface SharedRow {
 
 export type FeedRow = SharedRow & CardRow;
 
-function firstDay(today: Day): Day {
-  return addDays(today, 1 - FEED_DAYS);
+function firstFeedDay(today: Day): Day {
+  return addDays(today, 1 - FEED_AGE_DAYS);
 }
 
 /** Expects `activities as a`. */
-export function isShared(today: Day): RawBuilder<boolean> {
-  return sql<boolean>`(a.day >= ${firstDay(today)}::date and a.type = any(${[...SHARED_ACTIVITY_TYPES]}::text[]))`;
+export function isSharedActivity(today: Day): RawBuilder<boolean> {
+  return sql<boolean>`(a.day >= ${firstFeedDay(today)}::date and a.type = any(${[...SHARED_ACTIVITY_TYPES]}::text[]))`;
 }
 
 const cheersOf = (activityId: RawBuilder<unknown>) =>
-  sql<number>`(select count(*)::int from cheers c where c.activity_id = ${activityId} and ${isPresent(sql`c.resident_id`)})`;
+  sql<number>`(select count(*)::int from cheers c where c.activity_id = ${activityId} and ${hasNotLeft(sql`c.resident_id`)})`;
 
 /** Expects `activities as a`. */
 export function sharedColumns(viewerId: number): RawBuilder<SharedRow> {
@@ -50,12 +50,12 @@ export async function findFeed(
   const { rows } = await sql<FeedRow>`
     with page as materialized (
       select a.id, a.resident_id
-      from ${friendIds(residentId)} as friend
+      from ${selectFriendIds(residentId)} as friend
       join residents r on r.id = friend.id
       join activities a on a.resident_id = r.id
-      where ${showsFriends}
+      where ${isSharingWithFriends}
         and (${friendId ?? null}::int is null or r.id = ${friendId ?? null})
-        and ${isShared(today)} and a.id < ${before ?? Number.MAX_SAFE_INTEGER}
+        and ${isSharedActivity(today)} and a.id < ${before ?? Number.MAX_SAFE_INTEGER}
       order by a.id desc
       limit ${limit}
     )
@@ -75,10 +75,10 @@ export async function insertCheer(
   await sql`
     insert into cheers (activity_id, resident_id, receiver_id, created_at)
     select a.id, ${residentId}, a.resident_id, ${now}
-    from ${friendIds(residentId)} as friend
+    from ${selectFriendIds(residentId)} as friend
     join residents r on r.id = friend.id
     join activities a on a.resident_id = r.id
-    where a.id = ${activityId} and ${isShared(today)} and ${showsFriends}
+    where a.id = ${activityId} and ${isSharedActivity(today)} and ${isSharingWithFriends}
     on conflict do nothing`.execute(db);
 }
 
@@ -86,8 +86,8 @@ export async function deleteCheer(db: Querier, residentId: number, activityId: n
   await db.deleteFrom('cheers').where('activity_id', '=', activityId).where('resident_id', '=', residentId).execute();
 }
 
-/** Null if it is not in the resident's feed. */
-export async function findShared(
+/** Null if the activity is not in the resident's feed. */
+export async function findSharedActivity(
   db: Querier,
   residentId: number,
   activityId: number,
@@ -97,9 +97,9 @@ export async function findShared(
     select ${sharedColumns(residentId)}
     from activities a
     join residents r on r.id = a.resident_id
-    where a.id = ${activityId} and ${isShared(today)}
-      and ${showsFriends}
-      and exists (select from ${friendIds(residentId)} as friend where friend.id = a.resident_id)`.execute(db);
+    where a.id = ${activityId} and ${isSharedActivity(today)}
+      and ${isSharingWithFriends}
+      and exists (select from ${selectFriendIds(residentId)} as friend where friend.id = a.resident_id)`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -107,24 +107,24 @@ export interface CheeredRow extends Omit<SharedRow, 'has_cheered'> {
   residents: CardRow[];
 }
 
-const NAMED = 5;
+const MAX_NAMED_RESIDENTS = 5;
 
-/** Excludes former friends. Latest cheer first. */
+/** Activities of the resident with cheers of current friends; the latest cheer first. */
 export async function findCheered(db: Querier, residentId: number, today: Day): Promise<CheeredRow[]> {
   const { rows } = await sql<CheeredRow>`
     select a.id as activity_id, a.type, a.day, a.facts, count(*)::int as cheers,
-      (array_agg(${cardJson('r')} order by c.created_at desc, r.id))[1:${sql.lit(NAMED)}] as residents
+      (array_agg(${cardJson('r')} order by c.created_at desc, r.id))[1:${sql.lit(MAX_NAMED_RESIDENTS)}] as residents
     from cheers c
     join activities a on a.id = c.activity_id
     join residents r on r.id = c.resident_id
-    where c.receiver_id = ${residentId} and ${isShared(today)} and r.leaving_since is null
-      and exists (select from ${friendIds(residentId)} as friend where friend.id = r.id)
+    where c.receiver_id = ${residentId} and ${isSharedActivity(today)} and r.leaving_since is null
+      and exists (select from ${selectFriendIds(residentId)} as friend where friend.id = r.id)
     group by a.id
     order by max(c.created_at) desc, a.id desc`.execute(db);
   return rows;
 }
 
-export interface Digest {
+export interface CheersDigest {
   receiverId: number;
   cheers: number;
   friends: number;
@@ -136,8 +136,8 @@ export interface Digest {
 export async function findUnnotifiedCheers(
   db: Querier,
   { until, subject, after, limit }: { until: Date; subject: string; after: number; limit: number },
-): Promise<Digest[]> {
-  const { rows } = await sql<Digest>`
+): Promise<CheersDigest[]> {
+  const { rows } = await sql<CheersDigest>`
     with receivers as (
       select distinct receiver_id from cheers
       where told_on is null and receiver_id > ${after} and created_at <= ${until}
@@ -156,14 +156,14 @@ export async function findUnnotifiedCheers(
     join cheers c using (receiver_id)
     left join friendships f
       on f.low_id = least(c.resident_id, c.receiver_id) and f.high_id = greatest(c.resident_id, c.receiver_id)
-      and ${isPresent(sql`c.resident_id`)}
+      and ${hasNotLeft(sql`c.resident_id`)}
     where c.told_on is null and c.created_at <= ${until}
     group by receiver_id
     order by receiver_id`.execute(db);
   return rows;
 }
 
-export async function markNotified(
+export async function markCheersNotified(
   db: Querier,
   receiverIds: readonly number[],
   { until, today }: { until: Date; today: Day },
@@ -177,9 +177,9 @@ export async function markNotified(
     .execute();
 }
 
-/** Cheers are shown in the feed only. Those without a notification yet stay. */
-export async function removeOldCheers(db: Querier, today: Day): Promise<void> {
+/** Deletes cheers whose activity has left the feed, except those that the receiver was not notified of yet. */
+export async function pruneCheers(db: Querier, today: Day): Promise<void> {
   await sql`
     delete from cheers c using activities a
-    where a.id = c.activity_id and a.day < ${firstDay(today)}::date and c.told_on is not null`.execute(db);
+    where a.id = c.activity_id and a.day < ${firstFeedDay(today)}::date and c.told_on is not null`.execute(db);
 }

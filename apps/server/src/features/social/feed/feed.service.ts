@@ -9,39 +9,39 @@ import {
   type FeedRow,
   findCheered,
   findFeed,
-  findShared,
+  findSharedActivity,
   insertCheer,
   type SharedRow,
 } from './feed.queries.ts';
 
-const DEFAULT_PAGE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
 export interface Feed {
-  ofFriends(residentId: number, page: FeedPage): Promise<FeedRow[]>;
-  cheered(residentId: number): Promise<CheeredRow[]>;
-  /** Both are idempotent, and throw `activity-not-found` if it is not in the resident's feed. */
+  list(residentId: number, page: FeedPage): Promise<FeedRow[]>;
+  listCheered(residentId: number): Promise<CheeredRow[]>;
+  /** `cheer` and `removeCheer` are idempotent, and throw `activity-not-found` if the feed lacks the activity. */
   cheer(residentId: number, activityId: number): Promise<SharedRow>;
-  takeBack(residentId: number, activityId: number): Promise<SharedRow>;
+  removeCheer(residentId: number, activityId: number): Promise<SharedRow>;
 }
 
 export function createFeed({ db, clock }: { readonly db: Database; readonly clock: Clock }): Feed {
-  const shared = async (residentId: number, activityId: number): Promise<SharedRow> => {
-    const row = await findShared(db, residentId, activityId, dayOf(clock.now()));
+  const getSharedActivity = async (residentId: number, activityId: number): Promise<SharedRow> => {
+    const row = await findSharedActivity(db, residentId, activityId, dayOf(clock.now()));
     if (!row) throw new ProblemError('activity-not-found');
     return row;
   };
   return {
-    ofFriends: (residentId, { limit = DEFAULT_PAGE, ...page }) =>
+    list: (residentId, { limit = DEFAULT_PAGE_SIZE, ...page }) =>
       findFeed(db, residentId, { ...page, today: dayOf(clock.now()), limit }),
-    cheered: (residentId) => findCheered(db, residentId, dayOf(clock.now())),
+    listCheered: (residentId) => findCheered(db, residentId, dayOf(clock.now())),
     async cheer(residentId, activityId) {
       const now = clock.now();
       await insertCheer(db, { residentId, activityId, today: dayOf(now), now });
-      return shared(residentId, activityId);
+      return getSharedActivity(residentId, activityId);
     },
-    async takeBack(residentId, activityId) {
+    async removeCheer(residentId, activityId) {
       await deleteCheer(db, residentId, activityId);
-      return shared(residentId, activityId);
+      return getSharedActivity(residentId, activityId);
     },
   };
 }

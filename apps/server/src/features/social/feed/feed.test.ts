@@ -4,20 +4,20 @@ import { createNotifications } from '../../../core/notifications/notifications.s
 import { openChanges } from '../../../db/changes.ts';
 import { staySignedIn } from '../../../testing/admins.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';
-import type { MadeResident } from '../../../testing/factories.ts';
+import type { TestResident } from '../../../testing/factories.ts';
 import { takeQuiz } from '../../../testing/content/quizzes.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
-import { gatherPlaces, HERE } from '../../../testing/visits.ts';
+import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../../testing/shared-location.ts';
 import { cheersJobs, notifyCheers } from './cheers.jobs.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
 const other = shareTestApp({ limits: { read: MANY, write: MANY }, sharing: () => shared() });
-beforeAll(() => gatherPlaces(shared().db));
-const { befriended, block, remove, told } = socialCalls(shared);
+beforeAll(() => moveGreenSpacesTogether(shared().db));
+const { befriend, block, remove, listNotifications } = socialCalls(shared);
 
-let [mei, raju]: MadeResident[] = [];
-function two(): [MadeResident, MadeResident] {
+let [mei, raju]: TestResident[] = [];
+function meiAndRaju(): [TestResident, TestResident] {
   if (!mei || !raju) throw new Error('not made yet');
   return [mei, raju];
 }
@@ -25,36 +25,36 @@ beforeEach(async () => {
   [mei, raju] = [await shared().resident({ firstName: 'Mei' }), await shared().resident({ firstName: 'Raju' })];
 });
 
-async function visit(as: MadeResident, greenSpaceId: number): Promise<void> {
+async function visit(as: TestResident, greenSpaceId: number): Promise<void> {
   const { status } = await shared().call('POST', '/api/green-spaces/checkin', {
     as,
-    body: { greenSpaceId, location: HERE },
+    body: { greenSpaceId, location: SHARED_LOCATION },
   });
   expect(status).toBe(200);
 }
 
-async function feedOf(as: MadeResident, query = ''): Promise<FeedItem[]> {
+async function feedOf(as: TestResident, query = ''): Promise<FeedItem[]> {
   const { status, body } = await shared().call('GET', `/api/friends/feed${query}`, { as });
   expect(status).toBe(200);
   return body;
 }
 
-async function visitsSeenBy(as: MadeResident): Promise<(readonly [number, unknown])[]> {
+async function visitsSeenBy(as: TestResident): Promise<(readonly [number, unknown])[]> {
   const feed = await feedOf(as);
   const visits = feed.filter(({ activityType }) => activityType === 'check_in');
   return visits.map(({ resident, facts }) => [resident.id, facts['greenSpaceId']] as const);
 }
 
-const visibleTo = (as: MadeResident, activityVisible: string) =>
+const setActivityVisible = (as: TestResident, activityVisible: string) =>
   shared().call('PATCH', '/api/user/settings', { as, body: { privacy: { activityVisible } } });
 
-const cheer = (as: MadeResident, id: number, on = shared()) => on.call('PUT', `/api/friends/feed/${id}/cheer`, { as });
-const takeBack = (as: MadeResident, id: number) => shared().call('DELETE', `/api/friends/feed/${id}/cheer`, { as });
+const cheer = (as: TestResident, id: number, on = shared()) => on.call('PUT', `/api/friends/feed/${id}/cheer`, { as });
+const removeCheer = (as: TestResident, id: number) => shared().call('DELETE', `/api/friends/feed/${id}/cheer`, { as });
 const NOT_IN_FEED = { status: 404, body: { code: 'activity-not-found' } };
 
-async function friendsWithVisit(): Promise<{ mei: MadeResident; raju: MadeResident; visitId: number }> {
-  const [mei, raju] = two();
-  await befriended(mei, raju);
+async function friendsWithVisit(): Promise<{ mei: TestResident; raju: TestResident; visitId: number }> {
+  const [mei, raju] = meiAndRaju();
+  await befriend(mei, raju);
   await visit(raju, 1);
   const visited = (await feedOf(mei)).find(({ activityType }) => activityType === 'check_in');
   if (!visited) throw new Error('the visit is not in the feed');
@@ -67,7 +67,7 @@ describe('the feed', () => {
     await takeQuiz(shared(), raju, 1);
     const { text, headers } = await shared().call('GET', '/api/friends/feed', { as: mei });
     const feed = await feedOf(mei);
-    expect(feed.map(({ id }) => id)).toEqual(feed.map(({ id }) => id).toSorted((one, next) => next - one));
+    expect(feed.map(({ id }) => id)).toEqual(feed.map(({ id }) => id).toSorted((a, b) => b - a));
     expect(feed.map(({ activityType }) => activityType)).toEqual(
       expect.arrayContaining(['lesson_completed', 'badge_earned', 'check_in']),
     );
@@ -88,7 +88,7 @@ describe('the feed', () => {
   test('shows neither the resident themselves, nor strangers, nor friends of friends', async () => {
     const { mei, raju } = await friendsWithVisit();
     const third = await shared().resident();
-    await befriended(raju, third);
+    await befriend(raju, third);
     await visit(third, 2);
     await visit(mei, 3);
     expect(await visitsSeenBy(mei)).toEqual([[raju.id, 1]]);
@@ -96,8 +96,8 @@ describe('the feed', () => {
 
   test('goes back seven days', async () => {
     const { clock, db } = shared();
-    const [mei, raju] = two();
-    await befriended(mei, raju);
+    const [mei, raju] = meiAndRaju();
+    await befriend(mei, raju);
     for (const [subject, day] of [
       ['green-space:1', '2026-11-11'],
       ['green-space:2', '2026-11-12'],
@@ -130,13 +130,13 @@ describe('the feed', () => {
     expect([...first, ...second]).toEqual(all);
   });
 
-  test('shows nothing of a friend who shows it to no one, until they show it again', async () => {
+  test('hides a friend whose activity is visible to no one, until it is visible again', async () => {
     const { mei, raju, visitId } = await friendsWithVisit();
-    expect((await visibleTo(raju, 'nobody')).body.privacy.activityVisible).toBe('nobody');
+    expect((await setActivityVisible(raju, 'nobody')).body.privacy.activityVisible).toBe('nobody');
     expect(await feedOf(mei)).toEqual([]);
     expect((await shared().call('GET', '/api/friends', { as: mei })).body).toMatchObject([{ latest: null }]);
     expect(await cheer(mei, visitId)).toMatchObject(NOT_IN_FEED);
-    await visibleTo(raju, 'friends');
+    await setActivityVisible(raju, 'friends');
     expect(await visitsSeenBy(mei)).toEqual([[raju.id, 1]]);
   });
 
@@ -159,7 +159,7 @@ describe('the feed', () => {
     expect(await cheer(mei, visitId)).toMatchObject(NOT_IN_FEED);
   });
 
-  test('is in the list of friends with what each did last', async () => {
+  test('has as its newest item what the list of friends shows as latest', async () => {
     const { mei, raju } = await friendsWithVisit();
     await visit(raju, 2);
     const [{ latest }] = (await shared().call('GET', '/api/friends', { as: mei })).body;
@@ -170,8 +170,8 @@ describe('the feed', () => {
 });
 
 interface Friends {
-  readonly mei: MadeResident;
-  readonly raju: MadeResident;
+  readonly mei: TestResident;
+  readonly raju: TestResident;
 }
 
 describe('a cheer', () => {
@@ -198,11 +198,11 @@ describe('a cheer', () => {
   test('can be taken back, and given again', async () => {
     const { mei, visitId } = await friendsWithVisit();
     await cheer(mei, visitId);
-    for (const _ of [1, 2]) expect((await takeBack(mei, visitId)).body).toEqual({ cheers: 0, hasCheered: false });
+    for (const _ of [1, 2]) expect((await removeCheer(mei, visitId)).body).toEqual({ cheers: 0, hasCheered: false });
     expect((await cheer(mei, visitId)).body).toEqual({ cheers: 1, hasCheered: true });
   });
 
-  test('is for friends alone, for what they see, and not for oneself', async () => {
+  test('is only for activities of friends that the feed shows, and not for own ones', async () => {
     const { mei, raju, visitId } = await friendsWithVisit();
     const [stranger, { id: friendship }] = [
       await shared().resident(),
@@ -240,9 +240,9 @@ function jobDeps() {
 }
 
 describe('the digest of cheers', () => {
-  const evening = () => notifyCheers(jobDeps());
+  const runEveningJob = () => notifyCheers(jobDeps());
 
-  async function digestsOf(as: MadeResident): Promise<{ facts: unknown; from: number | null }[]> {
+  async function digestsOf(as: TestResident): Promise<{ facts: unknown; from: number | null }[]> {
     const { body } = await shared().call('GET', '/api/notifications', { as });
     const digests = body.notifications.filter(({ kind }: { kind: string }) => kind === 'cheers');
     return digests.map(({ facts, resident }: { facts: unknown; resident: { id: number } | null }) => ({
@@ -253,74 +253,74 @@ describe('the digest of cheers', () => {
 
   test('names one friend, counts several, and comes once a day', async () => {
     const { mei, raju, visitId } = await friendsWithVisit();
-    expect(await told(raju)).not.toContain(`cheers ${mei.id}`);
+    expect(await listNotifications(raju)).not.toContain(`cheers ${mei.id}`);
     await cheer(mei, visitId);
-    await evening();
-    await evening();
+    await runEveningJob();
+    await runEveningJob();
     expect(await digestsOf(raju)).toEqual([{ facts: { cheers: 1, friends: 1 }, from: mei.id }]);
 
     const third = await shared().resident();
-    await befriended(third, raju);
+    await befriend(third, raju);
     shared().clock.forward({ days: 1 });
     onTestFinished(() => shared().clock.forward({ days: -1 }));
     await visit(raju, 2);
     const [newest] = await feedOf(mei);
     for (const as of [mei, third]) await cheer(as, newest?.id ?? 0);
     await cheer(third, visitId);
-    await evening();
+    await runEveningJob();
     expect(await digestsOf(raju)).toEqual([
       { facts: { cheers: 3, friends: 2 }, from: null },
       { facts: { cheers: 1, friends: 1 }, from: mei.id },
     ]);
   });
 
-  test('tells nothing of who is no longer a friend, nor of what was taken back', async () => {
+  test('counts neither cheers of former friends nor cheers that were taken back', async () => {
     const { mei, raju, visitId } = await friendsWithVisit();
     const third = await shared().resident();
-    await befriended(third, raju);
+    await befriend(third, raju);
     await cheer(mei, visitId);
     await cheer(third, visitId);
-    await takeBack(third, visitId);
+    await removeCheer(third, visitId);
     await block(mei, raju);
-    await evening();
+    await runEveningJob();
     expect(await digestsOf(raju)).toEqual([]);
   });
 
-  test('counts what comes after a late one on the day after', async () => {
+  test('counts cheers sent after the digest in the digest of the next day', async () => {
     const { mei, raju, visitId } = await friendsWithVisit();
     await cheer(mei, visitId);
-    await evening();
+    await runEveningJob();
     const third = await shared().resident();
-    await befriended(third, raju);
+    await befriend(third, raju);
     shared().clock.forward({ hours: 1 });
     onTestFinished(() => shared().clock.forward({ hours: -25 }));
     await cheer(third, visitId);
-    await evening();
+    await runEveningJob();
     expect(await digestsOf(raju)).toHaveLength(1);
     shared().clock.forward({ days: 1 });
     await staySignedIn(shared(), raju);
-    await evening();
+    await runEveningJob();
     expect(await digestsOf(raju)).toEqual([
       { facts: { cheers: 1, friends: 1 }, from: third.id },
       { facts: { cheers: 1, friends: 1 }, from: mei.id },
     ]);
   });
 
-  test('is one, once, when two servers run it at the same moment', async () => {
+  test('is sent once when two servers run the job at the same moment', async () => {
     const { mei, raju, visitId } = await friendsWithVisit();
     await cheer(mei, visitId);
-    await Promise.all([evening(), evening()]);
+    await Promise.all([runEveningJob(), runEveningJob()]);
     expect(await digestsOf(raju)).toHaveLength(1);
   });
 });
 
 describe('the cheers of a week ago', () => {
-  const night = async () =>
+  const runNightJob = async () =>
     cheersJobs(jobDeps())
       .find(({ name }) => name === 'prune-cheers')
       ?.run();
 
-  const storedFor = (as: MadeResident) =>
+  const storedFor = (as: TestResident) =>
     shared().db.selectFrom('cheers').select('activity_id').where('receiver_id', '=', as.id).execute();
 
   async function daysLater(days: number): Promise<void> {
@@ -328,7 +328,7 @@ describe('the cheers of a week ago', () => {
     const before = clock.now();
     onTestFinished(() => clock.set(before.toISOString()));
     clock.forward({ hours: days * 24 });
-    for (const one of two()) await staySignedIn(shared(), one);
+    for (const resident of meiAndRaju()) await staySignedIn(shared(), resident);
   }
 
   test('are removed at night once their activity has left the feed, and not before', async () => {
@@ -336,24 +336,24 @@ describe('the cheers of a week ago', () => {
     await cheer(mei, visitId);
     await notifyCheers(jobDeps());
     await daysLater(6);
-    await night();
+    await runNightJob();
     expect((await shared().call('GET', '/api/user/cheers', { as: raju })).body).toHaveLength(1);
     await daysLater(1);
     expect((await shared().call('GET', '/api/user/cheers', { as: raju })).body).toEqual([]);
     expect(await storedFor(raju)).toHaveLength(1);
-    await Promise.all([night(), night()]);
+    await Promise.all([runNightJob(), runNightJob()]);
     expect(await storedFor(raju)).toEqual([]);
   });
 
-  test('stay until their receiver has been told of them', async () => {
+  test('stay until their receiver has been notified of them', async () => {
     const { mei, raju, visitId } = await friendsWithVisit();
     await cheer(mei, visitId);
     await daysLater(8);
-    await night();
+    await runNightJob();
     expect(await storedFor(raju)).toHaveLength(1);
     await notifyCheers(jobDeps());
-    expect(await told(raju)).toContain(`cheers ${mei.id}`);
-    await night();
+    expect(await listNotifications(raju)).toContain(`cheers ${mei.id}`);
+    await runNightJob();
     expect(await storedFor(raju)).toEqual([]);
   });
 });

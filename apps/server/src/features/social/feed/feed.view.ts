@@ -4,14 +4,14 @@ import type { Facts } from '../../../db/rewards-tables.ts';
 import type { CheeredRow, FeedRow, SharedRow } from './feed.queries.ts';
 
 /** Everything else, such as the result of a quiz, is private. */
-const SHARED_FACTS = ['name', 'greenSpace', 'greenSpaceId', 'routeId', 'lessonId', 'challengeId', 'emblem'];
+const SHARED_FACT_NAMES = ['name', 'greenSpace', 'greenSpaceId', 'routeId', 'lessonId', 'challengeId', 'emblem'];
 
-function sharedFacts(facts: Facts): Facts {
-  return Object.fromEntries(Object.entries(facts).filter(([name]) => SHARED_FACTS.includes(name)));
+function pickSharedFacts(facts: Facts): Facts {
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => SHARED_FACT_NAMES.includes(name)));
 }
 
 function toActivity({ activity_id: id, type, day, facts, cheers }: Omit<SharedRow, 'has_cheered'>) {
-  return { id, activityType: type, day, facts: sharedFacts(facts), cheers };
+  return { id, activityType: type, day, facts: pickSharedFacts(facts), cheers };
 }
 
 export function toSharedActivity(row: SharedRow): SharedActivity {

@@ -1,4 +1,4 @@
-import { INVITE_USES } from '@ecopulse/contract/social/invites';
+import { MAX_INVITE_USES } from '@ecopulse/contract/social/invites';
 import { type RawBuilder, sql } from 'kysely';
 import { type CardRow, cardColumns, visibleTo } from '../../../core/residents/cards.queries.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
@@ -12,11 +12,11 @@ export interface InviteRow {
 }
 
 /** Expects `invites as i` and `residents as r`. */
-function works(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(i.ends_at > ${now} and i.uses < ${INVITE_USES} and r.leaving_since is null)`;
+function isUsable(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(i.ends_at > ${now} and i.uses < ${MAX_INVITE_USES} and r.leaving_since is null)`;
 }
 
-/** Uses `code` only if there is no link that works. */
+/** Stores `code` only if the resident has no link that works. */
 export async function findOrInsertInvite(
   trx: Transaction,
   { residentId, code, now, endsAt }: { residentId: number; code: string; now: Date; endsAt: Date },
@@ -24,7 +24,7 @@ export async function findOrInsertInvite(
   await trx
     .deleteFrom('invites')
     .where('resident_id', '=', residentId)
-    .where((where) => where.or([where('ends_at', '<=', now), where('uses', '>=', INVITE_USES)]))
+    .where((where) => where.or([where('ends_at', '<=', now), where('uses', '>=', MAX_INVITE_USES)]))
     .execute();
   await trx
     .insertInto('invites')
@@ -46,34 +46,34 @@ export async function findInviter(db: Querier, code: string, now: Date): Promise
   const { rows } = await sql<CardRow>`
     select ${cardColumns}
     from invites i join residents r on r.id = i.resident_id
-    where i.code = ${code} and ${works(now)}`.execute(db);
+    where i.code = ${code} and ${isUsable(now)}`.execute(db);
   return rows[0] ?? null;
 }
 
 export type InviterRow = CardRow & Omit<Pair, 'isHidden' | 'takesRequests'>;
 
 /** Null if either has blocked the other, or the link does not work. */
-export async function findInviterFor(
+export async function findInviterForResident(
   db: Querier,
-  { me, code, now, rejectedSince }: { me: number; code: string; now: Date; rejectedSince: Date },
+  { residentId, code, now, rejectedSince }: { residentId: number; code: string; now: Date; rejectedSince: Date },
 ): Promise<InviterRow | null> {
   const { rows } = await sql<InviterRow>`
-    select ${cardColumns}, ${pairColumns(sql`${me}::int`, sql`r.id`, rejectedSince)}
+    select ${cardColumns}, ${pairColumns(sql`${residentId}::int`, sql`r.id`, rejectedSince)}
     from invites i join residents r on r.id = i.resident_id
-    where i.code = ${code} and ${visibleTo(sql`${me}::int`, sql`r.id`)}
+    where i.code = ${code} and ${visibleTo(sql`${residentId}::int`, sql`r.id`)}
       and (
-        ${works(now)}
-        -- Who has used it can open it again, also after the last use.
+        ${isUsable(now)}
+        -- A resident who has used the link can open it again, also after its last use.
         or (
           i.ends_at > ${now} and r.leaving_since is null
-          and exists (select from invite_uses u where u.code = i.code and u.resident_id = ${me})
+          and exists (select from invite_uses u where u.code = i.code and u.resident_id = ${residentId})
         )
       )`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Counts once per resident. Ignores a deleted link. */
-export async function insertUse(
+export async function recordInviteUse(
   trx: Transaction,
   { code, residentId, now }: { code: string; residentId: number; now: Date },
 ): Promise<void> {

@@ -1,32 +1,32 @@
 import { randomInt } from 'node:crypto';
-import { INVITE_DAYS } from '@ecopulse/contract/social/invites';
+import { INVITE_LIFETIME_DAYS } from '@ecopulse/contract/social/invites';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { CardRow } from '../../../core/residents/cards.queries.ts';
 import type { Rewards } from '../../../core/rewards/rewards.service.ts';
 import type { Earned } from '../../../core/rewards/run-effects.ts';
-import type { Database } from '../../../db/database.ts';
-import { requestFriendship, notifyFriendRequest } from '../request-friendship.ts';
-import { rejectedSince } from '../social.rules.ts';
+import type { Database, Querier } from '../../../db/database.ts';
+import { requestFriendship, publishRequestChanges } from '../request-friendship.ts';
+import { rejectionCutoff } from '../social.rules.ts';
 import {
   deleteInvite,
   findInviter,
-  findInviterFor,
+  findInviterForResident,
   findOrInsertInvite,
   type InviterRow,
   type InviteRow,
-  insertUse,
+  recordInviteUse,
 } from './invites.queries.ts';
 
 export interface Invites {
-  /** Creates a link if there is none that works. */
-  own(residentId: number): Promise<InviteRow>;
-  end(residentId: number): Promise<void>;
+  /** Creates a link if the resident has none that works. */
+  getOrCreate(residentId: number): Promise<InviteRow>;
+  delete(residentId: number): Promise<void>;
   /** Null if the link does not work. */
-  inviter(code: string): Promise<CardRow | null>;
+  findInviter(code: string): Promise<CardRow | null>;
   /**
-   * Sends a friend request even if the inviter takes none. Idempotent.
+   * Sends a friend request even if the inviter accepts no others. Idempotent.
    * Throws `invite-ended`, `own-request`, `friend-limit`, `request-limit`.
    */
   use(residentId: number, code: string): Promise<UsedInvite>;
@@ -47,7 +47,7 @@ interface Deps {
 }
 
 /** Without characters that are easily confused when read aloud. */
-const ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
+const CODE_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
 const CODE_LENGTH = 12;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -55,44 +55,51 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function createInvites(deps: Deps): Invites {
   const { db, clock } = deps;
   return {
-    own(residentId) {
+    getOrCreate(residentId) {
       const now = clock.now();
-      const endsAt = new Date(now.getTime() + INVITE_DAYS * DAY_MS);
-      return db.transaction().execute((trx) => findOrInsertInvite(trx, { residentId, code: newCode(), now, endsAt }));
+      const endsAt = new Date(now.getTime() + INVITE_LIFETIME_DAYS * DAY_MS);
+      return db
+        .transaction()
+        .execute((trx) => findOrInsertInvite(trx, { residentId, code: createCode(), now, endsAt }));
     },
-    end: (residentId) => deleteInvite(db, residentId),
-    inviter: (code) => findInviter(db, code, clock.now()),
-    use: (residentId, code) => use(deps, residentId, code),
+    delete: (residentId) => deleteInvite(db, residentId),
+    findInviter: (code) => findInviter(db, code, clock.now()),
+    use: (residentId, code) => redeemInvite(deps, residentId, code),
   };
 }
 
-function newCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+function createCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 }
 
-async function use({ db, clock, rewards, notifications }: Deps, me: number, code: string): Promise<UsedInvite> {
-  const find = async (at: Parameters<typeof findInviterFor>[0], now: Date): Promise<InviterRow> => {
-    const found = await findInviterFor(at, { me, code, now, rejectedSince: rejectedSince(now) });
-    if (!found) throw new ProblemError('invite-ended');
-    return found;
+async function redeemInvite(
+  { db, clock, rewards, notifications }: Deps,
+  residentId: number,
+  code: string,
+): Promise<UsedInvite> {
+  const getInviter = async (querier: Querier, now: Date): Promise<InviterRow> => {
+    const query = { residentId, code, now, rejectedSince: rejectionCutoff(now) };
+    const inviter = await findInviterForResident(querier, query);
+    if (!inviter) throw new ProblemError('invite-ended');
+    return inviter;
   };
-  const { id: other } = await find(db, clock.now());
-  if (other === me) throw new ProblemError('own-request');
-  const { value, earned } = await rewards.turnOfTwo(me, other, async (turn) => {
-    const inviter = await find(turn.trx, turn.now);
-    const already = alreadyBetween(inviter);
-    if (already) return { inviter, ...already, isNew: false };
-    const requestId = await requestFriendship(turn, { me, other, isInvited: true });
-    await insertUse(turn.trx, { code, residentId: me, now: turn.now });
+  const { id: inviterId } = await getInviter(db, clock.now());
+  if (inviterId === residentId) throw new ProblemError('own-request');
+  const { value, earned } = await rewards.turnOfTwo(residentId, inviterId, async (turn) => {
+    const inviter = await getInviter(turn.trx, turn.now);
+    const existing = findExistingRelation(inviter);
+    if (existing) return { inviter, ...existing, isNew: false };
+    const requestId = await requestFriendship(turn, { residentId, otherId: inviterId, isInvited: true });
+    await recordInviteUse(turn.trx, { code, residentId, now: turn.now });
     return { inviter, relation: requestId === null ? 'friend' : 'requested', requestId, isNew: true } as const;
   });
   const { isNew, ...used } = value;
-  if (isNew) notifyFriendRequest(notifications, { me, other, requestId: used.requestId });
+  if (isNew) publishRequestChanges(notifications, { residentId, otherId: inviterId, requestId: used.requestId });
   return { ...used, earned };
 }
 
 /** Null if a request can be sent. A rejected one looks pending to its sender. */
-function alreadyBetween({
+function findExistingRelation({
   areFriends,
   pending,
   rejected,

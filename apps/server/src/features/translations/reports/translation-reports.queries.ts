@@ -13,8 +13,8 @@ export interface NewReport {
   readonly now: Date;
 }
 
-/** All content has the same message id, so its reports are distinguished by their words. False if none is open. */
-export async function replaceOpen(trx: Transaction, report: NewReport): Promise<boolean> {
+/** Returns false if none is open. All content shares one message id, so `words` tells its reports apart. */
+export async function replaceOpenReport(trx: Transaction, report: NewReport): Promise<boolean> {
   const { reporterId, language, messageId, words, suggestion } = report;
   const { numUpdatedRows } = await trx
     .updateTable('translation_reports')
@@ -105,7 +105,7 @@ export async function settleReport(
     .executeTakeFirst();
 }
 
-export async function isReport(db: Querier, reportId: number): Promise<boolean> {
+export async function reportExists(db: Querier, reportId: number): Promise<boolean> {
   const row = await db.selectFrom('translation_reports').select('id').where('id', '=', reportId).executeTakeFirst();
   return row !== undefined;
 }

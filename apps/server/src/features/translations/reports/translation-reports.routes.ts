@@ -8,7 +8,7 @@ import { defineRoutes } from '../../../http/routes.ts';
 import type { ReportRow } from './translation-reports.queries.ts';
 import type { TranslationReports } from './translation-reports.service.ts';
 
-const SHOWN = 50;
+const DEFAULT_PAGE_SIZE = 50;
 
 export function translationReportsRoutes({ reports }: { reports: TranslationReports }) {
   return [
@@ -17,7 +17,7 @@ export function translationReportsRoutes({ reports }: { reports: TranslationRepo
         reports.report(caller.residentId, { ...body, suggestion: body.suggestion ?? null }),
     }),
     ...defineRoutes(translationReportsAdminEndpoints, {
-      'GET /api/admin/translation-reports': async ({ query: { open, before, limit = SHOWN } }) => {
+      'GET /api/admin/translation-reports': async ({ query: { open, before, limit = DEFAULT_PAGE_SIZE } }) => {
         const isOpen = open === undefined ? undefined : open === 'true';
         return (await reports.list({ isOpen, before }, limit)).map(toTranslationReport);
       },

@@ -1,22 +1,22 @@
-import { recordAudit } from '../../../core/audit/audit.service.ts';
+import { recordAuditEntry } from '../../../core/audit/audit.service.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
-import { dailyLimit, ProblemError } from '../../../core/problems/problem-error.ts';
+import { dailyLimitProblem, ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Rewards } from '../../../core/rewards/rewards.service.ts';
 import type { Database } from '../../../db/database.ts';
 import {
   countReports,
   findReports,
   insertReport,
-  isReport,
+  reportExists,
   type NewReport,
-  replaceOpen,
+  replaceOpenReport,
   type ReportFilter,
   type ReportRow,
   settleReport,
 } from './translation-reports.queries.ts';
 
 /** Replacing an open report does not count. */
-const REPORTS_A_DAY = 20;
+const MAX_REPORTS_PER_DAY = 20;
 
 export interface TranslationReports {
   /** Throws `report-limit`. */
@@ -34,13 +34,13 @@ interface Deps {
 
 export function createTranslationReports({ db, clock, rewards }: Deps): TranslationReports {
   return {
-    async report(residentId, about) {
-      // A turn serialises concurrent reports of a resident.
+    async report(residentId, content) {
+      // A reward turn serialises concurrent reports of one resident.
       await rewards.turn(residentId, async ({ trx, now, day }) => {
-        const report: NewReport = { ...about, reporterId: residentId, day, now };
-        if (await replaceOpen(trx, report)) return;
-        if ((await countReports(trx, residentId, day)) >= REPORTS_A_DAY)
-          throw dailyLimit('report-limit', REPORTS_A_DAY, now, day);
+        const report: NewReport = { ...content, reporterId: residentId, day, now };
+        if (await replaceOpenReport(trx, report)) return;
+        if ((await countReports(trx, residentId, day)) >= MAX_REPORTS_PER_DAY)
+          throw dailyLimitProblem('report-limit', MAX_REPORTS_PER_DAY, now, day);
         await insertReport(trx, report);
       });
     },
@@ -50,14 +50,14 @@ export function createTranslationReports({ db, clock, rewards }: Deps): Translat
       await db.transaction().execute(async (trx) => {
         const settled = await settleReport(trx, reportId, adminId, now);
         if (settled) {
-          await recordAudit(trx, now, {
+          await recordAuditEntry(trx, now, {
             adminId,
             action: 'translation_report_settled',
             subject: 'translation_report',
             subjectId: reportId,
             subjectName: `${settled.language}/${settled.message_id}`,
           });
-        } else if (!(await isReport(trx, reportId))) throw new ProblemError('report-not-found');
+        } else if (!(await reportExists(trx, reportId))) throw new ProblemError('report-not-found');
       });
     },
   };

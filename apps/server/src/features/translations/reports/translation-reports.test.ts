@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { auditOf, expectAdminsOnly } from '../../../testing/admins.ts';
-import type { MadeResident } from '../../../testing/factories.ts';
+import { listAuditEntries, expectAdminsOnly } from '../../../testing/admins.ts';
+import type { TestResident } from '../../../testing/factories.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
-const ABOUT = { messageId: 'aB3_-f', language: 'zh', words: '打卡', suggestion: '签到' };
+const REPORT = { messageId: 'aB3_-f', language: 'zh', words: '打卡', suggestion: '签到' };
 
-const report = (as: MadeResident, about: object = {}, { call }: Pick<TestApp, 'call'> = shared()) =>
-  call('POST', '/api/translation-reports', { as, body: { ...ABOUT, ...about } });
-const rowsBy = ({ id }: MadeResident) =>
+const report = (as: TestResident, overrides: object = {}, { call }: Pick<TestApp, 'call'> = shared()) =>
+  call('POST', '/api/translation-reports', { as, body: { ...REPORT, ...overrides } });
+const reportRowsOf = ({ id }: TestResident) =>
   shared()
     .db.selectFrom('translation_reports')
     .select(['message_id', 'language', 'words', 'suggestion'])
     .where('reporter_id', '=', id)
     .orderBy('id')
     .execute();
-const listed = async (as: MadeResident, query = '') => {
+const listed = async (as: TestResident, query = '') => {
   const { status, body, text } = await shared().call('GET', `/api/admin/translation-reports?limit=100&${query}`, {
     as,
   });
@@ -24,10 +24,10 @@ const listed = async (as: MadeResident, query = '') => {
   expect(text).not.toContain('@');
   return body as { id: number; reporter: { id: number } | null }[];
 };
-const settle = (as: MadeResident, id: number) =>
+const settle = (as: TestResident, id: number) =>
   shared().call('PUT', `/api/admin/translation-reports/${id}/settled`, { as });
 
-async function reportedTo(admin: MadeResident) {
+async function createReport(admin: TestResident) {
   const mei = await shared().resident();
   expect(await report(mei)).toMatchObject({ status: 204, text: '' });
   const [row] = (await listed(admin)).filter(({ reporter }) => reporter?.id === mei.id);
@@ -40,7 +40,7 @@ describe('a report of a translation', () => {
     const mei = await shared().resident();
     await report(mei);
     await report(mei, { messageId: 'content', words: '公园', suggestion: undefined });
-    expect(await rowsBy(mei)).toEqual([
+    expect(await reportRowsOf(mei)).toEqual([
       { message_id: 'aB3_-f', language: 'zh', words: '打卡', suggestion: '签到' },
       { message_id: 'content', language: 'zh', words: '公园', suggestion: null },
     ]);
@@ -49,45 +49,47 @@ describe('a report of a translation', () => {
   test('replaces an open one of the same message, or of the same words of content', async () => {
     const mei = await shared().resident();
     const content = { messageId: 'content', words: '公园' };
-    for (const about of [{}, { words: '2 次打卡', suggestion: null }, content, { ...content, suggestion: '花园' }])
-      expect((await report(mei, about)).status).toBe(204);
-    expect(await rowsBy(mei)).toMatchObject([
+    for (const overrides of [{}, { words: '2 次打卡', suggestion: null }, content, { ...content, suggestion: '花园' }])
+      expect((await report(mei, overrides)).status).toBe(204);
+    expect(await reportRowsOf(mei)).toMatchObject([
       { message_id: 'aB3_-f', words: '2 次打卡', suggestion: null },
       { message_id: 'content', words: '公园', suggestion: '花园' },
     ]);
     await report(mei, { language: 'ja' });
     await report(mei, { ...content, words: '植物园' });
-    expect(await rowsBy(mei)).toHaveLength(4);
+    expect(await reportRowsOf(mei)).toHaveLength(4);
   });
 
-  test('is a new one once the last is done', async () => {
+  test('is a new one once the last is settled', async () => {
     const admin = await shared().resident({ isAdmin: true });
-    const { mei, row } = await reportedTo(admin);
+    const { mei, row } = await createReport(admin);
     await settle(admin, row.id);
     expect((await report(mei, { words: '登记' })).status).toBe(204);
-    expect(await rowsBy(mei)).toMatchObject([{ words: '打卡' }, { words: '登记' }]);
+    expect(await reportRowsOf(mei)).toMatchObject([{ words: '打卡' }, { words: '登记' }]);
   });
 
   test('is one row when it arrives at two servers at once', async () => {
     const mei = await shared().resident();
-    const other = await startTestApp({ sharing: shared() });
-    const sent = await Promise.all([shared(), other, shared(), other].map((server) => report(mei, {}, server)));
-    expect(sent.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
-    expect(await rowsBy(mei)).toHaveLength(1);
+    const otherServer = await startTestApp({ sharing: shared() });
+    const responses = await Promise.all(
+      [shared(), otherServer, shared(), otherServer].map((server) => report(mei, {}, server)),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    expect(await reportRowsOf(mei)).toHaveLength(1);
   });
 
   test('is refused after 20 on a day, except in place of an open one, until the next day', async () => {
     const { clock, resident } = shared();
     const mei = await resident();
-    const ofContent = (n: number) => report(mei, { messageId: 'content', words: `第 ${n} 课` });
-    for (let n = 1; n <= 20; n += 1) expect((await ofContent(n)).status).toBe(204);
+    const ofContent = (index: number) => report(mei, { messageId: 'content', words: `第 ${index} 课` });
+    for (let index = 1; index <= 20; index += 1) expect((await ofContent(index)).status).toBe(204);
     const refused = await ofContent(21);
     expect(refused).toMatchObject({ status: 429, body: { code: 'report-limit', values: { limit: 20 } } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ofContent(20)).status).toBe(204);
     clock.forward({ days: 1 });
     expect((await ofContent(21)).status).toBe(204);
-    expect(await rowsBy(mei)).toHaveLength(21);
+    expect(await reportRowsOf(mei)).toHaveLength(21);
   });
 
   test.each([
@@ -98,49 +100,52 @@ describe('a report of a translation', () => {
     ['words', { words: ' ' }],
     ['words', { words: '字'.repeat(501) }],
     ['suggestion', { suggestion: '字'.repeat(501) }],
-  ])('with an invalid %s answers 400 for that field', async (field, about) => {
-    const answer = await report(await shared().resident(), about);
+  ])('with an invalid %s answers 400 for that field', async (field, overrides) => {
+    const answer = await report(await shared().resident(), overrides);
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
   });
 
   test('needs a session', async () => {
-    expect((await shared().call('POST', '/api/translation-reports', { body: ABOUT })).status).toBe(401);
+    expect((await shared().call('POST', '/api/translation-reports', { body: REPORT })).status).toBe(401);
   });
 });
 
 describe('admins', () => {
-  test('see who reported what and when, and mark it as done, once and on record', async () => {
-    const [admin, other] = [await shared().resident({ isAdmin: true }), await shared().resident({ isAdmin: true })];
-    const { mei, row } = await reportedTo(admin);
-    const created = { ...ABOUT, id: row.id, createdAt: expect.any(String) };
+  test('see who reported what and when, and settle it once, with an audit entry', async () => {
+    const [admin, otherAdmin] = [
+      await shared().resident({ isAdmin: true }),
+      await shared().resident({ isAdmin: true }),
+    ];
+    const { mei, row } = await createReport(admin);
+    const created = { ...REPORT, id: row.id, createdAt: expect.any(String) };
     const reporter = { id: mei.id, username: mei.username, firstName: null, lastName: null, profileImageUrl: null };
     expect(row).toEqual({ ...created, reporter, settledAt: null, settledBy: null });
     expect((await listed(admin, 'open=true')).map(({ id }) => id)).toContain(row.id);
 
     expect(await settle(admin, row.id)).toMatchObject({ status: 204, text: '' });
-    expect((await settle(other, row.id)).status).toBe(204);
+    expect((await settle(otherAdmin, row.id)).status).toBe(204);
     expect((await listed(admin, 'open=true')).map(({ id }) => id)).not.toContain(row.id);
     expect((await listed(admin, 'open=false')).find(({ id }) => id === row.id)).toMatchObject({
       settledAt: shared().clock.now().toISOString(),
       settledBy: { id: admin.id },
     });
-    expect(await auditOf(shared(), admin, 'translation_report', row.id)).toEqual([
+    expect(await listAuditEntries(shared(), admin, 'translation_report', row.id)).toEqual([
       { admin: admin.username, action: 'translation_report_settled', subjectName: 'zh/aB3_-f', facts: {} },
     ]);
   });
 
   test('read the list page by page, newest first', async () => {
     const admin = await shared().resident({ isAdmin: true });
-    const rows = [(await reportedTo(admin)).row, (await reportedTo(admin)).row].map(({ id }) => id);
+    const rows = [(await createReport(admin)).row, (await createReport(admin)).row].map(({ id }) => id);
     const [newest] = await listed(admin).then((all) => all.map(({ id }) => id));
     expect(newest).toBe(rows[1]);
     expect((await listed(admin, `before=${rows[1]}`)).map(({ id }) => id)).toContain(rows[0]);
     expect((await listed(admin, `before=${rows[0]}`)).map(({ id }) => id)).not.toContain(rows[0]);
   });
 
-  test('alone may; an unknown report answers 404', async () => {
+  test('have exclusive access; an unknown report answers 404', async () => {
     const admin = await shared().resident({ isAdmin: true });
-    const { row } = await reportedTo(admin);
+    const { row } = await createReport(admin);
     await expectAdminsOnly(shared(), 'GET', '/api/admin/translation-reports');
     await expectAdminsOnly(shared(), 'PUT', `/api/admin/translation-reports/${row.id}/settled`);
     expect(await settle(admin, 2_000_000_000)).toMatchObject({ status: 404, body: { code: 'report-not-found' } });

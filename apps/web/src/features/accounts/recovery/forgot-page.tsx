@@ -7,27 +7,31 @@ import { fieldMessage } from '../../../lib/field-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { useNextPath, useHydrated } from '../enter-app.ts';
-import { ScriptNote } from '../form-notes.tsx';
+import { useNextPath, useIsHydrated } from '../sign-in-redirect.ts';
+import { NoScriptNotice } from '../form-notes.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { RecoveryPage, useHeadingFocus } from './recovery-page.tsx';
 
-type Sent = LinkDelivery & { readonly email: string };
+type SentLink = LinkDelivery & { readonly email: string };
 
 /** Shows the same text whether or not the address has an account, against account enumeration. */
 export function ForgotPage() {
-  const [sent, setSent] = useState<Sent | null>(null);
-  return sent === null ? <ForgotForm onSent={setSent} /> : <LinkSent sent={sent} onAgain={() => setSent(null)} />;
+  const [sentLink, setSentLink] = useState<SentLink | null>(null);
+  return sentLink === null ? (
+    <ForgotForm onSent={setSentLink} />
+  ) : (
+    <LinkSent sentLink={sentLink} onRestart={() => setSentLink(null)} />
+  );
 }
 
-function ForgotForm({ onSent }: { onSent: (sent: Sent) => void }) {
+function ForgotForm({ onSent }: { onSent: (sentLink: SentLink) => void }) {
   const { errors, pending, formProps } = useAccountForm({
-    loadValidator: async () => (await import('./recovery-validation.ts')).validateForgotten,
+    loadValidator: async () => (await import('./recovery-validation.ts')).validateForgotPassword,
     send: (body: { email: string }) => call('POST /api/auth/password-reset', { body }),
-    success: (answer, { email }) => onSent({ ...answer, email }),
+    success: (response, { email }) => onSent({ ...response, email }),
     failure: { title: msg`The link couldn't be sent`, fallback: msg`Something went wrong. Please try again.` },
   });
-  const scriptRuns = useHydrated();
+  const isHydrated = useIsHydrated();
   const signInPath = useNextPath('/');
   return (
     <RecoveryPage title={<Trans>Forgot your password?</Trans>}>
@@ -38,8 +42,8 @@ function ForgotForm({ onSent }: { onSent: (sent: Sent) => void }) {
         <Field label={<Trans>Email</Trans>} error={errors.email && fieldMessage(errors.email)}>
           {(ids) => <Input {...ids} name="email" type="email" autoComplete="username" inputMode="email" required />}
         </Field>
-        <ScriptNote />
-        <Button type="submit" size="lg" pending={pending} disabled={!scriptRuns} className="disabled:opacity-100">
+        <NoScriptNotice />
+        <Button type="submit" size="lg" pending={pending} disabled={!isHydrated} className="disabled:opacity-100">
           <Trans>Send the link</Trans>
         </Button>
       </form>
@@ -52,7 +56,7 @@ function ForgotForm({ onSent }: { onSent: (sent: Sent) => void }) {
   );
 }
 
-function LinkSent({ sent: { email, delivery }, onAgain }: { sent: Sent; onAgain: () => void }) {
+function LinkSent({ sentLink: { email, delivery }, onRestart }: { sentLink: SentLink; onRestart: () => void }) {
   const ref = useHeadingFocus();
   return (
     <div ref={ref}>
@@ -70,7 +74,7 @@ function LinkSent({ sent: { email, delivery }, onAgain }: { sent: Sent; onAgain:
             </Trans>
           )}
         </p>
-        <Button variant="quiet" onClick={onAgain}>
+        <Button variant="quiet" onClick={onRestart}>
           <Trans>Use another address</Trans>
         </Button>
       </RecoveryPage>

@@ -6,15 +6,15 @@ export const recoveryProblemMessages = {
   'password-too-common': msg`This password is among the most used ones. Please choose another one.`,
 };
 
-function read(): string {
+function readTokenFromUrl(): string {
   return new URLSearchParams(location.search).get('token') ?? '';
 }
 
 /** The token in the link's URL. Null on the prerendered page, `''` if the link has none. */
-export function useToken(): string | null {
+export function useLinkToken(): string | null {
   return useSyncExternalStore(
     () => () => {},
-    read,
+    readTokenFromUrl,
     () => null,
   );
 }

@@ -1,11 +1,11 @@
 import { forgottenForm, resetForm } from '@ecopulse/contract/accounts/account-recovery';
-import { toChecked } from '../account-validation.ts';
+import { toValidationResult } from '../account-validation.ts';
 import type { FormValues } from '../use-account-form.ts';
 
-export function validateForgotten(values: FormValues) {
-  return toChecked(forgottenForm.safeParse(values));
+export function validateForgotPassword(values: FormValues) {
+  return toValidationResult(forgottenForm.safeParse(values));
 }
 
 export function validateReset(values: FormValues) {
-  return toChecked(resetForm.safeParse(values));
+  return toValidationResult(resetForm.safeParse(values));
 }

@@ -6,18 +6,18 @@ import { fieldMessage } from '../../../lib/field-messages.ts';
 import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { useHydrated } from '../enter-app.ts';
+import { useIsHydrated } from '../sign-in-redirect.ts';
 import { PasswordInput } from '../password-input.tsx';
-import { PasswordHint, ScriptNote } from '../form-notes.tsx';
+import { PasswordHint, NoScriptNotice } from '../form-notes.tsx';
 import { useAccountForm } from '../use-account-form.ts';
-import { RecoveryPage, useToken, recoveryProblemMessages, useHeadingFocus } from './recovery-page.tsx';
+import { RecoveryPage, useLinkToken, recoveryProblemMessages, useHeadingFocus } from './recovery-page.tsx';
 
 addProblemMessages(recoveryProblemMessages);
 
 type Step = 'form' | 'done' | 'expired';
 
 export function ResetPage() {
-  const token = useToken();
+  const token = useLinkToken();
   const [step, setStep] = useState<Step>('form');
   // The link was truncated, for example by an email client.
   if (token === '') return <LinkExpired />;
@@ -26,7 +26,7 @@ export function ResetPage() {
 }
 
 function ResetForm({ onStep }: { onStep: (step: Step) => void }) {
-  const token = useToken();
+  const token = useLinkToken();
   /** For the hint only. A controlled input would lose text typed before hydration. */
   const [password, setPassword] = useState('');
   const { errors, pending, formProps } = useAccountForm({
@@ -40,7 +40,7 @@ function ResetForm({ onStep }: { onStep: (step: Step) => void }) {
     failure: { title: msg`The password couldn't be set`, fallback: msg`Something went wrong. Please try again.` },
     fieldOfProblem: { 'password-too-common': 'password' },
   });
-  const scriptRuns = useHydrated();
+  const isHydrated = useIsHydrated();
   return (
     <RecoveryPage title={<Trans>Set a new password</Trans>}>
       <form {...formProps} className="grid gap-5">
@@ -63,8 +63,8 @@ function ResetForm({ onStep }: { onStep: (step: Step) => void }) {
         <p className="text-sm text-muted">
           <Trans>This signs you out everywhere. Then sign in with the new password.</Trans>
         </p>
-        <ScriptNote />
-        <Button type="submit" size="lg" pending={pending} disabled={!scriptRuns} className="disabled:opacity-100">
+        <NoScriptNotice />
+        <Button type="submit" size="lg" pending={pending} disabled={!isHydrated} className="disabled:opacity-100">
           <Trans>Set password</Trans>
         </Button>
       </form>

@@ -5,16 +5,16 @@ import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useHydrated } from '../enter-app.ts';
-import { ScriptNote } from '../form-notes.tsx';
-import { RecoveryPage, useToken, useHeadingFocus } from './recovery-page.tsx';
+import { useIsHydrated } from '../sign-in-redirect.ts';
+import { NoScriptNotice } from '../form-notes.tsx';
+import { RecoveryPage, useLinkToken, useHeadingFocus } from './recovery-page.tsx';
 
 const unsubscribeTitle = msg`Stop these emails · EcoPulse`;
 
 /** Requires a click because email scanners open every link. */
 export function UnsubscribePage() {
-  const token = useToken();
-  const scriptRuns = useHydrated();
+  const token = useLinkToken();
+  const isHydrated = useIsHydrated();
   const { i18n } = useLingui();
   const title = i18n._(unsubscribeTitle);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function UnsubscribePage() {
   }, [title]);
   const [state, setState] = useState<'ready' | 'sending' | 'done' | { readonly error: unknown }>('ready');
 
-  async function stop() {
+  async function unsubscribe() {
     setState('sending');
     try {
       await call('POST /api/notifications/unsubscribe', { body: { token: token ?? '' } });
@@ -32,7 +32,7 @@ export function UnsubscribePage() {
     }
   }
 
-  if (state === 'done') return <Stopped />;
+  if (state === 'done') return <Unsubscribed />;
   const error = typeof state === 'object' ? state.error : null;
   if (token === '' || (error instanceof CallError && error.code === 'unsubscribe-link-unknown')) return <LinkUnknown />;
   return (
@@ -43,13 +43,13 @@ export function UnsubscribePage() {
       <div role="alert" className="empty:-mt-6">
         {error !== null && <p className="font-semibold text-coral">{problemMessage(error)}</p>}
       </div>
-      <ScriptNote />
+      <NoScriptNotice />
       <Button
         size="lg"
         pending={state === 'sending'}
-        disabled={!scriptRuns}
+        disabled={!isHydrated}
         className="disabled:opacity-100"
-        onClick={() => void stop()}
+        onClick={() => void unsubscribe()}
       >
         <Trans>Stop these emails</Trans>
       </Button>
@@ -71,7 +71,7 @@ function LinkUnknown() {
   );
 }
 
-function Stopped() {
+function Unsubscribed() {
   const ref = useHeadingFocus();
   return (
     <div ref={ref}>

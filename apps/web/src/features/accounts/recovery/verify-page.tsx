@@ -4,16 +4,16 @@ import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { addProblemMessages, problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useHydrated } from '../enter-app.ts';
-import { ScriptNote } from '../form-notes.tsx';
-import { RecoveryPage, useToken, recoveryProblemMessages, useHeadingFocus } from './recovery-page.tsx';
+import { useIsHydrated } from '../sign-in-redirect.ts';
+import { NoScriptNotice } from '../form-notes.tsx';
+import { RecoveryPage, useLinkToken, recoveryProblemMessages, useHeadingFocus } from './recovery-page.tsx';
 
 addProblemMessages(recoveryProblemMessages);
 
 /** Requires a click because email scanners open every link. */
 export function VerifyPage() {
-  const token = useToken();
-  const scriptRuns = useHydrated();
+  const token = useLinkToken();
+  const isHydrated = useIsHydrated();
   const [state, setState] = useState<'ready' | 'sending' | 'done' | { readonly error: unknown }>('ready');
 
   async function confirm() {
@@ -37,11 +37,11 @@ export function VerifyPage() {
       <div role="alert" className="empty:-mt-6">
         {error !== null && <p className="font-semibold text-coral">{problemMessage(error)}</p>}
       </div>
-      <ScriptNote />
+      <NoScriptNotice />
       <Button
         size="lg"
         pending={state === 'sending'}
-        disabled={!scriptRuns}
+        disabled={!isHydrated}
         className="disabled:opacity-100"
         onClick={() => void confirm()}
       >

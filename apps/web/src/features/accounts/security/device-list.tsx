@@ -4,29 +4,29 @@ import { MonitorSmartphone } from 'lucide-react';
 import type { Session } from '@ecopulse/contract/accounts/sessions';
 import { call, serverNow } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/language/format.ts';
-import { relativeTime } from '../../../lib/time/relative-time.ts';
+import { formatRelativeTime } from '../../../lib/time/relative-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { deviceName } from './security-event-list.tsx';
+import { formatDeviceName } from './security-event-list.tsx';
 import { useSecuredChange } from './use-secured-change.ts';
 
 export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useLingui();
-  const ending = useSecuredChange<Session>({
-    act: ({ id }) => call('DELETE /api/user/sessions/:id', { params: { id } }),
-    changes: ['GET /api/user/sessions'],
-    failed: msg`The device couldn't be signed out`,
-    done: () => {
+  const deviceSignOut = useSecuredChange<Session>({
+    action: ({ id }) => call('DELETE /api/user/sessions/:id', { params: { id } }),
+    affectedEndpoints: ['GET /api/user/sessions'],
+    failureTitle: msg`The device couldn't be signed out`,
+    onSuccess: () => {
       // The focused button is removed with its row.
       document.getElementById('devices')?.focus({ preventScroll: true });
       toast({ title: t`Signed out there` });
     },
   });
-  const endingOthers = useSecuredChange({
-    act: () => call('DELETE /api/user/sessions'),
-    changes: ['GET /api/user/sessions'],
-    failed: msg`The devices couldn't be signed out`,
-    done: () => {
+  const otherDevicesSignOut = useSecuredChange({
+    action: () => call('DELETE /api/user/sessions'),
+    affectedEndpoints: ['GET /api/user/sessions'],
+    failureTitle: msg`The devices couldn't be signed out`,
+    onSuccess: () => {
       document.getElementById('devices')?.focus({ preventScroll: true });
       toast({ title: t`Your other devices are signed out` });
     },
@@ -35,15 +35,15 @@ export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
     <div className="grid gap-5">
       <ul className="list-none">
         {sessions.map((session) => (
-          <Device key={session.id} session={session} onEnd={() => ending.change(session)} />
+          <Device key={session.id} session={session} onSignOut={() => deviceSignOut.run(session)} />
         ))}
       </ul>
       {sessions.length > 1 && (
         <Button
           variant="quiet"
           className="justify-self-start max-sm:w-full"
-          pending={endingOthers.isPending}
-          onClick={() => endingOthers.change()}
+          pending={otherDevicesSignOut.isPending}
+          onClick={() => otherDevicesSignOut.run()}
         >
           <Trans>Sign out all other devices</Trans>
         </Button>
@@ -52,10 +52,10 @@ export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
   );
 }
 
-function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
-  const name = deviceName(session.device);
+function Device({ session, onSignOut }: { session: Session; onSignOut: () => void }) {
+  const name = formatDeviceName(session.device);
   const since = formatDate(session.createdAt);
-  const seen = relativeTime(session.lastSeenAt, serverNow());
+  const seen = formatRelativeTime(session.lastSeenAt, serverNow());
   return (
     <li className="flex items-center gap-4 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-muted" />
@@ -72,7 +72,7 @@ function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
         </span>
       </p>
       {!session.current && (
-        <Button variant="quiet" size="sm" className="shrink-0" onClick={onEnd}>
+        <Button variant="quiet" size="sm" className="shrink-0" onClick={onSignOut}>
           <Trans>
             Sign out <span className="sr-only">{name}</span>
           </Trans>

@@ -75,11 +75,11 @@ function Row({ label, value, note, action, isOpen, onToggle, children }: RowProp
 
 function EmailNote({ account: { emailVerified, pendingEmail, delivery } }: { account: Account }) {
   const { t } = useLingui();
-  const { change, isPending } = useSecuredChange({
-    act: () => call('POST /api/user/email/verification'),
-    changes: [],
-    failed: msg`The link couldn't be sent`,
-    done: () => toast({ title: t`The link is on its way` }),
+  const { run: sendLinkAgain, isPending } = useSecuredChange({
+    action: () => call('POST /api/user/email/verification'),
+    affectedEndpoints: [],
+    failureTitle: msg`The link couldn't be sent`,
+    onSuccess: () => toast({ title: t`The link is on its way` }),
   });
   if (pendingEmail !== null)
     return (
@@ -95,7 +95,7 @@ function EmailNote({ account: { emailVerified, pendingEmail, delivery } }: { acc
   return (
     <p className="mt-1 text-sm text-muted">
       <Trans>Not confirmed yet.</Trans>{' '}
-      <Button variant="link" size="sm" pending={isPending} onClick={() => change()}>
+      <Button variant="link" size="sm" pending={isPending} onClick={() => sendLinkAgain()}>
         <Trans>Send the link again</Trans>
       </Button>
     </p>

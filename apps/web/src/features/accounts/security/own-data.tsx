@@ -9,10 +9,10 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { PasswordInput } from '../password-input.tsx';
-import { loadPasswordReader, useAccountForm } from '../use-account-form.ts';
+import { loadPasswordValidator, useAccountForm } from '../use-account-form.ts';
 import { useSecuredChange } from './use-secured-change.ts';
 
-function saveFile(content: string, name: string): void {
+function downloadFile(content: string, name: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
@@ -23,13 +23,13 @@ function saveFile(content: string, name: string): void {
 
 export function OwnData() {
   const { t } = useLingui();
-  const [isLeaving, setIsLeaving] = useState(false);
-  const exporting = useSecuredChange<void, Record<string, unknown>>({
-    act: () => call('GET /api/user/export'),
-    changes: [],
-    failed: msg`Your data couldn't be downloaded`,
-    done: (data) => {
-      saveFile(JSON.stringify(data, null, 2), 'ecopulse-my-data.json');
+  const [isDeleting, setIsDeleting] = useState(false);
+  const dataExport = useSecuredChange<void, Record<string, unknown>>({
+    action: () => call('GET /api/user/export'),
+    affectedEndpoints: [],
+    failureTitle: msg`Your data couldn't be downloaded`,
+    onSuccess: (data) => {
+      downloadFile(JSON.stringify(data, null, 2), 'ecopulse-my-data.json');
       toast({ title: t`Your data is saved` });
     },
   });
@@ -42,8 +42,8 @@ export function OwnData() {
         <Button
           variant="quiet"
           className="justify-self-start max-sm:w-full"
-          pending={exporting.isPending}
-          onClick={() => exporting.change()}
+          pending={dataExport.isPending}
+          onClick={() => dataExport.run()}
         >
           <Trans>Download my data</Trans>
         </Button>
@@ -55,20 +55,20 @@ export function OwnData() {
             good.
           </Trans>
         </p>
-        <Button variant="danger" className="justify-self-start max-sm:w-full" onClick={() => setIsLeaving(true)}>
+        <Button variant="danger" className="justify-self-start max-sm:w-full" onClick={() => setIsDeleting(true)}>
           <Trans>Delete my account</Trans>
         </Button>
       </div>
-      <LazyDialog open={isLeaving} onOpenChange={setIsLeaving}>
-        {isLeaving && <LeaveDialog />}
+      <LazyDialog open={isDeleting} onOpenChange={setIsDeleting}>
+        {isDeleting && <DeleteAccountDialog />}
       </LazyDialog>
     </div>
   );
 }
 
-function LeaveDialog() {
+function DeleteAccountDialog() {
   const { errors, pending, formProps } = useAccountForm({
-    loadValidator: loadPasswordReader,
+    loadValidator: loadPasswordValidator,
     send: (body: { password: string }) => call('DELETE /api/user', { body }),
     success: () => void clearSessionData().then(() => location.assign('/')),
     failure: { title: msg`Your account couldn't be deleted`, fallback: msg`Something went wrong. Please try again.` },

@@ -10,39 +10,43 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { makePasskey, supportsPasskeys } from '../passkeys.ts';
+import { createPasskey, supportsPasskeys } from '../passkeys.ts';
 import { useSecuredChange } from './use-secured-change.ts';
 
-const CHANGES = ['GET /api/user/passkeys', 'GET /api/user/account', 'GET /api/user/security-events'] as const;
+const AFFECTED_ENDPOINTS = [
+  'GET /api/user/passkeys',
+  'GET /api/user/account',
+  'GET /api/user/security-events',
+] as const;
 
 interface PasskeyListProps {
   passkeys: readonly Passkey[];
-  isOffered: boolean;
+  isSupported: boolean;
 }
 
-export function PasskeyList({ passkeys, isOffered }: PasskeyListProps) {
+export function PasskeyList({ passkeys, isSupported }: PasskeyListProps) {
   const { t } = useLingui();
-  const [named, setNamed] = useState<Passkey | null>(null);
-  const adding = useSecuredChange<void, Passkey | null>({
-    async act() {
-      const response = await makePasskey(await call('POST /api/user/passkeys/options'));
+  const [passkeyToName, setPasskeyToName] = useState<Passkey | null>(null);
+  const addition = useSecuredChange<void, Passkey | null>({
+    async action() {
+      const response = await createPasskey(await call('POST /api/user/passkeys/options'));
       if (response === null) return null;
       return call('POST /api/user/passkeys', { body: { name: t`Passkey`, response } });
     },
-    changes: CHANGES,
-    failed: msg`The passkey couldn't be added`,
-    done: (added) => setNamed(added),
+    affectedEndpoints: AFFECTED_ENDPOINTS,
+    failureTitle: msg`The passkey couldn't be added`,
+    onSuccess: setPasskeyToName,
   });
-  const removing = useSecuredChange<Passkey>({
-    act: ({ id }) => call('DELETE /api/user/passkeys/:id', { params: { id } }),
-    changes: CHANGES,
-    failed: msg`The passkey couldn't be removed`,
-    done: () => {
+  const removal = useSecuredChange<Passkey>({
+    action: ({ id }) => call('DELETE /api/user/passkeys/:id', { params: { id } }),
+    affectedEndpoints: AFFECTED_ENDPOINTS,
+    failureTitle: msg`The passkey couldn't be removed`,
+    onSuccess: () => {
       document.getElementById('sign-in')?.focus({ preventScroll: true });
       toast({ title: t`Passkey removed` });
     },
   });
-  if (!isOffered || !supportsPasskeys())
+  if (!isSupported || !supportsPasskeys())
     return (
       <p className="text-md text-muted">
         <Trans>Passkeys can't be used at this address or in this browser.</Trans>
@@ -56,8 +60,8 @@ export function PasskeyList({ passkeys, isOffered }: PasskeyListProps) {
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
-              onRename={() => setNamed(passkey)}
-              onRemove={() => removing.change(passkey)}
+              onRename={() => setPasskeyToName(passkey)}
+              onRemove={() => removal.run(passkey)}
             />
           ))}
         </ul>
@@ -65,13 +69,13 @@ export function PasskeyList({ passkeys, isOffered }: PasskeyListProps) {
       <Button
         variant="quiet"
         className="justify-self-start max-sm:w-full"
-        pending={adding.isPending}
-        onClick={() => adding.change()}
+        pending={addition.isPending}
+        onClick={() => addition.run()}
       >
         <Trans>Add a passkey</Trans>
       </Button>
-      <LazyDialog open={named !== null} onOpenChange={(open) => !open && setNamed(null)}>
-        {named && <NameDialog passkey={named} onDone={() => setNamed(null)} />}
+      <LazyDialog open={passkeyToName !== null} onOpenChange={(open) => !open && setPasskeyToName(null)}>
+        {passkeyToName && <NameDialog passkey={passkeyToName} onDone={() => setPasskeyToName(null)} />}
       </LazyDialog>
     </div>
   );
@@ -117,11 +121,11 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemo
 
 function NameDialog({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const [name, setName] = useState(passkey.name);
-  const renaming = useSecuredChange<string>({
-    act: (chosen) => call('PATCH /api/user/passkeys/:id', { params: { id: passkey.id }, body: { name: chosen } }),
-    changes: CHANGES,
-    failed: msg`The passkey couldn't be renamed`,
-    done: onDone,
+  const rename = useSecuredChange<string>({
+    action: (newName) => call('PATCH /api/user/passkeys/:id', { params: { id: passkey.id }, body: { name: newName } }),
+    affectedEndpoints: AFFECTED_ENDPOINTS,
+    failureTitle: msg`The passkey couldn't be renamed`,
+    onSuccess: onDone,
   });
   return (
     <LazyDialogContent
@@ -132,13 +136,13 @@ function NameDialog({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== '') renaming.change(name.trim());
+          if (name.trim() !== '') rename.run(name.trim());
         }}
       >
         <Field label={<Trans>Name</Trans>}>
           {(ids) => <Input {...ids} value={name} maxLength={50} onChange={({ target }) => setName(target.value)} />}
         </Field>
-        <Button type="submit" pending={renaming.isPending}>
+        <Button type="submit" pending={rename.isPending}>
           <Trans>Save</Trans>
         </Button>
       </form>

@@ -17,43 +17,43 @@ import { useSecuredChange } from './use-secured-change.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }));
 
-const CHANGES = ['GET /api/user/account', 'GET /api/user/security-events'] as const;
-const FAILED = msg`The change couldn't be made`;
+const AFFECTED_ENDPOINTS = ['GET /api/user/account', 'GET /api/user/security-events'] as const;
+const FAILURE_TITLE = msg`The change couldn't be made`;
 
-interface Secret {
+interface AuthenticatorSecret {
   secret: string;
   address: string;
 }
 
 interface SecondFactorChoiceProps {
   account: Account;
-  onKept?: () => void;
+  onCodesSaved?: () => void;
 }
 
 export function SecondFactorChoice({
   account: { hasSecondFactor, recoveryCodesLeft },
-  onKept,
+  onCodesSaved,
 }: SecondFactorChoiceProps) {
   const { t } = useLingui();
-  const [secret, setSecret] = useState<Secret | null>(null);
+  const [secret, setSecret] = useState<AuthenticatorSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const beginning = useSecuredChange<void, Secret>({
-    act: () => call('POST /api/user/second-factor'),
-    changes: [],
-    failed: FAILED,
-    done: setSecret,
+  const setup = useSecuredChange<void, AuthenticatorSecret>({
+    action: () => call('POST /api/user/second-factor'),
+    affectedEndpoints: [],
+    failureTitle: FAILURE_TITLE,
+    onSuccess: setSecret,
   });
-  const renewing = useSecuredChange<void, { recoveryCodes: string[] }>({
-    act: () => call('POST /api/user/second-factor/recovery-codes'),
-    changes: CHANGES,
-    failed: FAILED,
-    done: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  const codeRenewal = useSecuredChange<void, { recoveryCodes: string[] }>({
+    action: () => call('POST /api/user/second-factor/recovery-codes'),
+    affectedEndpoints: AFFECTED_ENDPOINTS,
+    failureTitle: FAILURE_TITLE,
+    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
   });
-  const endingIt = useSecuredChange({
-    act: () => call('DELETE /api/user/second-factor'),
-    changes: CHANGES,
-    failed: FAILED,
-    done: () => toast({ title: t`You sign in without a code now` }),
+  const removal = useSecuredChange({
+    action: () => call('DELETE /api/user/second-factor'),
+    affectedEndpoints: AFFECTED_ENDPOINTS,
+    failureTitle: FAILURE_TITLE,
+    onSuccess: () => toast({ title: t`You sign in without a code now` }),
   });
 
   function close() {
@@ -76,10 +76,10 @@ export function SecondFactorChoice({
             />
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button variant="quiet" pending={renewing.isPending} onClick={() => renewing.change()}>
+            <Button variant="quiet" pending={codeRenewal.isPending} onClick={() => codeRenewal.run()}>
               <Trans>New recovery codes</Trans>
             </Button>
-            <Button variant="quiet" pending={endingIt.isPending} onClick={() => endingIt.change()}>
+            <Button variant="quiet" pending={removal.isPending} onClick={() => removal.run()}>
               <Trans>Turn off</Trans>
             </Button>
           </div>
@@ -92,8 +92,8 @@ export function SecondFactorChoice({
           <Button
             variant="quiet"
             className="justify-self-start max-sm:w-full"
-            pending={beginning.isPending}
-            onClick={() => beginning.change()}
+            pending={setup.isPending}
+            onClick={() => setup.run()}
           >
             <Trans>Set up codes</Trans>
           </Button>
@@ -105,7 +105,7 @@ export function SecondFactorChoice({
             codes={codes}
             onDone={() => {
               close();
-              onKept?.();
+              onCodesSaved?.();
             }}
           />
         ) : (
@@ -116,20 +116,26 @@ export function SecondFactorChoice({
   );
 }
 
-function SetUpDialog({ secret, onCodes }: { secret: Secret; onCodes: (codes: readonly string[]) => void }) {
+function SetUpDialog({
+  secret,
+  onCodes,
+}: {
+  secret: AuthenticatorSecret;
+  onCodes: (codes: readonly string[]) => void;
+}) {
   const { t } = useLingui();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const confirming = useSecuredChange<string, { recoveryCodes: string[] }>({
-    act: (given) => call('POST /api/user/second-factor/confirm', { body: { code: given } }),
-    changes: CHANGES,
-    failed: msg`The code couldn't be confirmed`,
-    done: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  const confirmation = useSecuredChange<string, { recoveryCodes: string[] }>({
+    action: (enteredCode) => call('POST /api/user/second-factor/confirm', { body: { code: enteredCode } }),
+    affectedEndpoints: AFFECTED_ENDPOINTS,
+    failureTitle: msg`The code couldn't be confirmed`,
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
     handleFailure(failure) {
       if (!(failure instanceof CallError) || failure.code !== 'wrong-code') return false;
       // Screen readers announce the error with the field, so render it before focusing.
-      flushSync(() => setError(problemMessage(failure, FAILED)));
+      flushSync(() => setError(problemMessage(failure, FAILURE_TITLE)));
       field.current?.focus();
       field.current?.select();
       return true;
@@ -152,7 +158,7 @@ function SetUpDialog({ secret, onCodes }: { secret: Secret; onCodes: (codes: rea
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          confirming.change(code);
+          confirmation.run(code);
         }}
       >
         <Field label={<Trans>Code</Trans>} error={error}>
@@ -172,7 +178,7 @@ function SetUpDialog({ secret, onCodes }: { secret: Secret; onCodes: (codes: rea
             />
           )}
         </Field>
-        <Button type="submit" pending={confirming.isPending}>
+        <Button type="submit" pending={confirmation.isPending}>
           <Trans>Turn on</Trans>
         </Button>
       </form>

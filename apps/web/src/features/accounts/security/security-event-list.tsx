@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SecurityEvent, SecurityEventKind } from '@ecopulse/contract/accounts/sessions';
-import { partsOfDevice } from '@ecopulse/contract/accounts/device-name';
-import { relativeTime } from '../../../lib/time/relative-time.ts';
+import { splitDeviceName } from '@ecopulse/contract/accounts/device-name';
+import { formatRelativeTime } from '../../../lib/time/relative-time.ts';
 import { serverNow } from '../../../lib/api.ts';
 
-export const SECURITY_EVENTS: Readonly<Record<SecurityEventKind, MessageDescriptor>> = {
+export const securityEventLabels: Readonly<Record<SecurityEventKind, MessageDescriptor>> = {
   sign_in_failed: msg`Failed sign-in`,
   locked_out: msg`Sign-in paused after too many failures`,
   new_device: msg`Sign-in on a new device`,
@@ -39,23 +39,23 @@ export function SecurityEventList({ events }: { events: readonly SecurityEvent[]
 
 function EventRow({ event: { kind, count, device, lastAt } }: { event: SecurityEvent }) {
   const { i18n } = useLingui();
-  const when = relativeTime(lastAt, serverNow());
+  const when = formatRelativeTime(lastAt, serverNow());
   const times = count > 1 ? plural(count, { one: '# time', other: '# times' }) : null;
   return (
     <li className="flex flex-wrap justify-between gap-x-5 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <p className="dot-separated min-w-0">
-        <b>{i18n._(SECURITY_EVENTS[kind])}</b> {times !== null && <span className="text-muted">{times}</span>}
+        <b>{i18n._(securityEventLabels[kind])}</b> {times !== null && <span className="text-muted">{times}</span>}
       </p>
       <p className="dot-separated text-md text-muted">
-        <span>{deviceName(device)}</span> <span>{when}</span>
+        <span>{formatDeviceName(device)}</span> <span>{when}</span>
       </p>
     </li>
   );
 }
 
-export function deviceName(device: string | null): string {
+export function formatDeviceName(device: string | null): string {
   if (device === null) return t`Unknown device`;
-  const parts = partsOfDevice(device);
+  const parts = splitDeviceName(device);
   if (!parts) return device;
   const { browser, system } = parts;
   return t`${browser} on ${system}`;

@@ -4,42 +4,42 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { type ReadEndpointName, refresh } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { ProofDeclined, useProof } from './proof.tsx';
+import { ReauthenticationDeclined, useReauthentication } from './reauthentication.tsx';
 
-interface SecuredChange<Given, Result> {
-  act: (given: Given) => Promise<Result>;
-  changes: readonly ReadEndpointName[];
-  failed: MessageDescriptor;
-  done?: (result: Result, given: Given) => void;
+interface SecuredChange<Input, Result> {
+  action: (input: Input) => Promise<Result>;
+  affectedEndpoints: readonly ReadEndpointName[];
+  failureTitle: MessageDescriptor;
+  onSuccess?: (result: Result, input: Input) => void;
   /** Handles a failure without a toast. Returns whether it did. */
   handleFailure?: (error: unknown) => boolean;
 }
 
 /** Runs a security-related change with reauthentication if required. Shows failures as toasts. */
-export function useSecuredChange<Given = void, Result = unknown>({
-  act,
-  changes,
-  failed,
-  done,
+export function useSecuredChange<Input = void, Result = unknown>({
+  action,
+  affectedEndpoints,
+  failureTitle,
+  onSuccess,
   handleFailure,
-}: SecuredChange<Given, Result>) {
+}: SecuredChange<Input, Result>) {
   const { i18n } = useLingui();
   const queryClient = useQueryClient();
-  const withProof = useProof();
+  const withReauthentication = useReauthentication();
   const { mutate, isPending } = useMutation({
-    mutationFn: (given: Given) => withProof(() => act(given)),
-    onSuccess: (result, given) => {
-      void refresh(queryClient, changes);
-      done?.(result, given);
+    mutationFn: (input: Input) => withReauthentication(() => action(input)),
+    onSuccess: (result, input) => {
+      void refresh(queryClient, affectedEndpoints);
+      onSuccess?.(result, input);
     },
     onError: (error) => {
-      if (error instanceof ProofDeclined || handleFailure?.(error)) return;
+      if (error instanceof ReauthenticationDeclined || handleFailure?.(error)) return;
       toast({
         variant: 'destructive',
-        title: i18n._(failed),
+        title: i18n._(failureTitle),
         description: problemMessage(error),
       });
     },
   });
-  return { change: mutate, isPending };
+  return { run: mutate, isPending };
 }

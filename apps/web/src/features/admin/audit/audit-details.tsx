@@ -1,19 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '@ecopulse/contract/admin/audit';
-import { formatNumber, listComma } from '../../../lib/language/format.ts';
+import { formatNumber, listSeparator } from '../../../lib/language/format.ts';
 import { LANGUAGES } from '../../../lib/language/i18n.ts';
 import { fieldNameMessage } from './field-name-messages.ts';
 import { reportOutcomeLabels } from './audit-messages.ts';
 
 type Facts = AuditEntry['facts'];
 
-function text(facts: Facts, name: string): string | undefined {
+function findText(facts: Facts, name: string): string | undefined {
   const value = facts[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function count(facts: Facts, name: string): number | undefined {
+function findNumber(facts: Facts, name: string): number | undefined {
   const value = facts[name];
   return typeof value === 'number' ? value : undefined;
 }
@@ -26,15 +26,15 @@ function Quote({ children }: { children: string }) {
   );
 }
 
-function Fields({ fields }: { fields: string }) {
+function ChangedFields({ fields }: { fields: string }) {
   const { i18n } = useLingui();
   // Two fields can share a label, such as latitude and longitude.
   const names = new Set(fields.split(', ').map((name) => fieldNameMessage(name, i18n)));
-  const list = [...names].join(listComma());
+  const list = [...names].join(listSeparator());
   return <Trans>Changed: {list}</Trans>;
 }
 
-function Translations({ language }: { language: string }) {
+function TranslationLanguageName({ language }: { language: string }) {
   const name = LANGUAGES.find(({ code }) => code === language)?.name ?? language;
   return (
     <Trans>
@@ -51,7 +51,7 @@ function Outcome({ outcome }: { outcome: string }) {
   return label ? i18n._(label) : outcome;
 }
 
-function detailsOf({ action, facts }: AuditEntry): ReactNode[] {
+function renderDetails({ action, facts }: AuditEntry): ReactNode[] {
   const [fields, language, reason, answer, outcome, greenSpace] = [
     'fields',
     'language',
@@ -59,12 +59,12 @@ function detailsOf({ action, facts }: AuditEntry): ReactNode[] {
     'answer',
     'outcome',
     'greenSpace',
-  ].map((name) => text(facts, name));
-  const [points, sessions] = [count(facts, 'points'), count(facts, 'sessions')];
+  ].map((name) => findText(facts, name));
+  const [points, sessions] = [findNumber(facts, 'points'), findNumber(facts, 'sessions')];
   const change = points !== undefined && formatNumber(points, { signDisplay: 'exceptZero' });
   return [
-    action === 'edited' && fields && <Fields key="fields" fields={fields} />,
-    language && <Translations key="language" language={language} />,
+    action === 'edited' && fields && <ChangedFields key="fields" fields={fields} />,
+    language && <TranslationLanguageName key="language" language={language} />,
     change && <Trans key="points">{change} eco-points</Trans>,
     greenSpace && (
       <span key="greenSpace" lang="en">
@@ -79,7 +79,7 @@ function detailsOf({ action, facts }: AuditEntry): ReactNode[] {
 }
 
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
-  const details = detailsOf(entry);
+  const details = renderDetails(entry);
   if (details.length === 0) return null;
   return (
     <p className="flex max-w-prose flex-wrap gap-x-3 text-md text-muted">

@@ -3,15 +3,15 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { AuditEntry } from '@ecopulse/contract/admin/audit';
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
-import { readersLocale } from '../../../lib/language/format.ts';
+import { formatLocale } from '../../../lib/language/format.ts';
 import { collator } from '../../../lib/language/formatters.ts';
 import { useOwnResident, fullName } from '../../../lib/residents.ts';
-import { queriesOf } from '../../../lib/query-client.ts';
+import { queryFilter } from '../../../lib/query-client.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
-import { auditQuery } from './audit-filters.ts';
+import { toAuditQuery } from './audit-filters.ts';
 import type { AuditSearch } from './audit-filters.ts';
-import { actionsOn } from './audit-sentence.tsx';
+import { listAuditActions } from './audit-sentence.tsx';
 import { AUDIT_SUBJECTS, auditActionLabels, auditSubjectLabels } from './audit-messages.ts';
 
 interface AuditFilterBarProps {
@@ -19,38 +19,39 @@ interface AuditFilterBarProps {
   onFilter: (filters: AuditSearch) => void;
 }
 
-function useKnownAdmins(): ResidentCard[] {
+function useCachedAdmins(): ResidentCard[] {
   const queryClient = useQueryClient();
-  const own = useOwnResident();
-  const lists = queryClient.getQueriesData<InfiniteData<AuditEntry[]>>(queriesOf('GET /api/admin/audit'));
-  const known = new Map<number, ResidentCard>();
-  if (own) known.set(own.id, own);
-  for (const [, data] of lists) {
-    for (const { admin } of data?.pages.flat() ?? []) if (admin) known.set(admin.id, admin);
+  const ownResident = useOwnResident();
+  const cachedLogs = queryClient.getQueriesData<InfiniteData<AuditEntry[]>>(queryFilter('GET /api/admin/audit'));
+  const adminsById = new Map<number, ResidentCard>();
+  if (ownResident) adminsById.set(ownResident.id, ownResident);
+  for (const [, data] of cachedLogs) {
+    for (const { admin } of data?.pages.flat() ?? []) if (admin) adminsById.set(admin.id, admin);
   }
-  const { compare } = collator(readersLocale());
-  return [...known.values()].toSorted((one, other) => compare(fullName(one), fullName(other)));
+  const { compare } = collator(formatLocale());
+  return [...adminsById.values()].toSorted((left, right) => compare(fullName(left), fullName(right)));
 }
 
 const ALL = 'all';
 
-function withFilter(filters: AuditSearch, name: keyof AuditSearch, chosen: string): AuditSearch {
-  const { [name]: _before, ...others } = filters;
-  return chosen === ALL ? others : { ...others, [name]: chosen };
+function setFilter(filters: AuditSearch, name: keyof AuditSearch, chosen: string): AuditSearch {
+  const { [name]: _previous, ...otherFilters } = filters;
+  return chosen === ALL ? otherFilters : { ...otherFilters, [name]: chosen };
 }
 
 export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
   const { t, i18n } = useLingui();
   // Re-renders when the log loads, since the options come from the cached log.
-  useInfiniteQuery(adminListQuery('GET /api/admin/audit', auditQuery(filters)));
-  const admins = useKnownAdmins().map((admin) => ({ value: String(admin.id), label: fullName(admin) }));
+  useInfiniteQuery(adminListQuery('GET /api/admin/audit', toAuditQuery(filters)));
+  const admins = useCachedAdmins().map((admin) => ({ value: String(admin.id), label: fullName(admin) }));
   const { admin = ALL, subject = ALL, action = ALL } = filters;
-  const isKnown = admin === ALL || admins.some(({ value }) => value === admin);
-  const actions = actionsOn(filters.subject);
+  const isListed = admin === ALL || admins.some(({ value }) => value === admin);
+  const actions = listAuditActions(filters.subject);
   const chooseSubject = (chosen: string) => {
-    const next = withFilter(filters, 'subject', chosen);
-    const stays = next.action === undefined || actionsOn(next.subject).includes(next.action);
-    onFilter(stays ? next : withFilter(next, 'action', ALL));
+    const nextFilters = setFilter(filters, 'subject', chosen);
+    const isActionAvailable =
+      nextFilters.action === undefined || listAuditActions(nextFilters.subject).includes(nextFilters.action);
+    onFilter(isActionAvailable ? nextFilters : setFilter(nextFilters, 'action', ALL));
   };
   return (
     <search className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 in-[:root:lang(ms,ta,de,es,fr,it)]:grid-cols-1 sm:flex sm:flex-wrap">
@@ -58,11 +59,11 @@ export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
         label={t`Admin`}
         className="sm:min-w-48"
         value={admin}
-        onValueChange={(chosen) => onFilter(withFilter(filters, 'admin', chosen))}
+        onValueChange={(chosen) => onFilter(setFilter(filters, 'admin', chosen))}
         options={[
           { value: ALL, label: t`All admins` },
           ...admins,
-          ...(isKnown ? [] : [{ value: admin, label: t`Another admin` }]),
+          ...(isListed ? [] : [{ value: admin, label: t`Another admin` }]),
         ]}
       />
       <Select
@@ -79,7 +80,7 @@ export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
         label={t`Action`}
         className="sm:min-w-48"
         value={action}
-        onValueChange={(chosen) => onFilter(withFilter(filters, 'action', chosen))}
+        onValueChange={(chosen) => onFilter(setFilter(filters, 'action', chosen))}
         options={[
           { value: ALL, label: t`All actions` },
           ...actions.map((value) => ({ value, label: i18n._(auditActionLabels[value]) })),

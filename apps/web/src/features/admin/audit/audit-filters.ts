@@ -38,20 +38,20 @@ const SUBJECTS: Readonly<Record<AuditSubject, true>> = {
   translation_report: true,
 };
 
-const ID = /^[1-9]\d{0,9}$/;
+const ID_PATTERN = /^[1-9]\d{0,9}$/;
 
-function isOneOf<Key extends string>(list: Readonly<Record<Key, true>>, value: unknown): value is Key {
-  return typeof value === 'string' && Object.hasOwn(list, value);
+function isOneOf<Key extends string>(keys: Readonly<Record<Key, true>>, value: unknown): value is Key {
+  return typeof value === 'string' && Object.hasOwn(keys, value);
 }
 
-export function readAuditFilters({ admin, action, subject }: Record<string, unknown>): AuditSearch {
+export function parseAuditSearch({ admin, action, subject }: Record<string, unknown>): AuditSearch {
   return {
-    ...(typeof admin === 'string' && ID.test(admin) && { admin }),
+    ...(typeof admin === 'string' && ID_PATTERN.test(admin) && { admin }),
     ...(isOneOf(ACTIONS, action) && { action }),
     ...(isOneOf(SUBJECTS, subject) && { subject }),
   };
 }
 
-export function auditQuery({ admin, ...filters }: AuditSearch): Omit<AuditSearch, 'admin'> & { adminId?: string } {
+export function toAuditQuery({ admin, ...filters }: AuditSearch): Omit<AuditSearch, 'admin'> & { adminId?: string } {
   return { ...filters, ...(admin !== undefined && { adminId: admin }) };
 }

@@ -12,7 +12,7 @@ function isCommandLine({ facts }: AuditEntry): boolean {
   return facts['from'] === 'command-line';
 }
 
-function Picture({ entry }: { entry: AuditEntry }) {
+function AdminPicture({ entry }: { entry: AuditEntry }) {
   if (entry.admin) return <Avatar {...entry.admin} imageUrl={entry.admin.profileImageUrl} />;
   const Icon = isCommandLine(entry) ? SquareTerminal : UserX;
   return (
@@ -22,7 +22,7 @@ function Picture({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Admin({ entry }: { entry: AuditEntry }) {
+function AdminName({ entry }: { entry: AuditEntry }) {
   if (entry.admin) return <ResidentLink resident={entry.admin} />;
   return (
     <span className="font-bold">
@@ -33,22 +33,26 @@ function Admin({ entry }: { entry: AuditEntry }) {
 
 interface AuditLineProps {
   entry: AuditEntry;
-  when: 'time' | 'day';
+  timeFormat: 'time' | 'day';
 }
 
-export function AuditLine({ entry, when }: AuditLineProps) {
+export function AuditLine({ entry, timeFormat }: AuditLineProps) {
   const { createdAt } = entry;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-4">
-      <Picture entry={entry} />
+      <AdminPicture entry={entry} />
       <div className="grid grid-cols-1 gap-1">
         <p className="leading-snug wrap-anywhere">
-          <AuditSentence entry={entry} admin={<Admin entry={entry} />} subject={<AuditSubjectLink entry={entry} />} />
+          <AuditSentence
+            entry={entry}
+            admin={<AdminName entry={entry} />}
+            subject={<AuditSubjectLink entry={entry} />}
+          />
         </p>
         <AuditDetails entry={entry} />
       </div>
       <time dateTime={createdAt} className="figures text-sm whitespace-nowrap text-muted max-sm:col-start-2">
-        {formatDate(createdAt, when === 'time' ? { timeStyle: 'short' } : { dateStyle: 'medium' })}
+        {formatDate(createdAt, timeFormat === 'time' ? { timeStyle: 'short' } : { dateStyle: 'medium' })}
       </time>
     </div>
   );

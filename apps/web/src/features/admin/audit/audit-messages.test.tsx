@@ -9,22 +9,22 @@ import { challengeForm } from '@ecopulse/contract/challenges/challenges-admin';
 import { greenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { lessonForm } from '@ecopulse/contract/lessons/lessons-admin';
 import { articleForm, sourceForm } from '@ecopulse/contract/news/news-admin';
-import { readAuditFilters } from './audit-filters.ts';
-import { actionsOn, AuditSentence } from './audit-sentence.tsx';
+import { parseAuditSearch } from './audit-filters.ts';
+import { listAuditActions, AuditSentence } from './audit-sentence.tsx';
 import { hasFieldName } from './field-name-messages.ts';
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
 
-const CONTENT = ['created', 'edited', 'published', 'retired'];
+const CONTENT_ACTIONS = ['created', 'edited', 'published', 'retired'];
 
 test.each([
-  ['green_space', [...CONTENT, 'imported']],
-  ['lesson', CONTENT],
-  ['challenge', CONTENT],
-  ['article', CONTENT],
-  ['news_source', [...CONTENT, 'removed', 'fetched']],
+  ['green_space', [...CONTENT_ACTIONS, 'imported']],
+  ['lesson', CONTENT_ACTIONS],
+  ['challenge', CONTENT_ACTIONS],
+  ['article', CONTENT_ACTIONS],
+  ['news_source', [...CONTENT_ACTIONS, 'removed', 'fetched']],
   [
     'resident',
     [
@@ -40,12 +40,12 @@ test.each([
   ['report', ['report_answered']],
   ['check_in', ['check_in_settled']],
 ] as const)('has a sentence for each action on: %s', (subject, actions) => {
-  expect(actionsOn(subject).toSorted()).toEqual([...actions].toSorted());
+  expect(listAuditActions(subject).toSorted()).toEqual([...actions].toSorted());
 });
 
 test('each sentence is different', () => {
   const sentences = AUDIT_SUBJECTS.flatMap((subject) =>
-    actionsOn(subject).map((action) => {
+    listAuditActions(subject).map((action) => {
       const { container } = render(
         <I18nProvider i18n={i18n}>
           <AuditSentence entry={{ action, subject }} admin="Ada" subject={<b>it</b>} />
@@ -73,9 +73,9 @@ test('every field of the forms has a name', () => {
   expect(fields.filter((field) => !hasFieldName(field))).toEqual([]);
 });
 
-test('the address accepts each of the contract’s actions and subjects, and nothing else', () => {
-  for (const action of AUDIT_ACTIONS) expect(readAuditFilters({ action })).toEqual({ action });
-  for (const subject of AUDIT_SUBJECTS) expect(readAuditFilters({ subject })).toEqual({ subject });
-  expect(readAuditFilters({ action: 'toString', subject: 'all', admin: '7;' })).toEqual({});
-  expect(readAuditFilters({ admin: '7' })).toEqual({ admin: '7' });
+test('the URL accepts each of the contract’s actions and subjects, and nothing else', () => {
+  for (const action of AUDIT_ACTIONS) expect(parseAuditSearch({ action })).toEqual({ action });
+  for (const subject of AUDIT_SUBJECTS) expect(parseAuditSearch({ subject })).toEqual({ subject });
+  expect(parseAuditSearch({ action: 'toString', subject: 'all', admin: '7;' })).toEqual({});
+  expect(parseAuditSearch({ admin: '7' })).toEqual({ admin: '7' });
 });

@@ -3,33 +3,32 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '@ecopulse/contract/admin/audit';
-import { stubFetch, refused } from '../../../testing/fake-fetch.ts';
-import { anEntry, MEI } from '../testing/admin-fixtures.testing.ts';
+import { stubFetch, problemResponse } from '../../../testing/fake-fetch.ts';
+import { anAuditEntry, MEI } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { AuditPage } from './audit-page.tsx';
 
 const LIST = 'GET /api/admin/audit';
 
-function isAsked(wanted: string | null, value: string): boolean {
-  return wanted === null || wanted === value;
+function matchesFilter(filter: string | null, value: string): boolean {
+  return filter === null || filter === value;
 }
 
-function show(entries: readonly AuditEntry[], address = '/admin/audit') {
-  const fetchStub = stubFetch({
+function renderPage(entries: readonly AuditEntry[], url = '/admin/audit') {
+  stubFetch({
     [LIST]: ({ url: { searchParams } }) => {
-      const before = Number(searchParams.get('before') ?? Number.MAX_SAFE_INTEGER);
+      const beforeId = Number(searchParams.get('before') ?? Number.MAX_SAFE_INTEGER);
       const matching = entries.filter(
         ({ id, subject, action, admin }) =>
-          id < before &&
-          isAsked(searchParams.get('subject'), subject) &&
-          isAsked(searchParams.get('action'), action) &&
-          isAsked(searchParams.get('adminId'), String(admin?.id)),
+          id < beforeId &&
+          matchesFilter(searchParams.get('subject'), subject) &&
+          matchesFilter(searchParams.get('action'), action) &&
+          matchesFilter(searchParams.get('adminId'), String(admin?.id)),
       );
       return [200, matching.slice(0, Number(searchParams.get('limit')))];
     },
   });
-  const asked = () => fetchStub.mock.calls.map(([at]) => at);
-  return { ...renderAdmin('/admin/audit', address, () => <AuditPage />), asked };
+  return renderAdmin('/admin/audit', url, () => <AuditPage />);
 }
 
 beforeEach(() => {
@@ -37,9 +36,9 @@ beforeEach(() => {
 });
 
 test('lists actions by day with their admins, subjects and details', async () => {
-  show([
-    anEntry({ id: 5, action: 'points_adjusted', facts: { points: -50, reason: 'Counted twice' } }),
-    anEntry({
+  renderPage([
+    anAuditEntry({ id: 5, action: 'points_adjusted', facts: { points: -50, reason: 'Counted twice' } }),
+    anAuditEntry({
       id: 4,
       action: 'edited',
       subject: 'lesson',
@@ -48,15 +47,15 @@ test('lists actions by day with their admins, subjects and details', async () =>
       facts: { fields: 'title, quiz' },
       createdAt: '2026-11-19T04:05:00Z',
     }),
-    anEntry({ id: 3, action: 'sessions_ended', facts: { sessions: 2 }, createdAt: '2026-11-19T04:04:00Z' }),
-    anEntry({
+    anAuditEntry({ id: 3, action: 'sessions_ended', facts: { sessions: 2 }, createdAt: '2026-11-19T04:04:00Z' }),
+    anAuditEntry({
       id: 2,
       admin: null,
       action: 'admin_granted',
       facts: { from: 'command-line' },
       createdAt: '2026-11-19T04:03:00Z',
     }),
-    anEntry({
+    anAuditEntry({
       id: 1,
       admin: null,
       action: 'report_answered',
@@ -84,14 +83,14 @@ async function choose(filter: string, option: string) {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: filter }), option);
 }
 
-const OF_TWO = [
-  anEntry({ id: 3 }),
-  anEntry({ id: 2, admin: MEI, action: 'published', subject: 'lesson', subjectName: 'Water', facts: {} }),
-  anEntry({ id: 1, admin: MEI, facts: {} }),
+const ENTRIES_OF_TWO_ADMINS = [
+  anAuditEntry({ id: 3 }),
+  anAuditEntry({ id: 2, admin: MEI, action: 'published', subject: 'lesson', subjectName: 'Water', facts: {} }),
+  anAuditEntry({ id: 1, admin: MEI, facts: {} }),
 ];
 
-test('filters by admin, and keeps the filter in the address', async () => {
-  const { router } = show(OF_TWO);
+test('filters by admin, and keeps the filter in the URL', async () => {
+  const { router } = renderPage(ENTRIES_OF_TWO_ADMINS);
   await screen.findByText(/published the lesson/);
   await choose('Admin', 'Mei Tan');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
@@ -99,7 +98,7 @@ test('filters by admin, and keeps the filter in the address', async () => {
 });
 
 test('filters by subject, and then by its actions', async () => {
-  const { router } = show(OF_TWO, '/admin/audit?subject=lesson');
+  const { router } = renderPage(ENTRIES_OF_TWO_ADMINS, '/admin/audit?subject=lesson');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   const actions = within(screen.getByRole('combobox', { name: 'Action' })).getAllByRole('option');
   expect(actions.map(({ textContent }) => textContent)).toEqual([
@@ -117,7 +116,7 @@ test('filters by subject, and then by its actions', async () => {
 });
 
 test('drops an action that another subject does not have', async () => {
-  const { router } = show(OF_TWO, '/admin/audit?subject=lesson&action=published');
+  const { router } = renderPage(ENTRIES_OF_TWO_ADMINS, '/admin/audit?subject=lesson&action=published');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   await choose('Content', 'Residents');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
@@ -125,14 +124,16 @@ test('drops an action that another subject does not have', async () => {
 });
 
 test('moves the focus to the first older line', async () => {
-  show(Array.from({ length: 60 }, (_, at) => anEntry({ id: 60 - at, subjectName: `resident ${60 - at}` })));
+  renderPage(
+    Array.from({ length: 60 }, (_, index) => anAuditEntry({ id: 60 - index, subjectName: `resident ${60 - index}` })),
+  );
   // By text: role queries are slow with many rows.
   await userEvent.click(await screen.findByText('Load more'));
   await waitFor(() => expect(screen.getByText('resident 10').closest('li')).toHaveFocus());
 });
 
 test('shows why it did not load', async () => {
-  stubFetch({ [LIST]: () => refused(503, 'unavailable') });
+  stubFetch({ [LIST]: () => problemResponse(503, 'unavailable') });
   renderAdmin('/admin/audit', '/admin/audit', () => <AuditPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
 });

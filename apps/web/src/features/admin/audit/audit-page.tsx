@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
-import { auditQuery } from './audit-filters.ts';
+import { toAuditQuery } from './audit-filters.ts';
 import type { AuditSearch } from './audit-filters.ts';
 import { AuditLine } from './audit-line.tsx';
 import { PagedList } from '../list/admin-list.tsx';
@@ -23,17 +23,17 @@ export function AuditPage() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
   const isFiltered = Object.keys(filters).length > 0;
-  const filter = (search: AuditSearch) => void navigate({ search, replace: true, resetScroll: false });
+  const applyFilters = (search: AuditSearch) => void navigate({ search, replace: true, resetScroll: false });
   return (
     <AdminPage
       title={t`Audit log`}
       lede={<Trans>A record of everything admins have done. Entries are never deleted.</Trans>}
     >
       <div className="grid grid-cols-1 gap-4">
-        <AuditFilterBar filters={filters} onFilter={filter} />
+        <AuditFilterBar filters={filters} onFilter={applyFilters} />
         <section className="rounded-xl bg-surface p-5 shadow-soft sm:p-6">
           <PagedList
-            query={adminListQuery('GET /api/admin/audit', auditQuery(filters))}
+            query={adminListQuery('GET /api/admin/audit', toAuditQuery(filters))}
             label={t`Audit log`}
             skeletonRows={6}
             failedTitle={<Trans>The audit log couldn't be loaded</Trans>}
@@ -44,7 +44,7 @@ export function AuditPage() {
                 text={<Trans>Every change made by an admin will appear here, with its date and time.</Trans>}
                 action={
                   isFiltered && (
-                    <Button variant="soft" onClick={() => filter({})}>
+                    <Button variant="soft" onClick={() => applyFilters({})}>
                       <Trans>Show all entries</Trans>
                     </Button>
                   )
@@ -52,14 +52,14 @@ export function AuditPage() {
               />
             }
           >
-            {(entry, before) => (
+            {(entry, previousEntry) => (
               <>
-                {(!before || dayOf(before.createdAt) !== dayOf(entry.createdAt)) && (
+                {(!previousEntry || dayOf(previousEntry.createdAt) !== dayOf(entry.createdAt)) && (
                   <h2 className="pb-4 text-sm font-bold text-muted">
                     {formatDate(entry.createdAt, { dateStyle: 'full' })}
                   </h2>
                 )}
-                <AuditLine entry={entry} when="time" />
+                <AuditLine entry={entry} timeFormat="time" />
               </>
             )}
           </PagedList>

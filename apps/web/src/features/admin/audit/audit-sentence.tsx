@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { AuditAction, AuditEntry, AuditSubject } from '@ecopulse/contract/admin/audit';
 import { AUDIT_ACTIONS } from './audit-messages.ts';
 
-interface Parts {
+interface SentenceParts {
   admin: ReactNode;
   subject: ReactNode;
 }
 
 /** One sentence per action and subject, because languages differ in word order and inflection. */
-const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Parts) => ReactNode>> = {
+const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: SentenceParts) => ReactNode>> = {
   'green_space created': ({ admin, subject }) => (
     <Trans>
       {admin} added the green space {subject}
@@ -177,15 +177,19 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Parts)
   ),
 };
 
-export function actionsOn(subject: AuditSubject | undefined): AuditAction[] {
+export function listAuditActions(subject: AuditSubject | undefined): AuditAction[] {
   if (subject === undefined) return AUDIT_ACTIONS;
   return AUDIT_ACTIONS.filter((action) => Object.hasOwn(SENTENCES, `${subject} ${action}`));
 }
 
-export function AuditSentence({ entry, admin, subject }: Parts & { entry: Pick<AuditEntry, 'action' | 'subject'> }) {
-  const sentence = SENTENCES[`${entry.subject} ${entry.action}`];
-  return sentence ? (
-    sentence({ admin, subject })
+export function AuditSentence({
+  entry,
+  admin,
+  subject,
+}: SentenceParts & { entry: Pick<AuditEntry, 'action' | 'subject'> }) {
+  const renderSentence = SENTENCES[`${entry.subject} ${entry.action}`];
+  return renderSentence ? (
+    renderSentence({ admin, subject })
   ) : (
     <Trans>
       {admin} changed {subject}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { AuditEntry } from '@ecopulse/contract/admin/audit';
 
-function linkOf({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'>) {
+function subjectLinkOptions({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'>) {
   if (subjectId === null) return null;
   const params = { id: String(subjectId) };
   switch (subject) {
@@ -27,14 +27,14 @@ function linkOf({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'
   }
 }
 
-const CONTENT: ReadonlySet<AuditEntry['subject']> = new Set(['green_space', 'lesson', 'challenge', 'article']);
+const CONTENT_SUBJECTS: ReadonlySet<AuditEntry['subject']> = new Set(['green_space', 'lesson', 'challenge', 'article']);
 
 /** Shows the name at the time of the action, but links to the current item. */
 export function AuditSubjectLink({ entry }: { entry: AuditEntry }) {
   const { subject, subjectName } = entry;
-  const link = linkOf(entry);
+  const link = subjectLinkOptions(entry);
   const name = subjectName === '' ? <Trans>(no name)</Trans> : subjectName;
-  const lang = CONTENT.has(subject) && subjectName !== '' ? 'en' : undefined;
+  const lang = CONTENT_SUBJECTS.has(subject) && subjectName !== '' ? 'en' : undefined;
   if (!link) {
     return (
       <bdi lang={lang} className="font-bold">

@@ -4,11 +4,11 @@ import { lazy } from 'react';
 import type { ChallengeToEdit } from '@ecopulse/contract/challenges/challenges-admin';
 import { SentenceSpace } from '../../../lib/language/format.ts';
 import { refreshChallenges } from '../../challenges/challenges.api.ts';
-import { contentEditing } from '../editor/content-editing.ts';
+import { createContentEditing } from '../editor/content-editing.ts';
 import { ContentEditor, type ContentKind } from '../editor/content-editor.tsx';
 import { challengeSections } from './challenge-fields.tsx';
-import { type ChallengeFormValues, emptyChallenge, toSentChallenge } from './challenge-form.ts';
-import { loadChallengeReadiness, loadChallengeResolver } from './challenge-resolver.ts';
+import { type ChallengeFormValues, emptyChallenge, toChallengeRequest } from './challenge-form.ts';
+import { loadChallengePublishResolver, loadChallengeResolver } from './challenge-resolver.ts';
 
 const ChallengePreview = lazy(async () => ({ default: (await import('./challenge-preview.tsx')).ChallengePreview }));
 
@@ -31,12 +31,12 @@ function Participation({ item: { status, isActive, participantCount, completionC
   );
 }
 
-const challengeEditing = contentEditing<'/admin/challenges', ChallengeFormValues>('/admin/challenges', {
+const challengeEditing = createContentEditing<'/admin/challenges', ChallengeFormValues>('/admin/challenges', {
   empty: emptyChallenge,
-  ofItem: ({ endDate }) => ({ period: endDate === null ? 'days' : 'day' }),
-  toSent: toSentChallenge,
+  convertFields: ({ endDate }) => ({ period: endDate === null ? 'days' : 'day' }),
+  toRequest: toChallengeRequest,
   loadResolver: loadChallengeResolver,
-  loadReadiness: loadChallengeReadiness,
+  loadPublishResolver: loadChallengePublishResolver,
   onStored: (queryClient) => void refreshChallenges(queryClient),
 });
 

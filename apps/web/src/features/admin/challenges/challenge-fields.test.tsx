@@ -12,40 +12,42 @@ function Fields({ isLocked, values }: { isLocked: boolean; values: Partial<Chall
   return <FormSections form={form} sections={challengeSections(isLocked)} />;
 }
 
-function show(isLocked: boolean, values: Partial<ChallengeFormValues> = {}) {
+function renderSections(isLocked: boolean, values: Partial<ChallengeFormValues> = {}) {
   renderInProviders(<Fields isLocked={isLocked} values={values} />);
 }
 
-const section = (name: string) => within(screen.getByRole('region', { name }));
+const getSection = (name: string) => within(screen.getByRole('region', { name }));
 
-const JOINED = 'Residents have joined, so the goal, the target, the duration and the reward can no longer change.';
+const LOCKED_NOTICE =
+  'Residents have joined, so the goal, the target, the duration and the reward can no longer change.';
 
 test('goal and reward can change before the first resident joins, with a note on when that ends', () => {
-  show(false);
-  expect(section('Goal').getByRole('textbox', { name: 'Target' })).toBeEnabled();
-  for (const name of ['Eco-points', 'Badge']) expect(section('Reward').getByRole('textbox', { name })).toBeEnabled();
+  renderSections(false);
+  expect(getSection('Goal').getByRole('textbox', { name: 'Target' })).toBeEnabled();
+  for (const name of ['Eco-points', 'Badge']) expect(getSection('Reward').getByRole('textbox', { name })).toBeEnabled();
   for (const title of ['Goal', 'Reward'])
-    expect(section(title).getByText("Can't be changed once someone has joined.")).toBeVisible();
+    expect(getSection(title).getByText("Can't be changed once someone has joined.")).toBeVisible();
 });
 
 test('goal and reward are locked once a resident has joined, with the reason, while texts can still change', () => {
-  show(true);
-  expect(section('Goal').getByRole('textbox', { name: 'Target' })).toBeDisabled();
-  for (const name of ['Eco-points', 'Badge']) expect(section('Reward').getByRole('textbox', { name })).toBeDisabled();
-  expect(screen.getByText(JOINED)).toBeVisible();
+  renderSections(true);
+  expect(getSection('Goal').getByRole('textbox', { name: 'Target' })).toBeDisabled();
+  for (const name of ['Eco-points', 'Badge'])
+    expect(getSection('Reward').getByRole('textbox', { name })).toBeDisabled();
+  expect(screen.getByText(LOCKED_NOTICE)).toBeVisible();
   for (const hint of [/From 5 to 1000/, /no other badge/, /once someone has joined/])
     expect(screen.queryByText(hint)).not.toBeInTheDocument();
-  expect(section('Basics').getByRole('textbox', { name: 'Title' })).toBeEnabled();
+  expect(getSection('Basics').getByRole('textbox', { name: 'Title' })).toBeEnabled();
 });
 
-const LAST_DAY = { period: 'day', endDate: '2026-12-31' } as const;
+const ENDS_ON_LAST_DAY = { period: 'day', endDate: '2026-12-31' } as const;
 
 test.each<[Partial<ChallengeFormValues>, string]>([
   [{}, 'Check in 5 times within 30 days of joining.'],
   [{ durationDays: null }, 'Check in 5 times, in your own time.'],
-  [{ ...LAST_DAY, metric: 'friends_added' }, 'Make 5 new friends by 31 December 2026.'],
+  [{ ...ENDS_ON_LAST_DAY, metric: 'friends_added' }, 'Make 5 new friends by 31 December 2026.'],
   [{ target: Number.NaN }, 'Counts check-ins.'],
 ])('the goal is a sentence: %j', (values, sentence) => {
-  show(false, values);
-  expect(section('Goal').getByRole('status')).toHaveTextContent(sentence);
+  renderSections(false, values);
+  expect(getSection('Goal').getByRole('status')).toHaveTextContent(sentence);
 });

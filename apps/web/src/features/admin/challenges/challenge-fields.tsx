@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { Control, UseFormReturn } from 'react-hook-form';
-import { FILTER_OF, type FilterKind } from '@ecopulse/contract/challenges/challenge-metrics';
+import { FILTER_KIND_BY_METRIC, type FilterKind } from '@ecopulse/contract/challenges/challenge-metrics';
 import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
 import { challengeTypeLabels, difficultyLabels } from '../../challenges/challenge-messages.ts';
 import { ecoActionNames } from '../../challenges/eco-actions/eco-action-messages.ts';
@@ -13,7 +13,7 @@ import { categoryLabels } from '../../lessons/lesson-categories.ts';
 import type { SectionSpec } from '../fields/field-specs.ts';
 import { NumberField, type OptionLabels, SelectField } from '../fields/inputs.tsx';
 import { TextField } from '../fields/text-inputs.tsx';
-import { type ChallengeFormValues, TYPE_OF } from './challenge-form.ts';
+import { type ChallengeFormValues, METRIC_CHALLENGE_TYPES } from './challenge-form.ts';
 import { GoalSentence } from './goal-sentence.tsx';
 
 const metricLabels: Record<ChallengeMetric, MessageDescriptor> = {
@@ -40,36 +40,38 @@ function MetricField({ form: { control, setValue, getValues } }: { form: UseForm
       label={<Trans>What counts</Trans>}
       options={metricLabels}
       onChoose={(option, set) => {
-        const before = getValues('metric');
+        const previousMetric = getValues('metric');
         const metric = option as ChallengeMetric;
-        if (getValues('type') === TYPE_OF[before]) setValue('type', TYPE_OF[metric], { shouldDirty: true });
-        if (FILTER_OF[metric] !== FILTER_OF[before]) setValue('filter', null, { shouldDirty: true });
+        if (getValues('type') === METRIC_CHALLENGE_TYPES[previousMetric])
+          setValue('type', METRIC_CHALLENGE_TYPES[metric], { shouldDirty: true });
+        if (FILTER_KIND_BY_METRIC[metric] !== FILTER_KIND_BY_METRIC[previousMetric])
+          setValue('filter', null, { shouldDirty: true });
         set(metric);
       }}
     />
   );
 }
 
-const FILTERS: Readonly<Record<FilterKind, { all: MessageDescriptor; options: OptionLabels }>> = {
-  parkType: { all: msg`All park types`, options: parkTypeLabels },
-  lessonCategory: { all: msg`All categories`, options: categoryLabels },
-  action: { all: msg`All eco-actions`, options: ecoActionNames },
+const FILTERS: Readonly<Record<FilterKind, { nullOptionLabel: MessageDescriptor; options: OptionLabels }>> = {
+  parkType: { nullOptionLabel: msg`All park types`, options: parkTypeLabels },
+  lessonCategory: { nullOptionLabel: msg`All categories`, options: categoryLabels },
+  action: { nullOptionLabel: msg`All eco-actions`, options: ecoActionNames },
 };
 
 function FilterField({ control }: { control: Control<ChallengeFormValues> }) {
   const { i18n } = useLingui();
   const metric = useWatch({ control, name: 'metric' });
   const { errors } = useFormState({ control, name: 'filter' });
-  const kind = FILTER_OF[metric];
+  const kind = FILTER_KIND_BY_METRIC[metric];
   if (kind === null && !errors.filter) return null;
-  const { all, options } = FILTERS[kind ?? 'parkType'];
+  const { nullOptionLabel, options } = FILTERS[kind ?? 'parkType'];
   return (
     <SelectField
       control={control}
       name="filter"
       label={<Trans>Filter</Trans>}
       options={options}
-      none={i18n._(all)}
+      nullOptionLabel={i18n._(nullOptionLabel)}
       toOption={(filter) => Object.values((filter as ChallengeFilter | null) ?? {})[0] ?? null}
       onChoose={(option, set) => set(option === null || kind === null ? null : { [kind]: option })}
     />
@@ -99,7 +101,7 @@ function PeriodField({ control, isLocked }: { control: Control<ChallengeFormValu
 }
 
 export function challengeSections(isLocked: boolean): readonly SectionSpec<ChallengeFormValues>[] {
-  const promise = !isLocked && <Trans>Can't be changed once someone has joined.</Trans>;
+  const lockNotice = !isLocked && <Trans>Can't be changed once someone has joined.</Trans>;
   return [
     {
       title: <Trans>Basics</Trans>,
@@ -111,7 +113,7 @@ export function challengeSections(isLocked: boolean): readonly SectionSpec<Chall
           name: 'description',
           label: <Trans>Description</Trans>,
           hint: <Trans>What to do, and why it matters.</Trans>,
-          max: 300,
+          maxLength: 300,
           rows: 4,
         },
         {
@@ -135,7 +137,7 @@ export function challengeSections(isLocked: boolean): readonly SectionSpec<Chall
         </p>
       ),
       title: <Trans>Goal</Trans>,
-      lede: promise,
+      lede: lockNotice,
       intro: ({ control }) => <GoalSentence control={control} />,
       isLocked,
       fields: [
@@ -160,7 +162,7 @@ export function challengeSections(isLocked: boolean): readonly SectionSpec<Chall
     },
     {
       title: <Trans>Reward</Trans>,
-      lede: promise,
+      lede: lockNotice,
       isLocked,
       fields: [
         {

@@ -24,11 +24,11 @@ export function emptyChallenge(): ChallengeFormValues {
   };
 }
 
-export function toSentChallenge({ period, ...challenge }: ChallengeFormValues): ChallengeForm {
+export function toChallengeRequest({ period, ...challenge }: ChallengeFormValues): ChallengeForm {
   return period === 'days' ? { ...challenge, endDate: null } : { ...challenge, durationDays: null };
 }
 
-export const TYPE_OF: Record<ChallengeMetric, ChallengeForm['type']> = {
+export const METRIC_CHALLENGE_TYPES: Record<ChallengeMetric, ChallengeForm['type']> = {
   check_ins: 'green_space',
   distinct_green_spaces: 'green_space',
   distinct_park_types: 'green_space',

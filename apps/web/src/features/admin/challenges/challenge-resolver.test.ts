@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadChallengeReadiness, loadChallengeResolver } from './challenge-resolver.ts';
+import { loadChallengePublishResolver, loadChallengeResolver } from './challenge-resolver.ts';
 import { emptyChallenge } from './challenge-form.ts';
 import type { ChallengeFormValues } from './challenge-form.ts';
 
-const sound = { title: 'Twice a week', description: 'Go out twice a week and look at what has changed since.' };
+const VALID_TEXTS = { title: 'Twice a week', description: 'Go out twice a week and look at what has changed since.' };
 
-async function fieldsWithErrors(
-  changed: Partial<ChallengeFormValues>,
+async function listInvalidFields(
+  values: Partial<ChallengeFormValues>,
   load = loadChallengeResolver,
 ): Promise<string[]> {
-  const form = { ...emptyChallenge(), ...sound, ...changed };
+  const form = { ...emptyChallenge(), ...VALID_TEXTS, ...values };
   const resolver = await load();
   const { errors } = await resolver(form, undefined, { fields: {}, shouldUseNativeValidation: false });
   return Object.keys(errors);
@@ -20,32 +20,32 @@ afterEach(() => {
 });
 
 test('validates the chosen period, and ignores the other one', async () => {
-  expect(await fieldsWithErrors({})).toEqual([]);
-  expect(await fieldsWithErrors({ period: 'day', endDate: '2026-12-24', durationDays: 30 })).toEqual([]);
-  expect(await fieldsWithErrors({ period: 'days', endDate: '2026-12-24', durationDays: 30 })).toEqual([]);
+  expect(await listInvalidFields({})).toEqual([]);
+  expect(await listInvalidFields({ period: 'day', endDate: '2026-12-24', durationDays: 30 })).toEqual([]);
+  expect(await listInvalidFields({ period: 'days', endDate: '2026-12-24', durationDays: 30 })).toEqual([]);
 });
 
 test('shows a missing period at the visible field', async () => {
-  expect(await fieldsWithErrors({ period: 'day', endDate: null })).toEqual(['endDate']);
-  expect(await fieldsWithErrors({ period: 'days', durationDays: null })).toEqual(['durationDays']);
+  expect(await listInvalidFields({ period: 'day', endDate: null })).toEqual(['endDate']);
+  expect(await listInvalidFields({ period: 'days', durationDays: null })).toEqual(['durationDays']);
 });
 
 test('refuses a target or filter that does not fit the metric', async () => {
-  expect(await fieldsWithErrors({ metric: 'distinct_regions', target: 6 })).toEqual(['target']);
-  expect(await fieldsWithErrors({ metric: 'news_read', filter: { action: 'byo' } })).toEqual(['filter']);
+  expect(await listInvalidFields({ metric: 'distinct_regions', target: 6 })).toEqual(['target']);
+  expect(await listInvalidFields({ metric: 'news_read', filter: { action: 'byo' } })).toEqual(['filter']);
 });
 
 test('shows a missing period beside another field that is missing', async () => {
-  const wrong = { period: 'day', endDate: null, target: null as unknown as number } as const;
-  expect((await fieldsWithErrors(wrong)).toSorted()).toEqual(['endDate', 'target']);
+  const incomplete = { period: 'day', endDate: null, target: null as unknown as number } as const;
+  expect((await listInvalidFields(incomplete)).toSorted()).toEqual(['endDate', 'target']);
 });
 
 test('validates for publishing by the day it is in Singapore, and all fields at once', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-18T23:30:00+08:00') });
-  const on = (endDate: string, more: Partial<ChallengeFormValues> = {}) =>
-    fieldsWithErrors({ period: 'day', endDate, ...more }, loadChallengeReadiness);
-  expect(await on('2026-11-18')).toEqual([]);
-  expect(await on('2026-11-17', { title: '' })).toEqual(['endDate', 'title']);
-  expect(await on('2031-11-19')).toEqual(['endDate']);
-  expect(await on('2026-11-18', { metric: 'streak_days', target: 2 })).toEqual(['target']);
+  const listInvalidOn = (endDate: string, values: Partial<ChallengeFormValues> = {}) =>
+    listInvalidFields({ period: 'day', endDate, ...values }, loadChallengePublishResolver);
+  expect(await listInvalidOn('2026-11-18')).toEqual([]);
+  expect(await listInvalidOn('2026-11-17', { title: '' })).toEqual(['endDate', 'title']);
+  expect(await listInvalidOn('2031-11-19')).toEqual(['endDate']);
+  expect(await listInvalidOn('2026-11-18', { metric: 'streak_days', target: 2 })).toEqual(['target']);
 });

@@ -1,18 +1,18 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { serverNow } from '../../../lib/api.ts';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
-import { resolverOfSent } from '../editor/lazy-resolver.ts';
-import { type ChallengeFormValues, toSentChallenge } from './challenge-form.ts';
+import { createRequestResolverLoader } from '../editor/lazy-resolver.ts';
+import { type ChallengeFormValues, toChallengeRequest } from './challenge-form.ts';
 
-const loadFormResolver = resolverOfSent(
+const loadFormResolver = createRequestResolverLoader(
   async () => (await import('@ecopulse/contract/challenges/challenges-admin')).challengeForm,
-  toSentChallenge,
+  toChallengeRequest,
 );
 
 /** Moves a period error from `durationDays` to `endDate` if that is the visible field. */
-function atShownField(errors: FieldErrors<ChallengeFormValues>, period: ChallengeFormValues['period']) {
-  const { durationDays, ...others } = errors;
-  return period === 'day' && durationDays ? { ...others, endDate: durationDays } : errors;
+function moveToVisibleField(errors: FieldErrors<ChallengeFormValues>, period: ChallengeFormValues['period']) {
+  const { durationDays, ...otherErrors } = errors;
+  return period === 'day' && durationDays ? { ...otherErrors, endDate: durationDays } : errors;
 }
 
 export async function loadChallengeResolver(): Promise<Resolver<ChallengeFormValues>> {
@@ -21,23 +21,23 @@ export async function loadChallengeResolver(): Promise<Resolver<ChallengeFormVal
     const result = await resolver(values, context, options);
     return Object.keys(result.errors).length === 0
       ? result
-      : { values: {}, errors: atShownField(result.errors, values.period) };
+      : { values: {}, errors: moveToVisibleField(result.errors, values.period) };
   };
 }
 
 /** Also validates the last day and the target against today, as the server does on publishing. */
-export async function loadChallengeReadiness(): Promise<Resolver<ChallengeFormValues>> {
+export async function loadChallengePublishResolver(): Promise<Resolver<ChallengeFormValues>> {
   const [resolver, { periodFaults }] = await Promise.all([
     loadChallengeResolver(),
     import('@ecopulse/contract/challenges/challenge-goals'),
   ]);
   return async (values, context, options) => {
     const { errors } = await resolver(values, context, options);
-    const late = periodFaults(toSentChallenge(values), singaporeDay(new Date(serverNow())));
-    const all = { ...atFields(late), ...errors };
-    return Object.keys(all).length === 0 ? { values, errors: {} } : { values: {}, errors: all };
+    const periodErrors = periodFaults(toChallengeRequest(values), singaporeDay(new Date(serverNow())));
+    const allErrors = { ...toFieldErrors(periodErrors), ...errors };
+    return Object.keys(allErrors).length === 0 ? { values, errors: {} } : { values: {}, errors: allErrors };
   };
 }
 
-const atFields = (faults: Readonly<Record<string, string>>): FieldErrors<ChallengeFormValues> =>
+const toFieldErrors = (faults: Readonly<Record<string, string>>): FieldErrors<ChallengeFormValues> =>
   Object.fromEntries(Object.entries(faults).map(([name, message]) => [name, { type: 'custom', message }]));

@@ -6,12 +6,12 @@ import type { ListedChallenge } from '@ecopulse/contract/challenges/challenges-a
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { BadgePicture } from '../../../ui/badge-picture.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { taskOf } from '../../challenges/challenge-goal.ts';
+import { formatTask } from '../../challenges/challenge-goal.ts';
 import { challengeTypeLabels } from '../../challenges/challenge-messages.ts';
 import { ContentList, type ContentListSpec } from '../list/content-list.tsx';
-import { readChallengeListSearch } from '../list/list-search-params.ts';
+import { parseChallengeListSearch } from '../list/list-search-params.ts';
 
-const BADGE_SIZE = 40;
+const BADGE_SIZE_PX = 40;
 
 function Period({ endDate, durationDays }: Pick<ListedChallenge, 'endDate' | 'durationDays'>) {
   if (endDate !== null) {
@@ -30,13 +30,19 @@ const CHALLENGES: ContentListSpec<'/admin/challenges'> = {
   title: msg`Challenges`,
   lede: <Trans>What residents take on, and what they earn for it.</Trans>,
   add: { icon: Plus, label: <Trans>Create a challenge</Trans> },
-  readSearch: readChallengeListSearch,
+  parseSearch: parseChallengeListSearch,
   placeholder: msg`Search by title or text…`,
-  filter: { name: 'type', label: msg`Type`, all: msg`All types`, options: challengeTypeLabels, className: 'sm:w-48' },
+  filter: {
+    name: 'type',
+    label: msg`Type`,
+    allLabel: msg`All types`,
+    options: challengeTypeLabels,
+    className: 'sm:w-48',
+  },
   caption: msg`Challenges, newest first`,
   nameOf: ({ title }) => title,
-  renderDetails: (challenge) => <span className="figures">{taskOf(challenge, i18n)}</span>,
-  renderPicture: ({ emblem }) => <BadgePicture emblem={emblem} size={BADGE_SIZE} alt="" />,
+  renderDetails: (challenge) => <span className="figures">{formatTask(challenge, i18n)}</span>,
+  renderPicture: ({ emblem }) => <BadgePicture emblem={emblem} size={BADGE_SIZE_PX} alt="" />,
   renderStatus: ({ status, isActive }) =>
     status === 'published' &&
     !isActive && (
@@ -69,11 +75,11 @@ const CHALLENGES: ContentListSpec<'/admin/challenges'> = {
   ],
   failedTitle: <Trans>The challenges couldn't be loaded</Trans>,
   animal: 'kingfisher',
-  none: { title: <Trans>No challenges yet</Trans>, text: <Trans>Create the first one.</Trans> },
+  emptyState: { title: <Trans>No challenges yet</Trans>, text: <Trans>Create the first one.</Trans> },
   noMatches: {
     title: <Trans>No matching challenges</Trans>,
     text: <Trans>Try other words, or another status or type.</Trans>,
-    showAll: <Trans>Show all challenges</Trans>,
+    showAllLabel: <Trans>Show all challenges</Trans>,
   },
 };
 

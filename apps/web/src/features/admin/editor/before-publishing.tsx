@@ -3,64 +3,64 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FieldErrors, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import type { LoadResolver } from './lazy-resolver.ts';
-import { problemsIn, ProblemLinks } from './problem-links.tsx';
+import { collectProblems, ProblemLinks } from './problem-links.tsx';
 
 interface BeforePublishingProps<Form extends FieldValues> {
   form: UseFormReturn<Form>;
-  load: LoadResolver<Form>;
+  loadResolver: LoadResolver<Form>;
   isHidden: boolean;
-  onGo: () => void;
+  onBeforeFocus: () => void;
 }
 
-function useProblems<Form extends FieldValues>(form: UseFormReturn<Form>, check: Resolver<Form>) {
+function useFieldProblems<Form extends FieldValues>(form: UseFormReturn<Form>, resolver: Resolver<Form>) {
   const [errors, setErrors] = useState<FieldErrors<Form>>();
   useEffect(() => {
-    let latest = 0;
-    async function look() {
-      latest += 1;
-      const mine = latest;
-      const result = await check(form.getValues(), undefined, { fields: {}, shouldUseNativeValidation: false });
-      if (mine === latest) setErrors(result.errors);
+    let latestRun = 0;
+    async function validate() {
+      latestRun += 1;
+      const run = latestRun;
+      const result = await resolver(form.getValues(), undefined, { fields: {}, shouldUseNativeValidation: false });
+      if (run === latestRun) setErrors(result.errors);
     }
-    void look();
-    return form.subscribe({ formState: { values: true }, callback: () => void look() });
-  }, [form, check]);
-  return errors && problemsIn(errors);
+    void validate();
+    return form.subscribe({ formState: { values: true }, callback: () => void validate() });
+  }, [form, resolver]);
+  return errors && collectProblems(errors);
 }
 
-function Problems<Form extends FieldValues>({
+function ProblemList<Form extends FieldValues>({
   form,
-  check,
-  onGo,
-}: Pick<BeforePublishingProps<Form>, 'form' | 'onGo'> & { check: Resolver<Form> }) {
-  const found = useProblems(form, check);
-  if (!found) return null;
+  resolver,
+  onBeforeFocus,
+}: Pick<BeforePublishingProps<Form>, 'form' | 'onBeforeFocus'> & { resolver: Resolver<Form> }) {
+  const problems = useFieldProblems(form, resolver);
+  if (!problems) return null;
   return (
     <>
       <output className="font-semibold">
-        {found.length === 0 ? (
+        {problems.length === 0 ? (
           <Trans>Nothing is missing.</Trans>
         ) : (
-          <Plural value={found.length} one="# thing to put right:" other="# things to put right:" />
+          <Plural value={problems.length} one="# thing to put right:" other="# things to put right:" />
         )}
       </output>
-      <ProblemLinks form={form} found={found} onGo={onGo} />
+      <ProblemLinks form={form} problems={problems} onBeforeFocus={onBeforeFocus} />
     </>
   );
 }
 
 export function BeforePublishing<Form extends FieldValues>({
   form,
-  load,
+  loadResolver,
   isHidden,
-  onGo,
+  onBeforeFocus,
 }: BeforePublishingProps<Form>) {
   /** Null if loading failed; reopening the list retries. */
-  const [check, setCheck] = useState<Resolver<Form> | null>();
+  const [resolver, setResolver] = useState<Resolver<Form> | null>();
 
   async function open() {
-    const loaded = await load().catch(() => null);
-    setCheck(() => loaded);
+    const loaded = await loadResolver().catch(() => null);
+    setResolver(() => loaded);
   }
   return (
     <details
@@ -68,7 +68,7 @@ export function BeforePublishing<Form extends FieldValues>({
       className="group rounded-lg bg-surface px-5 shadow-soft"
       onToggle={(event) => {
         if (event.currentTarget.open) void open();
-        else setCheck(undefined);
+        else setResolver(undefined);
       }}
     >
       <summary className="flex min-h-12 list-none items-center gap-3 rounded-sm font-bold [&::-webkit-details-marker]:hidden">
@@ -76,8 +76,8 @@ export function BeforePublishing<Form extends FieldValues>({
         <ChevronDown aria-hidden className="ms-auto size-5 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-2 pb-5 text-md">
-        {check && <Problems form={form} check={check} onGo={onGo} />}
-        {check === null && (
+        {resolver && <ProblemList form={form} resolver={resolver} onBeforeFocus={onBeforeFocus} />}
+        {resolver === null && (
           <p role="alert" className="text-coral">
             <Trans>This couldn't be checked. Close this and open it again to try once more.</Trans>
           </p>

@@ -10,7 +10,7 @@ interface ChangeDialogProps {
   description: ReactNode;
   effects: ReactNode;
   children?: ReactNode;
-  submit: ReactNode;
+  submitLabel: ReactNode;
   isDanger?: boolean;
   isPending: boolean;
   error: Error | null;
@@ -24,7 +24,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     description,
     effects,
     children,
-    submit,
+    submitLabel,
     isDanger = false,
     isPending,
     error,
@@ -32,7 +32,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     onClose,
   } = props;
 
-  function send(event: SyntheticEvent) {
+  function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     if (!isPending) onSubmit();
   }
@@ -46,7 +46,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
         title={title}
         description={description}
       >
-        <form noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
+        <form noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-5">
           {children}
           <div className="flex gap-3 rounded-md bg-water-soft p-4 text-md">
             <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-water" />
@@ -63,7 +63,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" variant={isDanger ? 'danger' : 'primary'} pending={isPending}>
-              {submit}
+              {submitLabel}
             </Button>
           </div>
         </form>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import type { ContentState, ContentStatus } from '@ecopulse/contract/admin/content-admin';
-import type { Answer } from '@ecopulse/contract/endpoint';
+import type { ResponseBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
 import { call } from '../../../lib/api.ts';
 import { type ReadEndpointName, refresh } from '../../../lib/query-client.ts';
@@ -30,15 +30,15 @@ export interface FormEditing<Item extends Versioned, Form extends FieldValues> {
 }
 
 export interface ContentEditing<Item extends ContentState, Form extends FieldValues> extends FormEditing<Item, Form> {
-  /** Validation for publishing, if it requires more than saving. */
-  readonly loadReadiness?: LoadResolver<Form>;
+  /** Loads the validation for publishing, if it is stricter than for saving. */
+  readonly loadPublishResolver?: LoadResolver<Form>;
   readonly publish: (id: number, version: number) => Promise<Item>;
   readonly retire: (id: number, version: number) => Promise<Item>;
 }
 
-export type ContentItem<Path extends ContentPath> = Answer<Endpoints[`GET /api${Path}/:id`]>;
+export type ContentItem<Path extends ContentPath> = ResponseBody<Endpoints[`GET /api${Path}/:id`]>;
 
-type CallByName = (name: string, parts: Readonly<Record<string, unknown>>) => Promise<unknown>;
+type CallEndpoint = (name: string, parts: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /** `gcTime: 0` prevents an editor from starting with a stale copy. */
 export function contentQuery<Path extends ContentPath>(path: Path, id: number) {
@@ -46,7 +46,7 @@ export function contentQuery<Path extends ContentPath>(path: Path, id: number) {
   return queryOptions({
     queryKey: [name, id],
     queryFn: async ({ signal }) =>
-      (await (call as unknown as CallByName)(name, { params: { id }, signal })) as ContentItem<Path>,
+      (await (call as unknown as CallEndpoint)(name, { params: { id }, signal })) as ContentItem<Path>,
     gcTime: 0,
   });
 }
@@ -54,38 +54,45 @@ export function contentQuery<Path extends ContentPath>(path: Path, id: number) {
 interface ContentForm<Path extends ContentPath, Form extends FieldValues> {
   readonly empty: () => Form;
   /** Form values that cannot be copied from the item field of the same name. */
-  readonly ofItem?: (item: ContentItem<Path>) => Partial<Form>;
-  readonly toSent?: (form: Form) => object;
+  readonly convertFields?: (item: ContentItem<Path>) => Partial<Form>;
+  readonly toRequest?: (form: Form) => object;
   readonly loadResolver: LoadResolver<Form>;
-  readonly loadReadiness?: LoadResolver<Form>;
-  /** Resident-facing queries that show such items. */
-  readonly shownBy?: readonly ReadEndpointName[];
+  readonly loadPublishResolver?: LoadResolver<Form>;
+  /** Resident-facing queries to refetch after a change. */
+  readonly affectedQueries?: readonly ReadEndpointName[];
   readonly onStored?: (queryClient: QueryClient, id: number) => void;
 }
 
-export function contentEditing<Path extends ContentPath, Form extends FieldValues>(
+export function createContentEditing<Path extends ContentPath, Form extends FieldValues>(
   path: Path,
-  { empty, ofItem, toSent = (form) => form, shownBy = [], onStored, ...resolvers }: ContentForm<Path, Form>,
+  {
+    empty,
+    convertFields,
+    toRequest = (form) => form,
+    affectedQueries = [],
+    onStored,
+    ...resolvers
+  }: ContentForm<Path, Form>,
 ): ContentEditing<ContentItem<Path> & ContentState, Form> {
   type Item = ContentItem<Path> & ContentState;
   const send = async (name: string, parts: Readonly<Record<string, unknown>>) =>
-    (await (call as unknown as CallByName)(name, parts)) as Item;
+    (await (call as unknown as CallEndpoint)(name, parts)) as Item;
   return {
     ...resolvers,
     empty,
     toForm: (item) => {
       const stored = item as Readonly<Record<string, unknown>>;
       const form = Object.fromEntries(Object.keys(empty()).map((name) => [name, stored[name]]));
-      return { ...(form as Form), ...ofItem?.(item) };
+      return { ...(form as Form), ...convertFields?.(item) };
     },
     read: (id) => send(`GET /api${path}/:id`, { params: { id } }),
-    create: (form) => send(`POST /api${path}`, { body: toSent(form) }),
-    save: (id, form, version) => send(`PUT /api${path}/:id`, { params: { id }, body: { ...toSent(form), version } }),
+    create: (form) => send(`POST /api${path}`, { body: toRequest(form) }),
+    save: (id, form, version) => send(`PUT /api${path}/:id`, { params: { id }, body: { ...toRequest(form), version } }),
     publish: (id, version) => send(`POST /api${path}/:id/publish`, { params: { id }, body: { version } }),
     retire: (id, version) => send(`POST /api${path}/:id/retire`, { params: { id }, body: { version } }),
     onStored: (queryClient, item) => {
       queryClient.setQueryData(contentQuery(path, item.id).queryKey, item);
-      void refresh(queryClient, [`GET /api${path}`, 'GET /api/admin/stats', ...shownBy]);
+      void refresh(queryClient, [`GET /api${path}`, 'GET /api/admin/stats', ...affectedQueries]);
       onStored?.(queryClient, item.id);
     },
   };

@@ -33,7 +33,7 @@ export interface ContentKind<Path extends ContentPath, Form extends FieldValues>
   readonly nameOf: (item: ContentItem<Path>) => string;
   readonly newTitle: MessageDescriptor;
   readonly failedTitle: MessageDescriptor;
-  readonly viewAt?: '/green-space' | '/learn' | '/news';
+  readonly viewPath?: '/green-space' | '/learn' | '/news';
   readonly sections: (item: ContentItem<Path> | null) => readonly SectionSpec<Form>[];
   /** Mounted only while visible, so it may watch the form and be `lazy`. */
   readonly renderPreview: (form: UseFormReturn<Form>, item: ContentItem<Path> | null) => ReactNode;
@@ -47,54 +47,54 @@ interface KindProps<Path extends ContentPath, Form extends FieldValues> {
 }
 
 type EditorProps<Path extends ContentPath, Form extends FieldValues> = KindProps<Path, Form> & {
-  opened: (ContentItem<Path> & ContentState) | null;
+  initialItem: (ContentItem<Path> & ContentState) | null;
 };
 
 type Tab = 'edit' | 'preview';
 
-function Editor<Path extends ContentPath, Form extends FieldValues>({ kind, opened }: EditorProps<Path, Form>) {
+function Editor<Path extends ContentPath, Form extends FieldValues>({ kind, initialItem }: EditorProps<Path, Form>) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const { path, subject, editing, viewAt } = kind;
-  const editor = useEditor(editing, opened, {
+  const { path, subject, editing, viewPath } = kind;
+  const editor = useEditor(editing, initialItem, {
     onCreated: ({ id }) => void navigate({ to: `${path}/$id`, params: { id: String(id) }, replace: true }),
     onDone: (step, { status }) => showStepToast(step, status),
     steps: { publish: editing.publish, retire: editing.retire },
   });
-  const [chosen, setTab] = useState<Tab>('edit');
+  const [chosenTab, setTab] = useState<Tab>('edit');
   const ids = useTabs<Tab>();
   const { form, item } = editor;
-  const fixed = item && (kind.readOnly?.(item) ?? null);
-  const tab = fixed ? 'preview' : chosen;
-  const [first, ...others] = kind.sections(item);
+  const readOnly = item && (kind.readOnly?.(item) ?? null);
+  const tab = readOnly ? 'preview' : chosenTab;
+  const [firstSection, ...otherSections] = kind.sections(item);
   const edited = item?.editedAt && formatDate(item.editedAt, { dateStyle: 'medium', timeStyle: 'short' });
   const preview = (
     <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>{kind.renderPreview(form, item)}</Suspense>
   );
   return (
     <AdminPage
-      title={i18n._(fixed?.title ?? kind.newTitle)}
-      {...(item && !fixed && { title: kind.nameOf(item), titleLang: 'en' })}
+      title={i18n._(readOnly?.title ?? kind.newTitle)}
+      {...(item && !readOnly && { title: kind.nameOf(item), titleLang: 'en' })}
       above={<BackLink to={path}>{kind.listName}</BackLink>}
       badge={item && <StatusBadge status={item.status} />}
-      lede={fixed?.lede ?? (edited && <Trans>Last edited {edited}</Trans>)}
+      lede={readOnly?.lede ?? (edited && <Trans>Last edited {edited}</Trans>)}
       actions={
         <>
           {item && kind.renderFacts?.(item)}
-          {viewAt && <ViewLink of={viewAt} item={item} />}
-          {!fixed && <TranslationsLink subject={subject} item={item} />}
+          {viewPath && <ViewLink viewPath={viewPath} item={item} />}
+          {!readOnly && <TranslationsLink subject={subject} item={item} />}
         </>
       }
     >
       <EditorBar
         status={item?.status ?? null}
         isDirty={editor.isDirty}
-        busy={editor.busy}
-        onSave={fixed ? undefined : () => void editor.save()}
+        runningStep={editor.runningStep}
+        onSave={readOnly ? undefined : () => void editor.save()}
         onPublish={() => void editor.publish()}
         onRetire={() => void editor.retire()}
       >
-        {!fixed && (
+        {!readOnly && (
           <TabList
             label={t`Edit or preview`}
             tabs={[
@@ -108,7 +108,7 @@ function Editor<Path extends ContentPath, Form extends FieldValues>({ kind, open
         )}
       </EditorBar>
       <StepFailure editor={editor} />
-      {fixed ? (
+      {readOnly ? (
         preview
       ) : (
         <>
@@ -117,22 +117,22 @@ function Editor<Path extends ContentPath, Form extends FieldValues>({ kind, open
             // Keeps a field's label visible below the sticky bar when a link focuses the field.
             className="grid grid-cols-1 gap-6 [&_:is(input,select,textarea,button)]:scroll-mt-44"
             panel={{ ...ids.panelProps('edit'), hidden: tab !== 'edit' }}
-            onGo={() => setTab('edit')}
+            onBeforeFocus={() => setTab('edit')}
             above={
               item?.status !== 'published' && (
                 <BeforePublishing
                   form={form}
-                  load={editing.loadReadiness ?? editing.loadResolver}
+                  loadResolver={editing.loadPublishResolver ?? editing.loadResolver}
                   // The error summary already lists them.
                   isHidden={Object.keys(form.formState.errors).length > 0}
-                  onGo={() => setTab('edit')}
+                  onBeforeFocus={() => setTab('edit')}
                 />
               )
             }
           >
-            {first && <FormSections form={form} sections={[first]} />}
+            {firstSection && <FormSections form={form} sections={[firstSection]} />}
             <BelowTheFold skeleton={<SectionSkeleton />}>
-              {() => <FormSections form={form} sections={others} />}
+              {() => <FormSections form={form} sections={otherSections} />}
             </BelowTheFold>
           </EditorForm>
           <div {...ids.panelProps('preview')} hidden={tab !== 'preview'}>
@@ -154,14 +154,14 @@ function StoredContent<Path extends ContentPath, Form extends FieldValues>({
     <LoadedContent
       query={query}
       failedTitle={i18n._(kind.failedTitle)}
-      back={<BackLink to={kind.path}>{kind.listName}</BackLink>}
+      backLink={<BackLink to={kind.path}>{kind.listName}</BackLink>}
     >
-      {(item) => <Editor kind={kind} opened={item} />}
+      {(item) => <Editor kind={kind} initialItem={item} />}
     </LoadedContent>
   );
 }
 
 export function ContentEditor<Path extends ContentPath, Form extends FieldValues>({ kind }: KindProps<Path, Form>) {
   const { id } = useParams({ strict: false });
-  return id === undefined ? <Editor kind={kind} opened={null} /> : <StoredContent kind={kind} id={Number(id)} />;
+  return id === undefined ? <Editor kind={kind} initialItem={null} /> : <StoredContent kind={kind} id={Number(id)} />;
 }

@@ -8,7 +8,7 @@ interface EditorBarProps {
   /** Null for a new item. */
   status: ContentStatus | null;
   isDirty: boolean;
-  busy: Step | null;
+  runningStep: Step | null;
   /** Absent for items that cannot be edited. */
   onSave?: (() => void) | undefined;
   onPublish: () => void;
@@ -16,7 +16,7 @@ interface EditorBarProps {
   children?: ReactNode;
 }
 
-export function EditorBar({ status, isDirty, busy, onSave, onPublish, onRetire, children }: EditorBarProps) {
+export function EditorBar({ status, isDirty, runningStep, onSave, onPublish, onRetire, children }: EditorBarProps) {
   const { t } = useLingui();
   const isPublished = status === 'published';
   return (
@@ -31,17 +31,22 @@ export function EditorBar({ status, isDirty, busy, onSave, onPublish, onRetire, 
           {isDirty && onSave ? <Trans>Not saved yet</Trans> : ''}
         </output>
         {isPublished && (
-          <Button variant="quiet" size="sm" pending={busy === 'retire'} onClick={onRetire}>
+          <Button variant="quiet" size="sm" pending={runningStep === 'retire'} onClick={onRetire}>
             <Trans context="content">Withdraw</Trans>
           </Button>
         )}
         {onSave && (
-          <Button variant={isPublished ? 'primary' : 'quiet'} size="sm" pending={busy === 'save'} onClick={onSave}>
+          <Button
+            variant={isPublished ? 'primary' : 'quiet'}
+            size="sm"
+            pending={runningStep === 'save'}
+            onClick={onSave}
+          >
             {status === null || status === 'draft' ? <Trans>Save draft</Trans> : <Trans>Save</Trans>}
           </Button>
         )}
         {!isPublished && (
-          <Button size="sm" pending={busy === 'publish'} onClick={onPublish}>
+          <Button size="sm" pending={runningStep === 'publish'} onClick={onPublish}>
             {status === 'retired' ? <Trans>Publish again</Trans> : <Trans>Publish</Trans>}
           </Button>
         )}

@@ -17,24 +17,24 @@ interface FailureNoteProps {
   error: unknown;
   isBusy: boolean;
   isDirty: boolean;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  onOverwriteTheirs: () => void;
+  onDiscardMine: () => void;
 }
 
-function Conflict({ isBusy, isDirty, onKeepMine, onTakeTheirs }: Omit<FailureNoteProps, 'step' | 'error'>) {
+function Conflict({ isBusy, isDirty, onOverwriteTheirs, onDiscardMine }: Omit<FailureNoteProps, 'step' | 'error'>) {
   if (!isDirty) {
     return (
-      <Button variant="quiet" size="sm" className="justify-self-start" pending={isBusy} onClick={onTakeTheirs}>
+      <Button variant="quiet" size="sm" className="justify-self-start" pending={isBusy} onClick={onDiscardMine}>
         <Trans>Show the current version</Trans>
       </Button>
     );
   }
   return (
     <div className="flex flex-wrap items-center gap-3 pt-1">
-      <Button variant="danger" size="sm" pending={isBusy} onClick={onKeepMine}>
+      <Button variant="danger" size="sm" pending={isBusy} onClick={onOverwriteTheirs}>
         <Trans>Overwrite with my version</Trans>
       </Button>
-      <Button variant="quiet" size="sm" onClick={onTakeTheirs}>
+      <Button variant="quiet" size="sm" onClick={onDiscardMine}>
         <Trans>Discard mine and use theirs</Trans>
       </Button>
       <a href={location.pathname} target="_blank" rel="noreferrer" className="text-link">

@@ -17,42 +17,47 @@ export function StepFailure<Item extends Versioned, Form extends FieldValues>({ 
   return (
     <EditorFailureNote
       {...editor.failure}
-      isBusy={editor.busy !== null}
+      isBusy={editor.runningStep !== null}
       isDirty={editor.isDirty}
-      onKeepMine={() => void editor.keepMine()}
-      onTakeTheirs={() => void editor.takeTheirs()}
+      onOverwriteTheirs={() => void editor.overwriteTheirs()}
+      onDiscardMine={() => void editor.discardMine()}
     />
   );
 }
 
 interface EditorFormProps<Form extends FieldValues> {
-  editor: Pick<Editor<Versioned, Form>, 'form' | 'refusals' | 'isDirty' | 'mayLeave' | 'save'> &
+  editor: Pick<Editor<Versioned, Form>, 'form' | 'failureCount' | 'isDirty' | 'canLeave' | 'save'> &
     Partial<Pick<Editor<Versioned, Form>, 'loadResolver'>>;
   className: string;
   label?: string;
   panel?: ComponentProps<'div'>;
   above?: ReactNode;
   /** Called before a link focuses a field, to make the field visible. */
-  onGo?: () => void;
+  onBeforeFocus?: () => void;
   children: ReactNode;
 }
 
 export function EditorForm<Form extends FieldValues>(props: EditorFormProps<Form>) {
-  const { editor, className, label, panel, above, onGo, children } = props;
+  const { editor, className, label, panel, above, onBeforeFocus, children } = props;
   const [labels] = useState<FieldLabels>(() => new Map());
   const { form } = editor;
   // Prefetch. If it fails, the first save retries.
-  const loadAhead = { onFocus: () => void editor.loadResolver?.().catch(() => null) };
+  const prefetchOnFocus = { onFocus: () => void editor.loadResolver?.().catch(() => null) };
   return (
     <FieldLabelsContext value={labels}>
-      <ErrorSummary form={form} errors={form.formState.errors} refusals={editor.refusals} onGo={onGo} />
+      <ErrorSummary
+        form={form}
+        errors={form.formState.errors}
+        failureCount={editor.failureCount}
+        onBeforeFocus={onBeforeFocus}
+      />
       {above}
       <div {...panel}>
         <form
           noValidate
           aria-label={label}
           className={className}
-          {...loadAhead}
+          {...prefetchOnFocus}
           onSubmit={(event) => {
             event.preventDefault();
             void editor.save();
@@ -61,7 +66,7 @@ export function EditorForm<Form extends FieldValues>(props: EditorFormProps<Form
           {children}
         </form>
       </div>
-      <LeaveGuard isDirty={editor.isDirty} mayLeave={editor.mayLeave} />
+      <LeaveGuard isDirty={editor.isDirty} canLeave={editor.canLeave} />
     </FieldLabelsContext>
   );
 }

@@ -17,15 +17,15 @@ export function BackLink({ to, children }: { to: ContentPath | '/admin/residents
 }
 
 interface ViewLinkProps {
-  of: '/green-space' | '/learn' | '/news';
+  viewPath: '/green-space' | '/learn' | '/news';
   item: ContentState | null;
 }
 
-export function ViewLink({ of, item }: ViewLinkProps) {
+export function ViewLink({ viewPath, item }: ViewLinkProps) {
   if (item?.status !== 'published') return null;
   return (
     <Button asChild variant="quiet" size="sm">
-      <Link to={`${of}/$id`} params={{ id: String(item.id) }}>
+      <Link to={`${viewPath}/$id`} params={{ id: String(item.id) }}>
         <Trans>View on EcoPulse</Trans>
       </Link>
     </Button>

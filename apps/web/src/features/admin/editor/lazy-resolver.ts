@@ -8,37 +8,37 @@ export type LoadResolver<Form extends FieldValues> = () => Promise<Resolver<Form
  * Loads a contract schema and its error messages. `loadSchema` uses a dynamic import to keep schemas out of the initial
  * bundle.
  */
-export function resolverOf<Form extends FieldValues>(
+export function createResolverLoader<Form extends FieldValues>(
   loadSchema: () => Promise<ZodMiniType<Form, Form>>,
 ): LoadResolver<Form> {
   return async () => {
-    const [{ schemaResolver }, schema] = await Promise.all([
+    const [{ createSchemaResolver }, schema] = await Promise.all([
       import('./schema-resolver.ts'),
       loadSchema(),
       loadAdminFieldMessages(),
     ]);
-    return schemaResolver(schema);
+    return createSchemaResolver(schema);
   };
 }
 
-/** For a form that differs from the request body. The schema validates the result of `toSent`. */
-export function resolverOfSent<Form extends FieldValues, Sent extends FieldValues>(
-  loadSchema: () => Promise<ZodMiniType<Sent, Sent>>,
-  toSent: (form: Form) => Sent,
+/** For a form that differs from the request body. The schema validates the result of `toRequest`. */
+export function createRequestResolverLoader<Form extends FieldValues, RequestBody extends FieldValues>(
+  loadSchema: () => Promise<ZodMiniType<RequestBody, RequestBody>>,
+  toRequest: (form: Form) => RequestBody,
 ): LoadResolver<Form> {
   return async () => {
-    const resolver = await resolverOf(loadSchema)();
+    const resolver = await createResolverLoader(loadSchema)();
     return async (values, context, options) => {
-      const { errors } = await resolver(toSent(values), context, options as never);
+      const { errors } = await resolver(toRequest(values), context, options as never);
       return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as never };
     };
   };
 }
 
 /** If loading fails, the form passes: the server validates with the same schema. */
-export function lazyResolver<Form extends FieldValues>(load: LoadResolver<Form>): Resolver<Form> {
+export function createLazyResolver<Form extends FieldValues>(loadResolver: LoadResolver<Form>): Resolver<Form> {
   return async (values, context, options) => {
-    const resolver = await load().catch(() => null);
+    const resolver = await loadResolver().catch(() => null);
     return resolver ? resolver(values, context, options) : { values, errors: {} };
   };
 }

@@ -8,11 +8,11 @@ const LeaveDialog = lazy(loadDialog);
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** True once everything is saved, even before that has rendered. */
-  mayLeave: RefObject<boolean>;
+  /** True once everything is saved, even before `isDirty` has re-rendered. */
+  canLeave: RefObject<boolean>;
 }
 
-interface Place {
+interface PageLocation {
   pathname: string;
   search: object;
 }
@@ -20,15 +20,15 @@ interface Place {
 /**
  * Identifies the form at a URL. A list selects the edited row with `?edit=`, translations the language with `?language=`.
  */
-function formAt({ pathname, search }: Place): string {
+function formKey({ pathname, search }: PageLocation): string {
   const { edit, language } = search as Readonly<Record<string, unknown>>;
   return [pathname, edit, language].join(' ');
 }
 
-export function LeaveGuard({ isDirty, mayLeave }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, canLeave }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && !mayLeave.current && formAt(current) !== formAt(next),
-    enableBeforeUnload: () => isDirty && !mayLeave.current,
+    shouldBlockFn: ({ current, next }) => isDirty && !canLeave.current && formKey(current) !== formKey(next),
+    enableBeforeUnload: () => isDirty && !canLeave.current,
     withResolver: true,
   });
   // Prefetch. A failure surfaces when the dialog opens.

@@ -10,11 +10,11 @@ import { LoadProblem } from '../../../lib/query-state.tsx';
 interface LoadedContentProps<Item> {
   query: Pick<UseQueryResult<Item>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   failedTitle: string;
-  back: ReactNode;
+  backLink: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-export function LoadedContent<Item>({ query, failedTitle, back, children }: LoadedContentProps<Item>) {
+export function LoadedContent<Item>({ query, failedTitle, backLink, children }: LoadedContentProps<Item>) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
@@ -28,13 +28,13 @@ export function LoadedContent<Item>({ query, failedTitle, back, children }: Load
           level="h1"
           title={<Trans>There is nothing here</Trans>}
           text={<Trans>It may have been removed, or the address may be wrong.</Trans>}
-          action={back}
+          action={backLink}
         />
       </>
     );
   }
   return (
-    <AdminPage title={failedTitle} above={back}>
+    <AdminPage title={failedTitle} above={backLink}>
       <div className="rounded-xl bg-surface p-5 shadow-soft">
         <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       </div>

@@ -10,42 +10,43 @@ interface FieldProblem {
   message: string;
 }
 
-export function problemsIn(tree: unknown, name = ''): FieldProblem[] {
-  if (typeof tree !== 'object' || tree === null) return [];
-  const own = 'message' in tree && typeof tree.message === 'string' ? [{ name, message: tree.message }] : [];
-  const nested = Object.entries(tree).flatMap(([key, value]) => {
+export function collectProblems(errors: unknown, name = ''): FieldProblem[] {
+  if (typeof errors !== 'object' || errors === null) return [];
+  const ownProblems =
+    'message' in errors && typeof errors.message === 'string' ? [{ name, message: errors.message }] : [];
+  const nestedProblems = Object.entries(errors).flatMap(([key, value]) => {
     if (key === 'ref' || key === 'types') return [];
-    return problemsIn(value, key === 'root' ? name : [name, key].filter(Boolean).join('.'));
+    return collectProblems(value, key === 'root' ? name : [name, key].filter(Boolean).join('.'));
   });
-  return [...own, ...nested];
+  return [...ownProblems, ...nestedProblems];
 }
 
 interface ProblemLinksProps<Form extends FieldValues> {
   form: UseFormReturn<Form>;
-  found: readonly FieldProblem[];
+  problems: readonly FieldProblem[];
   /** Called before a field receives focus, to make it visible. */
-  onGo: (() => void) | undefined;
+  onBeforeFocus: (() => void) | undefined;
 }
 
-export function ProblemLinks<Form extends FieldValues>({ form, found, onGo }: ProblemLinksProps<Form>) {
+export function ProblemLinks<Form extends FieldValues>({ form, problems, onBeforeFocus }: ProblemLinksProps<Form>) {
   const labels = use(FieldLabelsContext);
 
-  function go(name: string) {
-    if (onGo) flushSync(onGo);
-    const list = labels?.get(name)?.focus;
-    if (list) list();
+  function focusField(name: string) {
+    if (onBeforeFocus) flushSync(onBeforeFocus);
+    const focusList = labels?.get(name)?.focus;
+    if (focusList) focusList();
     else form.setFocus((labels?.has(name) ? name : name.replace(/\.\d+$/, '')) as FieldPath<Form>);
   }
 
-  /** The label of a field; for a list item without one, that of its list. */
+  /** A list item without a label has the label of its list. */
   const labelOf = (name: string) => (labels?.get(name) ?? labels?.get(name.replace(/\.\d+$/, '')))?.label ?? name;
 
   return (
     <ul className="grid list-none gap-1.5">
-      {found.map(({ name, message }) => (
+      {problems.map(({ name, message }) => (
         <li key={`${name} ${message}`}>
           <Trans comment="The label of a field, and what is wrong with it">
-            <button type="button" className="text-link min-h-6 text-start" onClick={() => go(name)}>
+            <button type="button" className="text-link min-h-6 text-start" onClick={() => focusField(name)}>
               {labelOf(name)}
             </button>
             : {adminFieldMessage(message)}

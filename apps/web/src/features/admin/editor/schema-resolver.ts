@@ -4,6 +4,6 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 
 /** A separate chunk, so that Zod loads only when a form is filled in. */
-export function schemaResolver<Form extends FieldValues>(schema: ZodMiniType<Form, Form>): Resolver<Form> {
+export function createSchemaResolver<Form extends FieldValues>(schema: ZodMiniType<Form, Form>): Resolver<Form> {
   return standardSchemaResolver(schema as never) as Resolver<Form>;
 }

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallError } from '../../../lib/call-error.ts';
 import type { FormEditing, Step, Versioned } from './content-editing.ts';
-import { lazyResolver } from './lazy-resolver.ts';
+import { createLazyResolver } from './lazy-resolver.ts';
 import { setServerErrors } from '../validation/field-messages.ts';
 import { useDraftAcrossRemount } from './use-draft-across-remount.ts';
 
@@ -14,16 +14,20 @@ export interface EditorFailure {
 }
 
 /**
- * Resets the form to the stored values but keeps edits made since submission (`before`). Returns whether there were none.
+ * Resets the form to the stored values but keeps edits made since submission. Returns whether there were no such edits.
  */
-function settle<Form extends FieldValues>(form: UseFormReturn<Form>, before: Form, stored: Form): boolean {
-  const now = structuredClone(form.getValues());
-  const typed = (Object.keys(now) as FieldPath<Form>[]).filter(
-    (name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]),
+function resetKeepingEdits<Form extends FieldValues>(
+  form: UseFormReturn<Form>,
+  submitted: Form,
+  stored: Form,
+): boolean {
+  const current = structuredClone(form.getValues());
+  const editedNames = (Object.keys(current) as FieldPath<Form>[]).filter(
+    (name) => JSON.stringify(current[name]) !== JSON.stringify(submitted[name]),
   );
   form.reset(stored);
-  for (const name of typed) form.setValue(name, now[name], { shouldDirty: true });
-  return typed.length === 0;
+  for (const name of editedNames) form.setValue(name, current[name], { shouldDirty: true });
+  return editedNames.length === 0;
 }
 
 export interface EditorOptions<Item> {
@@ -36,142 +40,143 @@ export interface EditorOptions<Item> {
 /** The state of an editor. A failure never loses edits, and another admin's change is overwritten only on request. */
 export function useEditor<Item extends Versioned, Form extends FieldValues>(
   editing: FormEditing<Item, Form>,
-  opened: Item | null,
+  initialItem: Item | null,
   { onCreated, onDone, steps = {} }: EditorOptions<Item>,
 ) {
   const queryClient = useQueryClient();
   /** The item that the form was initialised from. A newer version in the cache must not replace it. */
-  const [base, setBase] = useState(opened);
-  const [busy, setBusy] = useState<Step | null>(null);
+  const [base, setBase] = useState(initialItem);
+  const [runningStep, setRunningStep] = useState<Step | null>(null);
   const [failure, setFailure] = useState<EditorFailure | null>(null);
-  const [refusals, setRefusals] = useState(0);
+  const [failureCount, setFailureCount] = useState(0);
   const form = useForm<Form>({
     defaultValues: (base ? editing.toForm(base) : editing.empty()) as DefaultValues<Form>,
     shouldFocusError: false,
-    resolver: lazyResolver(editing.loadResolver),
+    resolver: createLazyResolver(editing.loadResolver),
   });
   const { isDirty } = form.formState;
   /** A ref, because a second click can come before the re-render. */
   const isRunning = useRef(false);
   /** Whether the URL is still that of a new item. */
-  const isNew = useRef(opened === null);
+  const isNew = useRef(initialItem === null);
   /** Whether leaving loses nothing. A ref, since navigation can precede the render that clears `isDirty`. */
-  const mayLeave = useRef(false);
+  const canLeave = useRef(false);
   /** A step that failed after the new item was stored. The editor at the item's URL shows the failure. */
-  const refusedOnTheWay = useRef<EditorFailure | null>(null);
+  const failureAfterCreation = useRef<EditorFailure | null>(null);
 
-  useDraftAcrossRemount<{ from: Item | null; values: Form; refused: EditorFailure | null }>(
+  useDraftAcrossRemount<{ draftBase: Item | null; values: Form; draftFailure: EditorFailure | null }>(
     () => {
-      const refused = refusedOnTheWay.current;
-      if (!isDirty && refused === null) return null;
+      const draftFailure = failureAfterCreation.current;
+      if (!isDirty && draftFailure === null) return null;
       return {
-        draft: { from: base, values: structuredClone(form.getValues()), refused },
-        followsNavigation: refused !== null,
+        draft: { draftBase: base, values: structuredClone(form.getValues()), draftFailure },
+        followsNavigation: draftFailure !== null,
       };
     },
-    ({ from, values, refused }) => {
-      setBase(from);
-      form.reset(from ? editing.toForm(from) : editing.empty());
+    ({ draftBase, values, draftFailure }) => {
+      setBase(draftBase);
+      form.reset(draftBase ? editing.toForm(draftBase) : editing.empty());
       form.reset(values, { keepDefaultValues: true });
-      if (refused) showRefusal(refused);
+      if (draftFailure) showFailure(draftFailure);
     },
   );
 
-  function showRefusal({ step, error }: EditorFailure) {
-    const isSaid = setServerErrors(form, error);
-    if (!isSaid || !(error instanceof CallError) || error.code !== 'invalid-input') setFailure({ step, error });
-    setRefusals((count) => count + 1);
+  function showFailure({ step, error }: EditorFailure) {
+    const areAllShownAtFields = setServerErrors(form, error);
+    const isInvalidInput = error instanceof CallError && error.code === 'invalid-input';
+    if (!areAllShownAtFields || !isInvalidInput) setFailure({ step, error });
+    setFailureCount((count) => count + 1);
   }
 
-  function keep(item: Item) {
+  function setStoredItem(item: Item) {
     setBase(item);
     editing.onStored(queryClient, item);
   }
 
-  async function write(sent: Form, from: Item | null): Promise<Item> {
-    const before = structuredClone(form.getValues());
-    const stored = from ? await editing.save(from.id, sent, from.version) : await editing.create(sent);
-    keep(stored);
-    mayLeave.current = settle(form, before, editing.toForm(stored));
+  async function saveForm(values: Form, baseItem: Item | null): Promise<Item> {
+    const submitted = structuredClone(form.getValues());
+    const stored = baseItem ? await editing.save(baseItem.id, values, baseItem.version) : await editing.create(values);
+    setStoredItem(stored);
+    canLeave.current = resetKeepingEdits(form, submitted, editing.toForm(stored));
     return stored;
   }
 
-  /** Runs a step on the version of `from`. `sent` is null if the form is already stored. */
-  async function take(step: Step, sent: Form | null, from: Item | null): Promise<void> {
+  /** Runs a step on the version of `baseItem`. `values` is null if the form need not be saved. */
+  async function runStep(step: Step, values: Form | null, baseItem: Item | null): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
-    mayLeave.current = false;
-    setBusy(step);
+    canLeave.current = false;
+    setRunningStep(step);
     setFailure(null);
-    let item = from;
+    let item = baseItem;
     try {
-      if (sent) item = await write(sent, from);
-      const further = steps[step];
-      if (item && further) {
-        item = await further(item.id, item.version);
-        keep(item);
+      if (values) item = await saveForm(values, baseItem);
+      const stepAction = steps[step];
+      if (item && stepAction) {
+        item = await stepAction(item.id, item.version);
+        setStoredItem(item);
       }
       if (item) onDone(step, item);
       // Stay on the page while newer edits are unsaved.
-      if (item && isNew.current && mayLeave.current) onCreated(item);
+      if (item && isNew.current && canLeave.current) onCreated(item);
     } catch (error) {
-      showRefusal({ step, error });
+      showFailure({ step, error });
       if (item && isNew.current) {
         // The item was created although a later step failed. Carry the failure and newer edits to its URL.
-        refusedOnTheWay.current = { step, error };
-        mayLeave.current = true;
+        failureAfterCreation.current = { step, error };
+        canLeave.current = true;
         onCreated(item);
       }
     } finally {
       isRunning.current = false;
-      setBusy(null);
+      setRunningStep(null);
     }
   }
 
   /** Withdrawing ignores the form. Other steps validate and save it first. */
-  async function start(step: Step, from: Item | null): Promise<void> {
-    if (step === 'retire' || (step === 'publish' && from !== null && !isDirty)) {
-      await take(step, null, from);
+  async function startStep(step: Step, baseItem: Item | null): Promise<void> {
+    if (step === 'retire' || (step === 'publish' && baseItem !== null && !isDirty)) {
+      await runStep(step, null, baseItem);
       return;
     }
     await form.handleSubmit(
-      (sent) => take(step, sent, from),
-      () => setRefusals((count) => count + 1),
+      (values) => runStep(step, values, baseItem),
+      () => setFailureCount((count) => count + 1),
     )();
   }
 
-  async function withLatest(step: Step, then: (latest: Item) => Promise<void> | void): Promise<void> {
+  async function withLatestItem(step: Step, callback: (latest: Item) => Promise<void> | void): Promise<void> {
     if (base === null || isRunning.current) return;
-    setBusy(step);
+    setRunningStep(step);
     const latest = await editing.read(base.id).catch((error: unknown) => {
       setFailure({ step, error });
       return null;
     });
-    setBusy(null);
-    if (latest) await then(latest);
+    setRunningStep(null);
+    if (latest) await callback(latest);
   }
 
   return {
     form,
     item: base,
     isDirty,
-    busy,
+    runningStep,
     failure,
-    refusals,
-    mayLeave,
+    failureCount,
+    canLeave,
     loadResolver: editing.loadResolver,
-    save: () => start('save', base),
-    publish: () => start('publish', base),
-    retire: () => start('retire', base),
+    save: () => startStep('save', base),
+    publish: () => startStep('publish', base),
+    retire: () => startStep('retire', base),
     /** After `edited-meanwhile`: repeats the failed step on the latest version. */
-    keepMine: () =>
-      withLatest(failure?.step ?? 'save', async (latest) => {
+    overwriteTheirs: () =>
+      withLatestItem(failure?.step ?? 'save', async (latest) => {
         setBase(latest);
-        await start(failure?.step ?? 'save', latest);
+        await startStep(failure?.step ?? 'save', latest);
       }),
-    takeTheirs: () =>
-      withLatest('save', (latest) => {
-        keep(latest);
+    discardMine: () =>
+      withLatestItem('save', (latest) => {
+        setStoredItem(latest);
         form.reset(editing.toForm(latest));
         setFailure(null);
       }),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface LabelledField {
   label: ReactNode;
-  /** Focuses a list. React Hook Form focuses single fields itself. */
+  /** Focuses a list. React Hook Form focuses other fields itself. */
   focus: (() => void) | undefined;
 }
 
@@ -19,14 +19,14 @@ export function useFieldLabel(name: string, label: ReactNode, focus?: () => void
   const labels = use(FieldLabelsContext);
   const group = use(FieldGroupContext);
   useEffect(() => {
-    const whole = group ? (
+    const fullLabel = group ? (
       <Trans comment="The number of a part, and a field of it: Source 2: Title">
         {group}: {label}
       </Trans>
     ) : (
       label
     );
-    labels?.set(name, { label: whole, focus });
+    labels?.set(name, { label: fullLabel, focus });
     return () => {
       labels?.delete(name);
     };

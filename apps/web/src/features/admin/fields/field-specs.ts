@@ -26,12 +26,12 @@ type List<Form extends FieldValues> = {
     readonly name: Name;
     readonly legend: ReactNode;
     readonly hint?: ReactNode;
-    readonly itemLabel: (at: number) => string;
+    readonly itemLabel: (index: number) => string;
     /** Shows the item number to sighted users; screen readers get it from the legend. */
     readonly isNumbered?: true;
     readonly addLabel: ReactNode;
     readonly newItem: (form: UseFormReturn<Form>) => FieldArray<Form, Name>;
-    readonly max: number;
+    readonly maxItems: number;
     readonly isOrdered?: true;
     readonly fields: readonly FieldSpec<FieldArray<Form, Name> & FieldValues>[];
   };
@@ -45,7 +45,7 @@ export type FieldSpec<Form extends FieldValues> =
   | Input<'number', Form, NumberFieldProps<Form>>
   | Input<'choice', Form, SelectFieldProps<Form>>
   | Input<'switch', Form>
-  | (Input<'picture', Form> & { readonly instead: (form: UseFormReturn<Form>) => ReactNode })
+  | (Input<'picture', Form> & { readonly renderFallback: (form: UseFormReturn<Form>) => ReactNode })
   | Row<Form>
   | List<Form>
   | { readonly kind: 'other'; readonly render: (form: UseFormReturn<Form>) => ReactNode };

@@ -8,7 +8,7 @@ import { RepeatedField } from './repeated-field.tsx';
 import { LinesField, LongTextField, TextAreaField, TextField } from './text-inputs.tsx';
 import type { FieldProps } from './use-field.ts';
 
-const ENGLISH = { lang: 'en' } as const;
+const ENGLISH_PROPS = { lang: 'en' } as const;
 
 const INPUTS = {
   text: TextField,
@@ -21,12 +21,12 @@ const INPUTS = {
   picture: PictureField,
 } as const;
 
-const IN_ENGLISH: ReadonlySet<string> = new Set(['text', 'long text', 'text area', 'lines']);
+const ENGLISH_INPUT_KINDS: ReadonlySet<string> = new Set(['text', 'long text', 'text area', 'lines']);
 
 type AnySpec = FieldSpec<FieldValues>;
 type AnyForm = UseFormReturn;
 
-function OneField({ form, spec, prefix }: { form: AnyForm; spec: AnySpec; prefix: string }) {
+function SpecifiedField({ form, spec, prefix }: { form: AnyForm; spec: AnySpec; prefix: string }) {
   if (spec.kind === 'other') return spec.render(form);
   if (spec.kind === 'row') {
     return (
@@ -39,28 +39,30 @@ function OneField({ form, spec, prefix }: { form: AnyForm; spec: AnySpec; prefix
     const { fields, newItem, ...list } = spec;
     return (
       <RepeatedField {...list} control={form.control} newItem={() => newItem(form)}>
-        {(at) => <Fields form={form} fields={fields} prefix={`${spec.name}.${at}.`} />}
+        {(index) => <Fields form={form} fields={fields} prefix={`${spec.name}.${index}.`} />}
       </RepeatedField>
     );
   }
   const { kind, name, ...props } = spec;
   const Input = INPUTS[kind] as ComponentType<FieldProps<FieldValues>>;
-  const instead = spec.kind === 'picture' && { instead: spec.instead(form) };
+  const pictureProps = spec.kind === 'picture' && { fallback: spec.renderFallback(form) };
   return (
     <Input
       control={form.control}
       name={`${prefix}${name}`}
-      {...(IN_ENGLISH.has(kind) && ENGLISH)}
+      {...(ENGLISH_INPUT_KINDS.has(kind) && ENGLISH_PROPS)}
       {...props}
-      {...instead}
+      {...pictureProps}
     />
   );
 }
 
-const keyOf = (spec: AnySpec, at: number) => ('name' in spec ? spec.name : `${spec.kind} ${at}`);
+const keyOf = (spec: AnySpec, index: number) => ('name' in spec ? spec.name : `${spec.kind} ${index}`);
 
 function Fields({ form, fields, prefix }: { form: AnyForm; fields: readonly AnySpec[]; prefix: string }) {
-  return fields.map((spec, at) => <OneField key={keyOf(spec, at)} form={form} spec={spec} prefix={prefix} />);
+  return fields.map((spec, index) => (
+    <SpecifiedField key={keyOf(spec, index)} form={form} spec={spec} prefix={prefix} />
+  ));
 }
 
 interface FormFieldsProps<Form extends FieldValues> {
@@ -115,8 +117,8 @@ export function FormSections<Form extends FieldValues>({
   form: UseFormReturn<Form>;
   sections: readonly SectionSpec<Form>[];
 }) {
-  return sections.map((section, at) => (
+  return sections.map((section, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a form's sections neither move nor change in number
-    <FormSection key={at} form={form} section={section} />
+    <FormSection key={index} form={form} section={section} />
   ));
 }

@@ -30,8 +30,8 @@ function toText(value: number | null): string {
 export function NumberField<Form extends FieldValues>(props: NumberFieldProps<Form>) {
   const { control, name, label, hint, unit, isDecimal = false } = props;
   const { value, set, error, ...field } = useField<Form, number | null>({ control, name, label });
-  const [typed, setTyped] = useState(() => toText(value));
-  const shown = Object.is(toNumber(typed), value) ? typed : toText(value);
+  const [typedText, setTypedText] = useState(() => toText(value));
+  const displayedText = Object.is(toNumber(typedText), value) ? typedText : toText(value);
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
@@ -42,9 +42,9 @@ export function NumberField<Form extends FieldValues>(props: NumberFieldProps<Fo
             autoComplete="off"
             inputMode={isDecimal ? 'text' : 'numeric'}
             className={`figures ${unit ? 'pe-24' : ''}`}
-            value={shown}
+            value={displayedText}
             onChange={({ target }) => {
-              setTyped(target.value);
+              setTypedText(target.value);
               set(toNumber(target.value));
             }}
           />
@@ -59,18 +59,18 @@ export type OptionLabels = Readonly<Record<string, MessageDescriptor | string>>;
 
 export interface SelectFieldProps<Form extends FieldValues> extends FieldProps<Form> {
   options: OptionLabels;
-  /** Label of the null option. Without it, a choice is required. */
-  none?: string;
-  /** Maps a value that is not itself an option to one. */
+  /** Without it, a choice is required. */
+  nullOptionLabel?: string;
+  /** Converts a form value to the option that represents it. */
   toOption?: (value: unknown) => string | null;
   onChoose?: (option: string | null, set: (value: unknown) => void) => void;
 }
 
 export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Form>) {
-  const { control, name, label, hint, options, none, toOption, onChoose } = props;
+  const { control, name, label, hint, options, nullOptionLabel, toOption, onChoose } = props;
   const { i18n } = useLingui();
-  const { value: stored, set, error, ...field } = useField<Form, unknown>({ control, name, label });
-  const value = toOption ? toOption(stored) : stored;
+  const { value: formValue, set, error, ...field } = useField<Form, unknown>({ control, name, label });
+  const value = toOption ? toOption(formValue) : formValue;
   const isKnown = typeof value === 'string' && Object.hasOwn(options, value);
   return (
     <Field label={label} hint={hint} error={error}>
@@ -80,19 +80,19 @@ export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Fo
           {...field}
           value={isKnown ? value : ''}
           onChange={({ target }) => {
-            const chosen = target.value === '' ? null : target.value;
-            if (onChoose) onChoose(chosen, set);
-            else set(chosen);
+            const option = target.value === '' ? null : target.value;
+            if (onChoose) onChoose(option, set);
+            else set(option);
           }}
         >
-          {none !== undefined && <option value="">{none}</option>}
-          {none === undefined && !isKnown && (
+          {nullOptionLabel !== undefined && <option value="">{nullOptionLabel}</option>}
+          {nullOptionLabel === undefined && !isKnown && (
             <option value="" disabled>
               <Trans>Please choose</Trans>
             </option>
           )}
-          {Object.entries(options).map(([option, optionLabel]) => (
-            <option key={option} value={option}>
+          {Object.entries(options).map(([optionValue, optionLabel]) => (
+            <option key={optionValue} value={optionValue}>
               {typeof optionLabel === 'string' ? optionLabel : i18n._(optionLabel)}
             </option>
           ))}
@@ -105,23 +105,23 @@ export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Fo
 export function SwitchField<Form extends FieldValues>({ control, name, label, hint }: FieldProps<Form>) {
   const { value, set, error, ...field } = useField<Form, boolean>({ control, name, label });
   const id = useId();
-  const told = error ?? hint;
+  const description = error ?? hint;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5">
       <div>
         <label htmlFor={id} className="text-md font-semibold">
           {label}
         </label>
-        {told && (
-          <p id={`${id}-told`} className={`text-sm ${error ? 'font-semibold text-coral' : 'text-muted'}`}>
-            {told}
+        {description && (
+          <p id={`${id}-description`} className={`text-sm ${error ? 'font-semibold text-coral' : 'text-muted'}`}>
+            {description}
           </p>
         )}
       </div>
       <Switch
         {...field}
         id={id}
-        aria-describedby={told ? `${id}-told` : undefined}
+        aria-describedby={description ? `${id}-description` : undefined}
         checked={value}
         onCheckedChange={set}
       />

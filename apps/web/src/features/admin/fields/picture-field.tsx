@@ -7,15 +7,15 @@ import type { FieldValues } from 'react-hook-form';
 import { call } from '../../../lib/api.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ACCEPTED, refusalOf } from '../../settings/profile/picture-file.ts';
+import { ACCEPTED_PICTURE_TYPES, findPictureProblem } from '../../settings/profile/picture-file.ts';
 import { useField } from './use-field.ts';
 import type { FieldProps } from './use-field.ts';
 
 interface PictureFieldProps<Form extends FieldValues> extends FieldProps<Form> {
-  instead?: ReactNode;
+  fallback?: ReactNode;
 }
 
-function useUpload(onUploaded: (imageUrl: string) => void) {
+function usePictureUpload(onUploaded: (imageUrl: string) => void) {
   const { i18n } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
@@ -24,12 +24,12 @@ function useUpload(onUploaded: (imageUrl: string) => void) {
     onSuccess: ({ imageUrl }) => onUploaded(imageUrl),
     onError: (error) => setProblem(problemMessage(error)),
   });
-  function choose(file: File) {
-    const refusal = refusalOf(file);
+  function upload(file: File) {
+    const refusal = findPictureProblem(file);
     setProblem(refusal && i18n._(refusal));
     if (!refusal) mutate(file);
   }
-  return { choose, problem, isPending };
+  return { upload, problem, isPending };
 }
 
 export function PictureField<Form extends FieldValues>({
@@ -37,19 +37,19 @@ export function PictureField<Form extends FieldValues>({
   name,
   label,
   hint,
-  instead,
+  fallback,
 }: PictureFieldProps<Form>) {
   const { value, set, error, ref } = useField<Form, string | null>({ control, name, label });
-  const { choose, problem, isPending } = useUpload(set);
+  const { upload, problem, isPending } = usePictureUpload(set);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const wrong = problem ?? error;
+  const shownError = problem ?? error;
   return (
-    <fieldset aria-describedby={`${id}-told`} className="grid grid-cols-1 gap-2">
+    <fieldset aria-describedby={`${id}-description`} className="grid grid-cols-1 gap-2">
       <legend className="mb-1.5 text-md font-semibold">{label}</legend>
       <div className="flex flex-wrap items-center gap-4">
         <div className="aspect-8/5 w-44 shrink-0 overflow-hidden rounded-md bg-sunk">
-          {value === null ? instead : <img src={value} alt="" className="size-full object-cover" />}
+          {value === null ? fallback : <img src={value} alt="" className="size-full object-cover" />}
         </div>
         <div className="flex flex-wrap gap-2">
           <Button ref={ref} variant="quiet" size="sm" pending={isPending} onClick={() => input.current?.click()}>
@@ -66,22 +66,22 @@ export function PictureField<Form extends FieldValues>({
             ref={input}
             type="file"
             hidden
-            aria-labelledby={`${id}-told`}
-            accept={ACCEPTED}
+            aria-labelledby={`${id}-description`}
+            accept={ACCEPTED_PICTURE_TYPES}
             onChange={({ target }) => {
               const file = target.files?.[0];
               // Allows choosing the same file again.
               target.value = '';
-              if (file) choose(file);
+              if (file) upload(file);
             }}
           />
         </div>
       </div>
-      <div id={`${id}-told`} className="text-sm text-muted">
+      <div id={`${id}-description`} className="text-sm text-muted">
         {hint}
-        {wrong && (
+        {shownError && (
           <p role="alert" className="font-semibold text-coral">
-            {wrong}
+            {shownError}
           </p>
         )}
       </div>

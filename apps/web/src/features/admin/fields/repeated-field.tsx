@@ -14,21 +14,21 @@ interface RepeatedFieldProps<Form extends FieldValues, Name extends FieldArrayPa
   name: Name;
   legend: ReactNode;
   hint?: ReactNode;
-  itemLabel: (at: number) => string;
+  itemLabel: (index: number) => string;
   isNumbered?: boolean;
   addLabel: ReactNode;
   newItem: () => FieldArray<Form, Name>;
-  max: number;
+  maxItems: number;
   isOrdered?: boolean;
-  /** Field names inside must begin with `${name}.${at}.`. */
-  children: (at: number) => ReactNode;
+  /** Names of the fields inside must start with `${name}.${index}.`. */
+  children: (index: number) => ReactNode;
 }
 
 function useListError<Form extends FieldValues>(control: Control<Form>, name: FieldArrayPath<Form>) {
   const { errors } = useFormState({ control, name: name as never });
   const error = (errors as Record<string, { message?: unknown; root?: { message?: string } } | undefined>)[name];
-  const sentence = error?.root?.message ?? error?.message;
-  return typeof sentence === 'string' ? adminFieldMessage(sentence) : undefined;
+  const message = error?.root?.message ?? error?.message;
+  return typeof message === 'string' ? adminFieldMessage(message) : undefined;
 }
 
 export function RepeatedField<Form extends FieldValues, Name extends FieldArrayPath<Form>>({
@@ -40,13 +40,13 @@ export function RepeatedField<Form extends FieldValues, Name extends FieldArrayP
   isNumbered = false,
   addLabel,
   newItem,
-  max,
+  maxItems,
   isOrdered = false,
   children,
 }: RepeatedFieldProps<Form, Name>) {
   const { t } = useLingui();
   const { fields, append, remove, move } = useFieldArray({ control, name });
-  const add = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const error = useListError(control, name);
   const box = useRef<HTMLFieldSetElement>(null);
   useFieldLabel(name, legend, () => box.current?.focus());
@@ -54,8 +54,8 @@ export function RepeatedField<Form extends FieldValues, Name extends FieldArrayP
     <fieldset ref={box} tabIndex={-1} className="grid scroll-mt-44 grid-cols-1 gap-5 rounded-sm">
       <legend className={`text-md font-semibold ${hint ? 'mb-1' : 'mb-3'} has-[>.sr-only]:mb-0`}>{legend}</legend>
       {hint && <p className="text-sm text-muted">{hint}</p>}
-      {fields.map((field, at) => {
-        const label = itemLabel(at);
+      {fields.map((field, index) => {
+        const label = itemLabel(index);
         return (
           <fieldset key={field.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-s-3 border-line ps-4">
             <legend className="sr-only">{label}</legend>
@@ -65,7 +65,7 @@ export function RepeatedField<Form extends FieldValues, Name extends FieldArrayP
                   {label}
                 </p>
               )}
-              <FieldGroupContext value={label}>{children(at)}</FieldGroupContext>
+              <FieldGroupContext value={label}>{children(index)}</FieldGroupContext>
             </div>
             <div className="flex flex-col">
               {isOrdered && (
@@ -73,16 +73,16 @@ export function RepeatedField<Form extends FieldValues, Name extends FieldArrayP
                   <IconButton
                     label={t`Move ${label} up`}
                     size="sm"
-                    disabled={at === 0}
-                    onClick={() => move(at, at - 1)}
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
                   >
                     <ArrowUp aria-hidden />
                   </IconButton>
                   <IconButton
                     label={t`Move ${label} down`}
                     size="sm"
-                    disabled={at === fields.length - 1}
-                    onClick={() => move(at, at + 1)}
+                    disabled={index === fields.length - 1}
+                    onClick={() => move(index, index + 1)}
                   >
                     <ArrowDown aria-hidden />
                   </IconButton>
@@ -92,8 +92,8 @@ export function RepeatedField<Form extends FieldValues, Name extends FieldArrayP
                 label={t`Remove ${label}`}
                 size="sm"
                 onClick={() => {
-                  remove(at);
-                  add.current?.focus();
+                  remove(index);
+                  addButton.current?.focus();
                 }}
               >
                 <Trash2 aria-hidden />
@@ -104,11 +104,17 @@ export function RepeatedField<Form extends FieldValues, Name extends FieldArrayP
       })}
       {error !== undefined && <p className="text-sm font-semibold text-coral">{error}</p>}
       <div>
-        <Button ref={add} variant="quiet" size="sm" disabled={fields.length >= max} onClick={() => append(newItem())}>
+        <Button
+          ref={addButton}
+          variant="quiet"
+          size="sm"
+          disabled={fields.length >= maxItems}
+          onClick={() => append(newItem())}
+        >
           <Plus aria-hidden className="size-4" />
           {addLabel}
         </Button>
-        {fields.length >= max && (
+        {fields.length >= maxItems && (
           <span className="ms-3 text-sm text-muted">
             <Trans>You have reached the maximum</Trans>
           </span>

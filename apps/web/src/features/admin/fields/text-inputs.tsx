@@ -8,12 +8,12 @@ import { Input, TextArea } from '../../../ui/forms/input.tsx';
 import { useField } from './use-field.ts';
 import type { FieldProps } from './use-field.ts';
 
-type Attributes = Pick<
+type InputAttributes = Pick<
   ComponentProps<'input'>,
   'autoCapitalize' | 'inputMode' | 'placeholder' | 'spellCheck' | 'lang' | 'className'
 >;
 
-export interface TextFieldProps<Form extends FieldValues> extends FieldProps<Form>, Attributes {
+export interface TextFieldProps<Form extends FieldValues> extends FieldProps<Form>, InputAttributes {
   type?: 'text' | 'url' | 'date';
   isNullable?: boolean;
 }
@@ -37,7 +37,7 @@ export function TextField<Form extends FieldValues>(props: TextFieldProps<Form>)
   );
 }
 
-export function LongTextField<Form extends FieldValues>(props: FieldProps<Form> & Pick<Attributes, 'lang'>) {
+export function LongTextField<Form extends FieldValues>(props: FieldProps<Form> & Pick<InputAttributes, 'lang'>) {
   const { control, name, label, hint, lang } = props;
   const { value, set, error, ...field } = useField<Form, string>({ control, name, label });
   return (
@@ -57,13 +57,13 @@ export function LongTextField<Form extends FieldValues>(props: FieldProps<Form> 
 }
 
 export interface TextAreaFieldProps<Form extends FieldValues> extends FieldProps<Form> {
-  max: number;
+  maxLength: number;
   rows?: number;
   lang?: string | undefined;
 }
 
-function LengthHint({ used, max, children }: { used: number; max: number; children: ReactNode }) {
-  const [now, most] = [formatNumber(used), formatNumber(max)];
+function LengthHint({ length, maxLength, children }: { length: number; maxLength: number; children: ReactNode }) {
+  const [now, most] = [formatNumber(length), formatNumber(maxLength)];
   return (
     <span className="gap-x-6 sm:flex sm:justify-between">
       <span className="max-sm:block">{children}</span>
@@ -78,15 +78,15 @@ function LengthHint({ used, max, children }: { used: number; max: number; childr
 
 /** Counts code points, as the server does, so that an emoji does not count twice. */
 export function TextAreaField<Form extends FieldValues>(props: TextAreaFieldProps<Form>) {
-  const { control, name, label, hint, max, rows = 3, lang } = props;
+  const { control, name, label, hint, maxLength, rows = 3, lang } = props;
   const { value, set, error, ...field } = useField<Form, string>({ control, name, label });
-  const used = [...value].length;
-  const tooMany = used - max;
+  const length = [...value].length;
+  const tooMany = length - maxLength;
   return (
     <Field
       label={label}
       hint={
-        <LengthHint used={used} max={max}>
+        <LengthHint length={length} maxLength={maxLength}>
           {hint}
         </LengthHint>
       }
@@ -122,9 +122,9 @@ function toLines(text: string): string[] {
 export function LinesField<Form extends FieldValues>(props: LinesFieldProps<Form>) {
   const { control, name, label, hint, ...attributes } = props;
   const { value, set, error, ...field } = useField<Form, readonly string[]>({ control, name, label });
-  const [typed, setTyped] = useState(() => value.join('\n'));
-  // Keep the typed text with its blank lines as long as it has the same lines as the form's value.
-  const shown = toLines(typed).join('\n') === value.join('\n') ? typed : value.join('\n');
+  const [typedText, setTypedText] = useState(() => value.join('\n'));
+  // Keep the typed blank lines while the other lines equal the form's value.
+  const isCurrent = toLines(typedText).join('\n') === value.join('\n');
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
@@ -132,9 +132,9 @@ export function LinesField<Form extends FieldValues>(props: LinesFieldProps<Form
           {...ids}
           {...field}
           {...attributes}
-          value={shown}
+          value={isCurrent ? typedText : value.join('\n')}
           onChange={({ target }) => {
-            setTyped(target.value);
+            setTypedText(target.value);
             set(toLines(target.value));
           }}
         />

@@ -11,25 +11,26 @@ export interface FieldProps<Form extends FieldValues> {
   hint?: ReactNode;
 }
 
-/** An array field has an error of its own or errors of its items. */
-function sentenceOf(error: FieldError | undefined): string | undefined {
+/** The error of an array field may be its own or that of an item. */
+function findErrorMessage(error: FieldError | undefined): string | undefined {
   if (!error) return undefined;
   if (error.message !== undefined) return error.message;
   if (error.root?.message !== undefined) return error.root.message;
-  return Object.values(error as unknown as Record<string, FieldError | undefined>).find((each) => each?.message)
-    ?.message;
+  return Object.values(error as unknown as Record<string, FieldError | undefined>).find(
+    (itemError) => itemError?.message,
+  )?.message;
 }
 
 export function useField<Form extends FieldValues, Value>({ control, name, label }: FieldProps<Form>) {
   const { field, fieldState } = useController({ control, name });
   useFieldLabel(name, label);
-  const sentence = sentenceOf(fieldState.error);
+  const message = findErrorMessage(fieldState.error);
   return {
     name,
     ref: field.ref,
     onBlur: field.onBlur,
     value: field.value as Value,
     set: (value: Value) => field.onChange(value),
-    error: sentence === undefined ? undefined : adminFieldMessage(sentence),
+    error: message === undefined ? undefined : adminFieldMessage(message),
   };
 }

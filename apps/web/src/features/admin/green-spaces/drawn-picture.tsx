@@ -6,7 +6,7 @@ import { PLANNING_AREAS } from '@ecopulse/contract/green-spaces/planning-areas';
 import type { Picture } from '../../../ui/art.tsx';
 import { Art } from '../../../ui/art.tsx';
 
-export function regionOf(planningArea: string) {
+export function findRegion(planningArea: string) {
   const regions = Object.keys(PLANNING_AREAS) as (keyof typeof PLANNING_AREAS)[];
   return regions.find((region) => (PLANNING_AREAS[region] as readonly string[]).includes(planningArea)) ?? 'Central';
 }
@@ -17,20 +17,20 @@ export function useDrawnPicture(control: Control<GreenSpaceForm>): Picture | und
     control,
     name: ['name', 'parkType', 'specialFeatures', 'planningArea'],
   });
-  const scene = { seed: name, parkType, features, region: regionOf(planningArea), title: name };
+  const scene = { seed: name, parkType, features, region: findRegion(planningArea), title: name };
   const { data } = useQuery({
     queryKey: ['postcard', scene],
     queryFn: async (): Promise<Picture> => {
       const { postcard } = await import('@ecopulse/illustrations/postcard');
-      const address = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+      const toDataUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
       return {
-        light: address(postcard({ ...scene, theme: 'light' })),
-        dark: address(postcard({ ...scene, theme: 'dark' })),
+        light: toDataUrl(postcard({ ...scene, theme: 'light' })),
+        dark: toDataUrl(postcard({ ...scene, theme: 'dark' })),
       };
     },
-    // Each keystroke in the name makes a new postcard, so do not cache.
+    // Each keystroke in the name creates a new postcard, so do not cache.
     gcTime: 0,
-    placeholderData: (before) => before,
+    placeholderData: (previousData) => previousData,
   });
   return data;
 }

@@ -26,12 +26,14 @@ const STORED: GreenSpaceToEdit = {
   outline: null,
 };
 
-function showFields() {
-  let sent: unknown = null;
+function renderFields() {
+  let submittedFacilities: unknown = null;
   function Form() {
     const form = useForm({ defaultValues: greenSpaceEditing.toForm(STORED) });
     return (
-      <form onSubmit={(event) => void form.handleSubmit((values) => void (sent = values.facilities))(event)}>
+      <form
+        onSubmit={(event) => void form.handleSubmit((values) => void (submittedFacilities = values.facilities))(event)}
+      >
         <FormSections form={form} sections={greenSpaceSections(STORED).slice(4, 5)} />
         <button type="submit">Send</button>
       </form>
@@ -40,21 +42,21 @@ function showFields() {
   renderInProviders(<Form />);
   return async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    return sent;
+    return submittedFacilities;
   };
 }
 
-const facility = (n: number) => within(screen.getByRole('group', { name: `Facility ${n}` }));
+const getFacility = (number: number) => within(screen.getByRole('group', { name: `Facility ${number}` }));
 
 test('the stored facilities are sent as they are', async () => {
-  const send = showFields();
-  expect(facility(2).getByRole('combobox', { name: 'Type' })).toHaveValue('carPark');
+  const send = renderFields();
+  expect(getFacility(2).getByRole('combobox', { name: 'Type' })).toHaveValue('carPark');
   expect(await send()).toEqual(STORED.facilities);
 });
 
 test('a facility is changed, added with a kind that is not listed yet, and removed', async () => {
-  const send = showFields();
-  const count = facility(1).getByRole('textbox', { name: 'Number' });
+  const send = renderFields();
+  const count = getFacility(1).getByRole('textbox', { name: 'Number' });
   await userEvent.clear(count);
   await userEvent.type(count, '12');
   await userEvent.click(screen.getByRole('button', { name: 'Add a facility' }));

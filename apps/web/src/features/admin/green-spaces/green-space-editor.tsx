@@ -19,7 +19,7 @@ const GREEN_SPACE: ContentKind<'/admin/green-spaces', GreenSpaceForm> = {
   nameOf: ({ name }) => name,
   newTitle: msg`New green space`,
   failedTitle: msg`The green space couldn't be loaded`,
-  viewAt: '/green-space',
+  viewPath: '/green-space',
   sections: greenSpaceSections,
   renderPreview: ({ control }, item) => <GreenSpacePreview control={control} item={item} />,
 };

@@ -9,11 +9,11 @@ import { FACILITY_LIST, facilityLabels } from '../../green-spaces/facility-kinds
 import { parkTypeLabels } from '../../green-spaces/park-types.ts';
 import type { SectionSpec } from '../fields/field-specs.ts';
 import { DrawnPicture } from './drawn-picture.tsx';
-import { MAX_ZONES, NEW_RADIUS, PlaceOnMap } from './place-on-map.tsx';
+import { MAX_ZONES, DEFAULT_ZONE_RADIUS_METERS, PlaceOnMap } from './place-on-map.tsx';
 
-type Form = UseFormReturn<GreenSpaceForm>;
+type GreenSpaceFormApi = UseFormReturn<GreenSpaceForm>;
 
-const AREAS = Object.fromEntries(
+const PLANNING_AREA_OPTIONS = Object.fromEntries(
   Object.values(PLANNING_AREAS)
     .flat()
     .toSorted()
@@ -22,14 +22,14 @@ const AREAS = Object.fromEntries(
 
 const MAX_ROUTES = 12;
 
-function newZone({ getValues }: Form) {
+function newZone({ getValues }: GreenSpaceFormApi) {
   const [lat, lng] = getValues(['lat', 'lng']);
-  return { lat, lng, radiusMeters: NEW_RADIUS };
+  return { lat, lng, radiusMeters: DEFAULT_ZONE_RADIUS_METERS };
 }
 
-function newFacility({ getValues }: Form) {
-  const listed = new Set(getValues('facilities').map(({ kind }) => kind));
-  const kind = FACILITY_LIST.find((each) => !listed.has(each)) ?? 'toilet';
+function newFacility({ getValues }: GreenSpaceFormApi) {
+  const listedKinds = new Set(getValues('facilities').map(({ kind }) => kind));
+  const kind = FACILITY_LIST.find((candidate) => !listedKinds.has(candidate)) ?? 'toilet';
   return { kind, count: 1, dataYear: Number(singaporeDay(new Date(serverNow())).slice(0, 4)) };
 }
 
@@ -56,7 +56,7 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
         name: 'imageUrl',
         label: <Trans>Picture</Trans>,
         hint: <Trans>A JPEG, PNG or WebP file of up to 5 MB. Without one, a drawn postcard is shown.</Trans>,
-        instead: ({ control }) => <DrawnPicture control={control} />,
+        renderFallback: ({ control }) => <DrawnPicture control={control} />,
       },
     ],
   },
@@ -64,13 +64,13 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
     title: <Trans>Text</Trans>,
     lede: <Trans>Write in English.</Trans>,
     fields: [
-      { kind: 'text area', name: 'description', label: <Trans>Description</Trans>, max: 2000, rows: 6 },
+      { kind: 'text area', name: 'description', label: <Trans>Description</Trans>, maxLength: 2000, rows: 6 },
       {
         kind: 'text area',
         name: 'biodiversityFacts',
         label: <Trans>Biodiversity</Trans>,
         hint: <Trans>What lives here and can be seen.</Trans>,
-        max: 600,
+        maxLength: 600,
       },
       {
         kind: 'row',
@@ -98,7 +98,7 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
     title: <Trans>Visiting</Trans>,
     fields: [
       { kind: 'text', name: 'openingHours', label: <Trans>Opening hours</Trans> },
-      { kind: 'text area', name: 'accessibility', label: <Trans>Accessibility</Trans>, max: 400, rows: 2 },
+      { kind: 'text area', name: 'accessibility', label: <Trans>Accessibility</Trans>, maxLength: 400, rows: 2 },
       {
         kind: 'row',
         className: 'gap-5 sm:grid-cols-2',
@@ -131,7 +131,7 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
         name: 'planningArea',
         label: <Trans>Planning area</Trans>,
         hint: <Trans>This sets the region.</Trans>,
-        options: AREAS,
+        options: PLANNING_AREA_OPTIONS,
       },
       { kind: 'other', render: (form) => <PlaceOnMap form={form} item={item} /> },
       {
@@ -154,10 +154,10 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
         name: 'zones',
         legend: <Trans>Check-in circles</Trans>,
         hint: <Trans>Together, the circles should cover the place. A check-in inside one is verified.</Trans>,
-        itemLabel: (at) => t`Circle ${at + 1}`,
+        itemLabel: (index) => t`Circle ${index + 1}`,
         addLabel: <Trans>Add a circle</Trans>,
         newItem: newZone,
-        max: MAX_ZONES,
+        maxItems: MAX_ZONES,
         fields: [
           {
             kind: 'row',
@@ -180,10 +180,10 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
         kind: 'list',
         name: 'facilities',
         legend: <span className="sr-only">{t`Facilities`}</span>,
-        itemLabel: (at) => t`Facility ${at + 1}`,
+        itemLabel: (index) => t`Facility ${index + 1}`,
         addLabel: <Trans>Add a facility</Trans>,
         newItem: newFacility,
-        max: FACILITY_LIST.length,
+        maxItems: FACILITY_LIST.length,
         isOrdered: true,
         fields: [
           {
@@ -212,10 +212,10 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
         kind: 'list',
         name: 'routes',
         legend: <span className="sr-only">{t`Guided routes`}</span>,
-        itemLabel: (at) => t`Route ${at + 1}`,
+        itemLabel: (index) => t`Route ${index + 1}`,
         addLabel: <Trans>Add a route</Trans>,
         newItem: () => ({ name: '', minutes: 30 }),
-        max: MAX_ROUTES,
+        maxItems: MAX_ROUTES,
         isOrdered: true,
         fields: [
           {

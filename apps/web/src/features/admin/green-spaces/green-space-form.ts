@@ -1,10 +1,10 @@
 import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { greenSpaceQuery } from '../../green-spaces/green-spaces.api.ts';
-import { contentEditing } from '../editor/content-editing.ts';
-import { resolverOf } from '../editor/lazy-resolver.ts';
+import { createContentEditing } from '../editor/content-editing.ts';
+import { createResolverLoader } from '../editor/lazy-resolver.ts';
 
 /** Required fields start with empty values, which the schema rejects. */
-function emptyForm(): GreenSpaceForm {
+function emptyGreenSpace(): GreenSpaceForm {
   return {
     name: '',
     parkType: 'Community Park',
@@ -29,12 +29,14 @@ function emptyForm(): GreenSpaceForm {
   };
 }
 
-export const greenSpaceEditing = contentEditing('/admin/green-spaces', {
-  empty: emptyForm,
-  ofItem: ({ routes }) => ({ routes: routes.map(({ id, name, duration }) => ({ id, name, minutes: duration })) }),
-  loadResolver: resolverOf(
+export const greenSpaceEditing = createContentEditing('/admin/green-spaces', {
+  empty: emptyGreenSpace,
+  convertFields: ({ routes }) => ({
+    routes: routes.map(({ id, name, duration }) => ({ id, name, minutes: duration })),
+  }),
+  loadResolver: createResolverLoader(
     async () => (await import('@ecopulse/contract/green-spaces/green-spaces-admin')).greenSpaceForm,
   ),
-  shownBy: ['GET /api/green-spaces', 'GET /api/green-spaces/overview', 'GET /api/user/green-spaces'],
+  affectedQueries: ['GET /api/green-spaces', 'GET /api/green-spaces/overview', 'GET /api/user/green-spaces'],
   onStored: (queryClient, id) => queryClient.removeQueries(greenSpaceQuery(id)),
 });

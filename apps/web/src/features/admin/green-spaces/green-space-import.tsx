@@ -6,11 +6,11 @@ import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BackLink } from '../editor/editor-links.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { isTakeable, OutlineTable } from './outline-table.tsx';
+import { isImportable, OutlineTable } from './outline-table.tsx';
 import type { OutlineRow } from './outline-table.tsx';
-import { UnreadableFileError, useOutlinePreview, useTakeOutlines } from './outlines.api.ts';
+import { UnreadableFileError, useOutlinePreview, useImportOutlines } from './outlines.api.ts';
 
-function Failure({ error }: { error: unknown }) {
+function ImportFailure({ error }: { error: unknown }) {
   const { i18n } = useLingui();
   const message = error instanceof UnreadableFileError ? i18n._(error.problem) : problemMessage(error);
   return (
@@ -20,12 +20,12 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-interface ChooseFileProps {
+interface FileChooserProps {
   isPending: boolean;
   onFile: (file: File) => void;
 }
 
-function ChooseFile({ isPending, onFile }: ChooseFileProps) {
+function FileChooser({ isPending, onFile }: FileChooserProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -65,33 +65,35 @@ function ChooseFile({ isPending, onFile }: ChooseFileProps) {
   );
 }
 
-interface ChosenOutlinesProps {
+interface OutlineSelectionProps {
   previews: readonly OutlinePreview[];
   isPending: boolean;
-  onTake: (chosen: OutlinePreview[]) => void;
+  onImport: (selected: OutlinePreview[]) => void;
 }
 
-function ChosenOutlines({ previews, isPending, onTake }: ChosenOutlinesProps) {
-  const rows: OutlineRow[] = previews.map((preview, at) => ({ ...preview, at }));
-  const takeable = rows.filter(isTakeable);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(takeable.map(({ at }) => at)));
-  const isAll = chosen.size === takeable.length;
+function OutlineSelection({ previews, isPending, onImport }: OutlineSelectionProps) {
+  const rows: OutlineRow[] = previews.map((preview, index) => ({ ...preview, index }));
+  const importableRows = rows.filter(isImportable);
+  const [selectedIndexes, setSelectedIndexes] = useState<ReadonlySet<number>>(
+    () => new Set(importableRows.map(({ index }) => index)),
+  );
+  const isAllSelected = selectedIndexes.size === importableRows.length;
   return (
     <section className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <Button
           pending={isPending}
-          disabled={chosen.size === 0}
-          onClick={() => onTake(rows.filter(({ at }) => chosen.has(at)))}
+          disabled={selectedIndexes.size === 0}
+          onClick={() => onImport(rows.filter(({ index }) => selectedIndexes.has(index)))}
         >
-          <Plural value={chosen.size} one="Import # outline" other="Import # outlines" />
+          <Plural value={selectedIndexes.size} one="Import # outline" other="Import # outlines" />
         </Button>
         <Button
           variant="quiet"
-          disabled={takeable.length === 0}
-          onClick={() => setChosen(new Set(isAll ? [] : takeable.map(({ at }) => at)))}
+          disabled={importableRows.length === 0}
+          onClick={() => setSelectedIndexes(new Set(isAllSelected ? [] : importableRows.map(({ index }) => index)))}
         >
-          {isAll ? <Trans>Select none</Trans> : <Trans>Select all</Trans>}
+          {isAllSelected ? <Trans>Select none</Trans> : <Trans>Select all</Trans>}
         </Button>
         <p className="text-sm text-muted">
           <Trans>New places become drafts, to complete before you publish them.</Trans>
@@ -99,10 +101,10 @@ function ChosenOutlines({ previews, isPending, onTake }: ChosenOutlinesProps) {
       </div>
       <OutlineTable
         rows={rows}
-        chosen={chosen}
-        onChoose={(at, isChosen) => {
-          const others = [...chosen].filter((each) => each !== at);
-          setChosen(new Set(isChosen ? [...others, at] : others));
+        selectedIndexes={selectedIndexes}
+        onSelect={(index, isSelected) => {
+          const otherIndexes = [...selectedIndexes].filter((selectedIndex) => selectedIndex !== index);
+          setSelectedIndexes(new Set(isSelected ? [...otherIndexes, index] : otherIndexes));
         }}
       />
     </section>
@@ -112,8 +114,8 @@ function ChosenOutlines({ previews, isPending, onTake }: ChosenOutlinesProps) {
 export function GreenSpaceImport() {
   const { t } = useLingui();
   const preview = useOutlinePreview();
-  const taking = useTakeOutlines();
-  const failure = taking.error ?? preview.error;
+  const outlineImport = useImportOutlines();
+  const failure = outlineImport.error ?? preview.error;
   return (
     <AdminPage
       title={t`Import outlines`}
@@ -124,27 +126,31 @@ export function GreenSpaceImport() {
         </BackLink>
       }
     >
-      <ChooseFile
+      <FileChooser
         isPending={preview.isPending}
         onFile={(file) => {
-          taking.reset();
+          outlineImport.reset();
           preview.mutate(file);
         }}
       />
-      {failure !== null && <Failure error={failure} />}
-      {taking.data && (
+      {failure !== null && <ImportFailure error={failure} />}
+      {outlineImport.data && (
         <output className="block rounded-lg bg-leaf-soft p-4 text-md font-semibold text-leaf-strong">
-          <Plural value={taking.data.edited} one="# green space was changed" other="# green spaces were changed" />
+          <Plural
+            value={outlineImport.data.edited}
+            one="# green space was changed"
+            other="# green spaces were changed"
+          />
           {', '}
-          <Plural value={taking.data.created} one="# draft was added." other="# drafts were added." />
+          <Plural value={outlineImport.data.created} one="# draft was added." other="# drafts were added." />
         </output>
       )}
-      {preview.data && !taking.data && (
-        <ChosenOutlines
+      {preview.data && !outlineImport.data && (
+        <OutlineSelection
           key={preview.submittedAt}
           previews={preview.data}
-          isPending={taking.isPending}
-          onTake={(chosen) => taking.mutate(chosen)}
+          isPending={outlineImport.isPending}
+          onImport={(selected) => outlineImport.mutate(selected)}
         />
       )}
     </AdminPage>

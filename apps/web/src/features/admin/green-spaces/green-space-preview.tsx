@@ -10,7 +10,7 @@ import { HeritageTrees } from '../../green-spaces/place/heritage-trees.tsx';
 import { GreenSpaceCard } from '../../green-spaces/list/green-space-card.tsx';
 import { RouteRow, RoutesPanel } from '../../green-spaces/guided-routes/route-list.tsx';
 import { VisitInformation } from '../../green-spaces/place/visit-information.tsx';
-import { regionOf, useDrawnPicture } from './drawn-picture.tsx';
+import { findRegion, useDrawnPicture } from './drawn-picture.tsx';
 
 interface GreenSpacePreviewProps {
   control: Control<GreenSpaceForm>;
@@ -25,12 +25,12 @@ function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): Gree
   return {
     ...form,
     id: item?.id ?? 0,
-    region: regionOf(form.planningArea),
+    region: findRegion(form.planningArea),
     rating: item?.rating ?? 0,
     totalRatings: item?.totalRatings ?? 0,
-    // Same formula as `routeRewards` on the server.
-    routes: form.routes.map(({ name, minutes }, at) => ({
-      id: -1 - at,
+    // The same formula as in `routeRewards` on the server.
+    routes: form.routes.map(({ name, minutes }, index) => ({
+      id: -1 - index,
       name,
       duration: minutes,
       calories: Math.round(minutes * CALORIES_PER_MINUTE),
@@ -50,9 +50,9 @@ function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): Gree
 export function GreenSpacePreview({ control, item }: GreenSpacePreviewProps) {
   const { t } = useLingui();
   const form = useWatch({ control }) as GreenSpaceForm;
-  const drawn = useDrawnPicture(control);
+  const drawnPicture = useDrawnPicture(control);
   const space = toGreenSpace(form, item);
-  const picture = form.imageUrl === null ? drawn : { light: form.imageUrl, dark: form.imageUrl };
+  const picture = form.imageUrl === null ? drawnPicture : { light: form.imageUrl, dark: form.imageUrl };
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <section aria-label={t`In the list`} className="grid content-start gap-3">
@@ -60,7 +60,7 @@ export function GreenSpacePreview({ control, item }: GreenSpacePreviewProps) {
           <Trans>In the list</Trans>
         </h2>
         <div inert>
-          <GreenSpaceCard space={space} visited={false} picture={picture} />
+          <GreenSpaceCard space={space} isVisited={false} picture={picture} />
         </div>
       </section>
       <section aria-label={t`On its page`} className="grid grid-cols-1 content-start gap-6">

@@ -9,7 +9,7 @@ import { parkTypeLabels } from '../../green-spaces/park-types.ts';
 import { Rating } from '../../green-spaces/rating/rating.tsx';
 import { regionLabels } from '../../passport/passport-grouping.ts';
 import { ContentList, type ContentListSpec } from '../list/content-list.tsx';
-import { readGreenSpaceListSearch } from '../list/list-search-params.ts';
+import { parseGreenSpaceListSearch } from '../list/list-search-params.ts';
 
 const GREEN_SPACES: ContentListSpec<'/admin/green-spaces'> = {
   path: '/admin/green-spaces',
@@ -24,12 +24,12 @@ const GREEN_SPACES: ContentListSpec<'/admin/green-spaces'> = {
       </Link>
     </Button>
   ),
-  readSearch: readGreenSpaceListSearch,
+  parseSearch: parseGreenSpaceListSearch,
   placeholder: msg`Search by name or place…`,
   filter: {
     name: 'parkType',
     label: msg`Park type`,
-    all: msg`All park types`,
+    allLabel: msg`All park types`,
     options: parkTypeLabels,
     className: 'sm:w-56',
   },
@@ -61,7 +61,7 @@ const GREEN_SPACES: ContentListSpec<'/admin/green-spaces'> = {
   noMatches: {
     title: <Trans>No matching green spaces</Trans>,
     text: <Trans>Try other words or another status.</Trans>,
-    showAll: <Trans>Show all green spaces</Trans>,
+    showAllLabel: <Trans>Show all green spaces</Trans>,
   },
 };
 

@@ -30,30 +30,31 @@ const outlineErrorMessages: Record<OutlineFault, MessageDescriptor> = {
   'too-large': msg`It is too large for a green space.`,
 };
 
-/** `at` is the position in the file, since names are not unique. */
+/** `index` is the position in the file. It identifies the row, since names are not unique. */
 export interface OutlineRow extends OutlinePreview {
-  readonly at: number;
+  readonly index: number;
 }
 
-export const isTakeable = ({ outcome }: OutlinePreview) => outcome === 'new' || outcome === 'changed';
+export const isImportable = ({ outcome }: OutlinePreview) => outcome === 'new' || outcome === 'changed';
 
-const TONES = { new: 'leaf', changed: 'sun', same: 'plain', refused: 'coral' } as const;
+const OUTCOME_TONES = { new: 'leaf', changed: 'sun', same: 'plain', refused: 'coral' } as const;
 
 interface OutlineTableProps {
   rows: readonly OutlineRow[];
-  chosen: ReadonlySet<number>;
-  onChoose: (at: number, isChosen: boolean) => void;
+  selectedIndexes: ReadonlySet<number>;
+  onSelect: (index: number, isSelected: boolean) => void;
 }
 
-function Name({ row: { at, name, greenSpace, ...rest }, chosen, onChoose }: OutlineTableProps & { row: OutlineRow }) {
+function OutlineName({ row, selectedIndexes, onSelect }: OutlineTableProps & { row: OutlineRow }) {
+  const { index, name } = row;
   const label = name === '' ? <Trans>No name</Trans> : <span lang="en">{name}</span>;
-  if (!isTakeable({ name, greenSpace, ...rest })) return label;
+  if (!isImportable(row)) return label;
   return (
     <label className="flex min-h-6 items-center gap-3">
       <input
         type="checkbox"
-        checked={chosen.has(at)}
-        onChange={({ target }) => onChoose(at, target.checked)}
+        checked={selectedIndexes.has(index)}
+        onChange={({ target }) => onSelect(index, target.checked)}
         className="size-5 shrink-0 accent-leaf"
       />
       {label}
@@ -76,29 +77,29 @@ function FaultPlace({ place: { path, at } }: { place: NonNullable<OutlinePreview
   );
 }
 
-function Outcome({ row: { outcome, fault, faultPlace } }: { row: OutlineRow }) {
+function OutcomeCell({ row: { outcome, fault, faultPlace } }: { row: OutlineRow }) {
   const { i18n } = useLingui();
   return (
     <div className="grid justify-items-start gap-1">
-      <Chip tone={TONES[outcome]}>{i18n._(outcomeLabels[outcome])}</Chip>
+      <Chip tone={OUTCOME_TONES[outcome]}>{i18n._(outcomeLabels[outcome])}</Chip>
       {fault && <span className="text-sm text-muted">{i18n._(outlineErrorMessages[fault])}</span>}
       {faultPlace && <FaultPlace place={faultPlace} />}
     </div>
   );
 }
 
-type Stored = NonNullable<OutlinePreview['before']>;
+type OutlineValues = NonNullable<OutlinePreview['before']>;
 
-function Place({ place: { lat, lng } }: { place: Pick<Stored, 'lat' | 'lng'> }) {
-  const degrees = (value: number) => formatNumber(value, { minimumFractionDigits: 5, maximumFractionDigits: 5 });
+function Place({ place: { lat, lng } }: { place: Pick<OutlineValues, 'lat' | 'lng'> }) {
+  const formatDegrees = (value: number) => formatNumber(value, { minimumFractionDigits: 5, maximumFractionDigits: 5 });
   return (
     <span className="figures whitespace-nowrap">
-      {degrees(lat)}, {degrees(lng)}
+      {formatDegrees(lat)}, {formatDegrees(lng)}
     </span>
   );
 }
 
-function Area({ place: { areaHectares } }: { place: Stored }) {
+function Area({ place: { areaHectares } }: { place: OutlineValues }) {
   if (areaHectares === null) return '—';
   const hectares = formatNumber(areaHectares);
   return (
@@ -108,7 +109,7 @@ function Area({ place: { areaHectares } }: { place: Stored }) {
   );
 }
 
-function Circles({ place: { zones } }: { place: Stored }) {
+function Circles({ place: { zones } }: { place: OutlineValues }) {
   const widest = formatNumber(Math.max(0, ...zones.map(({ radiusMeters }) => radiusMeters)));
   return (
     <span className="figures">
@@ -117,7 +118,7 @@ function Circles({ place: { zones } }: { place: Stored }) {
   );
 }
 
-function Change({ row, part: Part }: { row: OutlineRow; part: (props: { place: Stored }) => ReactNode }) {
+function ValueChange({ row, part: Part }: { row: OutlineRow; part: (props: { place: OutlineValues }) => ReactNode }) {
   const { before, after } = row;
   const isSame = row.outcome === 'same';
   return (
@@ -143,11 +144,11 @@ function Change({ row, part: Part }: { row: OutlineRow; part: (props: { place: S
 function useColumns(props: OutlineTableProps): Column<OutlineRow>[] {
   const { t } = useLingui();
   return [
-    { header: t`Name`, cell: (row) => <Name {...props} row={row} /> },
-    { header: t`Result`, cell: (row) => <Outcome row={row} />, className: '@4xl:w-40' },
-    { header: t`Point`, cell: (row) => <Change row={row} part={Place} /> },
-    { header: t`Area`, cell: (row) => <Change row={row} part={Area} /> },
-    { header: t`Check-in circles`, cell: (row) => <Change row={row} part={Circles} /> },
+    { header: t`Name`, cell: (row) => <OutlineName {...props} row={row} /> },
+    { header: t`Result`, cell: (row) => <OutcomeCell row={row} />, className: '@4xl:w-40' },
+    { header: t`Point`, cell: (row) => <ValueChange row={row} part={Place} /> },
+    { header: t`Area`, cell: (row) => <ValueChange row={row} part={Area} /> },
+    { header: t`Check-in circles`, cell: (row) => <ValueChange row={row} part={Circles} /> },
   ];
 }
 
@@ -156,7 +157,7 @@ export function OutlineTable(props: OutlineTableProps) {
   const columns = useColumns(props);
   return (
     <div className="overflow-x-auto rounded-xl bg-surface shadow-soft">
-      <DataTable caption={t`Outlines in the file`} columns={columns} rows={props.rows} rowKey={({ at }) => at} />
+      <DataTable caption={t`Outlines in the file`} columns={columns} rows={props.rows} rowKey={({ index }) => index} />
     </div>
   );
 }

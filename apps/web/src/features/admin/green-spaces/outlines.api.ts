@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OutlinePreview } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { call } from '../../../lib/api.ts';
 import { refresh } from '../../../lib/query-client.ts';
-import { isRefusal, readOutlineFile } from './read-outline-file.ts';
+import { isReadError, readOutlineFile } from './read-outline-file.ts';
 import type { MessageDescriptor } from '@lingui/core';
 
 export class UnreadableFileError extends Error {
   readonly problem: MessageDescriptor;
 
   constructor(problem: MessageDescriptor) {
-    super('the file cannot be sent');
+    super('the file cannot be read');
     this.problem = problem;
   }
 }
@@ -17,22 +17,22 @@ export class UnreadableFileError extends Error {
 export function useOutlinePreview() {
   return useMutation({
     mutationFn: async (file: File): Promise<OutlinePreview[]> => {
-      const read = await readOutlineFile(file);
-      if (isRefusal(read)) throw new UnreadableFileError(read);
-      return call('POST /api/admin/green-spaces/import/preview', { body: read });
+      const result = await readOutlineFile(file);
+      if (isReadError(result)) throw new UnreadableFileError(result);
+      return call('POST /api/admin/green-spaces/import/preview', { body: result });
     },
   });
 }
 
 /** The import is all or nothing. */
-export function useTakeOutlines() {
+export function useImportOutlines() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (previews: readonly OutlinePreview[]) => {
       const outlines = previews.flatMap(({ name, greenSpace, after }) => {
         if (!after) return [];
-        const based = greenSpace && { id: greenSpace.id, version: greenSpace.version };
-        return [{ name, greenSpace: based, ...after }];
+        const baseVersion = greenSpace && { id: greenSpace.id, version: greenSpace.version };
+        return [{ name, greenSpace: baseVersion, ...after }];
       });
       return call('POST /api/admin/green-spaces/import', { body: { outlines } });
     },

@@ -5,77 +5,84 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Zone } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import type { Outline } from '@ecopulse/contract/green-spaces/outlines';
 import { DrawnMap, useMap } from '../../../lib/map/drawn-map.tsx';
-import { areaAround, ISLAND, widened } from '../../../lib/map/map-area.ts';
-import { drawNeighbours, drawPoint, drawZone, type MapEvents, type Neighbour, type Place } from './place-map-layers.ts';
+import { boundingArea, ISLAND_AREA, widenArea } from '../../../lib/map/map-area.ts';
+import {
+  drawNeighbours,
+  drawPoint,
+  drawZone,
+  type MapEvents,
+  type Neighbour,
+  type Coordinates,
+} from './place-map-layers.ts';
 
 interface PlaceMapProps extends MapEvents {
-  point: Place | null;
+  point: Coordinates | null;
   zones: readonly Zone[];
   neighbours: readonly Neighbour[];
   /** The imported boundary; null if there is none. */
   outline: Outline | null;
-  onPress: (place: Place) => void;
+  onPress: (coordinates: Coordinates) => void;
 }
 
-const CLOSE = 15;
-function firstArea(point: Place | null, zones: readonly Zone[]) {
-  const around = areaAround([...(point ? [point] : []), ...zones]);
-  return around ? widened(around) : ISLAND;
+const MAX_ZOOM = 15;
+function initialArea(point: Coordinates | null, zones: readonly Zone[]) {
+  const bounds = boundingArea([...(point ? [point] : []), ...zones]);
+  return bounds ? widenArea(bounds) : ISLAND_AREA;
 }
 
 function EditedPlace({ point, zones, neighbours, onPress, ...events }: Omit<PlaceMapProps, 'outline'>) {
   const { t } = useLingui();
   const map = useMap();
-  const layers = useRef<{ own: LayerGroup; others: LayerGroup } | null>(null);
+  const layers = useRef<{ editedLayer: LayerGroup; neighbourLayer: LayerGroup } | null>(null);
   const pointTitle = t`The point for this place`;
-  const press = useEffectEvent(onPress);
+  const handlePress = useEffectEvent(onPress);
   const movePoint = useEffectEvent(events.onMovePoint);
   const moveZone = useEffectEvent(events.onMoveZone);
   const resizeZone = useEffectEvent(events.onResizeZone);
 
   useEffect(() => {
-    const [others, own] = [layerGroup().addTo(map), layerGroup().addTo(map)];
-    layers.current = { others, own };
-    const pressed = ({ latlng: { lat, lng } }: LeafletMouseEvent): void => {
-      press({ lat: Math.round(lat * 1e5) / 1e5, lng: Math.round(lng * 1e5) / 1e5 });
+    const [neighbourLayer, editedLayer] = [layerGroup().addTo(map), layerGroup().addTo(map)];
+    layers.current = { neighbourLayer, editedLayer };
+    const onMapClick = ({ latlng: { lat, lng } }: LeafletMouseEvent): void => {
+      handlePress({ lat: Math.round(lat * 1e5) / 1e5, lng: Math.round(lng * 1e5) / 1e5 });
     };
-    map.on('click', pressed);
+    map.on('click', onMapClick);
     return () => {
-      map.off('click', pressed);
+      map.off('click', onMapClick);
       layers.current = null;
-      others.remove();
-      own.remove();
+      neighbourLayer.remove();
+      editedLayer.remove();
     };
   }, [map]);
 
   useEffect(() => {
-    const others = layers.current?.others.clearLayers();
-    if (others) drawNeighbours(others, neighbours);
+    const neighbourLayer = layers.current?.neighbourLayer.clearLayers();
+    if (neighbourLayer) drawNeighbours(neighbourLayer, neighbours);
   }, [neighbours]);
 
   useEffect(() => {
-    const own = layers.current?.own.clearLayers();
-    if (!own) return;
-    const moved = { onMovePoint: movePoint, onMoveZone: moveZone, onResizeZone: resizeZone };
-    for (const [at, zone] of zones.entries()) drawZone(own, zone, at, moved);
-    if (point) drawPoint(own, point, pointTitle, moved);
+    const editedLayer = layers.current?.editedLayer.clearLayers();
+    if (!editedLayer) return;
+    const mapEvents = { onMovePoint: movePoint, onMoveZone: moveZone, onResizeZone: resizeZone };
+    for (const [index, zone] of zones.entries()) drawZone(editedLayer, zone, index, mapEvents);
+    if (point) drawPoint(editedLayer, point, pointTitle, mapEvents);
   }, [point, zones, pointTitle]);
   return null;
 }
 
 /** Only for mouse and touch. Keyboard users have the number fields. */
-export function PlaceMap({ outline, ...edited }: PlaceMapProps) {
+export function PlaceMap({ outline, ...editedPlace }: PlaceMapProps) {
   const { t } = useLingui();
-  const [area] = useState(() => firstArea(edited.point, edited.zones));
+  const [area] = useState(() => initialArea(editedPlace.point, editedPlace.zones));
   return (
     <DrawnMap
       label={t`Map of this green space. The fields show the same information.`}
       area={area}
-      maxZoom={CLOSE}
+      maxZoom={MAX_ZOOM}
       parks={outline?.coordinates}
       className="place-map h-80 rounded-lg inset-ring-1 inset-ring-line sm:h-96"
     >
-      <EditedPlace {...edited} />
+      <EditedPlace {...editedPlace} />
     </DrawnMap>
   );
 }

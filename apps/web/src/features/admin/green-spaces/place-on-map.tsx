@@ -8,42 +8,42 @@ import { WhenVisible } from '../../../lib/map/when-visible.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { greenSpacesQuery } from '../../green-spaces/green-spaces.api.ts';
-import type { Place } from './place-map-layers.ts';
+import type { Coordinates } from './place-map-layers.ts';
 
 const PlaceMap = lazy(async () => ({ default: (await import('./place-map.tsx')).PlaceMap }));
 
 export const MAX_ZONES = 12;
-export const NEW_RADIUS = 100;
+export const DEFAULT_ZONE_RADIUS_METERS = 100;
 
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
-const isPlace = ({ lat, lng }: Place) => isNumber(lat) && isNumber(lng);
-const isZone = (zone: Zone) => isPlace(zone) && isNumber(zone.radiusMeters);
+const hasCoordinates = ({ lat, lng }: Coordinates) => isNumber(lat) && isNumber(lng);
+const isCompleteZone = (zone: Zone) => hasCoordinates(zone) && isNumber(zone.radiusMeters);
 
-type Press = 'point' | 'zone';
+type ClickTarget = 'point' | 'zone';
 
-interface PressChoiceProps {
-  press: Press;
-  onPress: (press: Press) => void;
-  isFull: boolean;
+interface ClickTargetChoiceProps {
+  target: ClickTarget;
+  onChoose: (target: ClickTarget) => void;
+  hasMaxZones: boolean;
 }
 
-function PressChoice({ press, onPress, isFull }: PressChoiceProps) {
-  const choice = (value: Press) =>
+function ClickTargetChoice({ target, onChoose, hasMaxZones }: ClickTargetChoiceProps) {
+  const buttonProps = (value: ClickTarget) =>
     ({
-      variant: press === value ? 'soft' : 'quiet',
+      variant: target === value ? 'soft' : 'quiet',
       size: 'sm',
-      'aria-pressed': press === value,
-      onClick: () => onPress(value),
+      'aria-pressed': target === value,
+      onClick: () => onChoose(value),
     }) as const;
   return (
     <div className="flex flex-wrap items-center gap-2 text-md">
       <span className="text-muted">
         <Trans>Clicking the map</Trans>
       </span>
-      <Button {...choice('point')}>
+      <Button {...buttonProps('point')}>
         <Trans>sets the point</Trans>
       </Button>
-      <Button {...choice('zone')} disabled={isFull}>
+      <Button {...buttonProps('zone')} disabled={hasMaxZones}>
         <Trans>adds a circle</Trans>
       </Button>
     </div>
@@ -56,39 +56,42 @@ interface PlaceOnMapProps {
 }
 
 export function PlaceOnMap({ form, item }: PlaceOnMapProps) {
-  const [press, setPress] = useState<Press>('point');
+  const [clickTarget, setClickTarget] = useState<ClickTarget>('point');
   const { data: spaces } = useQuery(greenSpacesQuery());
   const [lat, lng, zones] = useWatch({ control: form.control, name: ['lat', 'lng', 'zones'] });
-  const point = useMemo(() => (isPlace({ lat, lng }) ? { lat, lng } : null), [lat, lng]);
+  const point = useMemo(() => (hasCoordinates({ lat, lng }) ? { lat, lng } : null), [lat, lng]);
   const neighbours = useMemo(() => (spaces ?? []).filter(({ id }) => id !== item?.id), [spaces, item?.id]);
   // Circles cannot be drawn while a number is incomplete.
-  const isWhole = zones.every(isZone);
-  const touched = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+  const areZonesComplete = zones.every(isCompleteZone);
+  const setValueOptions = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
 
-  function movePoint(place: Place) {
-    form.setValue('lat', place.lat, touched);
-    form.setValue('lng', place.lng, touched);
+  function movePoint(coordinates: Coordinates) {
+    form.setValue('lat', coordinates.lat, setValueOptions);
+    form.setValue('lng', coordinates.lng, setValueOptions);
   }
-  function addZone(place: Place) {
-    if (zones.length < MAX_ZONES) form.setValue('zones', [...zones, { ...place, radiusMeters: NEW_RADIUS }], touched);
+  function addZone(coordinates: Coordinates) {
+    if (zones.length < MAX_ZONES)
+      form.setValue('zones', [...zones, { ...coordinates, radiusMeters: DEFAULT_ZONE_RADIUS_METERS }], setValueOptions);
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      <PressChoice press={press} onPress={setPress} isFull={zones.length >= MAX_ZONES} />
+      <ClickTargetChoice target={clickTarget} onChoose={setClickTarget} hasMaxZones={zones.length >= MAX_ZONES} />
       <WhenVisible placeholder={<div className="h-80 rounded-lg bg-leaf-soft sm:h-96" />}>
         <Suspense fallback={<Skeleton className="h-80 rounded-lg sm:h-96" />}>
           <PlaceMap
             point={point}
-            zones={isWhole ? zones : []}
+            zones={areZonesComplete ? zones : []}
             neighbours={neighbours}
             outline={item?.outline ?? null}
-            onPress={press === 'point' ? movePoint : addZone}
+            onPress={clickTarget === 'point' ? movePoint : addZone}
             onMovePoint={movePoint}
-            onMoveZone={(at, place) => {
-              form.setValue(`zones.${at}.lat`, place.lat, touched);
-              form.setValue(`zones.${at}.lng`, place.lng, touched);
+            onMoveZone={(index, coordinates) => {
+              form.setValue(`zones.${index}.lat`, coordinates.lat, setValueOptions);
+              form.setValue(`zones.${index}.lng`, coordinates.lng, setValueOptions);
             }}
-            onResizeZone={(at, radiusMeters) => form.setValue(`zones.${at}.radiusMeters`, radiusMeters, touched)}
+            onResizeZone={(index, radiusMeters) =>
+              form.setValue(`zones.${index}.radiusMeters`, radiusMeters, setValueOptions)
+            }
           />
         </Suspense>
       </WhenVisible>

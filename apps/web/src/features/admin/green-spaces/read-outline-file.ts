@@ -6,11 +6,11 @@ export interface OutlineFile {
   features: unknown[];
 }
 
-/** Same as the server's limit. */
-const MAX_BYTES = 6 * 1024 * 1024;
+/** Equals the server's limit. */
+const MAX_FILE_BYTES = 6 * 1024 * 1024;
 
 export async function readOutlineFile(file: File): Promise<OutlineFile | MessageDescriptor> {
-  if (file.size > MAX_BYTES) return msg`This file is larger than 6 MB. Please split it.`;
+  if (file.size > MAX_FILE_BYTES) return msg`This file is larger than 6 MB. Please split it.`;
   try {
     const { type, features } = JSON.parse(await file.text()) as Partial<Record<keyof OutlineFile, unknown>>;
     if (type === 'FeatureCollection' && Array.isArray(features)) return { type, features };
@@ -20,6 +20,6 @@ export async function readOutlineFile(file: File): Promise<OutlineFile | Message
   return msg`This isn't a GeoJSON file with features.`;
 }
 
-export function isRefusal(read: OutlineFile | MessageDescriptor): read is MessageDescriptor {
-  return !('features' in read);
+export function isReadError(result: OutlineFile | MessageDescriptor): result is MessageDescriptor {
+  return !('features' in result);
 }

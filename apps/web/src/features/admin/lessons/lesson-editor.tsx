@@ -15,7 +15,7 @@ const LESSON: ContentKind<'/admin/lessons', LessonFormValues> = {
   nameOf: ({ title }) => title,
   newTitle: msg`New lesson`,
   failedTitle: msg`The lesson couldn't be loaded`,
-  viewAt: '/learn',
+  viewPath: '/learn',
   sections: () => lessonSections,
   renderPreview: ({ control }) => <LessonPreview control={control} />,
 };

@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { categoryLabels, difficultyLabels } from '../../lessons/lesson-categories.ts';
 import type { SectionSpec } from '../fields/field-specs.ts';
-import { emptyQuestion, type LessonFormValues, OTHER_OPTIONS } from './lesson-form.ts';
+import { emptyQuestion, type LessonFormValues, WRONG_OPTION_INDEXES } from './lesson-form.ts';
 import { LessonMeasure } from './lesson-measure.tsx';
 
 const howToCite = '[^nea-2024]';
 
-function WrongAnswer({ place }: { place: number }) {
-  const number = place + 1;
-  return place < 2 ? <Trans>Wrong answer {number}</Trans> : <Trans>Wrong answer {number} (optional)</Trans>;
+function WrongAnswer({ index }: { index: number }) {
+  const number = index + 1;
+  return index < 2 ? <Trans>Wrong answer {number}</Trans> : <Trans>Wrong answer {number} (optional)</Trans>;
 }
 
 export const lessonSections: readonly SectionSpec<LessonFormValues>[] = [
@@ -24,7 +24,7 @@ export const lessonSections: readonly SectionSpec<LessonFormValues>[] = [
         name: 'description',
         label: <Trans>Description</Trans>,
         hint: <Trans>Shown on the card and at the top of the lesson.</Trans>,
-        max: 220,
+        maxLength: 220,
       },
       {
         kind: 'row',
@@ -50,15 +50,15 @@ export const lessonSections: readonly SectionSpec<LessonFormValues>[] = [
         name: 'sections',
         legend: <Trans>Sections</Trans>,
         hint: <Trans>Three to eight sections, five to twelve minutes with the quiz.</Trans>,
-        itemLabel: (at) => t`Section ${at + 1}`,
+        itemLabel: (index) => t`Section ${index + 1}`,
         isNumbered: true,
         addLabel: <Trans>Add a section</Trans>,
         newItem: () => ({ heading: '', body: '' }),
-        max: 8,
+        maxItems: 8,
         isOrdered: true,
         fields: [
           { kind: 'text', name: 'heading', label: <Trans>Heading</Trans> },
-          { kind: 'text area', name: 'body', label: <Trans>Section text</Trans>, max: 12_000, rows: 9 },
+          { kind: 'text area', name: 'body', label: <Trans>Section text</Trans>, maxLength: 12_000, rows: 9 },
         ],
       },
     ],
@@ -71,10 +71,10 @@ export const lessonSections: readonly SectionSpec<LessonFormValues>[] = [
         kind: 'list',
         name: 'sources',
         legend: <Trans>Sources</Trans>,
-        itemLabel: (at) => t`Source ${at + 1}`,
+        itemLabel: (index) => t`Source ${index + 1}`,
         addLabel: <Trans>Add a source</Trans>,
         newItem: () => ({ key: '', publisher: '', year: new Date().getFullYear(), detail: '' }),
-        max: 30,
+        maxItems: 30,
         fields: [
           {
             kind: 'row',
@@ -103,14 +103,14 @@ export const lessonSections: readonly SectionSpec<LessonFormValues>[] = [
         name: 'quiz',
         legend: <Trans>Questions</Trans>,
         hint: <Trans>Four to eight questions.</Trans>,
-        itemLabel: (at) => t`Question ${at + 1}`,
+        itemLabel: (index) => t`Question ${index + 1}`,
         isNumbered: true,
         addLabel: <Trans>Add a question</Trans>,
         newItem: emptyQuestion,
-        max: 8,
+        maxItems: 8,
         isOrdered: true,
         fields: [
-          { kind: 'text area', name: 'question', label: <Trans>Question</Trans>, max: 240, rows: 2 },
+          { kind: 'text area', name: 'question', label: <Trans>Question</Trans>, maxLength: 240, rows: 2 },
           {
             kind: 'row',
             className: 'rounded-md bg-leaf-soft p-4',
@@ -130,13 +130,13 @@ export const lessonSections: readonly SectionSpec<LessonFormValues>[] = [
           {
             kind: 'row',
             className: 'gap-4 sm:grid-cols-2',
-            fields: OTHER_OPTIONS.map((place) => ({
+            fields: WRONG_OPTION_INDEXES.map((index) => ({
               kind: 'text',
-              name: `others.${place}`,
-              label: <WrongAnswer place={place} />,
+              name: `others.${index}`,
+              label: <WrongAnswer index={index} />,
             })),
           },
-          { kind: 'text area', name: 'explanation', label: <Trans>Why it is correct</Trans>, max: 2_000 },
+          { kind: 'text area', name: 'explanation', label: <Trans>Why it is correct</Trans>, maxLength: 2_000 },
         ],
       },
     ],

@@ -1,10 +1,10 @@
 import type { LessonForm } from '@ecopulse/contract/lessons/lessons-admin';
 import { lessonQuery } from '../../lessons/lessons.api.ts';
-import { contentEditing } from '../editor/content-editing.ts';
-import { resolverOfSent } from '../editor/lazy-resolver.ts';
+import { createContentEditing } from '../editor/content-editing.ts';
+import { createRequestResolverLoader } from '../editor/lazy-resolver.ts';
 
-/** Inputs for wrong options. Empty ones are not sent. */
-export const OTHER_OPTIONS = [0, 1, 2, 3] as const;
+/** Each has an input. Empty ones are not sent. */
+export const WRONG_OPTION_INDEXES = [0, 1, 2, 3] as const;
 
 /** `key` is the stored id, because React Hook Form uses `id` for its rows. */
 export interface QuestionFormValues {
@@ -20,7 +20,7 @@ export interface LessonFormValues extends Omit<LessonForm, 'quiz'> {
 }
 
 export function emptyQuestion(): QuestionFormValues {
-  return { key: '', question: '', answer: '', others: OTHER_OPTIONS.map(() => ''), explanation: '' };
+  return { key: '', question: '', answer: '', others: WRONG_OPTION_INDEXES.map(() => ''), explanation: '' };
 }
 
 export function emptyLesson(): LessonFormValues {
@@ -35,7 +35,7 @@ export function emptyLesson(): LessonFormValues {
   };
 }
 
-export function toSentLesson({ quiz, ...lesson }: LessonFormValues): LessonForm {
+export function toLessonRequest({ quiz, ...lesson }: LessonFormValues): LessonForm {
   return {
     ...lesson,
     quiz: quiz.map(({ key, others, ...question }) => ({
@@ -46,21 +46,24 @@ export function toSentLesson({ quiz, ...lesson }: LessonFormValues): LessonForm 
   };
 }
 
-const resolver = (schema: 'lessonDraft' | 'lessonForm') =>
-  resolverOfSent(async () => (await import('@ecopulse/contract/lessons/lessons-admin'))[schema] as never, toSentLesson);
+const loadResolverOf = (schema: 'lessonDraft' | 'lessonForm') =>
+  createRequestResolverLoader(
+    async () => (await import('@ecopulse/contract/lessons/lessons-admin'))[schema] as never,
+    toLessonRequest,
+  );
 
-export const lessonEditing = contentEditing('/admin/lessons', {
+export const lessonEditing = createContentEditing('/admin/lessons', {
   empty: emptyLesson,
-  ofItem: ({ quiz }) => ({
+  convertFields: ({ quiz }) => ({
     quiz: quiz.map(({ id, others, ...question }) => ({
       ...question,
       key: id,
-      others: OTHER_OPTIONS.map((place) => others[place] ?? ''),
+      others: WRONG_OPTION_INDEXES.map((index) => others[index] ?? ''),
     })),
   }),
-  toSent: toSentLesson,
-  loadResolver: resolver('lessonDraft'),
-  loadReadiness: resolver('lessonForm'),
-  shownBy: ['GET /api/lessons'],
+  toRequest: toLessonRequest,
+  loadResolver: loadResolverOf('lessonDraft'),
+  loadPublishResolver: loadResolverOf('lessonForm'),
+  affectedQueries: ['GET /api/lessons'],
   onStored: (queryClient, id) => queryClient.removeQueries(lessonQuery(id)),
 });

@@ -19,8 +19,8 @@ interface QuestionPreviewProps {
 
 function QuestionPreview({ question: { question, answer, others, explanation }, citations }: QuestionPreviewProps) {
   const id = useId();
-  const options = [answer, ...others.filter((option) => option.trim() !== '')].map((text, place) => ({
-    id: `${id}-${place}`,
+  const options = [answer, ...others.filter((option) => option.trim() !== '')].map((text, index) => ({
+    id: `${id}-${index}`,
     text,
   }));
   return (
@@ -44,9 +44,9 @@ function QuizPreview({ lesson }: { lesson: LessonFormValues }) {
         <Trans>Quiz, with the correct answers marked</Trans>
       </h2>
       <ol className="grid list-none gap-4">
-        {lesson.quiz.map((question, place) => (
+        {lesson.quiz.map((question, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- new questions have no id, and a preview has no state to keep
-          <QuestionPreview key={place} question={question} citations={citations} />
+          <QuestionPreview key={index} question={question} citations={citations} />
         ))}
       </ol>
     </section>
@@ -66,7 +66,7 @@ export function LessonPreview({ control }: { control: Control<LessonFormValues> 
         </div>
         <LessonFacts
           lesson={{ difficulty: lesson.difficulty, estimatedMinutes: minutes, ecoPointsReward: points }}
-          withPoints
+          showsPoints
         />
       </header>
       <LessonSections lesson={lesson} />

@@ -5,30 +5,30 @@ import { PenLine } from 'lucide-react';
 import { formatDuration, formatNumber } from '../../../lib/language/format.ts';
 import { categoryLabels, difficultyLabels } from '../../lessons/lesson-categories.ts';
 import { ContentList, type ContentListSpec } from '../list/content-list.tsx';
-import { Dotted } from '../list/row-parts.tsx';
-import { readLessonListSearch } from '../list/list-search-params.ts';
+import { DotSeparated } from '../list/row-parts.tsx';
+import { parseLessonListSearch } from '../list/list-search-params.ts';
 
 const LESSONS: ContentListSpec<'/admin/lessons'> = {
   path: '/admin/lessons',
   title: msg`Lessons`,
   lede: <Trans>What residents read, and the quizzes they complete.</Trans>,
   add: { icon: PenLine, label: <Trans>Write a lesson</Trans> },
-  readSearch: readLessonListSearch,
+  parseSearch: parseLessonListSearch,
   placeholder: msg`Search by title or text…`,
   filter: {
     name: 'category',
     label: msg`Category`,
-    all: msg`All categories`,
+    allLabel: msg`All categories`,
     options: categoryLabels,
     className: 'sm:w-60',
   },
   caption: msg`Lessons, newest first`,
   nameOf: ({ title }) => title,
   renderDetails: ({ category, difficulty }) => (
-    <Dotted>
+    <DotSeparated>
       {i18n._(categoryLabels[category])}
       {i18n._(difficultyLabels[difficulty])}
-    </Dotted>
+    </DotSeparated>
   ),
   columns: [
     {
@@ -52,11 +52,11 @@ const LESSONS: ContentListSpec<'/admin/lessons'> = {
   ],
   failedTitle: <Trans>The lessons couldn't be loaded</Trans>,
   animal: 'otter',
-  none: { title: <Trans>No lessons yet</Trans>, text: <Trans>Write the first one.</Trans> },
+  emptyState: { title: <Trans>No lessons yet</Trans>, text: <Trans>Write the first one.</Trans> },
   noMatches: {
     title: <Trans>No matching lessons</Trans>,
     text: <Trans>Try other words, or another status or category.</Trans>,
-    showAll: <Trans>Show all lessons</Trans>,
+    showAllLabel: <Trans>Show all lessons</Trans>,
   },
 };
 

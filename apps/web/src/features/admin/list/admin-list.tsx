@@ -19,7 +19,7 @@ interface PagedListProps<Row extends { id: number }> {
   empty: ReactNode;
   failedTitle?: ReactNode;
   renderAbove?: (rows: readonly Row[]) => ReactNode;
-  children: (row: Row, before: Row | undefined) => ReactNode;
+  children: (row: Row, previousRow: Row | undefined) => ReactNode;
 }
 
 function RowsSkeleton({ rows }: { rows: number }) {
@@ -60,23 +60,23 @@ function ListFoot({ list, hasTotal = false }: ListFootProps) {
   );
 }
 
-/** Slightly more than fits on a phone. */
-const AT_ONCE = 6;
+/** Rows of the first render: slightly more than fit on a phone. */
+const INITIAL_ROW_COUNT = 6;
 
 interface RowsProps<Row> extends Pick<PagedListProps<Row & { id: number }>, 'children'> {
   rows: readonly Row[];
-  focused: number | undefined;
+  focusedId: number | undefined;
 }
 
-function Rows<Row extends { id: number }>({ rows, focused, children }: RowsProps<Row>) {
-  return useProgressiveRows(rows, AT_ONCE).map((row, place) => (
+function Rows<Row extends { id: number }>({ rows, focusedId, children }: RowsProps<Row>) {
+  return useProgressiveRows(rows, INITIAL_ROW_COUNT).map((row, index) => (
     <li
       key={row.id}
       tabIndex={-1}
-      ref={row.id === focused ? takeFocus : undefined}
+      ref={row.id === focusedId ? takeFocus : undefined}
       className="min-w-0 py-4 first:pt-0 last:pb-0"
     >
-      {children(row, rows[place - 1])}
+      {children(row, rows[index - 1])}
     </li>
   ));
 }
@@ -99,7 +99,7 @@ export function PagedList<Row extends { id: number }>({
     <div className="grid grid-cols-1 gap-4">
       {renderAbove?.(list.rows)}
       <ul aria-label={label} className="grid list-none grid-cols-1 divide-y divide-line">
-        <Rows rows={list.rows} focused={list.focused}>
+        <Rows rows={list.rows} focusedId={list.focused}>
           {children}
         </Rows>
       </ul>
@@ -108,21 +108,21 @@ export function PagedList<Row extends { id: number }>({
   );
 }
 
-export const SHEET = 'overflow-hidden rounded-xl bg-surface shadow-soft';
+export const LIST_CARD_STYLE = 'overflow-hidden rounded-xl bg-surface shadow-soft';
 
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const SKELETON_ROW_KEYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 export function ListSkeleton() {
   return (
-    <div className={`@container ${SHEET}`}>
+    <div className={`@container ${LIST_CARD_STYLE}`}>
       <div className="flex gap-6 px-5 py-3 @max-2xl:hidden">
         <Skeleton className="h-4 w-20" />
         <Skeleton className="ms-auto h-4 w-20" />
         <Skeleton className="h-4 w-20" />
       </div>
-      {PLACES.map((place) => (
+      {SKELETON_ROW_KEYS.map((key) => (
         <div
-          key={place}
+          key={key}
           className="flex items-center gap-x-6 gap-y-3 border-t border-line px-5 py-3 @max-2xl:flex-wrap @max-2xl:py-4 @max-2xl:nth-[2]:border-t-0"
         >
           <div className="grid grow gap-2 py-0.5 @max-2xl:basis-full">
@@ -138,14 +138,14 @@ export function ListSkeleton() {
 }
 
 interface NoMatchesProps {
-  of: ContentPath;
+  listPath: ContentPath;
   animal: 'otter' | 'kingfisher';
   title: ReactNode;
   text: ReactNode;
-  showAll: ReactNode;
+  showAllLabel: ReactNode;
 }
 
-export function NoMatches({ of, animal, title, text, showAll }: NoMatchesProps) {
+export function NoMatches({ listPath, animal, title, text, showAllLabel }: NoMatchesProps) {
   return (
     <EmptyState
       animal={animal}
@@ -153,8 +153,8 @@ export function NoMatches({ of, animal, title, text, showAll }: NoMatchesProps) 
       text={text}
       action={
         <Button asChild variant="quiet">
-          <Link to={of} search={{}}>
-            {showAll}
+          <Link to={listPath} search={{}}>
+            {showAllLabel}
           </Link>
         </Button>
       }
@@ -177,7 +177,7 @@ function idOf({ id }: { id: number }): number {
 type TableRowsProps<Row extends { id: number }> = Omit<ComponentProps<typeof DataTable<Row>>, 'rowKey'>;
 
 function TableRows<Row extends { id: number }>({ rows, ...table }: TableRowsProps<Row>) {
-  return <DataTable {...table} rows={useProgressiveRows(rows, AT_ONCE)} rowKey={idOf} />;
+  return <DataTable {...table} rows={useProgressiveRows(rows, INITIAL_ROW_COUNT)} rowKey={idOf} />;
 }
 
 export function AdminList<Row extends { id: number }>({
@@ -194,15 +194,15 @@ export function AdminList<Row extends { id: number }>({
   if (!data) {
     if (!error) return <ListSkeleton />;
     return (
-      <div className={`${SHEET} p-5`}>
+      <div className={`${LIST_CARD_STYLE} p-5`}>
         <FirstPageProblem list={list} title={failedTitle} />
       </div>
     );
   }
-  if (rows.length === 0) return <div className={`${SHEET} p-5`}>{empty}</div>;
+  if (rows.length === 0) return <div className={`${LIST_CARD_STYLE} p-5`}>{empty}</div>;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className={`${SHEET} transition-opacity ${isPlaceholderData ? 'opacity-55' : ''}`}>
+      <div className={`${LIST_CARD_STYLE} transition-opacity ${isPlaceholderData ? 'opacity-55' : ''}`}>
         <TableRows caption={caption} columns={columns} rows={rows} focused={focused} />
       </div>
       <ListFoot list={list} hasTotal />

@@ -25,12 +25,12 @@ interface ListSpec<Row> {
   readonly lede: ReactNode;
   readonly add: { readonly icon: LucideIcon; readonly label: ReactNode };
   readonly actions?: ReactNode;
-  readonly readSearch: (address: Record<string, unknown>) => ListSearch;
+  readonly parseSearch: (search: Record<string, unknown>) => ListSearch;
   readonly placeholder: MessageDescriptor;
   readonly filter?: {
     readonly name: string;
     readonly label: MessageDescriptor;
-    readonly all: MessageDescriptor;
+    readonly allLabel: MessageDescriptor;
     readonly options: Readonly<Record<string, MessageDescriptor>>;
     readonly className: string;
   };
@@ -44,15 +44,15 @@ interface ListSpec<Row> {
   readonly failedTitle: ReactNode;
   readonly animal: 'otter' | 'kingfisher';
   /** Absent for a list that is never empty. */
-  readonly none?: { readonly title: ReactNode; readonly text: ReactNode };
-  readonly noMatches: { readonly title: ReactNode; readonly text: ReactNode; readonly showAll: ReactNode };
+  readonly emptyState?: { readonly title: ReactNode; readonly text: ReactNode };
+  readonly noMatches: { readonly title: ReactNode; readonly text: ReactNode; readonly showAllLabel: ReactNode };
 }
 
 function useColumns<Row extends ContentState>(spec: ListSpec<Row>): Column<Row>[] {
   const { path, nameHeader, nameOf, renderDetails, renderPicture, renderStatus, columns } = spec;
   const { t, i18n } = useLingui();
-  const title = (row: Row) => (
-    <ContentTitle of={path} id={row.id} title={nameOf(row)}>
+  const renderTitle = (row: Row) => (
+    <ContentTitle listPath={path} id={row.id} title={nameOf(row)}>
       {renderDetails(row)}
     </ContentTitle>
   );
@@ -63,10 +63,10 @@ function useColumns<Row extends ContentState>(spec: ListSpec<Row>): Column<Row>[
         ? (row) => (
             <div className="flex items-center gap-3">
               {renderPicture(row)}
-              {title(row)}
+              {renderTitle(row)}
             </div>
           )
-        : title,
+        : renderTitle,
     },
     {
       header: t`Status`,
@@ -91,12 +91,12 @@ function AddLink({ path, add }: Pick<ListSpec<never>, 'path' | 'add'>) {
 
 export function ContentList<Row extends ContentState>({ spec }: { spec: ListSpec<Row> }) {
   const { i18n } = useLingui();
-  const { path, add, readSearch, filter, animal, none } = spec;
-  const filters = readSearch({ ...useSearch({ strict: false }) });
+  const { path, add, parseSearch, filter, animal, emptyState } = spec;
+  const filters = parseSearch({ ...useSearch({ strict: false }) });
   const navigate = useNavigate();
   const columns = useColumns(spec);
-  const narrow = (change: Record<string, unknown>, replace = false) =>
-    void navigate({ to: path, search: readSearch({ ...filters, ...change }), replace, resetScroll: false });
+  const applyFilter = (change: Record<string, unknown>, replace = false) =>
+    void navigate({ to: path, search: parseSearch({ ...filters, ...change }), replace, resetScroll: false });
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <AdminPage
@@ -113,17 +113,17 @@ export function ContentList<Row extends ContentState>({ spec }: { spec: ListSpec
         <ListFilters
           search={filters.search}
           placeholder={i18n._(spec.placeholder)}
-          onSearch={(search) => narrow({ search }, true)}
+          onSearch={(search) => applyFilter({ search }, true)}
           status={filters.status}
-          onStatus={(status) => narrow({ status })}
+          onStatus={(status) => applyFilter({ status })}
         >
           {filter && (
             <Select
               label={i18n._(filter.label)}
               value={(filters as Readonly<Record<string, string>>)[filter.name] ?? 'all'}
-              onValueChange={(value) => narrow({ [filter.name]: value })}
+              onValueChange={(value) => applyFilter({ [filter.name]: value })}
               options={[
-                { value: 'all', label: i18n._(filter.all) },
+                { value: 'all', label: i18n._(filter.allLabel) },
                 ...Object.entries(filter.options).map(([value, label]) => ({ value, label: i18n._(label) })),
               ]}
               className={`grow sm:grow-0 ${filter.className}`}
@@ -136,10 +136,10 @@ export function ContentList<Row extends ContentState>({ spec }: { spec: ListSpec
           columns={columns}
           failedTitle={spec.failedTitle}
           empty={
-            none && !isFiltered ? (
-              <EmptyState animal={animal} {...none} action={<AddLink path={path} add={add} />} />
+            emptyState && !isFiltered ? (
+              <EmptyState animal={animal} {...emptyState} action={<AddLink path={path} add={add} />} />
             ) : (
-              <NoMatches of={path} animal={animal} {...spec.noMatches} />
+              <NoMatches listPath={path} animal={animal} {...spec.noMatches} />
             )
           }
         />

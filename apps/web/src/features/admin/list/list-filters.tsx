@@ -4,27 +4,27 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ContentStatus } from '@ecopulse/contract/admin/content-admin';
 import { NativeSelect } from '../../../ui/forms/select.tsx';
-import { SearchBox, useSettled } from '../../../ui/forms/search-box.tsx';
+import { SearchBox, useDebouncedValue } from '../../../ui/forms/search-box.tsx';
 import { statusLabels } from './status-badge.tsx';
 
-const TYPING_MS = 300;
+const SEARCH_DEBOUNCE_MS = 300;
 
 /** Debounces typing, and follows the URL on back navigation. */
-function useSearchText(search: string, onSearch: (search: string) => void) {
+function useDebouncedSearch(search: string, onSearch: (search: string) => void) {
   const [text, setText] = useState(search);
-  const [known, setKnown] = useState(search);
-  if (known !== search) {
-    setKnown(search);
+  const [previousSearch, setPreviousSearch] = useState(search);
+  if (previousSearch !== search) {
+    setPreviousSearch(search);
     if (search !== text.trim()) setText(search);
   }
-  const settled = useSettled(text, TYPING_MS).trim();
+  const debouncedText = useDebouncedValue(text, SEARCH_DEBOUNCE_MS).trim();
   const router = useRouter();
   useEffect(() => {
     const { location, resolvedLocation } = router.state;
     // A search would cancel a navigation to another screen that is under way.
     const isLeaving = resolvedLocation !== undefined && location.pathname !== resolvedLocation.pathname;
-    if (settled === text.trim() && settled !== search && !isLeaving) onSearch(settled);
-  }, [settled, text, search, onSearch, router]);
+    if (debouncedText === text.trim() && debouncedText !== search && !isLeaving) onSearch(debouncedText);
+  }, [debouncedText, text, search, onSearch, router]);
   return [text, setText] as const;
 }
 
@@ -40,7 +40,7 @@ interface ListFiltersProps {
 
 export function ListFilters({ search = '', onSearch, placeholder, status, onStatus, children }: ListFiltersProps) {
   const { t, i18n } = useLingui();
-  const [text, setText] = useSearchText(search, onSearch);
+  const [text, setText] = useDebouncedSearch(search, onSearch);
   return (
     <search className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 in-[:root:lang(ms,ta,de,es,fr,it)]:grid-cols-1 sm:flex sm:flex-wrap">
       <SearchBox

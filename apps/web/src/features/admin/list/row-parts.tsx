@@ -15,12 +15,12 @@ export function ResidentLink({ resident }: { resident: ResidentCard }) {
   );
 }
 
-export function Dotted({ children }: { children: ReactNode }) {
+export function DotSeparated({ children }: { children: ReactNode }) {
   return (
     <span className="dot-separated">
-      {Children.toArray(children).map((fact, at) => (
+      {Children.toArray(children).map((fact, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- facts differ only by their position
-        <span key={at} className="min-w-0">
+        <span key={index} className="min-w-0">
           {fact}{' '}
         </span>
       ))}
@@ -31,17 +31,17 @@ export function Dotted({ children }: { children: ReactNode }) {
 export type ContentPath = '/admin/green-spaces' | '/admin/lessons' | '/admin/challenges' | '/admin/news';
 
 interface ContentTitleProps {
-  of: ContentPath;
+  listPath: ContentPath;
   id: number;
   title: string;
   children: ReactNode;
 }
 
-export function ContentTitle({ of, id, title, children }: ContentTitleProps) {
+export function ContentTitle({ listPath, id, title, children }: ContentTitleProps) {
   return (
     <div className="grid min-w-0 gap-0.5">
       <Link
-        to={`${of}/$id`}
+        to={`${listPath}/$id`}
         params={{ id: String(id) }}
         lang="en"
         className="min-h-6 rounded-sm font-bold underline-offset-4 hover:text-leaf-strong hover:underline"

@@ -12,7 +12,7 @@ export const statusLabels: Readonly<Record<ContentStatus, MessageDescriptor>> = 
   retired: msg`Withdrawn`,
 };
 
-const LOOKS: Readonly<Record<ContentStatus, { tone: 'leaf' | 'sun' | 'plain'; icon: LucideIcon }>> = {
+const STATUS_STYLES: Readonly<Record<ContentStatus, { tone: 'leaf' | 'sun' | 'plain'; icon: LucideIcon }>> = {
   published: { tone: 'leaf', icon: CircleCheck },
   draft: { tone: 'sun', icon: CircleDashed },
   retired: { tone: 'plain', icon: EyeOff },
@@ -20,7 +20,7 @@ const LOOKS: Readonly<Record<ContentStatus, { tone: 'leaf' | 'sun' | 'plain'; ic
 
 export function StatusBadge({ status }: { status: ContentStatus }) {
   const { i18n } = useLingui();
-  const { tone, icon: Icon } = LOOKS[status];
+  const { tone, icon: Icon } = STATUS_STYLES[status];
   return (
     <Chip tone={tone}>
       <Icon aria-hidden />

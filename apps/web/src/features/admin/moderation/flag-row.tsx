@@ -9,12 +9,12 @@ import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { FlagReason } from './flag-reason.tsx';
 import { OpenBadge } from './open-badge.tsx';
 import { ResidentLink } from '../list/row-parts.tsx';
-import { useSettle } from './use-settle.ts';
+import { useMarkReviewed } from './use-mark-reviewed.ts';
 
-const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const DATE_TIME_FORMAT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-function Settled({ checkIn: { settledAt, settledBy } }: { checkIn: FlaggedCheckIn }) {
-  const when = formatDate(settledAt ?? '', WHEN);
+function ReviewedNote({ checkIn: { settledAt, settledBy } }: { checkIn: FlaggedCheckIn }) {
+  const when = formatDate(settledAt ?? '', DATE_TIME_FORMAT);
   const admin = settledBy && <ResidentLink resident={settledBy} />;
   return (
     <p className="text-sm wrap-anywhere text-muted">
@@ -29,16 +29,16 @@ function Settled({ checkIn: { settledAt, settledBy } }: { checkIn: FlaggedCheckI
   );
 }
 
-function Settle({ checkIn }: { checkIn: FlaggedCheckIn }) {
-  const settle = useSettle(checkIn.id);
+function MarkReviewedButton({ checkIn }: { checkIn: FlaggedCheckIn }) {
+  const markReviewed = useMarkReviewed(checkIn.id);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button variant="soft" size="sm" pending={settle.isPending} onClick={() => settle.mutate()}>
+      <Button variant="soft" size="sm" pending={markReviewed.isPending} onClick={() => markReviewed.mutate()}>
         <Trans>Mark as reviewed</Trans>
       </Button>
-      {settle.isError && (
+      {markReviewed.isError && (
         <p role="alert" className="text-md font-semibold text-coral">
-          {problemMessage(settle.error)}
+          {problemMessage(markReviewed.error)}
         </p>
       )}
     </div>
@@ -48,26 +48,26 @@ function Settle({ checkIn }: { checkIn: FlaggedCheckIn }) {
 interface FlagRowProps {
   checkIn: FlaggedCheckIn;
   isOnResidentPage?: boolean;
-  choice?: ReactNode;
+  checkbox?: ReactNode;
 }
 
-export function FlagRow({ checkIn, isOnResidentPage = false, choice }: FlagRowProps) {
+export function FlagRow({ checkIn, isOnResidentPage = false, checkbox }: FlagRowProps) {
   const { resident, createdAt, settledAt } = checkIn;
   const isOpen = settledAt === null;
-  const box = useFocusFallback(isOpen);
-  const when = formatDate(createdAt, WHEN);
+  const container = useFocusFallback(isOpen);
+  const when = formatDate(createdAt, DATE_TIME_FORMAT);
   const Title = isOnResidentPage ? 'h3' : 'h2';
   return (
     <article className="flex items-start gap-x-3">
-      {choice && <div className="w-6 shrink-0">{isOpen && choice}</div>}
+      {checkbox && <div className="w-6 shrink-0">{isOpen && checkbox}</div>}
       {!isOnResidentPage && (
         <Avatar
           {...resident}
           imageUrl={resident.profileImageUrl}
-          className={choice ? 'shrink-0 max-sm:hidden' : 'shrink-0'}
+          className={checkbox ? 'shrink-0 max-sm:hidden' : 'shrink-0'}
         />
       )}
-      <div ref={box} tabIndex={-1} className="grid min-w-0 grow grid-cols-1 gap-2.5 rounded-sm outline-none">
+      <div ref={container} tabIndex={-1} className="grid min-w-0 grow grid-cols-1 gap-2.5 rounded-sm outline-none">
         <div className="grid grid-cols-1 items-start justify-items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
           <Title className="min-w-0 wrap-anywhere">
             {!isOnResidentPage && <ResidentLink resident={resident} />}{' '}
@@ -78,12 +78,12 @@ export function FlagRow({ checkIn, isOnResidentPage = false, choice }: FlagRowPr
               {when}
             </time>
           </Title>
-          <OpenBadge isOpen={isOpen} done={<Trans>Reviewed</Trans>} />
+          <OpenBadge isOpen={isOpen} doneLabel={<Trans>Reviewed</Trans>} />
         </div>
         <p className="max-w-prose text-md wrap-anywhere">
           <FlagReason checkIn={checkIn} />
         </p>
-        {isOpen ? <Settle checkIn={checkIn} /> : <Settled checkIn={checkIn} />}
+        {isOpen ? <MarkReviewedButton checkIn={checkIn} /> : <ReviewedNote checkIn={checkIn} />}
       </div>
     </article>
   );

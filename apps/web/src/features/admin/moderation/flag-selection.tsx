@@ -6,15 +6,15 @@ import { problemMessage } from '../../../lib/problem-messages.ts';
 import { fullName } from '../../../lib/residents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { useSettleAll } from './use-settle.ts';
+import { useMarkSelectedReviewed } from './use-mark-reviewed.ts';
 
-interface FlagChoiceProps {
+interface FlagCheckboxProps {
   checkIn: FlaggedCheckIn;
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
 }
 
-export function FlagChoice({ checkIn: { resident, createdAt }, isChosen, onChoose }: FlagChoiceProps) {
+export function FlagCheckbox({ checkIn: { resident, createdAt }, isSelected, onSelect }: FlagCheckboxProps) {
   const { t } = useLingui();
   const who = fullName(resident);
   const when = formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' });
@@ -22,30 +22,30 @@ export function FlagChoice({ checkIn: { resident, createdAt }, isChosen, onChoos
     <input
       type="checkbox"
       aria-label={t`Select the check-in of ${who} on ${when}`}
-      checked={isChosen}
-      onChange={({ target }) => onChoose(target.checked)}
+      checked={isSelected}
+      onChange={({ target }) => onSelect(target.checked)}
       className="size-6 shrink-0 accent-leaf"
     />
   );
 }
 
-interface FlagSelectionProps {
-  open: readonly FlaggedCheckIn[];
-  chosen: ReadonlySet<number>;
-  onChoose: (ids: readonly number[]) => void;
+interface FlagBulkActionsProps {
+  openCheckIns: readonly FlaggedCheckIn[];
+  selectedIds: ReadonlySet<number>;
+  onSelect: (ids: readonly number[]) => void;
   /** The pressed button becomes disabled and loses focus, so the caller must move it. */
-  onSettled: () => void;
+  onReviewed: () => void;
 }
 
-export function FlagSelection({ open, chosen, onChoose, onSettled }: FlagSelectionProps) {
-  const settleAll = useSettleAll();
-  const ids = open.map(({ id }) => id).filter((id) => chosen.has(id));
-  if (open.length === 0) return null;
+export function FlagBulkActions({ openCheckIns, selectedIds, onSelect, onReviewed }: FlagBulkActionsProps) {
+  const markSelected = useMarkSelectedReviewed();
+  const ids = openCheckIns.map(({ id }) => id).filter((id) => selectedIds.has(id));
+  if (openCheckIns.length === 0) return null;
 
-  const settle = () =>
-    settleAll.mutate(ids, {
+  const markReviewed = () =>
+    markSelected.mutate(ids, {
       onSuccess: ({ settled, settledBefore }) => {
-        onSettled();
+        onReviewed();
         toast({
           title: plural(settled, { one: '# check-in marked as reviewed', other: '# check-ins marked as reviewed' }),
           ...(settledBefore > 0 && {
@@ -65,15 +65,15 @@ export function FlagSelection({ open, chosen, onChoose, onSettled }: FlagSelecti
           <input
             type="checkbox"
             ref={(element) => {
-              if (element) element.indeterminate = ids.length > 0 && ids.length < open.length;
+              if (element) element.indeterminate = ids.length > 0 && ids.length < openCheckIns.length;
             }}
-            checked={ids.length === open.length}
-            onChange={({ target }) => onChoose(target.checked ? open.map(({ id }) => id) : [])}
+            checked={ids.length === openCheckIns.length}
+            onChange={({ target }) => onSelect(target.checked ? openCheckIns.map(({ id }) => id) : [])}
             className="size-6 shrink-0 accent-leaf"
           />
           <Trans>Select all shown</Trans>
         </label>
-        <Button size="sm" disabled={ids.length === 0} pending={settleAll.isPending} onClick={settle}>
+        <Button size="sm" disabled={ids.length === 0} pending={markSelected.isPending} onClick={markReviewed}>
           <Plural
             value={ids.length}
             _0="Mark selected as reviewed"
@@ -82,9 +82,9 @@ export function FlagSelection({ open, chosen, onChoose, onSettled }: FlagSelecti
           />
         </Button>
       </div>
-      {settleAll.isError && (
+      {markSelected.isError && (
         <p role="alert" className="text-md font-semibold text-coral">
-          {problemMessage(settleAll.error)}
+          {problemMessage(markSelected.error)}
         </p>
       )}
     </div>

@@ -2,19 +2,19 @@
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { stubFetch, type Responses, refused } from '../../../testing/fake-fetch.ts';
+import { stubFetch, type Responses, problemResponse } from '../../../testing/fake-fetch.ts';
 import { aFlaggedCheckIn, MEI } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { useToasts } from '../../../ui/toast/toast.ts';
 import { FlaggedCheckInsPage } from './flagged-check-ins-page.tsx';
 
 const LIST = 'GET /api/admin/flagged-check-ins';
-const SETTLE = 'PUT /api/admin/flagged-check-ins/51/settled';
+const MARK_REVIEWED = 'PUT /api/admin/flagged-check-ins/51/settled';
 
-function show(answers: Responses, address = '/admin/check-ins') {
-  const fetchStub = stubFetch(answers);
-  const asked = () => fetchStub.mock.calls.map(([at]) => at);
-  return { ...renderAdmin('/admin/check-ins', address, () => <FlaggedCheckInsPage />), asked };
+function renderPage(responses: Responses, url = '/admin/check-ins') {
+  const fetchStub = stubFetch(responses);
+  const listRequests = () => fetchStub.mock.calls.map(([path]) => path);
+  return { ...renderAdmin('/admin/check-ins', url, () => <FlaggedCheckInsPage />), listRequests };
 }
 
 beforeEach(() => {
@@ -22,13 +22,13 @@ beforeEach(() => {
 });
 
 test('shows who made an open check-in, and why it was flagged', async () => {
-  const { asked } = show({ [LIST]: () => [200, [aFlaggedCheckIn()]] });
+  const { listRequests } = renderPage({ [LIST]: () => [200, [aFlaggedCheckIn()]] });
   const row = await screen.findByRole('article');
   expect(row).toHaveTextContent(
     'Checked in at Labrador Nature Reserve 4 mins after Changi Beach Park, which is 23 km away. That is 351 km/h.',
   );
   expect(within(row).getByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', '/admin/residents/7');
-  expect(asked()[0]).toContain('open=true');
+  expect(listRequests()[0]).toContain('open=true');
 });
 
 test.each([
@@ -45,64 +45,64 @@ test.each([
     /within a minute of checking in at Changi Beach Park, which is 23 km away/,
   ],
 ])('explains %o', async (parts, text) => {
-  show({ [LIST]: () => [200, [aFlaggedCheckIn(parts)]] });
+  renderPage({ [LIST]: () => [200, [aFlaggedCheckIn(parts)]] });
   expect(await screen.findByRole('article')).toHaveTextContent(text);
 });
 
 test('marks one as reviewed in place, and keeps the focus', async () => {
-  const { asked } = show({ [LIST]: () => [200, [aFlaggedCheckIn()]], [SETTLE]: () => [204, null] });
+  const { listRequests } = renderPage({ [LIST]: () => [200, [aFlaggedCheckIn()]], [MARK_REVIEWED]: () => [204, null] });
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as reviewed' }));
   await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent(/Reviewed by Ada Lim on/));
   expect(document.activeElement).not.toBe(document.body);
   expect(document.activeElement).toContainElement(screen.getByText(/Reviewed by/));
-  expect(asked().filter((at) => at.startsWith('/api/admin/flagged-check-ins?'))).toHaveLength(1);
+  expect(listRequests().filter((path) => path.startsWith('/api/admin/flagged-check-ins?'))).toHaveLength(1);
 });
 
 test('stays open if the call fails, and shows why', async () => {
-  show({ [LIST]: () => [200, [aFlaggedCheckIn()]], [SETTLE]: () => refused(503, 'unavailable') });
+  renderPage({ [LIST]: () => [200, [aFlaggedCheckIn()]], [MARK_REVIEWED]: () => problemResponse(503, 'unavailable') });
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as reviewed' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
   expect(screen.getByRole('button', { name: 'Mark as reviewed' })).toBeVisible();
 });
 
-const SETTLE_ALL = 'PUT /api/admin/flagged-check-ins/settled';
-const three = [51, 50, 49].map((id) => aFlaggedCheckIn({ id }));
+const MARK_SELECTED = 'PUT /api/admin/flagged-check-ins/settled';
+const threeCheckIns = [51, 50, 49].map((id) => aFlaggedCheckIn({ id }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const all = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select all shown' });
+const findSelectAll = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select all shown' });
 
 test('selects all that are shown, or single ones, and marks them with one call', async () => {
-  const sent: unknown[] = [];
-  const { asked } = show({
-    [LIST]: () => [200, three],
-    [SETTLE_ALL]: ({ body }) => {
-      sent.push(body);
+  const sentBodies: unknown[] = [];
+  const { listRequests } = renderPage({
+    [LIST]: () => [200, threeCheckIns],
+    [MARK_SELECTED]: ({ body }) => {
+      sentBodies.push(body);
       return [200, { settled: 2, settledBefore: 0 }];
     },
   });
-  await userEvent.click(await all());
+  await userEvent.click(await findSelectAll());
   expect(screen.getByRole('button', { name: 'Mark 3 as reviewed' })).toBeEnabled();
   const [, second] = screen.getAllByRole('checkbox', { name: /^Select the check-in of Mei Tan on \d+ Nov 2026/ });
   if (second) await userEvent.click(second);
-  expect(await all()).toBePartiallyChecked();
+  expect(await findSelectAll()).toBePartiallyChecked();
   await press('Mark 2 as reviewed');
   await waitFor(() => expect(screen.getAllByText(/^Reviewed by/)).toHaveLength(2));
-  expect(sent).toEqual([{ ids: [51, 49] }]);
+  expect(sentBodies).toEqual([{ ids: [51, 49] }]);
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
   expect(screen.getByRole('checkbox', { name: 'Select all shown' })).not.toBeChecked();
   expect(document.activeElement).toContainElement(screen.getByRole('list', { name: 'Flagged check-ins' }));
-  expect(asked().filter((at) => at.startsWith('/api/admin/flagged-check-ins?'))).toHaveLength(1);
+  expect(listRequests().filter((path) => path.startsWith('/api/admin/flagged-check-ins?'))).toHaveLength(1);
 });
 
-test('says how many another admin had marked, and shows the list as it is now', async () => {
+test('reports how many another admin had marked, and refetches the list', async () => {
   let isDone = false;
-  show({
-    [LIST]: () => [200, isDone ? [] : three],
-    [SETTLE_ALL]: () => {
+  renderPage({
+    [LIST]: () => [200, isDone ? [] : threeCheckIns],
+    [MARK_SELECTED]: () => {
       isDone = true;
       return [200, { settled: 2, settledBefore: 1 }];
     },
   });
-  await userEvent.click(await all());
+  await userEvent.click(await findSelectAll());
   await press('Mark 3 as reviewed');
   expect(await screen.findByRole('heading', { name: 'Nothing to review' })).toBeVisible();
   expect(renderHook(() => useToasts()).result.current).toMatchObject([
@@ -111,26 +111,28 @@ test('says how many another admin had marked, and shows the list as it is now', 
 });
 
 test('keeps the selection if the call fails, and shows why', async () => {
-  show({ [LIST]: () => [200, three], [SETTLE_ALL]: () => refused(503, 'unavailable') });
-  await userEvent.click(await all());
+  renderPage({ [LIST]: () => [200, threeCheckIns], [MARK_SELECTED]: () => problemResponse(503, 'unavailable') });
+  await userEvent.click(await findSelectAll());
   await press('Mark 3 as reviewed');
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
-  expect(await all()).toBeChecked();
+  expect(await findSelectAll()).toBeChecked();
 });
 
 test('has nothing to select when all are reviewed', async () => {
-  const settled = aFlaggedCheckIn({ settledAt: '2026-11-21T04:05:00Z', settledBy: MEI });
-  show({ [LIST]: () => [200, [settled]] }, '/admin/check-ins?show=done');
+  const reviewed = aFlaggedCheckIn({ settledAt: '2026-11-21T04:05:00Z', settledBy: MEI });
+  renderPage({ [LIST]: () => [200, [reviewed]] }, '/admin/check-ins?show=done');
   await screen.findByRole('article');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('keeps the filter in the address', async () => {
-  const settled = aFlaggedCheckIn({ settledAt: '2026-11-21T04:05:00Z', settledBy: MEI });
-  const { router, asked } = show({ [LIST]: ({ url }) => [200, url.searchParams.has('open') ? [] : [settled]] });
+test('keeps the filter in the URL', async () => {
+  const reviewed = aFlaggedCheckIn({ settledAt: '2026-11-21T04:05:00Z', settledBy: MEI });
+  const { router, listRequests } = renderPage({
+    [LIST]: ({ url }) => [200, url.searchParams.has('open') ? [] : [reviewed]],
+  });
   expect(await screen.findByRole('heading', { name: 'Nothing to review' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'All' }));
   expect(await screen.findByRole('article')).toHaveTextContent(/Reviewed by Mei Tan on 21 Nov 2026/);
   expect(router.state.location.search).toEqual({ show: 'all' });
-  expect(asked().at(-1)).not.toContain('open=');
+  expect(listRequests().at(-1)).not.toContain('open=');
 });

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { FlagChoice, FlagSelection } from './flag-selection.tsx';
+import { FlagCheckbox, FlagBulkActions } from './flag-selection.tsx';
 import { FlagRow } from './flag-row.tsx';
-import { statusFilterQuery } from '../list/list-search-params.ts';
+import { toStatusQuery } from '../list/list-search-params.ts';
 import { PagedList } from '../list/admin-list.tsx';
 import { StatusFilterLinks } from './status-filter-links.tsx';
 
@@ -15,11 +15,11 @@ const route = getRouteApi('/admin/check-ins');
 export function FlaggedCheckInsPage() {
   const { t } = useLingui();
   const { show = 'open' } = route.useSearch();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
   const list = useRef<HTMLElement>(null);
-  function choose(id: number, isChosen: boolean) {
-    const others = [...chosen].filter((one) => one !== id);
-    setChosen(new Set(isChosen ? [...others, id] : others));
+  function toggle(id: number, isSelected: boolean) {
+    const otherIds = [...selectedIds].filter((selectedId) => selectedId !== id);
+    setSelectedIds(new Set(isSelected ? [...otherIds, id] : otherIds));
   }
   return (
     <AdminPage
@@ -33,20 +33,20 @@ export function FlaggedCheckInsPage() {
     >
       <StatusFilterLinks
         to="/admin/check-ins"
-        shown={show}
+        selected={show}
         labels={{ open: t`Open`, done: t`Reviewed`, all: t`All` }}
       />
       <section ref={list} tabIndex={-1} className="rounded-xl bg-surface p-5 shadow-soft outline-none sm:p-6">
         <PagedList
-          query={adminListQuery('GET /api/admin/flagged-check-ins', statusFilterQuery(show))}
+          query={adminListQuery('GET /api/admin/flagged-check-ins', toStatusQuery(show))}
           label={t`Flagged check-ins`}
           renderAbove={(rows) => (
-            <FlagSelection
-              open={rows.filter(({ settledAt }) => settledAt === null)}
-              chosen={chosen}
-              onChoose={(ids) => setChosen(new Set(ids))}
-              onSettled={() => {
-                setChosen(new Set());
+            <FlagBulkActions
+              openCheckIns={rows.filter(({ settledAt }) => settledAt === null)}
+              selectedIds={selectedIds}
+              onSelect={(ids) => setSelectedIds(new Set(ids))}
+              onReviewed={() => {
+                setSelectedIds(new Set());
                 list.current?.focus({ preventScroll: true });
               }}
             />
@@ -63,12 +63,12 @@ export function FlaggedCheckInsPage() {
           {(checkIn) => (
             <FlagRow
               checkIn={checkIn}
-              choice={
+              checkbox={
                 show !== 'done' && (
-                  <FlagChoice
+                  <FlagCheckbox
                     checkIn={checkIn}
-                    isChosen={chosen.has(checkIn.id)}
-                    onChoose={(isChosen) => choose(checkIn.id, isChosen)}
+                    isSelected={selectedIds.has(checkIn.id)}
+                    onSelect={(isSelected) => toggle(checkIn.id, isSelected)}
                   />
                 )
               }

@@ -5,10 +5,10 @@ import { Chip } from '../../../ui/chip.tsx';
 
 interface OpenBadgeProps {
   isOpen: boolean;
-  done: ReactNode;
+  doneLabel: ReactNode;
 }
 
-export function OpenBadge({ isOpen, done }: OpenBadgeProps) {
+export function OpenBadge({ isOpen, doneLabel }: OpenBadgeProps) {
   return isOpen ? (
     <Chip tone="coral">
       <CircleDot aria-hidden />
@@ -17,7 +17,7 @@ export function OpenBadge({ isOpen, done }: OpenBadgeProps) {
   ) : (
     <Chip tone="leaf">
       <CircleCheck aria-hidden />
-      {done}
+      {doneLabel}
     </Chip>
   );
 }

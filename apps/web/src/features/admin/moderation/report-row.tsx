@@ -11,11 +11,11 @@ import { ResidentLink } from '../list/row-parts.tsx';
 
 const ResolveReport = lazy(async () => ({ default: (await import('./resolve-report.tsx')).ResolveReport }));
 
-const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const DATE_TIME_FORMAT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 function Answer({ report: { outcome, answer, answeredAt, answeredBy } }: { report: Report }) {
   const { i18n } = useLingui();
-  const when = formatDate(answeredAt ?? '', WHEN);
+  const when = formatDate(answeredAt ?? '', DATE_TIME_FORMAT);
   const admin = answeredBy && <ResidentLink resident={answeredBy} />;
   return (
     <div className="grid grid-cols-1 gap-1.5 rounded-md bg-sunk p-4">
@@ -43,17 +43,17 @@ interface ReportRowProps {
 
 export function ReportRow({ report, isOnResidentPage = false }: ReportRowProps) {
   const { i18n } = useLingui();
-  const [isAnswering, setAnswering] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { reporter, reported, reason, details, createdAt } = report;
   const isOpen = report.answeredAt === null;
-  const shown = isOnResidentPage ? reporter : reported;
+  const shownResident = isOnResidentPage ? reporter : reported;
   const Title = isOnResidentPage ? 'h3' : 'h2';
-  const when = formatDate(createdAt, WHEN);
+  const when = formatDate(createdAt, DATE_TIME_FORMAT);
   const about = <ResidentLink resident={reported} />;
   const by = <ResidentLink resident={reporter} />;
   return (
     <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3">
-      <Avatar {...shown} imageUrl={shown.profileImageUrl} />
+      <Avatar {...shownResident} imageUrl={shownResident.profileImageUrl} />
       <div className="grid grid-cols-1 gap-3">
         <div className="grid grid-cols-1 items-start justify-items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
           <div>
@@ -71,7 +71,7 @@ export function ReportRow({ report, isOnResidentPage = false }: ReportRowProps) 
               {when}
             </time>
           </div>
-          <OpenBadge isOpen={isOpen} done={<Trans>Resolved</Trans>} />
+          <OpenBadge isOpen={isOpen} doneLabel={<Trans>Resolved</Trans>} />
         </div>
         {details !== null && (
           <blockquote dir="auto" className="max-w-prose border-s-4 border-line ps-3 wrap-anywhere whitespace-pre-line">
@@ -79,16 +79,16 @@ export function ReportRow({ report, isOnResidentPage = false }: ReportRowProps) 
           </blockquote>
         )}
         {isOpen ? (
-          <Button variant="soft" size="sm" className="justify-self-start" onClick={() => setAnswering(true)}>
+          <Button variant="soft" size="sm" className="justify-self-start" onClick={() => setDialogOpen(true)}>
             <Trans>Resolve</Trans>
           </Button>
         ) : (
           <Answer report={report} />
         )}
       </div>
-      {isAnswering && (
+      {isDialogOpen && (
         <Suspense fallback={null}>
-          <ResolveReport report={report} onClose={() => setAnswering(false)} />
+          <ResolveReport report={report} onClose={() => setDialogOpen(false)} />
         </Suspense>
       )}
     </article>

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { statusFilterQuery } from '../list/list-search-params.ts';
+import { toStatusQuery } from '../list/list-search-params.ts';
 import { PagedList } from '../list/admin-list.tsx';
 import { ReportRow } from './report-row.tsx';
 import { StatusFilterLinks } from './status-filter-links.tsx';
@@ -18,10 +18,14 @@ export function ReportsPage() {
       title={t`Reports`}
       lede={<Trans>What residents have reported about each other. The resident who was reported isn't told.</Trans>}
     >
-      <StatusFilterLinks to="/admin/reports" shown={show} labels={{ open: t`Open`, done: t`Resolved`, all: t`All` }} />
+      <StatusFilterLinks
+        to="/admin/reports"
+        selected={show}
+        labels={{ open: t`Open`, done: t`Resolved`, all: t`All` }}
+      />
       <section className="rounded-xl bg-surface p-5 shadow-soft sm:p-6">
         <PagedList
-          query={adminListQuery('GET /api/admin/reports', statusFilterQuery(show))}
+          query={adminListQuery('GET /api/admin/reports', toStatusQuery(show))}
           label={t`Reports`}
           failedTitle={<Trans>The reports couldn't be loaded</Trans>}
           empty={

@@ -9,20 +9,20 @@ import { CallError } from '../../../lib/call-error.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { fullName } from '../../../lib/residents.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { lazyResolver, resolverOf } from '../editor/lazy-resolver.ts';
+import { createLazyResolver, createResolverLoader } from '../editor/lazy-resolver.ts';
 import { setServerErrors } from '../validation/field-messages.ts';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
 import { SelectField } from '../fields/inputs.tsx';
 import { TextAreaField } from '../fields/text-inputs.tsx';
-import { patchRows, refreshDependents } from './row-cache.ts';
+import { patchCachedRows, refreshModerationData } from './row-cache.ts';
 import { reportOutcomeLabels } from '../audit/audit-messages.ts';
 
 const MAX_ANSWER_LENGTH = 500;
 
-const EMPTY: DefaultValues<ReportAnswerForm> = { answer: '' };
+const EMPTY_FORM: DefaultValues<ReportAnswerForm> = { answer: '' };
 
-const resolver = lazyResolver(
-  resolverOf(async () => (await import('@ecopulse/contract/social/social')).reportAnswerForm),
+const resolver = createLazyResolver(
+  createResolverLoader(async () => (await import('@ecopulse/contract/social/social')).reportAnswerForm),
 );
 
 function useResolveReport(report: Report) {
@@ -32,7 +32,7 @@ function useResolveReport(report: Report) {
     mutationFn: (body: ReportAnswerForm) =>
       call('PUT /api/admin/reports/:id/answer', { params: { id: report.id }, body }),
     onSuccess: (answered) => {
-      patchRows(queryClient, 'GET /api/admin/reports', [report.id], answered);
+      patchCachedRows(queryClient, 'GET /api/admin/reports', [report.id], answered);
       toast({ title: t`Report resolved`, description: t`${name} will be notified.` });
     },
     onError: (error) => {
@@ -41,25 +41,25 @@ function useResolveReport(report: Report) {
         void refresh(queryClient, ['GET /api/admin/reports']);
       }
     },
-    onSettled: () => refreshDependents(queryClient),
+    onSettled: () => refreshModerationData(queryClient),
   });
 }
 
 export function ResolveReport({ report, onClose }: { report: Report; onClose: () => void }) {
-  const answer = useResolveReport(report);
-  const form = useForm<ReportAnswerForm>({ resolver, defaultValues: EMPTY });
+  const resolution = useResolveReport(report);
+  const form = useForm<ReportAnswerForm>({ resolver, defaultValues: EMPTY_FORM });
   const [reported, reporter] = [fullName(report.reported), fullName(report.reporter)];
-  const send = form.handleSubmit((values) =>
-    answer.mutate(values, { onSuccess: onClose, onError: (error) => setServerErrors(form, error) }),
+  const submit = form.handleSubmit((values) =>
+    resolution.mutate(values, { onSuccess: onClose, onError: (error) => setServerErrors(form, error) }),
   );
   return (
     <ChangeDialog
       title={<Trans>Resolve the report about {reported}</Trans>}
       description={<Trans>{reporter} made this report and is waiting for the outcome.</Trans>}
-      submit={<Trans>Send answer</Trans>}
-      isPending={answer.isPending}
-      error={answer.error}
-      onSubmit={() => void send()}
+      submitLabel={<Trans>Send answer</Trans>}
+      isPending={resolution.isPending}
+      error={resolution.error}
+      onSubmit={() => void submit()}
       onClose={onClose}
       effects={
         <>
@@ -88,7 +88,7 @@ export function ResolveReport({ report, onClose }: { report: Report; onClose: ()
         name="answer"
         label={<Trans>Answer to {reporter}</Trans>}
         hint={<Trans>They will read exactly what you write.</Trans>}
-        max={MAX_ANSWER_LENGTH}
+        maxLength={MAX_ANSWER_LENGTH}
         rows={4}
       />
     </ChangeDialog>

@@ -3,9 +3,9 @@ import { ShieldAlert } from 'lucide-react';
 import type { SecurityEventOfResident } from '@ecopulse/contract/accounts/sessions';
 import { formatDate } from '../../../lib/language/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SECURITY_EVENTS, deviceName } from '../../accounts/security/security-event-list.tsx';
+import { securityEventLabels, formatDeviceName } from '../../accounts/security/security-event-list.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
-import { Dotted } from '../list/row-parts.tsx';
+import { DotSeparated } from '../list/row-parts.tsx';
 import { PagedList } from '../list/admin-list.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 
@@ -46,14 +46,14 @@ function EventRow({ event: { kind, username, device, count, lastAt } }: { event:
     <div className="flex items-start gap-3">
       <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
       <div className="min-w-0 leading-snug">
-        <p className="font-bold">{i18n._(SECURITY_EVENTS[kind])}</p>
+        <p className="font-bold">{i18n._(securityEventLabels[kind])}</p>
         {username !== null && <p className="text-md wrap-anywhere text-muted">@{username}</p>}
         <p className="text-md text-muted">
-          <Dotted>
+          <DotSeparated>
             {count > 1 && <Plural value={count} one="# time" other="# times" />}
-            {deviceName(device)}
+            {formatDeviceName(device)}
             {when}
-          </Dotted>
+          </DotSeparated>
         </p>
       </div>
     </div>

@@ -10,25 +10,25 @@ import { Button } from '../../../ui/button.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { ResidentLink } from '../list/row-parts.tsx';
 import { OpenBadge } from './open-badge.tsx';
-import { patchRows, refreshDependents } from './row-cache.ts';
+import { patchCachedRows, refreshModerationData } from './row-cache.ts';
 
-const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const DATE_TIME_FORMAT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 function useMarkDone(id: number) {
   const queryClient = useQueryClient();
-  const own = useOwnResident();
+  const ownResident = useOwnResident();
   return useMutation({
     mutationFn: () => call('PUT /api/admin/translation-reports/:id/settled', { params: { id } }),
     onSuccess: () =>
-      patchRows(queryClient, 'GET /api/admin/translation-reports', [id], {
+      patchCachedRows(queryClient, 'GET /api/admin/translation-reports', [id], {
         settledAt: new Date(serverNow()).toISOString(),
-        settledBy: own ?? null,
+        settledBy: ownResident ?? null,
       }),
-    onSettled: () => refreshDependents(queryClient),
+    onSettled: () => refreshModerationData(queryClient),
   });
 }
 
-function MarkDone({ report }: { report: TranslationReport }) {
+function MarkDoneButton({ report }: { report: TranslationReport }) {
   const markDone = useMarkDone(report.id);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -44,8 +44,8 @@ function MarkDone({ report }: { report: TranslationReport }) {
   );
 }
 
-function Done({ report: { settledAt, settledBy } }: { report: TranslationReport }) {
-  const when = formatDate(settledAt ?? '', WHEN);
+function DoneNote({ report: { settledAt, settledBy } }: { report: TranslationReport }) {
+  const when = formatDate(settledAt ?? '', DATE_TIME_FORMAT);
   const admin = settledBy && <ResidentLink resident={settledBy} />;
   return (
     <p className="text-sm wrap-anywhere text-muted">
@@ -69,11 +69,11 @@ function Reporter({ reporter }: Pick<TranslationReport, 'reporter'>) {
 export function TranslationReportRow({ report }: { report: TranslationReport }) {
   const { messageId, language, words, suggestion, createdAt, settledAt } = report;
   const isOpen = settledAt === null;
-  const box = useFocusFallback(isOpen);
-  const when = formatDate(createdAt, WHEN);
+  const container = useFocusFallback(isOpen);
+  const when = formatDate(createdAt, DATE_TIME_FORMAT);
   return (
     <article>
-      <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-3 rounded-sm outline-none">
+      <div ref={container} tabIndex={-1} className="grid grid-cols-1 gap-3 rounded-sm outline-none">
         <div className="grid grid-cols-1 items-start justify-items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
           <div className="min-w-0 wrap-anywhere">
             <h2 lang={language} className="font-bold">
@@ -86,7 +86,7 @@ export function TranslationReportRow({ report }: { report: TranslationReport }) 
               {when}
             </time>
           </div>
-          <OpenBadge isOpen={isOpen} done={<Trans context="a report">Done</Trans>} />
+          <OpenBadge isOpen={isOpen} doneLabel={<Trans context="a report">Done</Trans>} />
         </div>
         <dl className="grid max-w-prose grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-md">
           <dt className="text-muted">
@@ -108,7 +108,7 @@ export function TranslationReportRow({ report }: { report: TranslationReport }) 
             </>
           )}
         </dl>
-        {isOpen ? <MarkDone report={report} /> : <Done report={report} />}
+        {isOpen ? <MarkDoneButton report={report} /> : <DoneNote report={report} />}
       </div>
     </article>
   );

@@ -2,17 +2,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { refused, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
+import { problemResponse, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
 import { aTranslationReport, RAJ } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { TranslationReportsPage } from './translation-reports-page.tsx';
 
 const LIST = 'GET /api/admin/translation-reports';
-const SETTLE = 'PUT /api/admin/translation-reports/61/settled';
+const MARK_DONE = 'PUT /api/admin/translation-reports/61/settled';
 
-function show(answers: Responses, address = '/admin/translation-reports') {
-  const calls = stubFetch(answers);
-  renderAdmin('/admin/translation-reports', address, () => <TranslationReportsPage />);
+function renderPage(responses: Responses, url = '/admin/translation-reports') {
+  const calls = stubFetch(responses);
+  renderAdmin('/admin/translation-reports', url, () => <TranslationReportsPage />);
   return calls;
 }
 
@@ -20,47 +20,50 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('starts with open reports: words, language, message, suggestion, reporter and day', async () => {
-  show({ [LIST]: ({ url }) => [200, url.searchParams.get('open') === 'true' ? [aTranslationReport()] : []] });
+test('starts with open reports: text, language, message, suggestion, reporter and day', async () => {
+  renderPage({ [LIST]: ({ url }) => [200, url.searchParams.get('open') === 'true' ? [aTranslationReport()] : []] });
   const row = await screen.findByRole('article');
   expect(within(row).getByRole('heading', { level: 2, name: '{n}次打卡' })).toHaveAttribute('lang', 'zh');
-  for (const words of ['中文', 'aB3_-f', '签到{n}次', 'Reported by Mei Tan', '20 Nov 2026', 'Open'])
-    expect(row).toHaveTextContent(words);
+  for (const text of ['中文', 'aB3_-f', '签到{n}次', 'Reported by Mei Tan', '20 Nov 2026', 'Open'])
+    expect(row).toHaveTextContent(text);
   expect(within(row).getByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', '/admin/residents/7');
 });
 
-test('says what is known of content, of a reporter who has left, and of who marked it as done', async () => {
+test('describes reports about content, by a reporter who has left, and by whom they were marked as done', async () => {
   const done = { settledAt: '2026-11-21T04:05:00Z' };
   const rows = [
     aTranslationReport({ ...done, id: 62, settledBy: RAJ }),
     aTranslationReport({ ...done, messageId: 'content', suggestion: null, reporter: null }),
   ];
-  show({ [LIST]: () => [200, rows] }, '/admin/translation-reports?show=done');
+  renderPage({ [LIST]: () => [200, rows] }, '/admin/translation-reports?show=done');
   const [first, second] = await screen.findAllByRole('article');
   expect(first).toHaveTextContent('Marked as done by raj on 21 Nov 2026');
   expect(second).toHaveTextContent('Marked as done on 21 Nov 2026');
-  for (const words of ['a text of content', 'Reported by someone who has left', 'by a former admin'])
-    expect(second).toHaveTextContent(words);
+  for (const text of ['a text of content', 'Reported by someone who has left', 'by a former admin'])
+    expect(second).toHaveTextContent(text);
   expect(second).not.toHaveTextContent('Better');
   expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
 });
 
-test('marks a report as done, in its place', async () => {
-  const calls = show({ [LIST]: () => [200, [aTranslationReport()]], [SETTLE]: () => [204, undefined] });
+test('marks a report as done without moving it', async () => {
+  const calls = renderPage({ [LIST]: () => [200, [aTranslationReport()]], [MARK_DONE]: () => [204, undefined] });
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
   expect(await screen.findByText(/^Marked as done by/)).toBeVisible();
   await waitFor(() => expect(screen.getByText('{n}次打卡').closest('[tabindex]')).toHaveFocus());
   expect(calls.mock.calls.filter(([path]) => path.startsWith('/api/admin/translation-reports?'))).toHaveLength(1);
 });
 
-test('says why a report could not be marked', async () => {
-  show({ [LIST]: () => [200, [aTranslationReport()]], [SETTLE]: () => refused(404, 'report-not-found') });
+test('shows why a report could not be marked', async () => {
+  renderPage({
+    [LIST]: () => [200, [aTranslationReport()]],
+    [MARK_DONE]: () => problemResponse(404, 'report-not-found'),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
   expect(await screen.findByRole('alert')).toHaveTextContent("This report doesn't exist.");
   expect(screen.getByRole('button', { name: 'Mark as done' })).toBeVisible();
 });
 
 test('shows that no report is open', async () => {
-  show({ [LIST]: () => [200, []] });
+  renderPage({ [LIST]: () => [200, []] });
   expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeVisible();
 });

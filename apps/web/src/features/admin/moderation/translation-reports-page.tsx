@@ -5,7 +5,7 @@ import { adminListQuery } from '../list/admin-list-query.ts';
 import { PagedList } from '../list/admin-list.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { StatusFilterLinks } from './status-filter-links.tsx';
-import { statusFilterQuery } from '../list/list-search-params.ts';
+import { toStatusQuery } from '../list/list-search-params.ts';
 import { TranslationReportRow } from './translation-report-row.tsx';
 
 const route = getRouteApi('/admin/translation-reports');
@@ -20,12 +20,12 @@ export function TranslationReportsPage() {
     >
       <StatusFilterLinks
         to="/admin/translation-reports"
-        shown={show}
+        selected={show}
         labels={{ open: t`Open`, done: t({ message: 'Done', context: 'a report' }), all: t`All` }}
       />
       <section className="rounded-xl bg-surface p-5 shadow-soft sm:p-6">
         <PagedList
-          query={adminListQuery('GET /api/admin/translation-reports', statusFilterQuery(show))}
+          query={adminListQuery('GET /api/admin/translation-reports', toStatusQuery(show))}
           label={t`Translation reports`}
           failedTitle={<Trans>The reports couldn't be loaded</Trans>}
           empty={

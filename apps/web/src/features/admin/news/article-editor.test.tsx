@@ -2,17 +2,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { held, type Responses, refused } from '../../../testing/fake-fetch.ts';
+import { delayedResponse, type Responses, problemResponse } from '../../../testing/fake-fetch.ts';
 import { anArticle } from '../testing/admin-fixtures.testing.ts';
 import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Refetched after each save. */
-const BESIDE: Responses = { 'GET /api/admin/news': () => [200, []] };
+/** The list is refetched after each save. */
+const LIST_RESPONSES: Responses = { 'GET /api/admin/news': () => [200, []] };
 
-async function fillIn() {
+async function fillInForm() {
   await userEvent.type(await field('Title'), 'Otters at the crossing');
   await userEvent.type(await field('Summary'), 'They waited for the green man, as all do.');
   await userEvent.type(await field('Article'), 'They waited for the green man, and then they crossed the road.');
@@ -23,10 +23,10 @@ afterEach(() => {
 });
 
 describe('the editor of an article', () => {
-  test('says what did not load and why, and tries again', async () => {
+  test('shows what did not load and why, and retries on request', async () => {
     let isDown = true;
     renderInAdminFrame('/admin/news/5', {
-      'GET /api/admin/news/5': () => (isDown ? refused(503, 'unavailable') : [200, anArticle()]),
+      'GET /api/admin/news/5': () => (isDown ? problemResponse(503, 'unavailable') : [200, anArticle()]),
     });
     expect(await screen.findByRole('heading', { level: 1, name: "The article couldn't be loaded" })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
@@ -35,32 +35,32 @@ describe('the editor of an article', () => {
     expect(await field('Title')).toBeVisible();
   });
 
-  test('stores and publishes a new article in one step, and moves to its address', async () => {
-    const { sentBy, router } = renderInAdminFrame('/admin/news/new', {
-      ...BESIDE,
+  test('stores and publishes a new article in one step, and moves to its URL', async () => {
+    const { findSentBody, router } = renderInAdminFrame('/admin/news/new', {
+      ...LIST_RESPONSES,
       'POST /api/admin/news': () => [201, anArticle({ version: 1 })],
       'POST /api/admin/news/5/publish': () => [200, anArticle({ version: 2, status: 'published' })],
     });
-    await fillIn();
+    await fillInForm();
     await press('Publish');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news/5'));
     expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeVisible();
-    expect(sentBy('POST', '/api/admin/news')).toMatchObject({ title: 'Otters at the crossing', sources: [] });
-    expect(sentBy('POST', '/api/admin/news/5/publish')).toEqual({ version: 1 });
+    expect(findSentBody('POST', '/api/admin/news')).toMatchObject({ title: 'Otters at the crossing', sources: [] });
+    expect(findSentBody('POST', '/api/admin/news/5/publish')).toEqual({ version: 1 });
   });
 
-  test('keeps a new article at its address if only publishing it is refused, and shows why', async () => {
+  test('keeps a new article at its URL if only publishing fails, and shows why', async () => {
     let isRefused = true;
-    const { sentBy, router } = renderInAdminFrame('/admin/news/new', {
-      ...BESIDE,
+    const { findSentBody, router } = renderInAdminFrame('/admin/news/new', {
+      ...LIST_RESPONSES,
       'GET /api/admin/news/5': () => [200, anArticle({ version: 1 })],
       'POST /api/admin/news': ({ body }) => [201, anArticle({ ...(body as object), version: 1 })],
       'POST /api/admin/news/5/publish': () =>
         isRefused
-          ? refused(422, 'not-ready', { fields: { summary: 'Must be at most 400 characters' } })
+          ? problemResponse(422, 'not-ready', { fields: { summary: 'Must be at most 400 characters' } })
           : [200, anArticle({ version: 2, status: 'published' })],
     });
-    await fillIn();
+    await fillInForm();
     await press('Publish');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news/5'));
     expect(await screen.findByText("This couldn't be published")).toBeVisible();
@@ -72,30 +72,30 @@ describe('the editor of an article', () => {
     isRefused = false;
     await press('Publish');
     expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeVisible();
-    expect(sentBy('POST', '/api/admin/news/5/publish')).toEqual({ version: 1 });
+    expect(findSentBody('POST', '/api/admin/news/5/publish')).toEqual({ version: 1 });
   });
 
-  test('takes along what was typed while a new article was refused', async () => {
-    const refusal = held(refused(503, 'unavailable'));
+  test('keeps text that was typed while publishing a new article failed', async () => {
+    const refusal = delayedResponse(problemResponse(503, 'unavailable'));
     const { router } = renderInAdminFrame('/admin/news/new', {
-      ...BESIDE,
+      ...LIST_RESPONSES,
       'GET /api/admin/news/5': () => [200, anArticle({ version: 1 })],
       'POST /api/admin/news': ({ body }) => [201, anArticle({ ...(body as object), version: 1 })],
       'POST /api/admin/news/5/publish': refusal.answer,
     });
-    await fillIn();
+    await fillInForm();
     await press('Publish');
     await screen.findByRole('heading', { level: 1, name: 'Otters at the crossing' });
     await userEvent.type(await field('Title'), ' again');
-    refusal.letGo();
+    refusal.release();
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news/5'));
     expect(await screen.findByText("This couldn't be published")).toBeVisible();
     expect(await field('Title')).toHaveValue('Otters at the crossing again');
     expect(screen.getByText('Not saved yet')).toBeVisible();
   });
 
-  test('lists all that is still to do before publishing, with links, as it is typed', async () => {
-    const { calls } = renderInAdminFrame('/admin/news/new', BESIDE);
+  test('lists all problems before publishing, with links, and updates the list while typing', async () => {
+    const { calls } = renderInAdminFrame('/admin/news/new', LIST_RESPONSES);
     await field('Title');
     await userEvent.click(screen.getByText('Before publishing'));
     expect(await screen.findByText('3 things to put right:')).toBeVisible();
@@ -113,7 +113,7 @@ describe('the editor of an article', () => {
 
   test('has nothing to list before publishing once it is published', async () => {
     renderInAdminFrame('/admin/news/5', {
-      ...BESIDE,
+      ...LIST_RESPONSES,
       'GET /api/admin/news/5': () => [200, anArticle({ status: 'published' })],
     });
     await field('Title');
@@ -121,7 +121,7 @@ describe('the editor of an article', () => {
   });
 
   test('shows errors at the fields and in a summary with links, and sends nothing', async () => {
-    const { calls } = renderInAdminFrame('/admin/news/new', BESIDE);
+    const { calls } = renderInAdminFrame('/admin/news/new', LIST_RESPONSES);
     await userEvent.type(await field('Title'), 'Ott');
     await press('Save draft');
     const summary = await screen.findByRole('region', { name: 'There are 3 problems' });
@@ -134,11 +134,11 @@ describe('the editor of an article', () => {
 
   test('shows the server’s errors at the fields, and keeps the text', async () => {
     renderInAdminFrame('/admin/news/new', {
-      ...BESIDE,
+      ...LIST_RESPONSES,
       'POST /api/admin/news': () =>
-        refused(400, 'invalid-input', { fields: { title: 'Must be at most 140 characters' } }),
+        problemResponse(400, 'invalid-input', { fields: { title: 'Must be at most 140 characters' } }),
     });
-    await fillIn();
+    await fillInForm();
     await press('Save draft');
     await waitFor(async () =>
       expect(await field('Title')).toHaveAccessibleDescription('Must be at most 140 characters'),
@@ -147,62 +147,68 @@ describe('the editor of an article', () => {
   });
 
   test('keeps the text while the server is unavailable, and saves it afterwards', async () => {
-    let isAway = true;
-    const { sentBy } = renderInAdminFrame('/admin/news/5', {
-      ...BESIDE,
+    let isUnavailable = true;
+    const { findSentBody } = renderInAdminFrame('/admin/news/5', {
+      ...LIST_RESPONSES,
       'GET /api/admin/news/5': () => [200, anArticle()],
       'PUT /api/admin/news/5': ({ body }) =>
-        isAway ? refused(503, 'unavailable') : [200, anArticle({ ...(body as object), version: 4 })],
+        isUnavailable ? problemResponse(503, 'unavailable') : [200, anArticle({ ...(body as object), version: 4 })],
     });
     await userEvent.type(await field('Title'), ' again');
     await press('Save draft');
     expect(await screen.findByText("This couldn't be saved")).toBeVisible();
     expect(await field('Title')).toHaveValue('Otters at the crossing again');
-    isAway = false;
+    isUnavailable = false;
     await press('Save draft');
     await waitFor(() => expect(screen.queryByText("This couldn't be saved")).not.toBeInTheDocument());
-    expect(sentBy('PUT', '/api/admin/news/5')).toMatchObject({ title: 'Otters at the crossing again', version: 3 });
+    expect(findSentBody('PUT', '/api/admin/news/5')).toMatchObject({
+      title: 'Otters at the crossing again',
+      version: 3,
+    });
     expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
   });
 
   test('overwrites another admin’s change only on request', async () => {
-    const theirs = anArticle({ version: 8, title: 'Otters, as another admin tells it' });
+    const otherVersion = anArticle({ version: 8, title: 'Otters, as another admin tells it' });
     let latest = anArticle();
-    const { sentBy } = renderInAdminFrame('/admin/news/5', {
-      ...BESIDE,
+    const { findSentBody } = renderInAdminFrame('/admin/news/5', {
+      ...LIST_RESPONSES,
       'GET /api/admin/news/5': () => [200, latest],
       'PUT /api/admin/news/5': ({ body }) =>
         (body as { version: number }).version === 8
           ? [200, anArticle({ ...(body as object), version: 9 })]
-          : refused(409, 'edited-meanwhile'),
+          : problemResponse(409, 'edited-meanwhile'),
     });
     await userEvent.type(await field('Title'), ' again');
-    latest = theirs;
+    latest = otherVersion;
     await press('Save draft');
     expect(await screen.findByRole('alert')).toHaveTextContent('Someone else has changed this');
-    expect(sentBy('PUT', '/api/admin/news/5')).toMatchObject({ version: 3 });
+    expect(findSentBody('PUT', '/api/admin/news/5')).toMatchObject({ version: 3 });
     await press('Overwrite with my version');
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-    expect(sentBy('PUT', '/api/admin/news/5')).toMatchObject({ title: 'Otters at the crossing again', version: 8 });
+    expect(findSentBody('PUT', '/api/admin/news/5')).toMatchObject({
+      title: 'Otters at the crossing again',
+      version: 8,
+    });
   });
 
-  test('asks before unsaved text is lost, and keeps it in another language', async () => {
+  test('asks for confirmation before unsaved text is lost, and keeps the text on a change of language', async () => {
     const { router, switchLanguage } = renderInAdminFrame('/admin/news/5', {
-      ...BESIDE,
+      ...LIST_RESPONSES,
       'GET /api/admin/news/5': () => [200, anArticle()],
     });
     await userEvent.type(await field('Title'), ' again');
     switchLanguage();
     await waitFor(async () => expect(await field('Title')).toHaveValue('Otters at the crossing again'));
     await userEvent.click(screen.getByRole('link', { name: 'Feeds' }));
-    const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-    await userEvent.click(within(asked).getByRole('button', { name: 'Stay here' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }));
     expect(router.state.location.pathname).toBe('/admin/news/5');
     expect(await field('Title')).toHaveValue('Otters at the crossing again');
   });
 
   test('previews the article while it is written', async () => {
-    renderInAdminFrame('/admin/news/5', { ...BESIDE, 'GET /api/admin/news/5': () => [200, anArticle()] });
+    renderInAdminFrame('/admin/news/5', { ...LIST_RESPONSES, 'GET /api/admin/news/5': () => [200, anArticle()] });
     await userEvent.type(await field('Title'), ' **again**');
     await userEvent.click(screen.getByRole('tab', { name: 'Preview' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Otters at the crossing **again**' })).toBeVisible();
@@ -211,24 +217,24 @@ describe('the editor of an article', () => {
 
   test('lets an article of a feed be withdrawn, but not edited', async () => {
     const article = anArticle({ isOwn: false, status: 'published', content: null, link: 'https://news.example.sg/1' });
-    const { sentBy } = renderInAdminFrame('/admin/news/5', {
-      ...BESIDE,
+    const { findSentBody } = renderInAdminFrame('/admin/news/5', {
+      ...LIST_RESPONSES,
       'GET /api/admin/news/5': () => [200, article],
       'POST /api/admin/news/5/retire': () => [200, { ...article, status: 'retired', version: 4 }],
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByRole('button', { name: 'Publish again' })).toBeVisible();
-    expect(sentBy('POST', '/api/admin/news/5/retire')).toEqual({ version: 3 });
+    expect(findSentBody('POST', '/api/admin/news/5/retire')).toEqual({ version: 3 });
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   test('shows the current version of an article of a feed that another admin has withdrawn', async () => {
     const article = anArticle({ isOwn: false, status: 'published', content: null, link: 'https://news.example.sg/1' });
     let stored = article;
-    const { sentBy } = renderInAdminFrame('/admin/news/5', {
-      ...BESIDE,
+    const { findSentBody } = renderInAdminFrame('/admin/news/5', {
+      ...LIST_RESPONSES,
       'GET /api/admin/news/5': () => [200, stored],
-      'POST /api/admin/news/5/retire': () => refused(409, 'edited-meanwhile'),
+      'POST /api/admin/news/5/retire': () => problemResponse(409, 'edited-meanwhile'),
       'POST /api/admin/news/5/publish': () => [200, { ...stored, status: 'published', version: 5 }],
     });
     await screen.findByRole('button', { name: 'Withdraw' });
@@ -238,12 +244,12 @@ describe('the editor of an article', () => {
     await press('Show the current version');
     await userEvent.click(await screen.findByRole('button', { name: 'Publish again' }));
     expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeVisible();
-    expect(sentBy('POST', '/api/admin/news/5/publish')).toEqual({ version: 4 });
+    expect(findSentBody('POST', '/api/admin/news/5/publish')).toEqual({ version: 4 });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('shows that an article does not exist', async () => {
-    renderInAdminFrame('/admin/news/5', { 'GET /api/admin/news/5': () => refused(404, 'article-not-found') });
+    renderInAdminFrame('/admin/news/5', { 'GET /api/admin/news/5': () => problemResponse(404, 'article-not-found') });
     expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
   });
 });

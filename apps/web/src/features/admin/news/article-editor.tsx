@@ -18,7 +18,7 @@ function CategoryDrawing({ control, id }: { control: Control<ArticleForm>; id: n
   return <ArticlePicture article={{ id, category, imageUrl: null }} />;
 }
 
-const sections = (item: ArticleToEdit | null): readonly SectionSpec<ArticleForm>[] => [
+const articleSections = (item: ArticleToEdit | null): readonly SectionSpec<ArticleForm>[] => [
   {
     title: <Trans>Text</Trans>,
     lede: <Trans>Write in English.</Trans>,
@@ -29,7 +29,7 @@ const sections = (item: ArticleToEdit | null): readonly SectionSpec<ArticleForm>
         name: 'summary',
         label: <Trans>Summary</Trans>,
         hint: <Trans>Shown on cards and at the top of the article.</Trans>,
-        max: 400,
+        maxLength: 400,
       },
       {
         kind: 'text area',
@@ -41,7 +41,7 @@ const sections = (item: ArticleToEdit | null): readonly SectionSpec<ArticleForm>
             bold.
           </Trans>
         ),
-        max: 6000,
+        maxLength: 6000,
         rows: 12,
       },
     ],
@@ -55,7 +55,7 @@ const sections = (item: ArticleToEdit | null): readonly SectionSpec<ArticleForm>
         name: 'imageUrl',
         label: <Trans>Picture</Trans>,
         hint: <Trans>A JPEG, PNG or WebP file of up to 5 MB. Without one, the category's drawing is shown.</Trans>,
-        instead: ({ control }) => <CategoryDrawing control={control} id={item?.id ?? 0} />,
+        renderFallback: ({ control }) => <CategoryDrawing control={control} id={item?.id ?? 0} />,
       },
     ],
   },
@@ -67,10 +67,10 @@ const sections = (item: ArticleToEdit | null): readonly SectionSpec<ArticleForm>
         kind: 'list',
         name: 'sources',
         legend: <span className="sr-only">{t`Sources`}</span>,
-        itemLabel: (at) => t`Source ${at + 1}`,
+        itemLabel: (index) => t`Source ${index + 1}`,
         addLabel: <Trans>Add a source</Trans>,
         newItem: () => ({ publisher: '', year: new Date().getFullYear(), detail: '' }),
-        max: 8,
+        maxItems: 8,
         isOrdered: true,
         fields: [
           {
@@ -101,8 +101,8 @@ const ARTICLE: ContentKind<'/admin/news', ArticleForm> = {
   nameOf: ({ title }) => title,
   newTitle: msg`New article`,
   failedTitle: msg`The article couldn't be loaded`,
-  viewAt: '/news',
-  sections,
+  viewPath: '/news',
+  sections: articleSections,
   renderPreview: ({ control }, item) => <ArticlePreview control={control} item={item} />,
   // The text of a feed article belongs to its source.
   readOnly: ({ isOwn }) =>

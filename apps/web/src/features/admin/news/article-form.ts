@@ -1,10 +1,10 @@
 import type { ArticleForm } from '@ecopulse/contract/news/news-admin';
 import { refreshNews } from '../../news/news-cache.ts';
 import { articleQuery } from '../../news/news.api.ts';
-import { contentEditing } from '../editor/content-editing.ts';
-import { resolverOf } from '../editor/lazy-resolver.ts';
+import { createContentEditing } from '../editor/content-editing.ts';
+import { createResolverLoader } from '../editor/lazy-resolver.ts';
 
-export const articleEditing = contentEditing('/admin/news', {
+export const articleEditing = createContentEditing('/admin/news', {
   empty: (): ArticleForm => ({
     title: '',
     summary: '',
@@ -13,8 +13,8 @@ export const articleEditing = contentEditing('/admin/news', {
     imageUrl: null,
     sources: [],
   }),
-  ofItem: ({ content }) => ({ content: content ?? '' }),
-  loadResolver: resolverOf(async () => (await import('@ecopulse/contract/news/news-admin')).articleForm),
+  convertFields: ({ content }) => ({ content: content ?? '' }),
+  loadResolver: createResolverLoader(async () => (await import('@ecopulse/contract/news/news-admin')).articleForm),
   onStored: (queryClient, id) => {
     queryClient.removeQueries(articleQuery(id));
     void refreshNews(queryClient);

@@ -17,7 +17,7 @@ export function ArticlePreview({ control, item }: ArticlePreviewProps) {
   const { i18n } = useLingui();
   const form = useWatch({ control }) as ArticleForm;
   const [now] = useState(() => new Date(serverNow()).toISOString());
-  const own = {
+  const editedArticle = {
     ...form,
     id: item?.id ?? 0,
     likes: item?.likes ?? 0,
@@ -29,7 +29,7 @@ export function ArticlePreview({ control, item }: ArticlePreviewProps) {
     language: 'en',
     translations: {},
   } as const;
-  const article = item?.isOwn === false ? item : own;
+  const article = item?.isOwn === false ? item : editedArticle;
   return (
     <ArticleView
       level="h2"

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { refused } from '../../../testing/fake-fetch.ts';
+import { problemResponse } from '../../../testing/fake-fetch.ts';
 import { aListedArticle } from '../testing/admin-fixtures.testing.ts';
 import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 
@@ -10,9 +10,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function articles(from: number, count: number) {
+function listArticles(firstId: number, count: number) {
   return Array.from({ length: count }, (_, index) =>
-    aListedArticle({ id: from - index, title: `Article number ${from - index}` }),
+    aListedArticle({ id: firstId - index, title: `Article number ${firstId - index}` }),
   );
 }
 
@@ -21,7 +21,7 @@ describe('the list of articles', () => {
     const article = aListedArticle({ status: 'retired', likes: 1204, sourceName: 'Town News', isOwn: false });
     renderInAdminFrame('/admin/news', { 'GET /api/admin/news': () => [200, [article]] });
     const row = await screen.findByRole('row', { name: /Otters at the crossing/ });
-    for (const words of ['Withdrawn', 'Town News', '1,204', '20 Nov 2026']) expect(row).toHaveTextContent(words);
+    for (const text of ['Withdrawn', 'Town News', '1,204', '20 Nov 2026']) expect(row).toHaveTextContent(text);
     expect(screen.getByRole('link', { name: 'Otters at the crossing' })).toHaveAttribute('href', '/admin/news/5');
   });
 
@@ -29,7 +29,7 @@ describe('the list of articles', () => {
     renderInAdminFrame('/admin/news', {
       'GET /api/admin/news': ({ url }) => [
         200,
-        url.searchParams.get('before') === '51' ? articles(50, 2) : articles(100, 50),
+        url.searchParams.get('before') === '51' ? listArticles(50, 2) : listArticles(100, 50),
       ],
     });
     expect(await screen.findByText('The newest 50')).toBeVisible();
@@ -40,11 +40,11 @@ describe('the list of articles', () => {
     expect(screen.queryByText('Load more')).not.toBeInTheDocument();
   });
 
-  test('searches after a pause in typing, and keeps search and status in the address', async () => {
-    const asked: string[] = [];
+  test('searches after a pause in typing, and keeps search and status in the URL', async () => {
+    const searches: string[] = [];
     const { router } = renderInAdminFrame('/admin/news', {
       'GET /api/admin/news': ({ url }) => {
-        asked.push(url.searchParams.get('search') ?? '');
+        searches.push(url.searchParams.get('search') ?? '');
         return [200, []];
       },
     });
@@ -52,16 +52,16 @@ describe('the list of articles', () => {
     expect(await screen.findByText('No matching articles')).toBeVisible();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Draft');
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'otter', status: 'draft' }));
-    expect(new Set(asked)).toEqual(new Set(['', 'otter']));
+    expect(new Set(searches)).toEqual(new Set(['', 'otter']));
   });
 
   test('shows why it did not load, and tries again', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     renderInAdminFrame('/admin/news', {
-      'GET /api/admin/news': () => (isAway ? refused(503, 'unavailable') : [200, [aListedArticle()]]),
+      'GET /api/admin/news': () => (isUnavailable ? problemResponse(503, 'unavailable') : [200, [aListedArticle()]]),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
-    isAway = false;
+    isUnavailable = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Otters at the crossing' })).toBeVisible();
   });

@@ -5,23 +5,23 @@ import { Heart, PenLine } from 'lucide-react';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { categoryLabels } from '../../news/news-categories.ts';
 import { ContentList, type ContentListSpec } from '../list/content-list.tsx';
-import { Dotted } from '../list/row-parts.tsx';
-import { readListSearch } from '../list/list-search-params.ts';
+import { DotSeparated } from '../list/row-parts.tsx';
+import { parseListSearch } from '../list/list-search-params.ts';
 
 const ARTICLES: ContentListSpec<'/admin/news'> = {
   path: '/admin/news',
   title: msg`News`,
   lede: <Trans>Our own articles, and those from feeds.</Trans>,
   add: { icon: PenLine, label: <Trans>Write an article</Trans> },
-  readSearch: readListSearch,
+  parseSearch: parseListSearch,
   placeholder: msg`Search by title or text…`,
   caption: msg`Articles, newest first`,
   nameOf: ({ title }) => title,
   renderDetails: ({ category, sourceName }) => (
-    <Dotted>
+    <DotSeparated>
       {i18n._(categoryLabels[category])}
       <span lang="en">{sourceName}</span>
-    </Dotted>
+    </DotSeparated>
   ),
   columns: [
     {
@@ -47,11 +47,11 @@ const ARTICLES: ContentListSpec<'/admin/news'> = {
   ],
   failedTitle: <Trans>The articles couldn't be loaded</Trans>,
   animal: 'kingfisher',
-  none: { title: <Trans>No articles yet</Trans>, text: <Trans>Write one, or add a feed.</Trans> },
+  emptyState: { title: <Trans>No articles yet</Trans>, text: <Trans>Write one, or add a feed.</Trans> },
   noMatches: {
     title: <Trans>No matching articles</Trans>,
     text: <Trans>Try other words or another status.</Trans>,
-    showAll: <Trans>Show all articles</Trans>,
+    showAllLabel: <Trans>Show all articles</Trans>,
   },
 };
 

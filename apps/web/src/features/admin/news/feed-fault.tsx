@@ -16,19 +16,19 @@ export const feedErrorMessages: Readonly<Record<FeedFault, MessageDescriptor>> =
   'unsafe-document': msg`The feed contains parts that aren't safe to read.`,
 };
 
-/** HTTP status or Node.js error code in the English detail. */
-const CODE = /\b\d{3}\b|\bE[A-Z_]{3,}\b/;
+/** An HTTP status or Node.js error code within the English detail. */
+const ERROR_CODE = /\b\d{3}\b|\bE[A-Z_]{3,}\b/;
 
 /** The server's detail is in English, so other languages show only the code in it. */
 export function FeedFaultText({ fault, detail }: { fault: FeedFault; detail: string | null }) {
   const { i18n } = useLingui();
   const isEnglish = useLanguage() === 'en';
-  const shown = isEnglish ? detail : (CODE.exec(detail ?? '')?.[0] ?? null);
+  const displayedDetail = isEnglish ? detail : (ERROR_CODE.exec(detail ?? '')?.[0] ?? null);
   return (
     <>
       {i18n._(feedErrorMessages[fault])}
       <SentenceSpace />
-      {shown !== null && `(${shown})`}
+      {displayedDetail !== null && `(${displayedDetail})`}
     </>
   );
 }

@@ -3,13 +3,13 @@ import { Check, CircleAlert, Minus } from 'lucide-react';
 import type { FeedTrial } from '@ecopulse/contract/news/news-admin';
 import { SentenceSpace } from '../../../lib/language/format.ts';
 import { categoryLabels } from '../../news/news-categories.ts';
-import { Dotted } from '../list/row-parts.tsx';
+import { DotSeparated } from '../list/row-parts.tsx';
 import { FeedFaultText } from './feed-fault.tsx';
-import { Ago } from './source-health.tsx';
+import { RelativeTime } from './source-health.tsx';
 
-type Item = FeedTrial['items'][number];
+type PreviewedItem = FeedTrial['items'][number];
 
-function PreviewedItem({ item: { title, publishedAt, isTaken, category } }: { item: Item }) {
+function FeedItem({ item: { title, publishedAt, isTaken, category } }: { item: PreviewedItem }) {
   const { i18n } = useLingui();
   const Icon = isTaken ? Check : Minus;
   return (
@@ -20,10 +20,10 @@ function PreviewedItem({ item: { title, publishedAt, isTaken, category } }: { it
           {title}
         </p>
         <p className="text-sm text-muted">
-          <Dotted>
+          <DotSeparated>
             {isTaken ? i18n._(categoryLabels[category]) : <Trans>Left out: no matching keyword</Trans>}
-            {publishedAt !== null && <Ago moment={publishedAt} />}
-          </Dotted>
+            {publishedAt !== null && <RelativeTime moment={publishedAt} />}
+          </DotSeparated>
         </p>
       </div>
     </li>
@@ -57,7 +57,7 @@ export function FeedPreview({ preview: { fault, faultDetail, count, items } }: {
       </p>
       <ul className="list-none">
         {items.map((item) => (
-          <PreviewedItem key={`${item.publishedAt} ${item.title}`} item={item} />
+          <FeedItem key={`${item.publishedAt} ${item.title}`} item={item} />
         ))}
       </ul>
     </>

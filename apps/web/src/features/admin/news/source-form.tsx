@@ -16,7 +16,7 @@ import { useEditor } from '../editor/use-editor.ts';
 import { FeedPreview } from './feed-preview.tsx';
 import { sourceEditing } from './sources.api.ts';
 
-const fields: readonly FieldSpec<Form>[] = [
+const sourceFields: readonly FieldSpec<Form>[] = [
   {
     kind: 'text',
     name: 'name',
@@ -64,8 +64,8 @@ function PreviewPanel({ form }: { form: UseFormReturn<Form> }) {
     mutationFn: (body: Form) => call('POST /api/admin/news-sources/try', { body }),
   });
 
-  async function start() {
-    // A preview needs no name, so do not validate it.
+  async function previewFeed() {
+    // A preview needs no name, so the name is not validated.
     if (!(await form.trigger(['url', 'category', 'keywords'], { shouldFocus: true }))) return;
     const values = form.getValues();
     mutate({ ...values, name: values.name.trim() === '' ? 'Trial' : values.name });
@@ -73,7 +73,13 @@ function PreviewPanel({ form }: { form: UseFormReturn<Form> }) {
 
   return (
     <div className="grid grid-cols-1 content-start gap-4 self-start rounded-lg bg-sunk p-5">
-      <Button variant="quiet" size="sm" className="justify-self-start" pending={isPending} onClick={() => void start()}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="justify-self-start"
+        pending={isPending}
+        onClick={() => void previewFeed()}
+      >
         {!isPending && <FlaskConical aria-hidden className="size-4" />}
         <Trans>Try this feed</Trans>
       </Button>
@@ -125,11 +131,11 @@ export function SourceForm({ source, onClose }: SourceFormProps) {
         className="grid grid-cols-1 gap-6 xl:grid-cols-2 xl:gap-8 [&_:is(input,select,textarea)]:scroll-mt-32"
       >
         <div className="grid grid-cols-1 content-start gap-5">
-          <FormFields form={form} fields={fields} />
+          <FormFields form={form} fields={sourceFields} />
         </div>
         <PreviewPanel form={form} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={editor.busy === 'save'}>
+          <Button type="submit" pending={editor.runningStep === 'save'}>
             {source ? <Trans>Save</Trans> : <Trans>Add feed</Trans>}
           </Button>
           <Button variant="quiet" onClick={onClose}>

@@ -3,22 +3,22 @@ import { BellOff, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NewsSource } from '@ecopulse/contract/news/news-admin';
 import { formatDate } from '../../../lib/language/format.ts';
-import { relativeTime } from '../../../lib/time/relative-time.ts';
-import { useMinute } from '../../../lib/time/use-minute.ts';
+import { formatRelativeTime } from '../../../lib/time/relative-time.ts';
+import { useServerTime } from '../../../lib/time/use-server-time.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { Dotted } from '../list/row-parts.tsx';
+import { DotSeparated } from '../list/row-parts.tsx';
 import { FeedFaultText } from './feed-fault.tsx';
 
-export function Ago({ moment }: { moment: string }) {
-  const now = useMinute();
+export function RelativeTime({ moment }: { moment: string }) {
+  const now = useServerTime();
   return (
     <time dateTime={moment} title={formatDate(moment, { dateStyle: 'full', timeStyle: 'short' })}>
-      {relativeTime(moment, now)}
+      {formatRelativeTime(moment, now)}
     </time>
   );
 }
 
-function Badge({ source: { isEnabled, fault, lastOkAt } }: { source: NewsSource }) {
+function HealthBadge({ source: { isEnabled, fault, lastOkAt } }: { source: NewsSource }) {
   if (!isEnabled) {
     return (
       <Chip>
@@ -51,7 +51,7 @@ function Badge({ source: { isEnabled, fault, lastOkAt } }: { source: NewsSource 
   );
 }
 
-function Line({ children }: { children: ReactNode }) {
+function Note({ children }: { children: ReactNode }) {
   return <p className="text-sm text-muted wrap-anywhere">{children}</p>;
 }
 
@@ -62,18 +62,18 @@ function FeedError({ source: { fault, faultDetail, failuresInARow, lastOkAt } }:
       <p className="text-sm wrap-anywhere text-ink">
         <FeedFaultText fault={fault} detail={faultDetail} />
       </p>
-      <Line>
-        <Dotted>
+      <Note>
+        <DotSeparated>
           <Plural value={failuresInARow} one="# failure" other="# failures in a row" />
           {lastOkAt === null ? (
             <Trans>never fetched successfully</Trans>
           ) : (
             <Trans>
-              last fetched successfully <Ago moment={lastOkAt} />
+              last fetched successfully <RelativeTime moment={lastOkAt} />
             </Trans>
           )}
-        </Dotted>
-      </Line>
+        </DotSeparated>
+      </Note>
     </>
   );
 }
@@ -82,25 +82,25 @@ export function SourceHealth({ source }: { source: NewsSource }) {
   const { lastFetchedAt, fault } = source;
   return (
     <div className="grid justify-items-start gap-1">
-      <Badge source={source} />
+      <HealthBadge source={source} />
       <FeedError source={source} />
       {lastFetchedAt !== null && (
-        <Line>
+        <Note>
           {fault === null ? (
             <Trans>
-              Fetched <Ago moment={lastFetchedAt} />
+              Fetched <RelativeTime moment={lastFetchedAt} />
             </Trans>
           ) : (
             <Trans>
-              Last tried <Ago moment={lastFetchedAt} />
+              Last tried <RelativeTime moment={lastFetchedAt} />
             </Trans>
           )}
-        </Line>
+        </Note>
       )}
       {lastFetchedAt === null && !source.isEnabled && (
-        <Line>
+        <Note>
           <Trans>Never fetched</Trans>
-        </Line>
+        </Note>
       )}
     </div>
   );

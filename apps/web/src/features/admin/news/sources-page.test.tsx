@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { refused } from '../../../testing/fake-fetch.ts';
+import { problemResponse } from '../../../testing/fake-fetch.ts';
 import { aSource } from '../testing/admin-fixtures.testing.ts';
 import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 
@@ -23,14 +23,14 @@ describe('the feeds', () => {
     const muted = aSource({ id: 6, name: 'A Muted One', isEnabled: false });
     renderInAdminFrame('/admin/sources', { 'GET /api/admin/news-sources': () => [200, [muted, failing]] });
     const row = await screen.findByRole('row', { name: /Town News/ });
-    for (const words of ['Failing', 'The server responded with an error.', 'It answered 404.', '3 failures in a row'])
-      expect(row).toHaveTextContent(words);
+    for (const text of ['Failing', 'The server responded with an error.', 'It answered 404.', '3 failures in a row'])
+      expect(row).toHaveTextContent(text);
     expect(row).toHaveTextContent(/never fetched successfully\s*Last tried/);
     expect(screen.getByRole('row', { name: /A Muted One/ })).toHaveTextContent('Muted');
-    for (const words of ['1 active feed', '1 failing', '1 muted']) expect(screen.getByText(words)).toBeVisible();
+    for (const text of ['1 active feed', '1 failing', '1 muted']) expect(screen.getByText(text)).toBeVisible();
   });
 
-  test('that all fail say so', async () => {
+  test('that all fail are reported as such', async () => {
     const failing = [aSource({ fault: 'timeout' }), aSource({ id: 6, name: 'Harbour News', fault: 'timeout' })];
     renderInAdminFrame('/admin/sources', { 'GET /api/admin/news-sources': () => [200, failing] });
     expect(await screen.findByText('2 active feeds')).toBeVisible();
@@ -52,10 +52,10 @@ describe('the feeds', () => {
     expect(screen.getByRole('row', { name: /Town News/ })).toHaveTextContent('The server took too long to respond.');
   });
 
-  test('that are muted and were never fetched say so, and can be tried without storing anything', async () => {
+  test('that are muted show that they were never fetched, and can be tried without storing anything', async () => {
     const untried = aSource({ isEnabled: false, lastFetchedAt: null, lastOkAt: null, articles: 0 });
     const item = { title: 'Solar roofs', publishedAt: null, category: 'Solar Energy' };
-    const { sentBy } = renderInAdminFrame('/admin/sources', {
+    const { findSentBody } = renderInAdminFrame('/admin/sources', {
       'GET /api/admin/news-sources': () => [200, [untried]],
       'POST /api/admin/news-sources/try': () => [
         200,
@@ -77,17 +77,17 @@ describe('the feeds', () => {
     expect(
       screen.getByText('It has 12 items. Of the newest, 1 would be kept. Unmute the feed to have it fetched.'),
     ).toBeVisible();
-    expect(sentBy('POST', '/api/admin/news-sources/try')).toMatchObject({ name: 'Town News', isEnabled: false });
+    expect(findSentBody('POST', '/api/admin/news-sources/try')).toMatchObject({ name: 'Town News', isEnabled: false });
   });
 
   test('are muted from the version on screen', async () => {
-    const { sentBy } = renderInAdminFrame('/admin/sources', {
+    const { findSentBody } = renderInAdminFrame('/admin/sources', {
       'GET /api/admin/news-sources': () => [200, [aSource()]],
       'PUT /api/admin/news-sources/4': () => [200, aSource({ isEnabled: false, version: 3 })],
     });
     await press('Mute Town News');
     expect(await screen.findByText('Town News is muted')).toBeVisible();
-    expect(sentBy('PUT', '/api/admin/news-sources/4')).toMatchObject({
+    expect(findSentBody('PUT', '/api/admin/news-sources/4')).toMatchObject({
       isEnabled: false,
       version: 2,
       name: 'Town News',
@@ -104,15 +104,15 @@ describe('the feeds', () => {
       },
     });
     await press('Remove Town News');
-    const asked = await screen.findByRole('alertdialog', { name: 'Remove Town News?' });
-    expect(asked).toHaveAccessibleDescription(/^Its 12 articles will no longer be shown\./);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove Town News?' });
+    expect(dialog).toHaveAccessibleDescription(/^Its 12 articles will no longer be shown\./);
     expect(calls.mock.calls.some(([, init]) => init?.method === 'DELETE')).toBe(false);
-    await userEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('No feeds yet')).toBeVisible();
   });
 
-  test('can be previewed before they are stored, with the items that the keywords leave out', async () => {
-    const { sentBy } = renderInAdminFrame('/admin/sources?edit=new', {
+  test('can be previewed before they are stored, with the items that the keywords exclude', async () => {
+    const { findSentBody } = renderInAdminFrame('/admin/sources?edit=new', {
       'GET /api/admin/news-sources': () => [200, []],
       'POST /api/admin/news-sources/try': () => [
         200,
@@ -133,7 +133,7 @@ describe('the feeds', () => {
     await press('Try this feed');
     expect(await screen.findByText('The feed works: 12 items. Of the newest 2 items, 1 would be kept.')).toBeVisible();
     expect(screen.getByText('Left out: no matching keyword')).toBeVisible();
-    expect(sentBy('POST', '/api/admin/news-sources/try')).toMatchObject({
+    expect(findSentBody('POST', '/api/admin/news-sources/try')).toMatchObject({
       url: 'https://a.example/feed',
       keywords: ['solar', 'bus'],
     });
@@ -142,7 +142,7 @@ describe('the feeds', () => {
   test('are added by a form that keeps its values if the address exists already', async () => {
     renderInAdminFrame('/admin/sources?edit=new', {
       'GET /api/admin/news-sources': () => [200, []],
-      'POST /api/admin/news-sources': () => refused(409, 'source-exists'),
+      'POST /api/admin/news-sources': () => problemResponse(409, 'source-exists'),
     });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Town News');
     await userEvent.type(screen.getByRole('textbox', { name: 'Feed address' }), 'nowhere');

@@ -14,19 +14,19 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { categoryLabels } from '../../news/news-categories.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { Dotted } from '../list/row-parts.tsx';
-import { ListSkeleton, SHEET } from '../list/admin-list.tsx';
+import { DotSeparated } from '../list/row-parts.tsx';
+import { ListSkeleton, LIST_CARD_STYLE } from '../list/admin-list.tsx';
 import { LoadProblem, QueryState } from '../../../lib/query-state.tsx';
 import { SourceHealth } from './source-health.tsx';
-import { readSourceSearch, sourcesQuery } from './sources-query.ts';
-import { useFetchNow, useMute, useRemoveSource, useTrySource } from './use-source-actions.ts';
+import { parseSourceSearch, sourcesQuery } from './sources-query.ts';
+import { useFetchNow, useToggleMuted, useRemoveSource, useTrySource } from './use-source-actions.ts';
 
 const RemoveSource = lazy(async () => ({ default: (await import('./remove-source.tsx')).RemoveSource }));
 const SourceForm = lazy(async () => ({ default: (await import('./source-form.tsx')).SourceForm }));
 
 const route = getRouteApi('/admin/sources');
 
-function Name({ source: { id, name, url, category, keywords } }: { source: NewsSource }) {
+function SourceName({ source: { id, name, url, category, keywords } }: { source: NewsSource }) {
   const { i18n } = useLingui();
   return (
     <div className="grid gap-0.5">
@@ -42,10 +42,10 @@ function Name({ source: { id, name, url, category, keywords } }: { source: NewsS
         {URL.parse(url)?.host.replace(/^www\./, '') ?? url}
       </span>
       <span className="text-sm font-medium text-muted">
-        <Dotted>
+        <DotSeparated>
           {i18n._(categoryLabels[category])}
           <Plural value={keywords.length} _0="no keywords" one="# keyword" other="# keywords" />
-        </Dotted>
+        </DotSeparated>
       </span>
     </div>
   );
@@ -55,29 +55,29 @@ function Name({ source: { id, name, url, category, keywords } }: { source: NewsS
 function FetchButton({ source }: { source: NewsSource }) {
   const { t } = useLingui();
   const fetchNow = useFetchNow();
-  const tryOut = useTrySource();
+  const trySource = useTrySource();
   const { name, isEnabled, lastFetchedAt } = source;
-  const isUntried = !isEnabled && lastFetchedAt === null;
-  const action = isUntried ? tryOut : fetchNow;
-  const Icon = isUntried ? FlaskConical : RefreshCw;
+  const isTrialOnly = !isEnabled && lastFetchedAt === null;
+  const action = isTrialOnly ? trySource : fetchNow;
+  const Icon = isTrialOnly ? FlaskConical : RefreshCw;
   return (
     <Button
       variant="quiet"
       size="sm"
       className="whitespace-nowrap"
-      aria-label={isUntried ? t`Try: ${name}` : t`Fetch now: ${name}`}
+      aria-label={isTrialOnly ? t`Try: ${name}` : t`Fetch now: ${name}`}
       pending={action.isPending}
       onClick={() => action.mutate(source)}
     >
       {!action.isPending && <Icon aria-hidden className="size-4" />}
-      {isUntried ? <Trans>Try</Trans> : <Trans>Fetch now</Trans>}
+      {isTrialOnly ? <Trans>Try</Trans> : <Trans>Fetch now</Trans>}
     </Button>
   );
 }
 
 function Actions({ source, onRemove }: { source: NewsSource; onRemove: () => void }) {
   const { t } = useLingui();
-  const mute = useMute();
+  const toggleMuted = useToggleMuted();
   const { name, isEnabled } = source;
   const Icon = isEnabled ? BellOff : Bell;
   return (
@@ -86,8 +86,8 @@ function Actions({ source, onRemove }: { source: NewsSource; onRemove: () => voi
       <IconButton
         label={isEnabled ? t`Mute ${name}` : t`Unmute ${name}`}
         size="sm"
-        aria-disabled={mute.isPending}
-        onClick={() => mute.isPending || mute.mutate(source)}
+        aria-disabled={toggleMuted.isPending}
+        onClick={() => toggleMuted.isPending || toggleMuted.mutate(source)}
       >
         <Icon aria-hidden />
       </IconButton>
@@ -101,7 +101,7 @@ function Actions({ source, onRemove }: { source: NewsSource; onRemove: () => voi
 function useColumns(onRemove: (source: NewsSource) => void): Column<NewsSource>[] {
   const { t } = useLingui();
   return [
-    { header: t`Feed`, cell: (source) => <Name source={source} /> },
+    { header: t`Feed`, cell: (source) => <SourceName source={source} /> },
     {
       header: t`Health`,
       cell: (source) => <SourceHealth source={source} />,
@@ -117,7 +117,7 @@ function useColumns(onRemove: (source: NewsSource) => void): Column<NewsSource>[
   ];
 }
 
-function AddLink() {
+function AddFeedLink() {
   return (
     <Button asChild>
       <Link to="/admin/sources" search={{ edit: 'new' }} activeProps={{}}>
@@ -128,36 +128,39 @@ function AddLink() {
   );
 }
 
-function Sum({ sources }: { sources: readonly NewsSource[] }) {
-  const asked = sources.filter(({ isEnabled }) => isEnabled);
-  const failing = asked.filter(({ fault }) => fault !== null).length;
+function FeedCounts({ sources }: { sources: readonly NewsSource[] }) {
+  const enabledSources = sources.filter(({ isEnabled }) => isEnabled);
+  const failing = enabledSources.filter(({ fault }) => fault !== null).length;
   return (
-    <Dotted>
-      <Plural value={asked.length} one="# active feed" other="# active feeds" />
-      {failing > 1 && failing === asked.length ? (
+    <DotSeparated>
+      <Plural value={enabledSources.length} one="# active feed" other="# active feeds" />
+      {failing > 1 && failing === enabledSources.length ? (
         <Trans>all failing</Trans>
       ) : (
         <Plural value={failing} _0="none failing" one="# failing" other="# failing" />
       )}
-      <Plural value={sources.length - asked.length} _0="none muted" one="# muted" other="# muted" />
-    </Dotted>
+      <Plural value={sources.length - enabledSources.length} _0="none muted" one="# muted" other="# muted" />
+    </DotSeparated>
   );
 }
 
 function SourceList({ sources }: { sources: readonly NewsSource[] }) {
   const { t } = useLingui();
-  const [leaving, setLeaving] = useState<NewsSource | null>(null);
+  const [sourceToRemove, setSourceToRemove] = useState<NewsSource | null>(null);
   const remove = useRemoveSource();
-  const columns = useColumns(setLeaving);
-  const shown = [...sources.filter(({ isEnabled }) => isEnabled), ...sources.filter(({ isEnabled }) => !isEnabled)];
+  const columns = useColumns(setSourceToRemove);
+  const sortedSources = [
+    ...sources.filter(({ isEnabled }) => isEnabled),
+    ...sources.filter(({ isEnabled }) => !isEnabled),
+  ];
   if (sources.length === 0) {
     return (
-      <div className={`${SHEET} p-5`}>
+      <div className={`${LIST_CARD_STYLE} p-5`}>
         <EmptyState
           animal="kingfisher"
           title={<Trans>No feeds yet</Trans>}
           text={<Trans>Feeds are fetched every half hour. Without any, only our own articles are shown.</Trans>}
-          action={<AddLink />}
+          action={<AddFeedLink />}
         />
       </div>
     );
@@ -165,19 +168,23 @@ function SourceList({ sources }: { sources: readonly NewsSource[] }) {
   return (
     <>
       <p className="figures -mb-2 text-md text-muted">
-        <Sum sources={sources} />
+        <FeedCounts sources={sources} />
       </p>
-      <div className={SHEET}>
+      <div className={LIST_CARD_STYLE}>
         <DataTable
           caption={t`Feeds by name: active first, then muted`}
           columns={columns}
-          rows={shown}
+          rows={sortedSources}
           rowKey={({ id }) => id}
         />
       </div>
-      {leaving && (
+      {sourceToRemove && (
         <Suspense>
-          <RemoveSource source={leaving} onClose={() => setLeaving(null)} onRemove={() => remove.mutate(leaving)} />
+          <RemoveSource
+            source={sourceToRemove}
+            onClose={() => setSourceToRemove(null)}
+            onRemove={() => remove.mutate(sourceToRemove)}
+          />
         </Suspense>
       )}
     </>
@@ -188,30 +195,30 @@ const FormSkeleton = () => <Skeleton className="h-dvh rounded-xl" />;
 
 export function SourcesPage() {
   const { t } = useLingui();
-  const { edit } = readSourceSearch({ ...route.useSearch() });
+  const { edit } = parseSourceSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const sources = useQuery(sourcesQuery);
-  const box = useFocusFallback(edit);
-  const edited = sources.data?.find(({ id }) => String(id) === edit);
+  const container = useFocusFallback(edit);
+  const editedSource = sources.data?.find(({ id }) => String(id) === edit);
   const close = () => void navigate({ search: {}, resetScroll: false });
   return (
     <AdminPage
       title={t`Feeds`}
       lede={<Trans>Where news comes from. Each feed is fetched every half hour.</Trans>}
-      actions={edit !== 'new' && <AddLink />}
+      actions={edit !== 'new' && <AddFeedLink />}
     >
-      <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
-        {/* As tall as the viewport, so that the list below does not shift when the form loads. */}
+      <div ref={container} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
+        {/* The skeleton is as tall as the viewport, so that the list below does not shift when the form loads. */}
         <Suspense fallback={<FormSkeleton />}>
           {edit === 'new' && <SourceForm key="new" source={null} onClose={close} />}
           {edit !== undefined && edit !== 'new' && sources.isPending && <FormSkeleton />}
-          {edited && <SourceForm key={edited.id} source={edited} onClose={close} />}
+          {editedSource && <SourceForm key={editedSource.id} source={editedSource} onClose={close} />}
         </Suspense>
         <QueryState
           query={sources}
           skeleton={<ListSkeleton />}
           renderProblem={(problem) => (
-            <div className={`${SHEET} p-5`}>
+            <div className={`${LIST_CARD_STYLE} p-5`}>
               <LoadProblem title={<Trans>The feeds couldn't be loaded</Trans>} {...problem} />
             </div>
           )}

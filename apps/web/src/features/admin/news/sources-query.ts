@@ -3,19 +3,19 @@ import type { NewsSource } from '@ecopulse/contract/news/news-admin';
 import { call } from '../../../lib/api.ts';
 
 /** Avoids refetching a list that was just prefetched. */
-const FRESH_MS = 5000;
+const STALE_TIME_MS = 5000;
 
 export const sourcesQuery = queryOptions({
   queryKey: ['GET /api/admin/news-sources'],
   queryFn: ({ signal }): Promise<NewsSource[]> => call('GET /api/admin/news-sources', { signal }),
-  staleTime: FRESH_MS,
+  staleTime: STALE_TIME_MS,
 });
 
 export interface SourceSearch {
   edit?: string;
 }
 
-export function readSourceSearch(address: Record<string, unknown>): SourceSearch {
-  const { edit } = address;
+export function parseSourceSearch(params: Record<string, unknown>): SourceSearch {
+  const { edit } = params;
   return typeof edit === 'string' && /^(new|[1-9]\d{0,9})$/.test(edit) ? { edit } : {};
 }

@@ -7,7 +7,7 @@ import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { feedErrorMessages } from './feed-fault.tsx';
 import { sourcesQuery } from './sources-query.ts';
-import { refreshAfterFeeds, showSource, toSourceForm } from './sources.api.ts';
+import { refreshNewsQueries, cacheSource, toSourceForm } from './sources.api.ts';
 
 function showFailureToast(title: string, error: unknown): void {
   toast({
@@ -17,7 +17,7 @@ function showFailureToast(title: string, error: unknown): void {
   });
 }
 
-function useFetchedToast() {
+function useFetchToast() {
   const { i18n } = useLingui();
   return ({ name, fault }: NewsSource) => {
     if (fault === null) toast({ title: t`${name} was fetched`, description: t`Its articles are in the news now.` });
@@ -33,15 +33,15 @@ function useFetchedToast() {
 
 export function useFetchNow() {
   const queryClient = useQueryClient();
-  const showFetchedToast = useFetchedToast();
+  const showFetchToast = useFetchToast();
   return useMutation({
     mutationFn: ({ id }: NewsSource) => call('POST /api/admin/news-sources/:id/fetch', { params: { id } }),
     onSuccess: (source) => {
-      showSource(queryClient, source);
-      showFetchedToast(source);
+      cacheSource(queryClient, source);
+      showFetchToast(source);
     },
     onError: (error, { name }) => showFailureToast(t`${name} couldn't be fetched`, error),
-    onSettled: () => refreshAfterFeeds(queryClient),
+    onSettled: () => refreshNewsQueries(queryClient),
   });
 }
 
@@ -68,7 +68,7 @@ export function useTrySource() {
   });
 }
 
-export function useMute() {
+export function useToggleMuted() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (source: NewsSource) =>
@@ -77,13 +77,13 @@ export function useMute() {
         body: { ...toSourceForm(source), isEnabled: !source.isEnabled, version: source.version },
       }),
     onSuccess: (source) => {
-      showSource(queryClient, source);
+      cacheSource(queryClient, source);
       const { name } = source;
       if (source.isEnabled) toast({ title: t`${name} is no longer muted` });
       else toast({ title: t`${name} is muted`, description: t`It will no longer be fetched. Its articles stay.` });
     },
     onError: (error, { name }) => showFailureToast(t`${name} couldn't be changed`, error),
-    onSettled: () => refreshAfterFeeds(queryClient),
+    onSettled: () => refreshNewsQueries(queryClient),
   });
 }
 
@@ -96,6 +96,6 @@ export function useRemoveSource() {
       toast({ title: t`${name} was removed`, description: t`Its articles are no longer shown.` });
     },
     onError: (error, { name }) => showFailureToast(t`${name} couldn't be removed`, error),
-    onSettled: () => refreshAfterFeeds(queryClient),
+    onSettled: () => refreshNewsQueries(queryClient),
   });
 }

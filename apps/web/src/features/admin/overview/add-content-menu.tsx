@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
-import { ADD_CONTENT_STYLE, AddContentTrigger, ADDITIONS } from './quick-actions.tsx';
+import { ADD_CONTENT_BUTTON_STYLE, AddContentTrigger, ADD_CONTENT_LINKS } from './quick-actions.tsx';
 
 /** Prevents Radix from returning focus to the trigger if a link already moved it to the new page's heading. */
-function leaveFocusOnHeading(event: Event) {
+function keepFocusOnHeading(event: Event) {
   if (document.activeElement?.matches('main h1')) event.preventDefault();
 }
 
@@ -12,11 +12,11 @@ export function AddContentMenu({ defaultOpen }: { defaultOpen: true }) {
   const { i18n } = useLingui();
   return (
     <Menu modal={false} defaultOpen={defaultOpen}>
-      <MenuTrigger className={ADD_CONTENT_STYLE}>
+      <MenuTrigger className={ADD_CONTENT_BUTTON_STYLE}>
         <AddContentTrigger />
       </MenuTrigger>
-      <MenuContent onCloseAutoFocus={leaveFocusOnHeading}>
-        {ADDITIONS.map(({ to, label, icon: Icon }) => (
+      <MenuContent onCloseAutoFocus={keepFocusOnHeading}>
+        {ADD_CONTENT_LINKS.map(({ to, label, icon: Icon }) => (
           <MenuItem key={to} asChild>
             <Link to={to}>
               <Icon aria-hidden />

@@ -9,32 +9,40 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-interface Hidden {
+interface HiddenCounts {
   drafts: number;
   withdrawn: number;
 }
 
-function Row({ name, figure, isMain = false }: { name: ReactNode; figure: string | undefined; isMain?: boolean }) {
+function FigureRow({
+  name,
+  figure,
+  isProminent = false,
+}: {
+  name: ReactNode;
+  figure: string | undefined;
+  isProminent?: boolean;
+}) {
   return (
     <div className="flex items-baseline justify-between gap-3">
       <dt className="text-md text-muted">{name}</dt>
-      <dd className={`figures ${isMain ? 'text-lg font-extrabold' : 'text-md font-semibold'}`}>
+      <dd className={`figures ${isProminent ? 'text-lg font-extrabold' : 'text-md font-semibold'}`}>
         {figure ?? <Skeleton className="h-5 w-10" />}
       </dd>
     </div>
   );
 }
 
-interface KindProps {
+interface ContentTypeProps {
   to: '/admin/green-spaces' | '/admin/lessons' | '/admin/challenges';
   icon: LucideIcon;
   title: ReactNode;
   measure: ReactNode;
   figure: string | undefined;
-  hidden: Hidden | undefined;
+  hiddenCounts: HiddenCounts | undefined;
 }
 
-function Kind({ to, icon: Icon, title, measure, figure, hidden }: KindProps) {
+function ContentType({ to, icon: Icon, title, measure, figure, hiddenCounts }: ContentTypeProps) {
   const titleId = useId();
   return (
     <section
@@ -46,9 +54,9 @@ function Kind({ to, icon: Icon, title, measure, figure, hidden }: KindProps) {
         <span className="min-w-0">{title}</span>
       </h3>
       <dl className="grid gap-1.5">
-        <Row name={measure} figure={figure} isMain />
-        <Row name={<Trans>Drafts</Trans>} figure={hidden && formatNumber(hidden.drafts)} />
-        <Row name={<Trans>Withdrawn</Trans>} figure={hidden && formatNumber(hidden.withdrawn)} />
+        <FigureRow name={measure} figure={figure} isProminent />
+        <FigureRow name={<Trans>Drafts</Trans>} figure={hiddenCounts && formatNumber(hiddenCounts.drafts)} />
+        <FigureRow name={<Trans>Withdrawn</Trans>} figure={hiddenCounts && formatNumber(hiddenCounts.withdrawn)} />
       </dl>
       <Button asChild variant="quiet" size="sm" className="justify-self-start">
         <Link to={to} aria-describedby={titleId}>
@@ -59,18 +67,18 @@ function Kind({ to, icon: Icon, title, measure, figure, hidden }: KindProps) {
   );
 }
 
-const NONE = '–';
+const NO_DATA = '–';
 
-function percent(value: number | null): string {
-  return value === null ? NONE : formatNumber(value / 100, { style: 'percent' });
+function formatPercent(value: number | null): string {
+  return value === null ? NO_DATA : formatNumber(value / 100, { style: 'percent' });
 }
 
-function stars(value: number | null): string {
-  if (value === null) return NONE;
+function formatRating(value: number | null): string {
+  if (value === null) return NO_DATA;
   return `${formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}/5`;
 }
 
-function hiddenOf({ drafts, retired }: AdminStats, kind: keyof AdminStats['drafts']): Hidden {
+function countHidden({ drafts, retired }: AdminStats, kind: keyof AdminStats['drafts']): HiddenCounts {
   return { drafts: drafts[kind], withdrawn: retired[kind] };
 }
 
@@ -88,29 +96,29 @@ export function ContentManagement({ stats, problem }: ContentManagementProps) {
       </h2>
       {problem || (
         <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
-          <Kind
+          <ContentType
             to="/admin/green-spaces"
             icon={Trees}
             title={<Trans>Green Spaces</Trans>}
             measure={<Trans>Avg Rating</Trans>}
-            figure={stats && stars(stats.avgRating)}
-            hidden={stats && hiddenOf(stats, 'greenSpaces')}
+            figure={stats && formatRating(stats.avgRating)}
+            hiddenCounts={stats && countHidden(stats, 'greenSpaces')}
           />
-          <Kind
+          <ContentType
             to="/admin/lessons"
             icon={BookOpen}
             title={<Trans>Lessons</Trans>}
             measure={<Trans>Avg Completion</Trans>}
-            figure={stats && percent(stats.lessonCompletion)}
-            hidden={stats && hiddenOf(stats, 'lessons')}
+            figure={stats && formatPercent(stats.lessonCompletion)}
+            hiddenCounts={stats && countHidden(stats, 'lessons')}
           />
-          <Kind
+          <ContentType
             to="/admin/challenges"
             icon={Target}
             title={<Trans>Challenges</Trans>}
             measure={<Trans>Completion Rate</Trans>}
-            figure={stats && percent(stats.challengeCompletion)}
-            hidden={stats && hiddenOf(stats, 'challenges')}
+            figure={stats && formatPercent(stats.challengeCompletion)}
+            hiddenCounts={stats && countHidden(stats, 'challenges')}
           />
         </div>
       )}

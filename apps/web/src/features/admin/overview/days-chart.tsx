@@ -9,29 +9,29 @@ import { DaysTable } from './days-table.tsx';
 type Day = AdminStats['days'][number];
 
 /** SVG user units, stretched to the available width. */
-const HEIGHT = 100;
-const STEP = 10;
-const BAR = 7;
+const CHART_HEIGHT = 100;
+const BAR_STEP = 10;
+const BAR_WIDTH = 7;
 /** Minimum bar height, so that a day with zero is visible. */
-const LEAST = 1.5;
+const MIN_BAR_HEIGHT = 1.5;
 
 function Bars({ values }: { values: readonly number[] }) {
-  const most = Math.max(1, ...values);
+  const maxValue = Math.max(1, ...values);
   return (
     <svg
-      viewBox={`0 0 ${values.length * STEP - (STEP - BAR)} ${HEIGHT}`}
+      viewBox={`0 0 ${values.length * BAR_STEP - (BAR_STEP - BAR_WIDTH)} ${CHART_HEIGHT}`}
       preserveAspectRatio="none"
       className="h-16 w-full md:h-24"
     >
-      {values.map((value, at) => {
-        const height = Math.max(LEAST, (value / most) * HEIGHT);
+      {values.map((value, index) => {
+        const height = Math.max(MIN_BAR_HEIGHT, (value / maxValue) * CHART_HEIGHT);
         return (
           <rect
             // oxlint-disable-next-line react/no-array-index-key -- days differ only by their position
-            key={at}
-            x={at * STEP}
-            y={HEIGHT - height}
-            width={BAR}
+            key={index}
+            x={index * BAR_STEP}
+            y={CHART_HEIGHT - height}
+            width={BAR_WIDTH}
             height={height}
             className={value === 0 ? 'fill-control' : 'fill-leaf'}
           />
@@ -69,19 +69,19 @@ function SmallChart({ title, figure, note, days, valueOf }: SmallChartProps) {
   );
 }
 
-const sum = (days: readonly Day[], valueOf: (day: Day) => number) =>
+const sumOf = (days: readonly Day[], valueOf: (day: Day) => number) =>
   days.reduce((total, day) => total + valueOf(day), 0);
-const most = (days: readonly Day[], valueOf: (day: Day) => number) => Math.max(0, ...days.map(valueOf));
+const maxOf = (days: readonly Day[], valueOf: (day: Day) => number) => Math.max(0, ...days.map(valueOf));
 
-export function DaysTitle() {
+export function DaysChartTitle() {
   return <Trans>The last 30 days</Trans>;
 }
 
-const CHARTS = 'grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-3';
+const CHART_GRID_STYLE = 'grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-3';
 
-export function DaysSkeleton() {
+export function DaysChartSkeleton() {
   return (
-    <div className={CHARTS}>
+    <div className={CHART_GRID_STYLE}>
       {[1, 2, 3].map((chart) => (
         <div key={chart} className="grid content-start gap-2">
           <Skeleton className="h-5 w-32" />
@@ -95,19 +95,19 @@ export function DaysSkeleton() {
 
 export function DaysChart({ days }: { days: readonly Day[] }) {
   const activeToday = days.at(-1)?.activeUsers ?? 0;
-  const mostADay = most(days, (day) => day.activeUsers);
-  const mostActive = formatNumber(mostADay);
-  const perDay = formatNumber(Math.round(sum(days, (day) => day.activities) / Math.max(1, days.length)));
+  const maxActiveUsers = maxOf(days, (day) => day.activeUsers);
+  const mostActive = formatNumber(maxActiveUsers);
+  const perDay = formatNumber(Math.round(sumOf(days, (day) => day.activities) / Math.max(1, days.length)));
   return (
     <ChartPanel
-      title={<DaysTitle />}
+      title={<DaysChartTitle />}
       chart={
-        <div className={CHARTS}>
+        <div className={CHART_GRID_STYLE}>
           <SmallChart
             title={<Trans>Active residents</Trans>}
             figure={activeToday}
             note={
-              activeToday === mostADay ? (
+              activeToday === maxActiveUsers ? (
                 <Trans>today, the best day</Trans>
               ) : (
                 <Trans>today, {mostActive} on the best day</Trans>
@@ -118,14 +118,14 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
           />
           <SmallChart
             title={<Trans>New residents</Trans>}
-            figure={sum(days, (day) => day.newUsers)}
+            figure={sumOf(days, (day) => day.newUsers)}
             note={<Plural value={days.length} one="in # day" other="in # days" />}
             days={days}
             valueOf={(day) => day.newUsers}
           />
           <SmallChart
             title={<Trans>Activities</Trans>}
-            figure={sum(days, (day) => day.activities)}
+            figure={sumOf(days, (day) => day.activities)}
             note={<Trans>about {perDay} a day</Trans>}
             days={days}
             valueOf={(day) => day.activities}

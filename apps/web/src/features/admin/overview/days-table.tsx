@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AdminStats } from '@ecopulse/contract/admin/admin';
 import { formatDate } from '../../../lib/language/format.ts';
 import { TableScroller } from '../../profile/chart-panel.tsx';
-import { Figure, HeadCell } from '../../profile/year-table.tsx';
+import { HeaderCell, NumberCell } from '../../profile/year-table.tsx';
 
 export function DaysTable({ days }: { days: readonly AdminStats['days'][number][] }) {
   const { t } = useLingui();
@@ -14,18 +14,18 @@ export function DaysTable({ days }: { days: readonly AdminStats['days'][number][
         </caption>
         <thead>
           <tr>
-            <HeadCell>
+            <HeaderCell>
               <Trans>Day</Trans>
-            </HeadCell>
-            <HeadCell isFigure>
+            </HeaderCell>
+            <HeaderCell isNumeric>
               <Trans>Active residents</Trans>
-            </HeadCell>
-            <HeadCell isFigure>
+            </HeaderCell>
+            <HeaderCell isNumeric>
               <Trans>New residents</Trans>
-            </HeadCell>
-            <HeadCell isFigure>
+            </HeaderCell>
+            <HeaderCell isNumeric>
               <Trans>Activities</Trans>
-            </HeadCell>
+            </HeaderCell>
           </tr>
         </thead>
         <tbody>
@@ -34,9 +34,9 @@ export function DaysTable({ days }: { days: readonly AdminStats['days'][number][
               <th scope="row" className="py-2 text-start font-semibold">
                 {formatDate(day)}
               </th>
-              <Figure value={activeUsers} />
-              <Figure value={newUsers} />
-              <Figure value={activities} />
+              <NumberCell value={activeUsers} />
+              <NumberCell value={newUsers} />
+              <NumberCell value={activities} />
             </tr>
           ))}
         </tbody>

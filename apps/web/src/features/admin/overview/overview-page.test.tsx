@@ -3,21 +3,21 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AdminStats } from '@ecopulse/contract/admin/admin';
-import { type FakeResponse, type Responses, refused } from '../../../testing/fake-fetch.ts';
+import { type FakeResponse, type Responses, problemResponse } from '../../../testing/fake-fetch.ts';
 import { aListedArticle } from '../testing/admin-fixtures.testing.ts';
 import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 
-const NONE = { greenSpaces: 0, lessons: 0, challenges: 0, news: 0 };
+const ZERO_COUNTS = { greenSpaces: 0, lessons: 0, challenges: 0, news: 0 };
 
-function someStats(parts: Partial<AdminStats> = {}): AdminStats {
+function someAdminStats(parts: Partial<AdminStats> = {}): AdminStats {
   return {
     totalUsers: 1204,
     totalGreenSpaces: 107,
     totalLessons: 26,
     totalChallenges: 32,
     totalNews: 14,
-    retired: NONE,
-    drafts: { ...NONE, lessons: 2 },
+    retired: ZERO_COUNTS,
+    drafts: { ...ZERO_COUNTS, lessons: 2 },
     avgRating: 4.27,
     lessonCompletion: 94,
     challengeCompletion: null,
@@ -37,7 +37,7 @@ function someStats(parts: Partial<AdminStats> = {}): AdminStats {
   };
 }
 
-function aUser(id: number, isAdmin: boolean) {
+function aListedUser(id: number, isAdmin: boolean) {
   return {
     id,
     username: `resident-${id}`,
@@ -52,15 +52,15 @@ function aUser(id: number, isAdmin: boolean) {
   };
 }
 
-function usual(stats = someStats()): Responses {
+function usualResponses(stats = someAdminStats()): Responses {
   return {
     'GET /api/admin/stats': () => [200, stats],
-    'GET /api/admin/users': () => [200, [aUser(8, true), aUser(7, false)]],
+    'GET /api/admin/users': () => [200, [aListedUser(8, true), aListedUser(7, false)]],
     'GET /api/admin/news': () => [200, [aListedArticle({ status: 'published', likes: 3 })]],
   };
 }
 
-const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const findSection = async (name: string) => within(await screen.findByRole('region', { name }));
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -68,41 +68,47 @@ afterEach(() => {
 
 describe('the overview', () => {
   test('has figures, and a dash if there is no data', async () => {
-    renderInAdminFrame('/admin', usual());
+    renderInAdminFrame('/admin', usualResponses());
     expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
-    const platform = await part('Platform Overview');
+    const platform = await findSection('Platform Overview');
     for (const name of ['Total Users1,204', 'Green Spaces107', 'Lessons26', 'Challenges32', 'News Articles14'])
       expect(await platform.findByRole('link', { name: new RegExp(name.replace(/(\d)/, ' ?$1')) })).toBeVisible();
-    expect((await part('Green Spaces')).getByText('4.3/5')).toBeVisible();
-    expect((await part('Lessons')).getByText('94%')).toBeVisible();
-    expect((await part('Challenges')).getByText('–')).toBeVisible();
+    expect((await findSection('Green Spaces')).getByText('4.3/5')).toBeVisible();
+    expect((await findSection('Lessons')).getByText('94%')).toBeVisible();
+    expect((await findSection('Challenges')).getByText('–')).toBeVisible();
   });
 
   test('links to quick actions, new content, lists and settings', async () => {
-    renderInAdminFrame('/admin', usual());
-    const actions = await part('Quick Actions');
+    renderInAdminFrame('/admin', usualResponses());
+    const actions = await findSection('Quick Actions');
     expect(actions.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Add Green Space', '/admin/green-spaces/new'],
       ['Create Lesson', '/admin/lessons/new'],
       ['New Challenge', '/admin/challenges/new'],
       ['Publish News', '/admin/news/new'],
     ]);
-    expect((await part('Lessons')).getByRole('link', { name: 'Manage' })).toHaveAttribute('href', '/admin/lessons');
+    expect((await findSection('Lessons')).getByRole('link', { name: 'Manage' })).toHaveAttribute(
+      'href',
+      '/admin/lessons',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Add Content' }));
     expect(await screen.findByRole('menuitem', { name: 'Publish News' })).toHaveAttribute('href', '/admin/news/new');
   });
 
   test('shows the newest residents with their roles, and the newest articles with summary, day and likes', async () => {
-    renderInAdminFrame('/admin', usual());
-    const users = await (await part('Recent Users')).findAllByRole('listitem');
+    renderInAdminFrame('/admin', usualResponses());
+    const users = await (await findSection('Recent Users')).findAllByRole('listitem');
     expect(users.map((user) => /(Admin|User)$/.exec(user.textContent)?.[1])).toEqual(['Admin', 'User']);
-    const [article] = await (await part('Recent Articles')).findAllByRole('listitem');
-    for (const words of ['Otters at the crossing', 'They waited for the green man', '20 Nov 2026', '3 likes'])
-      expect(article).toHaveTextContent(words);
+    const [article] = await (await findSection('Recent Articles')).findAllByRole('listitem');
+    for (const text of ['Otters at the crossing', 'They waited for the green man', '20 Nov 2026', '3 likes'])
+      expect(article).toHaveTextContent(text);
   });
 
   test('lists the open tasks for admins', async () => {
-    renderInAdminFrame('/admin', usual(someStats({ openReports: 2, openTranslationReports: 1, failingSources: 1 })));
+    renderInAdminFrame(
+      '/admin',
+      usualResponses(someAdminStats({ openReports: 2, openTranslationReports: 1, failingSources: 1 })),
+    );
     const tasks = within(await screen.findByRole('list', { name: 'Things to do' }));
     expect(tasks.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['2 open reports', '/admin/reports'],
@@ -112,28 +118,28 @@ describe('the overview', () => {
   });
 
   test('shows the chart as a table, newest day first', async () => {
-    renderInAdminFrame('/admin', usual());
+    renderInAdminFrame('/admin', usualResponses());
     await userEvent.click(await screen.findByRole('button', { name: /Show as table/ }));
     const [, first] = within(screen.getByRole('table')).getAllByRole('row');
     expect(first).toHaveTextContent('30 Nov 202629258');
   });
 
-  test('says once that its figures did not load, and tries again', async () => {
-    let respond: () => FakeResponse = () => refused(503, 'unavailable');
-    renderInAdminFrame('/admin', { ...usual(), 'GET /api/admin/stats': () => respond() });
+  test('reports once that its figures did not load, and retries on request', async () => {
+    let respond: () => FakeResponse = () => problemResponse(503, 'unavailable');
+    renderInAdminFrame('/admin', { ...usualResponses(), 'GET /api/admin/stats': () => respond() });
     expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
-    expect(await (await part('Recent Users')).findByText('resident-8')).toBeVisible();
+    expect(await (await findSection('Recent Users')).findByText('resident-8')).toBeVisible();
     for (const name of ['Platform Overview', 'The last 30 days', 'Content Management'])
-      expect((await part(name)).getByText("Didn't load.")).toBeVisible();
+      expect((await findSection(name)).getByText("Didn't load.")).toBeVisible();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
-    let asked = 0;
+    let requestCount = 0;
     respond = () => {
-      asked += 1;
-      return [200, someStats()];
+      requestCount += 1;
+      return [200, someAdminStats()];
     };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await (await part('Content Management')).findByText('94%')).toBeVisible();
+    expect(await (await findSection('Content Management')).findByText('94%')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 });

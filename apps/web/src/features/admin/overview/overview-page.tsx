@@ -8,21 +8,21 @@ import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { LoadGroup, LoadProblem } from '../../../lib/query-state.tsx';
-import { ADD_CONTENT_STYLE, AddContentTrigger, QuickActions } from './quick-actions.tsx';
+import { ADD_CONTENT_BUTTON_STYLE, AddContentTrigger, QuickActions } from './quick-actions.tsx';
 import { ContentManagement } from './content-management.tsx';
-import { DaysChart, DaysSkeleton, DaysTitle } from './days-chart.tsx';
+import { DaysChart, DaysChartSkeleton, DaysChartTitle } from './days-chart.tsx';
 import { statsQuery } from './overview.api.ts';
 import { PlatformFigures } from './platform-figures.tsx';
 import { RecentArticles } from './recent-articles.tsx';
 import { RecentUsers } from './recent-users.tsx';
 import { ThingsToDo, ThingsToDoSkeleton } from './things-to-do.tsx';
 
-const loadAddContent = async () => (await import('./add-content-menu.tsx')).AddContentMenu;
+const loadAddContentMenu = async () => (await import('./add-content-menu.tsx')).AddContentMenu;
 
 function Actions() {
   return (
     <>
-      <LazyMenu load={loadAddContent} className={ADD_CONTENT_STYLE}>
+      <LazyMenu load={loadAddContentMenu} className={ADD_CONTENT_BUTTON_STYLE}>
         <AddContentTrigger />
       </LazyMenu>
       <Button asChild variant="quiet">
@@ -55,7 +55,11 @@ export function OverviewPage() {
           {!stats && !error && <ThingsToDoSkeleton />}
           <PlatformFigures stats={stats} problem={problem} />
           <QuickActions />
-          {stats ? <DaysChart days={stats.days} /> : <Panel title={<DaysTitle />}>{problem || <DaysSkeleton />}</Panel>}
+          {stats ? (
+            <DaysChart days={stats.days} />
+          ) : (
+            <Panel title={<DaysChartTitle />}>{problem || <DaysChartSkeleton />}</Panel>
+          )}
           <div className="grid grid-cols-1 items-start gap-6 has-[>:first-child>[data-unloaded]]:has-[>:last-child>[data-unloaded]]:hidden xl:grid-cols-2">
             <RecentUsers />
             <RecentArticles />

@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 import type { AdminStats } from '@ecopulse/contract/admin/admin';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Dotted } from '../list/row-parts.tsx';
+import { DotSeparated } from '../list/row-parts.tsx';
 
-interface CellProps {
+interface FigureCellProps {
   to: '/admin/residents' | '/admin/green-spaces' | '/admin/lessons' | '/admin/challenges' | '/admin/news';
   label: ReactNode;
   value: number | undefined;
   note: ReactNode;
 }
 
-function Cell({ to, label, value, note }: CellProps) {
+function FigureCell({ to, label, value, note }: FigureCellProps) {
   return (
     <li className="grid bg-surface first:max-md:col-span-2">
       <Link to={to} className="group grid content-start gap-0.5 p-4 outline-offset-[-3px] hover:bg-sunk sm:p-5">
@@ -30,24 +30,24 @@ function Cell({ to, label, value, note }: CellProps) {
   );
 }
 
-function Unseen({ stats, kind }: { stats: AdminStats; kind: keyof AdminStats['drafts'] }) {
+function UnpublishedCount({ stats, kind }: { stats: AdminStats; kind: keyof AdminStats['drafts'] }) {
   const drafts = stats.drafts[kind];
   const withdrawn = stats.retired[kind];
   if (drafts + withdrawn === 0) return <Trans>All published</Trans>;
   return (
-    <Dotted>
+    <DotSeparated>
       {drafts > 0 && <Plural value={drafts} one="# draft" other="# drafts" />}
       {withdrawn > 0 && <Plural value={withdrawn} one="# withdrawn" other="# withdrawn" />}
-    </Dotted>
+    </DotSeparated>
   );
 }
 
-interface FiguresProps {
+interface PlatformFiguresProps {
   stats: AdminStats | undefined;
   problem: ReactNode;
 }
 
-export function PlatformFigures({ stats, problem }: FiguresProps) {
+export function PlatformFigures({ stats, problem }: PlatformFiguresProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="grid grid-cols-1 gap-3">
@@ -56,35 +56,35 @@ export function PlatformFigures({ stats, problem }: FiguresProps) {
       </h2>
       {problem || (
         <ul className="grid list-none grid-cols-2 gap-px overflow-hidden rounded-xl bg-line shadow-soft md:grid-cols-5">
-          <Cell
+          <FigureCell
             to="/admin/residents"
             label={<Trans>Total Users</Trans>}
             value={stats?.totalUsers}
             note={<Plural value={stats?.activeToday ?? 0} one="# active today" other="# active today" />}
           />
-          <Cell
+          <FigureCell
             to="/admin/green-spaces"
             label={<Trans>Green Spaces</Trans>}
             value={stats?.totalGreenSpaces}
-            note={stats && <Unseen stats={stats} kind="greenSpaces" />}
+            note={stats && <UnpublishedCount stats={stats} kind="greenSpaces" />}
           />
-          <Cell
+          <FigureCell
             to="/admin/lessons"
             label={<Trans>Lessons</Trans>}
             value={stats?.totalLessons}
-            note={stats && <Unseen stats={stats} kind="lessons" />}
+            note={stats && <UnpublishedCount stats={stats} kind="lessons" />}
           />
-          <Cell
+          <FigureCell
             to="/admin/challenges"
             label={<Trans>Challenges</Trans>}
             value={stats?.totalChallenges}
-            note={stats && <Unseen stats={stats} kind="challenges" />}
+            note={stats && <UnpublishedCount stats={stats} kind="challenges" />}
           />
-          <Cell
+          <FigureCell
             to="/admin/news"
             label={<Trans>News Articles</Trans>}
             value={stats?.totalNews}
-            note={stats && <Unseen stats={stats} kind="news" />}
+            note={stats && <UnpublishedCount stats={stats} kind="news" />}
           />
         </ul>
       )}

@@ -5,21 +5,21 @@ import { ChevronDown, Plus, BookOpen, Newspaper, Target, Trees, type LucideIcon 
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-interface Addition {
+interface AddContentLink {
   to: '/admin/green-spaces/new' | '/admin/lessons/new' | '/admin/challenges/new' | '/admin/news/new';
   label: MessageDescriptor;
   icon: LucideIcon;
 }
 
 /** Labels are from the specification. */
-export const ADDITIONS: readonly Addition[] = [
+export const ADD_CONTENT_LINKS: readonly AddContentLink[] = [
   { to: '/admin/green-spaces/new', label: msg`Add Green Space`, icon: Trees },
   { to: '/admin/lessons/new', label: msg`Create Lesson`, icon: BookOpen },
   { to: '/admin/challenges/new', label: msg`New Challenge`, icon: Target },
   { to: '/admin/news/new', label: msg`Publish News`, icon: Newspaper },
 ];
 
-export const ADD_CONTENT_STYLE =
+export const ADD_CONTENT_BUTTON_STYLE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md bg-leaf px-5 text-md font-bold text-on-leaf select-none hover:bg-leaf-strong';
 
 export function AddContentTrigger() {
@@ -41,7 +41,7 @@ export function QuickActions() {
         <Trans>Quick Actions</Trans>
       </h2>
       <ul className="grid list-none grid-cols-2 gap-3 xl:grid-cols-4">
-        {ADDITIONS.map(({ to, label, icon: Icon }) => (
+        {ADD_CONTENT_LINKS.map(({ to, label, icon: Icon }) => (
           <li key={to} className="grid">
             <Link
               to={to}

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ListedResident } from '@ecopulse/contract/admin/residents-admin';
 import { formatDate } from '../../../lib/language/format.ts';
-import { givenNames } from '../../../lib/residents.ts';
+import { personalName } from '../../../lib/residents.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { QueryState } from '../../../lib/query-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { Dotted } from '../list/row-parts.tsx';
+import { DotSeparated } from '../list/row-parts.tsx';
 import { recentUsersQuery } from './overview.api.ts';
 
 function UserRow({ user }: { user: ListedResident }) {
   const joined = formatDate(user.createdAt);
-  const names = givenNames(user);
+  const names = personalName(user);
   return (
     <li className="flex items-center gap-3 py-2.5">
       <Avatar {...user} imageUrl={user.profileImageUrl} />
@@ -27,10 +27,10 @@ function UserRow({ user }: { user: ListedResident }) {
           <bdi>{user.username}</bdi>
         </Link>
         <span className="text-sm wrap-anywhere text-muted">
-          <Dotted>
+          <DotSeparated>
             {names && <bdi>{names}</bdi>}
             <Trans>Joined {joined}</Trans>
-          </Dotted>
+          </DotSeparated>
         </span>
       </div>
       {user.isAdmin ? (

@@ -27,11 +27,11 @@ function Task({ to, icon: Icon, children }: TaskProps) {
   );
 }
 
-const TASKS = 'grid list-none gap-3 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]';
+const TASK_LIST_STYLE = 'grid list-none gap-3 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]';
 
 export function ThingsToDoSkeleton() {
   return (
-    <div className={TASKS}>
+    <div className={TASK_LIST_STYLE}>
       {[1, 2, 3].map((task) => (
         <Skeleton key={task} className="h-12 rounded-md" />
       ))}
@@ -51,7 +51,7 @@ export function ThingsToDo({ stats }: { stats: AdminStats }) {
     );
   }
   return (
-    <ul aria-label={t`Things to do`} className={TASKS}>
+    <ul aria-label={t`Things to do`} className={TASK_LIST_STYLE}>
       {openReports > 0 && (
         <Task to="/admin/reports" icon={Flag}>
           <Plural value={openReports} one="# open report" other="# open reports" />

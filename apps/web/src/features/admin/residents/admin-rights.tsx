@@ -6,19 +6,19 @@ import { ChangeDialog } from '../editor/change-dialog.tsx';
 import type { ResidentDialogProps } from './correct-points.tsx';
 import { useResidentChange } from './use-resident-change.ts';
 
-export function MakeAdmin({ resident, onClose }: ResidentDialogProps) {
+export function GrantAdminDialog({ resident, onClose }: ResidentDialogProps) {
   const name = fullName(resident);
   const granting = useResidentChange({
     resident,
     send: () => call('PUT /api/admin/users/:id/admin', { params: { id: resident.id } }),
-    changes: () => ({ isAdmin: true }),
-    told: () => ({ title: t`Made an admin`, description: t`${name} is now an admin.` }),
+    getPatch: () => ({ isAdmin: true }),
+    getToast: () => ({ title: t`Made an admin`, description: t`${name} is now an admin.` }),
   });
   return (
     <ChangeDialog
       title={<Trans>Make {name} an admin?</Trans>}
       description={<Trans>Only for people you fully trust.</Trans>}
-      submit={<Trans>Make an admin</Trans>}
+      submitLabel={<Trans>Make an admin</Trans>}
       isPending={granting.isPending}
       error={granting.error}
       onSubmit={() => granting.mutate(undefined, { onSuccess: onClose })}
@@ -42,19 +42,19 @@ export function MakeAdmin({ resident, onClose }: ResidentDialogProps) {
   );
 }
 
-export function UnmakeAdmin({ resident, onClose }: ResidentDialogProps) {
+export function RevokeAdminDialog({ resident, onClose }: ResidentDialogProps) {
   const name = fullName(resident);
   const revoking = useResidentChange({
     resident,
     send: () => call('DELETE /api/admin/users/:id/admin', { params: { id: resident.id } }),
-    changes: () => ({ isAdmin: false }),
-    told: () => ({ title: t`No longer an admin`, description: t`${name} is no longer an admin.` }),
+    getPatch: () => ({ isAdmin: false }),
+    getToast: () => ({ title: t`No longer an admin`, description: t`${name} is no longer an admin.` }),
   });
   return (
     <ChangeDialog
       title={<Trans>Remove {name} as an admin?</Trans>}
       description={<Trans>They keep their account as a resident.</Trans>}
-      submit={<Trans>Remove admin rights</Trans>}
+      submitLabel={<Trans>Remove admin rights</Trans>}
       isDanger
       isPending={revoking.isPending}
       error={revoking.error}

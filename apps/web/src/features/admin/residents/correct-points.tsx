@@ -10,11 +10,11 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { fullName } from '../../../lib/residents.ts';
 import { ActivityRow } from '../../rewards/activity-row.tsx';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
-import { lazyResolver, resolverOf } from '../editor/lazy-resolver.ts';
+import { createLazyResolver, createResolverLoader } from '../editor/lazy-resolver.ts';
 import { setServerErrors } from '../validation/field-messages.ts';
 import { TextAreaField } from '../fields/text-inputs.tsx';
-import { correctionKey, MAX_REASON_LENGTH } from './correction.ts';
-import type { CorrectionForm } from './correction.ts';
+import { createIdempotencyKey, MAX_REASON_LENGTH } from './correction.ts';
+import type { CorrectionFormValues } from './correction.ts';
 import { PointsField } from './points-field.tsx';
 import { useResidentChange } from './use-resident-change.ts';
 
@@ -23,11 +23,11 @@ export interface ResidentDialogProps {
   onClose: () => void;
 }
 
-function Preview({ control, total }: { control: Control<CorrectionForm>; total: number }) {
-  const { points, reason } = useWatch({ control }) as CorrectionForm;
+function LedgerRowPreview({ control, total }: { control: Control<CorrectionFormValues>; total: number }) {
+  const { points, reason } = useWatch({ control }) as CorrectionFormValues;
   const [createdAt] = useState(() => new Date().toISOString());
   if (points === null || !Number.isInteger(points) || points === 0 || reason.trim() === '') return null;
-  const row: Activity = {
+  const activity: Activity = {
     id: 1,
     activityType: 'adjustment',
     description: '',
@@ -43,39 +43,42 @@ function Preview({ control, total }: { control: Control<CorrectionForm>; total: 
         <Trans>The resident will see this.</Trans>
       </h3>
       <div className="rounded-md px-4 inset-ring inset-ring-line">
-        <ActivityRow activity={row} when="time" total={total + points} />
+        <ActivityRow activity={activity} when="time" total={total + points} />
       </div>
     </section>
   );
 }
 
 function useCorrection(resident: ResidentForAdmin) {
-  // Idempotency key per opened dialog: a correction sent twice counts once.
-  const [key] = useState(correctionKey);
+  // One key per opened dialog: a correction sent twice counts once.
+  const [idempotencyKey] = useState(createIdempotencyKey);
   return useResidentChange<AdjustmentForm, { ecoPoints: number }>({
     resident,
     send: (body) =>
-      call('POST /api/admin/users/:id/adjustments', { params: { id: resident.id }, body: { ...body, key } }),
-    changes: ({ ecoPoints }) => ({ ecoPoints }),
-    told: ({ ecoPoints }) => {
+      call('POST /api/admin/users/:id/adjustments', {
+        params: { id: resident.id },
+        body: { ...body, key: idempotencyKey },
+      }),
+    getPatch: ({ ecoPoints }) => ({ ecoPoints }),
+    getToast: ({ ecoPoints }) => {
       const total = formatNumber(ecoPoints);
       return { title: t`Points corrected`, description: t`They have ${total} eco-points now.` };
     },
-    refreshes: ['GET /api/admin/users/:id/activities'],
+    affectedQueries: ['GET /api/admin/users/:id/activities'],
   });
 }
 
 /** The form starts with null points, which the contract's type does not allow. */
-const resolver = lazyResolver(
-  resolverOf(async () => (await import('@ecopulse/contract/admin/residents-admin')).adjustmentForm),
-) as unknown as Resolver<CorrectionForm>;
+const resolver = createLazyResolver(
+  createResolverLoader(async () => (await import('@ecopulse/contract/admin/residents-admin')).adjustmentForm),
+) as unknown as Resolver<CorrectionFormValues>;
 
-export function CorrectPoints({ resident, onClose }: ResidentDialogProps) {
+export function CorrectPointsDialog({ resident, onClose }: ResidentDialogProps) {
   const correction = useCorrection(resident);
-  const form = useForm<CorrectionForm>({ resolver, defaultValues: { points: null, reason: '' } });
+  const form = useForm<CorrectionFormValues>({ resolver, defaultValues: { points: null, reason: '' } });
   const name = fullName(resident);
 
-  const send = form.handleSubmit((values) => {
+  const submit = form.handleSubmit((values) => {
     const { points, reason } = values as AdjustmentForm;
     if (resident.ecoPoints + points < 0) {
       form.setError('points', { type: 'below-zero', message: 'below-zero' }, { shouldFocus: true });
@@ -92,10 +95,10 @@ export function CorrectPoints({ resident, onClose }: ResidentDialogProps) {
           Use this to fix points that were counted wrongly. You can correct a correction, but not delete it.
         </Trans>
       }
-      submit={<Trans>Correct points</Trans>}
+      submitLabel={<Trans>Correct points</Trans>}
       isPending={correction.isPending}
       error={correction.error}
-      onSubmit={() => void send()}
+      onSubmit={() => void submit()}
       onClose={onClose}
       effects={
         <>
@@ -108,16 +111,16 @@ export function CorrectPoints({ resident, onClose }: ResidentDialogProps) {
         </>
       }
     >
-      <PointsField control={form.control} now={resident.ecoPoints} />
+      <PointsField control={form.control} currentPoints={resident.ecoPoints} />
       <TextAreaField
         control={form.control}
         name="reason"
         label={<Trans>Reason</Trans>}
         hint={<Trans>They will read exactly what you write.</Trans>}
-        max={MAX_REASON_LENGTH}
+        maxLength={MAX_REASON_LENGTH}
         rows={3}
       />
-      <Preview control={form.control} total={resident.ecoPoints} />
+      <LedgerRowPreview control={form.control} total={resident.ecoPoints} />
     </ChangeDialog>
   );
 }

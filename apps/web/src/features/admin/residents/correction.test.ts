@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adjustmentForm, MAX_ADJUSTMENT } from '@ecopulse/contract/admin/residents-admin';
-import { amountOf, correctionKey, MAX_REASON_LENGTH, MAX_POINTS } from './correction.ts';
+import { parsePoints, createIdempotencyKey, MAX_REASON_LENGTH, MAX_POINTS_PER_CORRECTION } from './correction.ts';
 
 test.each([
   ['50', false, 50],
@@ -14,16 +14,16 @@ test.each([
   ['  ', false, null],
   ['fifty', false, Number.NaN],
   ['5-0', true, Number.NaN],
-])('"%s" (taken: %s) means %s points', (typed, isTaken, points) => {
-  expect(amountOf(typed, isTaken)).toBe(points);
+])('"%s" (deduction: %s) means %s points', (text, isDeduction, points) => {
+  expect(parsePoints(text, isDeduction)).toBe(points);
 });
 
 test('has the same limits for points and reasons as the server', () => {
-  expect(MAX_POINTS).toBe(MAX_ADJUSTMENT);
-  const reason = (length: number) => adjustmentForm.safeParse({ points: 1, reason: 'x'.repeat(length) }).success;
-  expect([reason(MAX_REASON_LENGTH), reason(MAX_REASON_LENGTH + 1)]).toEqual([true, false]);
+  expect(MAX_POINTS_PER_CORRECTION).toBe(MAX_ADJUSTMENT);
+  const isReasonValid = (length: number) => adjustmentForm.safeParse({ points: 1, reason: 'x'.repeat(length) }).success;
+  expect([isReasonValid(MAX_REASON_LENGTH), isReasonValid(MAX_REASON_LENGTH + 1)]).toEqual([true, false]);
 });
 
-test('makes a different key each time', () => {
-  expect(new Set(Array.from({ length: 100 }, correctionKey)).size).toBe(100);
+test('creates a different key each time', () => {
+  expect(new Set(Array.from({ length: 100 }, createIdempotencyKey)).size).toBe(100);
 });

@@ -6,14 +6,14 @@ import { ChangeDialog } from '../editor/change-dialog.tsx';
 import type { ResidentDialogProps } from './correct-points.tsx';
 import { useResidentChange } from './use-resident-change.ts';
 
-export function EndSessions({ resident, onClose }: ResidentDialogProps) {
+export function EndSessionsDialog({ resident, onClose }: ResidentDialogProps) {
   const name = fullName(resident);
-  const isOneself = useOwnResident()?.id === resident.id;
+  const isOwnAccount = useOwnResident()?.id === resident.id;
   const ending = useResidentChange<void, { ended: number }>({
     resident,
     send: () => call('POST /api/admin/users/:id/end-sessions', { params: { id: resident.id } }),
-    changes: () => ({ sessions: { ...resident.sessions, open: 0 } }),
-    told: ({ ended }) => ({
+    getPatch: () => ({ sessions: { ...resident.sessions, open: 0 } }),
+    getToast: ({ ended }) => ({
       title: t`Sessions ended`,
       description: t`${plural(ended, { one: '# session was ended.', other: '# sessions were ended.' })}`,
     }),
@@ -22,7 +22,7 @@ export function EndSessions({ resident, onClose }: ResidentDialogProps) {
     <ChangeDialog
       title={<Trans>Sign {name} out everywhere?</Trans>}
       description={<Trans>For a lost phone, or if someone else may be signed in to their account.</Trans>}
-      submit={<Trans>End all sessions</Trans>}
+      submitLabel={<Trans>End all sessions</Trans>}
       isDanger
       isPending={ending.isPending}
       error={ending.error}
@@ -36,7 +36,7 @@ export function EndSessions({ resident, onClose }: ResidentDialogProps) {
           <li>
             <Trans>Their password stays the same, and they keep everything they earned.</Trans>
           </li>
-          {isOneself && (
+          {isOwnAccount && (
             <li className="font-semibold">
               <Trans>This is your account, so you will be signed out here too.</Trans>
             </li>

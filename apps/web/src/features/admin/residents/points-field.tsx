@@ -6,20 +6,20 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { RadioChoice } from '../../settings/radio-choice.tsx';
 import { useField } from '../fields/use-field.ts';
-import type { CorrectionForm } from './correction.ts';
-import { amountOf, MAX_POINTS } from './correction.ts';
+import type { CorrectionFormValues } from './correction.ts';
+import { parsePoints, MAX_POINTS_PER_CORRECTION } from './correction.ts';
 
 interface PointsFieldProps {
-  control: Control<CorrectionForm>;
-  now: number;
+  control: Control<CorrectionFormValues>;
+  currentPoints: number;
 }
 
-function Total({ now, change }: { now: number; change: number }) {
-  const then = now + change;
+function NewTotal({ currentPoints, change }: { currentPoints: number; change: number }) {
+  const newTotal = currentPoints + change;
   const [has, difference, will] = [
-    formatNumber(now),
+    formatNumber(currentPoints),
     formatNumber(change, { signDisplay: 'exceptZero' }),
-    formatNumber(then),
+    formatNumber(newTotal),
   ];
   return (
     <output className="figures flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-md bg-sunk px-4 py-3">
@@ -28,7 +28,7 @@ function Total({ now, change }: { now: number; change: number }) {
           {has} now, {difference}
         </Trans>
       </span>
-      <span className={`ms-auto text-lg font-extrabold ${then < 0 ? 'text-coral' : ''}`}>
+      <span className={`ms-auto text-lg font-extrabold ${newTotal < 0 ? 'text-coral' : ''}`}>
         <Trans>{will} afterwards</Trans>
       </span>
     </output>
@@ -36,22 +36,22 @@ function Total({ now, change }: { now: number; change: number }) {
 }
 
 /** The sign is a separate choice, because phone number pads have no minus key. */
-export function PointsField({ control, now }: PointsFieldProps) {
+export function PointsField({ control, currentPoints }: PointsFieldProps) {
   const { t } = useLingui();
-  const { value, set, error, ...field } = useField<CorrectionForm, number | null>({
+  const { value, set, error, ...field } = useField<CorrectionFormValues, number | null>({
     control,
     name: 'points',
     label: t`Eco-points`,
   });
-  const [isTaken, setTaken] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [least, most] = [formatNumber(1), formatNumber(MAX_POINTS)];
-  const hasTotal = value !== null && Number.isInteger(value) && value !== 0;
+  const [isDeduction, setDeduction] = useState(false);
+  const [amount, setAmount] = useState('');
+  const [least, most] = [formatNumber(1), formatNumber(MAX_POINTS_PER_CORRECTION)];
+  const isValidChange = value !== null && Number.isInteger(value) && value !== 0;
 
-  function change(amount: string, taken: boolean) {
-    setTyped(amount);
-    setTaken(taken);
-    set(amountOf(amount, taken));
+  function change(newAmount: string, newIsDeduction: boolean) {
+    setAmount(newAmount);
+    setDeduction(newIsDeduction);
+    set(parsePoints(newAmount, newIsDeduction));
   }
 
   return (
@@ -62,14 +62,14 @@ export function PointsField({ control, now }: PointsFieldProps) {
           { value: 'give', label: <Trans>Give points</Trans> },
           { value: 'take', label: <Trans>Take points</Trans> },
         ]}
-        value={isTaken ? 'take' : 'give'}
-        onChoose={(chosen) => change(typed, chosen === 'take')}
+        value={isDeduction ? 'take' : 'give'}
+        onChoose={(chosen) => change(amount, chosen === 'take')}
       />
       <Field
         label={<Trans>Eco-points</Trans>}
         error={
           error &&
-          (hasTotal && now + value < 0 ? (
+          (isValidChange && currentPoints + value < 0 ? (
             <Trans>They don't have that many points.</Trans>
           ) : (
             <Trans>
@@ -85,12 +85,12 @@ export function PointsField({ control, now }: PointsFieldProps) {
             inputMode="numeric"
             autoComplete="off"
             className="figures"
-            value={typed}
-            onChange={({ target }) => change(target.value, isTaken)}
+            value={amount}
+            onChange={({ target }) => change(target.value, isDeduction)}
           />
         )}
       </Field>
-      {hasTotal && <Total now={now} change={value} />}
+      {isValidChange && <NewTotal currentPoints={currentPoints} change={value} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { FlagRow } from '../moderation/flag-row.tsx';
 import { PagedList } from '../list/admin-list.tsx';
 import { ReportRow } from '../moderation/report-row.tsx';
 
-function Nothing({ children }: { children: string }) {
+function EmptyNote({ children }: { children: string }) {
   return <p className="text-md text-muted">{children}</p>;
 }
 
@@ -19,7 +19,7 @@ export function ResidentConcerns({ id }: { id: string }) {
           query={adminListQuery('GET /api/admin/reports', { residentId: id })}
           label={t`Reports about them`}
           skeletonRows={1}
-          empty={<Nothing>{t`No one has reported them.`}</Nothing>}
+          empty={<EmptyNote>{t`No one has reported them.`}</EmptyNote>}
         >
           {(report) => <ReportRow report={report} isOnResidentPage />}
         </PagedList>
@@ -29,7 +29,7 @@ export function ResidentConcerns({ id }: { id: string }) {
           query={adminListQuery('GET /api/admin/flagged-check-ins', { residentId: id })}
           label={t`Their flagged check-ins`}
           skeletonRows={1}
-          empty={<Nothing>{t`They have no flagged check-ins.`}</Nothing>}
+          empty={<EmptyNote>{t`They have no flagged check-ins.`}</EmptyNote>}
         >
           {(checkIn) => <FlagRow checkIn={checkIn} isOnResidentPage />}
         </PagedList>
@@ -39,9 +39,9 @@ export function ResidentConcerns({ id }: { id: string }) {
           query={adminListQuery('GET /api/admin/audit', { subject: 'resident', subjectId: id })}
           label={t`Admin actions`}
           skeletonRows={1}
-          empty={<Nothing>{t`Nothing so far.`}</Nothing>}
+          empty={<EmptyNote>{t`Nothing so far.`}</EmptyNote>}
         >
-          {(entry) => <AuditLine entry={entry} when="day" />}
+          {(entry) => <AuditLine entry={entry} timeFormat="day" />}
         </PagedList>
       </Panel>
     </>

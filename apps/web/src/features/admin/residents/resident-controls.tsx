@@ -8,22 +8,26 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { useOwnResident } from '../../../lib/residents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { MakeAdmin, UnmakeAdmin } from './admin-rights.tsx';
+import { GrantAdminDialog, RevokeAdminDialog } from './admin-rights.tsx';
 import type { ResidentDialogProps } from './correct-points.tsx';
-import { EndSessions } from './end-sessions.tsx';
+import { EndSessionsDialog } from './end-sessions.tsx';
 
-const CorrectPoints = lazy(async () => ({ default: (await import('./correct-points.tsx')).CorrectPoints }));
-const WithholdResident = lazy(async () => ({ default: (await import('./withhold-resident.tsx')).WithholdResident }));
-const ReleaseResident = lazy(async () => ({ default: (await import('./withhold-resident.tsx')).ReleaseResident }));
+const CorrectPointsDialog = lazy(async () => ({ default: (await import('./correct-points.tsx')).CorrectPointsDialog }));
+const WithholdResidentDialog = lazy(async () => ({
+  default: (await import('./withhold-resident.tsx')).WithholdResidentDialog,
+}));
+const ReleaseResidentDialog = lazy(async () => ({
+  default: (await import('./withhold-resident.tsx')).ReleaseResidentDialog,
+}));
 
-interface ControlProps {
+interface ControlRowProps {
   icon: LucideIcon;
   title: ReactNode;
   state: ReactNode;
   children?: ReactNode;
 }
 
-function Control({ icon: Icon, title, state, children }: ControlProps) {
+function ControlRow({ icon: Icon, title, state, children }: ControlRowProps) {
   return (
     <li className="flex flex-col items-start gap-3 rounded-lg p-4 inset-ring inset-ring-line sm:p-5">
       <div className="flex gap-3">
@@ -38,7 +42,7 @@ function Control({ icon: Icon, title, state, children }: ControlProps) {
   );
 }
 
-function Standing({ reason }: { reason: string | null }) {
+function RankingStatus({ reason }: { reason: string | null }) {
   if (reason === null) return <Trans>They appear on the boards by their points.</Trans>;
   return (
     <>
@@ -50,7 +54,7 @@ function Standing({ reason }: { reason: string | null }) {
   );
 }
 
-function Sessions({ open }: { open: number }) {
+function OpenSessions({ open }: { open: number }) {
   if (open === 0) return <Trans>They aren't signed in anywhere.</Trans>;
   return <Plural value={open} one="Signed in on # browser." other="Signed in on # browsers." />;
 }
@@ -59,41 +63,45 @@ type ResidentDialog = ComponentType<ResidentDialogProps>;
 
 export function ResidentControls({ resident }: { resident: ResidentForAdmin }) {
   const [Dialog, setDialog] = useState<ResidentDialog | null>(null);
-  const isOneself = useOwnResident()?.id === resident.id;
+  const isOwnAccount = useOwnResident()?.id === resident.id;
   const { withheldFromRankings: reason, isAdmin, sessions } = resident;
   const points = formatNumber(resident.ecoPoints);
-  const open = (dialog: ResidentDialog) => () => setDialog(() => dialog);
+  const openDialog = (dialog: ResidentDialog) => () => setDialog(() => dialog);
   return (
     <Panel title={<Trans>What you can do</Trans>}>
       <ul className="grid list-none grid-cols-1 gap-4 md:grid-cols-2">
-        <Control icon={Scale} title={<Trans>Eco-points</Trans>} state={<Trans>They have {points}.</Trans>}>
-          <Button variant="soft" size="sm" onClick={open(CorrectPoints)}>
+        <ControlRow icon={Scale} title={<Trans>Eco-points</Trans>} state={<Trans>They have {points}.</Trans>}>
+          <Button variant="soft" size="sm" onClick={openDialog(CorrectPointsDialog)}>
             <Trans>Correct points</Trans>
           </Button>
-        </Control>
-        <Control icon={Trophy} title={<Trans>Rankings</Trans>} state={<Standing reason={reason} />}>
-          <Button variant="soft" size="sm" onClick={open(reason === null ? WithholdResident : ReleaseResident)}>
+        </ControlRow>
+        <ControlRow icon={Trophy} title={<Trans>Rankings</Trans>} state={<RankingStatus reason={reason} />}>
+          <Button
+            variant="soft"
+            size="sm"
+            onClick={openDialog(reason === null ? WithholdResidentDialog : ReleaseResidentDialog)}
+          >
             {reason === null ? <Trans>Withhold from rankings</Trans> : <Trans>Release to rankings</Trans>}
           </Button>
-        </Control>
-        <Control icon={LogOut} title={<Trans>Sessions</Trans>} state={<Sessions open={sessions.open} />}>
+        </ControlRow>
+        <ControlRow icon={LogOut} title={<Trans>Sessions</Trans>} state={<OpenSessions open={sessions.open} />}>
           {sessions.open > 0 && (
-            <Button variant="soft" size="sm" onClick={open(EndSessions)}>
+            <Button variant="soft" size="sm" onClick={openDialog(EndSessionsDialog)}>
               <Trans>End all sessions</Trans>
             </Button>
           )}
-        </Control>
-        <Control
+        </ControlRow>
+        <ControlRow
           icon={ShieldCheck}
           title={<Trans>Admin rights</Trans>}
-          state={<Rights isAdmin={isAdmin} isOneself={isOneself} />}
+          state={<AdminRights isAdmin={isAdmin} isOwnAccount={isOwnAccount} />}
         >
-          {!(isAdmin && isOneself) && (
-            <Button variant="soft" size="sm" onClick={open(isAdmin ? UnmakeAdmin : MakeAdmin)}>
+          {!(isAdmin && isOwnAccount) && (
+            <Button variant="soft" size="sm" onClick={openDialog(isAdmin ? RevokeAdminDialog : GrantAdminDialog)}>
               {isAdmin ? <Trans>Remove admin rights</Trans> : <Trans>Make an admin</Trans>}
             </Button>
           )}
-        </Control>
+        </ControlRow>
       </ul>
       {Dialog && (
         <Suspense fallback={null}>
@@ -104,7 +112,7 @@ export function ResidentControls({ resident }: { resident: ResidentForAdmin }) {
   );
 }
 
-function Rights({ isAdmin, isOneself }: { isAdmin: boolean; isOneself: boolean }) {
-  if (isAdmin && isOneself) return <Trans>This is your account. Only another admin can remove your rights.</Trans>;
+function AdminRights({ isAdmin, isOwnAccount }: { isAdmin: boolean; isOwnAccount: boolean }) {
+  if (isAdmin && isOwnAccount) return <Trans>This is your account. Only another admin can remove your rights.</Trans>;
   return isAdmin ? <Trans>They are an admin.</Trans> : <Trans>They are not an admin.</Trans>;
 }

@@ -9,7 +9,7 @@ interface ResidentLedgerProps {
   total: number;
 }
 
-function Rows({ id, total }: ResidentLedgerProps) {
+function LedgerContent({ id, total }: ResidentLedgerProps) {
   const list = usePagedRows(residentLedgerQuery(id));
   const { query, rows, focused } = list;
 
@@ -35,7 +35,7 @@ function Rows({ id, total }: ResidentLedgerProps) {
 export function ResidentLedger(props: ResidentLedgerProps) {
   return (
     <Panel title={<Trans>Ledger</Trans>}>
-      <Rows {...props} />
+      <LedgerContent {...props} />
     </Panel>
   );
 }

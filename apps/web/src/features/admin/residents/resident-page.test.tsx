@@ -3,34 +3,39 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
-import { stubFetch, type Responses, held, refused } from '../../../testing/fake-fetch.ts';
+import { stubFetch, type Responses, delayedResponse, problemResponse } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
-import { aFlaggedCheckIn, anEntry, aReport, aResidentForAdmin } from '../testing/admin-fixtures.testing.ts';
+import { aFlaggedCheckIn, anAuditEntry, aReport, aResidentForAdmin } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { anActivity } from '../../rewards/rewards.testing.tsx';
 import { ResidentPage } from './resident-page.tsx';
 
-const ONE = 'GET /api/admin/users/7';
+const RESIDENT = 'GET /api/admin/users/7';
 const LEDGER = 'GET /api/admin/users/7/activities';
 
-function show(parts: Partial<ResidentForAdmin> = {}, more: Responses = {}) {
+function renderPage(parts: Partial<ResidentForAdmin> = {}, otherResponses: Responses = {}) {
   const state = { resident: aResidentForAdmin(parts) };
   const fetchStub = stubFetch({
-    [ONE]: () => [200, state.resident],
+    [RESIDENT]: () => [200, state.resident],
     [LEDGER]: () => [200, []],
     'GET /api/admin/reports': () => [200, []],
     'GET /api/admin/flagged-check-ins': () => [200, []],
     'GET /api/admin/audit': () => [200, []],
-    ...more,
+    ...otherResponses,
   });
-  const sent = (path: string) =>
-    fetchStub.mock.calls.filter(([at, init]) => at === path && init?.method !== 'GET').map(([, init]) => init?.body);
-  const asked = (path: string) => fetchStub.mock.calls.filter(([at]) => at.startsWith(path)).length;
-  return { ...renderAdmin('/admin/residents/$id', '/admin/residents/7', () => <ResidentPage />), state, sent, asked };
+  const listSentBodies = (path: string) =>
+    fetchStub.mock.calls.filter(([url, init]) => url === path && init?.method !== 'GET').map(([, init]) => init?.body);
+  const countRequests = (path: string) => fetchStub.mock.calls.filter(([url]) => url.startsWith(path)).length;
+  return {
+    ...renderAdmin('/admin/residents/$id', '/admin/residents/7', () => <ResidentPage />),
+    state,
+    listSentBodies,
+    countRequests,
+  };
 }
 
-async function open(button: string) {
-  await userEvent.click(await screen.findByRole('button', { name: button }));
+async function clickButton(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name }));
 }
 
 beforeEach(() => {
@@ -39,7 +44,7 @@ beforeEach(() => {
 
 describe('a resident', () => {
   test('has a profile, figures, a ledger, reports, flags and the actions of admins', async () => {
-    show(
+    renderPage(
       { about: 'Birds.' },
       {
         [LEDGER]: () => [200, [anActivity({ ecoPointsEarned: 20 })]],
@@ -48,7 +53,7 @@ describe('a resident', () => {
         'GET /api/admin/audit': ({ url: { searchParams } }) => {
           expect(searchParams.get('subject')).toBe('resident');
           expect(searchParams.get('subjectId')).toBe('7');
-          return [200, [anEntry()]];
+          return [200, [anAuditEntry()]];
         },
       },
     );
@@ -68,24 +73,26 @@ describe('a resident', () => {
     );
   });
 
-  test('who does not exist has a page that links back', async () => {
-    show({}, { [ONE]: () => refused(404, 'resident-not-found') });
+  test('that does not exist has a page that links back', async () => {
+    renderPage({}, { [RESIDENT]: () => problemResponse(404, 'resident-not-found') });
     expect(await screen.findByRole('heading', { name: 'No resident with this ID' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All residents' })).toHaveAttribute('href', '/admin/residents');
   });
 
-  test('who did not load can be loaded again', async () => {
+  test('that failed to load can be loaded again', async () => {
     let isDown = true;
-    show({}, { [ONE]: () => (isDown ? refused(503, 'unavailable') : [200, aResidentForAdmin()]) });
+    renderPage({}, { [RESIDENT]: () => (isDown ? problemResponse(503, 'unavailable') : [200, aResidentForAdmin()]) });
     await screen.findByRole('alert');
     isDown = false;
-    await open('Try again');
+    await clickButton('Try again');
     expect(await screen.findByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
   });
 
   test('has a ledger that moves the focus to the first older row', async () => {
-    const rows = Array.from({ length: 25 }, (_, at) => anActivity({ id: 25 - at, facts: { name: `Park ${25 - at}` } }));
-    show(
+    const rows = Array.from({ length: 25 }, (_, index) =>
+      anActivity({ id: 25 - index, facts: { name: `Park ${25 - index}` } }),
+    );
+    renderPage(
       {},
       {
         [LEDGER]: ({ url: { searchParams } }) => {
@@ -108,7 +115,7 @@ describe('correcting points', () => {
   const PATH = '/api/admin/users/7/adjustments';
 
   async function fill(amount: string, reason: string) {
-    await open('Correct points');
+    await clickButton('Correct points');
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the points of Mei Tan' }));
     await userEvent.click(dialog.getByRole('radio', { name: 'Take points' }));
     if (amount) await userEvent.type(dialog.getByRole('textbox', { name: 'Eco-points' }), amount);
@@ -118,7 +125,7 @@ describe('correcting points', () => {
   }
 
   test('previews the new total and the ledger row, and shows the new state at once', async () => {
-    const { state, sent, asked } = show(
+    const { state, listSentBodies, countRequests } = renderPage(
       {},
       {
         [CORRECT]: () => {
@@ -132,54 +139,58 @@ describe('correcting points', () => {
     expect(
       within(dialog.getByRole('region', { name: 'The resident will see this.' })).getByText(/Counted twice/),
     ).toBeVisible();
-    const before = asked('/api/admin/users/7/activities');
+    const requestsBefore = countRequests('/api/admin/users/7/activities');
     await send();
     await expectToast('Points corrected', 'They have 1,190 eco-points now.');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('They have 1,190.')).toBeVisible();
-    const [body] = sent(PATH);
+    const [body] = listSentBodies(PATH);
     expect(JSON.parse(body as string)).toEqual({
       points: -50,
       reason: 'Counted twice',
       key: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
     });
-    await waitFor(() => expect(asked('/api/admin/users/7/activities')).toBe(before + 1));
+    await waitFor(() => expect(countRequests('/api/admin/users/7/activities')).toBe(requestsBefore + 1));
   });
 
   test('uses one key for each dialog, however often it is sent', async () => {
-    const answers = [refused(503, 'unavailable'), refused(503, 'unavailable'), refused(503, 'unavailable')];
-    const { sent } = show({}, { [CORRECT]: () => answers.shift() ?? [200, { ecoPoints: 1 }] });
+    const responses = [
+      problemResponse(503, 'unavailable'),
+      problemResponse(503, 'unavailable'),
+      problemResponse(503, 'unavailable'),
+    ];
+    const { listSentBodies } = renderPage({}, { [CORRECT]: () => responses.shift() ?? [200, { ecoPoints: 1 }] });
     const { dialog, send } = await fill('50', 'Counted twice');
     await send();
     expect(await dialog.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
     expect(dialog.getByRole('textbox', { name: 'Eco-points' })).toHaveValue('50');
     expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Counted twice');
     await send();
-    await waitFor(() => expect(sent(PATH)).toHaveLength(2));
+    await waitFor(() => expect(listSentBodies(PATH)).toHaveLength(2));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    const again = await fill('50', 'Counted twice');
-    await again.send();
-    await waitFor(() => expect(sent(PATH)).toHaveLength(3));
-    const keys = sent(PATH).map((body) => (JSON.parse(body as string) as { key: string }).key);
+    const reopened = await fill('50', 'Counted twice');
+    await reopened.send();
+    await waitFor(() => expect(listSentBodies(PATH)).toHaveLength(3));
+    const keys = listSentBodies(PATH).map((body) => (JSON.parse(body as string) as { key: string }).key);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
   });
 
   test('sends once for two clicks', async () => {
-    const slow = held([200, { ecoPoints: 1190 }]);
-    const { sent } = show({}, { [CORRECT]: slow.answer });
+    const slow = delayedResponse([200, { ecoPoints: 1190 }]);
+    const { listSentBodies } = renderPage({}, { [CORRECT]: slow.answer });
     const { send } = await fill('50', 'Counted twice');
     await send();
-    await waitFor(() => expect(sent(PATH)).toHaveLength(1));
+    await waitFor(() => expect(listSentBodies(PATH)).toHaveLength(1));
     await send();
     await userEvent.keyboard('{Enter}');
-    slow.letGo();
+    slow.release();
     await expectToast('Points corrected', 'They have 1,190 eco-points now.');
-    expect(sent(PATH)).toHaveLength(1);
+    expect(listSentBodies(PATH)).toHaveLength(1);
   });
 
   test('requires points and a reason, and takes no more points than the resident has', async () => {
-    const { sent } = show({ ecoPoints: 40 });
+    const { listSentBodies } = renderPage({ ecoPoints: 40 });
     const { dialog, send } = await fill('', '');
     await send();
     const points = dialog.getByRole('textbox', { name: 'Eco-points' });
@@ -190,13 +201,16 @@ describe('correcting points', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Counted twice');
     await send();
     await waitFor(() => expect(points).toHaveAccessibleDescription("They don't have that many points."));
-    expect(sent(PATH)).toHaveLength(0);
+    expect(listSentBodies(PATH)).toHaveLength(0);
   });
 
   test('shows the server’s error at its field', async () => {
-    show(
+    renderPage(
       {},
-      { [CORRECT]: () => refused(400, 'invalid-input', { fields: { reason: 'Must be at most 300 characters' } }) },
+      {
+        [CORRECT]: () =>
+          problemResponse(400, 'invalid-input', { fields: { reason: 'Must be at most 300 characters' } }),
+      },
     );
     const { dialog, send } = await fill('5', 'Counted twice');
     await send();
@@ -212,7 +226,7 @@ describe('the rankings', () => {
   const WITHHOLDING = '7/ranking-withholding';
 
   test('withhold a resident for a reason, which shows at once, and release them', async () => {
-    const { state, sent } = show(
+    const { state, listSentBodies } = renderPage(
       {},
       {
         [`PUT /api/admin/users/${WITHHOLDING}`]: () => {
@@ -225,7 +239,7 @@ describe('the rankings', () => {
         },
       },
     );
-    await open('Withhold from rankings');
+    await clickButton('Withhold from rankings');
     const dialog = within(await screen.findByRole('dialog', { name: 'Withhold Mei Tan from the rankings' }));
     expect(dialog.getByText(/They see the reason/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Withhold' }));
@@ -233,20 +247,20 @@ describe('the rankings', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Points that cannot be');
     await userEvent.click(dialog.getByRole('button', { name: 'Withhold' }));
     await expectToast('Withheld from the rankings', 'Mei Tan no longer appears on any board.');
-    expect(sent(`/api/admin/users/${WITHHOLDING}`)).toEqual(['{"reason":"Points that cannot be"}']);
+    expect(listSentBodies(`/api/admin/users/${WITHHOLDING}`)).toEqual(['{"reason":"Points that cannot be"}']);
     expect(screen.getByText('Points that cannot be')).toBeVisible();
     expect(screen.getByText('Withheld')).toBeVisible();
-    await open('Release to rankings');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Release Mei Tan to the rankings?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Release' }));
+    await clickButton('Release to rankings');
+    const confirmation = within(await screen.findByRole('alertdialog', { name: 'Release Mei Tan to the rankings?' }));
+    await userEvent.click(confirmation.getByRole('button', { name: 'Release' }));
     await expectToast('Released', 'Mei Tan is back in the rankings.');
     expect(screen.getByText('They appear on the boards by their points.')).toBeVisible();
   });
 });
 
 describe('sessions', () => {
-  test('are ended after a question, and the toast shows how many', async () => {
-    const { state } = show(
+  test('are ended after a confirmation, and the toast shows how many', async () => {
+    const { state } = renderPage(
       {},
       {
         'POST /api/admin/users/7/end-sessions': () => {
@@ -256,9 +270,9 @@ describe('sessions', () => {
       },
     );
     expect(await screen.findByText('Signed in on 2 browsers.')).toBeVisible();
-    await open('End all sessions');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Sign Mei Tan out everywhere?' }));
-    await userEvent.click(question.getByRole('button', { name: 'End all sessions' }));
+    await clickButton('End all sessions');
+    const confirmation = within(await screen.findByRole('alertdialog', { name: 'Sign Mei Tan out everywhere?' }));
+    await userEvent.click(confirmation.getByRole('button', { name: 'End all sessions' }));
     await expectToast('Sessions ended', '2 sessions were ended.');
     expect(screen.getByText("They aren't signed in anywhere.")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'End all sessions' })).not.toBeInTheDocument();
@@ -266,8 +280,8 @@ describe('sessions', () => {
 });
 
 describe('admin rights', () => {
-  test('are granted and revoked, each after a question', async () => {
-    const { state } = show(
+  test('are granted and revoked, each after a confirmation', async () => {
+    const { state } = renderPage(
       {},
       {
         'PUT /api/admin/users/7/admin': () => {
@@ -281,28 +295,28 @@ describe('admin rights', () => {
       },
     );
     expect(await screen.findByText('Resident', { selector: 'span' })).toBeVisible();
-    await open('Make an admin');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Make Mei Tan an admin?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Make an admin' }));
+    await clickButton('Make an admin');
+    const confirmation = within(await screen.findByRole('alertdialog', { name: 'Make Mei Tan an admin?' }));
+    await userEvent.click(confirmation.getByRole('button', { name: 'Make an admin' }));
     await expectToast('Made an admin', 'Mei Tan is now an admin.');
     expect(screen.getByText('Admin')).toBeVisible();
-    await open('Remove admin rights');
-    const other = within(await screen.findByRole('alertdialog', { name: 'Remove Mei Tan as an admin?' }));
-    await userEvent.click(other.getByRole('button', { name: 'Remove admin rights' }));
+    await clickButton('Remove admin rights');
+    const revocation = within(await screen.findByRole('alertdialog', { name: 'Remove Mei Tan as an admin?' }));
+    await userEvent.click(revocation.getByRole('button', { name: 'Remove admin rights' }));
     await expectToast('No longer an admin', 'Mei Tan is no longer an admin.');
     expect(screen.getByText('Resident')).toBeVisible();
   });
 
   test('cannot be revoked by their owner', async () => {
-    const own = { id: 1, username: 'ada', firstName: 'Ada', lastName: 'Lim', isAdmin: true };
-    show(own);
+    const ownAccount = { id: 1, username: 'ada', firstName: 'Ada', lastName: 'Lim', isAdmin: true };
+    renderPage(ownAccount);
     expect(await screen.findByText('This is your account. Only another admin can remove your rights.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove admin rights' })).not.toBeInTheDocument();
   });
 
-  test('stay if the server refuses, with the reason', async () => {
-    show({ isAdmin: true }, { 'DELETE /api/admin/users/7/admin': () => refused(422, 'own-admin') });
-    await open('Remove admin rights');
+  test('remain if the server refuses, and the reason is shown', async () => {
+    renderPage({ isAdmin: true }, { 'DELETE /api/admin/users/7/admin': () => problemResponse(422, 'own-admin') });
+    await clickButton('Remove admin rights');
     await userEvent.click(await screen.findByRole('button', { name: 'Remove admin rights' }));
     expect(await screen.findByRole('alert')).toHaveTextContent("You can't remove your own admin rights.");
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -29,7 +29,7 @@ function BackToResidents() {
   );
 }
 
-function Found({ resident }: { resident: ResidentForAdmin }) {
+function LoadedResident({ resident }: { resident: ResidentForAdmin }) {
   const id = String(resident.id);
   return (
     <AdminPage title={fullName(resident)} above={<BackToResidents />} badge={<RoleBadges resident={resident} />}>
@@ -47,8 +47,8 @@ function Found({ resident }: { resident: ResidentForAdmin }) {
   );
 }
 
-/** The server rejects malformed ids as invalid input. */
-function isUnknown(error: Error): boolean {
+/** The server rejects a malformed ID as invalid input. */
+function isNotFound(error: Error): boolean {
   return error instanceof CallError && ['resident-not-found', 'invalid-input'].includes(error.code);
 }
 
@@ -56,7 +56,7 @@ export function ResidentPage() {
   const { t } = useLingui();
   const { id } = route.useParams();
   const { data, error, isFetching, refetch } = useQuery(residentQuery(id));
-  if (data) return <Found resident={data} />;
+  if (data) return <LoadedResident resident={data} />;
   if (!error) {
     return (
       <AdminPage title={t`Resident`} above={<BackToResidents />}>
@@ -64,7 +64,7 @@ export function ResidentPage() {
       </AdminPage>
     );
   }
-  if (!isUnknown(error)) {
+  if (!isNotFound(error)) {
     return (
       <AdminPage title={t`The resident couldn't be loaded`} above={<BackToResidents />}>
         <div className="rounded-xl bg-surface p-5 shadow-soft">

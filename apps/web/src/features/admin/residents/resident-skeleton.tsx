@@ -1,8 +1,8 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { FIGURES_GRID } from './resident-summary.tsx';
+import { FIGURE_GRID_STYLE } from './resident-summary.tsx';
 
-const FIGURES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
-const CONTROLS = ['1', '2', '3', '4'];
+const FIGURE_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+const CONTROL_KEYS = ['1', '2', '3', '4'];
 
 export function ResidentSkeleton() {
   return (
@@ -16,8 +16,8 @@ export function ResidentSkeleton() {
             <Skeleton className="h-4 w-40" />
           </div>
         </div>
-        <div className={FIGURES_GRID}>
-          {FIGURES.map((figure) => (
+        <div className={FIGURE_GRID_STYLE}>
+          {FIGURE_KEYS.map((figure) => (
             <div key={figure} className="grid content-start gap-2">
               <Skeleton className="h-4 w-20 max-w-full" />
               <Skeleton className="h-5 w-10" />
@@ -28,7 +28,7 @@ export function ResidentSkeleton() {
       <div className="grid gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-6">
         <Skeleton className="h-7 w-48" />
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          {CONTROLS.map((control) => (
+          {CONTROL_KEYS.map((control) => (
             <Skeleton key={control} className="h-32 rounded-lg" />
           ))}
         </div>

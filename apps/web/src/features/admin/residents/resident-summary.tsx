@@ -38,7 +38,7 @@ function Facts({ resident: { homeTown, createdAt, lastActiveDay } }: { resident:
 }
 
 /** Three columns, so that no row is left half empty. */
-export const FIGURES_GRID = 'grid grid-cols-3 gap-x-2 gap-y-4 border-t border-line pt-5 sm:gap-x-6';
+export const FIGURE_GRID_STYLE = 'grid grid-cols-3 gap-x-2 gap-y-4 border-t border-line pt-5 sm:gap-x-6';
 
 function Figure({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
@@ -52,7 +52,7 @@ function Figure({ term, children }: { term: ReactNode; children: ReactNode }) {
 function Figures({ resident }: { resident: ResidentForAdmin }) {
   const { counts, badges, currentStreak, longestStreak } = resident;
   return (
-    <dl className={FIGURES_GRID}>
+    <dl className={FIGURE_GRID_STYLE}>
       <Figure term={<Trans>Eco-points</Trans>}>{formatNumber(resident.ecoPoints)}</Figure>
       <Figure term={<Trans>Streak</Trans>}>
         <Plural value={currentStreak} one="# day" other="# days" />

@@ -2,17 +2,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { stubFetch, type Responses, refused } from '../../../testing/fake-fetch.ts';
+import { stubFetch, type Responses, problemResponse } from '../../../testing/fake-fetch.ts';
 import { aListedResident } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { ResidentsPage } from './residents-page.tsx';
 
 const LIST = 'GET /api/admin/users';
 
-function show(answers: Responses, address = '/admin/residents') {
-  const fetchStub = stubFetch(answers);
-  const asked = () => fetchStub.mock.calls.map(([at]) => at);
-  return { ...renderAdmin('/admin/residents', address, () => <ResidentsPage />), asked };
+function renderPage(responses: Responses, url = '/admin/residents') {
+  const fetchStub = stubFetch(responses);
+  const listRequests = () => fetchStub.mock.calls.map(([path]) => path);
+  return { ...renderAdmin('/admin/residents', url, () => <ResidentsPage />), listRequests };
 }
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 test('shows each resident with their role, points and last active day', async () => {
-  show({
+  renderPage({
     [LIST]: () => [
       200,
       [
@@ -37,27 +37,27 @@ test('shows each resident with their role, points and last active day', async ()
     '/admin/residents/7',
   );
   expect(within(user as HTMLElement).getByText('Mei Tan')).toBeVisible();
-  for (const words of ['Resident', 'Withheld', '1,240', '20 Nov 2026', '1 Feb 2026'])
-    expect(within(user as HTMLElement).getByText(words)).toBeVisible();
+  for (const text of ['Resident', 'Withheld', '1,240', '20 Nov 2026', '1 Feb 2026'])
+    expect(within(user as HTMLElement).getByText(text)).toBeVisible();
 });
 
-test('shows a first name that stands alone', async () => {
-  show({ [LIST]: () => [200, [aListedResident({ firstName: 'Nadia', lastName: null })]] });
+test('shows a first name without a last name', async () => {
+  renderPage({ [LIST]: () => [200, [aListedResident({ firstName: 'Nadia', lastName: null })]] });
   expect(await screen.findByText('Nadia')).toBeVisible();
 });
 
-test('searches after a pause in typing, and keeps the search in the address', async () => {
-  const { router, asked } = show({ [LIST]: () => [200, [aListedResident()]] });
+test('searches after a pause in typing, and keeps the search in the URL', async () => {
+  const { router, listRequests } = renderPage({ [LIST]: () => [200, [aListedResident()]] });
   await userEvent.type(await screen.findByRole('searchbox'), 'mei@example.com');
-  await waitFor(() => expect(asked().at(-1)).toContain('search=mei%40example.com'));
+  await waitFor(() => expect(listRequests().at(-1)).toContain('search=mei%40example.com'));
   expect(router.state.location.search).toEqual({ search: 'mei@example.com' });
-  expect(asked()).toHaveLength(2);
+  expect(listRequests()).toHaveLength(2);
 });
 
 test('does not cancel the navigation of a link that is clicked before the search starts', async () => {
   stubFetch({ [LIST]: () => [200, [aListedResident()]] });
-  const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, 800));
-  const { router } = renderAdmin('/admin/residents', '/admin/residents', () => <ResidentsPage />, slowly);
+  const delay = () => new Promise<void>((resolve) => setTimeout(resolve, 800));
+  const { router } = renderAdmin('/admin/residents', '/admin/residents', () => <ResidentsPage />, delay);
   await userEvent.type(await screen.findByRole('searchbox'), 'mei');
   await userEvent.click(screen.getByRole('link', { name: 'mei.tan' }));
   expect(await screen.findByRole('heading', { name: '/admin/residents/$id' })).toBeVisible();
@@ -65,14 +65,14 @@ test('does not cancel the navigation of a link that is clicked before the search
 });
 
 test('shows that no resident matches', async () => {
-  show({ [LIST]: () => [200, []] }, '/admin/residents?search=zzz');
+  renderPage({ [LIST]: () => [200, []] }, '/admin/residents?search=zzz');
   expect(await screen.findByRole('heading', { name: 'No residents found' })).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('zzz');
 });
 
 test('shows why the list did not load, and tries again', async () => {
   let isDown = true;
-  show({ [LIST]: () => (isDown ? refused(503, 'unavailable') : [200, [aListedResident()]]) });
+  renderPage({ [LIST]: () => (isDown ? problemResponse(503, 'unavailable') : [200, [aListedResident()]]) });
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

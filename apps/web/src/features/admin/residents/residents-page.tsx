@@ -3,7 +3,7 @@ import { Link, getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { ListedResident } from '@ecopulse/contract/admin/residents-admin';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
-import { givenNames } from '../../../lib/residents.ts';
+import { personalName } from '../../../lib/residents.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,8 +15,8 @@ import { RoleBadges } from './role-badges.tsx';
 
 const route = getRouteApi('/admin/residents');
 
-function Name({ resident }: { resident: ListedResident }) {
-  const names = givenNames(resident);
+function ResidentName({ resident }: { resident: ListedResident }) {
+  const names = personalName(resident);
   return (
     <span className="flex items-center gap-3">
       <Avatar {...resident} imageUrl={resident.profileImageUrl} />
@@ -37,7 +37,7 @@ function Name({ resident }: { resident: ListedResident }) {
 function useColumns(): readonly Column<ListedResident>[] {
   const { t } = useLingui();
   return [
-    { header: t`Resident`, cell: (resident) => <Name resident={resident} /> },
+    { header: t`Resident`, cell: (resident) => <ResidentName resident={resident} /> },
     { header: t`Role`, cell: (resident) => <RoleBadges resident={resident} /> },
     { header: t`Eco-points`, kind: 'figure', cell: ({ ecoPoints }) => formatNumber(ecoPoints) },
     {

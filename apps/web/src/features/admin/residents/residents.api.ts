@@ -13,10 +13,10 @@ export function residentQuery(id: string) {
   });
 }
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 export function residentLedgerQuery(id: string) {
-  const query = pagedQuery<Activity>(['GET /api/admin/users/:id/activities', id], PAGE, (page, signal) =>
+  const query = pagedQuery<Activity>(['GET /api/admin/users/:id/activities', id], PAGE_SIZE, (page, signal) =>
     call('GET /api/admin/users/:id/activities', { params: { id }, query: page, signal }),
   );
   return { ...query, staleTime: 0 };

@@ -3,9 +3,9 @@ import { EyeOff, ShieldCheck, UserX } from 'lucide-react';
 import type { ListedResident } from '@ecopulse/contract/admin/residents-admin';
 import { Chip } from '../../../ui/chip.tsx';
 
-type Marked = Pick<ListedResident, 'isAdmin' | 'isLeaving' | 'withheldFromRankings'>;
+type ResidentStatus = Pick<ListedResident, 'isAdmin' | 'isLeaving' | 'withheldFromRankings'>;
 
-export function RoleBadges({ resident: { isAdmin, isLeaving, withheldFromRankings } }: { resident: Marked }) {
+export function RoleBadges({ resident: { isAdmin, isLeaving, withheldFromRankings } }: { resident: ResidentStatus }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {isAdmin ? (

@@ -4,33 +4,33 @@ import { type ReadEndpointName, refresh } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { residentQuery } from './residents.api.ts';
 
-interface ResidentChange<Sent, Got> {
+interface ResidentChange<Variables, Result> {
   resident: ResidentForAdmin;
-  send: (sent: Sent) => Promise<Got>;
-  changes: (got: Got, sent: Sent) => Partial<ResidentForAdmin>;
-  told: (got: Got) => { title: string; description?: string };
-  refreshes?: readonly ReadEndpointName[];
+  send: (variables: Variables) => Promise<Result>;
+  getPatch: (result: Result, variables: Variables) => Partial<ResidentForAdmin>;
+  getToast: (result: Result) => { title: string; description?: string };
+  affectedQueries?: readonly ReadEndpointName[];
 }
 
-export function useResidentChange<Sent = void, Got = void>({
+export function useResidentChange<Variables = void, Result = void>({
   resident,
   send,
-  changes,
-  told,
-  refreshes = [],
-}: ResidentChange<Sent, Got>) {
+  getPatch,
+  getToast,
+  affectedQueries = [],
+}: ResidentChange<Variables, Result>) {
   const queryClient = useQueryClient();
   const { queryKey } = residentQuery(String(resident.id));
   return useMutation({
     mutationFn: send,
-    onSuccess: (got, sent) => {
-      queryClient.setQueryData(queryKey, (now) => now && { ...now, ...changes(got, sent) });
-      toast(told(got));
+    onSuccess: (result, variables) => {
+      queryClient.setQueryData(queryKey, (cached) => cached && { ...cached, ...getPatch(result, variables) });
+      toast(getToast(result));
     },
-    // Also after a failure: another admin may have been faster, or the response was lost.
+    // Also after a failure: another admin may have been faster, or the response may be lost.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey });
-      void refresh(queryClient, ['GET /api/admin/users', 'GET /api/admin/audit', ...refreshes]);
+      void refresh(queryClient, ['GET /api/admin/users', 'GET /api/admin/audit', ...affectedQueries]);
     },
   });
 }

@@ -5,7 +5,7 @@ import type { WithholdingForm } from '@ecopulse/contract/rankings/rankings';
 import { call } from '../../../lib/api.ts';
 import type { ReadEndpointName } from '../../../lib/query-client.ts';
 import { fullName } from '../../../lib/residents.ts';
-import { lazyResolver, resolverOf } from '../editor/lazy-resolver.ts';
+import { createLazyResolver, createResolverLoader } from '../editor/lazy-resolver.ts';
 import { setServerErrors } from '../validation/field-messages.ts';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
 import { TextAreaField } from '../fields/text-inputs.tsx';
@@ -13,18 +13,18 @@ import type { ResidentDialogProps } from './correct-points.tsx';
 import { MAX_REASON_LENGTH } from './correction.ts';
 import { useResidentChange } from './use-resident-change.ts';
 
-/** Leaderboards that this admin's browser may have cached. */
-const BOARDS: readonly ReadEndpointName[] = [
+/** Queries that this admin's browser may have cached. */
+const RANKING_QUERIES: readonly ReadEndpointName[] = [
   'GET /api/rankings/national',
   'GET /api/leaderboard/weekly',
   'GET /api/rankings/neighbourhood',
 ];
 
-const resolver = lazyResolver(
-  resolverOf(async () => (await import('@ecopulse/contract/rankings/rankings')).withholdingForm),
+const resolver = createLazyResolver(
+  createResolverLoader(async () => (await import('@ecopulse/contract/rankings/rankings')).withholdingForm),
 );
 
-export function WithholdResident({ resident, onClose }: ResidentDialogProps) {
+export function WithholdResidentDialog({ resident, onClose }: ResidentDialogProps) {
   const name = fullName(resident);
   const form = useForm<WithholdingForm>({
     resolver,
@@ -33,22 +33,22 @@ export function WithholdResident({ resident, onClose }: ResidentDialogProps) {
   const withholding = useResidentChange<WithholdingForm>({
     resident,
     send: (body) => call('PUT /api/admin/users/:id/ranking-withholding', { params: { id: resident.id }, body }),
-    changes: (_done, { reason }) => ({ withheldFromRankings: reason }),
-    told: () => ({ title: t`Withheld from the rankings`, description: t`${name} no longer appears on any board.` }),
-    refreshes: BOARDS,
+    getPatch: (_result, { reason }) => ({ withheldFromRankings: reason }),
+    getToast: () => ({ title: t`Withheld from the rankings`, description: t`${name} no longer appears on any board.` }),
+    affectedQueries: RANKING_QUERIES,
   });
-  const send = form.handleSubmit((values) =>
+  const submit = form.handleSubmit((values) =>
     withholding.mutate(values, { onSuccess: onClose, onError: (error) => setServerErrors(form, error) }),
   );
   return (
     <ChangeDialog
       title={<Trans>Withhold {name} from the rankings</Trans>}
       description={<Trans>For a resident whose points can't be right, while you look into it.</Trans>}
-      submit={<Trans>Withhold</Trans>}
+      submitLabel={<Trans>Withhold</Trans>}
       isDanger
       isPending={withholding.isPending}
       error={withholding.error}
-      onSubmit={() => void send()}
+      onSubmit={() => void submit()}
       onClose={onClose}
       effects={
         <>
@@ -69,27 +69,27 @@ export function WithholdResident({ resident, onClose }: ResidentDialogProps) {
         name="reason"
         label={<Trans>Reason</Trans>}
         hint={<Trans>They will read exactly what you write.</Trans>}
-        max={MAX_REASON_LENGTH}
+        maxLength={MAX_REASON_LENGTH}
         rows={3}
       />
     </ChangeDialog>
   );
 }
 
-export function ReleaseResident({ resident, onClose }: ResidentDialogProps) {
+export function ReleaseResidentDialog({ resident, onClose }: ResidentDialogProps) {
   const name = fullName(resident);
   const release = useResidentChange({
     resident,
     send: () => call('DELETE /api/admin/users/:id/ranking-withholding', { params: { id: resident.id } }),
-    changes: () => ({ withheldFromRankings: null }),
-    told: () => ({ title: t`Released`, description: t`${name} is back in the rankings.` }),
-    refreshes: BOARDS,
+    getPatch: () => ({ withheldFromRankings: null }),
+    getToast: () => ({ title: t`Released`, description: t`${name} is back in the rankings.` }),
+    affectedQueries: RANKING_QUERIES,
   });
   return (
     <ChangeDialog
       title={<Trans>Release {name} to the rankings?</Trans>}
       description={<Trans>They come back with all the points they have now.</Trans>}
-      submit={<Trans>Release</Trans>}
+      submitLabel={<Trans>Release</Trans>}
       isPending={release.isPending}
       error={release.error}
       onSubmit={() => release.mutate(undefined, { onSuccess: onClose })}

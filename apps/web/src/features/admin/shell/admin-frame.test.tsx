@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from '@testing-library/user-event';
-import { refused } from '../../../testing/fake-fetch.ts';
+import { problemResponse } from '../../../testing/fake-fetch.ts';
 import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 
 afterEach(() => {
@@ -19,8 +19,8 @@ describe('the frame of the admin screens', () => {
   });
 
   test('shows one screen in place of the page if the server asks for codes, and leads there and back', async () => {
-    let answer = refused(403, 'second-factor-needed', { values: { variant: 'admin' } });
-    const { router } = renderInAdminFrame('/admin/news', { 'GET /api/admin/news': () => answer });
+    let response = problemResponse(403, 'second-factor-needed', { values: { variant: 'admin' } });
+    const { router } = renderInAdminFrame('/admin/news', { 'GET /api/admin/news': () => response });
     const heading = await screen.findByRole('heading', { level: 1, name: 'Admins need codes' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -28,14 +28,14 @@ describe('the frame of the admin screens', () => {
       'href',
       '/settings?next=%2Fadmin%2Fnews#sign-in',
     );
-    answer = [200, []];
+    response = [200, []];
     await userEvent.click(screen.getByRole('button', { name: 'I have set them up. Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'News' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/admin/news');
   });
 
   test('leaves other refusals to the page', async () => {
-    renderInAdminFrame('/admin/news', { 'GET /api/admin/news': () => refused(403, 'admins-only') });
+    renderInAdminFrame('/admin/news', { 'GET /api/admin/news': () => problemResponse(403, 'admins-only') });
     expect(await screen.findByText('Only admins can do this.')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Admins need codes' })).not.toBeInTheDocument();
   });

@@ -5,7 +5,7 @@ import { useOwnResident } from '../../../lib/residents.ts';
 import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { AdminsOnly } from './admins-only.tsx';
-import { useCodesNeeded } from './use-codes-needed.ts';
+import { useSecondFactorRequirement } from './use-second-factor-requirement.ts';
 import type { AdminProblemMessages } from '../../../lib/problem-messages.ts';
 
 export const adminProblemMessages: AdminProblemMessages = {
@@ -27,21 +27,21 @@ export const adminProblemMessages: AdminProblemMessages = {
 
 addProblemMessages(adminProblemMessages);
 
-const CodesNeeded = lazy(async () => {
-  const { CodesNeeded: Screen } = await import('./codes-needed.tsx');
+const SecondFactorRequired = lazy(async () => {
+  const { SecondFactorRequired: Screen } = await import('./codes-needed.tsx');
   return { default: Screen };
 });
 
 /** Renders no admin screen for non-admins, so that their browsers send no admin requests. */
 export function AdminFrame() {
   const resident = useOwnResident();
-  const [codesNeeded, tryAgain] = useCodesNeeded();
+  const [isSecondFactorRequired, retry] = useSecondFactorRequirement();
   // Undefined only in prerendered screens, which the server sends to admins alone.
   if (resident !== undefined && !resident?.isAdmin) return <AdminsOnly />;
-  if (codesNeeded) {
+  if (isSecondFactorRequired) {
     return (
       <Suspense>
-        <CodesNeeded onTryAgain={tryAgain} />
+        <SecondFactorRequired onRetry={retry} />
       </Suspense>
     );
   }

@@ -38,7 +38,7 @@ interface AdminLink {
   icon: LucideIcon;
 }
 
-export const ADMIN_LINKS: readonly (readonly AdminLink[])[] = [
+export const ADMIN_LINK_GROUPS: readonly (readonly AdminLink[])[] = [
   [{ to: '/admin', label: msg`Overview`, icon: LayoutDashboard }],
   [
     { to: '/admin/green-spaces', label: msg`Green spaces`, icon: Trees },

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { ADMIN_LINKS } from './admin-links.ts';
+import { ADMIN_LINK_GROUPS } from './admin-links.ts';
 
 export function AdminNavigation() {
   const { t, i18n } = useLingui();
@@ -12,8 +12,8 @@ export function AdminNavigation() {
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!nav.current || !current) return;
-    const middle = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
-    nav.current.scrollTo({ left: middle });
+    const centredLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+    nav.current.scrollTo({ left: centredLeft });
   });
 
   return (
@@ -22,10 +22,10 @@ export function AdminNavigation() {
       aria-label={t`Admin`}
       className="relative -mx-4 flex gap-1 overflow-x-auto ps-4 pe-10 pb-1 max-lg:mask-r-from-[calc(100%-2.5rem)] max-lg:mask-l-from-[calc(100%-1rem)] [scrollbar-width:none] sm:-mx-6 sm:ps-6 lg:sticky lg:top-26 lg:mx-0 lg:block lg:max-h-[calc(100dvh-7.5rem)] lg:self-start lg:overflow-y-auto lg:px-0"
     >
-      {ADMIN_LINKS.map((links, group) => (
+      {ADMIN_LINK_GROUPS.map((links, groupIndex) => (
         <ul
           key={links[0]?.to}
-          className={`flex list-none gap-1 lg:grid lg:gap-0.5 ${group > 0 ? 'lg:mt-3 lg:border-t lg:border-line lg:pt-3' : ''}`}
+          className={`flex list-none gap-1 lg:grid lg:gap-0.5 ${groupIndex > 0 ? 'lg:mt-3 lg:border-t lg:border-line lg:pt-3' : ''}`}
         >
           {links.map(({ to, label, icon: Icon }) => (
             <li key={to}>

@@ -5,11 +5,11 @@ import { takeFocus } from '../../../ui/use-focus-fallback.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-export function CodesNeeded({ onTryAgain }: { onTryAgain: () => void }) {
+export function SecondFactorRequired({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui();
-  const here = useRouterState({ select: ({ location }) => location.href });
+  const currentHref = useRouterState({ select: ({ location }) => location.href });
   return (
-    <div ref={(box) => takeFocus(box?.querySelector('h1') ?? null)}>
+    <div ref={(element) => takeFocus(element?.querySelector('h1') ?? null)}>
       <title>{`${t`Admins need codes`} · ${brand.name}`}</title>
       <EmptyState
         animal="kingfisher"
@@ -21,11 +21,11 @@ export function CodesNeeded({ onTryAgain }: { onTryAgain: () => void }) {
         action={
           <div className="grid justify-items-center gap-3">
             <Button asChild>
-              <Link to="/settings" search={{ next: here }} hash="sign-in">
+              <Link to="/settings" search={{ next: currentHref }} hash="sign-in">
                 <Trans>Set up codes</Trans>
               </Link>
             </Button>
-            <Button variant="link" onClick={onTryAgain}>
+            <Button variant="link" onClick={onRetry}>
               <Trans>I have set them up. Try again</Trans>
             </Button>
           </div>

@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { HealthFact, HealthList } from './health-list.tsx';
 import { MailHealth } from './mail-health.tsx';
 
-function Location({ isRequired }: { isRequired: boolean }) {
+function LocationSetting({ isRequired }: { isRequired: boolean }) {
   return (
     <HealthFact
       term={<Trans>Location at check-in</Trans>}
@@ -21,7 +21,7 @@ function Location({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-function Address({ url }: { url: string | null }) {
+function PublicUrlSetting({ url }: { url: string | null }) {
   return (
     <HealthFact
       term={<Trans>Public address</Trans>}
@@ -39,9 +39,9 @@ export function DeploymentPanel({ settings, mail }: Pick<PlatformHealth, 'settin
         <Trans>Set in the server's environment. Changes take effect after a restart.</Trans>
       </p>
       <HealthList>
-        <Location isRequired={settings.checkInLocation === 'required'} />
+        <LocationSetting isRequired={settings.checkInLocation === 'required'} />
         <MailHealth mail={mail} />
-        <Address url={settings.publicUrl} />
+        <PublicUrlSetting url={settings.publicUrl} />
         <HealthFact term={<Trans>Initial feeds</Trans>}>
           {settings.startingFeeds === 'own' ? <Trans>Custom list</Trans> : <Trans>EcoPulse's own list</Trans>}
         </HealthFact>

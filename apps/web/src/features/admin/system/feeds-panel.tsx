@@ -17,7 +17,7 @@ const feedsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/admin/news-sources', { signal }),
 });
 
-function Counts({ feeds }: { feeds: readonly NewsSource[] }) {
+function FeedCounts({ feeds }: { feeds: readonly NewsSource[] }) {
   const enabled = feeds.filter(({ isEnabled }) => isEnabled);
   const failing = enabled.filter(({ fault }) => fault !== null).length;
   const muted = feeds.length - enabled.length;
@@ -56,7 +56,7 @@ export function FeedsPanel() {
       }
     >
       <QueryState query={useQuery(feedsQuery)} skeleton={<Skeleton className="h-7 w-72 max-w-full" />}>
-        {(feeds) => <Counts feeds={feeds} />}
+        {(feeds) => <FeedCounts feeds={feeds} />}
       </QueryState>
     </Panel>
   );

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { JobHealth, JobName } from '@ecopulse/contract/admin/admin';
 import { formatDate } from '../../../lib/language/format.ts';
 
-const JOBS: Readonly<Record<JobName, MessageDescriptor>> = {
+const JOB_MESSAGES: Readonly<Record<JobName, MessageDescriptor>> = {
   'refresh-news': msg`Fetches the feeds`,
   'prune-news': msg`Removes year-old articles that no one has read or liked`,
   'remind-reviews': msg`Reminds residents of lessons due for review`,
@@ -32,7 +32,7 @@ const JOBS: Readonly<Record<JobName, MessageDescriptor>> = {
 
 /** The database may hold jobs of another release; those are shown by name. */
 export function jobMessage(name: string, i18n: I18n): string {
-  return Object.hasOwn(JOBS, name) ? i18n._(JOBS[name as JobName]) : name.replaceAll('-', ' ');
+  return Object.hasOwn(JOB_MESSAGES, name) ? i18n._(JOB_MESSAGES[name as JobName]) : name.replaceAll('-', ' ');
 }
 
 type RunState = NonNullable<JobHealth['lastRun']>['state'];
@@ -46,28 +46,28 @@ export const runStateLabels: Readonly<Record<RunState, MessageDescriptor>> = {
   cancelled: msg`Cancelled`,
 };
 
-const DAILY = /^(\d{1,2}) (\d{1,2}) \* \* \*$/;
-const WEEKLY = /^(\d{1,2}) (\d{1,2}) \* \* ([0-6])$/;
-const EVERY_MINUTE = '* * * * *';
-const MINUTES = /^\*\/(\d{1,2}) \* \* \* \*$/;
+const DAILY_CRON = /^(\d{1,2}) (\d{1,2}) \* \* \*$/;
+const WEEKLY_CRON = /^(\d{1,2}) (\d{1,2}) \* \* ([0-6])$/;
+const EVERY_MINUTE_CRON = '* * * * *';
+const EVERY_N_MINUTES_CRON = /^\*\/(\d{1,2}) \* \* \* \*$/;
 
-/** 22 November 2026 is a Sunday. Singapore is UTC+8. */
-function clock(hour: string, minute: string, weekday = '0'): Date {
+/** Starts from a Sunday, 22 November 2026. Singapore is UTC+8. */
+function dateAtSingaporeTime(hour: string, minute: string, weekday = '0'): Date {
   return new Date(Date.UTC(2026, 10, 22 + Number(weekday), Number(hour) - 8, Number(minute)));
 }
 
 export function scheduleMessage(cron: string, i18n: I18n): string {
-  if (cron === EVERY_MINUTE) return i18n._(msg`Every minute`);
-  const [, every] = MINUTES.exec(cron) ?? [];
+  if (cron === EVERY_MINUTE_CRON) return i18n._(msg`Every minute`);
+  const [, every] = EVERY_N_MINUTES_CRON.exec(cron) ?? [];
   if (every !== undefined) return i18n._(msg`Every ${every} minutes`);
-  const [, minute, hour] = DAILY.exec(cron) ?? [];
+  const [, minute, hour] = DAILY_CRON.exec(cron) ?? [];
   if (minute !== undefined && hour !== undefined) {
-    const time = formatDate(clock(hour, minute).toISOString(), { timeStyle: 'short' });
+    const time = formatDate(dateAtSingaporeTime(hour, minute).toISOString(), { timeStyle: 'short' });
     return i18n._(msg`Every day at ${time}`);
   }
-  const [, ofHour, atHour, weekday] = WEEKLY.exec(cron) ?? [];
-  if (ofHour === undefined || atHour === undefined) return cron;
-  const moment = clock(atHour, ofHour, weekday).toISOString();
+  const [, weeklyMinute, weeklyHour, weekday] = WEEKLY_CRON.exec(cron) ?? [];
+  if (weeklyMinute === undefined || weeklyHour === undefined) return cron;
+  const moment = dateAtSingaporeTime(weeklyHour, weeklyMinute, weekday).toISOString();
   const [day, time] = [formatDate(moment, { weekday: 'long' }), formatDate(moment, { timeStyle: 'short' })];
   return i18n._(msg`Every ${day} at ${time}`);
 }

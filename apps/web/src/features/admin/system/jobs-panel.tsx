@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-rea
 import type { LucideIcon } from 'lucide-react';
 import type { JobHealth } from '@ecopulse/contract/admin/admin';
 import { formatDate } from '../../../lib/language/format.ts';
-import { relativeTime } from '../../../lib/time/relative-time.ts';
+import { formatRelativeTime } from '../../../lib/time/relative-time.ts';
 import { serverNow } from '../../../lib/api.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 
 type Run = NonNullable<JobHealth['lastRun']>;
 
-const LOOKS: Readonly<Record<Run['state'], { tone: 'leaf' | 'water' | 'coral' | 'plain'; icon: LucideIcon }>> = {
+const STATE_STYLES: Readonly<Record<Run['state'], { tone: 'leaf' | 'water' | 'coral' | 'plain'; icon: LucideIcon }>> = {
   waiting: { tone: 'plain', icon: CircleDashed },
   running: { tone: 'water', icon: LoaderCircle },
   trying_again: { tone: 'coral', icon: CircleAlert },
@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<Run['state'], { tone: 'leaf' | 'water' | 'coral' | 
   cancelled: { tone: 'plain', icon: CircleDashed },
 };
 
-function State({ run }: { run: Run | null }) {
+function StateChip({ run }: { run: Run | null }) {
   const { i18n } = useLingui();
   if (!run) {
     return (
@@ -34,7 +34,7 @@ function State({ run }: { run: Run | null }) {
       </Chip>
     );
   }
-  const { tone, icon: Icon } = LOOKS[run.state];
+  const { tone, icon: Icon } = STATE_STYLES[run.state];
   return (
     <Chip tone={tone}>
       <Icon aria-hidden />
@@ -43,7 +43,7 @@ function State({ run }: { run: Run | null }) {
   );
 }
 
-function Name({ job }: { job: JobHealth }) {
+function JobDescription({ job }: { job: JobHealth }) {
   const { i18n } = useLingui();
   const error = job.lastRun?.error;
   return (
@@ -63,11 +63,11 @@ function LastRun({ run }: { run: Run | null }) {
   const { t } = useLingui();
   if (!run?.startedAt) return <span className="text-muted">–</span>;
   const now = serverNow();
-  const isNew = now - Date.parse(run.startedAt) < MINUTE_MS;
+  const isJustNow = now - Date.parse(run.startedAt) < MINUTE_MS;
   return (
     <span className="flex flex-wrap items-baseline gap-x-1.5 @2xl:grid">
       <time dateTime={run.startedAt} title={formatDate(run.startedAt, { dateStyle: 'long', timeStyle: 'medium' })}>
-        {isNew ? t`Just now` : relativeTime(run.startedAt, now)}
+        {isJustNow ? t`Just now` : formatRelativeTime(run.startedAt, now)}
       </time>
       {run.durationMs !== null && (
         <span className="figures text-sm text-muted">{formatMilliseconds(run.durationMs)}</span>
@@ -79,8 +79,8 @@ function LastRun({ run }: { run: Run | null }) {
 function useColumns(): readonly Column<JobHealth>[] {
   const { t } = useLingui();
   return [
-    { header: t`Job`, cell: (job) => <Name job={job} /> },
-    { header: t`Status`, cell: ({ lastRun }) => <State run={lastRun} /> },
+    { header: t`Job`, cell: (job) => <JobDescription job={job} /> },
+    { header: t`Status`, cell: ({ lastRun }) => <StateChip run={lastRun} /> },
     { header: t`Last run`, className: 'whitespace-nowrap', cell: ({ lastRun }) => <LastRun run={lastRun} /> },
     {
       header: t({ message: 'Next', context: 'when a job runs' }),
@@ -101,10 +101,11 @@ function isFailing({ lastRun }: JobHealth): boolean {
   return lastRun?.state === 'failed' || lastRun?.state === 'trying_again';
 }
 
-function inOrder(jobs: readonly JobHealth[]): JobHealth[] {
+function sortFailingFirst(jobs: readonly JobHealth[]): JobHealth[] {
   return jobs.toSorted(
-    (one, other) =>
-      Number(isFailing(other)) - Number(isFailing(one)) || (one.nextRunAt ?? '9').localeCompare(other.nextRunAt ?? '9'),
+    (left, right) =>
+      Number(isFailing(right)) - Number(isFailing(left)) ||
+      (left.nextRunAt ?? '9').localeCompare(right.nextRunAt ?? '9'),
   );
 }
 
@@ -119,7 +120,7 @@ export function JobsPanel({ jobs }: { jobs: readonly JobHealth[] }) {
         </p>
       ) : (
         <div className="-mx-5 sm:-mx-6 md:[&_tr>:first-child]:ps-6 md:[&_tr>:last-child]:pe-6">
-          <DataTable caption={t`Jobs`} columns={columns} rows={inOrder(jobs)} rowKey={({ name }) => name} />
+          <DataTable caption={t`Jobs`} columns={columns} rows={sortFailingFirst(jobs)} rowKey={({ name }) => name} />
         </div>
       )}
     </Panel>

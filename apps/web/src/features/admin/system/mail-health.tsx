@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { PlatformHealth } from '@ecopulse/contract/admin/admin';
-import { relativeTime } from '../../../lib/time/relative-time.ts';
+import { formatRelativeTime } from '../../../lib/time/relative-time.ts';
 import { serverNow } from '../../../lib/api.ts';
 import { SentenceSpace } from '../../../lib/language/format.ts';
 import { HealthFact } from './health-list.tsx';
@@ -22,7 +22,7 @@ export function MailHealth({ mail }: Pick<PlatformHealth, 'mail'>) {
     );
   }
   const { waiting, failed, lastSentAt, lastError } = mail;
-  const last = lastSentAt === null ? null : relativeTime(lastSentAt, serverNow());
+  const last = lastSentAt === null ? null : formatRelativeTime(lastSentAt, serverNow());
   return (
     <HealthFact
       term={<Trans context="sending">Email</Trans>}

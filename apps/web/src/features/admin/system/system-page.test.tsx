@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { JobHealth, PlatformHealth } from '@ecopulse/contract/admin/admin';
 import type { NewsSource } from '@ecopulse/contract/news/news-admin';
-import { stubFetch, refused } from '../../../testing/fake-fetch.ts';
+import { stubFetch, problemResponse } from '../../../testing/fake-fetch.ts';
 import { aSource } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { SystemPage } from './system-page.tsx';
@@ -40,23 +40,23 @@ function someHealth(parts: Partial<PlatformHealth> = {}): PlatformHealth {
   };
 }
 
-function show(health: PlatformHealth, sources: NewsSource[] = []) {
+function renderPage(health: PlatformHealth, sources: NewsSource[] = []) {
   const fetchStub = stubFetch({
     'GET /api/admin/health': () => [200, health],
     'GET /api/admin/news-sources': () => [200, sources],
   });
-  const asked = () => fetchStub.mock.calls.filter(([at]) => at === '/api/admin/health').length;
-  return { ...renderAdmin('/admin/settings', '/admin/settings', () => <SystemPage />), asked };
+  const countHealthRequests = () => fetchStub.mock.calls.filter(([path]) => path === '/api/admin/health').length;
+  return { ...renderAdmin('/admin/settings', '/admin/settings', () => <SystemPage />), countHealthRequests };
 }
 
-const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
 
 beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
 test('shows what each job does, when, and its last result', async () => {
-  show(
+  renderPage(
     someHealth({
       jobs: [
         aJob(),
@@ -71,7 +71,7 @@ test('shows what each job does, when, and its last result', async () => {
       ],
     }),
   );
-  const rows = (await region('Jobs')).getAllByRole('row').map(({ textContent }) => textContent);
+  const rows = (await findRegion('Jobs')).getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
     expect.stringMatching(/Fetches the feeds.*Every 30 minutes.*connect ECONNREFUSED.*Failed, will retry/),
     expect.stringMatching(/Sends reminders.*Every minute.*20 Nov/),
@@ -81,50 +81,50 @@ test('shows what each job does, when, and its last result', async () => {
   ]);
 });
 
-test('shows the settings in words, with their meaning', async () => {
-  show(someHealth());
-  const deployment = await region('This deployment');
-  for (const words of ['Optional', 'Not set up', 'Not set', "EcoPulse's own list"])
-    expect(deployment.getByText(words)).toBeVisible();
-  const server = await region('Server');
-  for (const words of ['0.1.0', '187 MB', '87 MB', '12 of 100', '20 November 2026 at 12:05 pm'])
-    expect(server.getByText((text) => text.replaceAll(/\s/g, ' ') === words)).toBeVisible();
+test('explains the settings', async () => {
+  renderPage(someHealth());
+  const deployment = await findRegion('This deployment');
+  for (const text of ['Optional', 'Not set up', 'Not set', "EcoPulse's own list"])
+    expect(deployment.getByText(text)).toBeVisible();
+  const server = await findRegion('Server');
+  for (const text of ['0.1.0', '187 MB', '87 MB', '12 of 100', '20 November 2026 at 12:05 pm'])
+    expect(server.getByText((displayed) => displayed.replaceAll(/\s/g, ' ') === text)).toBeVisible();
 });
 
 test('shows whether email works, and why not', async () => {
   const lastSentAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
-  show(someHealth({ mail: { waiting: 2, failed: 1, lastSentAt, lastError: 'ESOCKET at CONN' } }));
-  const deployment = await region('This deployment');
+  renderPage(someHealth({ mail: { waiting: 2, failed: 1, lastSentAt, lastError: 'ESOCKET at CONN' } }));
+  const deployment = await findRegion('This deployment');
   expect(deployment.getByText(/Last email sent/)).toHaveTextContent(
     'Last email sent 3 hours ago. 2 emails are waiting. 1 email could not be sent in the past day.ESOCKET at CONN',
   );
 });
 
 test('shows how many feeds are on, failing and off, with a link to them', async () => {
-  show(someHealth(), [
+  renderPage(someHealth(), [
     aSource(),
     aSource({ id: 2, fault: 'timeout' }),
     aSource({ id: 3, fault: 'timeout', isEnabled: false }),
   ]);
-  const feeds = await region('Feeds');
+  const feeds = await findRegion('Feeds');
   expect(await feeds.findByText("1 couldn't be fetched")).toBeVisible();
   expect(feeds.getByText(/2 feeds are active\./)).toHaveTextContent('2 feeds are active. 1 is muted.');
   expect(feeds.getByRole('link', { name: 'View feeds' })).toHaveAttribute('href', '/admin/sources');
 });
 
 test('loads again on request', async () => {
-  const { asked } = show(someHealth());
+  const { countHealthRequests } = renderPage(someHealth());
   await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
-  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(countHealthRequests()).toBe(2));
 });
 
 test('shows that no server runs jobs', async () => {
-  show(someHealth({ jobs: [] }));
-  expect((await region('Jobs')).getByText(/No server is running jobs/)).toBeVisible();
+  renderPage(someHealth({ jobs: [] }));
+  expect((await findRegion('Jobs')).getByText(/No server is running jobs/)).toBeVisible();
 });
 
 test('shows why it did not load', async () => {
-  stubFetch({ 'GET /api/admin/health': () => refused(503, 'unavailable') });
+  stubFetch({ 'GET /api/admin/health': () => problemResponse(503, 'unavailable') });
   renderAdmin('/admin/settings', '/admin/settings', () => <SystemPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
 });

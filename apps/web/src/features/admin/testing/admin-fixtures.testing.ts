@@ -152,7 +152,7 @@ export function aFlaggedCheckIn(parts: Partial<FlaggedCheckIn> = {}): FlaggedChe
   };
 }
 
-export function anEntry(parts: Partial<AuditEntry> = {}): AuditEntry {
+export function anAuditEntry(parts: Partial<AuditEntry> = {}): AuditEntry {
   return {
     id: 91,
     admin: ADA,

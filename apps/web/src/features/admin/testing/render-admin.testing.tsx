@@ -7,20 +7,20 @@ import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 import { renderAt, type Screens } from '../../../testing/render-at.tsx';
-import { readAuditFilters } from '../audit/audit-filters.ts';
-import { readListSearch, readStatusFilter } from '../list/list-search-params.ts';
+import { parseAuditSearch } from '../audit/audit-filters.ts';
+import { parseListSearch, parseStatusFilterSearch } from '../list/list-search-params.ts';
 import { ArticleEditor } from '../news/article-editor.tsx';
 import { ArticlesPage } from '../news/articles-page.tsx';
 import { SourcesPage } from '../news/sources-page.tsx';
-import { readSourceSearch } from '../news/sources-query.ts';
+import { parseSourceSearch } from '../news/sources-query.ts';
 import { OverviewPage } from '../overview/overview-page.tsx';
 import { AdminFrame, adminProblemMessages } from '../shell/admin-frame.tsx';
-import { readLanguage, readTranslationSearch } from '../translations/translation-search.ts';
+import { parseLanguageSearch, parseTranslationSearch } from '../translations/translation-search.ts';
 import { TranslationsEditor } from '../translations/translations-editor.tsx';
 import { TranslationsPage } from '../translations/translations-page.tsx';
 import { ADA } from './admin-fixtures.testing.ts';
 
-function clientOf(isAdmin: boolean) {
+function createSignedInClient(isAdmin: boolean) {
   const user: User = {
     ...ADA,
     email: 'ada@example.com',
@@ -54,58 +54,60 @@ function Frame() {
 
 const FRAMED_SCREENS = {
   '/admin': OverviewPage,
-  '/admin/news': { component: ArticlesPage, validateSearch: readListSearch },
+  '/admin/news': { component: ArticlesPage, validateSearch: parseListSearch },
   '/admin/news/new': ArticleEditor,
   '/admin/news/$id': ArticleEditor,
-  '/admin/translations': { component: TranslationsPage, validateSearch: readTranslationSearch },
-  '/admin/translations/$subject/$id': { component: TranslationsEditor, validateSearch: readLanguage },
-  '/admin/sources': { component: SourcesPage, validateSearch: readSourceSearch },
+  '/admin/translations': { component: TranslationsPage, validateSearch: parseTranslationSearch },
+  '/admin/translations/$subject/$id': { component: TranslationsEditor, validateSearch: parseLanguageSearch },
+  '/admin/sources': { component: SourcesPage, validateSearch: parseSourceSearch },
 };
 
-export function renderInAdminFrame(address: string, answers: Responses, { isAdmin = true } = {}) {
-  const calls = stubFetch(answers);
-  const { router } = renderAt(address, FRAMED_SCREENS, {
-    queryClient: clientOf(isAdmin),
+export function renderInAdminFrame(url: string, responses: Responses, { isAdmin = true } = {}) {
+  const calls = stubFetch(responses);
+  const { router } = renderAt(url, FRAMED_SCREENS, {
+    queryClient: createSignedInClient(isAdmin),
     frame: Frame,
     notFound: () => <h1>Another screen</h1>,
   });
   return {
     calls,
     router,
-    sentBy: (method: string, path: string): unknown => {
-      const sent = calls.mock.calls.findLast(([url, init]) => init?.method === method && url.split('?')[0] === path);
-      return typeof sent?.[1]?.body === 'string' ? JSON.parse(sent[1].body) : undefined;
+    findSentBody: (method: string, path: string): unknown => {
+      const sentCall = calls.mock.calls.findLast(
+        ([url, init]) => init?.method === method && url.split('?')[0] === path,
+      );
+      return typeof sentCall?.[1]?.body === 'string' ? JSON.parse(sentCall[1].body) : undefined;
     },
     switchLanguage: () => act(() => i18n.loadAndActivate({ locale: 'de', messages: {} })),
   };
 }
 
-const SEARCH_READERS = {
-  '/admin/residents': readListSearch,
+const SEARCH_PARSERS = {
+  '/admin/residents': parseListSearch,
   '/admin/residents/$id': () => ({}),
-  '/admin/check-ins': readStatusFilter,
-  '/admin/reports': readStatusFilter,
-  '/admin/translation-reports': readStatusFilter,
-  '/admin/audit': readAuditFilters,
+  '/admin/check-ins': parseStatusFilterSearch,
+  '/admin/reports': parseStatusFilterSearch,
+  '/admin/translation-reports': parseStatusFilterSearch,
+  '/admin/audit': parseAuditSearch,
   '/admin/settings': () => ({}),
 } as const;
 
-/** Renders one screen without the frame, signed in as ADA. `loadOthers` delays the screens it links to. */
+/** Renders one screen without the frame, signed in as ADA. `loadOtherScreens` delays the screens it links to. */
 export function renderAdmin(
-  path: keyof typeof SEARCH_READERS,
-  address: string,
+  path: keyof typeof SEARCH_PARSERS,
+  url: string,
   page: () => ReactNode,
-  loadOthers: () => Promise<void> | undefined = () => undefined,
+  loadOtherScreens: () => Promise<void> | undefined = () => undefined,
 ) {
   addProblemMessages(adminProblemMessages);
-  const screens = Object.entries(SEARCH_READERS).map(([known, validateSearch]): [string, Screens[string]] => [
-    known,
-    known === path
+  const screens = Object.entries(SEARCH_PARSERS).map(([screenPath, validateSearch]): [string, Screens[string]] => [
+    screenPath,
+    screenPath === path
       ? { validateSearch, component: page }
-      : { validateSearch, component: () => <h1>{known}</h1>, loader: loadOthers },
+      : { validateSearch, component: () => <h1>{screenPath}</h1>, loader: loadOtherScreens },
   ]);
-  const { router, queryClient } = renderAt(address, Object.fromEntries(screens), {
-    queryClient: clientOf(true),
+  const { router, queryClient } = renderAt(url, Object.fromEntries(screens), {
+    queryClient: createSignedInClient(true),
     notFound: () => <p>Another screen</p>,
   });
   return { router, queryClient };

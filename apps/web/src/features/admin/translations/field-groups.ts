@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import type { TextToTranslate } from '@ecopulse/contract/translations/translations-admin';
 
 /** Same labels as in the editors of the English texts. Keys omit list indexes. */
-const LABELS: Readonly<Record<string, MessageDescriptor>> = {
+const FIELD_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   name: msg`Name`,
   title: msg`Title`,
   description: msg`Description`,
@@ -22,14 +22,14 @@ const LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'quiz.explanation': msg`Why it is correct`,
 };
 
-export function labelOf(field: string): string {
-  const place = Number(/\d+(?!.*\d)/.exec(field)?.[0] ?? 0);
-  const number = place + 1;
+export function translateFieldLabel(field: string): string {
+  const index = Number(/\d+(?!.*\d)/.exec(field)?.[0] ?? 0);
+  const number = index + 1;
   if (field.startsWith('tags.')) return t`Tag ${number}`;
   if (field.startsWith('specialFeatures.')) return t`Special feature ${number}`;
-  if (field.startsWith('routes.')) return t`Route ${place + 1}`;
+  if (field.startsWith('routes.')) return t`Route ${index + 1}`;
   if (field.includes('.others.')) return t`Wrong answer ${number}`;
-  const label = LABELS[field.replaceAll(/\.\d+/g, '')];
+  const label = FIELD_LABELS[field.replaceAll(/\.\d+/g, '')];
   return label ? t(label) : field;
 }
 
@@ -39,22 +39,22 @@ export interface FieldGroup {
   texts: TextToTranslate[];
 }
 
-function titleOf(key: string): string {
+function translateGroupTitle(key: string): string {
   const [kind, part] = key.split('.');
-  const place = Number(part);
-  if (kind === 'sections') return t`Section ${place + 1}`;
-  if (kind === 'quiz') return t`Question ${place + 1}`;
+  const index = Number(part);
+  if (kind === 'sections') return t`Section ${index + 1}`;
+  if (kind === 'quiz') return t`Question ${index + 1}`;
   if (kind === 'tags') return t`Tags`;
   if (kind === 'specialFeatures') return t`Special features`;
   return kind === 'routes' ? t`Guided routes` : t`Text`;
 }
 
 /** Each section and question has its own group; all tags share one. */
-function groupOf(field: string): string {
+function groupKeyOf(field: string): string {
   return /^(?:sections|quiz)\.\d+|^(?:tags|specialFeatures|routes)(?=\.)/.exec(field)?.[0] ?? 'text';
 }
 
-export function fieldGroups(texts: readonly TextToTranslate[]): FieldGroup[] {
-  const groups = Map.groupBy(texts, ({ field }) => groupOf(field));
-  return [...groups].map(([key, ofGroup]) => ({ key, title: titleOf(key), texts: ofGroup }));
+export function groupFields(texts: readonly TextToTranslate[]): FieldGroup[] {
+  const groups = Map.groupBy(texts, ({ field }) => groupKeyOf(field));
+  return [...groups].map(([key, groupTexts]) => ({ key, title: translateGroupTitle(key), texts: groupTexts }));
 }

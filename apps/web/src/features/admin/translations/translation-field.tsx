@@ -8,11 +8,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { LANGUAGES } from '../../../lib/language/i18n.ts';
 import { LongTextField, TextAreaField } from '../fields/text-inputs.tsx';
-import { labelOf } from './field-groups.ts';
-import { keyOf } from './use-translations-editor.ts';
+import { translateFieldLabel } from './field-groups.ts';
+import { toFormKey } from './use-translations-editor.ts';
 import type { TranslationsEditor } from './use-translations-editor.ts';
 
-function InLanguage({ language }: { language: TranslationLanguage | 'en' }) {
+function LanguageName({ language }: { language: TranslationLanguage | 'en' }) {
   return (
     <span lang={language} className="font-medium text-muted">
       {LANGUAGES.find(({ code }) => code === language)?.name}
@@ -26,7 +26,7 @@ interface TranslationFieldProps {
   language: TranslationLanguage;
 }
 
-function Quoted({ title, lang, children }: { title: ReactNode; lang: string; children: ReactNode }) {
+function QuotedText({ title, lang, children }: { title: ReactNode; lang: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1 text-md">
       <p className="text-sm font-semibold text-muted">{title}</p>
@@ -37,7 +37,7 @@ function Quoted({ title, lang, children }: { title: ReactNode; lang: string; chi
   );
 }
 
-function StateChip({ text }: { text: TextToTranslate }) {
+function TranslationStateChip({ text }: { text: TextToTranslate }) {
   if (text.earlier)
     return (
       <Chip tone="sun">
@@ -54,20 +54,20 @@ function StateChip({ text }: { text: TextToTranslate }) {
   );
 }
 
-function Earlier({ editor: { form }, text, language }: TranslationFieldProps) {
-  const name = `texts.${keyOf(text.field)}` as const;
+function EarlierTranslation({ editor: { form }, text, language }: TranslationFieldProps) {
+  const name = `texts.${toFormKey(text.field)}` as const;
   const value = useWatch({ control: form.control, name });
-  const label = labelOf(text.field);
+  const label = translateFieldLabel(text.field);
   if (!text.earlier) return null;
   return (
     <div className="grid grid-cols-1 gap-3 rounded-md bg-sun-soft p-4 lg:col-span-2 lg:grid-cols-2 lg:gap-x-6">
-      <Quoted title={<Trans>The English was</Trans>} lang="en">
+      <QuotedText title={<Trans>The English was</Trans>} lang="en">
         {text.earlier.english}
-      </Quoted>
+      </QuotedText>
       <div className="grid content-start gap-3">
-        <Quoted title={<Trans>Its translation</Trans>} lang={language}>
+        <QuotedText title={<Trans>Its translation</Trans>} lang={language}>
           {text.earlier.text}
-        </Quoted>
+        </QuotedText>
         {value !== text.earlier.text && (
           <Button
             variant="quiet"
@@ -86,8 +86,8 @@ function Earlier({ editor: { form }, text, language }: TranslationFieldProps) {
   );
 }
 
-function Figures({ editor, text }: Pick<TranslationFieldProps, 'editor' | 'text'>) {
-  const warning = editor.warningOf(text);
+function FigureWarning({ editor, text }: Pick<TranslationFieldProps, 'editor' | 'text'>) {
+  const warning = editor.findWarning(text);
   if (!warning) return null;
   const [lost, added] = [warning.lacks, warning.adds].map((figures) =>
     formatList(figures.map((figure) => formatNumber(figure, { useGrouping: 'min2' }))),
@@ -112,24 +112,24 @@ function Figures({ editor, text }: Pick<TranslationFieldProps, 'editor' | 'text'
 }
 
 /** Longer texts may have paragraphs. */
-const MAX_IN_A_LINE = 1000;
+const MAX_SINGLE_LINE_LENGTH = 1000;
 
 export function TranslationField({ editor, text, language }: TranslationFieldProps) {
   const { control } = editor.form;
-  const key = keyOf(text.field);
+  const key = toFormKey(text.field);
   const { dirtyFields } = useFormState({ control, name: `texts.${key}` });
-  const label = labelOf(text.field);
-  const other = editor.others[key];
-  const field = {
+  const label = translateFieldLabel(text.field);
+  const conflictingText = editor.conflicts[key];
+  const fieldProps = {
     control,
     name: `texts.${key}` as const,
     label: (
       <>
-        {label} <InLanguage language={language} />
+        {label} <LanguageName language={language} />
       </>
     ),
     // The warning concerns the stored text, which has been edited since.
-    hint: dirtyFields.texts?.[key] ? undefined : <Figures editor={editor} text={text} />,
+    hint: dirtyFields.texts?.[key] ? undefined : <FigureWarning editor={editor} text={text} />,
     lang: language,
   };
   return (
@@ -137,21 +137,25 @@ export function TranslationField({ editor, text, language }: TranslationFieldPro
       <div className="grid content-start gap-1.5">
         <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
           <p className="text-md font-semibold">
-            {label} <InLanguage language="en" />
+            {label} <LanguageName language="en" />
           </p>
-          <StateChip text={text} />
+          <TranslationStateChip text={text} />
         </div>
         <p lang="en" className="text-base wrap-anywhere whitespace-pre-line">
           {text.english}
         </p>
       </div>
-      {text.most > MAX_IN_A_LINE ? <TextAreaField {...field} max={text.most} /> : <LongTextField {...field} />}
-      <Earlier editor={editor} text={text} language={language} />
-      {other !== undefined && (
+      {text.most > MAX_SINGLE_LINE_LENGTH ? (
+        <TextAreaField {...fieldProps} maxLength={text.most} />
+      ) : (
+        <LongTextField {...fieldProps} />
+      )}
+      <EarlierTranslation editor={editor} text={text} language={language} />
+      {conflictingText !== undefined && (
         <div className="rounded-md bg-water-soft p-4 lg:col-start-2">
-          <Quoted title={<Trans>Another admin has saved meanwhile</Trans>} lang={language}>
-            {other === '' ? '–' : other}
-          </Quoted>
+          <QuotedText title={<Trans>Another admin has saved meanwhile</Trans>} lang={language}>
+            {conflictingText === '' ? '–' : conflictingText}
+          </QuotedText>
         </div>
       )}
     </div>

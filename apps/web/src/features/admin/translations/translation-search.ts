@@ -9,7 +9,7 @@ const SUBJECTS: Readonly<Record<TranslatedSubject, true>> = {
   challenge: true,
   article: true,
 };
-const SHOWN: Readonly<Record<ShownTranslations, true>> = { all: true, missing: true, outdated: true };
+const SHOW_OPTIONS: Readonly<Record<ShownTranslations, true>> = { all: true, missing: true, outdated: true };
 
 function isOneOf<Known extends string>(known: Readonly<Record<Known, true>>, value: unknown): value is Known {
   return typeof value === 'string' && Object.hasOwn(known, value);
@@ -19,12 +19,12 @@ export interface LanguageSearch {
   language?: TranslationLanguage;
 }
 
-export function readLanguage({ language }: Record<string, unknown>): LanguageSearch {
-  const known = LANGUAGES.find(({ code }) => code === language)?.code ?? 'en';
-  return known === 'en' ? {} : { language: known };
+export function parseLanguageSearch({ language }: Record<string, unknown>): LanguageSearch {
+  const code = LANGUAGES.find((known) => known.code === language)?.code ?? 'en';
+  return code === 'en' ? {} : { language: code };
 }
 
-export const FIRST_LANGUAGE: TranslationLanguage = 'zh';
+export const DEFAULT_TRANSLATION_LANGUAGE: TranslationLanguage = 'zh';
 
 export interface TranslationSearch extends LanguageSearch {
   subject?: TranslatedSubject;
@@ -32,17 +32,17 @@ export interface TranslationSearch extends LanguageSearch {
   search?: string;
 }
 
-export function readTranslationSearch(address: Record<string, unknown>): TranslationSearch {
-  const { subject, show } = address;
-  const search = typeof address['search'] === 'string' ? address['search'].trim().slice(0, 200) : '';
+export function parseTranslationSearch(params: Record<string, unknown>): TranslationSearch {
+  const { subject, show } = params;
+  const search = typeof params['search'] === 'string' ? params['search'].trim().slice(0, 200) : '';
   return {
     ...(isOneOf(SUBJECTS, subject) && { subject }),
-    ...readLanguage(address),
-    ...(isOneOf(SHOWN, show) && { show }),
+    ...parseLanguageSearch(params),
+    ...(isOneOf(SHOW_OPTIONS, show) && { show }),
     ...(search !== '' && { search }),
   };
 }
 
-export function askedOf(search: TranslationSearch) {
-  return { subject: 'green_space', language: FIRST_LANGUAGE, show: 'all', ...search } as const;
+export function withDefaultFilters(search: TranslationSearch) {
+  return { subject: 'green_space', language: DEFAULT_TRANSLATION_LANGUAGE, show: 'all', ...search } as const;
 }

@@ -10,17 +10,25 @@ import { EditorForm } from '../editor/editor-form.tsx';
 import { SectionSkeleton } from '../editor/editor-skeleton.tsx';
 import { LoadedContent } from '../editor/loaded-content.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { type FieldGroup, fieldGroups } from './field-groups.ts';
+import { type FieldGroup, groupFields } from './field-groups.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { EnglishLink, TranslationsBackLink } from './translation-links.tsx';
-import { FIRST_LANGUAGE, readLanguage } from './translation-search.ts';
+import { DEFAULT_TRANSLATION_LANGUAGE, parseLanguageSearch } from './translation-search.ts';
 import { TranslationField } from './translation-field.tsx';
-import { type Place, translationsQuery } from './translations.api.ts';
-import { type TranslationsEditor as State, useTranslationsEditor } from './use-translations-editor.ts';
+import { type TranslationTarget, translationsQuery } from './translations.api.ts';
+import { type TranslationsEditor as EditorState, useTranslationsEditor } from './use-translations-editor.ts';
 
 const route = getRouteApi('/admin/translations/$subject/$id');
 
-function Groups({ groups, editor, language }: { groups: FieldGroup[]; editor: State; language: TranslationLanguage }) {
+function Groups({
+  groups,
+  editor,
+  language,
+}: {
+  groups: FieldGroup[];
+  editor: EditorState;
+  language: TranslationLanguage;
+}) {
   return groups.map(({ key, title, texts }) => (
     <section
       key={key}
@@ -37,7 +45,7 @@ function Groups({ groups, editor, language }: { groups: FieldGroup[]; editor: St
   ));
 }
 
-function SaveBar({ editor, language }: { editor: State; language: TranslationLanguage }) {
+function SaveBar({ editor, language }: { editor: EditorState; language: TranslationLanguage }) {
   const { t } = useLingui();
   const navigate = route.useNavigate();
   return (
@@ -48,7 +56,7 @@ function SaveBar({ editor, language }: { editor: State; language: TranslationLan
     >
       <LanguageSelect
         value={language}
-        onChange={(next) => void navigate({ search: { language: next }, resetScroll: false })}
+        onChange={(newLanguage) => void navigate({ search: { language: newLanguage }, resetScroll: false })}
       />
       <div className="flex items-center gap-3">
         <output className="text-md text-muted max-sm:sr-only">
@@ -62,29 +70,29 @@ function SaveBar({ editor, language }: { editor: State; language: TranslationLan
   );
 }
 
-function Editor({ place, opened }: { place: Place; opened: TranslationsToEdit }) {
+function Editor({ target, initialTexts }: { target: TranslationTarget; initialTexts: TranslationsToEdit }) {
   const { t } = useLingui();
-  const editor = useTranslationsEditor(place, opened);
+  const editor = useTranslationsEditor(target, initialTexts);
   const { name, texts } = editor.base;
-  const [first, ...others] = fieldGroups(texts);
+  const [firstGroup, ...otherGroups] = groupFields(texts);
   return (
     <AdminPage
       title={name}
       titleLang="en"
-      above={<TranslationsBackLink subject={place.subject} language={place.language} />}
+      above={<TranslationsBackLink subject={target.subject} language={target.language} />}
       lede={<Trans>Residents see a translation while its English stays the same, and the English otherwise.</Trans>}
-      actions={<EnglishLink subject={place.subject} id={place.subjectId} />}
+      actions={<EnglishLink subject={target.subject} id={target.subjectId} />}
     >
-      <SaveBar editor={editor} language={place.language} />
+      <SaveBar editor={editor} language={target.language} />
       {editor.failure !== null && (
         <EditorFailureNote
           step="save"
           error={editor.failure}
           isBusy={editor.isSaving}
-          // Hides "Overwrite": the admin must see the stored text first. What was typed stays.
+          // Hides "Overwrite": the admin must see the stored text first. Typed text stays.
           isDirty={false}
-          onKeepMine={() => void editor.showCurrent()}
-          onTakeTheirs={() => void editor.showCurrent()}
+          onOverwriteTheirs={() => void editor.showStoredTexts()}
+          onDiscardMine={() => void editor.showStoredTexts()}
         />
       )}
       <EditorForm
@@ -92,9 +100,9 @@ function Editor({ place, opened }: { place: Place; opened: TranslationsToEdit })
         label={t`Translations`}
         className="grid grid-cols-1 gap-6 [&_:is(textarea,button)]:scroll-mt-44"
       >
-        <Groups groups={first ? [first] : []} editor={editor} language={place.language} />
+        <Groups groups={firstGroup ? [firstGroup] : []} editor={editor} language={target.language} />
         <BelowTheFold skeleton={<SectionSkeleton />}>
-          {() => <Groups groups={others} editor={editor} language={place.language} />}
+          {() => <Groups groups={otherGroups} editor={editor} language={target.language} />}
         </BelowTheFold>
       </EditorForm>
     </AdminPage>
@@ -104,17 +112,17 @@ function Editor({ place, opened }: { place: Place; opened: TranslationsToEdit })
 export function TranslationsEditor() {
   const { t } = useLingui();
   const { subject, id } = route.useParams();
-  const { language = FIRST_LANGUAGE } = readLanguage({ ...route.useSearch() });
+  const { language = DEFAULT_TRANSLATION_LANGUAGE } = parseLanguageSearch({ ...route.useSearch() });
   // The server rejects unknown subjects.
-  const place = { subject: subject as TranslatedSubject, subjectId: Number(id), language };
-  const query = useQuery(translationsQuery(place));
+  const target = { subject: subject as TranslatedSubject, subjectId: Number(id), language };
+  const query = useQuery(translationsQuery(target));
   return (
     <LoadedContent
       query={query}
       failedTitle={t`The translations couldn't be loaded`}
-      back={<TranslationsBackLink subject={place.subject} language={language} />}
+      backLink={<TranslationsBackLink subject={target.subject} language={language} />}
     >
-      {(opened) => <Editor key={language} place={place} opened={opened} />}
+      {(texts) => <Editor key={language} target={target} initialTexts={texts} />}
     </LoadedContent>
   );
 }

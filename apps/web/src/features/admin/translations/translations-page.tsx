@@ -14,7 +14,7 @@ import { AdminList } from '../list/admin-list.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { LanguageSelect } from './language-select.tsx';
-import { askedOf, readTranslationSearch, type TranslationSearch } from './translation-search.ts';
+import { withDefaultFilters, parseTranslationSearch, type TranslationSearch } from './translation-search.ts';
 
 const route = getRouteApi('/admin/translations');
 
@@ -31,7 +31,7 @@ const shownLabels: Readonly<Record<ShownTranslations, MessageDescriptor>> = {
   outdated: msg`With texts out of date`,
 };
 
-function useColumns({ subject, language }: ReturnType<typeof askedOf>): Column<ListedTranslations>[] {
+function useColumns({ subject, language }: ReturnType<typeof withDefaultFilters>): Column<ListedTranslations>[] {
   const { t } = useLingui();
   return [
     {
@@ -66,14 +66,14 @@ function useColumns({ subject, language }: ReturnType<typeof askedOf>): Column<L
   ];
 }
 
-interface ChoiceProps<Value extends string> {
+interface FilterSelectProps<Value extends string> {
   label: string;
   labels: Readonly<Record<Value, MessageDescriptor>>;
   value: Value;
   onChange: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ label, labels, value, onChange }: ChoiceProps<Value>) {
+function FilterSelect<Value extends string>({ label, labels, value, onChange }: FilterSelectProps<Value>) {
   const { i18n } = useLingui();
   return (
     <NativeSelect
@@ -82,8 +82,8 @@ function Choice<Value extends string>({ label, labels, value, onChange }: Choice
       onChange={({ target }) => onChange(target.value as Value)}
       className="sm:w-48"
     >
-      {Object.entries<MessageDescriptor>(labels).map(([each, name]) => (
-        <option key={each} value={each}>
+      {Object.entries<MessageDescriptor>(labels).map(([option, name]) => (
+        <option key={option} value={option}>
           {i18n._(name)}
         </option>
       ))}
@@ -93,12 +93,12 @@ function Choice<Value extends string>({ label, labels, value, onChange }: Choice
 
 export function TranslationsPage() {
   const { t } = useLingui();
-  const filters = readTranslationSearch({ ...route.useSearch() });
-  const asked = askedOf(filters);
+  const filters = parseTranslationSearch({ ...route.useSearch() });
+  const query = withDefaultFilters(filters);
   const navigate = route.useNavigate();
-  const columns = useColumns(asked);
-  const narrow = (change: TranslationSearch, replace = false) =>
-    void navigate({ search: readTranslationSearch({ ...filters, ...change }), replace, resetScroll: false });
+  const columns = useColumns(query);
+  const applyFilter = (change: TranslationSearch, replace = false) =>
+    void navigate({ search: parseTranslationSearch({ ...filters, ...change }), replace, resetScroll: false });
   return (
     <AdminPage
       title={t`Translations`}
@@ -108,19 +108,24 @@ export function TranslationsPage() {
         <ListFilters
           search={filters.search}
           placeholder={t`Search by title…`}
-          onSearch={(search) => narrow({ search }, true)}
+          onSearch={(search) => applyFilter({ search }, true)}
         >
-          <LanguageSelect value={asked.language} onChange={(language) => narrow({ language })} />
-          <Choice
+          <LanguageSelect value={query.language} onChange={(language) => applyFilter({ language })} />
+          <FilterSelect
             label={t`Content`}
             labels={subjectLabels}
-            value={asked.subject}
-            onChange={(subject) => narrow({ subject })}
+            value={query.subject}
+            onChange={(subject) => applyFilter({ subject })}
           />
-          <Choice label={t`Show`} labels={shownLabels} value={asked.show} onChange={(show) => narrow({ show })} />
+          <FilterSelect
+            label={t`Show`}
+            labels={shownLabels}
+            value={query.show}
+            onChange={(show) => applyFilter({ show })}
+          />
         </ListFilters>
         <AdminList
-          query={adminListQuery('GET /api/admin/translations', asked)}
+          query={adminListQuery('GET /api/admin/translations', query)}
           caption={t`Translations, newest first`}
           columns={columns}
           failedTitle={<Trans>The translations couldn't be loaded</Trans>}
@@ -130,7 +135,7 @@ export function TranslationsPage() {
               title={<Trans>Nothing to translate here</Trans>}
               text={<Trans>Choose another language or kind of content, or show all.</Trans>}
               action={
-                <Button variant="quiet" onClick={() => narrow({ show: 'all', search: '' })}>
+                <Button variant="quiet" onClick={() => applyFilter({ show: 'all', search: '' })}>
                   <Trans>Show all</Trans>
                 </Button>
               }

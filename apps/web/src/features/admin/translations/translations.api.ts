@@ -4,22 +4,25 @@ import type { TranslationLanguage, TranslationsToEdit } from '@ecopulse/contract
 import { call } from '../../../lib/api.ts';
 import { refresh } from '../../../lib/query-client.ts';
 
-export interface Place {
+export interface TranslationTarget {
   readonly subject: TranslatedSubject;
   readonly subjectId: number;
   readonly language: TranslationLanguage;
 }
 
 /** `gcTime: 0` prevents an editor from starting with a stale copy. */
-export function translationsQuery({ subject, subjectId, language }: Place) {
+export function translationsQuery({ subject, subjectId, language }: TranslationTarget) {
   return queryOptions({
     queryKey: ['GET /api/admin/translations/:subject/:subjectId', subject, subjectId, language],
-    queryFn: ({ signal }) => readTranslations({ subject, subjectId, language }, signal),
+    queryFn: ({ signal }) => fetchTranslations({ subject, subjectId, language }, signal),
     gcTime: 0,
   });
 }
 
-export function readTranslations({ language, ...params }: Place, signal?: AbortSignal): Promise<TranslationsToEdit> {
+export function fetchTranslations(
+  { language, ...params }: TranslationTarget,
+  signal?: AbortSignal,
+): Promise<TranslationsToEdit> {
   return call('GET /api/admin/translations/:subject/:subjectId', {
     params,
     query: { language },
@@ -35,11 +38,18 @@ export interface EditedText {
   text: string;
 }
 
-export function saveTranslations({ language, ...params }: Place, texts: EditedText[]): Promise<TranslationsToEdit> {
+export function saveTranslations(
+  { language, ...params }: TranslationTarget,
+  texts: EditedText[],
+): Promise<TranslationsToEdit> {
   return call('PUT /api/admin/translations/:subject/:subjectId', { params, body: { language, texts } });
 }
 
-export function keepTranslations(queryClient: QueryClient, place: Place, stored: TranslationsToEdit): void {
-  queryClient.setQueryData(translationsQuery(place).queryKey, stored);
+export function cacheTranslations(
+  queryClient: QueryClient,
+  target: TranslationTarget,
+  stored: TranslationsToEdit,
+): void {
+  queryClient.setQueryData(translationsQuery(target).queryKey, stored);
   void refresh(queryClient, ['GET /api/admin/translations']);
 }

@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { TextToTranslate, TranslationsToEdit } from '@ecopulse/contract/translations/translations-admin';
-import { type Responses, refused } from '../../../testing/fake-fetch.ts';
+import { type Responses, problemResponse } from '../../../testing/fake-fetch.ts';
 import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 
-const ADDRESS = '/admin/translations/lesson/4';
-const CALL = '/api/admin/translations/lesson/4';
+const PAGE_URL = '/admin/translations/lesson/4';
+const API_PATH = '/api/admin/translations/lesson/4';
 
 function aText(parts: Partial<TextToTranslate> = {}): TextToTranslate {
   return { field: 'title', english: 'Forests', most: 140, text: '森林', earlier: null, ...parts };
@@ -26,21 +26,21 @@ function anItem(parts: Partial<TranslationsToEdit> = {}): TranslationsToEdit {
   return { name: 'Forests', texts: [aText(), OUTDATED, MISSING], warnings: [], ...parts };
 }
 
-function saved(body: unknown): TranslationsToEdit {
+function afterSaving(body: unknown): TranslationsToEdit {
   const { texts } = body as { texts: { field: string; text: string }[] };
-  const sent = new Map(texts.map(({ field, text }) => [field, text]));
+  const savedTexts = new Map(texts.map(({ field, text }) => [field, text]));
   return anItem({
-    texts: anItem().texts.map((one) => {
-      const text = sent.get(one.field);
-      return text === undefined ? one : { ...one, text, earlier: null };
+    texts: anItem().texts.map((stored) => {
+      const text = savedTexts.get(stored.field);
+      return text === undefined ? stored : { ...stored, text, earlier: null };
     }),
   });
 }
 
-const render = (responses: Responses = {}, address = ADDRESS) =>
-  renderInAdminFrame(address, {
-    [`GET ${CALL}`]: () => [200, anItem()],
-    [`PUT ${CALL}`]: ({ body }) => [200, saved(body)],
+const renderPage = (responses: Responses = {}, url = PAGE_URL) =>
+  renderInAdminFrame(url, {
+    [`GET ${API_PATH}`]: () => [200, anItem()],
+    [`PUT ${API_PATH}`]: ({ body }) => [200, afterSaving(body)],
     ...responses,
   });
 const field = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
@@ -52,7 +52,7 @@ afterEach(() => {
 
 describe('the editor of translations', () => {
   test('shows each English text beside its translation, each in its language, and what is missing or out of date', async () => {
-    render();
+    renderPage();
     const title = await field('Title 中文');
     expect(title).toHaveValue('森林');
     expect(title).toHaveAttribute('lang', 'zh');
@@ -65,8 +65,8 @@ describe('the editor of translations', () => {
     expect(within(section).getByRole('textbox', { name: 'Heading 中文' })).toHaveValue('');
   });
 
-  test('keeps an earlier translation for the new English by one button, which leads to the field, and by keyboard alone', async () => {
-    const { sentBy } = render();
+  test('reuses an earlier translation for the new English by one button, which moves the focus to the field, by keyboard alone', async () => {
+    const { findSentBody } = renderPage();
     const description = await field('Description 中文');
     screen.getByRole('button', { name: 'Still right (Description)' }).focus();
     await userEvent.keyboard('{Enter}');
@@ -76,23 +76,23 @@ describe('the editor of translations', () => {
     expect(screen.getByText('Not saved yet')).toBeVisible();
     await press('Save');
     await waitFor(() => expect(screen.queryByText('Out of date')).not.toBeInTheDocument());
-    expect(sentBy('PUT', CALL)).toEqual({
+    expect(findSentBody('PUT', API_PATH)).toEqual({
       language: 'zh',
       texts: [{ field: 'description', english: 'Trees and leaves', before: null, text: '树' }],
     });
     expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
   });
 
-  test('sends nothing while nothing differs', async () => {
-    const { sentBy } = render();
+  test('sends nothing if no text was changed', async () => {
+    const { findSentBody } = renderPage();
     await field('Title 中文');
     await press('Save');
-    expect(sentBy('PUT', CALL)).toBeUndefined();
+    expect(findSentBody('PUT', API_PATH)).toBeUndefined();
   });
 
   test('warns of figures that differ until the text is typed again', async () => {
     const warnings = [{ field: 'title', lacks: [40, 1250], adds: [50] }];
-    render({ [`GET ${CALL}`]: () => [200, anItem({ warnings })] });
+    renderPage({ [`GET ${API_PATH}`]: () => [200, anItem({ warnings })] });
     const title = await field('Title 中文');
     expect(title).toHaveAccessibleDescription(
       'Figures only in the English: 40, 1250 Figures only in the translation: 50',
@@ -101,10 +101,10 @@ describe('the editor of translations', () => {
     expect(title).not.toHaveAccessibleDescription();
   });
 
-  test('shows a refusal at its field and in a summary, and keeps what was typed', async () => {
-    render({
-      [`PUT ${CALL}`]: () =>
-        refused(400, 'invalid-input', {
+  test('shows an error of the server at its field and in a summary, and keeps typed text', async () => {
+    renderPage({
+      [`PUT ${API_PATH}`]: () =>
+        problemResponse(400, 'invalid-input', {
           fields: { 'texts.1.text': 'Must cite the same sources as the English, and as often' },
         }),
     });
@@ -120,20 +120,21 @@ describe('the editor of translations', () => {
     expect(await field('Title 中文')).toHaveValue('森林和树');
   });
 
-  test('shows what others changed meanwhile beside what was typed, and saves that on request', async () => {
+  test('shows concurrent changes of other admins beside typed text, and overwrites them on request', async () => {
     let latest = anItem();
-    const theirs = anItem({
+    const otherVersion = anItem({
       texts: [aText({ text: '林' }), { ...OUTDATED, english: 'Trees, leaves and roots' }, MISSING],
     });
-    const { sentBy } = render({
-      [`GET ${CALL}`]: () => [200, latest],
-      [`PUT ${CALL}`]: ({ body }) => (latest === theirs ? [200, saved(body)] : refused(409, 'edited-meanwhile')),
+    const { findSentBody } = renderPage({
+      [`GET ${API_PATH}`]: () => [200, latest],
+      [`PUT ${API_PATH}`]: ({ body }) =>
+        latest === otherVersion ? [200, afterSaving(body)] : problemResponse(409, 'edited-meanwhile'),
     });
     await userEvent.type(await field('Title 中文'), '和树');
     await press('Save');
     expect(await screen.findByText("This couldn't be saved")).toBeVisible();
     expect(screen.queryByRole('button', { name: /Overwrite/ })).not.toBeInTheDocument();
-    latest = theirs;
+    latest = otherVersion;
     await press('Show the current version');
     expect(await screen.findByText('Trees, leaves and roots')).toBeVisible();
     expect(screen.getByText('Another admin has saved meanwhile')).toBeVisible();
@@ -142,13 +143,15 @@ describe('the editor of translations', () => {
     expect(await field('Title 中文')).toHaveFocus();
     await press('Save');
     await waitFor(() =>
-      expect(sentBy('PUT', CALL)).toMatchObject({ texts: [{ field: 'title', before: '林', text: '森林和树' }] }),
+      expect(findSentBody('PUT', API_PATH)).toMatchObject({
+        texts: [{ field: 'title', before: '林', text: '森林和树' }],
+      }),
     );
   });
 
-  test('asks before another language, which has a form of its own, loses what was typed', async () => {
-    const { router } = render({
-      [`GET ${CALL}`]: ({ url }) => [
+  test('asks for confirmation before a change of language discards typed text', async () => {
+    const { router } = renderPage({
+      [`GET ${API_PATH}`]: ({ url }) => [
         200,
         anItem({ texts: [aText({ text: url.searchParams.get('language') === 'ms' ? 'Hutan' : '森林' })] }),
       ],
@@ -160,8 +163,8 @@ describe('the editor of translations', () => {
     expect(router.state.location.search).toEqual({ language: 'ms' });
   });
 
-  test('says that there is no such item', async () => {
-    render({ [`GET ${CALL}`]: () => refused(404, 'lesson-not-found') });
+  test('shows that an item does not exist', async () => {
+    renderPage({ [`GET ${API_PATH}`]: () => problemResponse(404, 'lesson-not-found') });
     expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
   });
 });
@@ -170,11 +173,11 @@ describe('the list of translations', () => {
   const ROWS = [{ id: 4, name: 'Forests', translated: 3, outdated: 1, missing: 2 }];
 
   test('counts texts, follows its filters, and leads to the editor in its language', async () => {
-    const asked: string[] = [];
-    const { router } = render(
+    const requestedQueries: string[] = [];
+    const { router } = renderPage(
       {
         'GET /api/admin/translations': ({ url }) => {
-          asked.push(url.search);
+          requestedQueries.push(url.search);
           return [200, ROWS];
         },
       },
@@ -189,15 +192,15 @@ describe('the list of translations', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'தமிழ்');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Content' }), 'Lessons');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'With texts out of date');
-    await waitFor(() => expect(asked.at(-1)).toBe('?subject=lesson&language=ta&show=outdated&limit=50'));
-    expect(asked[0]).toBe('?subject=green_space&language=zh&show=all&limit=50');
+    await waitFor(() => expect(requestedQueries.at(-1)).toBe('?subject=lesson&language=ta&show=outdated&limit=50'));
+    expect(requestedQueries[0]).toBe('?subject=green_space&language=zh&show=all&limit=50');
     await userEvent.click(await screen.findByRole('link', { name: 'Forests' }));
     await waitFor(() => expect(router.state.location.href).toBe('/admin/translations/lesson/4?language=ta'));
     expect(await field('Title தமிழ்')).toBeVisible();
   });
 
-  test('says that nothing matches, and shows all again', async () => {
-    render(
+  test('shows that nothing matches, and shows all on request', async () => {
+    renderPage(
       { 'GET /api/admin/translations': ({ url }) => [200, url.searchParams.get('show') === 'all' ? ROWS : []] },
       '/admin/translations?show=outdated',
     );

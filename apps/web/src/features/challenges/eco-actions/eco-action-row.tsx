@@ -10,8 +10,8 @@ import { removeFromOutbox } from '../../../lib/offline/outbox.ts';
 import { singaporeDay, useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ecoActionMeanings, ecoActionNames } from './eco-action-messages.ts';
-import { isWaiting, useQueuedEntries, useLogEcoAction, useUndoEcoAction } from './eco-actions.api.ts';
-import { MovedChallenges } from '../moved-challenges.tsx';
+import { isOptimistic, useQueuedEntries, useLogEcoAction, useUndoEcoAction } from './eco-actions.api.ts';
+import { UpdatedChallenges } from '../updated-challenges.tsx';
 
 const ecoActionIcons: Record<EcoAction, LucideIcon> = {
   byo: ShoppingBag,
@@ -25,15 +25,15 @@ const ecoActionIcons: Record<EcoAction, LucideIcon> = {
 
 type Entry = ReturnType<typeof useQueuedEntries>[number];
 
-function Count({ done, cap }: { done: number; cap: number }) {
-  const [shownDone, shownCap] = [formatNumber(done), formatNumber(cap)];
+function Count({ count, cap }: { count: number; cap: number }) {
+  const [shownDone, shownCap] = [formatNumber(count), formatNumber(cap)];
   return (
     <span className="grid justify-items-end gap-1">
       <span aria-hidden className="flex gap-1.5">
-        {Array.from({ length: cap }, (_, place) => place).map((place) => (
+        {Array.from({ length: cap }, (_, index) => index).map((index) => (
           <span
-            key={place}
-            className={`size-3 rounded-full transition-colors ${place < done ? 'bg-leaf' : 'inset-ring-[1.5px] inset-ring-control'}`}
+            key={index}
+            className={`size-3 rounded-full transition-colors ${index < count ? 'bg-leaf' : 'inset-ring-[1.5px] inset-ring-control'}`}
           />
         ))}
       </span>
@@ -48,15 +48,15 @@ function Count({ done, cap }: { done: number; cap: number }) {
 
 interface LogButtonProps {
   logged: LoggedEcoAction;
-  done: number;
+  count: number;
   onPress: () => void;
   ref: Ref<HTMLButtonElement>;
 }
 
-/** `aria-disabled` instead of `disabled`, so that it keeps focus at the daily limit. */
-function LogButton({ logged: { action, dailyCap }, done, onPress, ref }: LogButtonProps) {
+/** `aria-disabled` instead of `disabled`, so that the button keeps the focus at the daily limit. */
+function LogButton({ logged: { action, dailyCap }, count, onPress, ref }: LogButtonProps) {
   const { i18n } = useLingui();
-  const isFull = done >= dailyCap;
+  const isFull = count >= dailyCap;
   const Icon = isFull ? Check : ecoActionIcons[action];
   return (
     <button
@@ -76,7 +76,7 @@ function LogButton({ logged: { action, dailyCap }, done, onPress, ref }: LogButt
         <span className="font-bold">{i18n._(ecoActionNames[action])}</span>
         <span className="text-sm text-muted">{i18n._(ecoActionMeanings[action])}</span>
       </span>
-      <Count done={done} cap={dailyCap} />
+      <Count count={count} cap={dailyCap} />
     </button>
   );
 }
@@ -94,7 +94,7 @@ function LoggedEntry({ entry, name, onUndo }: { entry: Entry; name: string; onUn
       <Button
         variant="link"
         size="sm"
-        disabled={isWaiting(entry)}
+        disabled={isOptimistic(entry)}
         onClick={onUndo}
         aria-label={t`Undo: ${name}, ${time}`}
         className="gap-1.5"
@@ -109,15 +109,18 @@ function LoggedEntry({ entry, name, onUndo }: { entry: Entry; name: string; onUn
 export function EcoActionRow({ logged }: { logged: LoggedEcoAction }) {
   const { i18n } = useLingui();
   const { action } = logged;
-  const day = useSingaporeDay();
+  const today = useSingaporeDay();
   const button = useRef<HTMLButtonElement>(null);
   const log = useLogEcoAction(action);
   const undo = useUndoEcoAction(action);
+  const queuedEntries = useQueuedEntries(action);
   // The cached response may be from yesterday, so filter by day.
-  const kept = useQueuedEntries(action);
-  const today = [...logged.today, ...kept].filter(({ createdAt }) => singaporeDay(new Date(createdAt)) === day);
-  const latest = undo.submittedAt > log.submittedAt ? undo : log;
-  const receipt = latest === undo ? undo.data : log.data && 'answer' in log.data ? log.data.answer : undefined;
+  const todaysEntries = [...logged.today, ...queuedEntries].filter(
+    ({ createdAt }) => singaporeDay(new Date(createdAt)) === today,
+  );
+  const latestMutation = undo.submittedAt > log.submittedAt ? undo : log;
+  const logReceipt = log.data && 'answer' in log.data ? log.data.answer : undefined;
+  const receipt = latestMutation === undo ? undo.data : logReceipt;
 
   function undoEntry(entry: Entry) {
     // The pressed button is removed with its entry.
@@ -128,11 +131,11 @@ export function EcoActionRow({ logged }: { logged: LoggedEcoAction }) {
 
   return (
     <li className="grid gap-1 py-1">
-      <LogButton ref={button} logged={logged} done={today.length} onPress={() => log.mutate()} />
+      <LogButton ref={button} logged={logged} count={todaysEntries.length} onPress={() => log.mutate()} />
       <div className="grid gap-1.5 ps-16.5 pe-2.5">
-        {today.length > 0 && (
+        {todaysEntries.length > 0 && (
           <ul className="grid list-none gap-1">
-            {today.map((entry) => (
+            {todaysEntries.map((entry) => (
               <LoggedEntry
                 key={entry.id}
                 entry={entry}
@@ -142,7 +145,7 @@ export function EcoActionRow({ logged }: { logged: LoggedEcoAction }) {
             ))}
           </ul>
         )}
-        <Outcome receipt={receipt} error={latest.error} isUndone={latest === undo} />
+        <Outcome receipt={receipt} error={latestMutation.error} isUndone={latestMutation === undo} />
       </div>
     </li>
   );
@@ -161,7 +164,7 @@ function Outcome({ receipt, error, isUndone }: OutcomeProps) {
       {receipt && !error && (
         <>
           <span className="sr-only">{isUndone ? <Trans>Undone.</Trans> : <Trans>Logged.</Trans>}</span>
-          <MovedChallenges moved={receipt.challenges} />
+          <UpdatedChallenges updated={receipt.challenges} />
         </>
       )}
     </output>

@@ -9,11 +9,11 @@ import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 
 const LOG = 'POST /api/user/eco-actions';
 
-function show(actions: LoggedEcoAction[], more: Responses = {}) {
+function show(actions: LoggedEcoAction[], responses: Responses = {}) {
   stubFetch({
     'GET /api/user/eco-actions': () => [200, actions],
     'GET /api/challenges': () => [200, [aBottleChallenge()]],
-    ...more,
+    ...responses,
   });
   return renderChallenges('/challenges', () => <EcoActionSheet isOpen onClose={() => {}} />);
 }
@@ -36,14 +36,14 @@ test('says that these are self-logged', async () => {
 });
 
 test('counts a tap before the server responds', async () => {
-  let letGo = () => {};
-  const wait = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   const actions = [aLoggedAction('byo', 2)];
   show(actions, {
     [LOG]: async () => {
-      await wait;
+      await released;
       actions[0] = aLoggedAction('byo', 2, [41]);
       return [201, aReceipt(actions[0])];
     },
@@ -53,7 +53,7 @@ test('counts a tap before the server responds', async () => {
   await userEvent.click(button);
   expect(button).toHaveTextContent('1 of 2 today');
   expect(screen.getByRole('button', { name: /^Undo/ })).toBeDisabled();
-  letGo();
+  release();
   await waitFor(() => expect(screen.getByRole('button', { name: /^Undo/ })).toBeEnabled());
   expect(button).toHaveTextContent('1 of 2 today');
 });
@@ -85,7 +85,7 @@ test('does nothing at the daily limit, and keeps the focus', async () => {
   expect(button).toHaveFocus();
 });
 
-test('names the challenge that moved', async () => {
+test('names the challenge whose progress changed', async () => {
   const logged = aLoggedAction('container_return', 1, [9]);
   const actions = [aLoggedAction('container_return', 1)];
   show(actions, {
@@ -152,8 +152,8 @@ test('omits an entry of yesterday that is still in the cached response', async (
 test('says that it failed to load, and loads on request', async () => {
   let answer: [number, unknown] = [503, { status: 503, code: 'unavailable', detail: 'x' }];
   show([], { 'GET /api/user/eco-actions': () => answer });
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   answer = [200, [aLoggedAction('byo', 2)]];
-  await userEvent.click(again);
+  await userEvent.click(retryButton);
   expect(await row(/^Bring your own/)).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { ecoActionsQuery } from '../challenges.api.ts';
 import { EcoActionRow } from './eco-action-row.tsx';
 import { ecoActionNames } from './eco-action-messages.ts';
 
-const ROWS = Object.keys(ecoActionNames);
+const SKELETON_ROWS = Object.keys(ecoActionNames);
 
 export interface EcoActionSheetProps {
   isOpen: boolean;
@@ -36,7 +36,7 @@ function Actions({ onShown }: { onShown: () => void }) {
         <span className="sr-only">
           <Trans>Loading eco-actions…</Trans>
         </span>
-        {ROWS.map((row) => (
+        {SKELETON_ROWS.map((row) => (
           <span key={row} className="flex h-18 items-center gap-3 px-2.5">
             <Skeleton className="size-11 shrink-0 rounded-full" />
             <Skeleton className="h-9 grow" />
@@ -62,14 +62,14 @@ function Rows({ actions, onShown }: { actions: readonly LoggedEcoAction[]; onSho
 export function EcoActionSheet({ isOpen, onClose, startAt }: EcoActionSheetProps) {
   const content = useRef<HTMLDivElement>(null);
 
-  const row = useCallback(
+  const findStartRow = useCallback(
     () => startAt && content.current?.querySelector<HTMLElement>(`[data-eco-action=${startAt}]`),
     [startAt],
   );
-  /** If the rows load after the sheet opened, focuses the row, unless focus has already moved on. */
+  /** Focuses the row if the rows load after the sheet opened, unless the resident has moved the focus. */
   const focusLateRow = useCallback(() => {
-    if (document.activeElement === content.current) row()?.focus();
-  }, [row]);
+    if (document.activeElement === content.current) findStartRow()?.focus();
+  }, [findStartRow]);
 
   return (
     <Dialog open={isOpen} onOpenChange={(open) => open || onClose()}>
@@ -84,7 +84,7 @@ export function EcoActionSheet({ isOpen, onClose, startAt }: EcoActionSheetProps
         }
         onOpenAutoFocus={(event) => {
           event.preventDefault();
-          (row() ?? content.current)?.focus();
+          (findStartRow() ?? content.current)?.focus();
         }}
       >
         <Actions onShown={focusLateRow} />

@@ -10,91 +10,91 @@ import { ecoActionsQuery } from '../challenges.api.ts';
 
 const LOG = 'POST /api/user/eco-actions';
 
-/** `key` identifies an entry that waits in the outbox. */
+/** `key` identifies an entry in the outbox. */
 type Entry = LoggedEcoAction['today'][number] & { key?: string };
 
-/** Entries of this action that wait in the outbox, with negative ids. */
+/** Entries of this action in the outbox, with negative ids. */
 export function useQueuedEntries(action: EcoAction): Entry[] {
   return useOutbox(useResidentId())
     .filter(({ name, body, refusal }) => name === LOG && body?.['action'] === action && !refusal)
-    .map(({ key, madeAt }, place) => ({ id: -1_000_000 - place, createdAt: madeAt, key }));
+    .map(({ key, madeAt }, index) => ({ id: -1_000_000 - index, createdAt: madeAt, key }));
 }
 
 /** Serialises mutations, so that responses arrive in the order of the presses. */
-const IN_ORDER = { mutationKey: ['eco-actions'], scope: { id: 'eco-actions' } };
+const SERIALISED = { mutationKey: ['eco-actions'], scope: { id: 'eco-actions' } };
 
-let lastWaiting = 0;
+let lastOptimisticId = 0;
 
 /** An optimistic entry has a negative id and no outbox key. */
-export function isWaiting(entry: Entry): boolean {
+export function isOptimistic(entry: Entry): boolean {
   return entry.id < 0 && entry.key === undefined;
 }
 
-function changeToday(queryClient: QueryClient, action: EcoAction, change: (today: readonly Entry[]) => Entry[]) {
-  queryClient.setQueryData(ecoActionsQuery.queryKey, (all) =>
-    all?.map((each) => (each.action === action ? { ...each, today: change(each.today) } : each)),
+function changeToday(queryClient: QueryClient, action: EcoAction, update: (today: readonly Entry[]) => Entry[]) {
+  queryClient.setQueryData(ecoActionsQuery.queryKey, (ecoActions) =>
+    ecoActions?.map((each) => (each.action === action ? { ...each, today: update(each.today) } : each)),
   );
 }
 
 /** Applies a response, but keeps optimistic entries whose responses are pending. */
-function takeOver(queryClient: QueryClient, { action, today }: LoggedEcoAction, answeredId?: number) {
-  changeToday(queryClient, action, (shown) => [
+function applyLogged(queryClient: QueryClient, { action, today }: LoggedEcoAction, settledId?: number) {
+  changeToday(queryClient, action, (cachedEntries) => [
     ...today,
-    ...shown.filter((entry) => isWaiting(entry) && entry.id !== answeredId),
+    ...cachedEntries.filter((entry) => isOptimistic(entry) && entry.id !== settledId),
   ]);
 }
 
 /** Refetches after the last pending mutation only. */
-async function refreshAfterLast(queryClient: QueryClient): Promise<void> {
-  if (queryClient.isMutating({ mutationKey: IN_ORDER.mutationKey }) > 1) return;
+async function refreshAfterLastMutation(queryClient: QueryClient): Promise<void> {
+  if (queryClient.isMutating({ mutationKey: SERIALISED.mutationKey }) > 1) return;
   await refreshAfterEarning(queryClient, 'GET /api/user/eco-actions');
 }
 
 export function useLogEcoAction(action: EcoAction) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...IN_ORDER,
+    ...SERIALISED,
     mutationFn: () => sendOrQueue(queryClient, LOG, { body: { action }, subject: action }),
     onMutate: async () => {
-      lastWaiting -= 1;
-      const shown = { id: lastWaiting, createdAt: new Date().toISOString() };
+      lastOptimisticId -= 1;
+      const optimisticEntry = { id: lastOptimisticId, createdAt: new Date().toISOString() };
       await queryClient.cancelQueries({ queryKey: ecoActionsQuery.queryKey });
-      changeToday(queryClient, action, (today) => [...today, shown]);
-      return shown;
+      changeToday(queryClient, action, (today) => [...today, optimisticEntry]);
+      return optimisticEntry;
     },
-    onSuccess: (made, _nothing, shown) => {
-      if ('waits' in made) {
-        // From now on, the outbox entry shows it.
-        changeToday(queryClient, action, (today) => today.filter((entry) => entry.id !== shown.id));
+    onSuccess: (sendResult, _nothing, optimisticEntry) => {
+      if ('queued' in sendResult) {
+        // `useQueuedEntries` shows the entry from now on.
+        changeToday(queryClient, action, (today) => today.filter((entry) => entry.id !== optimisticEntry.id));
         return;
       }
-      takeOver(queryClient, made.answer.logged, shown.id);
-      showEarnings(queryClient, made.answer);
+      applyLogged(queryClient, sendResult.answer.logged, optimisticEntry.id);
+      showEarnings(queryClient, sendResult.answer);
     },
-    onError: (_error, _nothing, shown) =>
-      changeToday(queryClient, action, (today) => today.filter((entry) => entry.id !== shown?.id)),
-    onSettled: () => refreshAfterLast(queryClient),
+    onError: (_error, _nothing, optimisticEntry) =>
+      changeToday(queryClient, action, (today) => today.filter((entry) => entry.id !== optimisticEntry?.id)),
+    onSettled: () => refreshAfterLastMutation(queryClient),
   });
 }
 
 export function useUndoEcoAction(action: EcoAction) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...IN_ORDER,
+    ...SERIALISED,
     mutationFn: ({ id }: Entry): Promise<EcoActionReceipt> =>
       call('DELETE /api/user/eco-actions/:id', { params: { id } }),
-    onMutate: async (undone) => {
+    onMutate: async (undoneEntry) => {
       await queryClient.cancelQueries({ queryKey: ecoActionsQuery.queryKey });
-      changeToday(queryClient, action, (today) => today.filter((entry) => entry.id !== undone.id));
+      changeToday(queryClient, action, (today) => today.filter((entry) => entry.id !== undoneEntry.id));
     },
     onSuccess: (receipt) => {
-      takeOver(queryClient, receipt.logged);
+      applyLogged(queryClient, receipt.logged);
       showEarnings(queryClient, receipt);
     },
-    onError: (_error, undone) =>
+    onError: (_error, undoneEntry) =>
       changeToday(queryClient, action, (today) =>
-        [...today, undone].toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)),
+        [...today, undoneEntry].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
       ),
-    onSettled: () => refreshAfterLast(queryClient),
+    onSettled: () => refreshAfterLastMutation(queryClient),
   });
 }

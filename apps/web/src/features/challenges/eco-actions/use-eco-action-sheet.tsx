@@ -8,7 +8,7 @@ import type { EcoActionSheetProps } from './eco-action-sheet.tsx';
 const loadSheet = async () => (await import('./eco-action-sheet.tsx')).EcoActionSheet;
 
 /** Prefetches on hover or focus. A failure surfaces on opening. */
-export function warmUpEcoActionSheet(): void {
+export function prefetchEcoActionSheet(): void {
   void loadSheet().catch(() => undefined);
 }
 
@@ -21,20 +21,22 @@ interface LazyEcoActionSheet {
 export function useEcoActionSheet(): LazyEcoActionSheet {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState<{ Sheet: ComponentType<EcoActionSheetProps> } | null>(null);
-  const [asked, setAsked] = useState<Pick<EcoActionSheetProps, 'isOpen' | 'startAt'>>({ isOpen: false });
+  const [sheetProps, setSheetProps] = useState<Pick<EcoActionSheetProps, 'isOpen' | 'startAt'>>({ isOpen: false });
 
   async function open(startAt?: EcoAction) {
     try {
       const Sheet = await loadSheet();
       setLoaded({ Sheet });
-      setAsked({ isOpen: true, startAt });
+      setSheetProps({ isOpen: true, startAt });
     } catch {
       toast({ variant: 'destructive', title: t`Eco-actions could not be loaded`, description: t`Please try again.` });
     }
   }
 
   return {
-    sheet: loaded && <loaded.Sheet {...asked} onClose={() => setAsked((last) => ({ ...last, isOpen: false }))} />,
+    sheet: loaded && (
+      <loaded.Sheet {...sheetProps} onClose={() => setSheetProps((current) => ({ ...current, isOpen: false }))} />
+    ),
     open: (startAt) => void open(startAt),
   };
 }

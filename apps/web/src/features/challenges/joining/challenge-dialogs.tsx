@@ -4,54 +4,54 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
 import { ChallengeBadge } from '../challenge-badge.tsx';
-import type { OwnChallenge } from '../challenge-standing.ts';
+import type { OwnChallenge } from '../challenge-status.ts';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../../lib/api.ts';
 import { refreshChallenges } from '../challenges.api.ts';
-import { undoLeaving } from './undo-leave.ts';
+import { createUndoLeave } from './undo-leave.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { cacheOwnChallenge } from '../own-challenges.ts';
+import { cacheUserChallenge } from '../own-challenges.ts';
 
 export interface ChallengeDialogsProps {
-  subject: OwnChallenge | undefined;
-  about: 'badge' | 'leaving';
+  view: OwnChallenge | undefined;
+  kind: 'badge' | 'leaving';
   onClose: () => void;
 }
 
-export function ChallengeDialogs({ subject, about, onClose }: ChallengeDialogsProps) {
+export function ChallengeDialogs({ view, kind, onClose }: ChallengeDialogsProps) {
   return (
-    <Dialog open={subject !== undefined} onOpenChange={(isOpen) => isOpen || onClose()}>
-      {subject && about === 'badge' && <ChallengeBadge {...subject} />}
-      {subject && about === 'leaving' && <LeaveChallenge {...subject} onLeft={onClose} />}
+    <Dialog open={view !== undefined} onOpenChange={(isOpen) => isOpen || onClose()}>
+      {view && kind === 'badge' && <ChallengeBadge {...view} />}
+      {view && kind === 'leaving' && <LeaveChallenge {...view} onLeft={onClose} />}
     </Dialog>
   );
 }
 
-/** Not optimistic, since a dialog confirms it. */
+/** Not optimistic, because the dialog stays open until the server has answered. */
 function useLeaveChallenge() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Challenge) => call('DELETE /api/challenges/:id/join', { params: { id } }),
     onSuccess: (_nothing, challenge) => {
-      cacheOwnChallenge(queryClient, challenge.id, undefined);
+      cacheUserChallenge(queryClient, challenge.id, undefined);
       toast({
         title: t`You left ${challenge.title}`,
-        action: { label: t`Undo`, onPress: undoLeaving(queryClient, challenge) },
+        action: { label: t`Undo`, onPress: createUndoLeave(queryClient, challenge) },
       });
     },
     onSettled: () => refreshChallenges(queryClient),
   });
 }
 
-function LeaveChallenge({ challenge, own, onLeft }: OwnChallenge & { onLeft: () => void }) {
+function LeaveChallenge({ challenge, userChallenge, onLeft }: OwnChallenge & { onLeft: () => void }) {
   const leave = useLeaveChallenge();
   const { title } = challenge;
-  const progress = formatNumber(own?.progress ?? 0);
-  const target = formatNumber(own?.target ?? challenge.target);
+  const progress = formatNumber(userChallenge?.progress ?? 0);
+  const target = formatNumber(userChallenge?.target ?? challenge.target);
   return (
     <DialogContent
       role="alertdialog"

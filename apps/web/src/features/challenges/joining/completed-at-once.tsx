@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Stamp, Target } from 'lucide-react';
 import type { Challenge, JoinReceipt } from '@ecopulse/contract/challenges/challenges';
-import { EarningsLines, ReceiptBox, WeekIsFull, ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';
+import { EarningsLines, ReceiptBox, WeeklyLimitLine, ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';
 
 export function CompletedAtOnce({ challenge, receipt }: { challenge: Challenge; receipt: JoinReceipt }) {
   const others = receipt.challenges.filter(({ challengeId }) => challengeId !== challenge.id);
@@ -15,7 +15,7 @@ export function CompletedAtOnce({ challenge, receipt }: { challenge: Challenge; 
           Claimed, since it rewards what you did before joining: its points count only in the national ranking.
         </Trans>
       </ReceiptLine>
-      {receipt.pointsAwarded < challenge.ecoPointsReward && <WeekIsFull />}
+      {receipt.pointsAwarded < challenge.ecoPointsReward && <WeeklyLimitLine />}
       <EarningsLines earnings={{ ...receipt, challenges: others }} />
     </ReceiptBox>
   );

@@ -7,20 +7,20 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { refreshChallenges } from '../challenges.api.ts';
-import { cacheOwnChallenge } from '../own-challenges.ts';
+import { cacheUserChallenge } from '../own-challenges.ts';
 
-async function giveBack(queryClient: QueryClient, { id, title }: Challenge): Promise<void> {
+async function rejoin(queryClient: QueryClient, { id, title }: Challenge): Promise<void> {
   try {
-    const answer = await call('POST /api/challenges/:id/undo-leave', { params: { id } });
-    cacheOwnChallenge(queryClient, id, answer);
-    if (answer.isCompleted) {
-      const points = formatNumber(answer.pointsAwarded);
-      showEarnings(queryClient, answer);
+    const receipt = await call('POST /api/challenges/:id/undo-leave', { params: { id } });
+    cacheUserChallenge(queryClient, id, receipt);
+    if (receipt.isCompleted) {
+      const points = formatNumber(receipt.pointsAwarded);
+      showEarnings(queryClient, receipt);
       toast({ title: t`Challenge Completed!`, description: t`You've earned ${points} eco-points.` });
       await refreshAfterEarning(queryClient, 'GET /api/challenges/active');
       return;
     }
-    const [progress, target] = [formatNumber(answer.progress), formatNumber(answer.target)];
+    const [progress, target] = [formatNumber(receipt.progress), formatNumber(receipt.target)];
     toast({ title: t`You are back in ${title}`, description: t`You are at ${progress} of ${target}.` });
   } catch (error) {
     toast({
@@ -33,11 +33,11 @@ async function giveBack(queryClient: QueryClient, { id, title }: Challenge): Pro
 }
 
 /** Undoes leaving. Only the first press counts, because the button stays clickable while the toast fades. */
-export function undoLeaving(queryClient: QueryClient, challenge: Challenge): () => void {
+export function createUndoLeave(queryClient: QueryClient, challenge: Challenge): () => void {
   let isPressed = false;
   return () => {
     if (isPressed) return;
     isPressed = true;
-    void giveBack(queryClient, challenge);
+    void rejoin(queryClient, challenge);
   };
 }

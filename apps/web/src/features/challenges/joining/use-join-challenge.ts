@@ -9,7 +9,7 @@ import { nextPaint } from '../../../lib/viewport.tsx';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { refreshChallenges, userChallengesQuery } from '../challenges.api.ts';
-import { justJoined, cacheOwnChallenge } from '../own-challenges.ts';
+import { optimisticUserChallenge, cacheUserChallenge } from '../own-challenges.ts';
 
 interface Joining {
   join: () => void;
@@ -27,10 +27,10 @@ export function useJoinChallenge(challenge: Challenge): Joining {
   const [isJoining, setIsJoining] = useState(false);
   const [receipt, setReceipt] = useState<JoinReceipt | null>(null);
 
-  function showCompletion(answer: JoinReceipt) {
-    const points = formatNumber(answer.pointsAwarded);
-    setReceipt(answer);
-    showEarnings(queryClient, answer);
+  function showCompletion(joinReceipt: JoinReceipt) {
+    const points = formatNumber(joinReceipt.pointsAwarded);
+    setReceipt(joinReceipt);
+    showEarnings(queryClient, joinReceipt);
     toast({
       title: t`Challenge Completed!`,
       description: t`You've earned ${points} eco-points for what you had already done. They count only in the national ranking.`,
@@ -46,20 +46,20 @@ export function useJoinChallenge(challenge: Challenge): Joining {
     });
     // An in-flight response would overwrite the optimistic state.
     await queryClient.cancelQueries({ queryKey: userChallengesQuery.queryKey });
-    const before = cacheOwnChallenge(queryClient, challenge.id, justJoined(challenge, new Date()));
+    const previous = cacheUserChallenge(queryClient, challenge.id, optimisticUserChallenge(challenge, new Date()));
     let isCompleted = false;
     try {
-      const answer = await mutation.execute(undefined);
-      ({ isCompleted } = answer);
-      cacheOwnChallenge(queryClient, challenge.id, answer);
-      if (isCompleted) showCompletion(answer);
+      const joinReceipt = await mutation.execute(undefined);
+      ({ isCompleted } = joinReceipt);
+      cacheUserChallenge(queryClient, challenge.id, joinReceipt);
+      if (isCompleted) showCompletion(joinReceipt);
       else
         toast({
           title: t`Challenge Joined!`,
           description: t`You've successfully joined the challenge. Good luck!`,
         });
     } catch (error) {
-      cacheOwnChallenge(queryClient, challenge.id, before);
+      cacheUserChallenge(queryClient, challenge.id, previous);
       toast({
         variant: 'destructive',
         title: t`Failed to join challenge`,

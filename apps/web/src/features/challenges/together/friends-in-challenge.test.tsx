@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ChallengeFriend } from '@ecopulse/contract/challenges/challenge-friends';
 import type { Friend } from '@ecopulse/contract/social/social';
-import { refused, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
+import { problemResponse, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
 import { aChallenge, renderChallenges } from '../challenges.testing.tsx';
 import { FriendsInChallenge } from './friends-in-challenge.tsx';
@@ -12,7 +12,7 @@ import { FriendsInChallenge } from './friends-in-challenge.tsx';
 const MEI = { id: 7, username: 'mei.tan', firstName: 'Mei', lastName: 'Tan', profileImageUrl: null };
 const ALI = { id: 8, username: 'ali', firstName: 'Ali', lastName: null, profileImageUrl: null };
 
-const inIt: ChallengeFriend = { ...MEI, progress: 2, target: 3, isCompleted: false };
+const joinedFriend: ChallengeFriend = { ...MEI, progress: 2, target: 3, isCompleted: false };
 const friend = (card: typeof ALI | typeof MEI): Friend => ({
   ...card,
   ecoPoints: 10,
@@ -20,11 +20,11 @@ const friend = (card: typeof ALI | typeof MEI): Friend => ({
   latest: null,
 });
 
-function show(friends: Friend[], joined: ChallengeFriend[], more: Responses = {}, isActive = true) {
+function show(friends: Friend[], joined: ChallengeFriend[], responses: Responses = {}, isActive = true) {
   stubFetch({
     'GET /api/challenges/7/friends': () => [200, joined],
     'GET /api/friends': () => [200, friends],
-    ...more,
+    ...responses,
   });
   renderChallenges('/challenges', () => <FriendsInChallenge challenge={aChallenge({ isActive })} />);
 }
@@ -39,17 +39,17 @@ beforeEach(() => {
 });
 
 test('shows friends with their progress', async () => {
-  show([friend(MEI)], [inIt, { ...inIt, ...ALI, progress: 3, isCompleted: true }]);
+  show([friend(MEI)], [joinedFriend, { ...joinedFriend, ...ALI, progress: 3, isCompleted: true }]);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['MTMei Tan2 / 3', 'ALAliCompleted']);
   expect(screen.getByRole('progressbar', { name: 'Progress of Mei Tan' })).toHaveAttribute('value', '2');
 });
 
-test('invites a friend who is not in it, once', async () => {
-  const invited: unknown[] = [];
-  show([friend(MEI), friend(ALI)], [inIt], {
+test('invites a friend who has not joined, once', async () => {
+  const sentBodies: unknown[] = [];
+  show([friend(MEI), friend(ALI)], [joinedFriend], {
     'POST /api/challenges/7/invitations': ({ body }) => {
-      invited.push(body);
+      sentBodies.push(body);
       return [204, null];
     },
   });
@@ -61,18 +61,18 @@ test('invites a friend who is not in it, once', async () => {
   const done = await dialog.findByRole('button', { name: 'Invited' });
   await waitFor(() => expect(done).toHaveFocus());
   await userEvent.click(done);
-  expect(invited).toEqual([{ friendId: 8 }]);
+  expect(sentBodies).toEqual([{ friendId: 8 }]);
 });
 
 test('says why an invitation was not sent, and lets it be sent again', async () => {
-  show([friend(ALI)], [], { 'POST /api/challenges/7/invitations': () => refused(404, 'friend-not-found') });
+  show([friend(ALI)], [], { 'POST /api/challenges/7/invitations': () => problemResponse(404, 'friend-not-found') });
   const dialog = await openDialog();
   await userEvent.click(await dialog.findByRole('button', { name: 'Invite' }));
   await expectToast("The invitation wasn't sent", 'You are not friends with this resident.');
   expect(dialog.getByRole('button', { name: 'Invite' })).toBeEnabled();
 });
 
-test('leads to the search for friends without any', async () => {
+test('links to the search for friends if the resident has none', async () => {
   show([], []);
   expect(await screen.findByText(/^None of your friends have joined yet/)).toBeVisible();
   const dialog = await openDialog();

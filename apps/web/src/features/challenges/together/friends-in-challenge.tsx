@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { challengeFriendsQuery } from '../challenges.api.ts';
 import { InviteFriends } from './invite-friends.tsx';
 
-const FIRST = 6;
+const INITIAL_FRIEND_COUNT = 6;
 
 function FriendRow({ friend }: { friend: ChallengeFriend }) {
   const { t } = useLingui();
@@ -46,7 +46,7 @@ function FriendRow({ friend }: { friend: ChallengeFriend }) {
 }
 
 function FriendList({ friends, isActive }: { friends: readonly ChallengeFriend[]; isActive: boolean }) {
-  const { count, list, more } = useShowMore<HTMLUListElement>('friends', friends.length, FIRST);
+  const { count, list, more } = useShowMore<HTMLUListElement>('friends', friends.length, INITIAL_FRIEND_COUNT);
   if (friends.length === 0) {
     return (
       <p className="text-muted">
@@ -90,7 +90,7 @@ export function FriendsInChallenge({ challenge }: { challenge: Challenge }) {
       </QueryState>
       <InviteFriends
         challenge={challenge}
-        alreadyIn={friends.data ?? []}
+        joinedFriends={friends.data ?? []}
         open={isInviting}
         onOpenChange={setInviting}
       />

@@ -73,12 +73,12 @@ function NoOneToInvite({ hasFriends }: { hasFriends: boolean }) {
 
 interface InviteFriendsProps {
   challenge: Challenge;
-  alreadyIn: readonly ResidentCard[];
+  joinedFriends: readonly ResidentCard[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function InviteFriends({ challenge, alreadyIn, open, onOpenChange }: InviteFriendsProps) {
+export function InviteFriends({ challenge, joinedFriends, open, onOpenChange }: InviteFriendsProps) {
   const friends = useQuery({ ...friendsQuery, enabled: open });
   return (
     <LazyDialog open={open} onOpenChange={onOpenChange}>
@@ -88,11 +88,13 @@ export function InviteFriends({ challenge, alreadyIn, open, onOpenChange }: Invi
       >
         <QueryState query={friends} skeleton={<Skeleton className="h-24 rounded-md" />}>
           {(list) => {
-            const others = list.filter(({ id }) => !alreadyIn.some((one) => one.id === id));
-            if (others.length === 0) return <NoOneToInvite hasFriends={list.length > 0} />;
+            const invitableFriends = list.filter(
+              ({ id }) => !joinedFriends.some((joinedFriend) => joinedFriend.id === id),
+            );
+            if (invitableFriends.length === 0) return <NoOneToInvite hasFriends={list.length > 0} />;
             return (
               <ul className="-mx-1 grid max-h-96 list-none grid-cols-1 divide-y divide-line overflow-y-auto px-1">
-                {others.map((friend) => (
+                {invitableFriends.map((friend) => (
                   <InviteRow key={friend.id} friend={friend} challengeId={challenge.id} />
                 ))}
               </ul>

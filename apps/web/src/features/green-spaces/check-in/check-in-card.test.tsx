@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { CheckInCard } from './check-in-card.tsx';
 import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
-import { deviceAnswers } from '../location/device-location.testing.ts';
-import { refused, stubFetch } from '../../../testing/fake-fetch.ts';
+import { mockDeviceLocation } from '../location/device-location.testing.ts';
+import { problemResponse, stubFetch } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
 
 const CHECK_IN = 'POST /api/green-spaces/checkin';
@@ -34,12 +34,12 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('sends the location if the device gives it, and says that the visit is verified', async () => {
-  deviceAnswers({ latitude: 1.26, longitude: 103.8, accuracy: 12 });
-  const sent = vi.fn<(body: unknown) => void>();
+test('sends the location if the device provides it, and says that the visit is verified', async () => {
+  mockDeviceLocation({ latitude: 1.26, longitude: 103.8, accuracy: 12 });
+  const sentBody = vi.fn<(body: unknown) => void>();
   stubFetch({
     [CHECK_IN]: ({ body }) => {
-      sent(body);
+      sentBody(body);
       return [200, receipt('verified')];
     },
   });
@@ -49,30 +49,30 @@ test('sends the location if the device gives it, and says that the visit is veri
   expect(screen.getByText('Verified visit: its points count in every ranking.')).toBeVisible();
   expect(screen.queryByText(/limit of 200 claimed points/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Add a note or picture' })).toHaveAttribute('href', '/passport?visits=5');
-  expect(sent).toHaveBeenCalledWith({
+  expect(sentBody).toHaveBeenCalledWith({
     greenSpaceId: 5,
     location: { lat: 1.26, lng: 103.8, accuracyMeters: 12 },
     madeAt: expect.any(String),
   });
 });
 
-test('checks in without a location if the device refuses it, and says so', async () => {
-  deviceAnswers('denied');
-  const sent = vi.fn<(body: unknown) => void>();
+test('checks in without a location if the device denies it, and says so', async () => {
+  mockDeviceLocation('denied');
+  const sentBody = vi.fn<(body: unknown) => void>();
   stubFetch({
     [CHECK_IN]: ({ body }) => {
-      sent(body);
+      sentBody(body);
       return [200, receipt('claimed')];
     },
   });
   await userEvent.click(await showCard());
   expect(await screen.findByText(/Your browser is blocking your location/)).toBeVisible();
   expect(screen.getByText(/Claimed visit, .* its points count only in the national ranking\./)).toBeVisible();
-  expect(sent).toHaveBeenCalledWith({ greenSpaceId: 5, madeAt: expect.any(String) });
+  expect(sentBody).toHaveBeenCalledWith({ greenSpaceId: 5, madeAt: expect.any(String) });
 });
 
 test('does not ask for the location of a resident who does not want to share it', async () => {
-  const getCurrentPosition = deviceAnswers('denied');
+  const getCurrentPosition = mockDeviceLocation('denied');
   stubFetch({ [CHECK_IN]: () => [200, receipt('claimed')] });
   const button = await showCard();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Verify with my location' }));
@@ -82,14 +82,14 @@ test('does not ask for the location of a resident who does not want to share it'
 });
 
 test('says that a location did not confirm the visit', async () => {
-  deviceAnswers({ latitude: 1.26, longitude: 103.8, accuracy: 900 });
+  mockDeviceLocation({ latitude: 1.26, longitude: 103.8, accuracy: 900 });
   stubFetch({ [CHECK_IN]: () => [200, receipt('claimed')] });
   await userEvent.click(await showCard());
   expect(await screen.findByText(/Your location couldn't confirm that you are here\. Claimed visit/)).toBeVisible();
 });
 
 test('says that a claimed visit earned less because of the weekly limit', async () => {
-  deviceAnswers('denied');
+  mockDeviceLocation('denied');
   stubFetch({ [CHECK_IN]: () => [200, receipt('claimed', 5)] });
   await userEvent.click(await showCard());
   expect(await screen.findByText(/^You have reached the limit of 200 claimed points a week/)).toBeVisible();
@@ -103,9 +103,9 @@ test('says before the check-in what a verified and a claimed visit are worth', a
 });
 
 test('says that a third visit a day needs a confirmed location', async () => {
-  deviceAnswers('denied');
+  mockDeviceLocation('denied');
   stubFetch({
-    [CHECK_IN]: () => refused(409, 'daily-check-in-limit', { values: { limit: 2, variant: 'claimed' } }),
+    [CHECK_IN]: () => problemResponse(409, 'daily-check-in-limit', { values: { limit: 2, variant: 'claimed' } }),
   });
   await userEvent.click(await showCard());
   await expectToast(
@@ -115,7 +115,7 @@ test('says that a third visit a day needs a confirmed location', async () => {
 });
 
 test('says why a check-in failed and can be pressed again', async () => {
-  deviceAnswers({ latitude: 1.4, longitude: 103.8, accuracy: 12 });
+  mockDeviceLocation({ latitude: 1.4, longitude: 103.8, accuracy: 12 });
   stubFetch({
     [CHECK_IN]: () => [
       422,

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import {
-  CHECK_INS_A_DAY,
-  CLAIMED_CHECK_INS_A_DAY,
-  CLAIMED_POINTS_A_WEEK,
+  MAX_CHECK_INS_PER_DAY,
+  MAX_CLAIMED_CHECK_INS_PER_DAY,
+  MAX_CLAIMED_POINTS_PER_WEEK,
 } from '@ecopulse/contract/rewards/earning-limits';
 import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatNumber } from '../../../lib/language/format.ts';
@@ -12,10 +12,10 @@ import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CheckInReceipt } from './check-in-receipt.tsx';
-import { checkedInToday } from '../green-spaces.api.ts';
+import { isCheckedInToday } from '../green-spaces.api.ts';
 import { LocationChoice } from '../location/location-choice.tsx';
-import { useCheckInWaits } from './check-in.api.ts';
-import { useCheckInPress } from './use-check-in-press.ts';
+import { useIsCheckInQueued } from './check-in.api.ts';
+import { useCheckInAction } from './use-check-in-action.ts';
 
 interface CheckInCardProps {
   space: GreenSpace;
@@ -24,10 +24,10 @@ interface CheckInCardProps {
 
 export function CheckInCard({ space, visit }: CheckInCardProps) {
   const today = useSingaporeDay();
-  const [withLocation, setWithLocation] = useState(true);
-  const { press, isPending, receipt, location } = useCheckInPress(space);
-  const waits = useCheckInWaits(space, today);
-  const isDone = Boolean(receipt) || waits || checkedInToday(visit, today);
+  const [isLocationShared, setLocationShared] = useState(true);
+  const { checkIn, isPending, receipt, locationOutcome } = useCheckInAction(space);
+  const isQueued = useIsCheckInQueued(space, today);
+  const isDone = Boolean(receipt) || isQueued || isCheckedInToday(visit, today);
   const points = formatNumber(space.ecoPoints);
 
   return (
@@ -35,21 +35,27 @@ export function CheckInCard({ space, visit }: CheckInCardProps) {
       {!isDone && (
         <LocationChoice
           label={<Trans>Verify with my location</Trans>}
-          checked={withLocation}
-          onChange={setWithLocation}
+          checked={isLocationShared}
+          onChange={setLocationShared}
           disabled={isPending}
         >
-          <WhatALocationChanges />
+          <LocationExplanation />
         </LocationChoice>
       )}
-      {receipt && <CheckInReceipt receipt={receipt} location={location} worth={space.ecoPoints} />}
-      <Button size="lg" onClick={() => press(withLocation)} pending={isPending} disabled={isDone} className="w-full">
+      {receipt && <CheckInReceipt receipt={receipt} locationOutcome={locationOutcome} maxPoints={space.ecoPoints} />}
+      <Button
+        size="lg"
+        onClick={() => checkIn(isLocationShared)}
+        pending={isPending}
+        disabled={isDone}
+        className="w-full"
+      >
         {isPending ? <Trans>Checking In...</Trans> : <Trans>Check In &amp; Earn Points</Trans>}
       </Button>
       {isDone && (
         <p className="flex items-start gap-2 text-md text-muted">
           <CalendarCheck aria-hidden className="mt-0.5 size-[18px] shrink-0 text-leaf" />
-          {waits ? (
+          {isQueued ? (
             <Trans>Your check-in is kept on this device. It is sent once you're online, and counts for today.</Trans>
           ) : (
             <Trans>You have checked in here today. You can check in again tomorrow.</Trans>
@@ -60,10 +66,10 @@ export function CheckInCard({ space, visit }: CheckInCardProps) {
   );
 }
 
-function WhatALocationChanges() {
-  const claims = formatNumber(CLAIMED_CHECK_INS_A_DAY);
-  const checkIns = formatNumber(CHECK_INS_A_DAY);
-  const points = formatNumber(CLAIMED_POINTS_A_WEEK);
+function LocationExplanation() {
+  const claims = formatNumber(MAX_CLAIMED_CHECK_INS_PER_DAY);
+  const checkIns = formatNumber(MAX_CHECK_INS_PER_DAY);
+  const points = formatNumber(MAX_CLAIMED_POINTS_PER_WEEK);
   return (
     <>
       <p>

@@ -2,28 +2,28 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import type { CheckInReceipt as Receipt } from '@ecopulse/contract/green-spaces/green-spaces';
-import { EarningsLines, ReceiptBox, WeekIsFull, ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';
+import { EarningsLines, ReceiptBox, WeeklyLimitLine, ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';
 import type { ProofOutcome } from '../location/device-location.ts';
 import { ProofLine } from '../location/proof-line.tsx';
 
 interface CheckInReceiptProps {
   receipt: Receipt;
-  location: ProofOutcome;
-  worth: number;
+  locationOutcome: ProofOutcome;
+  maxPoints: number;
 }
 
-export function CheckInReceipt({ receipt, location, worth }: CheckInReceiptProps) {
+export function CheckInReceipt({ receipt, locationOutcome, maxPoints }: CheckInReceiptProps) {
   const isVerified = receipt.proof === 'verified';
   return (
     <ReceiptBox pointsAwarded={receipt.pointsAwarded}>
-      <ProofLine isVerified={isVerified} outcome={location}>
+      <ProofLine isVerified={isVerified} outcome={locationOutcome}>
         {isVerified ? (
           <Trans>Verified visit: its points count in every ranking.</Trans>
         ) : (
           <Trans>Claimed visit, without a confirmed location: its points count only in the national ranking.</Trans>
         )}
       </ProofLine>
-      {receipt.pointsAwarded < worth && <WeekIsFull />}
+      {receipt.pointsAwarded < maxPoints && <WeeklyLimitLine />}
       <EarningsLines earnings={receipt} />
       <ReceiptLine icon={NotebookPen} className="text-leaf">
         <Link to="/passport" search={{ visits: String(receipt.greenSpace.id) }} className="text-link">

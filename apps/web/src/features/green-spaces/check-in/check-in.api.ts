@@ -2,29 +2,32 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
-import { type Sent, sendOrQueue } from '../../../lib/offline/outbox-sync.ts';
+import { type SendResult, sendOrQueue } from '../../../lib/offline/outbox-sync.ts';
 import { useOutbox } from '../../../lib/offline/outbox.ts';
 import { useResidentId } from '../../../lib/residents.ts';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
-import { askForProof } from '../location/device-location.ts';
+import { requestLocationProof } from '../location/device-location.ts';
 import type { ProofOutcome } from '../location/device-location.ts';
 
 const CHECK_IN = 'POST /api/green-spaces/checkin';
 
 type Place = Pick<GreenSpace, 'id' | 'name'>;
 
-interface CheckedIn {
-  made: Sent<typeof CHECK_IN>;
-  location: ProofOutcome;
+interface CheckInResult {
+  sendResult: SendResult<typeof CHECK_IN>;
+  locationOutcome: ProofOutcome;
 }
 
-async function checkIn(queryClient: QueryClient, { id, name }: Place, withLocation: boolean): Promise<CheckedIn> {
-  const { sent, outcome } = await askForProof(withLocation);
-  const made = await sendOrQueue(queryClient, CHECK_IN, { body: { greenSpaceId: id, ...sent }, subject: name });
-  return { made, location: outcome };
+async function checkIn(queryClient: QueryClient, { id, name }: Place, withLocation: boolean): Promise<CheckInResult> {
+  const { requestBody, outcome } = await requestLocationProof(withLocation);
+  const sendResult = await sendOrQueue(queryClient, CHECK_IN, {
+    body: { greenSpaceId: id, ...requestBody },
+    subject: name,
+  });
+  return { sendResult, locationOutcome: outcome };
 }
 
-export function useCheckInWaits({ id }: Pick<Place, 'id'>, today: string): boolean {
+export function useIsCheckInQueued({ id }: Pick<Place, 'id'>, today: string): boolean {
   return useOutbox(useResidentId()).some(
     ({ name, body, madeAt, refusal }) =>
       name === CHECK_IN && body?.greenSpaceId === id && !refusal && singaporeDay(new Date(madeAt)) === today,
@@ -35,7 +38,7 @@ export function useCheckIn(place: Place) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ withLocation }: { withLocation: boolean }) => checkIn(queryClient, place, withLocation),
-    onSuccess: ({ made }) => 'answer' in made && showEarnings(queryClient, made.answer),
+    onSuccess: ({ sendResult }) => 'answer' in sendResult && showEarnings(queryClient, sendResult.answer),
     // Also after a failure: another tab may have checked in.
     onSettled: () => refreshAfterEarning(queryClient, 'GET /api/user/green-spaces', 'GET /api/user/visits'),
   });

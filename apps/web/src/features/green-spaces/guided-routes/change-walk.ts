@@ -3,89 +3,104 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Route } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
-import { type Sent, sendOrQueue } from '../../../lib/offline/outbox-sync.ts';
-import { outboxCalls, removeFromOutbox, type OutboxCall } from '../../../lib/offline/outbox.ts';
-import { queriesOf } from '../../../lib/query-client.ts';
-import { askForProof } from '../location/device-location.ts';
+import { type SendResult, sendOrQueue } from '../../../lib/offline/outbox-sync.ts';
+import { getOutboxCalls, removeFromOutbox, type OutboxCall } from '../../../lib/offline/outbox.ts';
+import { queryFilter } from '../../../lib/query-client.ts';
+import { requestLocationProof } from '../location/device-location.ts';
 import type { ProofOutcome } from '../location/device-location.ts';
-import { FINISH, GIVE_UP, refetchWalks, showFinish, showSentWalk, START, WALKS } from './guided-routes.api.ts';
-import { type KnownWalk, startOf } from './waiting-walks.ts';
+import {
+  FINISH_ENDPOINT,
+  GIVE_UP_ENDPOINT,
+  refetchWalks,
+  cacheFinishedWalk,
+  applyWalkResponse,
+  START_ENDPOINT,
+  WALKS_ENDPOINT,
+} from './guided-routes.api.ts';
+import { type LocalWalk, walkOfQueuedStart } from './queued-walks.ts';
 
-interface RouteAddress {
+interface WalkRoute {
   greenSpaceId: number;
   route: Pick<Route, 'id' | 'name' | 'duration'>;
 }
 
-function partsOf({ greenSpaceId: id, route }: RouteAddress) {
+function outboxParams({ greenSpaceId: id, route }: WalkRoute) {
   return { params: { id, routeId: route.id }, subject: route.name, figures: { duration: route.duration } };
 }
 
-export interface StartedWalk {
-  walk: KnownWalk;
-  location: ProofOutcome;
+export interface WalkStartResult {
+  walk: LocalWalk;
+  locationOutcome: ProofOutcome;
 }
 
-async function startWalk(queryClient: QueryClient, address: RouteAddress, withLocation: boolean): Promise<StartedWalk> {
-  const { sent, outcome } = await askForProof(withLocation);
-  const made = await sendOrQueue(queryClient, START, { ...partsOf(address), body: sent });
-  return { walk: 'answer' in made ? made.answer : startOf(made.waits), location: outcome };
+async function startWalk(
+  queryClient: QueryClient,
+  walkRoute: WalkRoute,
+  withLocation: boolean,
+): Promise<WalkStartResult> {
+  const { requestBody, outcome } = await requestLocationProof(withLocation);
+  const sendResult = await sendOrQueue(queryClient, START_ENDPOINT, { ...outboxParams(walkRoute), body: requestBody });
+  return {
+    walk: 'answer' in sendResult ? sendResult.answer : walkOfQueuedStart(sendResult.queued),
+    locationOutcome: outcome,
+  };
 }
 
-export function useStartWalk(route: RouteAddress) {
+export function useStartWalk(route: WalkRoute) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ withLocation }: { withLocation: boolean }) => startWalk(queryClient, route, withLocation),
     onSuccess: async ({ walk }) => {
-      if (walk.isStartWaiting) return;
+      if (walk.isStartQueued) return;
       // A request in flight would overwrite the new walk.
-      await queryClient.cancelQueries(queriesOf(WALKS));
-      const known = queryClient.getQueryData<Walk[]>([WALKS]);
-      queryClient.setQueryData<Walk[]>([WALKS], [walk, ...(known ?? [])]);
-      if (!known) void refetchWalks(queryClient);
+      await queryClient.cancelQueries(queryFilter(WALKS_ENDPOINT));
+      const cachedWalks = queryClient.getQueryData<Walk[]>([WALKS_ENDPOINT]);
+      queryClient.setQueryData<Walk[]>([WALKS_ENDPOINT], [walk, ...(cachedWalks ?? [])]);
+      if (!cachedWalks) void refetchWalks(queryClient);
     },
     onError: () => refetchWalks(queryClient),
   });
 }
 
-export interface FinishedWalk {
-  made: Sent<typeof FINISH>;
-  location: ProofOutcome;
+export interface WalkFinishResult {
+  sendResult: SendResult<typeof FINISH_ENDPOINT>;
+  locationOutcome: ProofOutcome;
 }
 
 async function finishWalk(
   queryClient: QueryClient,
-  address: RouteAddress,
+  walkRoute: WalkRoute,
   withLocation: boolean,
-): Promise<FinishedWalk> {
-  const { sent, outcome } = await askForProof(withLocation);
-  const made = await sendOrQueue(queryClient, FINISH, { ...partsOf(address), body: sent });
-  return { made, location: outcome };
+): Promise<WalkFinishResult> {
+  const { requestBody, outcome } = await requestLocationProof(withLocation);
+  const sendResult = await sendOrQueue(queryClient, FINISH_ENDPOINT, { ...outboxParams(walkRoute), body: requestBody });
+  return { sendResult, locationOutcome: outcome };
 }
 
-export function useFinishWalk(route: RouteAddress) {
+export function useFinishWalk(route: WalkRoute) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ withLocation }: { withLocation: boolean }) => finishWalk(queryClient, route, withLocation),
-    onSuccess: ({ made }) => {
-      if ('waits' in made) return;
-      showFinish(queryClient, made.answer.walk);
-      showEarnings(queryClient, made.answer);
+    onSuccess: ({ sendResult }) => {
+      if ('queued' in sendResult) return;
+      cacheFinishedWalk(queryClient, sendResult.answer.walk);
+      showEarnings(queryClient, sendResult.answer);
     },
-    onSettled: () => refreshAfterEarning(queryClient, WALKS),
+    onSettled: () => refreshAfterEarning(queryClient, WALKS_ENDPOINT),
   });
 }
 
 /** If the start is still in the outbox, removes it, so that the server never sees the walk. */
-async function giveUpWalk(queryClient: QueryClient, address: RouteAddress): Promise<void> {
-  const isOfIt = ({ params, refusal }: OutboxCall) => params?.['routeId'] === address.route.id && !refusal;
-  const starts = outboxCalls().filter((each) => isOfIt(each) && each.name === START);
-  for (const { key } of starts) await removeFromOutbox(key);
-  if (starts.length > 0) return;
-  const made = await sendOrQueue(queryClient, GIVE_UP, partsOf(address));
-  if ('answer' in made) showSentWalk(queryClient, GIVE_UP, undefined);
+async function giveUpWalk(queryClient: QueryClient, walkRoute: WalkRoute): Promise<void> {
+  const isForThisRoute = ({ params, refusal }: OutboxCall) => params?.['routeId'] === walkRoute.route.id && !refusal;
+  const queuedStarts = getOutboxCalls().filter((call) => isForThisRoute(call) && call.name === START_ENDPOINT);
+  for (const { key } of queuedStarts) await removeFromOutbox(key);
+  if (queuedStarts.length > 0) return;
+  const sendResult = await sendOrQueue(queryClient, GIVE_UP_ENDPOINT, outboxParams(walkRoute));
+  if ('answer' in sendResult) applyWalkResponse(queryClient, GIVE_UP_ENDPOINT, undefined);
 }
 
-export function useGiveUpWalk(route: RouteAddress) {
+export function useGiveUpWalk(route: WalkRoute) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => giveUpWalk(queryClient, route),

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarCheck } from 'lucide-react';
 import { useState, useEffect } from 'react';
-import { ROUTES_A_DAY } from '@ecopulse/contract/rewards/earning-limits';
+import { MAX_ROUTES_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LocationChoice } from '../location/location-choice.tsx';
-import { DayIsFull } from './walk-notes.tsx';
+import { DailyLimitNote } from './walk-notes.tsx';
 import { GuidedRouteRow } from './guided-route-row.tsx';
-import { useWalks, walksOfToday, walkUnderWay } from './guided-routes.api.ts';
+import { useWalks, listWalksFinishedOn, findWalkUnderWay } from './guided-routes.api.ts';
 import { RoutesPanel } from './route-list.tsx';
 import { useResidentId } from '../../../lib/residents.ts';
 import { deleteStoredWalk, isSameWalk, useStoredWalk } from './stored-walk.ts';
@@ -17,19 +17,19 @@ import { deleteStoredWalk, isSameWalk, useStoredWalk } from './stored-walk.ts';
 /** Removes this device's measurements once the walk has ended, here or on another device. */
 function usePruneEndedWalk(): void {
   const residentId = useResidentId();
-  const kept = useStoredWalk(residentId);
+  const stored = useStoredWalk(residentId);
   const { walks, dataUpdatedAt } = useWalks();
-  const walk = walkUnderWay(walks);
-  // Walks loaded before this one began do not include it.
-  const isKnown = walks !== undefined && kept !== null && dataUpdatedAt >= kept.begunAt;
-  const hasEnded = isKnown && !(walk && isSameWalk(walk, kept));
+  const walk = findWalkUnderWay(walks);
+  // A list that was loaded before the walk began does not include the walk.
+  const isListCurrent = walks !== undefined && stored !== null && dataUpdatedAt >= stored.begunAt;
+  const hasEnded = isListCurrent && !(walk && isSameWalk(walk, stored));
   useEffect(() => {
     if (hasEnded) deleteStoredWalk(residentId);
   }, [hasEnded, residentId]);
 }
 
-/** Routes work without the list of walks, since the server validates. */
-function WalksUnknown({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
+/** Routes can be started without the list of walks, because the server validates every start. */
+function WalksLoadProblem({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-muted">
       <Trans>We couldn't load your walks.</Trans>
@@ -40,14 +40,14 @@ function WalksUnknown({ isFetching, onRetry }: { isFetching: boolean; onRetry: (
   );
 }
 
-function DailyRules({ isDayFull }: { isDayFull: boolean }) {
-  const limit = formatNumber(ROUTES_A_DAY);
-  if (isDayFull) {
+function DailyLimitRules({ isDailyLimitReached }: { isDailyLimitReached: boolean }) {
+  const limit = formatNumber(MAX_ROUTES_PER_DAY);
+  if (isDailyLimitReached) {
     return (
       <p className="flex items-start gap-2.5 rounded-md bg-sun-soft p-4 text-md font-semibold text-sun-ink">
         <CalendarCheck aria-hidden className="mt-0.5 size-[18px] shrink-0" />
         <span>
-          <DayIsFull />
+          <DailyLimitNote />
         </span>
       </p>
     );
@@ -59,7 +59,7 @@ function DailyRules({ isDayFull }: { isDayFull: boolean }) {
   );
 }
 
-function WhatALocationChanges() {
+function LocationExplanation() {
   return (
     <>
       <p>
@@ -87,21 +87,21 @@ export function GreenSpaceRoutes({ space }: { space: GreenSpaceDetail }) {
   const { walks, isError, isFetching, refetch } = useWalks();
   usePruneEndedWalk();
   const today = useSingaporeDay();
-  const [withLocation, setWithLocation] = useState(true);
-  // A walk with an unconfirmed start stays claimed, so it needs no location.
-  const underWay = walkUnderWay(walks);
-  const isAsked = !underWay || underWay.isStartVerified || underWay.isStartWaiting === true;
+  const [isLocationShared, setLocationShared] = useState(true);
+  // A walk with an unconfirmed start stays claimed, so its finish needs no location.
+  const walkUnderWay = findWalkUnderWay(walks);
+  const needsLocation = !walkUnderWay || walkUnderWay.isStartVerified || walkUnderWay.isStartQueued === true;
   const notes = (
     <>
-      {isError && <WalksUnknown isFetching={isFetching} onRetry={() => void refetch()} />}
-      <DailyRules isDayFull={walksOfToday(walks, today).length >= ROUTES_A_DAY} />
-      {isAsked && (
+      {isError && <WalksLoadProblem isFetching={isFetching} onRetry={() => void refetch()} />}
+      <DailyLimitRules isDailyLimitReached={listWalksFinishedOn(walks, today).length >= MAX_ROUTES_PER_DAY} />
+      {needsLocation && (
         <LocationChoice
           label={<Trans>Verify walks with my location</Trans>}
-          checked={withLocation}
-          onChange={setWithLocation}
+          checked={isLocationShared}
+          onChange={setLocationShared}
         >
-          <WhatALocationChanges />
+          <LocationExplanation />
         </LocationChoice>
       )}
     </>
@@ -109,7 +109,7 @@ export function GreenSpaceRoutes({ space }: { space: GreenSpaceDetail }) {
   return (
     <RoutesPanel notes={notes}>
       {space.routes.map((route, index) => (
-        <GuidedRouteRow key={route.id} space={space} route={route} number={index + 1} withLocation={withLocation} />
+        <GuidedRouteRow key={route.id} space={space} route={route} number={index + 1} withLocation={isLocationShared} />
       ))}
     </RoutesPanel>
   );

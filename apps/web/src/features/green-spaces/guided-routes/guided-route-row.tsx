@@ -1,23 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ROUTES_A_DAY } from '@ecopulse/contract/rewards/earning-limits';
+import { MAX_ROUTES_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces/green-spaces';
-import { useOutcome } from '../../../lib/offline/outbox-sync.ts';
+import { useSendOutcome } from '../../../lib/offline/outbox-sync.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFinishWalk, useGiveUpWalk } from './change-walk.ts';
-import { useWalks, walksOfToday, walkUnderWay } from './guided-routes.api.ts';
+import { useWalks, listWalksFinishedOn, findWalkUnderWay } from './guided-routes.api.ts';
 import { RouteRow } from './route-list.tsx';
 import { RouteUnderWayNote } from './route-under-way-note.tsx';
-import { useStart } from './use-start.ts';
+import { useStartRoute } from './use-start.ts';
 import { WalkReceipt } from './walk-receipt.tsx';
 import { WalkUnderWay } from './walk-under-way.tsx';
 
 interface StartRouteProps {
-  start: ReturnType<typeof useStart>;
+  start: ReturnType<typeof useStartRoute>;
   name: string;
-  /** The button of the abandoned walk is removed, so this one takes focus. */
+  /** After giving up a walk, because its button is removed. */
   takesFocus: boolean;
 }
 
@@ -32,7 +32,7 @@ function StartRoute({ start, name, takesFocus }: StartRouteProps) {
       variant="soft"
       size="sm"
       pending={start.isPending}
-      onClick={start.press}
+      onClick={start.startRoute}
       className="col-start-2 justify-self-start sm:col-start-3"
     >
       <span>
@@ -45,7 +45,7 @@ function StartRoute({ start, name, takesFocus }: StartRouteProps) {
   );
 }
 
-function FinishWaits() {
+function FinishQueuedNote() {
   return (
     <output className="flex items-start gap-2 text-md text-muted">
       <Clock aria-hidden className="mt-0.5 size-[18px] shrink-0" />
@@ -64,20 +64,20 @@ interface GuidedRouteRowProps {
 export function GuidedRouteRow({ space, route, number, withLocation }: GuidedRouteRowProps) {
   const { walks } = useWalks();
   const today = useSingaporeDay();
-  const address = { greenSpaceId: space.id, route };
-  const finish = useFinishWalk(address);
-  const giveUp = useGiveUpWalk(address);
-  // A copy: the measurements are removed with the walk, but the receipt shows the distance.
-  const [covered, setCovered] = useState(0);
-  const start = useStart(address, withLocation, () => {
+  const walkRoute = { greenSpaceId: space.id, route };
+  const finish = useFinishWalk(walkRoute);
+  const giveUp = useGiveUpWalk(walkRoute);
+  // The receipt shows the distance after the measurements have been deleted with the walk.
+  const [walkedMeters, setWalkedMeters] = useState(0);
+  const start = useStartRoute(walkRoute, withLocation, () => {
     finish.reset();
     giveUp.reset();
   });
-  const other = walkUnderWay(walks);
-  const walk = other?.routeId === route.id ? other : undefined;
-  const ofToday = walksOfToday(walks, today);
-  const { made, location } = finish.data ?? {};
-  const { answer: receipt, isWaiting } = useOutcome(made);
+  const walkUnderWay = findWalkUnderWay(walks);
+  const walk = walkUnderWay?.routeId === route.id ? walkUnderWay : undefined;
+  const finishedToday = listWalksFinishedOn(walks, today);
+  const { sendResult, locationOutcome } = finish.data ?? {};
+  const { answer: receipt, isWaiting } = useSendOutcome(sendResult);
 
   return (
     <RouteRow
@@ -85,28 +85,33 @@ export function GuidedRouteRow({ space, route, number, withLocation }: GuidedRou
       route={route}
       number={number}
       hasMap={!walk}
-      isWalkedToday={ofToday.some(({ routeId }) => routeId === route.id)}
+      isWalkedToday={finishedToday.some(({ routeId }) => routeId === route.id)}
       action={!walk && <StartRoute start={start} name={route.name} takesFocus={giveUp.isSuccess} />}
     >
       {walk ? (
         <WalkUnderWay
           space={space}
           walk={walk}
-          startLocation={start.location}
+          startLocation={start.locationOutcome}
           withLocation={withLocation}
-          isDayFull={ofToday.length >= ROUTES_A_DAY}
+          isDailyLimitReached={finishedToday.length >= MAX_ROUTES_PER_DAY}
           finish={finish}
           giveUp={giveUp}
-          onFinish={setCovered}
+          onFinish={setWalkedMeters}
           takesFocus={start.isSuccess}
         />
       ) : (
         <>
-          {start.isRefused && <RouteUnderWayNote error={start.error} walk={other} />}
+          {start.isOtherWalkUnderWay && <RouteUnderWayNote error={start.error} walk={walkUnderWay} />}
           {receipt && (
-            <WalkReceipt receipt={receipt} location={location ?? null} covered={covered} worth={route.points} />
+            <WalkReceipt
+              receipt={receipt}
+              locationOutcome={locationOutcome ?? null}
+              walkedMeters={walkedMeters}
+              maxPoints={route.points}
+            />
           )}
-          {isWaiting && !receipt && <FinishWaits />}
+          {isWaiting && !receipt && <FinishQueuedNote />}
         </>
       )}
     </RouteRow>

@@ -3,10 +3,18 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
-import { noteServerTime } from '../../../lib/api.ts';
-import { aWalk, BOARDWALK, FINISH, GIVE_UP, showRoutes, START, WALKS } from './guided-routes.testing.tsx';
-import { deviceAnswers } from '../location/device-location.testing.ts';
-import { refused } from '../../../testing/fake-fetch.ts';
+import { recordServerTime } from '../../../lib/api.ts';
+import {
+  aWalk,
+  BOARDWALK,
+  FINISH_ENDPOINT,
+  GIVE_UP_ENDPOINT,
+  showRoutes,
+  START_ENDPOINT,
+  WALKS_ENDPOINT,
+} from './guided-routes.testing.tsx';
+import { mockDeviceLocation } from '../location/device-location.testing.ts';
+import { problemResponse } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
 
 function aReceipt(pointsAwarded: number, proof: 'verified' | 'claimed' = 'claimed', isStartVerified = false) {
@@ -27,25 +35,25 @@ function aReceipt(pointsAwarded: number, proof: 'verified' | 'claimed' = 'claime
 }
 
 const startButton = (name = BOARDWALK.name) => screen.findByRole('button', { name: `Start Route : ${name}` });
-const serverSays = (time: number) => noteServerTime(new Date(time).toUTCString());
+const setServerTime = (time: number) => recordServerTime(new Date(time).toUTCString());
 
-const AT_THE_JETTY = { latitude: 1.26, longitude: 103.8, accuracy: 12 };
-const SENT = { location: { lat: 1.26, lng: 103.8, accuracyMeters: 12 }, madeAt: expect.any(String) };
+const JETTY_POSITION = { latitude: 1.26, longitude: 103.8, accuracy: 12 };
+const EXPECTED_BODY = { location: { lat: 1.26, lng: 103.8, accuracyMeters: 12 }, madeAt: expect.any(String) };
 const finishButton = () => screen.findByRole('button', { name: 'Finish route' });
-const choice = () => screen.getByRole('checkbox', { name: 'Verify walks with my location' });
+const locationCheckbox = () => screen.getByRole('checkbox', { name: 'Verify walks with my location' });
 
 async function showFinish(walk: Walk, receipt: ReturnType<typeof aReceipt>) {
-  const sent = vi.fn<(body: unknown) => void>();
+  const sentBody = vi.fn<(body: unknown) => void>();
   let isFinished = false;
   await showRoutes({
-    [WALKS]: () => [200, [isFinished ? receipt.walk : walk]],
-    [FINISH]: ({ body }) => {
-      sent(body);
+    [WALKS_ENDPOINT]: () => [200, [isFinished ? receipt.walk : walk]],
+    [FINISH_ENDPOINT]: ({ body }) => {
+      sentBody(body);
       isFinished = true;
       return [200, receipt];
     },
   });
-  return sent;
+  return sentBody;
 }
 
 // Leaflet needs a real browser.
@@ -54,15 +62,15 @@ vi.mock('./route-map.tsx', () => ({ RouteMap: () => null, WalkMap: () => null })
 beforeEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
-  deviceAnswers('denied');
+  mockDeviceLocation('denied');
 });
 afterEach(() => {
   vi.useRealTimers();
-  serverSays(Date.now());
+  setServerTime(Date.now());
 });
 
-test('starts a walk in place, which takes the focus, and cannot be finished before half of its time', async () => {
-  await showRoutes({ [START]: () => [201, aWalk(0)] });
+test('starts a walk in its row, which takes the focus, and cannot be finished before half of its duration', async () => {
+  await showRoutes({ [START_ENDPOINT]: () => [201, aWalk(0)] });
   await userEvent.click(await startButton());
   const walk = await screen.findByRole('region', { name: 'Your walk: Mangrove boardwalk' });
   await waitFor(() => expect(walk).toHaveFocus());
@@ -73,16 +81,16 @@ test('starts a walk in place, which takes the focus, and cannot be finished befo
 });
 
 test('resumes a walk after a reload, by its start time, without taking the focus', async () => {
-  await showRoutes({ [WALKS]: () => [200, [aWalk(5.05)]] });
+  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalk(5.05)]] });
   const walk = await screen.findByRole('region', { name: /Your walk/ });
   expect(within(walk).getByRole('timer')).toHaveTextContent(/^5:0\d$/);
   expect(within(walk).getByRole('progressbar')).toHaveAttribute('max', '750');
   expect(walk).not.toHaveFocus();
 });
 
-test('ticks each second and lets the walk be finished from half of its time on, which is read out once', async () => {
+test('ticks each second, and announces once that the walk can be finished after half of its duration', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await showRoutes({ [WALKS]: () => [200, [aWalk(12.45)]] });
+  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalk(12.45)]] });
   const walk = await screen.findByRole('region', { name: /Your walk/ });
   const finish = within(walk).getByRole('button', { name: 'Finish route' });
   expect(finish).toBeDisabled();
@@ -96,8 +104,8 @@ test('ticks each second and lets the walk be finished from half of its time on, 
 test('finishes a walk with a receipt of all earnings, which takes the focus', async () => {
   let isFinished = false;
   await showRoutes({
-    [WALKS]: () => [200, [isFinished ? aReceipt(5).walk : aWalk(13)]],
-    [FINISH]: () => {
+    [WALKS_ENDPOINT]: () => [200, [isFinished ? aReceipt(5).walk : aWalk(13)]],
+    [FINISH_ENDPOINT]: () => {
       isFinished = true;
       return [200, aReceipt(5)];
     },
@@ -115,7 +123,7 @@ test('finishes a walk with a receipt of all earnings, which takes the focus', as
   expect(screen.queryByRole('region', { name: /Your walk/ })).toBeNull();
 });
 
-test('says kindly that the points of a path come once a day', async () => {
+test('says that a path earns its points once a day', async () => {
   await showFinish(aWalk(13), { ...aReceipt(0), isRepeat: true });
   await userEvent.click(await finishButton());
   await expectToast(
@@ -136,27 +144,27 @@ test('says that a claimed walk earned nothing because of the weekly limit', asyn
 });
 
 test('confirms the start by the location, and says so', async () => {
-  deviceAnswers(AT_THE_JETTY);
-  const sent = vi.fn<(body: unknown) => void>();
+  mockDeviceLocation(JETTY_POSITION);
+  const sentBody = vi.fn<(body: unknown) => void>();
   await showRoutes({
-    [START]: ({ body }) => {
-      sent(body);
+    [START_ENDPOINT]: ({ body }) => {
+      sentBody(body);
       return [201, aWalk(0, { isStartVerified: true })];
     },
   });
-  expect(choice()).toHaveAccessibleDescription(/^A walk confirmed at its start and finish is verified/);
+  expect(locationCheckbox()).toHaveAccessibleDescription(/^A walk confirmed at its start and finish is verified/);
   await userEvent.click(await startButton());
   const walk = within(await screen.findByRole('region', { name: /Your walk/ }));
   expect(walk.getByText('Start confirmed. If the finish is confirmed too, the walk is verified.')).toBeVisible();
-  expect(sent).toHaveBeenCalledWith(SENT);
-  expect(choice()).toBeChecked();
+  expect(sentBody).toHaveBeenCalledWith(EXPECTED_BODY);
+  expect(locationCheckbox()).toBeChecked();
 });
 
-test('starts without a location if the device refuses it, and says what follows', async () => {
-  const sent = vi.fn<(body: unknown) => void>();
+test('starts without a location if the device denies it, and says that the walk is claimed', async () => {
+  const sentBody = vi.fn<(body: unknown) => void>();
   await showRoutes({
-    [START]: ({ body }) => {
-      sent(body);
+    [START_ENDPOINT]: ({ body }) => {
+      sentBody(body);
       return [201, aWalk(0)];
     },
   });
@@ -165,39 +173,39 @@ test('starts without a location if the device refuses it, and says what follows'
   expect(walk).toHaveTextContent(
     /Your browser is blocking your location\..* Start not confirmed: this walk is claimed/,
   );
-  expect(sent).toHaveBeenCalledWith({ madeAt: expect.any(String) });
+  expect(sentBody).toHaveBeenCalledWith({ madeAt: expect.any(String) });
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('does not ask for the location of a resident who does not want to share it', async () => {
-  const getCurrentPosition = deviceAnswers(AT_THE_JETTY);
-  await showRoutes({ [START]: () => [201, aWalk(0)] });
-  await userEvent.click(choice());
+  const getCurrentPosition = mockDeviceLocation(JETTY_POSITION);
+  await showRoutes({ [START_ENDPOINT]: () => [201, aWalk(0)] });
+  await userEvent.click(locationCheckbox());
   await userEvent.click(await startButton());
   expect(await screen.findByText(/^Start not confirmed/)).toBeVisible();
   expect(getCurrentPosition).not.toHaveBeenCalled();
 });
 
 test('a walk confirmed at both ends is verified, and its receipt says so', async () => {
-  deviceAnswers(AT_THE_JETTY);
-  const sent = await showFinish(aWalk(13, { isStartVerified: true }), aReceipt(5, 'verified', true));
+  mockDeviceLocation(JETTY_POSITION);
+  const sentBody = await showFinish(aWalk(13, { isStartVerified: true }), aReceipt(5, 'verified', true));
   await userEvent.click(await finishButton());
   expect(
     await screen.findByText('Verified walk, confirmed at its start and finish: its points count in every ranking.'),
   ).toBeVisible();
-  expect(sent).toHaveBeenCalledWith(SENT);
+  expect(sentBody).toHaveBeenCalledWith(EXPECTED_BODY);
 });
 
 test('a walk without a confirmed finish is claimed, and its receipt says why', async () => {
-  const sent = await showFinish(aWalk(13, { isStartVerified: true }), aReceipt(5, 'claimed', true));
+  const sentBody = await showFinish(aWalk(13, { isStartVerified: true }), aReceipt(5, 'claimed', true));
   await userEvent.click(await finishButton());
   const line = await screen.findByText(/Claimed walk, without a confirmed finish: .* only in the national ranking/);
   expect(line).toHaveTextContent(/^Your browser is blocking your location/);
-  expect(sent).toHaveBeenCalledWith({ madeAt: expect.any(String) });
+  expect(sentBody).toHaveBeenCalledWith({ madeAt: expect.any(String) });
 });
 
 test('a walk without a confirmed start is claimed, and no location is asked for at its finish', async () => {
-  const getCurrentPosition = deviceAnswers(AT_THE_JETTY);
+  const getCurrentPosition = mockDeviceLocation(JETTY_POSITION);
   await showFinish(aWalk(13), aReceipt(5));
   expect(await screen.findByText(/^Start not confirmed/)).toBeVisible();
   await userEvent.click(await finishButton());
@@ -205,13 +213,13 @@ test('a walk without a confirmed start is claimed, and no location is asked for 
   expect(getCurrentPosition).not.toHaveBeenCalled();
 });
 
-test('says how many routes count a day, and when they are used up, before another walk is wasted', async () => {
+test('shows the daily limit of routes, and before another walk that it is reached', async () => {
   const today = new Date().toISOString();
   const walks = [70, 71, 72].map((routeId) => aWalk(90, { routeId, finishedAt: today }));
   let isFull = false;
   await showRoutes({
-    [WALKS]: () => [200, isFull ? walks : walks.slice(1)],
-    [START]: () => {
+    [WALKS_ENDPOINT]: () => [200, isFull ? walks : walks.slice(1)],
+    [START_ENDPOINT]: () => {
       isFull = true;
       return [404, { status: 404, code: 'route-not-found', detail: 'x' }];
     },
@@ -224,12 +232,12 @@ test('says how many routes count a day, and when they are used up, before anothe
   expect(screen.queryByText(/^You can finish 3 routes a day\./)).toBeNull();
 });
 
-test('a walk under way can be finished only after midnight if the routes of the day are used up', async () => {
+test('a walk under way can be finished only after midnight if the daily limit is reached', async () => {
   const today = new Date().toISOString();
   const walks = [70, 72, 73].map((routeId) => aWalk(90, { routeId, finishedAt: today }));
   await showRoutes({
-    [WALKS]: () => [200, [aWalk(13), ...walks]],
-    [FINISH]: () => refused(409, 'daily-route-limit', { values: { limit: 3 } }),
+    [WALKS_ENDPOINT]: () => [200, [aWalk(13), ...walks]],
+    [FINISH_ENDPOINT]: () => problemResponse(409, 'daily-route-limit', { values: { limit: 3 } }),
   });
   const walk = within(await screen.findByRole('region', { name: /Your walk/ }));
   expect(walk.getByRole('status')).toHaveTextContent(/Any other walk can be finished from midnight on\./);
@@ -239,8 +247,8 @@ test('a walk under way can be finished only after midnight if the routes of the 
 
 test("shows the server's message if it is too soon by the server's clock, and can be pressed again", async () => {
   await showRoutes({
-    [WALKS]: () => [200, [aWalk(13)]],
-    [FINISH]: () => [409, { status: 409, code: 'too-soon', detail: 'x', values: { minutesLeft: 3 } }],
+    [WALKS_ENDPOINT]: () => [200, [aWalk(13)]],
+    [FINISH_ENDPOINT]: () => [409, { status: 409, code: 'too-soon', detail: 'x', values: { minutesLeft: 3 } }],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Finish route' }));
   expect(await screen.findByText('Failed to finish route')).toBeVisible();
@@ -250,22 +258,22 @@ test("shows the server's message if it is too soon by the server's clock, and ca
 
 test("counts by the server's clock if the device's clock is an hour behind", async () => {
   const anHour = 60;
-  serverSays(Date.now() + anHour * 60_000);
-  await showRoutes({ [WALKS]: () => [200, [aWalk(5 - anHour)]] });
+  setServerTime(Date.now() + anHour * 60_000);
+  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalk(5 - anHour)]] });
   const walk = await screen.findByRole('region', { name: /Your walk/ });
   expect(within(walk).getByRole('timer')).toHaveTextContent(/^[45]:\d\d$/);
   expect(within(walk).getByRole('button', { name: 'Finish route' })).toBeDisabled();
 });
 
 test('lets the server decide if the clock says that the walk has not begun', async () => {
-  await showRoutes({ [WALKS]: () => [200, [aWalk(-60)]] });
+  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalk(-60)]] });
   const walk = await screen.findByRole('region', { name: /Your walk/ });
   expect(within(walk).getByRole('timer')).toHaveTextContent(/^0:00$/);
   expect(within(walk).getByRole('button', { name: 'Finish route' })).toBeEnabled();
 });
 
-test('gives a walk up only after asking, and moves the focus with the buttons', async () => {
-  await showRoutes({ [WALKS]: () => [200, [aWalk(5)]], [GIVE_UP]: () => [204, undefined] });
+test('gives up a walk only after confirmation, and moves the focus with the buttons', async () => {
+  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalk(5)]], [GIVE_UP_ENDPOINT]: () => [204, undefined] });
   await userEvent.click(await screen.findByRole('button', { name: 'Give up' }));
   const question = screen.getByRole('group', { name: /Give up this walk/ });
   expect(within(question).getByRole('button', { name: 'Keep walking' })).toHaveFocus();
@@ -280,8 +288,8 @@ test('gives a walk up only after asking, and moves the focus with the buttons', 
 
 test('keeps the walk if giving up fails', async () => {
   await showRoutes({
-    [WALKS]: () => [200, [aWalk(5)]],
-    [GIVE_UP]: () => [503, { status: 503, code: 'unavailable', detail: 'x' }],
+    [WALKS_ENDPOINT]: () => [200, [aWalk(5)]],
+    [GIVE_UP_ENDPOINT]: () => [503, { status: 503, code: 'unavailable', detail: 'x' }],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Give up' }));
   await userEvent.click(screen.getByRole('button', { name: 'Give up' }));
@@ -290,13 +298,16 @@ test('keeps the walk if giving up fails', async () => {
 });
 
 test('says in place that another route is under way, with a link to it', async () => {
-  let looked = 0;
+  let walksRequestCount = 0;
   await showRoutes({
-    [WALKS]: () => {
-      looked += 1;
-      return [200, looked === 1 ? [] : [aWalk(3, { greenSpaceId: 9, routeId: 90, name: 'Coastal walk' })]];
+    [WALKS_ENDPOINT]: () => {
+      walksRequestCount += 1;
+      return [200, walksRequestCount === 1 ? [] : [aWalk(3, { greenSpaceId: 9, routeId: 90, name: 'Coastal walk' })]];
     },
-    [START]: () => [409, { status: 409, code: 'route-under-way', detail: 'x', values: { name: 'Coastal walk' } }],
+    [START_ENDPOINT]: () => [
+      409,
+      { status: 409, code: 'route-under-way', detail: 'x', values: { name: 'Coastal walk' } },
+    ],
   });
   await userEvent.click(await startButton());
   const note = await screen.findByRole('alert');
@@ -308,15 +319,17 @@ test('says in place that another route is under way, with a link to it', async (
 });
 
 test('says why a route could not be started', async () => {
-  await showRoutes({ [START]: () => [404, { status: 404, code: 'route-not-found', detail: 'x' }] });
+  await showRoutes({ [START_ENDPOINT]: () => [404, { status: 404, code: 'route-not-found', detail: 'x' }] });
   await userEvent.click(await startButton());
   expect(await screen.findByText('Failed to start route')).toBeVisible();
   expect(screen.getByText("This route doesn't exist or is no longer listed.")).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('reminds of a walk under way at another green space, not of one here', async () => {
-  await showRoutes({ [WALKS]: () => [200, [aWalk(3, { greenSpaceId: 9, routeId: 90, name: 'Coastal walk' })]] });
+test('shows a banner for a walk under way at another green space', async () => {
+  await showRoutes({
+    [WALKS_ENDPOINT]: () => [200, [aWalk(3, { greenSpaceId: 9, routeId: 90, name: 'Coastal walk' })]],
+  });
   expect(await screen.findByText('Coastal walk')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your walk' })).toHaveAttribute('href', '/green-space/9#route-90');
 });
@@ -324,7 +337,7 @@ test('reminds of a walk under way at another green space, not of one here', asyn
 test('marks a walk of today, but not one of yesterday', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   await showRoutes({
-    [WALKS]: () => [
+    [WALKS_ENDPOINT]: () => [
       200,
       [aWalk(30, { finishedAt: hoursAgo(0) }), aWalk(30, { routeId: 72, finishedAt: hoursAgo(24) })],
     ],
@@ -334,12 +347,13 @@ test('marks a walk of today, but not one of yesterday', async () => {
 });
 
 test('says that the walks could not be loaded, and offers to try again', async () => {
-  let isAway = true;
+  let isUnavailable = true;
   await showRoutes({
-    [WALKS]: () => (isAway ? [503, { status: 503, code: 'unavailable', detail: 'x' }] : [200, [aWalk(5)]]),
+    [WALKS_ENDPOINT]: () =>
+      isUnavailable ? [503, { status: 503, code: 'unavailable', detail: 'x' }] : [200, [aWalk(5)]],
   });
   expect(await screen.findByText("We couldn't load your walks.")).toBeVisible();
-  isAway = false;
+  isUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: /Your walk/ })).toBeVisible();
 });

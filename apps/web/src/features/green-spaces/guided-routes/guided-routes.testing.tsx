@@ -8,10 +8,10 @@ import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 export const BOARDWALK = { id: 71, name: 'Mangrove boardwalk', duration: 25, calories: 88, points: 5 };
 const RIDGE = { id: 72, name: 'Ridge walk', duration: 90, calories: 315, points: 15 };
 const space = aGreenSpace({ routes: [BOARDWALK, RIDGE] });
-export const WALKS = 'GET /api/user/routes';
-export const START = 'POST /api/green-spaces/5/routes/71/start';
-export const FINISH = 'POST /api/green-spaces/5/routes/71/finish';
-export const GIVE_UP = 'DELETE /api/green-spaces/5/routes/71/start';
+export const WALKS_ENDPOINT = 'GET /api/user/routes';
+export const START_ENDPOINT = 'POST /api/green-spaces/5/routes/71/start';
+export const FINISH_ENDPOINT = 'POST /api/green-spaces/5/routes/71/finish';
+export const GIVE_UP_ENDPOINT = 'DELETE /api/green-spaces/5/routes/71/start';
 
 export function aWalk(minutesAgo: number, parts: Partial<Walk> = {}): Walk {
   const started = Date.now() - minutesAgo * 60_000;
@@ -28,8 +28,8 @@ export function aWalk(minutesAgo: number, parts: Partial<Walk> = {}): Walk {
   };
 }
 
-export async function showRoutes(answers: Responses) {
-  const fetching = stubFetch({ [WALKS]: () => [200, []], ...answers });
+export async function showRoutes(responses: Responses) {
+  const fetchStub = stubFetch({ [WALKS_ENDPOINT]: () => [200, []], ...responses });
   const view = renderGreenSpaces('/green-space/5', () => (
     <>
       <WalkBanner greenSpaceId={5} />
@@ -37,5 +37,5 @@ export async function showRoutes(answers: Responses) {
     </>
   ));
   await screen.findByRole('heading', { name: 'Mangrove boardwalk' });
-  return { ...view, fetching };
+  return { ...view, fetchStub };
 }

@@ -5,22 +5,22 @@ import { expect, test, vi } from 'vitest';
 import { renderInProviders } from '../../../testing/render-at.tsx';
 import { MapSlot } from './map-slot.tsx';
 
-const fetching = vi.hoisted(() => ({ count: 0, isAway: true }));
+const mapImport = vi.hoisted(() => ({ count: 0, isFailing: true }));
 
 vi.mock('./route-map.tsx', () => {
-  fetching.count += 1;
-  if (fetching.isAway) throw new Error('no network');
+  mapImport.count += 1;
+  if (mapImport.isFailing) throw new Error('no network');
   return { RouteMap: () => null, WalkMap: () => null };
 });
 
-test('a map whose code does not arrive leaves a sentence, and comes with the network', async () => {
+test('shows a message if the code of the map fails to load, and the map once the network is back', async () => {
   renderInProviders(<MapSlot>{() => <p>The map</p>}</MapSlot>);
   expect(await screen.findByText("The map couldn't be loaded. All else works without it.")).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await vi.waitFor(() => expect(fetching.count).toBe(2));
+  await vi.waitFor(() => expect(mapImport.count).toBe(2));
   expect(screen.queryByText('The map')).toBeNull();
 
-  fetching.isAway = false;
+  mapImport.isFailing = false;
   act(() => void dispatchEvent(new Event('online')));
   expect(await screen.findByText('The map')).toBeVisible();
   expect(screen.queryByText(/couldn't be loaded/)).toBeNull();

@@ -9,18 +9,18 @@ interface Maps {
   readonly WalkMap: (props: WalkMapProps) => ReactNode;
 }
 
-export const MAP_SIZE = 'h-72 rounded-md sm:h-80';
+export const MAP_CLASSES = 'h-72 rounded-md sm:h-80';
 
-let fetched: Maps | undefined;
+let loadedMaps: Maps | undefined;
 
-async function fetchMaps(): Promise<Maps | undefined> {
+async function loadMaps(): Promise<Maps | undefined> {
   try {
     const { RouteMap, WalkMap } = await import('./route-map.tsx');
-    fetched = { RouteMap, WalkMap };
+    loadedMaps = { RouteMap, WalkMap };
   } catch {
-    // Offline. The slot shows a message.
+    // Offline: the slot shows a message.
   }
-  return fetched;
+  return loadedMaps;
 }
 
 interface MapSlotProps {
@@ -28,25 +28,25 @@ interface MapSlotProps {
 }
 
 export function MapSlot({ children }: MapSlotProps) {
-  const [maps, setMaps] = useState(fetched);
+  const [maps, setMaps] = useState(loadedMaps);
   const [hasFailed, setFailed] = useState(false);
 
   async function load() {
-    const found = await fetchMaps();
-    setMaps(found);
-    setFailed(!found);
+    const nextMaps = await loadMaps();
+    setMaps(nextMaps);
+    setFailed(!nextMaps);
   }
   const loadNow = useEffectEvent(load);
   useEffect(() => {
     if (maps) return undefined;
-    const tryIt = () => void loadNow();
-    tryIt();
-    addEventListener('online', tryIt);
-    return () => removeEventListener('online', tryIt);
+    const retry = () => void loadNow();
+    retry();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
   }, [maps]);
 
   if (maps) return children(maps);
-  if (!hasFailed) return <Skeleton className={MAP_SIZE} />;
+  if (!hasFailed) return <Skeleton className={MAP_CLASSES} />;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-muted">
       <Trans>The map couldn't be loaded. All else works without it.</Trans>

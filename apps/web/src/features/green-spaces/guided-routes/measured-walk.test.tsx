@@ -3,9 +3,16 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSessionData } from '../../../lib/session-memory.ts';
-import { carriedDevice, deviceAnswers, locationPermission } from '../location/device-location.testing.ts';
-import { aWalk, FINISH, GIVE_UP, showRoutes, START, WALKS } from './guided-routes.testing.tsx';
-import { deleteStoredWalk, storedWalk, measureWalk } from './stored-walk.ts';
+import { mockMovingDevice, mockDeviceLocation, mockLocationPermission } from '../location/device-location.testing.ts';
+import {
+  aWalk,
+  FINISH_ENDPOINT,
+  GIVE_UP_ENDPOINT,
+  showRoutes,
+  START_ENDPOINT,
+  WALKS_ENDPOINT,
+} from './guided-routes.testing.tsx';
+import { deleteStoredWalk, readStoredWalk, setWalkMeasured } from './stored-walk.ts';
 import type { WalkMapProps } from './route-map.tsx';
 
 // Leaflet needs a real browser. This stub renders its props as text.
@@ -22,25 +29,27 @@ const JETTY = { lat: 1.2662, lng: 103.8022 };
 const METERS_PER_DEGREE = 111_195;
 
 beforeEach(() => {
-  // Stops watching for a walk that an earlier test left behind.
+  // Stops watching for the walk of an earlier test.
   deleteStoredWalk(0);
   vi.unstubAllGlobals();
   localStorage.clear();
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T04:00:00Z') });
-  locationPermission('granted');
+  mockLocationPermission('granted');
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const walkBox = async () => within(await screen.findByRole('region', { name: 'Your walk: Mangrove boardwalk' }));
-const covered = (box: ReturnType<typeof within>) => box.getByText('Distance covered').nextElementSibling;
-const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000));
-type Device = ReturnType<typeof carriedDevice>;
+const findWalkSection = async () =>
+  within(await screen.findByRole('region', { name: 'Your walk: Mangrove boardwalk' }));
+const coveredDistance = (section: ReturnType<typeof within>) =>
+  section.getByText('Distance covered').nextElementSibling;
+const advanceSeconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000));
+type Device = ReturnType<typeof mockMovingDevice>;
 
 async function walkTo(device: Device, metersNorth: number, accuracy?: number) {
-  await seconds(20);
-  act(() => device.isAt(JETTY.lat + metersNorth / METERS_PER_DEGREE, JETTY.lng, accuracy));
+  await advanceSeconds(20);
+  act(() => device.moveTo(JETTY.lat + metersNorth / METERS_PER_DEGREE, JETTY.lng, accuracy));
 }
 
 /** Clears the module state but keeps storage. */
@@ -52,61 +61,61 @@ function reload() {
 
 async function showMeasuredWalk() {
   const walk = aWalk(0);
-  measureWalk(0, walk, true);
-  const device = carriedDevice();
+  setWalkMeasured(0, walk, true);
+  const device = mockMovingDevice();
   const view = await showRoutes({
-    [WALKS]: () => [200, [walk]],
-    [GIVE_UP]: () => [204, undefined],
+    [WALKS_ENDPOINT]: () => [200, [walk]],
+    [GIVE_UP_ENDPOINT]: () => [204, undefined],
   });
-  const box = await walkBox();
-  await vi.waitFor(() => expect(device.followers()).toBe(1));
-  return { device, box, walk, ...view };
+  const section = await findWalkSection();
+  await vi.waitFor(() => expect(device.watchCount()).toBe(1));
+  return { device, section, walk, ...view };
 }
 
-test('a walk started with the location is measured: its distance, its path and where the walker is', async () => {
-  deviceAnswers({ latitude: JETTY.lat, longitude: JETTY.lng, accuracy: 8 });
+test('a walk started with the location shows its distance, its path and the position of the walker', async () => {
+  mockDeviceLocation({ latitude: JETTY.lat, longitude: JETTY.lng, accuracy: 8 });
   const walk = aWalk(0, { isStartVerified: true });
-  await showRoutes({ [START]: () => [201, walk] });
+  await showRoutes({ [START_ENDPOINT]: () => [201, walk] });
   await userEvent.click(await screen.findByRole('button', { name: 'Start Route : Mangrove boardwalk' }));
-  const box = await walkBox();
-  expect(await box.findByTestId('map')).toHaveTextContent(`${JETTY.lat},${JETTY.lng}`);
-  expect(covered(box)).toHaveTextContent('0 m');
-  expect(storedWalk(0)).toMatchObject({ routeId: 71, startedAt: walk.startedAt, isMeasured: true });
-  expect(box.getByRole('button', { name: 'Stop measuring' })).toBeVisible();
+  const section = await findWalkSection();
+  expect(await section.findByTestId('map')).toHaveTextContent(`${JETTY.lat},${JETTY.lng}`);
+  expect(coveredDistance(section)).toHaveTextContent('0 m');
+  expect(readStoredWalk(0)).toMatchObject({ routeId: 71, startedAt: walk.startedAt, isMeasured: true });
+  expect(section.getByRole('button', { name: 'Stop measuring' })).toBeVisible();
 });
 
-test('the distance grows with the walker, and nothing of it is sent', async () => {
-  const { device, box, fetching } = await showMeasuredWalk();
-  expect(box.getByText('Finding your position…')).toBeVisible();
+test('the distance grows as the walker moves, and no position is sent', async () => {
+  const { device, section, fetchStub } = await showMeasuredWalk();
+  expect(section.getByText('Finding your position…')).toBeVisible();
   await walkTo(device, 0);
   await walkTo(device, 30);
   await walkTo(device, 60);
-  expect(covered(box)).toHaveTextContent('60 m');
-  expect(await box.findByTestId('map')).toHaveTextContent('parts: 3');
-  expect(box.queryByText('Finding your position…')).toBeNull();
-  expect(box.queryByText(/^No positions/)).toBeNull();
-  for (const [address, init] of fetching.mock.calls) expect(JSON.stringify([address, init])).not.toMatch(/1\.26/);
+  expect(coveredDistance(section)).toHaveTextContent('60 m');
+  expect(await section.findByTestId('map')).toHaveTextContent('parts: 3');
+  expect(section.queryByText('Finding your position…')).toBeNull();
+  expect(section.queryByText(/^No positions/)).toBeNull();
+  for (const [address, init] of fetchStub.mock.calls) expect(JSON.stringify([address, init])).not.toMatch(/1\.26/);
 });
 
 test('time without positions is shown, and its distance is not counted', async () => {
-  const { device, box } = await showMeasuredWalk();
+  const { device, section } = await showMeasuredWalk();
   await walkTo(device, 0);
   await walkTo(device, 40);
-  await seconds(130);
+  await advanceSeconds(130);
   expect(
-    box.getByText(/^No positions for 2 mins\. The distance you walked in that time isn't counted\.$/),
+    section.getByText(/^No positions for 2 mins\. The distance you walked in that time isn't counted\.$/),
   ).toBeVisible();
-  await seconds(110);
+  await advanceSeconds(110);
   await act(async () => {
-    device.isAt(JETTY.lat + 300 / METERS_PER_DEGREE, JETTY.lng);
+    device.moveTo(JETTY.lat + 300 / METERS_PER_DEGREE, JETTY.lng);
   });
   await walkTo(device, 330);
-  expect(covered(box)).toHaveTextContent('70 m');
-  expect(box.getByText(/^No positions for 4 mins\./)).toBeVisible();
-  expect(await box.findByTestId('map')).toHaveTextContent('parts: 2,2');
+  expect(coveredDistance(section)).toHaveTextContent('70 m');
+  expect(section.getByText(/^No positions for 4 mins\./)).toBeVisible();
+  expect(await section.findByTestId('map')).toHaveTextContent('parts: 2,2');
 });
 
-test('the device is followed again when the phone is unlocked', async () => {
+test('watching restarts when the phone is unlocked', async () => {
   const { device } = await showMeasuredWalk();
   expect(device.watchPosition).toHaveBeenCalledTimes(1);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -114,7 +123,7 @@ test('the device is followed again when the phone is unlocked', async () => {
   const shown = Object.assign(new Event('pageshow'), { persisted: true });
   act(() => void dispatchEvent(shown));
   expect(device.watchPosition).toHaveBeenCalledTimes(3);
-  expect(device.followers()).toBe(1);
+  expect(device.watchCount()).toBe(1);
 });
 
 test('a reload keeps the distance', async () => {
@@ -123,113 +132,115 @@ test('a reload keeps the distance', async () => {
   await walkTo(device, 50);
   unmount();
   reload();
-  expect(device.followers()).toBe(0);
-  await showRoutes({ [WALKS]: () => [200, [walk]] });
-  const box = await walkBox();
-  expect(covered(box)).toHaveTextContent('50 m');
-  await vi.waitFor(() => expect(device.followers()).toBe(1));
+  expect(device.watchCount()).toBe(0);
+  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [walk]] });
+  const section = await findWalkSection();
+  expect(coveredDistance(section)).toHaveTextContent('50 m');
+  await vi.waitFor(() => expect(device.watchCount()).toBe(1));
   await walkTo(device, 80);
-  expect(covered(box)).toHaveTextContent('80 m');
+  expect(coveredDistance(section)).toHaveTextContent('80 m');
 });
 
-test('a walk is measured on while its walker looks at another screen', async () => {
+test('measuring continues on other screens', async () => {
   const { device, unmount, walk } = await showMeasuredWalk();
   await walkTo(device, 0);
   unmount();
   await walkTo(device, 40);
-  expect(device.followers()).toBe(1);
-  await showRoutes({ [WALKS]: () => [200, [walk]] });
-  const box = await walkBox();
-  expect(covered(box)).toHaveTextContent('40 m');
+  expect(device.watchCount()).toBe(1);
+  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [walk]] });
+  const section = await findWalkSection();
+  expect(coveredDistance(section)).toHaveTextContent('40 m');
   expect(device.watchPosition).toHaveBeenCalledTimes(1);
   await walkTo(device, 80);
-  expect(covered(box)).toHaveTextContent('80 m');
+  expect(coveredDistance(section)).toHaveTextContent('80 m');
 });
 
-test('after a reload it goes on without asking only if the location is still allowed', async () => {
-  locationPermission('prompt');
+test('measuring resumes after a reload only if the location is still allowed', async () => {
+  mockLocationPermission('prompt');
   const walk = aWalk(3);
-  measureWalk(0, walk, true);
-  const device = carriedDevice();
-  await showRoutes({ [WALKS]: () => [200, [walk]] });
-  const box = await walkBox();
-  await seconds(5);
+  setWalkMeasured(0, walk, true);
+  const device = mockMovingDevice();
+  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [walk]] });
+  const section = await findWalkSection();
+  await advanceSeconds(5);
   expect(device.watchPosition).not.toHaveBeenCalled();
-  await userEvent.click(box.getByRole('button', { name: 'Measure the distance' }));
-  expect(device.followers()).toBe(1);
+  await userEvent.click(section.getByRole('button', { name: 'Measure the distance' }));
+  expect(device.watchCount()).toBe(1);
 });
 
-test('a walk that was started without the location, or elsewhere, is measured only after a press', async () => {
-  const device = carriedDevice();
+test('a walk that was started without the location, or on another device, is measured only after a press', async () => {
+  const device = mockMovingDevice();
   const walk = aWalk(3);
-  await showRoutes({ [WALKS]: () => [200, [walk]] });
-  const box = await walkBox();
-  await seconds(5);
+  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [walk]] });
+  const section = await findWalkSection();
+  await advanceSeconds(5);
   expect(device.watchPosition).not.toHaveBeenCalled();
-  expect(box.queryByText('Distance covered')).toBeNull();
-  expect(box.getByText(/It stays on this device\.$/)).toBeVisible();
-  await userEvent.click(box.getByRole('button', { name: 'Measure the distance' }));
+  expect(section.queryByText('Distance covered')).toBeNull();
+  expect(section.getByText(/It stays on this device\.$/)).toBeVisible();
+  await userEvent.click(section.getByRole('button', { name: 'Measure the distance' }));
   await walkTo(device, 0);
-  expect(covered(box)).toHaveTextContent('0 m');
-  expect(box.getByText(/^No positions for 3 mins\./)).toBeVisible();
+  expect(coveredDistance(section)).toHaveTextContent('0 m');
+  expect(section.getByText(/^No positions for 3 mins\./)).toBeVisible();
 
-  await userEvent.click(box.getByRole('button', { name: 'Stop measuring' }));
-  expect(device.followers()).toBe(0);
-  expect(storedWalk(0)).toMatchObject({ isMeasured: false });
+  await userEvent.click(section.getByRole('button', { name: 'Stop measuring' }));
+  expect(device.watchCount()).toBe(0);
+  expect(readStoredWalk(0)).toMatchObject({ isMeasured: false });
 });
 
 test('a start without the location is not measured', async () => {
-  const getCurrentPosition = deviceAnswers({ latitude: JETTY.lat, longitude: JETTY.lng, accuracy: 8 });
-  await showRoutes({ [START]: () => [201, aWalk(0)] });
+  const getCurrentPosition = mockDeviceLocation({ latitude: JETTY.lat, longitude: JETTY.lng, accuracy: 8 });
+  await showRoutes({ [START_ENDPOINT]: () => [201, aWalk(0)] });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Verify walks with my location' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Start Route : Mangrove boardwalk' }));
-  await walkBox();
-  await seconds(5);
+  await findWalkSection();
+  await advanceSeconds(5);
   expect(getCurrentPosition).not.toHaveBeenCalled();
-  expect(storedWalk(0)).toBeNull();
+  expect(readStoredWalk(0)).toBeNull();
 });
 
-test('a refused location says so, asks no more, and can be tried again', async () => {
-  const { device, box } = await showMeasuredWalk();
-  act(() => device.fails(1));
-  expect(box.getByText(/^Your browser is blocking your location\..* Your walk counts without it too\.$/)).toBeVisible();
-  await seconds(5);
-  expect(device.followers()).toBe(0);
+test('a denied location is explained, stops the watching, and can be tried again', async () => {
+  const { device, section } = await showMeasuredWalk();
+  act(() => device.fail(1));
+  expect(
+    section.getByText(/^Your browser is blocking your location\..* Your walk counts without it too\.$/),
+  ).toBeVisible();
+  await advanceSeconds(5);
+  expect(device.watchCount()).toBe(0);
   expect(device.watchPosition).toHaveBeenCalledTimes(1);
-  await userEvent.click(box.getByRole('button', { name: 'Try again' }));
-  expect(device.followers()).toBe(1);
+  await userEvent.click(section.getByRole('button', { name: 'Try again' }));
+  expect(device.watchCount()).toBe(1);
   await walkTo(device, 0);
-  expect(box.queryByText(/^Your browser is blocking/)).toBeNull();
+  expect(section.queryByText(/^Your browser is blocking/)).toBeNull();
 });
 
-test('a device that finds no position is followed on, and a rough position is not counted', async () => {
-  const { device, box } = await showMeasuredWalk();
-  act(() => device.fails(3));
-  expect(box.getByText('Finding your location took too long. We keep looking; your walk goes on.')).toBeVisible();
-  expect(device.followers()).toBe(1);
+test('watching continues if the device finds no position, and a rough position is not counted', async () => {
+  const { device, section } = await showMeasuredWalk();
+  act(() => device.fail(3));
+  expect(section.getByText('Finding your location took too long. We keep looking; your walk goes on.')).toBeVisible();
+  expect(device.watchCount()).toBe(1);
   await walkTo(device, 0, 400);
-  expect(box.getByText(/^Your position is known only to within 400 m\./)).toBeVisible();
-  expect(storedWalk(0)?.track.heard).toBeNull();
+  expect(section.getByText(/^Your position is known only to within 400 m\./)).toBeVisible();
+  expect(readStoredWalk(0)?.track.heard).toBeNull();
   await walkTo(device, 0);
-  expect(box.queryByText(/^Your position is known only/)).toBeNull();
+  expect(section.queryByText(/^Your position is known only/)).toBeNull();
 });
 
-test('what was measured is removed when the walk is given up', async () => {
-  const { device, box } = await showMeasuredWalk();
+test('giving up a walk deletes its measurements', async () => {
+  const { device, section } = await showMeasuredWalk();
   await walkTo(device, 0);
-  await userEvent.click(box.getByRole('button', { name: 'Give up' }));
-  await userEvent.click(box.getByRole('button', { name: 'Give up' }));
-  await vi.waitFor(() => expect(storedWalk(0)).toBeNull());
+  await userEvent.click(section.getByRole('button', { name: 'Give up' }));
+  await userEvent.click(section.getByRole('button', { name: 'Give up' }));
+  await vi.waitFor(() => expect(readStoredWalk(0)).toBeNull());
   expect(localStorage).toHaveLength(0);
-  expect(device.followers()).toBe(0);
+  expect(device.watchCount()).toBe(0);
 });
 
-test('what was measured is removed when the walk is finished, and its receipt still says how far it was', async () => {
+test('finishing a walk deletes its measurements, and the receipt still shows the distance', async () => {
   const walk = aWalk(13);
   const track = { meters: 1240, missedMs: 0, heardAt: Date.now(), heard: null, end: null, parts: [] };
-  measureWalk(0, walk, true);
-  localStorage.setItem('session:walk:0', JSON.stringify({ ...storedWalk(0), track }));
-  carriedDevice();
+  setWalkMeasured(0, walk, true);
+  localStorage.setItem('session:walk:0', JSON.stringify({ ...readStoredWalk(0), track }));
+  mockMovingDevice();
   let isFinished = false;
   const receipt = {
     pointsAwarded: 5,
@@ -243,8 +254,8 @@ test('what was measured is removed when the walk is finished, and its receipt st
     walk: { ...walk, finishedAt: new Date().toISOString() },
   };
   await showRoutes({
-    [WALKS]: () => [200, [isFinished ? receipt.walk : walk]],
-    [FINISH]: () => {
+    [WALKS_ENDPOINT]: () => [200, [isFinished ? receipt.walk : walk]],
+    [FINISH_ENDPOINT]: () => {
       isFinished = true;
       return [200, receipt];
     },
@@ -254,25 +265,25 @@ test('what was measured is removed when the walk is finished, and its receipt st
   await vi.waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
-test('what was measured of a walk that ended elsewhere is removed, and what another resident left is not shown', async () => {
-  measureWalk(0, aWalk(60), true);
-  measureWalk(8, aWalk(3), true);
-  const device = carriedDevice();
-  await showRoutes({ [WALKS]: () => [200, [aWalk(3)]] });
-  const box = await walkBox();
-  await vi.waitFor(() => expect(storedWalk(0)).toBeNull());
-  expect(box.queryByText('Distance covered')).toBeNull();
+test('deletes the measurements of a walk that ended elsewhere, and does not show those of another resident', async () => {
+  setWalkMeasured(0, aWalk(60), true);
+  setWalkMeasured(8, aWalk(3), true);
+  const device = mockMovingDevice();
+  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalk(3)]] });
+  const section = await findWalkSection();
+  await vi.waitFor(() => expect(readStoredWalk(0)).toBeNull());
+  expect(section.queryByText('Distance covered')).toBeNull();
   expect(device.watchPosition).not.toHaveBeenCalled();
 });
 
-test('a sign-out in another tab ends the measuring', async () => {
-  const { device, box } = await showMeasuredWalk();
+test('a sign-out in another tab stops the measuring', async () => {
+  const { device, section } = await showMeasuredWalk();
   await walkTo(device, 0);
   await act(async () => {
     await clearSessionData();
     dispatchEvent(new StorageEvent('storage', { key: 'session:walk:0', newValue: null }));
   });
-  expect(device.followers()).toBe(0);
-  expect(box.queryByText('Distance covered')).toBeNull();
+  expect(device.watchCount()).toBe(0);
+  expect(section.queryByText('Distance covered')).toBeNull();
   expect(Object.keys(localStorage)).toEqual(['session-ended-at']);
 });

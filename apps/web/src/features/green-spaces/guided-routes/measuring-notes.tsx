@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { formatDistance, formatDuration, SentenceSpace } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';
-import { refusalMessages } from '../location/device-location.ts';
+import { locationFailureMessages } from '../location/device-location.ts';
 import type { MeasuredWalk } from './use-measured-walk.ts';
-import { useDeviceSeconds } from './walk-time.ts';
-import { MIN_EXACT_METERS, missedUntil, type WalkTrack } from './walk-track.ts';
+import { useDeviceNowMs } from './walk-time.ts';
+import { MAX_ACCURACY_RADIUS_METERS, totalMissedMs, type WalkTrack } from './walk-track.ts';
 
 function Line({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
@@ -18,11 +18,11 @@ function Line({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   );
 }
 
-function Gap({ track, isOn }: { track: WalkTrack; isOn: boolean }) {
-  const now = useDeviceSeconds();
-  const missed = isOn ? missedUntil(track, now) : track.missedMs;
-  if (missed === 0) return null;
-  const duration = formatDuration(Math.max(1, Math.round(missed / 60_000)));
+function GapNote({ track, isOn }: { track: WalkTrack; isOn: boolean }) {
+  const nowMs = useDeviceNowMs();
+  const totalMs = isOn ? totalMissedMs(track, nowMs) : track.missedMs;
+  if (totalMs === 0) return null;
+  const duration = formatDuration(Math.max(1, Math.round(totalMs / 60_000)));
   return (
     <Line icon={TimerOff}>
       <Trans>No positions for {duration}. The distance you walked in that time isn't counted.</Trans>
@@ -30,12 +30,12 @@ function Gap({ track, isOn }: { track: WalkTrack; isOn: boolean }) {
   );
 }
 
-function Problem({ position, problem }: Pick<MeasuredWalk, 'position' | 'problem'>) {
+function PositionProblem({ position, problem }: Pick<MeasuredWalk, 'position' | 'problem'>) {
   const { i18n } = useLingui();
   if (problem !== null) {
     return (
       <Line icon={LocateOff}>
-        {i18n._(refusalMessages[problem])}
+        {i18n._(locationFailureMessages[problem])}
         <SentenceSpace />
         {problem === 'denied' ? (
           <Trans>Your walk counts without it too.</Trans>
@@ -52,7 +52,7 @@ function Problem({ position, problem }: Pick<MeasuredWalk, 'position' | 'problem
       </Line>
     );
   }
-  if (position.accuracyMeters <= MIN_EXACT_METERS) return null;
+  if (position.accuracyMeters <= MAX_ACCURACY_RADIUS_METERS) return null;
   const distance = formatDistance(position.accuracyMeters / 1000);
   return (
     <Line icon={Locate}>
@@ -61,16 +61,16 @@ function Problem({ position, problem }: Pick<MeasuredWalk, 'position' | 'problem
   );
 }
 
-function Choice({ state, problem, begin, stop }: Omit<MeasuredWalk, 'track' | 'position'>) {
+function MeasuringButton({ state, problem, startMeasuring, stopMeasuring }: Omit<MeasuredWalk, 'track' | 'position'>) {
   if (state === 'on') {
     return (
-      <Button variant="link" size="sm" onClick={stop} className="justify-self-start">
+      <Button variant="link" size="sm" onClick={stopMeasuring} className="justify-self-start">
         <Trans>Stop measuring</Trans>
       </Button>
     );
   }
   return (
-    <Button variant="soft" size="sm" onClick={begin} className="justify-self-start">
+    <Button variant="soft" size="sm" onClick={startMeasuring} className="justify-self-start">
       <LocateFixed aria-hidden className="size-4" />
       {problem === 'denied' ? <Trans>Try again</Trans> : <Trans>Measure the distance</Trans>}
     </Button>
@@ -82,8 +82,8 @@ export function MeasuringNotes({ measured }: { measured: MeasuredWalk }) {
   return (
     <div className="grid gap-2">
       <ul className="grid list-none gap-1 text-md empty:hidden">
-        {(state === 'on' || problem === 'denied') && <Problem position={position} problem={problem} />}
-        {track && <Gap track={track} isOn={state === 'on'} />}
+        {(state === 'on' || problem === 'denied') && <PositionProblem position={position} problem={problem} />}
+        {track && <GapNote track={track} isOn={state === 'on'} />}
         {state !== 'on' && problem !== 'denied' && (
           <Line icon={Locate}>
             <Trans>
@@ -93,7 +93,7 @@ export function MeasuringNotes({ measured }: { measured: MeasuredWalk }) {
           </Line>
         )}
       </ul>
-      <Choice {...measured} />
+      <MeasuringButton {...measured} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { langOf } from '../../../lib/language/lang-of.ts';
 import { formatDuration, formatNumber } from '../../../lib/language/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { TimeAndWay } from './time-and-way.tsx';
+import { TimeAndDirections } from './time-and-directions.tsx';
 
 interface RoutesPanelProps {
   notes?: ReactNode;
@@ -22,7 +22,7 @@ export function RoutesPanel({ notes, children }: RoutesPanelProps) {
   );
 }
 
-const FACT = 'inline-flex items-center gap-1.5 whitespace-nowrap';
+const FACT_CLASSES = 'inline-flex items-center gap-1.5 whitespace-nowrap';
 
 function RouteFacts({ route, isWalkedToday }: { route: Route; isWalkedToday: boolean }) {
   const calories = formatNumber(route.calories);
@@ -33,15 +33,15 @@ function RouteFacts({ route, isWalkedToday }: { route: Route; isWalkedToday: boo
         {route.name}
       </h3>
       <div className="figures flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-        <span className={FACT}>
+        <span className={FACT_CLASSES}>
           <Clock aria-hidden className="size-4" />
           {formatDuration(route.duration)}
         </span>
-        <span className={FACT}>
+        <span className={FACT_CLASSES}>
           <Flame aria-hidden className="size-4" />
           <Trans>about {calories} kcal</Trans>
         </span>
-        <span className={`${FACT} font-bold text-sun-ink`}>
+        <span className={`${FACT_CLASSES} font-bold text-sun-ink`}>
           <Sun aria-hidden className="size-4" />
           <Trans>{points} points</Trans>
         </span>
@@ -90,7 +90,7 @@ export function RouteRow({
       {action}
       <div className="col-span-full grid gap-3 sm:col-start-2">
         {children}
-        <TimeAndWay space={space} route={route} hasMap={hasMap} />
+        <TimeAndDirections space={space} route={route} hasMap={hasMap} />
       </div>
     </li>
   );

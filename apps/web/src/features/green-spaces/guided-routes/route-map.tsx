@@ -14,12 +14,12 @@ import './walked-path.css';
 
 const LAYERS: ReadonlySet<MapLayer> = new Set(['tracks', 'connectors']);
 const NO_PARTS: WalkTrack['parts'] = [];
-/** In degrees: shows about 300 m in each direction. */
-const REACH = 0.0027;
-/** In kilometres: the map recentres when the walker is this far from its centre. */
-const STRIDE = 0.12;
-/** In kilometres: anyone farther away is not on the walk, so the map shows the place. */
-const NEARBY = 10;
+/** About 300 m in each direction. */
+const VIEW_RADIUS_DEGREES = 0.0027;
+/** The map recentres when the walker is this far from its centre. */
+const RECENTRE_DISTANCE_KM = 0.12;
+/** Anyone farther away is not on the walk, so the map shows the place instead. */
+const MAX_DISTANCE_FROM_PLACE_KM = 10;
 
 export interface RouteMapProps {
   space: GreenSpaceDetail;
@@ -31,17 +31,23 @@ export interface WalkMapProps extends RouteMapProps {
   position: DeviceLocation | null;
 }
 
-function around({ lat, lng }: Point): MapArea {
-  return { south: lat - REACH, west: lng - REACH, north: lat + REACH, east: lng + REACH };
+function areaAround({ lat, lng }: Point): MapArea {
+  return {
+    south: lat - VIEW_RADIUS_DEGREES,
+    west: lng - VIEW_RADIUS_DEGREES,
+    north: lat + VIEW_RADIUS_DEGREES,
+    east: lng + VIEW_RADIUS_DEGREES,
+  };
 }
 
-function useMiddle(position: Point | null): Point | null {
-  const [middle, setMiddle] = useState<Point | null>(null);
-  if (position && (!middle || distanceKm(position, middle) > STRIDE)) {
-    setMiddle(position);
+/** Moves only after `RECENTRE_DISTANCE_KM`, so that the map does not jump with every position. */
+function useMapCentre(position: Point | null): Point | null {
+  const [centre, setCentre] = useState<Point | null>(null);
+  if (position && (!centre || distanceKm(position, centre) > RECENTRE_DISTANCE_KM)) {
+    setCentre(position);
     return position;
   }
-  return middle;
+  return centre;
 }
 
 export function RouteMap(props: RouteMapProps) {
@@ -51,25 +57,25 @@ export function RouteMap(props: RouteMapProps) {
 export function WalkMap({ space, parts = NO_PARTS, position, className = '' }: WalkMapProps) {
   const { t } = useLingui();
   const { name } = space;
-  const [moved, setMoved] = useState<MapArea | null>(null);
-  const middle = useMiddle(position);
-  const isHere = middle !== null && distanceKm(middle, space) < NEARBY;
+  const [movedArea, setMovedArea] = useState<MapArea | null>(null);
+  const centre = useMapCentre(position);
+  const isNearPlace = centre !== null && distanceKm(centre, space) < MAX_DISTANCE_FROM_PLACE_KM;
   return (
     <PlaceMap
       space={space}
       layers={LAYERS}
       label={t`Map of your walk in ${name}. Its time and distance are given as text.`}
-      view={moved ?? (isHere ? around(middle) : null)}
-      onMoved={setMoved}
+      view={movedArea ?? (isNearPlace ? areaAround(centre) : null)}
+      onMoved={setMovedArea}
       className={className}
     >
       <WalkedPath parts={parts} />
       {position && <OwnPosition position={position} accuracyMeters={position.accuracyMeters} />}
-      {moved && isHere && (
+      {movedArea && isNearPlace && (
         <Button
           variant="quiet"
           size="sm"
-          onClick={() => setMoved(null)}
+          onClick={() => setMovedArea(null)}
           className="absolute start-3 top-3 z-[1000] bg-surface shadow-lifted"
         >
           <LocateFixed aria-hidden className="size-4" />

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clearSessionData, keyInSession } from '../../../lib/session-memory.ts';
-import { addPosition, deleteStoredWalk, isSameWalk, storedWalk, measureWalk } from './stored-walk.ts';
+import { clearSessionData, sessionScopedKey } from '../../../lib/session-memory.ts';
+import { addPosition, deleteStoredWalk, isSameWalk, readStoredWalk, setWalkMeasured } from './stored-walk.ts';
 
 const KEY = 'session:walk:1';
 const WALK = { greenSpaceId: 5, routeId: 71, startedAt: new Date(Date.now() - 60_000).toISOString() };
-const began = Date.parse(WALK.startedAt);
+const startedAtMs = Date.parse(WALK.startedAt);
 
 /** A position `meters` north of the start, `seconds` after it. */
 const fix = (meters: number, seconds: number) => ({
   lat: 1.26 + meters / 111_195,
   lng: 103.8,
   accuracyMeters: 5,
-  time: began + seconds * 1000,
+  time: startedAtMs + seconds * 1000,
 });
 
 beforeEach(() => {
@@ -21,51 +21,51 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('the walk of a resident is kept with its positions until it is forgotten', () => {
-  measureWalk(1, WALK, true);
+test('stores the walk of a resident with its positions until it is deleted', () => {
+  setWalkMeasured(1, WALK, true);
   addPosition(1, WALK, fix(0, 10));
   addPosition(1, WALK, fix(30, 30));
-  expect(storedWalk(1)).toMatchObject({ ...WALK, isMeasured: true });
-  expect(storedWalk(1)?.track.meters).toBeCloseTo(30, 0);
-  expect(storedWalk(1), 'the same object while nothing changes').toBe(storedWalk(1));
-  expect(storedWalk(2)).toBeNull();
+  expect(readStoredWalk(1)).toMatchObject({ ...WALK, isMeasured: true });
+  expect(readStoredWalk(1)?.track.meters).toBeCloseTo(30, 0);
+  expect(readStoredWalk(1), 'the same object while nothing changes').toBe(readStoredWalk(1));
+  expect(readStoredWalk(2)).toBeNull();
   deleteStoredWalk(1);
-  expect(storedWalk(1)).toBeNull();
+  expect(readStoredWalk(1)).toBeNull();
   expect(localStorage).toHaveLength(0);
 });
 
 test('two tabs that add the same positions count them once', () => {
-  measureWalk(1, WALK, true);
-  for (const each of [fix(0, 10), fix(30, 30), fix(60, 50)]) {
-    addPosition(1, WALK, each);
+  setWalkMeasured(1, WALK, true);
+  for (const position of [fix(0, 10), fix(30, 30), fix(60, 50)]) {
+    addPosition(1, WALK, position);
     // Simulates another tab, which has its own module state but the same storage.
     localStorage.setItem(KEY, `${localStorage.getItem(KEY)} `);
-    addPosition(1, WALK, each);
+    addPosition(1, WALK, position);
   }
-  expect(storedWalk(1)?.track.meters).toBeCloseTo(60, 0);
+  expect(readStoredWalk(1)?.track.meters).toBeCloseTo(60, 0);
 });
 
 test('positions of another walk, or of one that is not measured, are not added', () => {
-  measureWalk(1, WALK, true);
+  setWalkMeasured(1, WALK, true);
   addPosition(1, { ...WALK, routeId: 72 }, fix(0, 10));
-  measureWalk(1, WALK, false);
+  setWalkMeasured(1, WALK, false);
   addPosition(1, WALK, fix(0, 20));
-  expect(storedWalk(1)?.track.heard).toBeNull();
+  expect(readStoredWalk(1)?.track.heard).toBeNull();
   deleteStoredWalk(1);
   addPosition(1, WALK, fix(0, 30));
-  expect(storedWalk(1)).toBeNull();
+  expect(readStoredWalk(1)).toBeNull();
 });
 
-test('another walk takes the place of the one before, and the same walk keeps what it has', () => {
-  measureWalk(1, WALK, true);
+test('another walk replaces the stored one, and the same walk keeps its positions', () => {
+  setWalkMeasured(1, WALK, true);
   addPosition(1, WALK, fix(0, 10));
-  const corrected = { ...WALK, startedAt: new Date(began + 900).toISOString() };
-  measureWalk(1, corrected, true);
-  expect(storedWalk(1)?.track.heard).not.toBeNull();
-  measureWalk(1, { ...WALK, routeId: 72 }, true);
-  expect(storedWalk(1)?.track.heard).toBeNull();
+  const corrected = { ...WALK, startedAt: new Date(startedAtMs + 900).toISOString() };
+  setWalkMeasured(1, corrected, true);
+  expect(readStoredWalk(1)?.track.heard).not.toBeNull();
+  setWalkMeasured(1, { ...WALK, routeId: 72 }, true);
+  expect(readStoredWalk(1)?.track.heard).toBeNull();
   expect(localStorage).toHaveLength(1);
-  expect(isSameWalk(WALK, { ...WALK, startedAt: new Date(began + 120_000).toISOString() })).toBe(false);
+  expect(isSameWalk(WALK, { ...WALK, startedAt: new Date(startedAtMs + 120_000).toISOString() })).toBe(false);
 });
 
 test.each([
@@ -75,32 +75,32 @@ test.each([
   '{"greenSpaceId":5,"routeId":71,"startedAt":"x","begunAt":1,"isMeasured":true}',
   '{"greenSpaceId":5,"routeId":71,"startedAt":"x","begunAt":1,"isMeasured":true,"track":{"meters":0,"missedMs":0,"heardAt":1,"heard":{},"end":null,"parts":[]}}',
   '{"greenSpaceId":5,"routeId":71,"startedAt":"x","begunAt":1,"isMeasured":true,"track":{"meters":0,"missedMs":0,"heardAt":1,"heard":null,"end":null,"parts":[[[1]]]}}',
-])('there is no walk if storage holds %s', (text) => {
+])('ignores the invalid stored walk %s', (text) => {
   localStorage.setItem(KEY, text);
-  expect(storedWalk(1)).toBeNull();
-  measureWalk(1, WALK, true);
-  expect(storedWalk(1)).toMatchObject(WALK);
+  expect(readStoredWalk(1)).toBeNull();
+  setWalkMeasured(1, WALK, true);
+  expect(readStoredWalk(1)).toMatchObject(WALK);
 });
 
-test('a walk goes on as long as the page if storage is full or off', async () => {
-  const refuse = () => {
+test('a walk lasts as long as the page if storage is full or disabled', async () => {
+  const throwQuotaError = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  measureWalk(1, WALK, true);
+  vi.stubGlobal('localStorage', { getItem: throwQuotaError, setItem: throwQuotaError, removeItem: throwQuotaError });
+  setWalkMeasured(1, WALK, true);
   addPosition(1, WALK, fix(0, 10));
   addPosition(1, WALK, fix(30, 30));
-  expect(storedWalk(1)?.track.meters).toBeCloseTo(30, 0);
+  expect(readStoredWalk(1)?.track.meters).toBeCloseTo(30, 0);
   deleteStoredWalk(1);
-  expect(storedWalk(1)).toBeNull();
+  expect(readStoredWalk(1)).toBeNull();
   await expect(clearSessionData()).resolves.toBeUndefined();
 });
 
-test('the end of a session removes what belongs to it, and nothing else', async () => {
-  measureWalk(1, WALK, true);
-  measureWalk(2, WALK, true);
+test('the end of a session deletes its stored walks and keeps the theme', async () => {
+  setWalkMeasured(1, WALK, true);
+  setWalkMeasured(2, WALK, true);
   localStorage.setItem('theme', 'dark');
   await clearSessionData();
   expect(Object.keys(localStorage)).toEqual(['theme', 'session-ended-at']);
-  expect(keyInSession('walk:1')).toBe(KEY);
+  expect(sessionScopedKey('walk:1')).toBe(KEY);
 });

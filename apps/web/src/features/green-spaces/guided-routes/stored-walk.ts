@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
-import { keyInSession } from '../../../lib/session-memory.ts';
-import { storedChoice } from '../../../lib/stored-choice.ts';
+import { sessionScopedKey } from '../../../lib/session-memory.ts';
+import { getStoredChoice } from '../../../lib/stored-choice.ts';
 import { serverNow } from '../../../lib/api.ts';
-import { type Fix, newTrack, nextTrack, type WalkTrack } from './walk-track.ts';
+import { type Fix, newTrack, addFixToTrack, type WalkTrack } from './walk-track.ts';
 
 /** The walk measured on this device. It never leaves the device, and is deleted when the walk or the session ends. */
 export interface StoredWalk {
@@ -16,14 +16,14 @@ export interface StoredWalk {
   readonly track: WalkTrack;
 }
 
-type WalkName = Pick<Walk, 'greenSpaceId' | 'routeId' | 'startedAt'>;
+type WalkIdentity = Pick<Walk, 'greenSpaceId' | 'routeId' | 'startedAt'>;
 
-const keyOf = (residentId: number) => keyInSession(`walk:${residentId}`);
+const storageKey = (residentId: number) => sessionScopedKey(`walk:${residentId}`);
 
 /** In-memory fallback for when storage is full or disabled. */
-const unsaved = new Map<string, StoredWalk>();
+const unsavedWalks = new Map<string, StoredWalk>();
 /** Caches the last text and its parsed value, for referential stability in `useSyncExternalStore`. */
-const read = new Map<string, { text: string; kept: StoredWalk | null }>();
+const parsedWalks = new Map<string, { text: string; storedWalk: StoredWalk | null }>();
 const listeners = new Set<() => void>();
 
 function isFix(value: unknown): boolean {
@@ -59,7 +59,7 @@ function isStoredWalk(value: unknown): value is StoredWalk {
   );
 }
 
-function parsed(text: string): StoredWalk | null {
+function parseStoredWalk(text: string): StoredWalk | null {
   try {
     const value: unknown = JSON.parse(text);
     return isStoredWalk(value) ? value : null;
@@ -68,36 +68,36 @@ function parsed(text: string): StoredWalk | null {
   }
 }
 
-export function storedWalk(residentId: number): StoredWalk | null {
-  const key = keyOf(residentId);
-  const inPage = unsaved.get(key);
-  if (inPage) return inPage;
-  const text = storedChoice(key);
+export function readStoredWalk(residentId: number): StoredWalk | null {
+  const key = storageKey(residentId);
+  const unsavedWalk = unsavedWalks.get(key);
+  if (unsavedWalk) return unsavedWalk;
+  const text = getStoredChoice(key);
   if (text === null) return null;
-  const known = read.get(key);
-  if (known?.text === text) return known.kept;
-  const kept = parsed(text);
-  read.set(key, { text, kept });
-  return kept;
+  const cached = parsedWalks.get(key);
+  if (cached?.text === text) return cached.storedWalk;
+  const storedWalk = parseStoredWalk(text);
+  parsedWalks.set(key, { text, storedWalk });
+  return storedWalk;
 }
 
-function keep(residentId: number, kept: StoredWalk): void {
-  const key = keyOf(residentId);
+function storeWalk(residentId: number, storedWalk: StoredWalk): void {
+  const key = storageKey(residentId);
   try {
-    const text = JSON.stringify(kept);
+    const text = JSON.stringify(storedWalk);
     localStorage.setItem(key, text);
-    read.set(key, { text, kept });
-    unsaved.delete(key);
+    parsedWalks.set(key, { text, storedWalk });
+    unsavedWalks.delete(key);
   } catch {
-    unsaved.set(key, kept);
+    unsavedWalks.set(key, storedWalk);
   }
   for (const listener of listeners) listener();
 }
 
 export function deleteStoredWalk(residentId: number): void {
-  const key = keyOf(residentId);
-  unsaved.delete(key);
-  read.delete(key);
+  const key = storageKey(residentId);
+  unsavedWalks.delete(key);
+  parsedWalks.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {
@@ -107,33 +107,33 @@ export function deleteStoredWalk(residentId: number): void {
 }
 
 /** The server may correct the start of a walk that was started offline. */
-const SAME_START_MS = 60_000;
+const MAX_START_DIFFERENCE_MS = 60_000;
 
-export function isSameWalk(one: WalkName, other: WalkName): boolean {
-  const apart = Math.abs(Date.parse(one.startedAt) - Date.parse(other.startedAt));
-  return one.greenSpaceId === other.greenSpaceId && one.routeId === other.routeId && apart < SAME_START_MS;
+export function isSameWalk(a: WalkIdentity, b: WalkIdentity): boolean {
+  const differenceMs = Math.abs(Date.parse(a.startedAt) - Date.parse(b.startedAt));
+  return a.greenSpaceId === b.greenSpaceId && a.routeId === b.routeId && differenceMs < MAX_START_DIFFERENCE_MS;
 }
 
-function newlyKept({ greenSpaceId, routeId, startedAt }: WalkName): StoredWalk {
+function createStoredWalk({ greenSpaceId, routeId, startedAt }: WalkIdentity): StoredWalk {
   const begunAt = Date.now() - Math.max(0, serverNow() - Date.parse(startedAt));
   return { greenSpaceId, routeId, startedAt, begunAt, isMeasured: false, track: newTrack(begunAt) };
 }
 
-export function measureWalk(residentId: number, walk: WalkName, isMeasured: boolean): void {
-  const before = storedWalk(residentId);
-  const kept = before && isSameWalk(before, walk) ? before : newlyKept(walk);
-  keep(residentId, { ...kept, isMeasured });
+export function setWalkMeasured(residentId: number, walk: WalkIdentity, isMeasured: boolean): void {
+  const previous = readStoredWalk(residentId);
+  const storedWalk = previous && isSameWalk(previous, walk) ? previous : createStoredWalk(walk);
+  storeWalk(residentId, { ...storedWalk, isMeasured });
 }
 
 /** Re-reads storage first, since other tabs add positions too. */
-export function addPosition(residentId: number, walk: WalkName, fix: Fix): void {
-  const kept = storedWalk(residentId);
-  if (!kept?.isMeasured || !isSameWalk(kept, walk)) return;
-  const track = nextTrack(kept.track, fix);
-  if (track !== kept.track) keep(residentId, { ...kept, track });
+export function addPosition(residentId: number, walk: WalkIdentity, fix: Fix): void {
+  const storedWalk = readStoredWalk(residentId);
+  if (!storedWalk?.isMeasured || !isSameWalk(storedWalk, walk)) return;
+  const track = addFixToTrack(storedWalk.track, fix);
+  if (track !== storedWalk.track) storeWalk(residentId, { ...storedWalk, track });
 }
 
-export function onStoredWalkChange(onChange: () => void): () => void {
+export function subscribeToStoredWalk(onChange: () => void): () => void {
   listeners.add(onChange);
   addEventListener('storage', onChange);
   return () => {
@@ -144,7 +144,7 @@ export function onStoredWalkChange(onChange: () => void): () => void {
 
 export function useStoredWalk(residentId: number): StoredWalk | null {
   return useSyncExternalStore(
-    onStoredWalkChange,
-    useCallback(() => storedWalk(residentId), [residentId]),
+    subscribeToStoredWalk,
+    useCallback(() => readStoredWalk(residentId), [residentId]),
   );
 }

@@ -4,23 +4,23 @@ import { useResidentId } from '../../../lib/residents.ts';
 import { isLocationAllowed } from '../location/device-location.ts';
 import type { ProofOutcome } from '../location/device-location.ts';
 import { type FollowedWalk, followWalk, useFollowedWalk } from './follow-walk.ts';
-import { isSameWalk, measureWalk, useStoredWalk } from './stored-walk.ts';
+import { isSameWalk, setWalkMeasured, useStoredWalk } from './stored-walk.ts';
 import type { WalkTrack } from './walk-track.ts';
 
 export interface MeasuredWalk extends Pick<FollowedWalk, 'position' | 'problem'> {
-  /** `paused`: wanted, but waiting for a click, since the browser would ask for permission. */
+  /** `paused`: waits for a click, because the browser would ask for permission. */
   state: 'off' | 'paused' | 'on';
   track: WalkTrack | null;
-  begin: () => void;
-  stop: () => void;
+  startMeasuring: () => void;
+  stopMeasuring: () => void;
 }
 
 /** Measures the walk on this device. Resumes after a reload if permission is still granted. */
 export function useMeasuredWalk(walk: Walk, startLocation: ProofOutcome | undefined): MeasuredWalk {
   const residentId = useResidentId();
-  const hasStored = useStoredWalk(residentId);
-  const kept = hasStored && isSameWalk(hasStored, walk) ? hasStored : null;
-  const isWanted = kept?.isMeasured ?? false;
+  const anyStored = useStoredWalk(residentId);
+  const stored = anyStored && isSameWalk(anyStored, walk) ? anyStored : null;
+  const isWanted = stored?.isMeasured ?? false;
   const followed = useFollowedWalk(residentId, walk);
   const isFollowed = followed !== null;
 
@@ -28,28 +28,29 @@ export function useMeasuredWalk(walk: Walk, startLocation: ProofOutcome | undefi
   const follow = useEffectEvent(() => followWalk(residentId, walk));
   useEffect(() => {
     if (!isWanted || isFollowed) return undefined;
-    let isHere = true;
-    const look = async () => {
-      if ((await isAllowed()) && isHere) follow();
+    let isMounted = true;
+    const resumeIfAllowed = async () => {
+      if ((await isAllowed()) && isMounted) follow();
     };
-    void look();
+    void resumeIfAllowed();
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [isWanted, isFollowed]);
 
   const { position = null, problem = null } = followed ?? {};
-  // A browser may report permission while the phone's settings deny it. Only a click retries then.
+  // A browser may report permission although the phone's settings deny it, so only a click retries.
   const isOn = isWanted && isFollowed && problem !== 'denied';
+  const inactiveState = isWanted ? 'paused' : 'off';
   return {
-    state: isOn ? 'on' : isWanted ? 'paused' : 'off',
-    track: kept?.track ?? null,
+    state: isOn ? 'on' : inactiveState,
+    track: stored?.track ?? null,
     position,
     problem,
-    begin() {
-      measureWalk(residentId, walk, true);
+    startMeasuring() {
+      setWalkMeasured(residentId, walk, true);
       followWalk(residentId, walk);
     },
-    stop: () => measureWalk(residentId, walk, false),
+    stopMeasuring: () => setWalkMeasured(residentId, walk, false),
   };
 }

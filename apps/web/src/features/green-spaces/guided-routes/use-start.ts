@@ -4,28 +4,28 @@ import { useResidentId } from '../../../lib/residents.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useStartWalk } from './change-walk.ts';
-import { measureWalk } from './stored-walk.ts';
+import { setWalkMeasured } from './stored-walk.ts';
 
-function isOtherWalk(error: unknown): boolean {
+function isOtherWalkUnderWay(error: unknown): boolean {
   return error instanceof CallError && error.code === 'route-under-way';
 }
 
-export function useStart(route: Parameters<typeof useStartWalk>[0], withLocation: boolean, onStarted: () => void) {
+export function useStartRoute(route: Parameters<typeof useStartWalk>[0], withLocation: boolean, onStarted: () => void) {
   const { t } = useLingui();
   const residentId = useResidentId();
   const start = useStartWalk(route);
 
-  function press() {
+  function startRoute() {
     start.mutate(
       { withLocation },
       {
-        onSuccess: ({ walk, location }) => {
+        onSuccess: ({ walk, locationOutcome }) => {
           // Wanting a verified walk and allowing the location implies measuring.
-          if (withLocation && location !== 'denied') measureWalk(residentId, walk, true);
+          if (withLocation && locationOutcome !== 'denied') setWalkMeasured(residentId, walk, true);
           onStarted();
         },
         onError: (error) => {
-          if (isOtherWalk(error)) return;
+          if (isOtherWalkUnderWay(error)) return;
           toast({
             variant: 'destructive',
             title: t`Failed to start route`,
@@ -37,5 +37,12 @@ export function useStart(route: Parameters<typeof useStartWalk>[0], withLocation
   }
 
   const { data, isPending, isSuccess, error } = start;
-  return { press, location: data?.location, isPending, isSuccess, error, isRefused: isOtherWalk(error) };
+  return {
+    startRoute,
+    locationOutcome: data?.locationOutcome,
+    isPending,
+    isSuccess,
+    error,
+    isOtherWalkUnderWay: isOtherWalkUnderWay(error),
+  };
 }

@@ -12,23 +12,23 @@ interface WalkActionsProps {
 }
 
 export function WalkActions({ canFinish, isFinishing, isGivingUp, onFinish, onGiveUp }: WalkActionsProps) {
-  const [question, setQuestion] = useState<'closed' | 'open' | 'declined'>('closed');
-  const keep = useRef<HTMLButtonElement>(null);
-  const giveUp = useRef<HTMLButtonElement>(null);
+  const [confirmation, setConfirmation] = useState<'closed' | 'open' | 'declined'>('closed');
+  const keepButton = useRef<HTMLButtonElement>(null);
+  const giveUpButton = useRef<HTMLButtonElement>(null);
 
   // The pressed button is replaced, so its replacement takes focus.
   useEffect(() => {
-    if (question === 'open') keep.current?.focus();
-    if (question === 'declined') giveUp.current?.focus();
-  }, [question]);
+    if (confirmation === 'open') keepButton.current?.focus();
+    if (confirmation === 'declined') giveUpButton.current?.focus();
+  }, [confirmation]);
 
-  if (question === 'open') {
+  if (confirmation === 'open') {
     return (
       <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <legend className="float-start w-full text-md font-semibold">
           <Trans>Give up this walk? Your time will be lost.</Trans>
         </legend>
-        <Button ref={keep} size="sm" onClick={() => setQuestion('declined')}>
+        <Button ref={keepButton} size="sm" onClick={() => setConfirmation('declined')}>
           <Trans>Keep walking</Trans>
         </Button>
         <Button variant="danger" size="sm" pending={isGivingUp} onClick={onGiveUp}>
@@ -43,7 +43,7 @@ export function WalkActions({ canFinish, isFinishing, isGivingUp, onFinish, onGi
         <Flag aria-hidden className="size-4" />
         <Trans>Finish route</Trans>
       </Button>
-      <Button ref={giveUp} variant="quiet" onClick={() => setQuestion('open')}>
+      <Button ref={giveUpButton} variant="quiet" onClick={() => setConfirmation('open')}>
         <Trans>Give up</Trans>
       </Button>
     </div>

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Footprints } from 'lucide-react';
 import { langOf } from '../../../lib/language/lang-of.ts';
-import { useWalks, walkUnderWay } from './guided-routes.api.ts';
+import { useWalks, findWalkUnderWay } from './guided-routes.api.ts';
 
 export function WalkBanner({ greenSpaceId }: { greenSpaceId: number }) {
   const { walks } = useWalks();
-  const walk = walkUnderWay(walks);
+  const walk = findWalkUnderWay(walks);
   if (!walk || walk.greenSpaceId === greenSpaceId) return null;
   const { name } = walk;
   return (

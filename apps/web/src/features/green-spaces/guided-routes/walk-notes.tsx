@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ROUTES_A_DAY } from '@ecopulse/contract/rewards/earning-limits';
+import { MAX_ROUTES_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatNumber } from '../../../lib/language/format.ts';
 
@@ -16,8 +16,8 @@ export function RouteMapNote({ space }: { space: Pick<GreenSpaceDetail, 'tracks'
 }
 
 /** Shown before another walk, because the server would refuse to finish it today. */
-export function DayIsFull() {
-  const limit = formatNumber(ROUTES_A_DAY);
+export function DailyLimitNote() {
+  const limit = formatNumber(MAX_ROUTES_PER_DAY);
   return (
     <Trans>
       You have finished {limit} routes today, the most for one day. Any other walk can be finished from midnight on.

@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { Footprints, Repeat } from 'lucide-react';
 import type { WalkReceipt as Receipt } from '@ecopulse/contract/green-spaces/guided-routes';
-import { EarningsLines, ReceiptBox, WeekIsFull, ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';
+import { EarningsLines, ReceiptBox, WeeklyLimitLine, ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';
 import type { ProofOutcome } from '../location/device-location.ts';
 import { ProofLine } from '../location/proof-line.tsx';
-import { walkedDistance } from './walk-figures.tsx';
+import { formatWalkedDistance } from './walk-figures.tsx';
 
-interface KnownFinish {
+interface FinishedWalk {
   receipt: Receipt;
-  location: ProofOutcome;
+  locationOutcome: ProofOutcome;
 }
 
-function Proof({ receipt: { proof, walk }, location }: KnownFinish) {
+function Proof({ receipt: { proof, walk }, locationOutcome }: FinishedWalk) {
   const isVerified = proof === 'verified';
   return (
-    <ProofLine isVerified={isVerified} outcome={location}>
+    <ProofLine isVerified={isVerified} outcome={locationOutcome}>
       {isVerified && (
         <Trans>Verified walk, confirmed at its start and finish: its points count in every ranking.</Trans>
       )}
@@ -28,18 +28,18 @@ function Proof({ receipt: { proof, walk }, location }: KnownFinish) {
   );
 }
 
-interface WalkReceiptProps extends KnownFinish {
-  /** In metres; 0 if not measured. */
-  covered: number;
-  worth: number;
+interface WalkReceiptProps extends FinishedWalk {
+  /** 0 if not measured. */
+  walkedMeters: number;
+  maxPoints: number;
 }
 
-export function WalkReceipt({ covered, worth, ...finished }: WalkReceiptProps) {
-  const { receipt } = finished;
-  const distance = walkedDistance(covered);
+export function WalkReceipt({ walkedMeters, maxPoints, ...finishedWalk }: WalkReceiptProps) {
+  const { receipt } = finishedWalk;
+  const distance = formatWalkedDistance(walkedMeters);
   return (
     <ReceiptBox pointsAwarded={receipt.pointsAwarded}>
-      {covered > 0 && (
+      {walkedMeters > 0 && (
         <ReceiptLine icon={Footprints} className="text-leaf">
           <Trans>You walked {distance}, measured on this device.</Trans>
         </ReceiptLine>
@@ -52,8 +52,8 @@ export function WalkReceipt({ covered, worth, ...finished }: WalkReceiptProps) {
         </ReceiptLine>
       ) : (
         <>
-          <Proof {...finished} />
-          {receipt.pointsAwarded < worth && <WeekIsFull />}
+          <Proof {...finishedWalk} />
+          {receipt.pointsAwarded < maxPoints && <WeeklyLimitLine />}
         </>
       )}
       <EarningsLines earnings={receipt} />

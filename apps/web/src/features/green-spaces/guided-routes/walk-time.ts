@@ -2,32 +2,32 @@ import { useSyncExternalStore } from 'react';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { serverNow } from '../../../lib/api.ts';
 
-/** In whole seconds. */
 export interface WalkTimes {
-  elapsed: number;
-  toHalf: number;
+  elapsedSeconds: number;
+  /** From the start to half of the duration, after which the walk can be finished. */
+  secondsToHalf: number;
   /** Until the walk can be finished. */
-  left: number;
+  secondsLeft: number;
   canFinish: boolean;
 }
 
-/** `now` is in milliseconds, by the server's clock if known. */
-export function walkTimes(walk: Pick<Walk, 'startedAt' | 'finishableAt'>, now: number): WalkTimes {
-  const started = Date.parse(walk.startedAt);
-  const toHalf = Math.max(0, Math.round((Date.parse(walk.finishableAt) - started) / 1000));
-  const elapsed = Math.max(0, Math.floor((now - started) / 1000));
-  const left = Math.max(0, toHalf - elapsed);
-  // A clock before the start is wrong, so let the server decide.
-  return { elapsed, toHalf, left, canFinish: left === 0 || now < started - 1000 };
+/** `nowMs` is by the server's clock if known. */
+export function walkTimes(walk: Pick<Walk, 'startedAt' | 'finishableAt'>, nowMs: number): WalkTimes {
+  const startMs = Date.parse(walk.startedAt);
+  const secondsToHalf = Math.max(0, Math.round((Date.parse(walk.finishableAt) - startMs) / 1000));
+  const elapsedSeconds = Math.max(0, Math.floor((nowMs - startMs) / 1000));
+  const secondsLeft = Math.max(0, secondsToHalf - elapsedSeconds);
+  // A time before the start means a wrong clock, so let the server decide.
+  return { elapsedSeconds, secondsToHalf, secondsLeft, canFinish: secondsLeft === 0 || nowMs < startMs - 1000 };
 }
 
 /** 754 becomes "12:34", 3754 becomes "1:02:34". */
-export function clockText(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
+export function formatStopwatch(seconds: number): string {
+  const padToTwo = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);
-  const rest = two(seconds % 60);
-  if (minutes < 60) return `${minutes}:${rest}`;
-  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
+  const secondsPart = padToTwo(seconds % 60);
+  if (minutes < 60) return `${minutes}:${secondsPart}`;
+  return `${Math.floor(minutes / 60)}:${padToTwo(minutes % 60)}:${secondsPart}`;
 }
 
 function subscribe(onTick: () => void): () => void {
@@ -40,11 +40,12 @@ function subscribe(onTick: () => void): () => void {
   };
 }
 
-export function useServerSeconds(): number {
+/** Floored to the second, so that components re-render once a second. */
+export function useServerNowMs(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(serverNow() / 1000)) * 1000;
 }
 
-/** The device's clock, because it timestamps positions. */
-export function useDeviceSeconds(): number {
+/** By the device's clock, which also timestamps positions. */
+export function useDeviceNowMs(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / 1000)) * 1000;
 }

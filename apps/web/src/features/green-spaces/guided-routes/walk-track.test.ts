@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distanceKm } from '../location/distance.ts';
 import {
-  FASTEST_METERS_PER_SECOND,
+  MAX_METERS_PER_SECOND,
   type Fix,
-  GAP_MS,
-  MIN_EXACT_METERS,
+  MIN_GAP_MS,
+  MAX_ACCURACY_RADIUS_METERS,
   MIN_STEP_METERS,
-  missedUntil,
+  totalMissedMs,
   MAX_POINTS,
   newTrack,
-  nextTrack,
+  addFixToTrack,
   type PathPoint,
-  thinned,
+  thinParts,
   type WalkTrack,
 } from './walk-track.ts';
 
@@ -38,14 +38,14 @@ function fixesOf(moves: readonly Move[], begunAt = BEGUN_AT): Fix[] {
   });
 }
 
-const trackOf = (fixes: readonly Fix[], from: WalkTrack = newTrack(BEGUN_AT)) => fixes.reduce(nextTrack, from);
-const metersBetween = (one: Fix, other: Fix) => distanceKm(one, other) * 1000;
-const points = ({ parts }: WalkTrack) => parts.flat().length;
+const trackOf = (fixes: readonly Fix[], from: WalkTrack = newTrack(BEGUN_AT)) => fixes.reduce(addFixToTrack, from);
+const metersBetween = (a: Fix, b: Fix) => distanceKm(a, b) * 1000;
+const countPoints = ({ parts }: WalkTrack) => parts.flat().length;
 
 const meters = fc.integer({ min: -60, max: 60 });
-const move = (most: number) =>
+const move = (maxSeconds: number) =>
   fc.record({
-    seconds: fc.integer({ min: 1, max: most }),
+    seconds: fc.integer({ min: 1, max: maxSeconds }),
     north: meters,
     east: meters,
     accuracyMeters: fc.integer({ min: 1, max: 80 }),
@@ -53,37 +53,37 @@ const move = (most: number) =>
 const moves = fc.array(move(120), { maxLength: 60 });
 /** Too close in time for a gap. */
 const steadyMoves = fc
-  .array(move(GAP_MS / 1000 / 2), { minLength: 1, maxLength: 30 })
+  .array(move(MIN_GAP_MS / 1000 / 2), { minLength: 1, maxLength: 30 })
   .map((all) => all.map((each) => ({ ...each, accuracyMeters: 5 })));
 const straight = (seconds: number, count: number, north = 20): Move[] =>
   Array.from({ length: count }, () => ({ seconds, north, east: 0, accuracyMeters: 5 }));
 
 describe('the distance of a walk', () => {
-  test('never shrinks, and is at most the way from position to position', () => {
+  test('never shrinks, and is at most the sum of the distances between positions', () => {
     fc.assert(
       fc.property(moves, (each) => {
-        const fixes = fixesOf(each).filter(({ accuracyMeters }) => accuracyMeters <= MIN_EXACT_METERS);
+        const fixes = fixesOf(each).filter(({ accuracyMeters }) => accuracyMeters <= MAX_ACCURACY_RADIUS_METERS);
         let track = newTrack(BEGUN_AT);
-        let way = 0;
+        let pathMeters = 0;
         for (const [index, fix] of fixes.entries()) {
-          const next = nextTrack(track, fix);
+          const next = addFixToTrack(track, fix);
           expect(next.meters).toBeGreaterThanOrEqual(track.meters);
           const before = fixes[index - 1];
-          way += before ? metersBetween(before, fix) : 0;
-          expect(next.meters).toBeLessThanOrEqual(way + fixes.length * 0.2);
+          pathMeters += before ? metersBetween(before, fix) : 0;
+          expect(next.meters).toBeLessThanOrEqual(pathMeters + fixes.length * 0.2);
           track = next;
         }
       }),
     );
   });
 
-  test('is the way of a straight walk, but for the last step', () => {
+  test('is the length of a straight walk, except for the last step', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 50 }), fc.integer({ min: 3, max: 40 }), (count, north) => {
         const { meters: covered, parts } = trackOf(fixesOf(straight(10, count, north)));
-        const way = (count - 1) * north;
-        expect(covered).toBeLessThanOrEqual(way + 1);
-        expect(covered).toBeGreaterThan(way - MIN_STEP_METERS - count * 0.2);
+        const pathMeters = (count - 1) * north;
+        expect(covered).toBeLessThanOrEqual(pathMeters + 1);
+        expect(covered).toBeGreaterThan(pathMeters - MIN_STEP_METERS - count * 0.2);
         expect(parts).toHaveLength(1);
       }),
     );
@@ -94,16 +94,16 @@ describe('the distance of a walk', () => {
       fc.property(moves, (each) => {
         const fixes = fixesOf(each);
         const seconds = ((fixes.at(-1)?.time ?? BEGUN_AT) - BEGUN_AT) / 1000;
-        expect(trackOf(fixes).meters).toBeLessThanOrEqual(seconds * FASTEST_METERS_PER_SECOND + 1e-6);
+        expect(trackOf(fixes).meters).toBeLessThanOrEqual(seconds * MAX_METERS_PER_SECOND + 1e-6);
       }),
     );
   });
 
-  test('does not count the ride of a bus, nor the wait for it', () => {
+  test('does not count a bus ride or the wait for it', () => {
     const wait = Array.from({ length: 30 }, () => ({ seconds: 10, north: 0, east: 0, accuracyMeters: 8 }));
     const ride = straight(5, 40, 70);
-    const way = fixesOf([...straight(10, 6), ...wait, ...ride, ...wait, ...straight(10, 5)]);
-    const walked = trackOf(way).meters;
+    const fixes = fixesOf([...straight(10, 6), ...wait, ...ride, ...wait, ...straight(10, 5)]);
+    const walked = trackOf(fixes).meters;
     expect(walked).toBeGreaterThan(195);
     expect(walked).toBeLessThan(205);
     // Inaccurate positions could each be a step, but not all of them together.
@@ -111,8 +111,8 @@ describe('the distance of a walk', () => {
     expect(trackOf(fixesOf(rough)).meters).toBe(0);
   });
 
-  test('does not count a gap: what is walked before it and after it is all', () => {
-    const gap = fc.integer({ min: GAP_MS / 1000 + 1, max: 7200 });
+  test('does not count a gap, only what is walked before and after it', () => {
+    const gap = fc.integer({ min: MIN_GAP_MS / 1000 + 1, max: 7200 });
     fc.assert(
       fc.property(steadyMoves, steadyMoves, gap, meters, (before, after, seconds, north) => {
         const [first, ...others] = after;
@@ -130,7 +130,7 @@ describe('the distance of a walk', () => {
     );
   });
 
-  test('does not grow while the walker stands and the positions drift within what is exact', () => {
+  test('does not grow while the walker stands still and the positions drift within their accuracy', () => {
     const drift = fc.record({ north: fc.integer({ min: -3, max: 3 }), east: fc.integer({ min: -3, max: 3 }) });
     fc.assert(
       fc.property(fc.array(drift, { minLength: 2, maxLength: 60 }), (drifts) => {
@@ -145,7 +145,7 @@ describe('the distance of a walk', () => {
     );
   });
 
-  test('is the same if each position comes twice, as from two tabs', () => {
+  test('is the same if each position arrives twice, as from two tabs', () => {
     fc.assert(
       fc.property(moves, (each) => {
         const fixes = fixesOf(each);
@@ -154,7 +154,7 @@ describe('the distance of a walk', () => {
     );
   });
 
-  test('is the same if earlier positions come again later, as after a tab wakes up', () => {
+  test('is the same if earlier positions arrive again later, as after a tab wakes up', () => {
     fc.assert(
       fc.property(moves, moves, (first, second) => {
         const fixes = fixesOf([...first, ...second]);
@@ -172,7 +172,7 @@ describe('the distance of a walk', () => {
     fc.assert(
       fc.property(moves, (each) => {
         const fixes = fixesOf(each);
-        const exact = fixes.filter(({ accuracyMeters }) => accuracyMeters <= MIN_EXACT_METERS);
+        const exact = fixes.filter(({ accuracyMeters }) => accuracyMeters <= MAX_ACCURACY_RADIUS_METERS);
         expect(trackOf(fixes)).toEqual(trackOf(exact));
       }),
     );
@@ -180,7 +180,7 @@ describe('the distance of a walk', () => {
 });
 
 describe('the parts of a path', () => {
-  test('are apart where a gap was, and the distance is the length of the parts', () => {
+  test('are separated by gaps, and their lengths add up to the distance', () => {
     fc.assert(
       fc.property(moves, (each) => {
         const track = trackOf(fixesOf(each));
@@ -193,40 +193,42 @@ describe('the parts of a path', () => {
         expect(lengths.reduce((sum, length) => sum + length, 0)).toBeCloseTo(track.meters, 6);
       }),
     );
-    const [one, two] = [straight(10, 3), straight(10, 2)];
-    const walk = trackOf(fixesOf([...one, { seconds: 240, north: 300, east: 0, accuracyMeters: 5 }, ...two]));
+    const [firstPart, secondPart] = [straight(10, 3), straight(10, 2)];
+    const walk = trackOf(
+      fixesOf([...firstPart, { seconds: 240, north: 300, east: 0, accuracyMeters: 5 }, ...secondPart]),
+    );
     expect(walk.parts.map((part) => part.length)).toEqual([3, 3]);
     expect(walk.missedMs).toBe(240_000);
     expect(walk.meters).toBeCloseTo(80, 0);
   });
 
-  test('have no more points than there is room for, and keep where they begin and end', () => {
+  test('have at most the maximum number of points, and keep their ends', () => {
     const part = fc.array(fc.tuple(fc.integer(), fc.integer()), { minLength: 1, maxLength: 40 });
     fc.assert(
-      fc.property(fc.array(part, { maxLength: 12 }), fc.integer({ min: 2, max: 50 }), (parts, most) => {
-        const fewer = thinned(parts, most);
-        expect(fewer.flat().length).toBeLessThanOrEqual(most);
-        const last = parts.slice(parts.length - fewer.length);
-        expect(fewer.map((each) => [each[0], each.at(-1)])).toEqual(last.map((each) => [each[0], each.at(-1)]));
+      fc.property(fc.array(part, { maxLength: 12 }), fc.integer({ min: 2, max: 50 }), (parts, maxPoints) => {
+        const thinnerParts = thinParts(parts, maxPoints);
+        expect(thinnerParts.flat().length).toBeLessThanOrEqual(maxPoints);
+        const last = parts.slice(parts.length - thinnerParts.length);
+        expect(thinnerParts.map((each) => [each[0], each.at(-1)])).toEqual(last.map((each) => [each[0], each.at(-1)]));
       }),
     );
-    expect(points(trackOf(fixesOf(straight(10, MAX_POINTS + 5))))).toBeLessThanOrEqual(MAX_POINTS);
+    expect(countPoints(trackOf(fixesOf(straight(10, MAX_POINTS + 5))))).toBeLessThanOrEqual(MAX_POINTS);
   });
 
-  test('the points left out of a long walk take nothing from its distance', () => {
+  test('the points dropped from a long walk do not reduce its distance', () => {
     const { meters: covered } = trackOf(fixesOf(straight(10, MAX_POINTS + 5)));
     expect(covered).toBeGreaterThan((MAX_POINTS + 4) * 20 - 100);
   });
 });
 
 describe('the time without positions', () => {
-  test('counts from the beginning of the walk, and while a gap still lasts', () => {
+  test('counts from the start of the walk, and includes a gap that has not ended', () => {
     const track = newTrack(BEGUN_AT);
-    expect(missedUntil(track, BEGUN_AT + GAP_MS)).toBe(0);
-    expect(missedUntil(track, BEGUN_AT + GAP_MS + 1)).toBe(GAP_MS + 1);
+    expect(totalMissedMs(track, BEGUN_AT + MIN_GAP_MS)).toBe(0);
+    expect(totalMissedMs(track, BEGUN_AT + MIN_GAP_MS + 1)).toBe(MIN_GAP_MS + 1);
     const late = trackOf(fixesOf([{ seconds: 90, north: 0, east: 0, accuracyMeters: 5 }]));
     expect(late.missedMs).toBe(90_000);
-    expect(missedUntil(late, late.heardAt + 30_000)).toBe(90_000);
-    expect(missedUntil(late, late.heardAt + 61_000)).toBe(151_000);
+    expect(totalMissedMs(late, late.heardAt + 30_000)).toBe(90_000);
+    expect(totalMissedMs(late, late.heardAt + 61_000)).toBe(151_000);
   });
 });

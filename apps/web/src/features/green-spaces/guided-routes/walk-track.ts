@@ -6,10 +6,10 @@ export interface Fix extends Point {
   readonly time: number;
 }
 
-/** Pairs use the least storage. */
+/** A pair takes less storage than an object. */
 export type PathPoint = readonly [lat: number, lng: number];
 
-/** `parts` are not joined, since the way between them is unknown. */
+/** Stored on the device, so its field names stay. `parts` are not joined, since the way between them is unknown. */
 export interface WalkTrack {
   readonly meters: number;
   readonly missedMs: number;
@@ -17,6 +17,7 @@ export interface WalkTrack {
   readonly heardAt: number;
   /** The last accurate position, even if it was too close to `end` to extend the path. */
   readonly heard: Fix | null;
+  /** The last position of the path. */
   readonly end: Fix | null;
   readonly parts: readonly (readonly PathPoint[])[];
 }
@@ -25,13 +26,13 @@ export interface WalkTrack {
  * Under trees, phones are accurate to 10 to 40 m. Beyond 50 m they use Wi-Fi or cell towers, and positions jump between
  * streets.
  */
-export const MIN_EXACT_METERS = 50;
+export const MAX_ACCURACY_RADIUS_METERS = 50;
 /** Skips faster updates: a walker hardly moves, and the device would write to storage all the time. */
-const MIN_PAUSE_MS = 4_000;
-/** A longer silence means a locked phone or no satellites. In a minute, a walker may have turned twice. */
-export const GAP_MS = 60_000;
+const MIN_FIX_INTERVAL_MS = 4_000;
+/** A longer silence means a locked phone or no satellites, and its path is unknown. */
+export const MIN_GAP_MS = 60_000;
 /** 21.6 km/h: few people run that fast for long, but bicycles and buses do. */
-export const FASTEST_METERS_PER_SECOND = 6;
+export const MAX_METERS_PER_SECOND = 6;
 /** Shorter steps are mostly GPS drift, whatever accuracy the device claims. */
 export const MIN_STEP_METERS = 10;
 /** 20 km at one point per 10 m. Longer walks are drawn more coarsely. */
@@ -42,36 +43,37 @@ export function newTrack(begunAt: number): WalkTrack {
   return { meters: 0, missedMs: 0, heardAt: begunAt, heard: null, end: null, parts: [] };
 }
 
-/** About 0.1 m, finer than any GPS. */
-const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+/** Rounds to about 0.1 m, which is finer than any GPS. */
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-function metersBetween(one: Point, other: Point): number {
-  return distanceKm(one, other) * 1000;
+function metersBetween(a: Point, b: Point): number {
+  return distanceKm(a, b) * 1000;
 }
 
 /**
  * Adds a position. Distance counts only beyond the accuracy of both ends and below running speed; a gap or jump starts a new
  * part. Positions no later than the last one are ignored, since two tabs may add the same ones.
  */
-export function nextTrack(track: WalkTrack, found: Fix): WalkTrack {
-  const since = found.time - track.heardAt;
-  if (found.accuracyMeters > MIN_EXACT_METERS || since < (track.heard ? MIN_PAUSE_MS : 0)) return track;
-  const fix = { ...found, lat: rounded(found.lat), lng: rounded(found.lng) };
+export function addFixToTrack(track: WalkTrack, rawFix: Fix): WalkTrack {
+  const sinceMs = rawFix.time - track.heardAt;
+  if (rawFix.accuracyMeters > MAX_ACCURACY_RADIUS_METERS || sinceMs < (track.heard ? MIN_FIX_INTERVAL_MS : 0))
+    return track;
+  const fix = { ...rawFix, lat: roundDegrees(rawFix.lat), lng: roundDegrees(rawFix.lng) };
   const next = { ...track, heardAt: fix.time, heard: fix };
-  if (since > GAP_MS) return withNewPart({ ...next, missedMs: track.missedMs + since }, fix);
+  if (sinceMs > MIN_GAP_MS) return withNewPart({ ...next, missedMs: track.missedMs + sinceMs }, fix);
   const { heard, end } = track;
   if (!heard || !end || isTooFast(heard, fix, fix.accuracyMeters)) return withNewPart(next, fix);
   const meters = metersBetween(end, fix);
   if (meters < Math.max(MIN_STEP_METERS, fix.accuracyMeters, end.accuracyMeters)) return next;
   if (isTooFast(end, fix, 0)) return withNewPart(next, fix);
   const parts = [...track.parts.slice(0, -1), [...(track.parts.at(-1) ?? []), pointOf(fix)]];
-  return { ...next, meters: track.meters + meters, end: fix, parts: thinned(parts, MAX_POINTS) };
+  return { ...next, meters: track.meters + meters, end: fix, parts: thinParts(parts, MAX_POINTS) };
 }
 
 /** `slackMeters` allows for inaccurate positions. */
 function isTooFast(from: Fix, to: Fix, slackMeters: number): boolean {
   const seconds = (to.time - from.time) / 1000;
-  return metersBetween(from, to) - slackMeters > FASTEST_METERS_PER_SECOND * seconds;
+  return metersBetween(from, to) - slackMeters > MAX_METERS_PER_SECOND * seconds;
 }
 
 function pointOf({ lat, lng }: Fix): PathPoint {
@@ -80,23 +82,28 @@ function pointOf({ lat, lng }: Fix): PathPoint {
 
 /** Drops parts of a single point, which have no path. */
 function withNewPart(track: WalkTrack, fix: Fix): WalkTrack {
-  const paths = track.parts.filter((part) => part.length > 1);
-  return { ...track, end: fix, parts: thinned([...paths, [pointOf(fix)]], MAX_POINTS) };
+  const partsWithPath = track.parts.filter((part) => part.length > 1);
+  return { ...track, end: fix, parts: thinParts([...partsWithPath, [pointOf(fix)]], MAX_POINTS) };
 }
 
-/** Drops every second inner point until at most `most` points remain; if that is not enough, drops the earliest parts. */
-export function thinned(parts: readonly (readonly PathPoint[])[], most: number): readonly (readonly PathPoint[])[] {
-  if (count(parts) <= most) return parts;
-  const fewer = parts.map((part) => part.filter((_, index) => index % 2 === 0 || index === part.length - 1));
-  return count(fewer) < count(parts) ? thinned(fewer, most) : thinned(parts.slice(1), most);
+/** Drops every second inner point until at most `maxPoints` remain; if that is not enough, drops the earliest parts. */
+export function thinParts(
+  parts: readonly (readonly PathPoint[])[],
+  maxPoints: number,
+): readonly (readonly PathPoint[])[] {
+  if (countPoints(parts) <= maxPoints) return parts;
+  const thinnerParts = parts.map((part) => part.filter((_, index) => index % 2 === 0 || index === part.length - 1));
+  return countPoints(thinnerParts) < countPoints(parts)
+    ? thinParts(thinnerParts, maxPoints)
+    : thinParts(parts.slice(1), maxPoints);
 }
 
-function count(parts: readonly (readonly PathPoint[])[]): number {
+function countPoints(parts: readonly (readonly PathPoint[])[]): number {
   return parts.reduce((sum, part) => sum + part.length, 0);
 }
 
-/** Includes a gap that has not ended. `now` is in milliseconds, by the device's clock. */
-export function missedUntil({ missedMs, heardAt }: WalkTrack, now: number): number {
-  const since = now - heardAt;
-  return missedMs + (since > GAP_MS ? since : 0);
+/** Includes a gap that has not ended. `nowMs` is by the device's clock. */
+export function totalMissedMs({ missedMs, heardAt }: WalkTrack, nowMs: number): number {
+  const sinceMs = nowMs - heardAt;
+  return missedMs + (sinceMs > MIN_GAP_MS ? sinceMs : 0);
 }

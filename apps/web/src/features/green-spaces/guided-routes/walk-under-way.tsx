@@ -7,24 +7,24 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { ProofOutcome } from '../location/device-location.ts';
 import { ProofLine } from '../location/proof-line.tsx';
-import { DayIsFull, RouteMapNote } from './walk-notes.tsx';
+import { DailyLimitNote, RouteMapNote } from './walk-notes.tsx';
 import type { useFinishWalk, useGiveUpWalk } from './change-walk.ts';
-import { MAP_SIZE, MapSlot } from './map-slot.tsx';
+import { MAP_CLASSES, MapSlot } from './map-slot.tsx';
 import { MeasuringNotes } from './measuring-notes.tsx';
 import { useMeasuredWalk } from './use-measured-walk.ts';
-import type { KnownWalk } from './waiting-walks.ts';
+import type { LocalWalk } from './queued-walks.ts';
 import { WalkActions } from './walk-actions.tsx';
 import { WalkFigures } from './walk-figures.tsx';
 import { WalkLine } from './walk-line.tsx';
-import { useServerSeconds, walkTimes } from './walk-time.ts';
+import { useServerNowMs, walkTimes } from './walk-time.ts';
 
 interface WalkUnderWayProps {
   space: GreenSpaceDetail;
-  walk: KnownWalk;
+  walk: LocalWalk;
   /** Undefined unless the walk was started here just now. */
   startLocation: ProofOutcome | undefined;
   withLocation: boolean;
-  isDayFull: boolean;
+  isDailyLimitReached: boolean;
   finish: ReturnType<typeof useFinishWalk>;
   giveUp: ReturnType<typeof useGiveUpWalk>;
   /** Called with the measured metres before finishing deletes them. */
@@ -33,30 +33,30 @@ interface WalkUnderWayProps {
   takesFocus: boolean;
 }
 
-type Pressed = Pick<WalkUnderWayProps, 'walk' | 'withLocation' | 'finish' | 'giveUp'>;
+type WalkActionProps = Pick<WalkUnderWayProps, 'walk' | 'withLocation' | 'finish' | 'giveUp'>;
 
-function useWalkPresses({ walk, withLocation, finish, giveUp }: Pressed) {
+function useWalkActions({ walk, withLocation, finish, giveUp }: WalkActionProps) {
   const { t } = useLingui();
   const { name } = walk;
-  const failed = (title: string) => (error: unknown) =>
+  const showFailure = (title: string) => (error: unknown) =>
     toast({
       variant: 'destructive',
       title,
       description: problemMessage(error),
     });
 
-  function pressFinish() {
+  function finishWalk() {
     // Without a confirmed start, a location at the finish proves nothing.
-    const isAsked = withLocation && (walk.isStartVerified || walk.isStartWaiting === true);
+    const needsLocation = withLocation && (walk.isStartVerified || walk.isStartQueued === true);
     finish.mutate(
-      { withLocation: isAsked },
+      { withLocation: needsLocation },
       {
-        onSuccess: ({ made }) => {
-          if ('waits' in made) {
+        onSuccess: ({ sendResult }) => {
+          if ('queued' in sendResult) {
             toast({ title: t`Finish kept`, description: t`It is sent once you're online.` });
             return;
           }
-          const { pointsAwarded, isRepeat } = made.answer;
+          const { pointsAwarded, isRepeat } = sendResult.answer;
           const points = formatNumber(pointsAwarded);
           toast({
             title: t`Route Completed!`,
@@ -65,24 +65,24 @@ function useWalkPresses({ walk, withLocation, finish, giveUp }: Pressed) {
               : t`You've earned ${points} eco-points for walking ${name}`,
           });
         },
-        onError: failed(t`Failed to finish route`),
+        onError: showFailure(t`Failed to finish route`),
       },
     );
   }
 
-  function pressGiveUp() {
+  function giveUpWalk() {
     giveUp.mutate(undefined, {
       onSuccess: () => toast({ title: t`Walk given up`, description: t`You can start ${name} again at any time.` }),
-      onError: failed(t`Failed to give up route`),
+      onError: showFailure(t`Failed to give up route`),
     });
   }
 
-  return { pressFinish, pressGiveUp };
+  return { finishWalk, giveUpWalk };
 }
 
-function StartProof({ walk, location }: { walk: KnownWalk; location: ProofOutcome | undefined }) {
-  const { isStartVerified, isStartWaiting } = walk;
-  if (isStartWaiting) {
+function StartProof({ walk, locationOutcome }: { walk: LocalWalk; locationOutcome: ProofOutcome | undefined }) {
+  const { isStartVerified, isStartQueued } = walk;
+  if (isStartQueued) {
     return (
       <p className="text-md text-muted">
         <Trans>
@@ -93,7 +93,7 @@ function StartProof({ walk, location }: { walk: KnownWalk; location: ProofOutcom
   }
   return (
     <ul className="list-none text-md">
-      <ProofLine isVerified={isStartVerified} outcome={location}>
+      <ProofLine isVerified={isStartVerified} outcome={locationOutcome}>
         {isStartVerified ? (
           <Trans>Start confirmed. If the finish is confirmed too, the walk is verified.</Trans>
         ) : (
@@ -106,32 +106,38 @@ function StartProof({ walk, location }: { walk: KnownWalk; location: ProofOutcom
   );
 }
 
-function CanFinish({ isDayFull }: { isDayFull: boolean }) {
-  return isDayFull ? <DayIsFull /> : <Trans>You can finish now, or walk to the end.</Trans>;
+function FinishHint({ isDailyLimitReached }: { isDailyLimitReached: boolean }) {
+  return isDailyLimitReached ? <DailyLimitNote /> : <Trans>You can finish now, or walk to the end.</Trans>;
 }
 
-interface FinishableProps {
-  left: number;
-  toHalf: number;
+interface FinishCountdownProps {
+  secondsLeft: number;
+  secondsToHalf: number;
   canFinish: boolean;
-  isDayFull: boolean;
+  isDailyLimitReached: boolean;
 }
 
-/** Announced once, when the walk can be finished, not every minute. */
-function Finishable({ left, toHalf, canFinish, isDayFull }: FinishableProps) {
+/** Screen readers announce only that the walk can be finished, not each minute before. */
+function FinishCountdown({ secondsLeft, secondsToHalf, canFinish, isDailyLimitReached }: FinishCountdownProps) {
   const { t } = useLingui();
-  const minutes = formatNumber(Math.ceil(left / 60));
+  const minutes = formatNumber(Math.ceil(secondsLeft / 60));
   return (
     <>
       {!canFinish && (
         <div className="grid gap-1.5">
-          <ProgressBar value={toHalf - left} max={toHalf} label={t`Until the route can be finished`} />
+          <ProgressBar
+            value={secondsToHalf - secondsLeft}
+            max={secondsToHalf}
+            label={t`Until the route can be finished`}
+          />
           <p className="figures text-md">
             <Trans>You can finish it in {minutes} min</Trans>
           </p>
         </div>
       )}
-      <output className="text-md font-semibold empty:hidden">{canFinish && <CanFinish isDayFull={isDayFull} />}</output>
+      <output className="text-md font-semibold empty:hidden">
+        {canFinish && <FinishHint isDailyLimitReached={isDailyLimitReached} />}
+      </output>
     </>
   );
 }
@@ -140,50 +146,55 @@ export function WalkUnderWay({
   space,
   walk,
   startLocation,
-  isDayFull,
+  isDailyLimitReached,
   takesFocus,
   onFinish,
   ...actions
 }: WalkUnderWayProps) {
   const { t } = useLingui();
-  const box = useRef<HTMLElement>(null);
-  const { elapsed, toHalf, left, canFinish } = walkTimes(walk, useServerSeconds());
+  const sectionRef = useRef<HTMLElement>(null);
+  const { elapsedSeconds, secondsToHalf, secondsLeft, canFinish } = walkTimes(walk, useServerNowMs());
   const { finish, giveUp } = actions;
-  const presses = useWalkPresses({ walk, ...actions });
-  const measured = useMeasuredWalk(walk, startLocation);
-  const { track, position } = measured;
+  const walkActions = useWalkActions({ walk, ...actions });
+  const measuredWalk = useMeasuredWalk(walk, startLocation);
+  const { track, position } = measuredWalk;
 
   function pressFinish() {
     onFinish(track?.meters ?? 0);
-    presses.pressFinish();
+    walkActions.finishWalk();
   }
 
   useEffect(() => {
-    if (takesFocus) box.current?.focus({ preventScroll: true });
+    if (takesFocus) sectionRef.current?.focus({ preventScroll: true });
   }, [takesFocus]);
 
   return (
     <section
-      ref={box}
+      ref={sectionRef}
       aria-label={t`Your walk: ${walk.name}`}
       tabIndex={-1}
       className="grid animate-rise gap-4 rounded-md bg-surface p-4 inset-ring-[1.5px] inset-ring-leaf outline-none sm:p-5"
     >
-      <WalkFigures elapsed={elapsed} meters={track && track.meters} />
-      <WalkLine elapsed={elapsed} duration={walk.duration} />
+      <WalkFigures elapsedSeconds={elapsedSeconds} meters={track && track.meters} />
+      <WalkLine elapsedSeconds={elapsedSeconds} durationMinutes={walk.duration} />
       <MapSlot>
-        {({ WalkMap }) => <WalkMap space={space} parts={track?.parts} position={position} className={MAP_SIZE} />}
+        {({ WalkMap }) => <WalkMap space={space} parts={track?.parts} position={position} className={MAP_CLASSES} />}
       </MapSlot>
       <RouteMapNote space={space} />
-      <MeasuringNotes measured={measured} />
-      <StartProof walk={walk} location={startLocation} />
-      <Finishable left={left} toHalf={toHalf} canFinish={canFinish} isDayFull={isDayFull} />
+      <MeasuringNotes measured={measuredWalk} />
+      <StartProof walk={walk} locationOutcome={startLocation} />
+      <FinishCountdown
+        secondsLeft={secondsLeft}
+        secondsToHalf={secondsToHalf}
+        canFinish={canFinish}
+        isDailyLimitReached={isDailyLimitReached}
+      />
       <WalkActions
         canFinish={canFinish}
         isFinishing={finish.isPending}
         isGivingUp={giveUp.isPending}
         onFinish={pressFinish}
-        onGiveUp={presses.pressGiveUp}
+        onGiveUp={walkActions.giveUpWalk}
       />
     </section>
   );

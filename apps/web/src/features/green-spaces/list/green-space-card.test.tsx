@@ -5,8 +5,8 @@ import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { GreenSpaceCard } from './green-space-card.tsx';
 import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
 
-async function showCard(parts: Partial<GreenSpace>, visited = false) {
-  renderGreenSpaces('/green-spaces', () => <GreenSpaceCard space={aGreenSpace(parts)} visited={visited} />);
+async function showCard(parts: Partial<GreenSpace>, isVisited = false) {
+  renderGreenSpaces('/green-spaces', () => <GreenSpaceCard space={aGreenSpace(parts)} isVisited={isVisited} />);
   return screen.findByRole('article');
 }
 
@@ -39,7 +39,7 @@ test('shows the rating to one decimal with the number of reviews', async () => {
   expect(screen.queryByText('New')).toBeNull();
 });
 
-test('leads to the page of its green space', async () => {
+test('links to the page of its green space', async () => {
   await showCard({ id: 31, name: 'Coney Island Park' });
   expect(screen.getByRole('link', { name: 'Coney Island Park' })).toHaveAttribute('href', '/green-space/31');
 });

@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { ContentList } from '../../../lib/language/content-text.tsx';
-import { formatDistance, listComma } from '../../../lib/language/format.ts';
+import { formatDistance, listSeparator } from '../../../lib/language/format.ts';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import type { Picture } from '../../../ui/art.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -55,7 +55,7 @@ function CardFacts({ space }: { space: GreenSpace }) {
       </Fact>
       {space.busRoutes.length > 0 && (
         <Fact icon={Bus} label={t`Bus routes`}>
-          {space.busRoutes.slice(0, MAX_BUS_ROUTES).join(listComma())}
+          {space.busRoutes.slice(0, MAX_BUS_ROUTES).join(listSeparator())}
           {space.busRoutes.length > MAX_BUS_ROUTES && '…'}
         </Fact>
       )}
@@ -74,24 +74,24 @@ function CardFacts({ space }: { space: GreenSpace }) {
 
 interface GreenSpaceCardProps {
   space: GreenSpace;
-  visited: boolean;
+  isVisited: boolean;
   picture?: Picture | undefined;
   isFirst?: boolean;
 }
 
-export function GreenSpaceCard({ space, visited, picture, isFirst = false }: GreenSpaceCardProps) {
+export function GreenSpaceCard({ space, isVisited, picture, isFirst = false }: GreenSpaceCardProps) {
   return (
     <article className="group relative grid h-full grid-cols-1 content-start overflow-hidden rounded-lg bg-surface shadow-soft transition-shadow [contain-intrinsic-size:auto_34rem] [content-visibility:auto] focus-within:shadow-lifted hover:shadow-lifted">
       <div className="relative aspect-8/5 overflow-hidden bg-leaf-soft">
         <GreenSpacePicture
           space={space}
-          drawn={picture}
+          postcard={picture}
           alt=""
           loading={isFirst ? 'eager' : 'lazy'}
           className="transition-transform duration-500 ease-out group-hover:scale-[1.03]"
         />
         <PointsBadge points={space.ecoPoints} className="absolute end-3 top-3" />
-        {visited && (
+        {isVisited && (
           <span className="absolute start-3 top-3 inline-flex items-center gap-1 rounded-full bg-surface py-1 ps-2 pe-2.5 text-sm font-bold text-leaf-strong shadow-soft">
             <Check aria-hidden className="size-4" />
             <Trans>Visited</Trans>

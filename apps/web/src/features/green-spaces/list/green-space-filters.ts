@@ -1,5 +1,5 @@
 import type { GreenSpace, ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
-import { isWithin, readArea, writeArea } from '../../../lib/map/map-area.ts';
+import { isWithin, parseArea, formatArea } from '../../../lib/map/map-area.ts';
 import { isParkType } from '../park-types.ts';
 
 export interface GreenSpaceFilters {
@@ -12,23 +12,23 @@ export interface GreenSpaceFilters {
   view?: 'map';
 }
 
-export function readFilters(address: Record<string, unknown>): GreenSpaceFilters {
-  const search = typeof address.search === 'string' ? address.search.trim().slice(0, 200) : '';
-  const area = readArea(address.area);
+export function parseGreenSpaceFilters(searchParams: Record<string, unknown>): GreenSpaceFilters {
+  const search = typeof searchParams.search === 'string' ? searchParams.search.trim().slice(0, 200) : '';
+  const area = parseArea(searchParams.area);
   return {
     ...(search !== '' && { search }),
-    ...(isParkType(address.type) && { type: address.type }),
-    ...(address.sort === 'near' && { sort: 'near' as const }),
-    ...(area && { area: writeArea(area) }),
-    ...(address.view === 'map' && { view: 'map' as const }),
+    ...(isParkType(searchParams.type) && { type: searchParams.type }),
+    ...(searchParams.sort === 'near' && { sort: 'near' as const }),
+    ...(area && { area: formatArea(area) }),
+    ...(searchParams.view === 'map' && { view: 'map' as const }),
   };
 }
 
-export function ofType(spaces: readonly GreenSpace[], type: ParkType | undefined): GreenSpace[] {
+export function filterByParkType(spaces: readonly GreenSpace[], type: ParkType | undefined): GreenSpace[] {
   return spaces.filter((space) => type === undefined || space.parkType === type);
 }
 
-export function inArea(spaces: readonly GreenSpace[], area: string | undefined): readonly GreenSpace[] {
-  const shown = readArea(area);
-  return shown ? spaces.filter((space) => isWithin(space, shown)) : spaces;
+export function filterByArea(spaces: readonly GreenSpace[], area: string | undefined): readonly GreenSpace[] {
+  const visibleArea = parseArea(area);
+  return visibleArea ? spaces.filter((space) => isWithin(space, visibleArea)) : spaces;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { NativeSelect } from '../../../ui/forms/select.tsx';
-import { useMedia } from '../../../lib/viewport.tsx';
+import { useMediaQuery } from '../../../lib/viewport.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import type { GreenSpaceFilters } from './green-space-filters.ts';
 import { PARK_TYPE_LIST, isParkType, parkTypeLabels } from '../park-types.ts';
@@ -18,12 +18,12 @@ interface GreenSpacesFilterBarProps {
 }
 
 /** Follows the URL when the back button or "Clear All" changes it. */
-function useSearchText(searched: string) {
-  const [text, setText] = useState(searched);
-  const [known, setKnown] = useState(searched);
-  if (known !== searched) {
-    setKnown(searched);
-    setText(searched);
+function useSearchText(urlText: string) {
+  const [text, setText] = useState(urlText);
+  const [lastUrlText, setLastUrlText] = useState(urlText);
+  if (lastUrlText !== urlText) {
+    setLastUrlText(urlText);
+    setText(urlText);
   }
   return [text, setText] as const;
 }
@@ -31,16 +31,16 @@ function useSearchText(searched: string) {
 export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }: GreenSpacesFilterBarProps) {
   const { t, i18n } = useLingui();
   // The long placeholder would be truncated.
-  const isNarrow = useMedia('(width < 40rem)');
-  const { search, type, ...others } = filters;
+  const isNarrow = useMediaQuery('(width < 40rem)');
+  const { search, type, ...otherFilters } = filters;
   const [text, setText] = useSearchText(search ?? '');
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    const wanted = text.trim();
+    const trimmedText = text.trim();
     // A search covers the whole island, and the map moves to the results.
-    const { area: _area, ...everywhere } = filters;
-    if (wanted !== '') onChange({ ...everywhere, search: wanted });
+    const { area: _area, ...filtersWithoutArea } = filters;
+    if (trimmedText !== '') onChange({ ...filtersWithoutArea, search: trimmedText });
   }
 
   return (
@@ -52,7 +52,7 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
             placeholder={isNarrow ? t`Name or place` : t`Search by name, location, MRT station, or park type...`}
             value={text}
             onChange={setText}
-            onClear={() => onChange({ ...others, ...(type && { type }) })}
+            onClear={() => onChange({ ...otherFilters, ...(type && { type }) })}
             className="lg:max-[100rem]:[&_input]:placeholder:text-sm"
           />
           <Button type="submit" pending={isSearching && search !== undefined} className="min-h-12">
@@ -66,7 +66,7 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
             value={type ?? 'all'}
             onChange={({ target }) =>
               onChange({
-                ...others,
+                ...otherFilters,
                 ...(search && { search }),
                 ...(isParkType(target.value) && { type: target.value }),
               })

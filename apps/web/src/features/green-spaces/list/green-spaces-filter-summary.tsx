@@ -14,7 +14,7 @@ export function GreenSpacesFilterSummary({ filters, onChange, count }: GreenSpac
   const { i18n } = useLingui();
   const { search, type, sort, area, view } = filters;
   const isNarrowed = search !== undefined || type !== undefined || area !== undefined;
-  const kept = { ...(sort && { sort }), ...(view && { view }) };
+  const remainingFilters = { ...(sort && { sort }), ...(view && { view }) };
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 text-md">
       <output className="flex flex-wrap items-center gap-2 text-muted">
@@ -43,7 +43,7 @@ export function GreenSpacesFilterSummary({ filters, onChange, count }: GreenSpac
         )}
       </output>
       {isNarrowed && (
-        <Button variant="link" size="sm" onClick={() => onChange(kept)}>
+        <Button variant="link" size="sm" onClick={() => onChange(remainingFilters)}>
           <Trans>Clear All</Trans>
         </Button>
       )}

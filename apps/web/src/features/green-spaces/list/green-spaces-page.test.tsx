@@ -20,7 +20,7 @@ function open(address: string, spaces = [labrador, eastCoast]) {
   return { ...renderGreenSpaces(address, GreenSpacesPage), fetchStub };
 }
 
-const listCalls = ({ mock }: ReturnType<typeof open>['fetchStub']) =>
+const listRequestUrls = ({ mock }: ReturnType<typeof open>['fetchStub']) =>
   mock.calls.map(([address]) => address).filter((address) => /^\/api\/green-spaces(\?|$)/.test(address));
 
 beforeEach(() => {
@@ -42,13 +42,13 @@ test('says that a search found nothing and leads back to all', async () => {
   expect(router.state.location.search).toEqual({});
 });
 
-test('says that there is nothing yet without a search', async () => {
+test('says that no green spaces are available if the list is empty without a search', async () => {
   open('/green-spaces', []);
   expect(await screen.findByRole('heading', { name: 'No green spaces available' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'View All Green Spaces' })).toBeNull();
 });
 
-test('puts a search into the address and says how many it found', async () => {
+test('adds a search to the URL and says how many results it has', async () => {
   const { router } = open('/green-spaces');
   await screen.findAllByRole('article');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search green spaces' }), 'coast{Enter}');
@@ -62,15 +62,15 @@ test('does not search for blanks', async () => {
   const { router, fetchStub } = open('/green-spaces');
   await screen.findAllByRole('article');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search green spaces' }), '   {Enter}');
-  expect(listCalls(fetchStub)).toEqual(['/api/green-spaces']);
+  expect(listRequestUrls(fetchStub)).toEqual(['/api/green-spaces']);
   expect(router.state.location.search).toEqual({});
 });
 
-test('filters by the park type of the address without another call', async () => {
+test('filters by the park type in the URL without another request', async () => {
   const { fetchStub } = open('/green-spaces?type=Coastal+Park');
   const card = await screen.findByRole('article');
   expect(within(card).getByRole('link', { name: 'East Coast Park' })).toBeVisible();
-  expect(listCalls(fetchStub)).toEqual(['/api/green-spaces']);
+  expect(listRequestUrls(fetchStub)).toEqual(['/api/green-spaces']);
 });
 
 test('says that the list failed to load and fetches it again on request', async () => {
@@ -87,14 +87,14 @@ test('says that the list failed to load and fetches it again on request', async 
 });
 
 /** Contains East Coast Park, but not Labrador. */
-const EAST = '1.2900,103.9000,1.3200,103.9600';
+const EAST_AREA = '1.2900,103.9000,1.3200,103.9600';
 
-function openBeside(address: string) {
+function openWithLocations(address: string) {
   return open(address, [labrador, { ...eastCoast, lat: 1.3, lng: 103.93 }]);
 }
 
-test('the list beside the map has the places in the part of it that is shown', async () => {
-  const { router } = openBeside(`/green-spaces?area=${EAST}`);
+test('beside the map, the list contains only the places in the visible area', async () => {
+  const { router } = openWithLocations(`/green-spaces?area=${EAST_AREA}`);
   expect(await screen.findAllByRole('article')).toHaveLength(1);
   expect(screen.getByRole('article')).toHaveTextContent('East Coast Park');
   await userEvent.click(screen.getByRole('button', { name: 'Clear All' }));
@@ -102,20 +102,20 @@ test('the list beside the map has the places in the part of it that is shown', a
   expect(router.state.location.search).toEqual({});
 });
 
-test('on a narrow screen the list has all places, and the map is one press away', async () => {
+test('on a narrow screen, the list contains all places, and a button shows the map', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  const { router } = openBeside(`/green-spaces?area=${EAST}`);
+  const { router } = openWithLocations(`/green-spaces?area=${EAST_AREA}`);
   expect(await screen.findAllByRole('article')).toHaveLength(2);
   expect(screen.queryByRole('application')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show the map' }));
   expect(await screen.findByRole('application', { name: /Map of green spaces/ })).toBeInTheDocument();
   expect(screen.queryByRole('article')).toBeNull();
-  expect(router.state.location.search).toEqual({ area: EAST, view: 'map' });
+  expect(router.state.location.search).toEqual({ area: EAST_AREA, view: 'map' });
   await userEvent.click(screen.getByRole('button', { name: 'Show the list' }));
   expect(await screen.findAllByRole('article')).toHaveLength(2);
 });
 
-test('an area that is none is ignored', async () => {
-  openBeside('/green-spaces?area=1.3,103.9,1.2,104');
+test('ignores an invalid area', async () => {
+  openWithLocations('/green-spaces?area=1.3,103.9,1.2,104');
   expect(await screen.findAllByRole('article')).toHaveLength(2);
 });

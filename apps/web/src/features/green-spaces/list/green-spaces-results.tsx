@@ -12,7 +12,7 @@ import { GreenSpacesSkeleton } from './green-spaces-skeleton.tsx';
 interface GreenSpacesResultsProps {
   list: UseQueryResult<GreenSpace[]>;
   spaces: readonly GreenSpace[];
-  visited: ReadonlySet<number>;
+  visitedIds: ReadonlySet<number>;
   filters: GreenSpaceFilters;
   onShowAll: () => void;
 }
@@ -32,16 +32,16 @@ function NothingFound({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
-/** Slightly more than fits on a phone. */
-const AT_ONCE = 4;
+/** Slightly more cards than fit on a phone. */
+const INITIALLY_RENDERED_COUNT = 4;
 
 /** Renders visible cards first, with placeholders for the rest. Memoised, so that a refetch does not re-render all cards. */
-const Cards = memo(({ spaces, visited }: Pick<GreenSpacesResultsProps, 'spaces' | 'visited'>) => {
-  const drawn = Math.max(useDeferredValue(spaces.length, AT_ONCE), AT_ONCE);
+const Cards = memo(({ spaces, visitedIds }: Pick<GreenSpacesResultsProps, 'spaces' | 'visitedIds'>) => {
+  const renderedCount = Math.max(useDeferredValue(spaces.length, INITIALLY_RENDERED_COUNT), INITIALLY_RENDERED_COUNT);
   return spaces.map((space, index) => (
     <li key={space.id}>
-      {index < drawn ? (
-        <GreenSpaceCard space={space} visited={visited.has(space.id)} isFirst={index < 2} />
+      {index < renderedCount ? (
+        <GreenSpaceCard space={space} isVisited={visitedIds.has(space.id)} isFirst={index < 2} />
       ) : (
         <div className="min-h-[34rem]" />
       )}
@@ -49,7 +49,7 @@ const Cards = memo(({ spaces, visited }: Pick<GreenSpacesResultsProps, 'spaces' 
   ));
 });
 
-export function GreenSpacesResults({ list, spaces, visited, filters, onShowAll }: GreenSpacesResultsProps) {
+export function GreenSpacesResults({ list, spaces, visitedIds, filters, onShowAll }: GreenSpacesResultsProps) {
   if (list.isPending) return <GreenSpacesSkeleton />;
   if (list.isLoadingError) {
     return (
@@ -77,7 +77,7 @@ export function GreenSpacesResults({ list, spaces, visited, filters, onShowAll }
       aria-busy={list.isPlaceholderData}
       className={`grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-5 transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`}
     >
-      <Cards spaces={spaces} visited={visited} />
+      <Cards spaces={spaces} visitedIds={visitedIds} />
     </ul>
   );
 }

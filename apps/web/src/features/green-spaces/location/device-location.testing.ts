@@ -6,7 +6,7 @@ interface Coordinates {
   accuracy: number;
 }
 
-const failure = (code: 1 | 2 | 3): GeolocationPositionError => ({
+const createPositionError = (code: 1 | 2 | 3): GeolocationPositionError => ({
   code,
   PERMISSION_DENIED: 1,
   POSITION_UNAVAILABLE: 2,
@@ -14,14 +14,14 @@ const failure = (code: 1 | 2 | 3): GeolocationPositionError => ({
   message: '',
 });
 
-/** The response to both one-off requests and watches. */
-export function deviceAnswers(answer: 'denied' | Coordinates) {
-  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found, failed) => {
-    if (answer === 'denied') failed?.(failure(1));
-    else found({ coords: answer, timestamp: Date.now() } as GeolocationPosition);
+/** Answers one-off requests and watches with `position`. */
+export function mockDeviceLocation(position: 'denied' | Coordinates) {
+  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((onSuccess, onError) => {
+    if (position === 'denied') onError?.(createPositionError(1));
+    else onSuccess({ coords: position, timestamp: Date.now() } as GeolocationPosition);
   });
-  const watchPosition = (...answers: Parameters<Geolocation['watchPosition']>) => {
-    getCurrentPosition(...answers);
+  const watchPosition = (...callbacks: Parameters<Geolocation['watchPosition']>) => {
+    getCurrentPosition(...callbacks);
     return 1;
   };
   const device = { getCurrentPosition, watchPosition, clearWatch: () => {} };
@@ -29,33 +29,36 @@ export function deviceAnswers(answer: 'denied' | Coordinates) {
   return getCurrentPosition;
 }
 
-export function carriedDevice() {
-  const watches = new Map<number, [found: PositionCallback, failed: PositionErrorCallback | null | undefined]>();
-  let began = 0;
+/** A device whose watches report a position only when a test moves it. One-off requests time out. */
+export function mockMovingDevice() {
+  const watches = new Map<number, [onSuccess: PositionCallback, onError: PositionErrorCallback | null | undefined]>();
+  let lastWatchId = 0;
   const device = {
-    getCurrentPosition: vi.fn<Geolocation['getCurrentPosition']>((_found, failed) => failed?.(failure(3))),
-    watchPosition: vi.fn<Geolocation['watchPosition']>((found, failed) => {
-      began += 1;
-      watches.set(began, [found, failed]);
-      return began;
+    getCurrentPosition: vi.fn<Geolocation['getCurrentPosition']>((_onSuccess, onError) =>
+      onError?.(createPositionError(3)),
+    ),
+    watchPosition: vi.fn<Geolocation['watchPosition']>((onSuccess, onError) => {
+      lastWatchId += 1;
+      watches.set(lastWatchId, [onSuccess, onError]);
+      return lastWatchId;
     }),
     clearWatch: (id: number) => void watches.delete(id),
   };
   vi.spyOn(Navigator.prototype, 'geolocation', 'get').mockReturnValue(device);
   return {
     watchPosition: device.watchPosition,
-    followers: () => watches.size,
-    isAt: (latitude: number, longitude: number, accuracy = 8, timestamp = Date.now()) => {
+    watchCount: () => watches.size,
+    moveTo: (latitude: number, longitude: number, accuracy = 8, timestamp = Date.now()) => {
       const position = { coords: { latitude, longitude, accuracy }, timestamp } as GeolocationPosition;
-      for (const [found] of watches.values()) found(position);
+      for (const [onSuccess] of watches.values()) onSuccess(position);
     },
-    fails: (code: 1 | 2 | 3) => {
-      for (const [, failed] of watches.values()) failed?.(failure(code));
+    fail: (code: 1 | 2 | 3) => {
+      for (const [, onError] of watches.values()) onError?.(createPositionError(code));
     },
   };
 }
 
-export function locationPermission(state: PermissionState): void {
+export function mockLocationPermission(state: PermissionState): void {
   const permissions = { query: async () => ({ state }) };
   vi.spyOn(Navigator.prototype, 'permissions', 'get').mockReturnValue(permissions as unknown as Permissions);
 }

@@ -6,13 +6,13 @@ export type LocationResult =
   | { outcome: 'found'; location: DeviceLocation }
   | { outcome: 'denied' | 'unavailable' | 'timeout' };
 
-export function refusal(error: GeolocationPositionError): Exclude<LocationResult, { outcome: 'found' }> {
+export function toLocationFailure(error: GeolocationPositionError): Exclude<LocationResult, { outcome: 'found' }> {
   if (error.code === error.PERMISSION_DENIED) return { outcome: 'denied' };
   if (error.code === error.TIMEOUT) return { outcome: 'timeout' };
   return { outcome: 'unavailable' };
 }
 
-export function askDeviceLocation(options: PositionOptions): Promise<LocationResult> {
+export function requestDeviceLocation(options: PositionOptions): Promise<LocationResult> {
   // Missing in browsers that restrict it to secure contexts.
   const device = Reflect.get(navigator, 'geolocation') as Geolocation | null | undefined;
   if (!device) return Promise.resolve({ outcome: 'unavailable' });
@@ -23,47 +23,47 @@ export function askDeviceLocation(options: PositionOptions): Promise<LocationRes
           outcome: 'found',
           location: { lat: coords.latitude, lng: coords.longitude, accuracyMeters: coords.accuracy },
         }),
-      (error) => resolve(refusal(error)),
+      (error) => resolve(toLocationFailure(error)),
       options,
     );
   });
 }
 
 /** As accurate as possible, and recent enough as proof of presence. */
-const EXACT: PositionOptions = { timeout: 8_000, maximumAge: 60_000, enableHighAccuracy: true };
+const PROOF_POSITION_OPTIONS: PositionOptions = { timeout: 8_000, maximumAge: 60_000, enableHighAccuracy: true };
 
 /** Null if no location was requested. */
 export type ProofOutcome = LocationResult['outcome'] | null;
 
 export interface LocationProof {
-  sent: { location?: DeviceLocation };
+  requestBody: { location?: DeviceLocation };
   outcome: ProofOutcome;
 }
 
-export async function askForProof(isWanted: boolean): Promise<LocationProof> {
-  if (!isWanted) return { sent: {}, outcome: null };
-  const result = await askDeviceLocation(EXACT);
-  return { sent: result.outcome === 'found' ? { location: result.location } : {}, outcome: result.outcome };
+export async function requestLocationProof(shouldRequest: boolean): Promise<LocationProof> {
+  if (!shouldRequest) return { requestBody: {}, outcome: null };
+  const result = await requestDeviceLocation(PROOF_POSITION_OPTIONS);
+  return { requestBody: result.outcome === 'found' ? { location: result.location } : {}, outcome: result.outcome };
 }
 
 export async function isLocationAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
   } catch {
-    // Some browsers cannot tell. Then ask only on a click.
+    // Some browsers cannot report the permission, so the location is requested only after a click.
     return false;
   }
 }
 
 type Outcome = LocationResult['outcome'];
 
-export const refusalMessages: Record<Exclude<Outcome, 'found'>, MessageDescriptor> = {
+export const locationFailureMessages: Record<Exclude<Outcome, 'found'>, MessageDescriptor> = {
   denied: msg`Your browser is blocking your location. You can allow it in the site settings.`,
   unavailable: msg`Your device couldn't find its location.`,
   timeout: msg`Finding your location took too long.`,
 };
 
-export const unprovenMessages: Record<Outcome, MessageDescriptor> = {
-  ...refusalMessages,
+export const unconfirmedLocationMessages: Record<Outcome, MessageDescriptor> = {
+  ...locationFailureMessages,
   found: msg`Your location couldn't confirm that you are here.`,
 };

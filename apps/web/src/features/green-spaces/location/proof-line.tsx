@@ -3,7 +3,7 @@ import { BadgeCheck, Stamp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';
 import type { ProofOutcome } from './device-location.ts';
-import { unprovenMessages } from './device-location.ts';
+import { unconfirmedLocationMessages } from './device-location.ts';
 
 interface ProofLineProps {
   isVerified: boolean;
@@ -15,7 +15,7 @@ export function ProofLine({ isVerified, outcome = null, children }: ProofLinePro
   const { i18n } = useLingui();
   return (
     <ReceiptLine icon={isVerified ? BadgeCheck : Stamp} className={isVerified ? 'text-leaf' : 'text-muted'}>
-      {!isVerified && outcome !== null && <>{i18n._(unprovenMessages[outcome])} </>}
+      {!isVerified && outcome !== null && <>{i18n._(unconfirmedLocationMessages[outcome])} </>}
       {children}
     </ReceiptLine>
   );

@@ -1,5 +1,5 @@
 import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
-import { type LocationResult, refusal } from './device-location.ts';
+import { type LocationResult, toLocationFailure } from './device-location.ts';
 
 /** `time` is when the device found the position, in milliseconds. */
 export type WatchResult =
@@ -7,11 +7,11 @@ export type WatchResult =
   | Exclude<LocationResult, { outcome: 'found' }>;
 
 /** As accurate as possible, never cached. */
-const EXACT: PositionOptions = { timeout: 30_000, maximumAge: 0, enableHighAccuracy: true };
+const WATCH_POSITION_OPTIONS: PositionOptions = { timeout: 30_000, maximumAge: 0, enableHighAccuracy: true };
 
 /**
- * Watches until the returned function is called. Restarts when the page is shown, since some phones stop for good after a
- * lock.
+ * Watches until the returned function is called. Restarts when the page becomes visible, because some phones report no
+ * position any more after a screen lock.
  */
 export function watchDeviceLocation(onResult: (result: WatchResult) => void): () => void {
   // Missing in browsers that restrict it to secure contexts.
@@ -20,7 +20,7 @@ export function watchDeviceLocation(onResult: (result: WatchResult) => void): ()
     onResult({ outcome: 'unavailable' });
     return () => {};
   }
-  const start = () =>
+  const startWatch = () =>
     device.watchPosition(
       ({ coords, timestamp }) =>
         onResult({
@@ -28,23 +28,23 @@ export function watchDeviceLocation(onResult: (result: WatchResult) => void): ()
           location: { lat: coords.latitude, lng: coords.longitude, accuracyMeters: coords.accuracy },
           time: timestamp,
         }),
-      (error) => onResult(refusal(error)),
-      EXACT,
+      (error) => onResult(toLocationFailure(error)),
+      WATCH_POSITION_OPTIONS,
     );
-  let watch = start();
-  const startAgain = () => {
+  let watchId = startWatch();
+  const restartIfVisible = () => {
     if (document.visibilityState !== 'visible') return;
-    device.clearWatch(watch);
-    watch = start();
+    device.clearWatch(watchId);
+    watchId = startWatch();
   };
-  const onShown = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) startAgain();
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) restartIfVisible();
   };
-  document.addEventListener('visibilitychange', startAgain);
-  addEventListener('pageshow', onShown);
+  document.addEventListener('visibilitychange', restartIfVisible);
+  addEventListener('pageshow', onPageShow);
   return () => {
-    device.clearWatch(watch);
-    document.removeEventListener('visibilitychange', startAgain);
-    removeEventListener('pageshow', onShown);
+    device.clearWatch(watchId);
+    document.removeEventListener('visibilitychange', restartIfVisible);
+    removeEventListener('pageshow', onPageShow);
   };
 }

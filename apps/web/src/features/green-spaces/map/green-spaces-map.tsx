@@ -5,12 +5,19 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { DeviceLocation, GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { GreenSpaceShapes } from '@ecopulse/contract/green-spaces/outlines';
 import { DrawnMap, useMap } from '../../../lib/map/drawn-map.tsx';
-import { areaAround, ISLAND, isOnGround, type MapArea, type MapPlace, widened } from '../../../lib/map/map-area.ts';
+import {
+  boundingArea,
+  ISLAND_AREA,
+  isInsidePolygons,
+  type MapArea,
+  type MapPlace,
+  widenArea,
+} from '../../../lib/map/map-area.ts';
 import { OwnPosition } from '../../../lib/map/own-position.tsx';
 import { PlaceMarks } from '../../../lib/map/place-marks.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { shapesQuery } from '../green-spaces.api.ts';
-import { distanceKm, nearestFirst } from '../location/distance.ts';
+import { greenSpaceShapesQuery } from '../green-spaces.api.ts';
+import { distanceKm, sortByDistance } from '../location/distance.ts';
 import { SelectedPlace } from './selected-place.tsx';
 
 interface GreenSpacesMapProps {
@@ -26,8 +33,8 @@ interface GreenSpacesMapProps {
 }
 
 /** Height in pixels of the button on the map, including its margin. */
-const CONTROLS_HEIGHT = 60;
-const NEAREST = 3;
+const CONTROLS_HEIGHT_PX = 60;
+const NEAREST_COUNT = 3;
 
 function LocateButton({
   spaces,
@@ -36,9 +43,9 @@ function LocateButton({
 }: Pick<GreenSpacesMapProps, 'spaces' | 'isLocating' | 'onLocate'>) {
   const map = useMap();
   async function locate() {
-    const found = await onLocate();
-    if (!found) return;
-    const inView = [found, ...nearestFirst(spaces, found).slice(0, NEAREST)];
+    const location = await onLocate();
+    if (!location) return;
+    const inView = [location, ...sortByDistance(spaces, location).slice(0, NEAREST_COUNT)];
     map.fitBounds(
       inView.map(({ lat, lng }) => [lat, lng]),
       { padding: [48, 48] },
@@ -58,16 +65,17 @@ function LocateButton({
   );
 }
 
-interface GroundPressProps {
+interface ShapePressProps {
   shapes: GreenSpaceShapes['features'];
   onPress: (id: number) => void;
 }
 
-function GroundPress({ shapes, onPress }: GroundPressProps) {
+/** Selects a green space by a press anywhere on its outline. */
+function ShapePress({ shapes, onPress }: ShapePressProps) {
   const map = useMap();
-  const press = useEffectEvent((at: MapPlace) => {
-    const found = shapes.find(({ geometry }) => geometry && isOnGround(at, geometry.coordinates));
-    if (found) onPress(found.id);
+  const press = useEffectEvent((pressedPlace: MapPlace) => {
+    const shape = shapes.find(({ geometry }) => geometry && isInsidePolygons(pressedPlace, geometry.coordinates));
+    if (shape) onPress(shape.id);
   });
   useEffect(() => {
     const onClick = ({ latlng }: { latlng: MapPlace }) => press(latlng);
@@ -89,28 +97,28 @@ export function GreenSpacesMap({
   className = '',
 }: GreenSpacesMapProps) {
   const { t } = useLingui();
-  const { data: shapes } = useQuery(shapesQuery);
-  const [selected, setSelected] = useState<number | null>(null);
+  const { data: shapes } = useQuery(greenSpaceShapesQuery);
+  const [selectedId, setSelectedId] = useState<number | null>(null);
   const places = useMemo(() => {
     const visited = new Set(visits.map((visit) => visit.greenSpaceId));
     return spaces.map(({ id, name, lat, lng }) => ({ id, name, lat, lng, isVisited: visited.has(id) }));
   }, [spaces, visits]);
-  const listed = new Set(spaces.map(({ id }) => id));
-  const parks = useMemo(() => shapes?.features.flatMap(({ geometry }) => geometry?.coordinates ?? []), [shapes]);
-  const space = spaces.find(({ id }) => id === selected);
-  const found = isNarrowed ? areaAround(spaces) : null;
+  const listedIds = new Set(spaces.map(({ id }) => id));
+  const outlines = useMemo(() => shapes?.features.flatMap(({ geometry }) => geometry?.coordinates ?? []), [shapes]);
+  const space = spaces.find(({ id }) => id === selectedId);
+  const resultsArea = isNarrowed ? boundingArea(spaces) : null;
   return (
     <DrawnMap
       label={t`Map of green spaces. The list has the same.`}
-      area={area ?? (found ? widened(found) : ISLAND)}
-      insetTop={area ? 0 : CONTROLS_HEIGHT}
-      parks={parks}
+      area={area ?? (resultsArea ? widenArea(resultsArea) : ISLAND_AREA)}
+      insetTop={area ? 0 : CONTROLS_HEIGHT_PX}
+      parks={outlines}
       onMoved={onMoved}
       wheelZooms
       className={className}
     >
-      <PlaceMarks places={places} selected={selected} onPress={setSelected} />
-      {shapes && <GroundPress shapes={shapes.features.filter(({ id }) => listed.has(id))} onPress={setSelected} />}
+      <PlaceMarks places={places} selected={selectedId} onPress={setSelectedId} />
+      {shapes && <ShapePress shapes={shapes.features.filter(({ id }) => listedIds.has(id))} onPress={setSelectedId} />}
       {position && <OwnPosition position={position} accuracyMeters={position.accuracyMeters} />}
       <LocateButton spaces={spaces} isLocating={isLocating} onLocate={onLocate} />
       {space && (
@@ -119,7 +127,7 @@ export function GreenSpacesMap({
           space={space}
           visit={visits.find(({ greenSpaceId }) => greenSpaceId === space.id)}
           distance={position && distanceKm(position, space)}
-          onClose={() => setSelected(null)}
+          onClose={() => setSelectedId(null)}
         />
       )}
     </DrawnMap>

@@ -6,9 +6,9 @@ import type { FacilityKind } from '@ecopulse/contract/green-spaces/facilities';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { GreenSpaceShapes, Position, Track } from '@ecopulse/contract/green-spaces/outlines';
 import { DrawnMap, useMap } from '../../../lib/map/drawn-map.tsx';
-import { areaAround, type MapArea, type MapPlace } from '../../../lib/map/map-area.ts';
-import { shapesQuery } from '../green-spaces.api.ts';
-import { Facilities, HeritageTrees } from './place-pins.tsx';
+import { boundingArea, type MapArea, type MapPlace } from '../../../lib/map/map-area.ts';
+import { greenSpaceShapesQuery } from '../green-spaces.api.ts';
+import { FacilityPins, HeritageTreePins } from './place-pins.tsx';
 import './place-map.css';
 
 type Shape = GreenSpaceShapes['features'][number];
@@ -27,19 +27,19 @@ export type MapLayer = FacilityKind | 'tracks' | 'connectors' | 'trees';
 
 const METERS_PER_DEGREE = 111_195;
 /** Degrees shown around the point if the place has no shape. */
-const AROUND_POINT = 0.004;
+const DEFAULT_RADIUS_DEGREES = 0.004;
 
-const leafletOrder = (positions: readonly Position[]) => positions.map(([lng, lat]) => [lat, lng] as [number, number]);
+const toLatLngs = (positions: readonly Position[]) => positions.map(([lng, lat]) => [lat, lng] as [number, number]);
 
-function Ground({ geometry, properties: { circles } }: Shape) {
+function PlaceShape({ geometry, properties: { circles } }: Shape) {
   const map = useMap();
   useEffect(() => {
-    const look = { className: 'place-ground', interactive: false } as const;
+    const style = { className: 'place-ground', interactive: false } as const;
     const parts = geometry
-      ? geometry.coordinates.map((rings) => polygon(rings.map(leafletOrder), look))
-      : circles.map(({ lat, lng, radiusMeters }) => circle([lat, lng], { ...look, radius: radiusMeters }));
-    const ground = featureGroup(parts).addTo(map);
-    return () => void ground.remove();
+      ? geometry.coordinates.map((rings) => polygon(rings.map(toLatLngs), style))
+      : circles.map(({ lat, lng, radiusMeters }) => circle([lat, lng], { ...style, radius: radiusMeters }));
+    const shapeLayer = featureGroup(parts).addTo(map);
+    return () => void shapeLayer.remove();
   }, [map, geometry, circles]);
   return null;
 }
@@ -48,7 +48,7 @@ function Tracks({ tracks }: { tracks: readonly Track[] }) {
   const map = useMap();
   useEffect(() => {
     const lines = tracks.map(({ kind, lines }) =>
-      polyline(lines.map(leafletOrder), { className: `place-track is-${kind}`, interactive: false }),
+      polyline(lines.map(toLatLngs), { className: `place-track is-${kind}`, interactive: false }),
     );
     const group = featureGroup(lines).addTo(map);
     return () => void group.remove();
@@ -56,29 +56,31 @@ function Tracks({ tracks }: { tracks: readonly Track[] }) {
   return null;
 }
 
-function areaOf({ lat, lng }: MapPlace, shape: Shape | undefined): MapArea {
-  const corners = shape?.geometry?.coordinates.flat(2).map(([lng, lat]) => ({ lat, lng })) ?? [];
-  const circled = (shape?.properties.circles ?? []).flatMap(({ lat, lng, radiusMeters }) => {
-    const reach = radiusMeters / METERS_PER_DEGREE;
+function getPlaceArea({ lat, lng }: MapPlace, shape: Shape | undefined): MapArea {
+  const shapeCorners = shape?.geometry?.coordinates.flat(2).map(([lng, lat]) => ({ lat, lng })) ?? [];
+  const circleCorners = (shape?.properties.circles ?? []).flatMap(({ lat, lng, radiusMeters }) => {
+    const radiusDegrees = radiusMeters / METERS_PER_DEGREE;
     return [
-      { lat: lat - reach, lng: lng - reach },
-      { lat: lat + reach, lng: lng + reach },
+      { lat: lat - radiusDegrees, lng: lng - radiusDegrees },
+      { lat: lat + radiusDegrees, lng: lng + radiusDegrees },
     ];
   });
-  const around = [
-    { lat: lat - AROUND_POINT, lng: lng - AROUND_POINT },
-    { lat: lat + AROUND_POINT, lng: lng + AROUND_POINT },
+  const defaultCorners = [
+    { lat: lat - DEFAULT_RADIUS_DEGREES, lng: lng - DEFAULT_RADIUS_DEGREES },
+    { lat: lat + DEFAULT_RADIUS_DEGREES, lng: lng + DEFAULT_RADIUS_DEGREES },
   ];
-  return areaAround(corners.length + circled.length > 0 ? [...corners, ...circled] : around) as MapArea;
+  return boundingArea(
+    shapeCorners.length + circleCorners.length > 0 ? [...shapeCorners, ...circleCorners] : defaultCorners,
+  ) as MapArea;
 }
 
 export function PlaceMap({ space, layers, label, view, onMoved, className = '', children }: PlaceMapProps) {
   const { t } = useLingui();
-  const { data: shapes } = useQuery(shapesQuery);
+  const { data: shapes } = useQuery(greenSpaceShapesQuery);
   const { id, lat, lng, name } = space;
   const shape = shapes?.features.find((feature) => feature.id === id);
-  const area = useMemo(() => areaOf({ lat, lng }, shape), [lat, lng, shape]);
-  const others = useMemo(
+  const area = useMemo(() => getPlaceArea({ lat, lng }, shape), [lat, lng, shape]);
+  const otherOutlines = useMemo(
     () => shapes?.features.flatMap((feature) => (feature.id === id ? [] : (feature.geometry?.coordinates ?? []))),
     [shapes, id],
   );
@@ -88,14 +90,14 @@ export function PlaceMap({ space, layers, label, view, onMoved, className = '', 
       area={view ?? area}
       {...(onMoved && { onMoved })}
       maxZoom={17}
-      parks={others}
+      parks={otherOutlines}
       showsConnectors={layers.has('connectors')}
       className={className}
     >
-      {shape && <Ground {...shape} />}
+      {shape && <PlaceShape {...shape} />}
       {layers.has('tracks') && <Tracks tracks={space.tracks} />}
-      {layers.has('trees') && <HeritageTrees trees={space.heritageTrees} />}
-      <Facilities points={space.facilityPoints.filter(({ kind }) => layers.has(kind))} />
+      {layers.has('trees') && <HeritageTreePins trees={space.heritageTrees} />}
+      <FacilityPins points={space.facilityPoints.filter(({ kind }) => layers.has(kind))} />
       {children}
     </DrawnMap>
   );

@@ -8,10 +8,10 @@ import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useCheckInWaits } from '../check-in/check-in.api.ts';
-import { useCheckInPress } from '../check-in/use-check-in-press.ts';
+import { useIsCheckInQueued } from '../check-in/check-in.api.ts';
+import { useCheckInAction } from '../check-in/use-check-in-action.ts';
 import { GreenSpacePicture } from '../green-space-picture.tsx';
-import { checkedInToday } from '../green-spaces.api.ts';
+import { isCheckedInToday } from '../green-spaces.api.ts';
 import { parkTypeLabels } from '../park-types.ts';
 
 interface SelectedPlaceProps {
@@ -25,9 +25,9 @@ interface SelectedPlaceProps {
 export function SelectedPlace({ space, visit, distance, onClose }: SelectedPlaceProps) {
   const { t, i18n } = useLingui();
   const today = useSingaporeDay();
-  const { press, isPending, receipt } = useCheckInPress(space);
-  const waits = useCheckInWaits(space, today);
-  const isDone = Boolean(receipt) || checkedInToday(visit, today);
+  const { checkIn, isPending, receipt } = useCheckInAction(space);
+  const isQueued = useIsCheckInQueued(space, today);
+  const isDone = Boolean(receipt) || isCheckedInToday(visit, today);
   const points = formatNumber(space.ecoPoints);
   return (
     <section
@@ -63,20 +63,20 @@ export function SelectedPlace({ space, visit, distance, onClose }: SelectedPlace
             </Chip>
           )}
         </div>
-        {waits && (
+        {isQueued && (
           <p className="flex items-center gap-2 text-sm text-muted">
             <Clock aria-hidden className="size-4" />
             <Trans>Check-in kept on this device</Trans>
           </p>
         )}
-        {!waits && isDone && (
+        {!isQueued && isDone && (
           <p className="flex items-center gap-2 text-sm text-muted">
             <CalendarCheck aria-hidden className="size-4 text-leaf" />
             <Trans>Checked in today</Trans>
           </p>
         )}
-        {!waits && !isDone && (
-          <Button size="sm" pending={isPending} onClick={() => press(true)} className="justify-self-start">
+        {!isQueued && !isDone && (
+          <Button size="sm" pending={isPending} onClick={() => checkIn(true)} className="justify-self-start">
             <Trans>Check in, +{points}</Trans>
           </Button>
         )}

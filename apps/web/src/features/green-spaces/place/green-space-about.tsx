@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Leaf } from 'lucide-react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
-import { OnlyInEnglish } from '../../../lib/language/content-text.tsx';
+import { EnglishOnlyNotice } from '../../../lib/language/content-text.tsx';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { Panel } from '../../../ui/panel.tsx';
 
@@ -9,7 +9,7 @@ export function GreenSpaceAbout({ space }: { space: GreenSpace }) {
   return (
     <Panel title={<Trans>About</Trans>}>
       <p lang={langOf(space.description)}>{space.description}</p>
-      <OnlyInEnglish text={space.biodiversityFacts} />
+      <EnglishOnlyNotice text={space.biodiversityFacts} />
       {space.biodiversityFacts !== '' && (
         <div className="grid gap-1.5 rounded-md bg-leaf-soft p-4">
           <h3 className="flex items-center gap-2 font-bold text-leaf-strong">

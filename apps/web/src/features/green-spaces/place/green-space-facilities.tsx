@@ -5,7 +5,7 @@ import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { facilityIcons } from '../facility-icons.ts';
 
-const COUNTED: Record<FacilityKind, (count: number) => string> = {
+const COUNT_MESSAGES: Record<FacilityKind, (count: number) => string> = {
   toilet: (count) => plural(count, { one: '# toilet', other: '# toilets' }),
   drinkingFountain: (count) => plural(count, { one: '# drinking fountain', other: '# drinking fountains' }),
   shelter: (count) => plural(count, { one: '# shelter', other: '# shelters' }),
@@ -24,7 +24,7 @@ const COUNTED: Record<FacilityKind, (count: number) => string> = {
   entrance: (count) => plural(count, { one: '# entrance', other: '# entrances' }),
 };
 
-const RECENT_YEARS = 2;
+const MAX_RECENT_AGE_YEARS = 2;
 
 function FacilityItem({ kind, count, dataYear, isRecent }: Facility & { isRecent: boolean }) {
   const Icon = facilityIcons[kind];
@@ -32,7 +32,7 @@ function FacilityItem({ kind, count, dataYear, isRecent }: Facility & { isRecent
     <li className="flex items-start gap-3">
       <Icon aria-hidden className="mt-0.5 size-[18px] shrink-0 text-leaf" />
       <span className="figures text-md">
-        {COUNTED[kind](count)}
+        {COUNT_MESSAGES[kind](count)}
         {!isRecent && (
           <>
             {' '}
@@ -52,7 +52,7 @@ export function GreenSpaceFacilities({ facilities }: { facilities: readonly Faci
     <Panel title={<Trans>Facilities</Trans>}>
       <ul className="grid list-none gap-x-6 gap-y-2.5 sm:grid-cols-2">
         {facilities.map((facility) => (
-          <FacilityItem key={facility.kind} {...facility} isRecent={year - facility.dataYear <= RECENT_YEARS} />
+          <FacilityItem key={facility.kind} {...facility} isRecent={year - facility.dataYear <= MAX_RECENT_AGE_YEARS} />
         ))}
       </ul>
       <p className="text-sm text-muted">

@@ -14,7 +14,7 @@ import { GreenSpaceAbout } from './green-space-about.tsx';
 import { GreenSpaceFacilities } from './green-space-facilities.tsx';
 import { GreenSpacePicture } from '../green-space-picture.tsx';
 import { GreenSpaceRoutes } from '../guided-routes/green-space-routes.tsx';
-import { greenSpaceQuery, visitedQuery } from '../green-spaces.api.ts';
+import { greenSpaceQuery, visitedGreenSpacesQuery } from '../green-spaces.api.ts';
 import { parkTypeLabels } from '../park-types.ts';
 import { RatingPanel } from '../rating/rating-panel.tsx';
 import { HeritageTrees } from './heritage-trees.tsx';
@@ -64,7 +64,7 @@ export function GreenSpacePage() {
   const { t } = useLingui();
   const { id } = route.useParams();
   const { data: space } = useSuspenseQuery(greenSpaceQuery(Number(id)));
-  const { data: visits } = useQuery(visitedQuery);
+  const { data: visits } = useQuery(visitedGreenSpacesQuery);
   const visit = visits?.find((each) => each.greenSpaceId === space.id);
 
   return (

@@ -7,27 +7,27 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 
-/** Species shown at first. The Botanic Gardens have fifty. */
-const SHOWN = 6;
+/** The Botanic Gardens have fifty groups. */
+const INITIAL_GROUP_COUNT = 6;
 
-interface Kind {
+interface TreeGroup {
   name: string | null;
   species: string;
   ids: string[];
 }
 
-function toKinds(trees: readonly HeritageTree[]): Kind[] {
-  const kinds = new Map<string, Kind>();
+function groupBySpecies(trees: readonly HeritageTree[]): TreeGroup[] {
+  const groups = new Map<string, TreeGroup>();
   for (const { id, name, species } of trees) {
     const key = `${name ?? ''}\n${species}`;
-    const kind = kinds.get(key) ?? { name, species, ids: [] };
-    kind.ids.push(id);
-    kinds.set(key, kind);
+    const group = groups.get(key) ?? { name, species, ids: [] };
+    group.ids.push(id);
+    groups.set(key, group);
   }
-  return [...kinds.values()];
+  return [...groups.values()];
 }
 
-function KindItem({ name, species, ids }: Kind) {
+function TreeGroupItem({ name, species, ids }: TreeGroup) {
   return (
     <li className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -46,9 +46,9 @@ function KindItem({ name, species, ids }: Kind) {
         )}
       </p>
       <p className="figures text-sm text-muted">
-        {ids.map((id, at) => (
+        {ids.map((id, index) => (
           <Fragment key={id}>
-            {at > 0 && ', '}
+            {index > 0 && ', '}
             <span className="whitespace-nowrap">{id}</span>
           </Fragment>
         ))}
@@ -59,16 +59,16 @@ function KindItem({ name, species, ids }: Kind) {
 
 export function HeritageTrees({ trees }: { trees: readonly HeritageTree[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  const box = useFocusFallback(showsAll);
-  const kinds = toKinds(trees);
-  const shown = showsAll ? kinds : kinds.slice(0, SHOWN);
-  const hidden = kinds.length - shown.length;
+  const listRef = useFocusFallback(showsAll);
+  const groups = groupBySpecies(trees);
+  const shownGroups = showsAll ? groups : groups.slice(0, INITIAL_GROUP_COUNT);
+  const hidden = groups.length - shownGroups.length;
   return (
     <Panel title={<Trans>Heritage trees</Trans>}>
-      <div ref={box} tabIndex={-1} className="grid gap-3">
+      <div ref={listRef} tabIndex={-1} className="grid gap-3">
         <ul className="grid list-none divide-y divide-line">
-          {shown.map((kind) => (
-            <KindItem key={kind.ids[0]} {...kind} />
+          {shownGroups.map((group) => (
+            <TreeGroupItem key={group.ids[0]} {...group} />
           ))}
         </ul>
         {hidden > 0 && (

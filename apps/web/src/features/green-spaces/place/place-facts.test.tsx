@@ -33,7 +33,7 @@ const items = (name: string) =>
     .map(({ textContent }) => textContent);
 const tree = (id: string, name: string | null, species: string) => ({ id, name, species, at: null });
 
-test('facilities are listed with their number, and an older count says its year', async () => {
+test('facilities are listed with their count, and an older count with its year', async () => {
   await showPage({
     facilities: [
       { kind: 'toilet', count: 2, dataYear: 2026 },
@@ -86,7 +86,7 @@ test('heritage trees of one kind are listed together, with their species in Lati
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
 });
 
-test('many kinds of heritage trees are shown on request, and the focus stays in their list', async () => {
+test('more kinds of heritage trees are shown on request, and the focus stays in their list', async () => {
   const trees = Array.from({ length: 9 }, (_, n) => tree(`HT 2001-${n}`, `Tree ${n}`, 'Ficus'));
   await showPage({ heritageTrees: trees });
   expect(items('Heritage trees')).toHaveLength(6);

@@ -15,18 +15,18 @@ import type { MapLayer } from '../map/place-map.tsx';
 
 const PlaceMap = lazy(async () => ({ default: (await import('../map/place-map.tsx')).PlaceMap }));
 
-const SIZE = 'h-80 rounded-xl sm:h-96';
+const MAP_CLASSES = 'h-80 rounded-xl sm:h-96';
 
-const SHOWN_AT_FIRST: readonly MapLayer[] = ['tracks', 'connectors', 'entrance', 'toilet', 'drinkingFountain'];
+const INITIAL_LAYERS: readonly MapLayer[] = ['tracks', 'connectors', 'entrance', 'toilet', 'drinkingFountain'];
 
-interface LayerToSwitch {
+interface LayerOption {
   readonly layer: MapLayer;
   readonly icon: LucideIcon;
   readonly label: MessageDescriptor;
 }
 
 /** Park connectors exist all over the island, so their layer is always offered. */
-function layersOf({ tracks, heritageTrees, facilityPoints }: GreenSpaceDetail): LayerToSwitch[] {
+function listAvailableLayers({ tracks, heritageTrees, facilityPoints }: GreenSpaceDetail): LayerOption[] {
   const kinds = FACILITY_LIST.filter((kind) => facilityPoints.some((point) => point.kind === kind));
   return [
     ...(tracks.length > 0 ? [{ layer: 'tracks', icon: Footprints, label: msg`Paths` } as const] : []),
@@ -48,7 +48,7 @@ const trackLabels: Record<TrackKind, MessageDescriptor> = {
 };
 
 /** Legend samples of the map's line styles. */
-const TRACK_LINES: Record<TrackKind, string> = {
+const TRACK_LINE_CLASSES: Record<TrackKind, string> = {
   footpath: 'border-sun-ink',
   trail: 'border-dashed border-sun-ink',
   cycleTrack: 'border-water',
@@ -57,13 +57,13 @@ const TRACK_LINES: Record<TrackKind, string> = {
   bridge: 'border-sun-ink',
 };
 
-function TrackKey({ kinds }: { kinds: ReadonlySet<TrackKind> }) {
+function TrackLegend({ kinds }: { kinds: ReadonlySet<TrackKind> }) {
   const { i18n } = useLingui();
   return (
     <ul className="flex list-none flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
       {TRACK_KINDS.filter((kind) => kinds.has(kind)).map((kind) => (
         <li key={kind} className="flex items-center gap-2">
-          <span aria-hidden className={`w-6 border-t-[3px] ${TRACK_LINES[kind]}`} />
+          <span aria-hidden className={`w-6 border-t-[3px] ${TRACK_LINE_CLASSES[kind]}`} />
           {i18n._(trackLabels[kind])}
         </li>
       ))}
@@ -71,7 +71,7 @@ function TrackKey({ kinds }: { kinds: ReadonlySet<TrackKind> }) {
   );
 }
 
-function LayerSwitch({ icon: Icon, label, isOn, onToggle }: LayerToSwitch & { isOn: boolean; onToggle: () => void }) {
+function LayerSwitch({ icon: Icon, label, isOn, onToggle }: LayerOption & { isOn: boolean; onToggle: () => void }) {
   const { i18n } = useLingui();
   return (
     <button
@@ -88,29 +88,34 @@ function LayerSwitch({ icon: Icon, label, isOn, onToggle }: LayerToSwitch & { is
 
 export function PlaceMapPanel({ space }: { space: GreenSpaceDetail }) {
   const { t } = useLingui();
-  const [shown, setShown] = useState<ReadonlySet<MapLayer>>(() => new Set(SHOWN_AT_FIRST));
-  const layers = layersOf(space);
+  const [shownLayers, setShownLayers] = useState<ReadonlySet<MapLayer>>(() => new Set(INITIAL_LAYERS));
+  const layers = listAvailableLayers(space);
 
   function toggle(layer: MapLayer) {
-    const next = new Set(shown);
+    const next = new Set(shownLayers);
     if (!next.delete(layer)) next.add(layer);
-    setShown(next);
+    setShownLayers(next);
   }
 
   return (
     <Panel title={<Trans>On the map</Trans>}>
-      <WhenVisible placeholder={<div className={`bg-leaf-soft ${SIZE}`} />}>
-        <Suspense fallback={<Skeleton className={SIZE} />}>
-          <PlaceMap space={space} layers={shown} className={SIZE} />
+      <WhenVisible placeholder={<div className={`bg-leaf-soft ${MAP_CLASSES}`} />}>
+        <Suspense fallback={<Skeleton className={MAP_CLASSES} />}>
+          <PlaceMap space={space} layers={shownLayers} className={MAP_CLASSES} />
         </Suspense>
       </WhenVisible>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{t`Show on the map`}</legend>
-        {layers.map((each) => (
-          <LayerSwitch key={each.layer} {...each} isOn={shown.has(each.layer)} onToggle={() => toggle(each.layer)} />
+        {layers.map((option) => (
+          <LayerSwitch
+            key={option.layer}
+            {...option}
+            isOn={shownLayers.has(option.layer)}
+            onToggle={() => toggle(option.layer)}
+          />
         ))}
       </fieldset>
-      {shown.has('tracks') && <TrackKey kinds={new Set(space.tracks.map(({ kind }) => kind))} />}
+      {shownLayers.has('tracks') && <TrackLegend kinds={new Set(space.tracks.map(({ kind }) => kind))} />}
     </Panel>
   );
 }

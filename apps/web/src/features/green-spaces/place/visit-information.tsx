@@ -24,8 +24,9 @@ function Row({ icon: Icon, term, children }: { icon: LucideIcon; term: ReactNode
 
 /** Format from the specification: "4.3/5.0 (12 reviews)", even without ratings. */
 function RatingText({ rating, totalRatings }: Pick<GreenSpace, 'rating' | 'totalRatings'>) {
-  const oneDecimal = (value: number) => formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const [given, most] = [oneDecimal(rating), oneDecimal(5)];
+  const formatOneDecimal = (value: number) =>
+    formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const [given, most] = [formatOneDecimal(rating), formatOneDecimal(5)];
   const reviews = plural(totalRatings, { one: '# review', other: '# reviews' });
   return (
     <span className="figures">
@@ -36,8 +37,8 @@ function RatingText({ rating, totalRatings }: Pick<GreenSpace, 'rating' | 'total
   );
 }
 
-/** Opens the phone's maps app. Apple devices do not support `geo:`, but open this URL in Apple Maps. */
-function mapsAddress({ lat, lng, name }: GreenSpace): string {
+/** Opens the phone's maps app. Apple devices do not support `geo:` URLs, but open `maps.apple.com` in their app. */
+function getMapsUrl({ lat, lng, name }: GreenSpace): string {
   const label = encodeURIComponent(name);
   const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);
   return isApple
@@ -45,7 +46,7 @@ function mapsAddress({ lat, lng, name }: GreenSpace): string {
     : `geo:${lat},${lng}?q=${lat},${lng}(${label})`;
 }
 
-// The maps link is for touch devices only, which are likely to have a maps app.
+/** Only touch devices get the maps link, because they are likely to have a maps app. */
 function GettingThere({ space }: { space: GreenSpace }) {
   return (
     <div className="grid gap-4 border-t border-line pt-4">
@@ -69,7 +70,7 @@ function GettingThere({ space }: { space: GreenSpace }) {
         )}
       </dl>
       <Button asChild variant="quiet" className="hidden pointer-coarse:inline-flex">
-        <a href={mapsAddress(space)}>
+        <a href={getMapsUrl(space)}>
           <Navigation aria-hidden className="size-4" />
           <Trans>Open in maps</Trans>
         </a>

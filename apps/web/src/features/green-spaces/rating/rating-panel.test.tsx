@@ -27,34 +27,34 @@ function aVisit(ownRating: number | null): VisitedGreenSpace {
 }
 
 function Screens() {
-  const { data: one } = useQuery(greenSpaceQuery(5));
+  const { data: detail } = useQuery(greenSpaceQuery(5));
   const { data: list } = useQuery(greenSpacesQuery());
   return (
     <>
       <RatingPanel space={space} />
-      {one && <VisitInformation space={one} />}
+      {detail && <VisitInformation space={detail} />}
       {list?.map((each) => (
-        <GreenSpaceCard key={each.id} space={each} visited={false} />
+        <GreenSpaceCard key={each.id} space={each} isVisited={false} />
       ))}
     </>
   );
 }
 
-async function showPanel(visits: VisitedGreenSpace[], answers: Responses = {}) {
-  const sent: unknown[] = [];
+async function showPanel(visits: VisitedGreenSpace[], responses: Responses = {}) {
+  const sentBodies: unknown[] = [];
   stubFetch({
     'GET /api/user/green-spaces': () => [200, visits],
     'GET /api/green-spaces/5': () => [200, space],
     'GET /api/green-spaces': () => [200, [space, aGreenSpace({ id: 6, name: 'Elsewhere' })]],
     [RATE]: ({ body }) => {
-      sent.push(body);
+      sentBodies.push(body);
       return [200, { rating: 3.5, totalRatings: 1, ownRating: (body as { stars: number }).stars }];
     },
-    ...answers,
+    ...responses,
   });
   renderGreenSpaces('/green-space/5', () => <Screens />);
   await screen.findByRole('group', { name: 'Your rating' });
-  return sent;
+  return sentBodies;
 }
 
 const star = (name: string) => screen.getByRole('radio', { name });
@@ -70,28 +70,28 @@ test('asks residents who have not visited to check in first', async () => {
 });
 
 test('shows the stars at once, sends them, and updates the rating everywhere', async () => {
-  const sent = await showPanel([aVisit(null)]);
+  const sentBodies = await showPanel([aVisit(null)]);
   expect(await screen.findByText('0.0/5.0 (0 reviews)')).toBeVisible();
   await waitFor(() => expect(star('4 stars')).toBeEnabled());
   await userEvent.click(star('4 stars'));
   expect(star('4 stars')).toBeChecked();
   expect(screen.getByText('You gave 4 stars.')).toBeVisible();
   expect(await screen.findByText(/Your rating is saved/)).toBeVisible();
-  expect(sent).toEqual([{ stars: 4 }]);
+  expect(sentBodies).toEqual([{ stars: 4 }]);
   expect(screen.getByText('3.5/5.0 (1 review)')).toBeVisible();
-  const [rated, other] = screen.getAllByRole('article');
+  const [rated, unrated] = screen.getAllByRole('article');
   expect(rated).toHaveTextContent('3.5');
-  expect(other).toHaveTextContent('New');
+  expect(unrated).toHaveTextContent('New');
 });
 
 test('is one tab stop, and sends only the star on which the arrow keys stop', async () => {
-  const sent = await showPanel([aVisit(2)]);
+  const sentBodies = await showPanel([aVisit(2)]);
   await waitFor(() => expect(star('2 stars')).toBeChecked());
   star('2 stars').focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}');
   expect(star('4 stars')).toBeChecked();
   expect(await screen.findByText(/Your rating is saved/)).toBeVisible();
-  expect(sent).toEqual([{ stars: 4 }]);
+  expect(sentBodies).toEqual([{ stars: 4 }]);
 });
 
 test('returns to the stored rating if the new one is refused, and says why', async () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { Panel } from '../../../ui/panel.tsx';
 import { SentenceSpace } from '../../../lib/language/format.ts';
-import { visitedQuery } from '../green-spaces.api.ts';
+import { visitedGreenSpacesQuery } from '../green-spaces.api.ts';
 import { StarChoice } from './star-choice.tsx';
 import { useOwnRating } from './use-own-rating.ts';
 
@@ -24,7 +24,7 @@ function OwnRating({ stars, isSaved }: { stars: number | null; isSaved: boolean 
 }
 
 export function RatingPanel({ space }: { space: GreenSpace }) {
-  const { data: visits, isError } = useQuery(visitedQuery);
+  const { data: visits, isError } = useQuery(visitedGreenSpacesQuery);
   const visit = visits?.find((each) => each.greenSpaceId === space.id);
   const { stars, isSaved, choose } = useOwnRating(space.id, visit?.ownRating ?? null);
   // If the visits fail to load, let the server check.

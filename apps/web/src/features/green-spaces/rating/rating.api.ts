@@ -2,16 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { FeaturedSpace } from '@ecopulse/contract/green-spaces/green-spaces-overview';
 import { call } from '../../../lib/api.ts';
-import { queriesOf } from '../../../lib/query-client.ts';
-import { greenSpacesOverviewQuery, visitedQuery } from '../green-spaces.api.ts';
+import { queryFilter } from '../../../lib/query-client.ts';
+import { greenSpacesOverviewQuery, visitedGreenSpacesQuery } from '../green-spaces.api.ts';
 
-interface Outcome {
-  /** Called even if the screen has been left. */
+interface RateCallbacks {
+  /** Called even after the component has unmounted. */
   onFailure: (error: unknown) => void;
   onSettled: () => void;
 }
 
-export function useRate(greenSpaceId: number, { onFailure, onSettled }: Outcome) {
+export function useRateGreenSpace(greenSpaceId: number, { onFailure, onSettled }: RateCallbacks) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (stars: number) =>
@@ -20,19 +20,23 @@ export function useRate(greenSpaceId: number, { onFailure, onSettled }: Outcome)
     scope: { id: `rating ${greenSpaceId}` },
     onSuccess: async ({ rating, totalRatings, ownRating }) => {
       // A request in flight would restore the previous rating.
-      await queryClient.cancelQueries({ queryKey: visitedQuery.queryKey });
-      queryClient.setQueryData<VisitedGreenSpace[]>(visitedQuery.queryKey, (visits) =>
+      await queryClient.cancelQueries({ queryKey: visitedGreenSpacesQuery.queryKey });
+      queryClient.setQueryData<VisitedGreenSpace[]>(visitedGreenSpacesQuery.queryKey, (visits) =>
         visits?.map((visit) => (visit.greenSpaceId === greenSpaceId ? { ...visit, ownRating } : visit)),
       );
-      const rated = (space: GreenSpace) => (space.id === greenSpaceId ? { ...space, rating, totalRatings } : space);
+      const withNewRating = (space: GreenSpace) =>
+        space.id === greenSpaceId ? { ...space, rating, totalRatings } : space;
       queryClient.setQueryData<GreenSpace>(
         ['GET /api/green-spaces/:id', greenSpaceId],
-        (space) => space && rated(space),
+        (space) => space && withNewRating(space),
       );
-      queryClient.setQueriesData<GreenSpace[]>(queriesOf('GET /api/green-spaces'), (spaces) => spaces?.map(rated));
+      queryClient.setQueriesData<GreenSpace[]>(queryFilter('GET /api/green-spaces'), (spaces) =>
+        spaces?.map(withNewRating),
+      );
       queryClient.setQueryData(greenSpacesOverviewQuery.queryKey, (overview) => {
-        const rate = (space: FeaturedSpace) => (space.id === greenSpaceId ? { ...space, rating, totalRatings } : space);
-        return overview && { ...overview, featured: overview.featured.map(rate) };
+        const withNewFeaturedRating = (space: FeaturedSpace) =>
+          space.id === greenSpaceId ? { ...space, rating, totalRatings } : space;
+        return overview && { ...overview, featured: overview.featured.map(withNewFeaturedRating) };
       });
     },
     onError: onFailure,

@@ -2,42 +2,42 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { useRate } from './rating.api.ts';
+import { useRateGreenSpace } from './rating.api.ts';
 
-/** Arrow keys pass over the stars in between, so debounce. */
-const SETTLE_MS = 500;
+/** Arrow keys select every star they pass, so wait for the last one. */
+const DEBOUNCE_MS = 500;
 
-/** Debounces `send`, and flushes on unmount. */
-function useSettled(send: (stars: number) => void) {
-  const waiting = useRef<{ stars: number; timer: ReturnType<typeof setTimeout> } | null>(null);
+/** Debounces `send`, and sends a pending rating on unmount. */
+function useDebouncedSend(send: (stars: number) => void) {
+  const pending = useRef<{ stars: number; timer: ReturnType<typeof setTimeout> } | null>(null);
   const latestSend = useRef(send);
   useEffect(() => {
     latestSend.current = send;
   });
 
-  function settle() {
-    if (!waiting.current) return;
-    const { stars, timer } = waiting.current;
+  function flush() {
+    if (!pending.current) return;
+    const { stars, timer } = pending.current;
     clearTimeout(timer);
-    waiting.current = null;
+    pending.current = null;
     latestSend.current(stars);
   }
-  const settleOnLeaving = useRef(settle);
-  useEffect(() => settleOnLeaving.current, []);
+  const flushOnUnmount = useRef(flush);
+  useEffect(() => flushOnUnmount.current, []);
 
   return {
-    isWaiting: () => waiting.current !== null,
+    isPending: () => pending.current !== null,
     choose: (stars: number) => {
-      if (waiting.current) clearTimeout(waiting.current.timer);
-      waiting.current = { stars, timer: setTimeout(settle, SETTLE_MS) };
+      if (pending.current) clearTimeout(pending.current.timer);
+      pending.current = { stars, timer: setTimeout(flush, DEBOUNCE_MS) };
     },
   };
 }
 
-export function useOwnRating(greenSpaceId: number, stored: number | null) {
+export function useOwnRating(greenSpaceId: number, storedStars: number | null) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState<number | null>(null);
-  const rate = useRate(greenSpaceId, {
+  const [chosenStars, setChosenStars] = useState<number | null>(null);
+  const rate = useRateGreenSpace(greenSpaceId, {
     onFailure: (error) =>
       toast({
         variant: 'destructive',
@@ -45,16 +45,16 @@ export function useOwnRating(greenSpaceId: number, stored: number | null) {
         description: problemMessage(error),
       }),
     // A newer choice may be pending; keep showing it.
-    onSettled: () => settled.isWaiting() || setChosen(null),
+    onSettled: () => debounced.isPending() || setChosenStars(null),
   });
-  const settled = useSettled(rate.mutate);
+  const debounced = useDebouncedSend(rate.mutate);
 
   return {
-    stars: chosen ?? stored,
-    isSaved: rate.isSuccess && chosen === null,
+    stars: chosenStars ?? storedStars,
+    isSaved: rate.isSuccess && chosenStars === null,
     choose: (stars: number) => {
-      setChosen(stars);
-      settled.choose(stars);
+      setChosenStars(stars);
+      debounced.choose(stars);
     },
   };
 }

@@ -7,23 +7,23 @@ import { Button } from '../../../ui/button.tsx';
 import type { PictureUpload } from './use-picture-uploads.ts';
 
 function Preview({ file }: { file: File }) {
-  const show = useCallback(
+  const setSource = useCallback(
     (image: HTMLImageElement) => {
       image.src = URL.createObjectURL(file);
       return () => URL.revokeObjectURL(image.src);
     },
     [file],
   );
-  return <img ref={show} alt="" className="size-full object-cover opacity-40" />;
+  return <img ref={setSource} alt="" className="size-full object-cover opacity-40" />;
 }
 
-export function SendingTile({ upload: { file, isSending } }: { upload: PictureUpload }) {
+export function UploadingTile({ upload: { file, isUploading } }: { upload: PictureUpload }) {
   return (
     <li className="relative aspect-square overflow-hidden rounded-md bg-sunk">
       <Preview file={file} />
       <span className="absolute inset-0 grid place-content-center justify-items-center gap-1 text-sm font-semibold">
-        <LoaderCircle aria-hidden className={`size-5 ${isSending ? 'animate-spin' : ''}`} />
-        {isSending ? <Trans>Uploading…</Trans> : <Trans>Waiting…</Trans>}
+        <LoaderCircle aria-hidden className={`size-5 ${isUploading ? 'animate-spin' : ''}`} />
+        {isUploading ? <Trans>Uploading…</Trans> : <Trans>Waiting…</Trans>}
       </span>
     </li>
   );

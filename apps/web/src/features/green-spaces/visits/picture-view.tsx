@@ -18,7 +18,7 @@ interface PictureViewProps {
 
 export function PictureView({ visit, picture, onClose }: PictureViewProps) {
   const { t } = useLingui();
-  const [isAsking, setAsking] = useState<boolean | null>(null);
+  const [isConfirming, setConfirming] = useState<boolean | null>(null);
   const remove = useRemovePicture(visit);
   const date = formatDate(visit.day, { dateStyle: 'long' });
   const position = formatNumber(visit.pictures.indexOf(picture) + 1);
@@ -51,12 +51,12 @@ export function PictureView({ visit, picture, onClose }: PictureViewProps) {
             {problemMessage(remove.error)}
           </p>
         )}
-        {isAsking ? (
+        {isConfirming ? (
           <div className="flex flex-wrap items-center justify-end gap-3">
             <p role="alert" className="me-auto font-semibold">
               <Trans>Remove this picture? It can't be brought back.</Trans>
             </p>
-            <Button ref={takeFocus} variant="quiet" disabled={remove.isPending} onClick={() => setAsking(false)}>
+            <Button ref={takeFocus} variant="quiet" disabled={remove.isPending} onClick={() => setConfirming(false)}>
               <Trans>Keep it</Trans>
             </Button>
             <Button variant="danger" pending={remove.isPending} onClick={() => void removeAndClose()}>
@@ -65,7 +65,11 @@ export function PictureView({ visit, picture, onClose }: PictureViewProps) {
           </div>
         ) : (
           <div className="flex justify-end">
-            <Button ref={isAsking === false ? takeFocus : undefined} variant="quiet" onClick={() => setAsking(true)}>
+            <Button
+              ref={isConfirming === false ? takeFocus : undefined}
+              variant="quiet"
+              onClick={() => setConfirming(true)}
+            >
               <Trash2 aria-hidden className="size-4" />
               <Trans>Remove picture</Trans>
             </Button>

@@ -1,4 +1,4 @@
-import { VISIT_PICTURE_SIDE } from '@ecopulse/contract/green-spaces/visit-limits';
+import { MAX_VISIT_PICTURE_SIDE_PX } from '@ecopulse/contract/green-spaces/visit-limits';
 
 const TYPE = 'image/jpeg';
 const QUALITY = 0.9;
@@ -10,9 +10,9 @@ const QUALITY = 0.9;
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    const scale = Math.min(1, VISIT_PICTURE_SIDE / Math.max(picture.width, picture.height));
-    const side = (length: number) => Math.max(1, Math.round(length * scale));
-    const size = { width: side(picture.width), height: side(picture.height) };
+    const scale = Math.min(1, MAX_VISIT_PICTURE_SIDE_PX / Math.max(picture.width, picture.height));
+    const scaleLength = (length: number) => Math.max(1, Math.round(length * scale));
+    const size = { width: scaleLength(picture.width), height: scaleLength(picture.height) };
     const canvas = Object.assign(document.createElement('canvas'), size);
     const brush = canvas.getContext('2d');
     if (!brush) throw new Error('This device draws no pictures');
@@ -21,11 +21,11 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
     brush.fillRect(0, 0, size.width, size.height);
     brush.imageSmoothingQuality = 'high';
     brush.drawImage(picture, 0, 0, size.width, size.height);
-    const drawn = await new Promise<Blob | null>((resolve) => {
+    const blob = await new Promise<Blob | null>((resolve) => {
       canvas.toBlob(resolve, TYPE, QUALITY);
     });
-    if (!drawn) throw new Error('This device makes no picture of a canvas');
-    return drawn;
+    if (!blob) throw new Error('This device makes no picture of a canvas');
+    return blob;
   } finally {
     picture.close();
   }

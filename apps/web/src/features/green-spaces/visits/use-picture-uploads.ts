@@ -4,12 +4,12 @@ import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { shrinkPicture } from './shrink-picture.ts';
-import { showAddedPicture } from './visits.api.ts';
+import { cacheAddedPicture } from './visits.api.ts';
 
 export interface PictureUpload {
   readonly id: number;
   readonly file: File;
-  readonly isSending: boolean;
+  readonly isUploading: boolean;
   readonly error: unknown;
 }
 
@@ -25,7 +25,7 @@ export function usePictureUploads({ id: visitId }: Pick<Visit, 'id'>) {
     select: ({ mutationId, state }): PictureUpload => ({
       id: mutationId,
       file: state.variables as File,
-      isSending: state.status === 'pending' && !state.isPaused,
+      isUploading: state.status === 'pending' && !state.isPaused,
       error: state.status === 'error' ? state.error : null,
     }),
   });
@@ -33,12 +33,12 @@ export function usePictureUploads({ id: visitId }: Pick<Visit, 'id'>) {
   async function upload(file: File) {
     const mutation: UploadMutation = cache.build(queryClient, {
       mutationKey,
-      mutationFn: async (chosen: File) => {
-        const picture = await shrinkPicture(chosen);
+      mutationFn: async (chosenFile: File) => {
+        const picture = await shrinkPicture(chosenFile);
         return call('POST /api/user/visits/:checkInId/pictures', { params: { checkInId: visitId }, picture });
       },
       // Runs before the upload counts as done, so that either the upload or the picture is always shown.
-      onSuccess: (picture) => showAddedPicture(queryClient, visitId, picture),
+      onSuccess: (picture) => cacheAddedPicture(queryClient, visitId, picture),
       // The upload may have succeeded although its response was lost.
       onError: async (error) => {
         if (error instanceof CallError) await refresh(queryClient, ['GET /api/user/visits']);
@@ -55,7 +55,7 @@ export function usePictureUploads({ id: visitId }: Pick<Visit, 'id'>) {
   }
 
   function discard(uploadId: number) {
-    const mutation = cache.getAll().find((each) => each.mutationId === uploadId);
+    const mutation = cache.getAll().find((candidate) => candidate.mutationId === uploadId);
     if (mutation) cache.remove(mutation);
   }
 
@@ -63,7 +63,7 @@ export function usePictureUploads({ id: visitId }: Pick<Visit, 'id'>) {
     uploads,
     add: (files: readonly File[]) => files.forEach((file) => void upload(file)),
     discard,
-    tryAgain({ id, file }: PictureUpload) {
+    retry({ id, file }: PictureUpload) {
       discard(id);
       void upload(file);
     },

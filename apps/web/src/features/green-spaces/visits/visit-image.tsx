@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { VisitPicture } from '@ecopulse/contract/green-spaces/visits';
-import { pictureAddress } from './visits.api.ts';
+import { getPictureUrl } from './visits.api.ts';
 
 interface VisitImageProps {
   visitId: number;
@@ -22,7 +22,7 @@ export function VisitImage({ visitId, picture: { id, width, height }, alt, class
     );
   return (
     <img
-      src={pictureAddress(visitId, id)}
+      src={getPictureUrl(visitId, id)}
       alt={alt}
       width={width}
       height={height}

@@ -3,7 +3,7 @@ import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { Visit } from '@ecopulse/contract/green-spaces/visits';
-import { MAX_NOTE } from '@ecopulse/contract/green-spaces/visit-limits';
+import { MAX_NOTE_LENGTH } from '@ecopulse/contract/green-spaces/visit-limits';
 import { formatNumber, SentenceSpace } from '../../../lib/language/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,11 +26,11 @@ interface EditorProps {
 /** Counts code points, as the server does, so that an emoji counts once. */
 function NoteEditor({ draft, error, isSaving, takesFocus, onChange, onSave, onCancel }: EditorProps) {
   const used = [...draft.trim()].length;
-  const [now, most] = [formatNumber(used), formatNumber(MAX_NOTE)];
+  const [now, most] = [formatNumber(used), formatNumber(MAX_NOTE_LENGTH)];
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (used <= MAX_NOTE && !isSaving) onSave();
+    if (used <= MAX_NOTE_LENGTH && !isSaving) onSave();
   }
 
   return (
@@ -45,7 +45,9 @@ function NoteEditor({ draft, error, isSaving, takesFocus, onChange, onSave, onCa
           </span>
         }
         error={
-          used > MAX_NOTE && <Plural value={used - MAX_NOTE} one="# character too many" other="# characters too many" />
+          used > MAX_NOTE_LENGTH && (
+            <Plural value={used - MAX_NOTE_LENGTH} one="# character too many" other="# characters too many" />
+          )
         }
       >
         {(ids) => (
@@ -81,18 +83,18 @@ function NoteEditor({ draft, error, isSaving, takesFocus, onChange, onSave, onCa
 export function VisitNote({ visit }: { visit: Visit }) {
   const [draft, setDraft] = useNoteDraft(visit);
   const [focusOn, setFocusOn] = useState<'text' | 'button' | null>(null);
-  const [deleted, setDeleted] = useState<string | null>(null);
+  const [deletedNote, setDeletedNote] = useState<string | null>(null);
   const save = useSaveNote(visit);
   const { note } = visit;
 
-  function write() {
-    setDeleted(null);
+  function startEditing() {
+    setDeletedNote(null);
     setFocusOn('text');
     save.reset();
     setDraft(note ?? '');
   }
 
-  function close() {
+  function stopEditing() {
     setFocusOn('button');
     setDraft(null);
   }
@@ -105,20 +107,22 @@ export function VisitNote({ visit }: { visit: Visit }) {
         isSaving={save.isPending}
         takesFocus={focusOn === 'text'}
         onChange={setDraft}
-        onSave={() => save.mutate(draft.trim(), { onSuccess: close })}
-        onCancel={close}
+        onSave={() => save.mutate(draft.trim(), { onSuccess: stopEditing })}
+        onCancel={stopEditing}
       />
     );
 
-  function remove() {
+  function deleteNote() {
     setFocusOn('button');
-    save.mutate('', { onSuccess: () => setDeleted(note) });
+    save.mutate('', { onSuccess: () => setDeletedNote(note) });
   }
 
   return (
     <div className="grid justify-items-start gap-2">
       {note !== null && <p className="wrap-anywhere whitespace-pre-wrap">{note}</p>}
-      <output className="text-md text-muted empty:hidden">{deleted !== null && <Trans>Note deleted.</Trans>}</output>
+      <output className="text-md text-muted empty:hidden">
+        {deletedNote !== null && <Trans>Note deleted.</Trans>}
+      </output>
       {save.isError && (
         <p role="alert" className="text-md font-semibold text-coral">
           {problemMessage(save.error)}
@@ -129,21 +133,21 @@ export function VisitNote({ visit }: { visit: Visit }) {
           key={note === null ? 'write' : 'edit'}
           ref={focusOn === 'button' ? takeFocus : undefined}
           variant="link"
-          onClick={write}
+          onClick={startEditing}
         >
           <NotebookPen aria-hidden className="size-4" />
           {note === null ? <Trans>Write a note</Trans> : <Trans>Edit note</Trans>}
         </Button>
         {note !== null && (
-          <Button variant="link" pending={save.isPending} onClick={remove}>
+          <Button variant="link" pending={save.isPending} onClick={deleteNote}>
             <Trans>Delete note</Trans>
           </Button>
         )}
-        {note === null && deleted !== null && (
+        {note === null && deletedNote !== null && (
           <Button
             variant="link"
             pending={save.isPending}
-            onClick={() => save.mutate(deleted, { onSuccess: () => setDeleted(null) })}
+            onClick={() => save.mutate(deletedNote, { onSuccess: () => setDeletedNote(null) })}
           >
             <Trans>Undo</Trans>
           </Button>

@@ -3,15 +3,15 @@ import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { PICTURE_TYPES } from '@ecopulse/contract/accounts/settings';
 import type { Visit } from '@ecopulse/contract/green-spaces/visits';
-import { PICTURES_A_VISIT } from '@ecopulse/contract/green-spaces/visit-limits';
+import { MAX_PICTURES_PER_VISIT } from '@ecopulse/contract/green-spaces/visit-limits';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailedUpload, SendingTile } from './picture-upload-tile.tsx';
+import { FailedUpload, UploadingTile } from './picture-upload-tile.tsx';
 import { usePictureUploads } from './use-picture-uploads.ts';
 import { VisitImage } from './visit-image.tsx';
 
 // Typed by the contract but not imported from it, which would bundle every schema.
-const TYPES: typeof PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const ACCEPTED_TYPES: typeof PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 interface VisitPicturesProps {
   visit: Visit;
@@ -22,16 +22,16 @@ export function VisitPictures({ visit, onOpen }: VisitPicturesProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [leftOut, setLeftOut] = useState(0);
-  const { uploads, add, discard, tryAgain } = usePictureUploads(visit);
+  const { uploads, add, discard, retry } = usePictureUploads(visit);
   const { pictures } = visit;
   const sending = uploads.filter(({ error }) => error === null);
   const failed = uploads.filter(({ error }) => error !== null);
-  const room = PICTURES_A_VISIT - pictures.length - sending.length;
-  const [date, most] = [formatDate(visit.day), formatNumber(PICTURES_A_VISIT)];
+  const remainingSlots = MAX_PICTURES_PER_VISIT - pictures.length - sending.length;
+  const [date, most] = [formatDate(visit.day), formatNumber(MAX_PICTURES_PER_VISIT)];
 
   function choose(files: readonly File[]) {
-    setLeftOut(Math.max(0, files.length - room));
-    add(files.slice(0, room));
+    setLeftOut(Math.max(0, files.length - remainingSlots));
+    add(files.slice(0, remainingSlots));
   }
 
   return (
@@ -58,7 +58,7 @@ export function VisitPictures({ visit, onOpen }: VisitPicturesProps) {
             );
           })}
           {sending.map((upload) => (
-            <SendingTile key={upload.id} upload={upload} />
+            <UploadingTile key={upload.id} upload={upload} />
           ))}
         </ul>
       )}
@@ -71,7 +71,7 @@ export function VisitPictures({ visit, onOpen }: VisitPicturesProps) {
             <FailedUpload
               key={upload.id}
               upload={upload}
-              onRetry={() => tryAgain(upload)}
+              onRetry={() => retry(upload)}
               onDiscard={() => discard(upload.id)}
             />
           ))}
@@ -86,7 +86,7 @@ export function VisitPictures({ visit, onOpen }: VisitPicturesProps) {
           />
         </p>
       )}
-      {room > 0 && (
+      {remainingSlots > 0 && (
         <div>
           <Button variant="link" onClick={() => input.current?.click()}>
             <ImagePlus aria-hidden className="size-4" />
@@ -98,7 +98,7 @@ export function VisitPictures({ visit, onOpen }: VisitPicturesProps) {
             hidden
             multiple
             aria-label={t`Pictures of your visit on ${date}`}
-            accept={TYPES.join(',')}
+            accept={ACCEPTED_TYPES.join(',')}
             onChange={({ target }) => {
               const files = [...(target.files ?? [])];
               // Allows choosing the same file again.

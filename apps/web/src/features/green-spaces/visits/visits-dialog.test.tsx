@@ -3,15 +3,21 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Visit, VisitPicture } from '@ecopulse/contract/green-spaces/visits';
-import { noteReached } from '../../../lib/offline/network.ts';
+import { setServerReachable } from '../../../lib/offline/network.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { clearSessionData } from '../../../lib/session-memory.ts';
-import { type FakeResponse, held, refused, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
+import {
+  type FakeResponse,
+  delayedResponse,
+  problemResponse,
+  type Responses,
+  stubFetch,
+} from '../../../testing/fake-fetch.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { VisitsDialog } from './visits-dialog.tsx';
 
-const WRITE = 'PUT /api/user/visits/7/note';
-const ADD = 'POST /api/user/visits/7/pictures';
+const SAVE_NOTE = 'PUT /api/user/visits/7/note';
+const ADD_PICTURE = 'POST /api/user/visits/7/pictures';
 const PICTURE = { id: 70, width: 1600, height: 1200 };
 const aVisit = (parts: Partial<Visit> = {}): Visit => ({
   id: 7,
@@ -26,11 +32,11 @@ const onClose = vi.fn();
 const onOpenPicture = vi.fn();
 const onClosePicture = vi.fn();
 
-async function show(visits: Visit[], answers: Responses = {}, pictureId?: number, queryClient = createQueryClient()) {
-  const fetched = stubFetch({
+async function show(visits: Visit[], responses: Responses = {}, pictureId?: number, queryClient = createQueryClient()) {
+  const fetchStub = stubFetch({
     'GET /api/user/visits': () => [200, visits],
     'GET /api/user/visits/pictures': () => [200, { usedBytes: 12_340_000 }],
-    ...answers,
+    ...responses,
   });
   queryClient.setQueryData(['GET /api/auth/user'], { id: 3 });
   const place = { id: 5, name: 'Labrador Nature Reserve', isListed: true };
@@ -41,7 +47,7 @@ async function show(visits: Visit[], answers: Responses = {}, pictureId?: number
     { queryClient },
   );
   await screen.findByRole('dialog');
-  return { ...view, fetched };
+  return { ...view, fetchStub };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -50,15 +56,15 @@ const field = () => screen.findByRole('textbox', { name: 'Note' });
 beforeEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
-  noteReached(true);
+  setServerReachable(true);
   vi.stubGlobal('createImageBitmap', async (file: File) => {
     if (file.name.startsWith('broken')) throw new Error('no picture');
     return { width: 4000, height: 3000, close: () => {} };
   });
   const brush = { fillRect: () => {}, drawImage: () => {} };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(brush as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function draw(this: HTMLCanvasElement, give) {
-    give(new Blob([`${this.width} x ${this.height}`], { type: 'image/jpeg' }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function draw(this: HTMLCanvasElement, callback) {
+    callback(new Blob([`${this.width} x ${this.height}`], { type: 'image/jpeg' }));
   });
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:chosen');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
@@ -84,11 +90,11 @@ test('lists the visits with their notes and pictures, and says that only the res
   expect(within(dialog).getByRole('link', { name: 'Open this green space' })).toHaveAttribute('href', '/green-space/5');
 });
 
-test('a note is written, changed, deleted and brought back', async () => {
-  const sent = vi.fn<(body: unknown) => void>();
+test('a note can be written, edited, deleted and restored', async () => {
+  const sentBody = vi.fn<(body: unknown) => void>();
   const { queryClient } = await show([aVisit()], {
-    [WRITE]: ({ body }) => {
-      sent(body);
+    [SAVE_NOTE]: ({ body }) => {
+      sentBody(body);
       const { note } = body as { note: string };
       return [200, { note: note || null }];
     },
@@ -99,7 +105,7 @@ test('a note is written, changed, deleted and brought back', async () => {
   await userEvent.type(await field(), ' An otter ');
   await userEvent.click(await button('Save note'));
   await waitFor(async () => expect(await button('Edit note')).toHaveFocus());
-  expect(sent).toHaveBeenLastCalledWith({ note: 'An otter' });
+  expect(sentBody).toHaveBeenLastCalledWith({ note: 'An otter' });
   expect(screen.getByText('An otter')).toBeVisible();
   expect(refreshed).toHaveBeenCalledWith({ queryKey: ['GET /api/user/green-spaces'] });
   await userEvent.click(await button('Edit note'));
@@ -108,14 +114,14 @@ test('a note is written, changed, deleted and brought back', async () => {
   expect(screen.getByText('An otter')).toBeVisible();
   await userEvent.click(await button('Delete note'));
   expect(await screen.findByText('Note deleted.')).toBeVisible();
-  expect(sent).toHaveBeenLastCalledWith({ note: '' });
+  expect(sentBody).toHaveBeenLastCalledWith({ note: '' });
   await waitFor(async () => expect(await button('Write a note')).toHaveFocus());
   await userEvent.click(await button('Undo'));
   expect(await screen.findByText('An otter')).toBeVisible();
 });
 
 test('an unsaved note survives a failed save and a reload, but not the end of the session', async () => {
-  const { unmount } = await show([aVisit()], { [WRITE]: () => refused(503, 'unavailable') });
+  const { unmount } = await show([aVisit()], { [SAVE_NOTE]: () => problemResponse(503, 'unavailable') });
   await userEvent.click(await button('Write a note'));
   await userEvent.type(await field(), 'An otter');
   await userEvent.click(await button('Save note'));
@@ -123,16 +129,16 @@ test('an unsaved note survives a failed save and a reload, but not the end of th
     'Not saved. EcoPulse is taking a short break. Please try again in a moment. Your text is kept on this device.',
   );
   unmount();
-  const again = await show([aVisit()]);
+  const reopened = await show([aVisit()]);
   expect(await field()).toHaveValue('An otter');
-  again.unmount();
+  reopened.unmount();
   await clearSessionData();
   expect(Object.keys(localStorage)).toEqual(['session-ended-at']);
   await show([aVisit()]);
   expect(await button('Write a note')).toBeVisible();
 });
 
-test('what is typed after the end of the session, as in another tab, is not stored', async () => {
+test('a draft typed after the session ended in another tab is not stored', async () => {
   await show([aVisit()]);
   await userEvent.click(await button('Write a note'));
   await clearSessionData();
@@ -140,32 +146,32 @@ test('what is typed after the end of the session, as in another tab, is not stor
   expect(Object.keys(localStorage)).toEqual(['session-ended-at']);
 });
 
-test('a note that is too long says by how much, and is not sent', async () => {
-  const { fetched } = await show([aVisit()]);
+test('a note that is too long shows by how much, and is not sent', async () => {
+  const { fetchStub } = await show([aVisit()]);
   await userEvent.click(await button('Write a note'));
   fireEvent.change(await field(), { target: { value: '🦦'.repeat(1_002) } });
   expect(await field()).toHaveAccessibleDescription(/^2 characters too many 1,002 of 1,000 characters$/);
   await userEvent.click(await button('Save note'));
-  expect(fetched.mock.calls.filter(([, init]) => init?.method === 'PUT')).toEqual([]);
+  expect(fetchStub.mock.calls.filter(([, init]) => init?.method === 'PUT')).toEqual([]);
 });
 
 const file = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' });
 const choose = async (...files: File[]) =>
   fireEvent.change(await screen.findByLabelText('Pictures of your visit on 20 Nov 2026'), { target: { files } });
 
-test('pictures are made smaller on the device and sent one by one; one that fails loses no other', async () => {
+test('pictures are shrunk on the device and uploaded one by one, and a failed one does not affect the others', async () => {
   let count = 0;
   const stored: VisitPicture[] = [];
-  const first = held([201, PICTURE]);
+  const first = delayedResponse([201, PICTURE]);
   const store = (picture: VisitPicture): FakeResponse => {
     stored.push(picture);
     return [201, picture];
   };
-  const { fetched } = await show([], {
+  const { fetchStub } = await show([], {
     'GET /api/user/visits': () => [200, [aVisit({ pictures: [...stored] })]],
-    [ADD]: async () => {
+    [ADD_PICTURE]: async () => {
       count += 1;
-      if (count === 2) return refused(409, 'pictures-full', { values: { megabytes: 50 } });
+      if (count === 2) return problemResponse(409, 'pictures-full', { values: { megabytes: 50 } });
       if (count === 3) return store({ ...PICTURE, id: 72 });
       await first.answer();
       return store(PICTURE);
@@ -175,11 +181,11 @@ test('pictures are made smaller on the device and sent one by one; one that fail
   expect(await screen.findByText('A visit keeps up to 3 pictures. 1 was left out.')).toBeVisible();
   expect(await screen.findByText('Uploading…')).toBeVisible();
   expect(screen.getAllByText('Waiting…')).toHaveLength(2);
-  first.letGo();
+  first.release();
   expect(await screen.findByRole('img', { name: /^Picture 1/ })).toBeVisible();
   expect(await screen.findByText(/Your pictures of visits take up all of their 50 MB\./)).toHaveTextContent('b.jpg');
   expect(await screen.findByText(/couldn't be read/)).toHaveTextContent('broken.jpg');
-  const uploads = fetched.mock.calls.filter(([, init]) => init?.method === 'POST');
+  const uploads = fetchStub.mock.calls.filter(([, init]) => init?.method === 'POST');
   expect(await Promise.all(uploads.map(([, init]) => new Response(init?.body).text()))).toEqual([
     '1600 x 1200',
     '1600 x 1200',
@@ -198,7 +204,7 @@ test('no more than three pictures can be added', async () => {
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
 });
 
-test('a picture is removed after a question', async () => {
+test('a picture is removed after confirmation', async () => {
   await show(
     [aVisit({ pictures: [PICTURE] })],
     { 'DELETE /api/user/visits/7/pictures/70': () => [204, undefined] },
@@ -217,7 +223,7 @@ test('a picture is removed after a question', async () => {
 test('a picture that could not be removed stays, and says why', async () => {
   await show(
     [aVisit({ pictures: [PICTURE] })],
-    { 'DELETE /api/user/visits/7/pictures/70': () => refused(503, 'unavailable') },
+    { 'DELETE /api/user/visits/7/pictures/70': () => problemResponse(503, 'unavailable') },
     70,
   );
   await userEvent.click(await button('Remove picture'));
@@ -226,14 +232,14 @@ test('a picture that could not be removed stays, and says why', async () => {
   expect(onClosePicture).not.toHaveBeenCalled();
 });
 
-test('says without a network that it needs one, and keeps what is written', async () => {
+test('says that it needs a network if there is none, and keeps the draft', async () => {
   await show([aVisit()], {
-    [WRITE]: () => {
+    [SAVE_NOTE]: () => {
       throw new TypeError('no network');
     },
   });
   await button('Write a note');
-  noteReached(false);
+  setServerReachable(false);
   expect(await screen.findByText(/You're offline. Notes and pictures need a network./)).toBeVisible();
   await userEvent.click(await button('Write a note'));
   await userEvent.type(await field(), 'An otter');
@@ -242,13 +248,13 @@ test('says without a network that it needs one, and keeps what is written', asyn
   expect(await field()).toHaveValue('An otter');
 });
 
-test('an upload goes on when the dialog is closed, and what failed is told when it opens again', async () => {
-  const answer = held(refused(409, 'pictures-full', { values: { megabytes: 50 } }));
-  const { queryClient, unmount } = await show([aVisit()], { [ADD]: answer.answer });
+test('an upload continues after the dialog is closed, and its failure is shown when the dialog opens again', async () => {
+  const delayed = delayedResponse(problemResponse(409, 'pictures-full', { values: { megabytes: 50 } }));
+  const { queryClient, unmount } = await show([aVisit()], { [ADD_PICTURE]: delayed.answer });
   await choose(file('a.jpg'));
   expect(await screen.findByText('Uploading…')).toBeVisible();
   unmount();
-  answer.letGo();
+  delayed.release();
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   await show([aVisit()], {}, undefined, queryClient);
   expect(await screen.findByText(/Your pictures of visits take up all of their 50 MB\./)).toHaveTextContent('a.jpg');

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { Visit } from '@ecopulse/contract/green-spaces/visits';
-import { VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/green-spaces/visit-limits';
+import { MAX_VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/green-spaces/visit-limits';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
-import { useNetworkAway } from '../../../lib/offline/network.ts';
+import { useServerUnreachable } from '../../../lib/offline/network.ts';
 import { NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/lists/paged-rows.tsx';
 import { addProblemMessages, type VisitProblemMessages } from '../../../lib/problem-messages.ts';
 import { QueryState } from '../../../lib/query-state.tsx';
@@ -42,7 +42,7 @@ function PicturesSize() {
   const { data } = useQuery(picturesSizeQuery);
   if (!data || data.usedBytes === 0) return null;
   const used = formatNumber(data.usedBytes / BYTES_PER_MEGABYTE, { maximumFractionDigits: 1 });
-  const most = formatNumber(VISIT_PICTURES_MEGABYTES);
+  const most = formatNumber(MAX_VISIT_PICTURES_MEGABYTES);
   return (
     <p className="figures text-sm text-muted">
       <Trans>
@@ -52,8 +52,8 @@ function PicturesSize() {
   );
 }
 
-function Offline() {
-  const isAway = useNetworkAway();
+function OfflineNote() {
+  const isAway = useServerUnreachable();
   return (
     <output className="rounded-md bg-sun-soft p-4 text-md empty:hidden">
       {isAway && (
@@ -90,7 +90,7 @@ function VisitItem({ visit, isFocused, onOpenPicture }: VisitItemProps) {
 export function VisitsDialog({ place, pictureId, onOpenPicture, onClosePicture, onClose }: VisitsDialogProps) {
   const list = usePagedRows(visitsQuery(place.id));
   const { query, rows, focused } = list;
-  const open = rows.flatMap((visit) =>
+  const openedPicture = rows.flatMap((visit) =>
     visit.pictures.filter(({ id }) => id === pictureId).map((picture) => ({ visit, picture })),
   )[0];
 
@@ -107,7 +107,7 @@ export function VisitsDialog({ place, pictureId, onOpenPicture, onClosePicture, 
           </>
         }
       >
-        <Offline />
+        <OfflineNote />
         <QueryState query={query} skeleton={<Skeleton className="h-40 rounded-md" />}>
           {() =>
             rows.length === 0 ? (
@@ -140,7 +140,7 @@ export function VisitsDialog({ place, pictureId, onOpenPicture, onClosePicture, 
           )}
           <PicturesSize />
         </div>
-        {open && <PictureView {...open} onClose={onClosePicture} />}
+        {openedPicture && <PictureView {...openedPicture} onClose={onClosePicture} />}
       </DialogContent>
     </Dialog>
   );

@@ -2,12 +2,12 @@ import { type InfiniteData, queryOptions, type QueryClient, useMutation, useQuer
 import type { Visit, VisitPicture } from '@ecopulse/contract/green-spaces/visits';
 import { call } from '../../../lib/api.ts';
 import { pagedQuery } from '../../../lib/lists/paged-query.ts';
-import { queriesOf, refresh } from '../../../lib/query-client.ts';
+import { queryFilter, refresh } from '../../../lib/query-client.ts';
 
-const PAGE = 10;
+const PAGE_SIZE = 10;
 
 export function visitsQuery(greenSpaceId: number) {
-  return pagedQuery<Visit>(['GET /api/user/visits', greenSpaceId], PAGE, (page, signal) =>
+  return pagedQuery<Visit>(['GET /api/user/visits', greenSpaceId], PAGE_SIZE, (page, signal) =>
     call('GET /api/user/visits', { query: { ...page, greenSpaceId: String(greenSpaceId) }, signal }),
   );
 }
@@ -17,32 +17,36 @@ export const picturesSizeQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/user/visits/pictures', { signal }),
 });
 
-async function showVisit(queryClient: QueryClient, visitId: number, change: (visit: Visit) => Visit): Promise<void> {
-  const ofVisits = queriesOf('GET /api/user/visits');
+async function updateCachedVisit(
+  queryClient: QueryClient,
+  visitId: number,
+  update: (visit: Visit) => Visit,
+): Promise<void> {
+  const visitQueries = queryFilter('GET /api/user/visits');
   // A request in flight may not include the change yet.
-  await queryClient.cancelQueries(ofVisits);
+  await queryClient.cancelQueries(visitQueries);
   queryClient.setQueriesData<InfiniteData<Visit[]>>(
-    ofVisits,
+    visitQueries,
     (lists) =>
       lists && {
         ...lists,
-        pages: lists.pages.map((page) => page.map((each) => (each.id === visitId ? change(each) : each))),
+        pages: lists.pages.map((page) => page.map((each) => (each.id === visitId ? update(each) : each))),
       },
   );
 }
 
 /** The mark on the passport stamp and the total picture size depend on notes and pictures. */
-function refreshOthers(queryClient: QueryClient): void {
+function refreshVisitSummaries(queryClient: QueryClient): void {
   void refresh(queryClient, ['GET /api/user/green-spaces', 'GET /api/user/visits/pictures']);
 }
 
-export async function showAddedPicture(
+export async function cacheAddedPicture(
   queryClient: QueryClient,
   visitId: number,
   picture: VisitPicture,
 ): Promise<void> {
-  await showVisit(queryClient, visitId, (visit) => ({ ...visit, pictures: [...visit.pictures, picture] }));
-  refreshOthers(queryClient);
+  await updateCachedVisit(queryClient, visitId, (visit) => ({ ...visit, pictures: [...visit.pictures, picture] }));
+  refreshVisitSummaries(queryClient);
 }
 
 /** An empty note deletes it. */
@@ -52,8 +56,8 @@ export function useSaveNote({ id }: Pick<Visit, 'id'>) {
     mutationFn: (note: string) =>
       call('PUT /api/user/visits/:checkInId/note', { params: { checkInId: id }, body: { note } }),
     onSuccess: async ({ note }) => {
-      await showVisit(queryClient, id, (visit) => ({ ...visit, note }));
-      refreshOthers(queryClient);
+      await updateCachedVisit(queryClient, id, (visit) => ({ ...visit, note }));
+      refreshVisitSummaries(queryClient);
     },
   });
 }
@@ -64,15 +68,15 @@ export function useRemovePicture({ id }: Pick<Visit, 'id'>) {
     mutationFn: (pictureId: number) =>
       call('DELETE /api/user/visits/:checkInId/pictures/:pictureId', { params: { checkInId: id, pictureId } }),
     onSuccess: async (_nothing, pictureId) => {
-      await showVisit(queryClient, id, (visit) => ({
+      await updateCachedVisit(queryClient, id, (visit) => ({
         ...visit,
         pictures: visit.pictures.filter((picture) => picture.id !== pictureId),
       }));
-      refreshOthers(queryClient);
+      refreshVisitSummaries(queryClient);
     },
   });
 }
 
-export function pictureAddress(visitId: number, pictureId: number): string {
+export function getPictureUrl(visitId: number, pictureId: number): string {
   return `/api/user/visits/${visitId}/pictures/${pictureId}`;
 }

@@ -10,34 +10,34 @@ import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { profileQuery, useUser } from '../../accounts/session.api.ts';
 import { challengesQuery, userChallengesQuery } from '../../challenges/challenges.api.ts';
-import { greenSpacesOverviewQuery, visitedQuery } from '../../green-spaces/green-spaces.api.ts';
+import { greenSpacesOverviewQuery, visitedGreenSpacesQuery } from '../../green-spaces/green-spaces.api.ts';
 import { distanceKm, type Point } from '../../green-spaces/location/distance.ts';
 import { userLessonsQuery } from '../../lessons/lessons.api.ts';
 import { InviteButton } from '../../social/invites/invite-button.tsx';
-import { suggest } from '../suggestion.ts';
-import { firstChallenge } from './first-challenge.ts';
+import { suggestGreenSpace } from '../suggestion.ts';
+import { chooseFirstChallenge } from './choose-first-challenge.ts';
 import { useWelcome } from './use-welcome.ts';
 
 export function FirstSteps({ position }: { position: Point | null }) {
   const titleId = useId();
-  const { goOn, isPending } = useWelcome();
-  const { data: visits = [] } = useQuery(visitedQuery);
+  const { continueWelcome, isPending } = useWelcome();
+  const { data: visits = [] } = useQuery(visitedGreenSpacesQuery);
   const { data: lessons = [] } = useQuery(userLessonsQuery);
   const { data: joined = [] } = useQuery(userChallengesQuery);
   const { data: friends = [] } = useQuery(friendsQuery);
-  const learned = lessons.filter(({ isCompleted }) => isCompleted).length;
-  const steps = [visits.length > 0, learned > 0, joined.length > 0, friends.length > 0];
+  const completedLessons = lessons.filter(({ isCompleted }) => isCompleted).length;
+  const steps = [visits.length > 0, completedLessons > 0, joined.length > 0, friends.length > 0];
   const done = steps.filter(Boolean).length;
-  const isThrough = done === steps.length;
+  const isComplete = done === steps.length;
   return (
     <section aria-labelledby={titleId} className="grid gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-7">
       <div className="flex items-start justify-between gap-x-6">
         <div className="grid gap-1">
           <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">
-            {isThrough ? <Trans>A good beginning</Trans> : <Trans>Your first steps</Trans>}
+            {isComplete ? <Trans>A good beginning</Trans> : <Trans>Your first steps</Trans>}
           </h2>
           <p className="text-md text-muted">
-            {isThrough ? (
+            {isComplete ? (
               <Trans>You have done all four. From now on, home shows you what is next.</Trans>
             ) : (
               <Trans>{done} of 4 done. In any order, on any day.</Trans>
@@ -46,18 +46,18 @@ export function FirstSteps({ position }: { position: Point | null }) {
         </div>
         <Button
           size="sm"
-          variant={isThrough ? 'primary' : 'quiet'}
+          variant={isComplete ? 'primary' : 'quiet'}
           className="shrink-0"
           pending={isPending}
-          onClick={() => goOn({ step: null })}
+          onClick={() => continueWelcome({ step: null })}
         >
-          {isThrough ? <Trans>Done</Trans> : <Trans>Hide</Trans>}
+          {isComplete ? <Trans>Done</Trans> : <Trans>Hide</Trans>}
         </Button>
       </div>
       <ol className="-mx-3 grid list-none gap-1 md:grid-cols-2 md:gap-x-3">
         <FirstVisit position={position} isDone={steps[0] === true} />
         <FirstLesson isDone={steps[1] === true} />
-        <FirstChallenge isDone={steps[2] === true} done={{ visits: visits.length, lessons: learned }} />
+        <FirstChallenge isDone={steps[2] === true} completed={{ visits: visits.length, lessons: completedLessons }} />
         <FirstFriend isDone={steps[3] === true} />
       </ol>
     </section>
@@ -103,14 +103,17 @@ function Step({ icon: Icon, isDone, title, text, end }: StepProps) {
   );
 }
 
-const OVER_ROW = 'rounded-sm after:absolute after:inset-0 after:rounded-md';
+const COVER_ROW_STYLE = 'rounded-sm after:absolute after:inset-0 after:rounded-md';
 
 function FirstVisit({ position, isDone }: { position: Point | null; isDone: boolean }) {
   const day = useSingaporeDay();
   const { data: overview } = useQuery(greenSpacesOverviewQuery);
-  const { data: visits = [] } = useQuery(visitedQuery);
+  const { data: visits = [] } = useQuery(visitedGreenSpacesQuery);
   const { data: profile } = useQuery(profileQuery);
-  const space = suggest(overview?.places ?? [], visits, day, { position, homeTown: profile?.homeTown ?? null })?.space;
+  const space = suggestGreenSpace(overview?.places ?? [], visits, day, {
+    position,
+    homeTown: profile?.homeTown ?? null,
+  })?.space;
   const title = <Trans>Visit a green space nearby</Trans>;
   const away = space && position && formatDistance(distanceKm(position, space));
   return (
@@ -121,7 +124,7 @@ function FirstVisit({ position, isDone }: { position: Point | null; isDone: bool
         isDone || !space ? (
           title
         ) : (
-          <Link to="/green-space/$id" params={{ id: String(space.id) }} className={OVER_ROW}>
+          <Link to="/green-space/$id" params={{ id: String(space.id) }} className={COVER_ROW_STYLE}>
             {title}
           </Link>
         )
@@ -154,7 +157,7 @@ function FirstLesson({ isDone }: { isDone: boolean }) {
         isDone ? (
           title
         ) : (
-          <Link to="/learn" search={interest === undefined ? {} : { category: interest }} className={OVER_ROW}>
+          <Link to="/learn" search={interest === undefined ? {} : { category: interest }} className={COVER_ROW_STYLE}>
             {title}
           </Link>
         )
@@ -164,11 +167,17 @@ function FirstLesson({ isDone }: { isDone: boolean }) {
   );
 }
 
-function FirstChallenge({ isDone, done }: { isDone: boolean; done: Parameters<typeof firstChallenge>[0]['done'] }) {
+function FirstChallenge({
+  isDone,
+  completed,
+}: {
+  isDone: boolean;
+  completed: Parameters<typeof chooseFirstChallenge>[0]['completed'];
+}) {
   const { interests } = useUser();
   const { data: challenges = [] } = useQuery(challengesQuery);
   const { data: joined = [] } = useQuery(userChallengesQuery);
-  const first = firstChallenge({ challenges, joined, done, interests });
+  const first = chooseFirstChallenge({ challenges, joined, completed, interests });
   const title = <Trans>Join your first challenge</Trans>;
   return (
     <Step
@@ -178,7 +187,7 @@ function FirstChallenge({ isDone, done }: { isDone: boolean; done: Parameters<ty
         isDone || !first ? (
           title
         ) : (
-          <Link to="/challenges/$id" params={{ id: String(first.id) }} className={OVER_ROW}>
+          <Link to="/challenges/$id" params={{ id: String(first.id) }} className={COVER_ROW_STYLE}>
             {title}
           </Link>
         )

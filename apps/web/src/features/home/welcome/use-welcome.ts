@@ -1,25 +1,25 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
-import type { SentBody } from '@ecopulse/contract/endpoint';
+import type { RequestBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
 import { call } from '../../../lib/api.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { profileQuery } from '../../accounts/session.api.ts';
-import { refreshOwnProfile, showOwnChange } from '../../settings/settings.api.ts';
+import { refreshOwnProfile, updateOwnUser } from '../../settings/settings.api.ts';
 
-interface Going {
+interface WelcomeProgress {
   /** Null ends the welcome. */
   step: WelcomeStep | null;
-  answer?: SentBody<Endpoints['PATCH /api/user/profile']>;
+  profileChange?: RequestBody<Endpoints['PATCH /api/user/profile']>;
 }
 
 export function useWelcome() {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ step, answer }: Going) => {
-      const profile = answer && (await call('PATCH /api/user/profile', { body: answer }));
+    mutationFn: async ({ step, profileChange }: WelcomeProgress) => {
+      const profile = profileChange && (await call('PATCH /api/user/profile', { body: profileChange }));
       await call('PUT /api/user/welcome', { body: { step } });
       return profile;
     },
@@ -27,7 +27,7 @@ export function useWelcome() {
       // The focused button unmounts with its card.
       if (step === null) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
       if (profile) queryClient.setQueryData(profileQuery.queryKey, profile);
-      showOwnChange(queryClient, { welcome: step, ...(profile && { interests: profile.interests }) });
+      updateOwnUser(queryClient, { welcome: step, ...(profile && { interests: profile.interests }) });
       if (profile) void refreshOwnProfile(queryClient);
     },
     onError: (error) =>
@@ -37,5 +37,5 @@ export function useWelcome() {
         description: problemMessage(error),
       }),
   });
-  return { goOn: mutate, isPending };
+  return { continueWelcome: mutate, isPending };
 }

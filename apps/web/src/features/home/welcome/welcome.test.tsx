@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '@ecopulse/contract/accounts/accounts';
 import { createQueryClient } from '../../../lib/query-client.ts';
-import { type FakeResponse, refused, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
-import { everywhere, expectToast, renderAt } from '../../../testing/render-at.tsx';
+import { type FakeResponse, problemResponse, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
+import { screensAt, expectToast, renderAt } from '../../../testing/render-at.tsx';
 import { aChallenge, aUserChallenge } from '../../challenges/challenges.testing.tsx';
 import { aGreenSpace } from '../../green-spaces/green-spaces.testing.tsx';
-import { deviceAnswers } from '../../green-spaces/location/device-location.testing.ts';
-import { useNearby } from '../../green-spaces/location/use-nearby.ts';
+import { mockDeviceLocation } from '../../green-spaces/location/device-location.testing.ts';
+import { useDevicePosition } from '../../green-spaces/location/use-device-position.ts';
 import { aUserLesson } from '../../lessons/lessons.testing.tsx';
 import { aProfile } from '../../settings/settings.testing.tsx';
 import { aFriend } from '../../social/social.testing.tsx';
@@ -19,20 +19,20 @@ function Home() {
   return (
     <main>
       <h1 tabIndex={-1}>Home</h1>
-      <Welcome nearby={useNearby()} />
+      <Welcome nearby={useDevicePosition()} />
     </main>
   );
 }
 
 function show(user: Partial<User>, more: Responses = {}) {
   let profile = aProfile({ ...user, homeTown: null });
-  const kept = (): FakeResponse => [200, profile];
+  const respondWithProfile = (): FakeResponse => [200, profile];
   const fetchStub = stubFetch({
-    'GET /api/auth/user': kept,
-    'GET /api/user/profile': kept,
+    'GET /api/auth/user': respondWithProfile,
+    'GET /api/user/profile': respondWithProfile,
     'PATCH /api/user/profile': ({ body }) => {
       profile = { ...profile, ...(body as object) };
-      return kept();
+      return respondWithProfile();
     },
     'PUT /api/user/welcome': ({ body }) => {
       profile = { ...profile, welcome: (body as { step: User['welcome'] }).step };
@@ -51,7 +51,7 @@ function show(user: Partial<User>, more: Responses = {}) {
   });
   const queryClient = createQueryClient();
   queryClient.setQueryData(['GET /api/auth/user'], profile);
-  renderAt('/', everywhere(['/', '/green-space/$id', '/learn', '/challenges/$id'], Home), { queryClient });
+  renderAt('/', screensAt(['/', '/green-space/$id', '/learn', '/challenges/$id'], Home), { queryClient });
   const bodies = () =>
     fetchStub.mock.calls
       .filter(([, init]) => init?.method === 'PUT' || init?.method === 'PATCH')
@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('the questions', () => {
-  test('keep the home town, then go on to the next, which takes the focus', async () => {
+  test('save the home town, then continue with the next question, which takes the focus', async () => {
     const { bodies } = show({ welcome: 'home-town' });
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Home town' }), 'Bishan');
     await press('Continue');
@@ -76,7 +76,7 @@ describe('the questions', () => {
     await waitFor(() => expect(document.body).not.toHaveFocus());
   });
 
-  test('go on without an answer', async () => {
+  test('can be skipped', async () => {
     const { bodies } = show({ welcome: 'home-town' });
     await press('Skip');
     await screen.findByRole('region', { name: 'What do you care about?' });
@@ -89,7 +89,7 @@ describe('the questions', () => {
     );
   });
 
-  test('keep what the newcomer cares about, in the order of the list', async () => {
+  test('save the interests, in the order of the list', async () => {
     const { bodies } = show({ welcome: 'interests' });
     await press('Food');
     await press('Water');
@@ -101,13 +101,13 @@ describe('the questions', () => {
     expect(bodies()[0]).toBe('/api/user/profile {"interests":["Water","Food"]}');
   });
 
-  test('ask for the location on a press alone, and go on whatever the device says', async () => {
-    const asked = deviceAnswers('denied');
+  test('request the location only when the button is pressed, and continue even if it is denied', async () => {
+    const getPosition = mockDeviceLocation('denied');
     show({ welcome: 'location' });
     const question = await screen.findByRole('region', { name: 'Why your location helps' });
     expect(within(question).getByText(/Verified:/)).toBeVisible();
     expect(within(question).getByText(/Claimed:/)).toBeVisible();
-    expect(asked).not.toHaveBeenCalled();
+    expect(getPosition).not.toHaveBeenCalled();
     await press('Allow location');
     expect(await screen.findByRole('region', { name: 'Your first steps' })).toBeVisible();
     await expectToast(
@@ -116,8 +116,8 @@ describe('the questions', () => {
     );
   });
 
-  test('stay with the answer if it was not saved', async () => {
-    show({ welcome: 'interests' }, { 'PATCH /api/user/profile': () => refused(429, 'too-many-requests') });
+  test('keep the answer on screen if it was not saved', async () => {
+    show({ welcome: 'interests' }, { 'PATCH /api/user/profile': () => problemResponse(429, 'too-many-requests') });
     await press('Water');
     await press('Continue');
     await expectToast("This couldn't be saved", 'Too many requests. Please wait a moment.');
@@ -126,7 +126,7 @@ describe('the questions', () => {
 });
 
 describe('the first steps', () => {
-  test('lead to a visit, a lesson, a challenge and a friend', async () => {
+  test('link to a visit, a lesson, a challenge and a friend', async () => {
     show({ welcome: 'first-steps', interests: ['Water'] });
     const steps = await screen.findByRole('region', { name: 'Your first steps' });
     expect(within(steps).getByText(/0 of 4 done/)).toBeVisible();
@@ -138,7 +138,7 @@ describe('the first steps', () => {
     expect(within(steps).getByRole('button', { name: 'Invite a friend' })).toBeVisible();
   });
 
-  test('tick off what is done', async () => {
+  test('mark what is done', async () => {
     show(
       { welcome: 'first-steps' },
       {
@@ -152,7 +152,7 @@ describe('the first steps', () => {
     expect(within(steps).getAllByText('(done)')).toHaveLength(2);
   });
 
-  test('end when the newcomer wants, and the heading takes the focus', async () => {
+  test('end when the newcomer presses Done, and the heading takes the focus', async () => {
     const { bodies } = show(
       { welcome: 'first-steps' },
       {
@@ -170,7 +170,7 @@ describe('the first steps', () => {
   });
 });
 
-test('no one else sees any of it', async () => {
+test('residents past the welcome see none of it', async () => {
   show({ welcome: null });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(screen.queryByRole('region', { name: /Welcome|home|care|first/ })).toBeNull();

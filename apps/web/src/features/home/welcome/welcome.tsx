@@ -3,29 +3,29 @@ import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
-import type { SentBody } from '@ecopulse/contract/endpoint';
+import type { RequestBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
 import { toast } from '../../../ui/toast/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { profileQuery, useUser } from '../../accounts/session.api.ts';
-import { refusalMessages } from '../../green-spaces/location/device-location.ts';
-import type { useNearby } from '../../green-spaces/location/use-nearby.ts';
+import { locationFailureMessages } from '../../green-spaces/location/device-location.ts';
+import type { useDevicePosition } from '../../green-spaces/location/use-device-position.ts';
 import { HomeTownSelect } from '../../settings/profile/home-town-select.tsx';
 import { InterestsChoice } from '../../settings/profile/interests-choice.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { useWelcome } from './use-welcome.ts';
 
 interface WelcomeProps {
-  nearby: ReturnType<typeof useNearby>;
+  nearby: ReturnType<typeof useDevicePosition>;
 }
 
 export function Welcome({ nearby }: WelcomeProps) {
   const { welcome } = useUser();
-  const box = useFocusFallback(welcome);
+  const containerRef = useFocusFallback(welcome);
   if (welcome === null) return null;
   return (
-    <div ref={box} tabIndex={-1} className="rounded-xl outline-none">
+    <div ref={containerRef} tabIndex={-1} className="rounded-xl outline-none">
       {welcome === 'home-town' && <HomeTownStep />}
       {welcome === 'interests' && <InterestsStep />}
       {welcome === 'location' && <LocationStep nearby={nearby} />}
@@ -66,10 +66,10 @@ function Question({ number, titleId, title, text, children, actions }: QuestionP
   );
 }
 
-function Skip({ to }: { to: WelcomeStep }) {
-  const { goOn, isPending } = useWelcome();
+function SkipButton({ to }: { to: WelcomeStep }) {
+  const { continueWelcome, isPending } = useWelcome();
   return (
-    <Button variant="quiet" pending={isPending} onClick={() => goOn({ step: to })}>
+    <Button variant="quiet" pending={isPending} onClick={() => continueWelcome({ step: to })}>
       <Trans>Skip</Trans>
     </Button>
   );
@@ -79,14 +79,14 @@ function HomeTownStep() {
   const { t } = useLingui();
   const titleId = useId();
   const { data: profile } = useQuery(profileQuery);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const { goOn, isPending } = useWelcome();
-  const town = chosen ?? profile?.homeTown ?? '';
+  const [chosenTown, setChosenTown] = useState<string | null>(null);
+  const { continueWelcome, isPending } = useWelcome();
+  const town = chosenTown ?? profile?.homeTown ?? '';
 
   function save() {
     // The select offers no other names.
-    const homeTown = town as NonNullable<SentBody<Endpoints['PATCH /api/user/profile']>['homeTown']>;
-    goOn({ step: 'interests', ...(town !== '' && { answer: { homeTown } }) });
+    const homeTown = town as NonNullable<RequestBody<Endpoints['PATCH /api/user/profile']>['homeTown']>;
+    continueWelcome({ step: 'interests', ...(town !== '' && { profileChange: { homeTown } }) });
   }
 
   return (
@@ -105,16 +105,16 @@ function HomeTownStep() {
           <Button pending={isPending} onClick={save}>
             <Trans>Continue</Trans>
           </Button>
-          <Skip to="interests" />
+          <SkipButton to="interests" />
         </>
       }
     >
       <div className="max-w-sm">
         <HomeTownSelect
-          none={t`Choose your town`}
+          emptyOptionLabel={t`Choose your town`}
           aria-label={t`Home town`}
           value={town}
-          onChange={({ target }) => setChosen(target.value)}
+          onChange={({ target }) => setChosenTown(target.value)}
         />
       </div>
     </Question>
@@ -125,7 +125,7 @@ function InterestsStep() {
   const titleId = useId();
   const user = useUser();
   const [interests, setInterests] = useState(user.interests);
-  const { goOn, isPending } = useWelcome();
+  const { continueWelcome, isPending } = useWelcome();
   return (
     <Question
       number={2}
@@ -134,10 +134,13 @@ function InterestsStep() {
       text={<Trans>Challenges and lessons on these subjects come first. You can change this in Settings.</Trans>}
       actions={
         <>
-          <Button pending={isPending} onClick={() => goOn({ step: 'location', answer: { interests } })}>
+          <Button
+            pending={isPending}
+            onClick={() => continueWelcome({ step: 'location', profileChange: { interests } })}
+          >
             <Trans>Continue</Trans>
           </Button>
-          <Skip to="location" />
+          <SkipButton to="location" />
         </>
       }
     >
@@ -149,13 +152,13 @@ function InterestsStep() {
 function LocationStep({ nearby }: WelcomeProps) {
   const { i18n, t } = useLingui();
   const titleId = useId();
-  const { goOn, isPending } = useWelcome();
+  const { continueWelcome, isPending } = useWelcome();
 
-  async function allow() {
+  async function allowLocation() {
     const { outcome } = await nearby.locate();
     if (outcome !== 'found')
-      toast({ title: t`We couldn't find places near you`, description: i18n._(refusalMessages[outcome]) });
-    goOn({ step: 'first-steps' });
+      toast({ title: t`We couldn't find places near you`, description: i18n._(locationFailureMessages[outcome]) });
+    continueWelcome({ step: 'first-steps' });
   }
 
   return (
@@ -171,11 +174,11 @@ function LocationStep({ nearby }: WelcomeProps) {
       }
       actions={
         <>
-          <Button pending={nearby.isLocating || isPending} onClick={() => void allow()}>
+          <Button pending={nearby.isLocating || isPending} onClick={() => void allowLocation()}>
             {!nearby.isLocating && <LocateFixed aria-hidden className="size-[18px]" />}
             <Trans>Allow location</Trans>
           </Button>
-          <Skip to="first-steps" />
+          <SkipButton to="first-steps" />
         </>
       }
     >

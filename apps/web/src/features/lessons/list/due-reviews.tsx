@@ -31,14 +31,14 @@ function DueReview({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** A resident who was away must not face a long list. */
-const SHOWN = 3;
+/** A resident who returns after a long absence should not see a long list at first. */
+const INITIAL_REVIEW_COUNT = 3;
 
 export function DueReviews({ lessons }: { lessons: readonly Lesson[] }) {
   const titleId = useId();
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? lessons : lessons.slice(0, SHOWN);
-  const hidden = lessons.length - shown.length;
+  const shownLessons = showsAll ? lessons : lessons.slice(0, INITIAL_REVIEW_COUNT);
+  const hidden = lessons.length - shownLessons.length;
   return (
     <section
       aria-labelledby={titleId}
@@ -64,7 +64,7 @@ export function DueReviews({ lessons }: { lessons: readonly Lesson[] }) {
       </div>
       <div className="grid content-center gap-3">
         <ul className="grid list-none divide-y divide-line">
-          {shown.map((lesson) => (
+          {shownLessons.map((lesson) => (
             <DueReview key={lesson.id} lesson={lesson} />
           ))}
         </ul>

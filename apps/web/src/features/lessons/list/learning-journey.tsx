@@ -21,7 +21,7 @@ function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   );
 }
 
-const asPercent = (percent: number) => formatNumber(percent / 100, { style: 'percent' });
+const formatPercent = (percent: number) => formatNumber(percent / 100, { style: 'percent' });
 
 function Stats({ stats }: { stats: LearningStats }) {
   const total = formatNumber(stats.total);
@@ -38,7 +38,7 @@ function Stats({ stats }: { stats: LearningStats }) {
         <CountUp value={stats.points} format={formatNumber} />
       </Stat>
       <Stat term={<Trans>Progress</Trans>}>
-        <CountUp value={stats.percent} format={asPercent} />
+        <CountUp value={stats.percent} format={formatPercent} />
       </Stat>
     </dl>
   );

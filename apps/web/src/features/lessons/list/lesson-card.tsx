@@ -37,7 +37,7 @@ function LessonBand({ category, children }: { category: LessonCategory; children
 interface LessonCardProps {
   lesson: Lesson;
   progress: UserLesson | undefined;
-  isBegun: boolean;
+  isStarted: boolean;
   today: string;
 }
 
@@ -46,12 +46,12 @@ interface ActionProps {
   titleId: string;
 }
 
-function StartAction({ id, titleId, isBegun, isTried }: ActionProps & { isBegun: boolean; isTried: boolean }) {
+function StartAction({ id, titleId, isStarted, isTried }: ActionProps & { isStarted: boolean; isTried: boolean }) {
   return (
-    <Button asChild variant={isBegun ? 'primary' : 'soft'} className="relative w-full">
+    <Button asChild variant={isStarted ? 'primary' : 'soft'} className="relative w-full">
       <Link to="/learn/$id" params={{ id }} aria-describedby={titleId}>
-        {isBegun && <Trans>Continue</Trans>}
-        {!isBegun && (isTried ? <Trans>Try again</Trans> : <Trans>Start lesson</Trans>)}
+        {isStarted && <Trans>Continue</Trans>}
+        {!isStarted && (isTried ? <Trans>Try again</Trans> : <Trans>Start lesson</Trans>)}
       </Link>
     </Button>
   );
@@ -100,7 +100,7 @@ function Outcome({ progress }: { progress: UserLesson }) {
   );
 }
 
-export function LessonCard({ lesson, progress, isBegun, today }: LessonCardProps) {
+export function LessonCard({ lesson, progress, isStarted, today }: LessonCardProps) {
   const isForYou = useInterests().includes(lesson.category) && !progress?.isCompleted;
   const { t } = useLingui();
   const titleId = useId();
@@ -137,7 +137,7 @@ export function LessonCard({ lesson, progress, isBegun, today }: LessonCardProps
           {progress?.isCompleted ? (
             <ReviewAction id={id} titleId={titleId} progress={progress} today={today} />
           ) : (
-            <StartAction id={id} titleId={titleId} isBegun={isBegun} isTried={isTried} />
+            <StartAction id={id} titleId={titleId} isStarted={isStarted} isTried={isTried} />
           )}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeFilters, countByCategory, filterLessons, readLessonFilters } from './lesson-filters.ts';
+import { changeFilters, countByCategory, filterLessons, parseLessonFilters } from './lesson-filters.ts';
 import { aLesson } from '../lessons.testing.tsx';
 
 const bin = aLesson({ id: 1, category: 'Waste & Recycling', difficulty: 'beginner' });
@@ -8,11 +8,11 @@ const tap = aLesson({ id: 3, category: 'Water', difficulty: 'beginner' });
 const lessons = [bin, rate, tap];
 
 test('reads valid values from an address and nothing else', () => {
-  expect(readLessonFilters({ category: 'Waste & Recycling', difficulty: 'advanced', page: '2' })).toEqual({
+  expect(parseLessonFilters({ category: 'Waste & Recycling', difficulty: 'advanced', page: '2' })).toEqual({
     category: 'Waste & Recycling',
     difficulty: 'advanced',
   });
-  expect(readLessonFilters({ category: 'toString', difficulty: ['advanced'] })).toEqual({});
+  expect(parseLessonFilters({ category: 'toString', difficulty: ['advanced'] })).toEqual({});
 });
 
 test('changes one filter and keeps the other', () => {

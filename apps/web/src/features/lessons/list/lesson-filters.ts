@@ -7,7 +7,7 @@ export interface LessonFilters {
   difficulty?: LessonDifficulty;
 }
 
-export function readLessonFilters({ category, difficulty }: Record<string, unknown>): LessonFilters {
+export function parseLessonFilters({ category, difficulty }: Record<string, unknown>): LessonFilters {
   return {
     ...(isCategory(category) && { category }),
     ...(isDifficulty(difficulty) && { difficulty }),
@@ -18,7 +18,7 @@ export function changeFilters(
   filters: LessonFilters,
   change: { [name in keyof LessonFilters]: LessonFilters[name] | undefined },
 ): LessonFilters {
-  return readLessonFilters({ ...filters, ...change });
+  return parseLessonFilters({ ...filters, ...change });
 }
 
 export function filterLessons(lessons: readonly Lesson[], { category, difficulty }: LessonFilters): Lesson[] {
@@ -36,7 +36,10 @@ interface CategoryCount {
 
 /** Applies the chosen difficulty to the counts; categories without lessons are left out. */
 export function countByCategory(lessons: readonly Lesson[], difficulty: LessonDifficulty | undefined): CategoryCount[] {
-  return CATEGORY_LIST.map((category) => ({ category, of: filterLessons(lessons, { category }) }))
-    .filter(({ of }) => of.length > 0)
-    .map(({ category, of }) => ({ category, count: filterLessons(of, difficulty ? { difficulty } : {}).length }));
+  return CATEGORY_LIST.map((category) => ({ category, lessonsOfCategory: filterLessons(lessons, { category }) }))
+    .filter(({ lessonsOfCategory }) => lessonsOfCategory.length > 0)
+    .map(({ category, lessonsOfCategory }) => ({
+      category,
+      count: filterLessons(lessonsOfCategory, difficulty ? { difficulty } : {}).length,
+    }));
 }

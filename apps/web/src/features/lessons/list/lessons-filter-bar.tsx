@@ -119,12 +119,12 @@ interface LessonsFilterBarProps {
 
 /** Shows the press before the slower list renders. */
 export function LessonsFilterBar({ lessons, filters, onChange, count }: LessonsFilterBarProps) {
-  const [pressed, press] = useOptimistic(filters);
-  const isNarrowed = pressed.category !== undefined || pressed.difficulty !== undefined;
+  const [optimisticFilters, setOptimisticFilters] = useOptimistic(filters);
+  const isNarrowed = optimisticFilters.category !== undefined || optimisticFilters.difficulty !== undefined;
 
   function change(next: LessonFilters) {
     startTransition(async () => {
-      press(next);
+      setOptimisticFilters(next);
       await nextPaint();
       await onChange(next);
     });
@@ -132,8 +132,8 @@ export function LessonsFilterBar({ lessons, filters, onChange, count }: LessonsF
 
   return (
     <div className="grid grid-cols-1 gap-2">
-      <CategoryButtons lessons={lessons} filters={pressed} onChange={change} />
-      <DifficultyButtons filters={pressed} onChange={change} />
+      <CategoryButtons lessons={lessons} filters={optimisticFilters} onChange={change} />
+      <DifficultyButtons filters={optimisticFilters} onChange={change} />
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 text-md">
         <output className={`figures font-semibold ${isNarrowed ? 'text-ink' : 'text-muted'}`}>
           {isNarrowed ? (

@@ -5,9 +5,9 @@ import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LessonCard } from './lesson-card.tsx';
-import { readingPlaces } from '../reading-place.ts';
+import { getReadingPlaces } from '../reading-place.ts';
 import { useResidentId } from '../../../lib/residents.ts';
-import { useMedia } from '../../../lib/viewport.tsx';
+import { useMediaQuery } from '../../../lib/viewport.tsx';
 import { useShowMore } from '../../../lib/lists/use-show-more.tsx';
 
 export const LESSON_GRID = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-5';
@@ -43,18 +43,18 @@ function NoLessons({ onShowAll }: Pick<LessonsListProps, 'onShowAll'>) {
 }
 
 /** Fills full rows of two, three or four cards; a phone has one column. */
-export const FIRST_CARDS = 12;
-const FIRST_ON_PHONE = 6;
+export const INITIAL_CARD_COUNT = 12;
+const INITIAL_CARD_COUNT_ON_PHONE = 6;
 
 export function LessonsList({ lessons, userLessons, onShowAll }: LessonsListProps) {
   const { t } = useLingui();
-  const first = useMedia('(width >= 40rem)') ? FIRST_CARDS : FIRST_ON_PHONE;
-  const { count, list, more } = useShowMore<HTMLUListElement>('lessons', lessons.length, first);
+  const initialCount = useMediaQuery('(width >= 40rem)') ? INITIAL_CARD_COUNT : INITIAL_CARD_COUNT_ON_PHONE;
+  const { count, list, more } = useShowMore<HTMLUListElement>('lessons', lessons.length, initialCount);
   const today = useSingaporeDay();
   const residentId = useResidentId();
-  const [begun] = useState(() => readingPlaces(residentId));
+  const [startedPlaces] = useState(() => getReadingPlaces(residentId));
   if (lessons.length === 0) return <NoLessons onShowAll={onShowAll} />;
-  const progress = new Map(userLessons.map((each) => [each.lessonId, each]));
+  const progressByLesson = new Map(userLessons.map((each) => [each.lessonId, each]));
   return (
     <div className="grid gap-6">
       <ul ref={list} aria-label={t`Lessons`} className={LESSON_GRID}>
@@ -62,8 +62,8 @@ export function LessonsList({ lessons, userLessons, onShowAll }: LessonsListProp
           <li key={lesson.id}>
             <LessonCard
               lesson={lesson}
-              progress={progress.get(lesson.id)}
-              isBegun={begun.has(lesson.id)}
+              progress={progressByLesson.get(lesson.id)}
+              isStarted={startedPlaces.has(lesson.id)}
               today={today}
             />
           </li>

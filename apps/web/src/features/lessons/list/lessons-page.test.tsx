@@ -13,12 +13,12 @@ const rate = aLesson({ id: 2, title: 'The recycling rate', difficulty: 'advanced
 const taps = aLesson({ id: 3, title: 'Four taps', category: 'Water' });
 const LESSONS = [bin, rate, taps];
 
-interface World {
+interface ServerData {
   lessons?: Lesson[];
   userLessons?: UserLesson[];
 }
 
-function open(address: string, { lessons = LESSONS, userLessons = [] }: World = {}) {
+function open(address: string, { lessons = LESSONS, userLessons = [] }: ServerData = {}) {
   stubFetch({ 'GET /api/lessons': () => [200, lessons], 'GET /api/user/lessons': () => [200, userLessons] });
   return renderLessons(address, LessonsPage);
 }

@@ -11,22 +11,22 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { DueReviews } from './due-reviews.tsx';
 import { LearningJourney } from './learning-journey.tsx';
 import { LearningTips } from './learning-tips.tsx';
-import { filterLessons, readLessonFilters } from './lesson-filters.ts';
+import { filterLessons, parseLessonFilters } from './lesson-filters.ts';
 import type { LessonFilters } from './lesson-filters.ts';
-import { dueLessons, firstToDo, forYouFirst, learningStats } from '../lesson-progress.ts';
+import { listDueLessons, findFirstUncompleted, sortByInterest, learningStats } from '../lesson-progress.ts';
 import { lessonsQuery, userLessonsQuery } from '../lessons.api.ts';
 import { LessonsFilterBar } from './lessons-filter-bar.tsx';
 import { LessonsList } from './lessons-list.tsx';
 import { LessonsSkeleton } from './lessons-skeleton.tsx';
 
 /** Keeps the order of the first load, so that a card does not move when its lesson is completed. */
-function useForYouFirst(lessons: readonly Lesson[], userLessons: readonly UserLesson[]): readonly Lesson[] {
+function useStableInterestOrder(lessons: readonly Lesson[], userLessons: readonly UserLesson[]): readonly Lesson[] {
   const interests = useInterests();
-  const [places] = useState(
-    () => new Map(forYouFirst(lessons, userLessons, interests).map(({ id }, place) => [id, place])),
+  const [positions] = useState(
+    () => new Map(sortByInterest(lessons, userLessons, interests).map(({ id }, position) => [id, position])),
   );
-  const place = ({ id }: Lesson) => places.get(id) ?? places.size;
-  return lessons.toSorted((one, other) => place(one) - place(other));
+  const positionOf = ({ id }: Lesson) => positions.get(id) ?? positions.size;
+  return lessons.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
 interface LearnProps {
@@ -36,28 +36,36 @@ interface LearnProps {
 
 function Learn({ lessons, userLessons }: LearnProps) {
   const today = useSingaporeDay();
-  const filters = readLessonFilters(useSearch({ strict: false }));
+  const filters = parseLessonFilters(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const ordered = useForYouFirst(lessons, userLessons);
-  const shown = filterLessons(ordered, filters);
-  const due = dueLessons(lessons, userLessons, today);
+  const orderedLessons = useStableInterestOrder(lessons, userLessons);
+  const shownLessons = filterLessons(orderedLessons, filters);
+  const dueLessons = listDueLessons(lessons, userLessons, today);
   const isNarrowed = filters.category !== undefined || filters.difficulty !== undefined;
-  const change = (next: LessonFilters) => navigate({ to: '/learn', search: { ...next }, resetScroll: false });
+  const changeUrlFilters = (next: LessonFilters) => navigate({ to: '/learn', search: { ...next }, resetScroll: false });
   return (
     <>
-      <LearningJourney stats={learningStats(lessons, userLessons)} next={firstToDo(ordered, userLessons)} />
-      {due.length > 0 && <DueReviews lessons={due} />}
+      <LearningJourney
+        stats={learningStats(lessons, userLessons)}
+        next={findFirstUncompleted(orderedLessons, userLessons)}
+      />
+      {dueLessons.length > 0 && <DueReviews lessons={dueLessons} />}
       <section aria-labelledby="lessons" className="grid grid-cols-1 gap-3">
         <h2 id="lessons" className="text-xl font-extrabold tracking-[-0.02em]">
           <Trans>All lessons</Trans>
         </h2>
         {(lessons.length > 0 || isNarrowed) && (
-          <LessonsFilterBar lessons={lessons} filters={filters} onChange={change} count={shown.length} />
+          <LessonsFilterBar
+            lessons={lessons}
+            filters={filters}
+            onChange={changeUrlFilters}
+            count={shownLessons.length}
+          />
         )}
         <LessonsList
-          lessons={shown}
+          lessons={shownLessons}
           userLessons={userLessons}
-          onShowAll={isNarrowed ? () => void change({}) : undefined}
+          onShowAll={isNarrowed ? () => void changeUrlFilters({}) : undefined}
         />
       </section>
     </>
@@ -67,15 +75,15 @@ function Learn({ lessons, userLessons }: LearnProps) {
 function LoadedLessons() {
   const lessons = useQuery(lessonsQuery);
   const userLessons = useQuery(userLessonsQuery);
-  const failed = [lessons, userLessons].filter((query) => query.isLoadingError);
+  const failedQueries = [lessons, userLessons].filter((query) => query.isLoadingError);
   if (lessons.data && userLessons.data) return <Learn lessons={lessons.data} userLessons={userLessons.data} />;
-  if (failed.length === 0) return <LessonsSkeleton />;
+  if (failedQueries.length === 0) return <LessonsSkeleton />;
   return (
     <LoadProblem
       title={<Trans>The lessons couldn't be loaded</Trans>}
-      error={failed[0]?.error}
-      isRetrying={failed.some((query) => query.isFetching)}
-      onRetry={() => failed.forEach((query) => void query.refetch())}
+      error={failedQueries[0]?.error}
+      isRetrying={failedQueries.some((query) => query.isFetching)}
+      onRetry={() => failedQueries.forEach((query) => void query.refetch())}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { FIRST_CARDS, LESSON_GRID } from './lessons-list.tsx';
+import { INITIAL_CARD_COUNT, LESSON_GRID } from './lessons-list.tsx';
 
-const CARDS = Array.from({ length: FIRST_CARDS }, (_, index) => `card-${index}`);
+const CARDS = Array.from({ length: INITIAL_CARD_COUNT }, (_, index) => `card-${index}`);
 
 export function LessonsSkeleton() {
   return (

@@ -6,7 +6,7 @@ import type { Lesson, QuizQuestion, QuizResult } from '@ecopulse/contract/lesson
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { LessonText } from '../text/lesson-text.tsx';
 import type { Citations } from '../text/citations.ts';
-import { chosenOption } from './quiz-attempt.ts';
+import { findChosenOption } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';
 
 type Verdict = QuizResult['questions'][number];
@@ -48,7 +48,7 @@ interface AnsweredQuestionProps {
 
 function AnsweredQuestion({ question, verdict, attempt, citations }: AnsweredQuestionProps) {
   const id = useId();
-  const right = question.options.find((option) => option.id === verdict.correctOptionId);
+  const correctOption = question.options.find((option) => option.id === verdict.correctOptionId);
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-2 rounded-lg bg-surface p-5 shadow-soft sm:p-6">
       <VerdictSign correct={verdict.correct} />
@@ -60,9 +60,9 @@ function AnsweredQuestion({ question, verdict, attempt, citations }: AnsweredQue
           <Answer
             term={<Trans>Your answer</Trans>}
             isMistake={!verdict.correct}
-            text={chosenOption(question, attempt)?.text ?? ''}
+            text={findChosenOption(question, attempt)?.text ?? ''}
           />
-          {!verdict.correct && <Answer term={<Trans>The correct answer</Trans>} text={right?.text ?? ''} />}
+          {!verdict.correct && <Answer term={<Trans>The correct answer</Trans>} text={correctOption?.text ?? ''} />}
         </dl>
         <div lang={langOf(verdict.explanation)} className="grid gap-3">
           <LessonText text={verdict.explanation} name={`explanation-${id}`} citations={citations} />

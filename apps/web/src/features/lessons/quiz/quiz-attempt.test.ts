@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { aQuestion } from '../lessons.testing.tsx';
 import {
-  answersOf,
-  chosenOption,
-  fittedTo,
+  listAnswers,
+  findChosenOption,
+  dropStaleAnswers,
   newAttempt,
-  optionsOf,
+  shuffledOptions,
   newSeed,
-  seedFor,
-  shuffled,
+  deriveSeed,
+  shuffle,
 } from './quiz-attempt.ts';
 
 const bin = aQuestion('bin');
@@ -18,74 +18,74 @@ const questions = [bin, tap];
 describe('an attempt', () => {
   test('keeps the order of the options from question to question and back', () => {
     const attempt = newAttempt(5);
-    const order = optionsOf(bin, attempt);
-    expect(optionsOf(bin, { ...attempt, answers: { bin: 'bin-2' }, step: 1 })).toEqual(order);
-    expect(order.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual(bin.options);
+    const order = shuffledOptions(bin, attempt);
+    expect(shuffledOptions(bin, { ...attempt, answers: { bin: 'bin-2' }, step: 1 })).toEqual(order);
+    expect(order.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(bin.options);
   });
 
   test('shuffles the options differently in each attempt', () => {
     const orders = new Set(
-      Array.from({ length: 30 }, (_, seed) => optionsOf(bin, newAttempt(seed)).map(({ id }) => id)).map(String),
+      Array.from({ length: 30 }, (_, seed) => shuffledOptions(bin, newAttempt(seed)).map(({ id }) => id)).map(String),
     );
     expect(orders.size).toBeGreaterThan(10);
   });
 
   test('sends the given answers, in the order of the quiz, and nothing else', () => {
     const attempt = { ...newAttempt(1), answers: { tap: 'tap-3' } };
-    expect(answersOf(questions, attempt)).toEqual([{ questionId: 'tap', optionId: 'tap-3' }]);
+    expect(listAnswers(questions, attempt)).toEqual([{ questionId: 'tap', optionId: 'tap-3' }]);
   });
 
   test('keeps, on a changed quiz, only the answers whose question and option still exist', () => {
     const attempt = { ...newAttempt(1), answers: { bin: 'bin-1', tap: 'tap-gone', gone: 'gone-1' }, step: 9 };
-    const fitted = fittedTo(questions, attempt);
-    expect(fitted.answers).toEqual({ bin: 'bin-1' });
-    expect(fitted.step).toBe(2);
-    expect(fitted.seed).toBe(1);
+    const attemptOnChangedQuiz = dropStaleAnswers(questions, attempt);
+    expect(attemptOnChangedQuiz.answers).toEqual({ bin: 'bin-1' });
+    expect(attemptOnChangedQuiz.step).toBe(2);
+    expect(attemptOnChangedQuiz.seed).toBe(1);
   });
 
   test('is not fooled by a question named like a property of every object', () => {
-    expect(chosenOption(aQuestion('constructor'), newAttempt(1))).toBeUndefined();
+    expect(findChosenOption(aQuestion('constructor'), newAttempt(1))).toBeUndefined();
   });
 });
 
 const FOUR = ['a', 'b', 'c', 'd'];
 
-describe('shuffled', () => {
+describe('shuffle', () => {
   test('gives the same order for the same seed, and does not change its input', () => {
-    const given = [...FOUR];
-    expect(shuffled(given, 42)).toEqual(shuffled(given, 42));
-    expect(given).toEqual(FOUR);
-    expect(shuffled(given, 42).toSorted()).toEqual(FOUR);
+    const items = [...FOUR];
+    expect(shuffle(items, 42)).toEqual(shuffle(items, 42));
+    expect(items).toEqual(FOUR);
+    expect(shuffle(items, 42).toSorted()).toEqual(FOUR);
   });
 
   test('reaches each of the 24 orders of four options about equally often', () => {
-    const times = new Map<string, number>();
+    const countByOrder = new Map<string, number>();
     for (let seed = 0; seed < 24_000; seed += 1) {
-      const order = shuffled(FOUR, seed).join('');
-      times.set(order, (times.get(order) ?? 0) + 1);
+      const order = shuffle(FOUR, seed).join('');
+      countByOrder.set(order, (countByOrder.get(order) ?? 0) + 1);
     }
-    expect(times.size).toBe(24);
-    expect(Math.min(...times.values())).toBeGreaterThan(850);
-    expect(Math.max(...times.values())).toBeLessThan(1150);
+    expect(countByOrder.size).toBe(24);
+    expect(Math.min(...countByOrder.values())).toBeGreaterThan(850);
+    expect(Math.max(...countByOrder.values())).toBeLessThan(1150);
   });
 
   test('leaves an empty list and a single item as they are', () => {
-    expect(shuffled([], 7)).toEqual([]);
-    expect(shuffled(['only'], 7)).toEqual(['only']);
+    expect(shuffle([], 7)).toEqual([]);
+    expect(shuffle(['only'], 7)).toEqual(['only']);
   });
 });
 
-describe('seedFor', () => {
+describe('deriveSeed', () => {
   test('orders the questions of one attempt differently', () => {
     const orders = new Set(
-      Array.from({ length: 40 }, (_, number) => shuffled(FOUR, seedFor(1, `question-${number}`)).join('')),
+      Array.from({ length: 40 }, (_, number) => shuffle(FOUR, deriveSeed(1, `question-${number}`)).join('')),
     );
     expect(orders.size).toBeGreaterThan(12);
   });
 
   test('reaches every order of a question over many attempts', () => {
     const orders = new Set(
-      Array.from({ length: 1000 }, (_, seed) => shuffled(FOUR, seedFor(seed, 'what-goes-in')).join('')),
+      Array.from({ length: 1000 }, (_, seed) => shuffle(FOUR, deriveSeed(seed, 'what-goes-in')).join('')),
     );
     expect(orders.size).toBe(24);
   });

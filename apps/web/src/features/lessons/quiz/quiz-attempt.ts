@@ -1,7 +1,7 @@
 import type { QuizQuestion } from '@ecopulse/contract/lessons/lessons';
 
 /** mulberry32: the same seed gives the same numbers from 0 up to 1. */
-function numbersFrom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -12,17 +12,17 @@ function numbersFrom(seed: number): () => number {
 }
 
 /** Fisher–Yates shuffle, determined by the seed alone. */
-export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
-  const next = numbersFrom(seed);
-  const left = [...items];
-  return items.flatMap(() => left.splice(Math.floor(next() * left.length), 1));
+export function shuffle<Item>(items: readonly Item[], seed: number): Item[] {
+  const next = createRandom(seed);
+  const remaining = [...items];
+  return items.flatMap(() => remaining.splice(Math.floor(next() * remaining.length), 1));
 }
 
 /** Derives a seed by FNV-1a, so that lists shuffled from one seed get different orders. */
-export function seedFor(seed: number, name: string): number {
+export function deriveSeed(seed: number, name: string): number {
   return (
     Array.from(name).reduce(
-      (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193),
+      (hash, character) => Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193),
       (seed ^ 0x811c9dc5) >>> 0,
     ) >>> 0
   );
@@ -43,34 +43,34 @@ export function newAttempt(seed = newSeed()): Attempt {
   return { seed, answers: {}, step: 0 };
 }
 
-export function optionsOf({ id, options }: QuizQuestion, { seed }: Attempt): QuizQuestion['options'] {
-  return shuffled(options, seedFor(seed, id));
+export function shuffledOptions({ id, options }: QuizQuestion, { seed }: Attempt): QuizQuestion['options'] {
+  return shuffle(options, deriveSeed(seed, id));
 }
 
 /** Undefined if the question no longer has the chosen option. */
-export function chosenOption(
+export function findChosenOption(
   { id, options }: QuizQuestion,
   { answers }: Attempt,
 ): QuizQuestion['options'][number] | undefined {
-  const chosen = Object.hasOwn(answers, id) ? answers[id] : undefined;
-  return options.find((option) => option.id === chosen);
+  const chosenId = Object.hasOwn(answers, id) ? answers[id] : undefined;
+  return options.find((option) => option.id === chosenId);
 }
 
 /** Drops answers that do not fit the current questions. */
-export function fittedTo(questions: readonly QuizQuestion[], attempt: Attempt): Attempt {
-  const fitting = questions.flatMap((question) => {
-    const option = chosenOption(question, attempt);
+export function dropStaleAnswers(questions: readonly QuizQuestion[], attempt: Attempt): Attempt {
+  const validAnswers = questions.flatMap((question) => {
+    const option = findChosenOption(question, attempt);
     return option ? [[question.id, option.id] as const] : [];
   });
-  return { ...attempt, answers: Object.fromEntries(fitting), step: Math.min(attempt.step, questions.length) };
+  return { ...attempt, answers: Object.fromEntries(validAnswers), step: Math.min(attempt.step, questions.length) };
 }
 
-export function answersOf(
+export function listAnswers(
   questions: readonly QuizQuestion[],
   attempt: Attempt,
 ): { questionId: string; optionId: string }[] {
   return questions.flatMap((question) => {
-    const option = chosenOption(question, attempt);
+    const option = findChosenOption(question, attempt);
     return option ? [{ questionId: question.id, optionId: option.id }] : [];
   });
 }

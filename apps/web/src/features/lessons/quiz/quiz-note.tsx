@@ -3,7 +3,7 @@ import { CircleAlert, Info } from 'lucide-react';
 import type { Lesson } from '@ecopulse/contract/lessons/lessons';
 import { SentenceSpace } from '../../../lib/language/format.ts';
 import type { QuizPurpose } from '../lesson-progress.ts';
-import { chosenOption } from './quiz-attempt.ts';
+import { findChosenOption } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';
 import { isQuizChanged } from './quiz.api.ts';
 
@@ -15,7 +15,7 @@ interface QuizNoteProps {
 }
 
 function FailureText({ lesson, attempt, error }: Omit<QuizNoteProps, 'purpose'>) {
-  const fitting = lesson.quizQuestions.filter((question) => chosenOption(question, attempt)).length;
+  const fitting = lesson.quizQuestions.filter((question) => findChosenOption(question, attempt)).length;
   if (!isQuizChanged(error)) return <Trans>Your answers are still here. You can send them again.</Trans>;
   return (
     <>

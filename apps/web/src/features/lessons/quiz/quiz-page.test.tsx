@@ -9,11 +9,11 @@ import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 const COMPLETE = 'POST /api/lessons/1/complete';
 const next = aLesson({ id: 2, title: 'The recycling rate' });
 
-function open(answers: Responses = {}) {
+function open(responses: Responses = {}) {
   const fetchStub = stubFetch({
     'GET /api/lessons': () => [200, [aLesson(), next]],
     'GET /api/user/lessons': () => [200, []],
-    ...answers,
+    ...responses,
   });
   const view = renderLessons('/learn/1/quiz', QuizPage, aLesson());
   return { ...view, fetchStub };
@@ -110,17 +110,17 @@ test('keeps answers, step and order of the options over a reload', async () => {
 });
 
 test('sends all answers with the version of the quiz, and shows the earnings', async () => {
-  const sent = vi.fn<(body: unknown) => void>();
+  const sentBody = vi.fn<(body: unknown) => void>();
   const { queryClient } = open({
     [COMPLETE]: ({ body }) => {
-      sent(body);
+      sentBody(body);
       return [200, aResult()];
     },
   });
   await answerAll(1);
   await press('Submit answers');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Well done, you passed!' })).toHaveFocus());
-  expect(sent).toHaveBeenCalledWith({
+  expect(sentBody).toHaveBeenCalledWith({
     answers: ['bin', 'tap', 'bag'].map((id) => ({ questionId: id, optionId: `${id}-1` })),
     quizVersion: 3,
     madeAt: expect.any(String),
@@ -144,10 +144,10 @@ test('explains wrong answers after failing, and starts again with shuffled optio
     passed: false,
     score: 0,
     pointsAwarded: 0,
-    questions: aResult().questions.map((one) => ({ ...one, correct: false })),
+    questions: aResult().questions.map((verdict) => ({ ...verdict, correct: false })),
   });
   open({ [COMPLETE]: () => [200, wrong] });
-  const before = await answerAll(2);
+  const ordersBefore = await answerAll(2);
   await press('Submit answers');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Not quite there yet' })).toHaveFocus());
   expect(screen.queryByText('Lesson Completed! 🎉')).toBeNull();
@@ -164,7 +164,7 @@ test('explains wrong answers after failing, and starts again with shuffled optio
   expect(await question('bin')).toHaveFocus();
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
   // The chance that all three orders stay the same is 1 in 13,824.
-  expect(await answerAll(3)).not.toEqual(before);
+  expect(await answerAll(3)).not.toEqual(ordersBefore);
 });
 
 test('keeps the answers if sending fails, says so, and can send them again', async () => {
@@ -195,11 +195,11 @@ test('loads a changed quiz, keeps the answers that still fit, and goes on', asyn
     ],
   });
   let published = aLesson();
-  const sent = vi.fn<(body: unknown) => void>();
+  const sentBody = vi.fn<(body: unknown) => void>();
   open({
     'GET /api/lessons/1': () => [200, published],
     [COMPLETE]: ({ body }) => {
-      sent(body);
+      sentBody(body);
       if (published === changed) return [200, aResult({ questions: [] })];
       published = changed;
       return [422, { status: 422, code: 'quiz-changed', detail: 'This quiz has changed.' }];
@@ -222,7 +222,7 @@ test('loads a changed quiz, keeps the answers that still fit, and goes on', asyn
   await press('Next');
   await press('Submit answers');
   expect(await screen.findByRole('heading', { name: 'Well done, you passed!' })).toBeVisible();
-  expect(sent).toHaveBeenLastCalledWith({
+  expect(sentBody).toHaveBeenLastCalledWith({
     answers: [
       { questionId: 'bin', optionId: 'bin-1' },
       { questionId: 'tap', optionId: 'tap-2' },

@@ -6,27 +6,27 @@ import { useState, useEffect, useRef, type RefObject } from 'react';
 import type { LessonToRead } from '@ecopulse/contract/lessons/lessons';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { brand } from '../../../lib/brand.ts';
-import { useOutcome } from '../../../lib/offline/outbox-sync.ts';
+import { useSendOutcome } from '../../../lib/offline/outbox-sync.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { quizPurpose } from '../lesson-progress.ts';
 import type { QuizPurpose } from '../lesson-progress.ts';
 import { lessonQuery, userLessonsQuery } from '../lessons.api.ts';
-import { QuizKept } from './quiz-kept.tsx';
+import { QuizQueued } from './quiz-queued.tsx';
 import { QuizNote } from './quiz-note.tsx';
 import { QuizReviewAnswers } from './quiz-review-answers.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
 import { QuizResult } from './quiz-result.tsx';
 import { QuizSteps } from './quiz-steps.tsx';
-import { useCompleteLesson, useQueuedAnswers } from './quiz.api.ts';
+import { useCompleteLesson, useQueuedSubmission } from './quiz.api.ts';
 import { useAttempt } from './use-attempt.ts';
 
 /** Focuses the heading and scrolls to it when `subject` changes, but not at first. */
 function useFocusOnChange(subject: unknown): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(subject);
+  const previousSubject = useRef(subject);
   useEffect(() => {
-    if (before.current === subject) return;
-    before.current = subject;
+    if (previousSubject.current === subject) return;
+    previousSubject.current = subject;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, [subject]);
@@ -63,10 +63,10 @@ function Quiz({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpose 
   const heading = useFocusOnChange(`${attempt.seed} ${attempt.step} ${lesson.quizVersion}`);
   const question = questions[attempt.step];
 
-  const kept = useQueuedAnswers(lesson.id);
-  const { answer: result } = useOutcome(completion.data);
+  const queuedCall = useQueuedSubmission(lesson.id);
+  const { answer: result } = useSendOutcome(completion.data);
 
-  if (kept) return <QuizKept madeAt={kept.madeAt} />;
+  if (queuedCall) return <QuizQueued madeAt={queuedCall.madeAt} />;
   if (result && completion.variables) {
     return (
       <QuizResult
@@ -106,9 +106,9 @@ function usePurpose(lessonId: number): QuizPurpose | undefined {
   const [purpose, setPurpose] = useState<QuizPurpose>();
   if (purpose !== undefined || !userLessons) return purpose;
   const progress = userLessons.find((each) => each.lessonId === lessonId);
-  const found = quizPurpose(progress, today);
-  setPurpose(found);
-  return found;
+  const currentPurpose = quizPurpose(progress, today);
+  setPurpose(currentPurpose);
+  return currentPurpose;
 }
 
 export function QuizPage() {

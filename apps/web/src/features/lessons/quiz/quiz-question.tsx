@@ -4,7 +4,7 @@ import type { RefObject, SyntheticEvent } from 'react';
 import type { QuizQuestion as Question } from '@ecopulse/contract/lessons/lessons';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { Button } from '../../../ui/button.tsx';
-import { chosenOption, optionsOf } from './quiz-attempt.ts';
+import { findChosenOption, shuffledOptions } from './quiz-attempt.ts';
 import { QuizOptions } from './quiz-options.tsx';
 import type { AttemptControls } from './use-attempt.ts';
 
@@ -36,8 +36,8 @@ export function QuizQuestion({ question, controls, heading }: QuizQuestionProps)
         </legend>
         <QuizOptions
           name={question.id}
-          options={optionsOf(question, controls.attempt)}
-          chosenId={chosenOption(question, controls.attempt)?.id}
+          options={shuffledOptions(question, controls.attempt)}
+          chosenId={findChosenOption(question, controls.attempt)?.id}
           onChoose={(id) => controls.choose(question.id, id)}
         />
       </fieldset>

@@ -6,7 +6,7 @@ import type { LessonToRead, QuizResult as Result } from '@ecopulse/contract/less
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { citedSources, useCitations } from '../text/citations.ts';
-import { nextOfCategory } from '../lesson-progress.ts';
+import { findNextInCategory } from '../lesson-progress.ts';
 import { lessonsQuery, userLessonsQuery } from '../lessons.api.ts';
 import { QuizAnswers } from './quiz-answers.tsx';
 import type { Attempt } from './quiz-attempt.ts';
@@ -39,7 +39,7 @@ function AfterFailing({ lesson, onTryAgain }: Pick<QuizResultProps, 'lesson' | '
 function AfterPassing({ lesson }: Pick<QuizResultProps, 'lesson'>) {
   const { data: lessons = [] } = useQuery(lessonsQuery);
   const { data: userLessons = [] } = useQuery(userLessonsQuery);
-  const next = nextOfCategory(lessons, lesson, userLessons);
+  const next = findNextInCategory(lessons, lesson, userLessons);
   return (
     <>
       {next && (

@@ -6,7 +6,7 @@ import type { QuizQuestion } from '@ecopulse/contract/lessons/lessons';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { chosenOption } from './quiz-attempt.ts';
+import { findChosenOption } from './quiz-attempt.ts';
 import type { AttemptControls } from './use-attempt.ts';
 
 interface QuizReviewAnswersProps {
@@ -69,7 +69,7 @@ export function QuizReviewAnswers({ questions, controls, heading, isSending, onS
   const { t } = useLingui();
   const noteId = useId();
   const { attempt, goTo } = controls;
-  const missing = questions.filter((question) => !chosenOption(question, attempt)).length;
+  const missing = questions.filter((question) => !findChosenOption(question, attempt)).length;
   return (
     <div className="grid gap-6">
       <h2
@@ -87,7 +87,7 @@ export function QuizReviewAnswers({ questions, controls, heading, isSending, onS
           <AnswerRow
             key={question.id}
             question={question}
-            answer={chosenOption(question, attempt)?.text}
+            answer={findChosenOption(question, attempt)?.text}
             number={index + 1}
             onChange={() => goTo(index)}
           />

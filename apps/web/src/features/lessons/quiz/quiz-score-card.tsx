@@ -7,7 +7,7 @@ import { formatDate, formatNumber, SentenceSpace } from '../../../lib/language/f
 import { CountUp } from '../../../ui/number.tsx';
 import { ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';
 
-const asPercent = (percent: number) => formatNumber(percent / 100, { style: 'percent' });
+const formatPercent = (percent: number) => formatNumber(percent / 100, { style: 'percent' });
 
 function Title({ result: { passed, score, isReview } }: { result: QuizResult }) {
   if (!passed) return <Trans>Not quite there yet</Trans>;
@@ -35,7 +35,7 @@ function ScoreRing({ score, passed }: { score: number; passed: boolean }) {
       </svg>
       <p className="text-2xl font-extrabold tracking-[-0.03em]">
         <span className="sr-only">{t`Your score:`} </span>
-        <CountUp value={score} format={asPercent} />
+        <CountUp value={score} format={formatPercent} />
       </p>
     </div>
   );
@@ -91,7 +91,7 @@ function EarnedLines({ result }: { result: QuizResult }) {
 /** Takes the focus, because the submit button unmounts. */
 export function QuizScoreCard({ result }: { result: QuizResult }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const pass = asPercent(PASS_SCORE);
+  const pass = formatPercent(PASS_SCORE);
   const right = formatNumber(result.questions.filter(({ correct }) => correct).length);
   const total = formatNumber(result.questions.length);
   useEffect(() => {

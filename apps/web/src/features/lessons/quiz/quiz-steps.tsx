@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { QuizQuestion } from '@ecopulse/contract/lessons/lessons';
 import { formatNumber } from '../../../lib/language/format.ts';
-import { chosenOption } from './quiz-attempt.ts';
+import { findChosenOption } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';
 
 export function QuizSteps({ questions, attempt }: { questions: readonly QuizQuestion[]; attempt: Attempt }) {
@@ -23,7 +23,7 @@ export function QuizSteps({ questions, attempt }: { questions: readonly QuizQues
         {questions.map((question, index) => (
           <span
             key={question.id}
-            className={`h-1.5 grow rounded-full transition-colors ${chosenOption(question, attempt) ? 'bg-leaf' : index === attempt.step ? 'bg-leaf/50' : 'bg-line'}`}
+            className={`h-1.5 grow rounded-full transition-colors ${findChosenOption(question, attempt) ? 'bg-leaf' : index === attempt.step ? 'bg-leaf/50' : 'bg-line'}`}
           />
         ))}
       </div>

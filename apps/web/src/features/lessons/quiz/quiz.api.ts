@@ -4,18 +4,18 @@ import type { Lesson, QuizResult } from '@ecopulse/contract/lessons/lessons';
 import { CallError } from '../../../lib/call-error.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
-import { type Sent, sendOrQueue } from '../../../lib/offline/outbox-sync.ts';
+import { type SendResult, sendOrQueue } from '../../../lib/offline/outbox-sync.ts';
 import { useOutbox, type OutboxCall } from '../../../lib/offline/outbox.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { removeStoredAttempt } from './stored-attempt.ts';
 import { lessonQuery } from '../lessons.api.ts';
 import type { QuizPurpose } from '../lesson-progress.ts';
-import { answersOf } from './quiz-attempt.ts';
+import { listAnswers } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';
 import { useResidentId } from '../../../lib/residents.ts';
 
-const COMPLETE = 'POST /api/lessons/:id/complete';
+const COMPLETE_ENDPOINT = 'POST /api/lessons/:id/complete';
 
 interface Submission {
   lesson: Lesson;
@@ -27,7 +27,7 @@ export function isQuizChanged(error: unknown): boolean {
   return error instanceof CallError && error.code === 'quiz-changed';
 }
 
-function usePassedToast() {
+function useShowPassedToast() {
   const { t } = useLingui();
   return ({ isReview, pointsAwarded }: QuizResult, purpose: QuizPurpose | undefined) => {
     const points = formatNumber(pointsAwarded);
@@ -47,19 +47,19 @@ export function useCompleteLesson() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const residentId = useResidentId();
-  const tellPassed = usePassedToast();
+  const showPassedToast = useShowPassedToast();
   return useMutation({
-    mutationFn: ({ lesson, attempt }: Submission): Promise<Sent<typeof COMPLETE>> =>
-      sendOrQueue(queryClient, COMPLETE, {
+    mutationFn: ({ lesson, attempt }: Submission): Promise<SendResult<typeof COMPLETE_ENDPOINT>> =>
+      sendOrQueue(queryClient, COMPLETE_ENDPOINT, {
         params: { id: lesson.id },
         subject: lesson.title,
-        body: { answers: answersOf(lesson.quizQuestions, attempt), quizVersion: lesson.quizVersion },
+        body: { answers: listAnswers(lesson.quizQuestions, attempt), quizVersion: lesson.quizVersion },
       }),
-    onSuccess: (made, { lesson, purpose }) => {
+    onSuccess: (sendResult, { lesson, purpose }) => {
       removeStoredAttempt(residentId, lesson.id);
-      if ('waits' in made) return;
-      showEarnings(queryClient, made.answer);
-      if (made.answer.passed) tellPassed(made.answer, purpose);
+      if ('queued' in sendResult) return;
+      showEarnings(queryClient, sendResult.answer);
+      if (sendResult.answer.passed) showPassedToast(sendResult.answer, purpose);
     },
     onError: async (error, { lesson }) => {
       toast({
@@ -75,8 +75,8 @@ export function useCompleteLesson() {
 }
 
 /** The submission in the outbox, unless the server refused it. */
-export function useQueuedAnswers(lessonId: number): OutboxCall | undefined {
+export function useQueuedSubmission(lessonId: number): OutboxCall | undefined {
   return useOutbox(useResidentId()).find(
-    ({ name, params, refusal }) => name === COMPLETE && params?.['id'] === lessonId && !refusal,
+    ({ name, params, refusal }) => name === COMPLETE_ENDPOINT && params?.['id'] === lessonId && !refusal,
   );
 }

@@ -1,6 +1,6 @@
 import type { Attempt } from './quiz-attempt.ts';
 
-const keyOf = (residentId: number, lessonId: number) => `quiz:${residentId}:${lessonId}`;
+const storageKey = (residentId: number, lessonId: number) => `quiz:${residentId}:${lessonId}`;
 
 function isAttempt(value: unknown): value is Attempt {
   if (typeof value !== 'object' || value === null) return false;
@@ -17,7 +17,7 @@ function isAttempt(value: unknown): value is Attempt {
 
 export function readStoredAttempt(residentId: number, lessonId: number): Attempt | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(residentId, lessonId)) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(residentId, lessonId)) ?? 'null');
     return isAttempt(stored) ? stored : undefined;
   } catch {
     return undefined;
@@ -26,7 +26,7 @@ export function readStoredAttempt(residentId: number, lessonId: number): Attempt
 
 export function storeAttempt(residentId: number, lessonId: number, attempt: Attempt): void {
   try {
-    sessionStorage.setItem(keyOf(residentId, lessonId), JSON.stringify(attempt));
+    sessionStorage.setItem(storageKey(residentId, lessonId), JSON.stringify(attempt));
   } catch {
     // Storage is full or disabled: the answers last as long as the page.
   }
@@ -34,7 +34,7 @@ export function storeAttempt(residentId: number, lessonId: number, attempt: Atte
 
 export function removeStoredAttempt(residentId: number, lessonId: number): void {
   try {
-    sessionStorage.removeItem(keyOf(residentId, lessonId));
+    sessionStorage.removeItem(storageKey(residentId, lessonId));
   } catch {
     // Storage is disabled, so nothing was stored.
   }

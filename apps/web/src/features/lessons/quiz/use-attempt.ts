@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Lesson } from '@ecopulse/contract/lessons/lessons';
 import { storeAttempt, readStoredAttempt } from './stored-attempt.ts';
-import { fittedTo, newAttempt } from './quiz-attempt.ts';
+import { dropStaleAnswers, newAttempt } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';
 import { useResidentId } from '../../../lib/residents.ts';
 
-/** Stays after the last question, even if the changed quiz has more questions. */
-const AFTER_THE_LAST = Number.MAX_SAFE_INTEGER;
+/** The review comes after the last question, even if a changed quiz has more questions. */
+const REVIEW_STEP = Number.MAX_SAFE_INTEGER;
 
 export interface AttemptControls {
   attempt: Attempt;
@@ -15,21 +15,22 @@ export interface AttemptControls {
   startOver: () => void;
 }
 
-/** Persisted over reloads of the tab, and always fitted to the current questions. */
+/** Survives reloads of the tab, and contains only answers that fit the current questions. */
 export function useAttempt({ id, quizQuestions }: Lesson): AttemptControls {
   const residentId = useResidentId();
   const [stored, setStored] = useState(() => readStoredAttempt(residentId, id) ?? newAttempt());
-  const attempt = fittedTo(quizQuestions, stored);
+  const attempt = dropStaleAnswers(quizQuestions, stored);
 
-  function change(next: Attempt) {
+  function changeAttempt(next: Attempt) {
     setStored(next);
     storeAttempt(residentId, id, next);
   }
 
   return {
     attempt,
-    choose: (questionId, optionId) => change({ ...attempt, answers: { ...attempt.answers, [questionId]: optionId } }),
-    goTo: (step) => change({ ...attempt, step: step < quizQuestions.length ? step : AFTER_THE_LAST }),
-    startOver: () => change(newAttempt()),
+    choose: (questionId, optionId) =>
+      changeAttempt({ ...attempt, answers: { ...attempt.answers, [questionId]: optionId } }),
+    goTo: (step) => changeAttempt({ ...attempt, step: step < quizQuestions.length ? step : REVIEW_STEP }),
+    startOver: () => changeAttempt(newAttempt()),
   };
 }

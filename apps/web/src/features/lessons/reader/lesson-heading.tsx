@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { LessonCategory, LessonToRead } from '@ecopulse/contract/lessons/lessons';
-import { OnlyInEnglish } from '../../../lib/language/content-text.tsx';
+import { EnglishOnlyNotice } from '../../../lib/language/content-text.tsx';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { categoryIcons, categoryTones, categoryLabels } from '../lesson-categories.ts';
@@ -36,8 +36,8 @@ export function LessonHeading({ lesson }: { lesson: LessonToRead }) {
         title={<span lang={langOf(lesson.title)}>{lesson.title}</span>}
         lede={<span lang={langOf(lesson.description)}>{lesson.description}</span>}
       />
-      <LessonFacts lesson={lesson} withPoints />
-      <OnlyInEnglish text={lesson.sections[0]?.body ?? ''} />
+      <LessonFacts lesson={lesson} showsPoints />
+      <EnglishOnlyNotice text={lesson.sections[0]?.body ?? ''} />
     </header>
   );
 }

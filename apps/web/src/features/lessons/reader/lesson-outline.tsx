@@ -11,7 +11,7 @@ interface LessonOutlineProps {
   read: readonly number[];
 }
 
-function Sign({ isRead, isCurrent }: { isRead: boolean; isCurrent: boolean }) {
+function ReadMark({ isRead, isCurrent }: { isRead: boolean; isCurrent: boolean }) {
   if (isRead) {
     return (
       <span aria-hidden className="grid size-5 shrink-0 place-items-center rounded-full bg-leaf text-on-leaf">
@@ -37,7 +37,7 @@ function OutlineLinks({ lesson: { sections }, current, read }: LessonOutlineProp
             aria-current={index === current ? 'location' : undefined}
             className="-mx-2 flex min-h-9 items-start gap-2.5 rounded-sm px-2 py-2 text-md leading-5 text-muted hover:bg-sunk hover:text-ink aria-[current=location]:font-bold aria-[current=location]:text-ink"
           >
-            <Sign isRead={read.includes(index)} isCurrent={index === current} />
+            <ReadMark isRead={read.includes(index)} isCurrent={index === current} />
             <span>
               <span lang={langOf(heading)}>{heading}</span>
               {read.includes(index) && (
@@ -59,7 +59,7 @@ export function LessonOutline(props: LessonOutlineProps) {
   const { lesson, read } = props;
   const done = formatNumber(lesson.sections.filter((_, index) => read.includes(index)).length);
   const all = formatNumber(lesson.sections.length);
-  const howFar = (
+  const progressText = (
     <span className="figures text-sm font-semibold whitespace-nowrap text-muted">
       <Trans>
         {done} of {all} read
@@ -74,7 +74,7 @@ export function LessonOutline(props: LessonOutlineProps) {
             <span className="font-bold">
               <Trans>In this lesson</Trans>
             </span>
-            {howFar}
+            {progressText}
             <ChevronDown aria-hidden className="ms-auto size-5 text-muted transition-transform group-open:rotate-180" />
           </summary>
           <div className="pb-3">
@@ -90,7 +90,7 @@ export function LessonOutline(props: LessonOutlineProps) {
           <span className="font-bold">
             <Trans>In this lesson</Trans>
           </span>
-          {howFar}
+          {progressText}
         </div>
         <OutlineLinks {...props} />
       </nav>

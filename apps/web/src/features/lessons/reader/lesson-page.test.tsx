@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserLesson } from '@ecopulse/contract/lessons/lessons';
 import { LessonPage } from './lesson-page.tsx';
 import { aLesson, aUserLesson, renderLessons, RESIDENT_ID } from '../lessons.testing.tsx';
-import { readingPlace, storeReadingPlace } from '../reading-place.ts';
+import { getReadingPlace, storeReadingPlace } from '../reading-place.ts';
 import { stubFetch } from '../../../testing/fake-fetch.ts';
 
 function open(userLessons: UserLesson[] = []) {
@@ -61,7 +61,7 @@ test('marks read sections and the current one in the outline, and stores them', 
   await waitFor(() => expect(outline.getByText('1 of 3 read')).toBeInTheDocument());
   expect(outline.getByRole('link', { name: 'One greasy box (read)' })).toHaveAttribute('href', '#section-1');
   expect(outline.getByRole('link', { name: 'How sorting works' })).toHaveAttribute('aria-current', 'location');
-  expect(readingPlace(RESIDENT_ID, 1)).toEqual({ at: 1, read: [0] });
+  expect(getReadingPlace(RESIDENT_ID, 1)).toEqual({ at: 1, read: [0] });
 });
 
 test('stores nothing for a lesson that was only opened', async () => {

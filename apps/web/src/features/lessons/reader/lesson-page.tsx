@@ -12,20 +12,20 @@ import { LessonOutline } from './lesson-outline.tsx';
 import { LessonSections, sectionId } from './lesson-sections.tsx';
 import { lessonQuery, userLessonsQuery } from '../lessons.api.ts';
 import { QuizInvitation } from './quiz-invitation.tsx';
-import { useReading } from './use-reading.ts';
+import { useReadingProgress } from './use-reading-progress.ts';
 
 const route = getRouteApi('/learn/$id');
 
 /** Hidden from screen readers: the outline gives the progress as text. */
-function ReadingBar({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
+function ReadingBar({ barRef }: { barRef: RefObject<HTMLDivElement | null> }) {
   return (
     <div aria-hidden className="pointer-events-none fixed inset-x-0 top-(--header-height) z-30 h-1 bg-line/60">
-      <div ref={bar} className="h-full origin-left scale-x-0 bg-leaf rtl:origin-right" />
+      <div ref={barRef} className="h-full origin-left scale-x-0 bg-leaf rtl:origin-right" />
     </div>
   );
 }
 
-function ContinueThere({ lesson, section }: { lesson: LessonToRead; section: number }) {
+function ContinueLink({ lesson, section }: { lesson: LessonToRead; section: number }) {
   const heading = lesson.sections[section]?.heading;
   return (
     <Button asChild variant="soft" className="justify-self-start py-2 text-start">
@@ -44,18 +44,18 @@ export function LessonPage() {
   const { data: lesson } = useSuspenseQuery(lessonQuery(Number(id)));
   const { data: userLessons } = useQuery(userLessonsQuery);
   const progress = userLessons?.find((each) => each.lessonId === lesson.id);
-  const { text, bar, current, read, before } = useReading(lesson.id, lesson.sections.length);
+  const { textRef, barRef, current, read, resumeSection } = useReadingProgress(lesson.id, lesson.sections.length);
   return (
     <article className="mx-auto grid max-w-[64rem] grid-cols-1 gap-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,17rem)] lg:justify-between lg:gap-x-12">
       <title>{`${lesson.title} · ${brand.name}`}</title>
-      <ReadingBar bar={bar} />
+      <ReadingBar barRef={barRef} />
       <LessonHeading lesson={lesson} />
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <LessonOutline lesson={lesson} current={current} read={read} />
       </div>
       <div className="grid max-w-[40rem] grid-cols-1 gap-10 lg:col-start-1">
-        {before !== undefined && <ContinueThere lesson={lesson} section={before} />}
-        <LessonSections lesson={lesson} text={text} />
+        {resumeSection !== undefined && <ContinueLink lesson={lesson} section={resumeSection} />}
+        <LessonSections lesson={lesson} textRef={textRef} />
         <QuizInvitation lesson={lesson} progress={progress} />
       </div>
     </article>

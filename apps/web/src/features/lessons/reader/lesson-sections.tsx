@@ -12,10 +12,10 @@ export function sectionId(index: number): string {
 interface LessonSectionsProps {
   lesson: Pick<LessonToRead, 'sections' | 'sources'>;
   /** Wraps the sections without the sources. */
-  text?: RefObject<HTMLDivElement | null>;
+  textRef?: RefObject<HTMLDivElement | null>;
 }
 
-export function LessonSections({ lesson, text }: LessonSectionsProps) {
+export function LessonSections({ lesson, textRef }: LessonSectionsProps) {
   const citations = useCitations(lesson.sources);
   const sources = citedSources(
     lesson.sources,
@@ -23,7 +23,7 @@ export function LessonSections({ lesson, text }: LessonSectionsProps) {
   );
   return (
     <>
-      <div ref={text} lang={langOf(lesson.sections[0]?.body ?? '')} className="grid gap-10">
+      <div ref={textRef} lang={langOf(lesson.sections[0]?.body ?? '')} className="grid gap-10">
         {lesson.sections.map(({ heading, body }, index) => (
           <section
             key={sectionId(index)}

@@ -7,37 +7,46 @@ interface SectionBox {
 }
 
 /** Height of the fixed header. */
-const COVERED_PX = 80;
+const HEADER_HEIGHT_PX = 80;
 /** The current section is the last one to begin above this fraction of the viewport. */
-const READING_LINE = 0.4;
+const READING_LINE_FRACTION = 0.4;
 
 interface ReadingPosition {
   current: number;
   /** Sections whose end is on screen. */
-  ending: readonly number[];
+  sectionsEndingOnScreen: readonly number[];
   /** Share of the text that has been scrolled past, from 0 to 1 (end of the text on screen). */
   fraction: number;
 }
 
 export function readingPosition(boxes: readonly SectionBox[], height: number): ReadingPosition {
-  const line = Math.max(COVERED_PX, height * READING_LINE);
-  const first = boxes[0]?.top ?? 0;
-  const last = boxes.at(-1)?.bottom ?? 0;
-  const toScroll = last - first - (height - COVERED_PX);
-  const isAtEnd = last <= height;
+  const readingLine = Math.max(HEADER_HEIGHT_PX, height * READING_LINE_FRACTION);
+  const textTop = boxes[0]?.top ?? 0;
+  const textBottom = boxes.at(-1)?.bottom ?? 0;
+  const scrollDistance = textBottom - textTop - (height - HEADER_HEIGHT_PX);
+  const isAtEnd = textBottom <= height;
   return {
     current: Math.max(
       0,
-      boxes.findLastIndex(({ top }) => top <= line),
+      boxes.findLastIndex(({ top }) => top <= readingLine),
     ),
-    ending: boxes.flatMap(({ bottom }, index) => (bottom >= COVERED_PX && bottom <= height ? [index] : [])),
-    fraction: isAtEnd || toScroll <= 0 ? Number(isAtEnd) : Math.min(1, Math.max(0, (COVERED_PX - first) / toScroll)),
+    sectionsEndingOnScreen: boxes.flatMap(({ bottom }, index) =>
+      bottom >= HEADER_HEIGHT_PX && bottom <= height ? [index] : [],
+    ),
+    fraction:
+      isAtEnd || scrollDistance <= 0
+        ? Number(isAtEnd)
+        : Math.min(1, Math.max(0, (HEADER_HEIGHT_PX - textTop) / scrollDistance)),
   };
 }
 
 /** Until the reader returns to their stored place (`hasReturned`), the place only moves forward. */
-export function movedPlace(place: ReadingPlace, position: ReadingPosition, hasReturned: boolean): ReadingPlace {
-  const read = [...new Set([...place.read, ...position.ending])].toSorted((one, other) => one - other);
+export function advanceReadingPlace(
+  place: ReadingPlace,
+  position: ReadingPosition,
+  hasReturned: boolean,
+): ReadingPlace {
+  const read = [...new Set([...place.read, ...position.sectionsEndingOnScreen])].toSorted((a, b) => a - b);
   const at = hasReturned ? position.current : Math.max(place.at, position.current);
   return at === place.at && read.length === place.read.length ? place : { at, read };
 }

@@ -9,8 +9,8 @@ export function splitAtCitations(text: string): string[] {
 }
 
 export function citedSources(sources: readonly LessonSource[], texts: readonly string[]): LessonSource[] {
-  const cited = new Set(texts.flatMap((text) => splitAtCitations(text).filter((_, place) => place % 2 === 1)));
-  return sources.filter(({ key }) => cited.has(key));
+  const citedKeys = new Set(texts.flatMap((text) => splitAtCitations(text).filter((_, index) => index % 2 === 1)));
+  return sources.filter(({ key }) => citedKeys.has(key));
 }
 
 export function sourceId(key: string): string {

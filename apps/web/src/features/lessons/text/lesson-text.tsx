@@ -7,16 +7,16 @@ import type { Citations } from './citations.ts';
 interface LessonTextProps {
   /** Markdown limited to paragraphs, lists, strong, emphasis and `[^key]` citations; anything else stays as typed. */
   text: string;
-  /** Prefix of the IDs of its citations; unique on the page. */
+  /** Prefix of the citations' IDs; unique on the page. */
   name: string;
   citations: Citations;
 }
 
 /** Numbers the citations, so that each has an ID to link back to. */
-function citing(name: string, { sources, follow }: Citations) {
+function createCitationRenderer(name: string, { sources, follow }: Citations) {
   let count = 0;
 
-  function citation(key: string): ReactNode {
+  function renderCitation(key: string): ReactNode {
     const source = sources.get(key);
     if (!source) return `[^${key}]`;
     count += 1;
@@ -41,9 +41,9 @@ function citing(name: string, { sources, follow }: Citations) {
     if (parts.length === 1) return text;
     let end = 0;
     return parts.map((part, index) => {
-      const place = end;
+      const offset = end;
       end += part.length + 1;
-      if (index % 2 === 1) return <Fragment key={place}>{citation(part)}</Fragment>;
+      if (index % 2 === 1) return <Fragment key={offset}>{renderCitation(part)}</Fragment>;
       // The citation renders its own leading space.
       return index < parts.length - 1 && sources.has(parts[index + 1] ?? '') ? part.trimEnd() : part;
     });
@@ -53,5 +53,5 @@ function citing(name: string, { sources, follow }: Citations) {
 }
 
 export function LessonText({ text, name, citations }: LessonTextProps) {
-  return <MarkdownText text={text} textRenderer={() => citing(name, citations)} />;
+  return <MarkdownText text={text} textRenderer={() => createCitationRenderer(name, citations)} />;
 }

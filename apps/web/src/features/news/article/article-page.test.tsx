@@ -6,17 +6,17 @@ import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 import { ArticlePage } from './article-page.tsx';
 import { anArticle, renderNews } from '../news.testing.tsx';
 
-const READ = 'POST /api/news/40/read';
+const READ_CALL = 'POST /api/news/40/read';
 
 function show(article: NewsArticle, read: number[], more: Responses = {}) {
   const fetchStub = stubFetch({
     'GET /api/news': () => [200, [article, anArticle({ id: 39, title: 'Pangolin crosses a bridge' })]],
     'GET /api/user/news': () => [200, { liked: [], read }],
-    [READ]: () => [204, null],
+    [READ_CALL]: () => [204, null],
     ...more,
   });
-  const marked = () => fetchStub.mock.calls.filter(([address]) => address === '/api/news/40/read').length;
-  return { marked, fetchStub, ...renderNews('/news/40', ArticlePage, article) };
+  const countReadCalls = () => fetchStub.mock.calls.filter(([address]) => address === '/api/news/40/read').length;
+  return { countReadCalls, fetchStub, ...renderNews('/news/40', ArticlePage, article) };
 }
 
 beforeEach(() => {
@@ -26,16 +26,16 @@ beforeEach(() => {
 test('an article of a feed links to its source, in a new tab that it announces, and sends no referrer', async () => {
   show(anArticle(), []);
   expect(await screen.findByRole('heading', { level: 1, name: 'Otters return to the Kallang basin' })).toBeVisible();
-  const way = screen.getByRole('link', { name: 'Read at The Daily Otter' });
-  expect(way).toHaveAttribute('href', 'https://www.otters.example/kallang');
-  expect(way).toHaveAttribute('target', '_blank');
-  expect(way).toHaveAttribute('rel', 'noopener noreferrer');
+  const sourceLink = screen.getByRole('link', { name: 'Read at The Daily Otter' });
+  expect(sourceLink).toHaveAttribute('href', 'https://www.otters.example/kallang');
+  expect(sourceLink).toHaveAttribute('target', '_blank');
+  expect(sourceLink).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.getByText('A family has come back with five pups.')).toBeVisible();
   expect(screen.getByText(/Opens/)).toHaveTextContent('Opens otters.example in a new tab, outside EcoPulse.');
   expect(document.title).toBe('Otters return to the Kallang basin · EcoPulse');
 });
 
-test('an article of ours is complete, with its sources, and its markup never becomes HTML', async () => {
+test('an article by EcoPulse is shown in full, with its sources, and its markup never becomes HTML', async () => {
   const content = 'Five **pups** swim.\n\n- one\n- two\n\n<img src=x onerror=alert(1)>';
   const sources = [{ publisher: 'NParks', year: 2024, detail: 'Otter census' }];
   const { container } = show(anArticle({ isOwn: true, link: null, content, sources }), []);
@@ -49,26 +49,26 @@ test('an article of ours is complete, with its sources, and its markup never bec
 
 test('opening an article marks it as read once, and refreshes the affected queries', async () => {
   const challenges = vi.fn<() => [number, unknown]>(() => [200, []]);
-  const { marked, queryClient } = show(anArticle(), [3], { 'GET /api/user/challenges': challenges });
+  const { countReadCalls, queryClient } = show(anArticle(), [3], { 'GET /api/user/challenges': challenges });
   queryClient.setQueryData(['GET /api/user/challenges'], []);
-  await waitFor(() => expect(marked()).toBe(1));
+  await waitFor(() => expect(countReadCalls()).toBe(1));
   await waitFor(() => expect(queryClient.getQueryState(['GET /api/user/challenges'])?.isInvalidated).toBe(true));
   expect(queryClient.getQueryData(['GET /api/user/news'])).toEqual({ liked: [], read: [40, 3] });
-  expect(marked()).toBe(1);
+  expect(countReadCalls()).toBe(1);
 });
 
 test('an article read before is not marked again', async () => {
-  const { marked, fetchStub } = show(anArticle(), [40]);
+  const { countReadCalls, fetchStub } = show(anArticle(), [40]);
   await screen.findByRole('region', { name: 'More on Nature & Wildlife' });
   await waitFor(() => expect(fetchStub.mock.calls.map(([address]) => address)).toContain('/api/user/news'));
-  expect(marked()).toBe(0);
+  expect(countReadCalls()).toBe(0);
 });
 
 test('an article stays unread if marking it fails', async () => {
-  const { queryClient, marked } = show(anArticle(), [], {
-    [READ]: () => [503, { status: 503, code: 'unavailable', detail: 'x' }],
+  const { queryClient, countReadCalls } = show(anArticle(), [], {
+    [READ_CALL]: () => [503, { status: 503, code: 'unavailable', detail: 'x' }],
   });
-  await waitFor(() => expect(marked()).toBe(1));
+  await waitFor(() => expect(countReadCalls()).toBe(1));
   await waitFor(() => expect(queryClient.getQueryData(['GET /api/user/news'])).toEqual({ liked: [], read: [] }));
 });
 

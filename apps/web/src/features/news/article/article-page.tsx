@@ -12,12 +12,12 @@ import { LikeButton } from '../like-button.tsx';
 import { MoreOfCategory } from './more-of-category.tsx';
 import { categoryLabels } from '../news-categories.ts';
 import { articleQuery } from '../news.api.ts';
-import { useMarkRead } from './use-mark-read.ts';
+import { useMarkArticleRead } from './use-mark-article-read.ts';
 import { useShare } from '../use-share.ts';
 
 const route = getRouteApi('/news/$id');
 
-function WayBack({ article: { category } }: { article: NewsArticle }) {
+function BackLinks({ article: { category } }: { article: NewsArticle }) {
   const { i18n } = useLingui();
   return (
     <nav className="flex flex-wrap items-center gap-x-5 gap-y-2 text-md font-bold">
@@ -76,11 +76,11 @@ export function ArticlePageSkeleton() {
 export function ArticlePage() {
   const { id } = route.useParams();
   const { data: article } = useSuspenseQuery(articleQuery(Number(id)));
-  useMarkRead(article.id);
+  useMarkArticleRead(article.id);
   return (
     <div className={COLUMNS}>
       <title>{`${article.title} · ${brand.name}`}</title>
-      <ArticleView article={article} above={<WayBack article={article} />} actions={<Actions article={article} />} />
+      <ArticleView article={article} above={<BackLinks article={article} />} actions={<Actions article={article} />} />
       <aside className="empty:hidden max-lg:border-t max-lg:border-line max-lg:pt-8 lg:pt-10">
         <MoreOfCategory article={article} />
       </aside>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
-import { OnlyInEnglish } from '../../../lib/language/content-text.tsx';
+import { EnglishOnlyNotice } from '../../../lib/language/content-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import { ArticlePicture } from '../article-picture.tsx';
@@ -14,7 +14,7 @@ function hostOf(link: string): string {
 }
 
 /** Feeds give us only a summary; we do not store the article. */
-function WayToSource({ link, sourceName }: { link: string; sourceName: string }) {
+function SourceLink({ link, sourceName }: { link: string; sourceName: string }) {
   const host = hostOf(link);
   return (
     <div className="grid justify-items-start gap-2">
@@ -66,13 +66,13 @@ function ArticleByline({ article }: { article: NewsArticle }) {
   );
 }
 
-const LONG_TITLE = 85;
+const LONG_TITLE_LENGTH = 85;
 
 interface ArticleViewProps {
   article: NewsArticle;
   above: ReactNode;
   actions?: ReactNode;
-  /** In a preview the page has an h1 of its own. */
+  /** `h2` in a preview, because that page has its own h1. */
   level?: 'h1' | 'h2';
 }
 
@@ -86,7 +86,7 @@ export function ArticleView({ article, above, actions, level: Title = 'h1' }: Ar
         <Title
           tabIndex={-1}
           lang={langOfArticle(article, title)}
-          className={`leading-[1.12] font-extrabold tracking-[-0.035em] wrap-anywhere ${title.length > LONG_TITLE ? 'text-2xl' : 'text-[clamp(1.75rem,1.3rem+2vw,2.625rem)]'}`}
+          className={`leading-[1.12] font-extrabold tracking-[-0.035em] wrap-anywhere ${title.length > LONG_TITLE_LENGTH ? 'text-2xl' : 'text-[clamp(1.75rem,1.3rem+2vw,2.625rem)]'}`}
         >
           {title}
         </Title>
@@ -109,14 +109,14 @@ export function ArticleView({ article, above, actions, level: Title = 'h1' }: Ar
         )}
         {content !== null && (
           <>
-            {article.isOwn && <OnlyInEnglish text={content} />}
+            {article.isOwn && <EnglishOnlyNotice text={content} />}
             <div lang={langOfArticle(article, content)} className="contents">
               <MarkdownText text={content} />
             </div>
           </>
         )}
       </div>
-      {link !== null && <WayToSource link={link} sourceName={sourceName} />}
+      {link !== null && <SourceLink link={link} sourceName={sourceName} />}
       {sources.length > 0 && <Sources sources={sources} level={Title === 'h1' ? 'h2' : 'h3'} />}
     </article>
   );

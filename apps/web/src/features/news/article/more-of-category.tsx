@@ -9,7 +9,7 @@ import { categoryLabels } from '../news-categories.ts';
 import { newsQuery } from '../news.api.ts';
 import { StoryLink } from '../story-parts.tsx';
 
-const NEXT = 3;
+const MAX_STORIES = 3;
 
 function NextStory({ article }: { article: NewsArticle }) {
   return (
@@ -29,7 +29,7 @@ export function MoreOfCategory({ article: { id, category } }: { article: NewsArt
   const { i18n } = useLingui();
   const titleId = useId();
   const { data } = useQuery(newsQuery(category));
-  const next = data?.filter((each) => each.id !== id).slice(0, NEXT) ?? [];
+  const next = data?.filter((each) => each.id !== id).slice(0, MAX_STORIES) ?? [];
   const name = i18n._(categoryLabels[category]);
   if (next.length === 0) return null;
   return (

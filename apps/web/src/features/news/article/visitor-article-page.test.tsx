@@ -5,18 +5,18 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
-import { activateLanguage, type Catalog, startLanguage } from '../../../lib/language/i18n.ts';
+import { activateLanguage, type Catalog, startInChosenLanguage } from '../../../lib/language/i18n.ts';
 import { clearStoredChoices } from '../../../testing/clear-stored-choices.ts';
 import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 import { anArticle } from '../news.testing.tsx';
 import { VisitorArticlePage } from './visitor-article-page.tsx';
 
 const catalog: Catalog = () => Promise.resolve({ messages: {} });
-const ASKED = 'GET /api/news/40';
+const ARTICLE_CALL = 'GET /api/news/40';
 
-function show(answers: Responses) {
+function show(responses: Responses) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const fetchStub = stubFetch(answers);
+  const fetchStub = stubFetch(responses);
   render(
     <I18nProvider i18n={i18n}>
       <VisitorArticlePage />
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 test('shows an article to a visitor without a session, and a sign-in link that comes back to it', async () => {
-  show({ [ASKED]: () => [200, anArticle()] });
+  show({ [ARTICLE_CALL]: () => [200, anArticle()] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Otters return to the Kallang basin' })).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Otters return to the Kallang basin · EcoPulse'));
   expect(screen.getByRole('link', { name: 'Read at The Daily Otter' })).toBeVisible();
@@ -63,14 +63,14 @@ test('uses the embedded article without a call', async () => {
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
-test('uses the translations of the embedded article, and asks for those of a language chosen later', async () => {
+test('uses the translations of the embedded article, and fetches those of a language chosen later', async () => {
   const title = 'Handed over';
   embed(anArticle({ title, translations: { zh: { title: '交付' } } }));
   const fetchStub = show({
     'GET /api/content-names': () => [200, {}],
     'GET /api/news/40': () => [200, anArticle({ title, translations: { ms: { title: 'Diserahkan' } } })],
   });
-  await act(() => startLanguage(catalog));
+  await act(() => startInChosenLanguage(catalog));
   await act(() => activateLanguage('zh'));
   expect(await screen.findByRole('heading', { level: 1, name: '交付' })).toBeVisible();
   expect(fetchStub).not.toHaveBeenCalled();
@@ -81,13 +81,13 @@ test('uses the translations of the embedded article, and asks for those of a lan
 });
 
 test('says that the article does not exist', async () => {
-  show({ [ASKED]: () => [404, { status: 404, code: 'article-not-found', detail: 'x' }] });
+  show({ [ARTICLE_CALL]: () => [404, { status: 404, code: 'article-not-found', detail: 'x' }] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible();
 });
 
 test('says that it could not be loaded, and loads on request', async () => {
   let answer: [number, unknown] = [503, { status: 503, code: 'unavailable', detail: 'x' }];
-  show({ [ASKED]: () => answer });
+  show({ [ARTICLE_CALL]: () => answer });
   await screen.findByRole('heading', { level: 1, name: 'Failed to load news' });
   answer = [200, anArticle()];
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

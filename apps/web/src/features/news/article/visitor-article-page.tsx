@@ -56,7 +56,7 @@ function Invitation() {
   );
 }
 
-function Shown({ article }: { article: NewsArticle }) {
+function LoadedArticle({ article }: { article: NewsArticle }) {
   const { i18n } = useLingui();
   useTitle(article.title);
   return (
@@ -114,7 +114,7 @@ export function VisitorArticlePage() {
       {article === 'loading' && <ArticleSkeleton />}
       {article === 'unknown' && <Unknown />}
       {article === 'failed' && <Failed onRetry={retry} />}
-      {typeof article === 'object' && <Shown article={article} />}
+      {typeof article === 'object' && <LoadedArticle article={article} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { useSettingsChange } from '../use-settings-change.ts';
 
-const KINDS: Record<NotificationKind, { label: MessageDescriptor; hint: MessageDescriptor }> = {
+const KIND_MESSAGES: Record<NotificationKind, { label: MessageDescriptor; hint: MessageDescriptor }> = {
   friend_request: { label: msg`Friend requests`, hint: msg`When someone sends you a friend request.` },
   friend_accepted: { label: msg`New friends`, hint: msg`When someone accepts your friend request.` },
   cheers: { label: msg`Cheers`, hint: msg`In the evening, when friends have cheered for what you did.` },
@@ -29,19 +29,19 @@ const KINDS: Record<NotificationKind, { label: MessageDescriptor; hint: MessageD
   report_answered: { label: msg`Report outcomes`, hint: msg`When an admin has answered your report.` },
 };
 
-const CHANNELS: Record<'notifications' | 'push' | 'mail', MessageDescriptor> = {
+const CHANNEL_LABELS: Record<'notifications' | 'push' | 'mail', MessageDescriptor> = {
   notifications: msg`In the app`,
   push: msg`Push`,
   mail: msg({ message: 'Email', context: 'sending' }),
 };
 
-type Channel = keyof typeof CHANNELS;
-type Chosen = Pick<Settings, Channel>;
+type Channel = keyof typeof CHANNEL_LABELS;
+type ChannelSettings = Pick<Settings, Channel>;
 
-export function NotificationChoices({ settings }: { settings: Chosen }) {
+export function NotificationChoices({ settings }: { settings: ChannelSettings }) {
   return (
     <ul className="grid list-none divide-y divide-line">
-      {(Object.keys(KINDS) as NotificationKind[]).map((kind) => (
+      {(Object.keys(KIND_MESSAGES) as NotificationKind[]).map((kind) => (
         <li key={kind} className="py-4 first:pt-0 last:pb-0">
           <KindRow kind={kind} settings={settings} />
         </li>
@@ -50,7 +50,7 @@ export function NotificationChoices({ settings }: { settings: Chosen }) {
   );
 }
 
-function KindRow({ kind, settings }: { kind: NotificationKind; settings: Chosen }) {
+function KindRow({ kind, settings }: { kind: NotificationKind; settings: ChannelSettings }) {
   const { i18n } = useLingui();
   const change = useSettingsChange();
   const id = useId();
@@ -62,21 +62,21 @@ function KindRow({ kind, settings }: { kind: NotificationKind; settings: Chosen 
     >
       <div>
         <p id={id} className="font-bold">
-          {i18n._(KINDS[kind].label)}
+          {i18n._(KIND_MESSAGES[kind].label)}
         </p>
         <p id={hintId} className="max-w-prose text-md text-muted">
-          {i18n._(KINDS[kind].hint)}
+          {i18n._(KIND_MESSAGES[kind].hint)}
         </p>
       </div>
       <div className="grid grid-cols-3 gap-3 sm:w-60">
-        {(Object.keys(CHANNELS) as Channel[]).map((channel) => (
+        {(Object.keys(CHANNEL_LABELS) as Channel[]).map((channel) => (
           <div key={channel} className="grid content-end justify-items-start gap-1 sm:justify-items-center">
             <label
               id={`${id}-${channel}`}
               htmlFor={`${id}-${channel}-switch`}
               className="text-sm font-semibold text-muted"
             >
-              {i18n._(CHANNELS[channel])}
+              {i18n._(CHANNEL_LABELS[channel])}
             </label>
             <Switch
               id={`${id}-${channel}-switch`}

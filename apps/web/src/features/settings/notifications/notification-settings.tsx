@@ -38,7 +38,7 @@ export function NotificationSettings() {
         <div className="border-t border-line pt-5">
           {isOpened || isNeeded ? (
             <Suspense fallback={<Skeleton className="h-72 rounded-md" />}>
-              <OutsideTheApp takesFocus={isOpened} />
+              <OutsideTheApp shouldFocusHeading={isOpened} />
             </Suspense>
           ) : (
             <Button variant="quiet" onClick={() => setOpened(true)}>

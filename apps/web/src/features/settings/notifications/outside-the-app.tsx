@@ -7,12 +7,12 @@ import { PushOnDevice } from './push-on-device.tsx';
 import { QuietHoursChoice } from './quiet-hours-choice.tsx';
 import { settingsQuery } from '../settings.api.ts';
 
-export function OutsideTheApp({ takesFocus }: { takesFocus: boolean }) {
+export function OutsideTheApp({ shouldFocusHeading }: { shouldFocusHeading: boolean }) {
   const settings = useQuery(settingsQuery);
   return (
     <div className="grid gap-5">
-      <PushOnDevice takesFocus={takesFocus} />
-      <MailNote />
+      <PushOnDevice shouldFocusHeading={shouldFocusHeading} />
+      <EmailNote />
       <QueryState query={settings} skeleton={<Skeleton className="h-16 rounded-md" />}>
         {({ quietHours }) => <QuietHoursChoice quietHours={quietHours} />}
       </QueryState>
@@ -20,7 +20,7 @@ export function OutsideTheApp({ takesFocus }: { takesFocus: boolean }) {
   );
 }
 
-function MailNote() {
+function EmailNote() {
   const { data: account } = useQuery(accountQuery);
   if (!account || (account.emailVerified && account.delivery === 'mail')) return null;
   return (

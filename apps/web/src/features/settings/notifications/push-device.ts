@@ -1,7 +1,7 @@
 import { call } from '../../../lib/api.ts';
 
 /** `install-first`: push needs the app on the home screen (iOS). `no-worker`: the service worker is not active yet. */
-export type PushDevice = 'unsupported' | 'install-first' | 'no-worker' | 'blocked' | 'off' | 'on';
+export type PushState = 'unsupported' | 'install-first' | 'no-worker' | 'blocked' | 'off' | 'on';
 
 /** `standalone` exists only on iOS, where only installed apps receive push messages. */
 function isUninstalledOnIos(): boolean {
@@ -12,21 +12,21 @@ function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-const WORKER_MS = 4_000;
+const WORKER_READY_TIMEOUT_MS = 4_000;
 
-async function workerRegistration(): Promise<ServiceWorkerRegistration | null> {
-  let late: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<null>((resolve) => (late = setTimeout(() => resolve(null), WORKER_MS)));
-  const registration = await Promise.race([navigator.serviceWorker.ready, tooLate]);
-  clearTimeout(late);
+async function findWorkerRegistration(): Promise<ServiceWorkerRegistration | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timedOut = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), WORKER_READY_TIMEOUT_MS)));
+  const registration = await Promise.race([navigator.serviceWorker.ready, timedOut]);
+  clearTimeout(timer);
   return registration;
 }
 
 /** `on` only if the browser is subscribed and the server has this endpoint. */
-export async function readPushDevice(signal?: AbortSignal): Promise<PushDevice> {
+export async function readPushState(signal?: AbortSignal): Promise<PushState> {
   if (!isSupported()) return isUninstalledOnIos() ? 'install-first' : 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
-  const registration = await workerRegistration();
+  const registration = await findWorkerRegistration();
   if (!registration) return 'no-worker';
   const subscription = await registration.pushManager.getSubscription();
   if (!subscription || Notification.permission !== 'granted') return 'off';
@@ -34,15 +34,15 @@ export async function readPushDevice(signal?: AbortSignal): Promise<PushDevice> 
   return endpoint === new URL(subscription.endpoint).href ? 'on' : 'off';
 }
 
-/** Usually the browser vendor's push service is unreachable. */
+/** The browser could not subscribe, usually because its vendor's push service is unreachable. */
 export class PushServiceError extends Error {
   override readonly name = 'PushServiceError';
 }
 
 /** Call it from a click handler: browsers prompt for permission only after a user gesture. */
-export async function turnPushOn(): Promise<PushDevice> {
-  if ((await Notification.requestPermission()) !== 'granted') return readPushDevice();
-  const registration = await workerRegistration();
+export async function enablePush(): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return readPushState();
+  const registration = await findWorkerRegistration();
   if (!registration) return 'no-worker';
   const { publicKey } = await call('GET /api/notifications/push');
   const subscription = await subscribe(registration.pushManager, publicKey);
@@ -63,9 +63,9 @@ async function subscribe(pushManager: PushManager, publicKey: string): Promise<P
 }
 
 /** Server first: without the endpoint it sends nothing, even if the browser keeps its subscription. */
-export async function turnPushOff(): Promise<PushDevice> {
+export async function disablePush(): Promise<PushState> {
   await call('DELETE /api/notifications/push');
-  const registration = await workerRegistration();
+  const registration = await findWorkerRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
   return 'off';
 }

@@ -8,15 +8,15 @@ import { Button } from '../../../ui/button.tsx';
 import { takeFocus } from '../../../ui/use-focus-fallback.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { type PushDevice, PushServiceError, readPushDevice, turnPushOff, turnPushOn } from './push-device.ts';
+import { type PushState, PushServiceError, readPushState, disablePush, enablePush } from './push-device.ts';
 
-const pushDeviceQuery = queryOptions({
+const pushStateQuery = queryOptions({
   queryKey: ['push on this device'],
-  queryFn: ({ signal }) => readPushDevice(signal),
+  queryFn: ({ signal }) => readPushState(signal),
 });
 
-function explained(device: PushDevice): ReactNode {
-  switch (device) {
+function renderExplanation(state: PushState): ReactNode {
+  switch (state) {
     case 'unsupported':
       return <Trans>This browser can't receive push messages.</Trans>;
     case 'install-first':
@@ -42,19 +42,23 @@ function explained(device: PushDevice): ReactNode {
   }
 }
 
-export function PushOnDevice({ takesFocus }: { takesFocus: boolean }) {
-  const device = useQuery(pushDeviceQuery);
+export function PushOnDevice({ shouldFocusHeading }: { shouldFocusHeading: boolean }) {
+  const device = useQuery(pushStateQuery);
   return (
     <div className="grid gap-2 rounded-lg bg-sunk p-4">
-      <h3 ref={takesFocus ? takeFocus : null} tabIndex={-1} className="flex items-center gap-2 font-bold outline-none">
+      <h3
+        ref={shouldFocusHeading ? takeFocus : null}
+        tabIndex={-1}
+        className="flex items-center gap-2 font-bold outline-none"
+      >
         <BellRing aria-hidden className="size-[18px]" />
         <Trans>Push on this device</Trans>
       </h3>
       <QueryState query={device} skeleton={<Skeleton className="h-11 rounded-md" />}>
         {(state) => (
           <>
-            <output className="block max-w-prose text-md text-muted">{explained(state)}</output>
-            {(state === 'off' || state === 'on') && <TurnButton isOn={state === 'on'} />}
+            <output className="block max-w-prose text-md text-muted">{renderExplanation(state)}</output>
+            {(state === 'off' || state === 'on') && <PushToggleButton isOn={state === 'on'} />}
           </>
         )}
       </QueryState>
@@ -62,12 +66,12 @@ export function PushOnDevice({ takesFocus }: { takesFocus: boolean }) {
   );
 }
 
-function TurnButton({ isOn }: { isOn: boolean }) {
+function PushToggleButton({ isOn }: { isOn: boolean }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: isOn ? turnPushOff : turnPushOn,
-    onSuccess: (state) => queryClient.setQueryData(pushDeviceQuery.queryKey, state),
+    mutationFn: isOn ? disablePush : enablePush,
+    onSuccess: (state) => queryClient.setQueryData(pushStateQuery.queryKey, state),
     onError: (error) => {
       toast({
         variant: 'destructive',

@@ -6,8 +6,8 @@ import { Input } from '../../../ui/forms/input.tsx';
 import { SwitchRow } from '../switch-row.tsx';
 import { useSettingsChange } from '../use-settings-change.ts';
 
-/** Also the server's default. */
-const USUAL: QuietHours = { from: '22:00', until: '08:00' };
+/** Equals the server's default. */
+const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', until: '08:00' };
 
 /** Saves on blur, so that no half-typed time is saved. */
 export function QuietHoursChoice({ quietHours }: Pick<Settings, 'quietHours'>) {
@@ -18,10 +18,10 @@ export function QuietHoursChoice({ quietHours }: Pick<Settings, 'quietHours'>) {
         label={<Trans>Quiet hours</Trans>}
         hint={<Trans>Push and email wait until these hours end, in Singapore time.</Trans>}
         checked={quietHours !== null}
-        onCheckedChange={(isOn) => change({ quietHours: isOn ? USUAL : null })}
+        onCheckedChange={(isOn) => change({ quietHours: isOn ? DEFAULT_QUIET_HOURS : null })}
       />
       {quietHours && (
-        <Times
+        <TimeFields
           key={`${quietHours.from} ${quietHours.until}`}
           saved={quietHours}
           onChange={(next) => change({ quietHours: next })}
@@ -31,14 +31,14 @@ export function QuietHoursChoice({ quietHours }: Pick<Settings, 'quietHours'>) {
   );
 }
 
-function Times({ saved, onChange }: { saved: QuietHours; onChange: (next: QuietHours) => void }) {
+function TimeFields({ saved, onChange }: { saved: QuietHours; onChange: (next: QuietHours) => void }) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState(saved);
-  const isSame = typed.from === typed.until;
-  const isChanged = typed.from !== saved.from || typed.until !== saved.until;
+  const [draft, setDraft] = useState(saved);
+  const isSame = draft.from === draft.until;
+  const isChanged = draft.from !== saved.from || draft.until !== saved.until;
 
   function save() {
-    if (isChanged && !isSame && typed.from !== '' && typed.until !== '') onChange(typed);
+    if (isChanged && !isSame && draft.from !== '' && draft.until !== '') onChange(draft);
   }
 
   return (
@@ -48,8 +48,8 @@ function Times({ saved, onChange }: { saved: QuietHours; onChange: (next: QuietH
           <Input
             {...ids}
             type="time"
-            value={typed.from}
-            onChange={({ target }) => setTyped({ ...typed, from: target.value })}
+            value={draft.from}
+            onChange={({ target }) => setDraft({ ...draft, from: target.value })}
             onBlur={save}
           />
         )}
@@ -59,8 +59,8 @@ function Times({ saved, onChange }: { saved: QuietHours; onChange: (next: QuietH
           <Input
             {...ids}
             type="time"
-            value={typed.until}
-            onChange={({ target }) => setTyped({ ...typed, until: target.value })}
+            value={draft.until}
+            onChange={({ target }) => setDraft({ ...draft, until: target.value })}
             onBlur={save}
           />
         )}

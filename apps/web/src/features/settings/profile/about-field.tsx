@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 
-const MOST = 300;
+const MAX_ABOUT_LENGTH = 300;
 
 interface AboutFieldProps {
   value: string;
@@ -12,8 +12,8 @@ interface AboutFieldProps {
 
 /** Counts code points, as the server does, so that an emoji counts once. */
 export function AboutField({ value, error, onChange }: AboutFieldProps) {
-  const used = [...value].length;
-  const [now, most] = [formatNumber(used), formatNumber(MOST)];
+  const length = [...value].length;
+  const [now, most] = [formatNumber(length), formatNumber(MAX_ABOUT_LENGTH)];
   return (
     <Field
       label={<Trans>About you</Trans>}
@@ -25,7 +25,11 @@ export function AboutField({ value, error, onChange }: AboutFieldProps) {
         </span>
       }
       error={
-        used > MOST ? <Plural value={used - MOST} one="# character too many" other="# characters too many" /> : error
+        length > MAX_ABOUT_LENGTH ? (
+          <Plural value={length - MAX_ABOUT_LENGTH} one="# character too many" other="# characters too many" />
+        ) : (
+          error
+        )
       }
     >
       {(ids) => (

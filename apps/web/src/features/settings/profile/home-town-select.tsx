@@ -5,9 +5,9 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Region } from '@ecopulse/contract/green-spaces/green-spaces';
 import { PLANNING_AREAS } from '@ecopulse/contract/green-spaces/planning-areas';
-import { nameIn } from '../../../lib/language/lang-of.ts';
+import { translateName } from '../../../lib/language/lang-of.ts';
 
-const REGIONS: Record<Region, MessageDescriptor> = {
+const REGION_LABELS: Record<Region, MessageDescriptor> = {
   Central: msg`Central`,
   East: msg`East`,
   North: msg`North`,
@@ -16,11 +16,11 @@ const REGIONS: Record<Region, MessageDescriptor> = {
 };
 
 interface HomeTownSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children'> {
-  none?: string;
+  emptyOptionLabel?: string;
 }
 
 /** A native select, since 55 names suit a phone's wheel and typing elsewhere. */
-export function HomeTownSelect({ none, ...props }: HomeTownSelectProps) {
+export function HomeTownSelect({ emptyOptionLabel, ...props }: HomeTownSelectProps) {
   const { i18n } = useLingui();
   return (
     <div className="relative">
@@ -28,12 +28,12 @@ export function HomeTownSelect({ none, ...props }: HomeTownSelectProps) {
         className="min-h-12 w-full appearance-none truncate rounded-md border-[1.5px] border-control bg-surface ps-4 pe-11 text-base text-ink focus-visible:outline-offset-0 aria-invalid:border-coral"
         {...props}
       >
-        <option value="">{none ?? <Trans>Not given</Trans>}</option>
-        {(Object.keys(REGIONS) as Region[]).map((region) => (
-          <optgroup key={region} label={i18n._(REGIONS[region])}>
+        <option value="">{emptyOptionLabel ?? <Trans>Not given</Trans>}</option>
+        {(Object.keys(REGION_LABELS) as Region[]).map((region) => (
+          <optgroup key={region} label={i18n._(REGION_LABELS[region])}>
             {PLANNING_AREAS[region].map((area) => (
               <option key={area} value={area}>
-                {nameIn(area)}
+                {translateName(area)}
               </option>
             ))}
           </optgroup>

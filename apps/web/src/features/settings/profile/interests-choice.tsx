@@ -10,8 +10,8 @@ interface InterestsChoiceProps {
 
 export function InterestsChoice({ chosen, onChange, labelledBy }: InterestsChoiceProps) {
   const { i18n } = useLingui();
-  const toggled = (category: LessonCategory) =>
-    CATEGORY_LIST.filter((each) => (each === category ? !chosen.includes(each) : chosen.includes(each)));
+  const toggle = (category: LessonCategory) =>
+    CATEGORY_LIST.filter((candidate) => chosen.includes(candidate) !== (candidate === category));
   return (
     <fieldset aria-labelledby={labelledBy} className="flex min-w-0 flex-wrap gap-2.5">
       {CATEGORY_LIST.map((category) => {
@@ -21,7 +21,7 @@ export function InterestsChoice({ chosen, onChange, labelledBy }: InterestsChoic
             key={category}
             type="button"
             aria-pressed={chosen.includes(category)}
-            onClick={() => onChange(toggled(category))}
+            onClick={() => onChange(toggle(category))}
             className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-md font-semibold inset-ring-[1.5px] inset-ring-control transition-colors hover:bg-sunk aria-pressed:bg-leaf-soft aria-pressed:text-leaf-strong aria-pressed:inset-ring-leaf"
           >
             <Icon aria-hidden className="size-[18px]" />

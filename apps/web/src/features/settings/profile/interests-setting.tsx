@@ -6,7 +6,7 @@ import { useInterests } from '../../../lib/residents.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { InterestsChoice } from './interests-choice.tsx';
-import { showOwnChange } from '../settings.api.ts';
+import { updateOwnUser } from '../settings.api.ts';
 
 export function InterestsSetting({ labelledBy }: { labelledBy: string }) {
   const { t } = useLingui();
@@ -17,11 +17,11 @@ export function InterestsSetting({ labelledBy }: { labelledBy: string }) {
     // Serialised, so that the last choice wins.
     scope: { id: 'interests' },
     onMutate: (chosen) => {
-      showOwnChange(queryClient, { interests: chosen });
+      updateOwnUser(queryClient, { interests: chosen });
       return interests;
     },
-    onError: (error, _chosen, before) => {
-      if (before) showOwnChange(queryClient, { interests: [...before] });
+    onError: (error, _chosen, previousInterests) => {
+      if (previousInterests) updateOwnUser(queryClient, { interests: [...previousInterests] });
       toast({
         variant: 'destructive',
         title: t`Your choice couldn't be saved`,

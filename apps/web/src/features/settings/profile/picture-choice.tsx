@@ -4,7 +4,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import type { Profile } from '@ecopulse/contract/accounts/accounts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ACCEPTED } from './picture-file.ts';
+import { ACCEPTED_PICTURE_TYPES } from './picture-file.ts';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { usePicture } from './use-picture.ts';
 
@@ -29,10 +29,10 @@ function FilePicker({ hasPicture, onChoose }: FilePickerProps) {
         type="file"
         hidden
         aria-label={t({ message: 'Picture', context: 'of a resident' })}
-        accept={ACCEPTED}
+        accept={ACCEPTED_PICTURE_TYPES}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
           if (file) onChoose(file);
         }}
@@ -42,25 +42,25 @@ function FilePicker({ hasPicture, onChoose }: FilePickerProps) {
 }
 
 /** The button does the same for keyboard users. */
-function useDrop(onDrop: (file: File) => void) {
-  const [isOver, setIsOver] = useState(false);
+function useDropTarget(onDrop: (file: File) => void) {
+  const [isDraggedOver, setDraggedOver] = useState(false);
   return {
-    isOver,
+    isDraggedOver,
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
-      setIsOver(true);
+      setDraggedOver(true);
     },
-    onDragLeave: () => setIsOver(false),
+    onDragLeave: () => setDraggedOver(false),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      setIsOver(false);
+      setDraggedOver(false);
       const file = event.dataTransfer.files[0];
       if (file) onDrop(file);
     },
   };
 }
 
-function Buttons({ picture, hasPicture }: { picture: ReturnType<typeof usePicture>; hasPicture: boolean }) {
+function PictureButtons({ picture, hasPicture }: { picture: ReturnType<typeof usePicture>; hasPicture: boolean }) {
   if (picture.chosen) {
     return (
       <>
@@ -68,7 +68,7 @@ function Buttons({ picture, hasPicture }: { picture: ReturnType<typeof usePictur
           {picture.isSaving ? <Trans>Saving...</Trans> : <Trans>Use this picture</Trans>}
         </Button>
         {!picture.isSaving && (
-          <Button key="cancel" variant="quiet" onClick={() => picture.drop()}>
+          <Button key="cancel" variant="quiet" onClick={() => picture.discard()}>
             <Trans>Cancel</Trans>
           </Button>
         )}
@@ -89,13 +89,13 @@ function Buttons({ picture, hasPicture }: { picture: ReturnType<typeof usePictur
 
 export function PictureChoice({ owner }: { owner: Owner }) {
   const picture = usePicture();
-  const { isOver, ...dropTarget } = useDrop(picture.choose);
+  const { isDraggedOver, ...dropTarget } = useDropTarget(picture.choose);
   const hasPicture = owner.profileImageUrl !== null;
-  const box = useFocusFallback(`${picture.chosen !== null} ${hasPicture}`, 'button');
+  const container = useFocusFallback(`${picture.chosen !== null} ${hasPicture}`, 'button');
 
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg p-4 outline-2 outline-dashed ${isOver ? 'bg-leaf-soft outline-leaf' : 'outline-line'}`}
+      className={`flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg p-4 outline-2 outline-dashed ${isDraggedOver ? 'bg-leaf-soft outline-leaf' : 'outline-line'}`}
       {...dropTarget}
     >
       {picture.chosen ? (
@@ -103,7 +103,7 @@ export function PictureChoice({ owner }: { owner: Owner }) {
           src={picture.chosen.url}
           alt=""
           className="size-24 rounded-full bg-sunk object-cover"
-          onError={picture.refuse}
+          onError={picture.rejectUnreadable}
         />
       ) : (
         <Avatar {...owner} imageUrl={owner.profileImageUrl} size="lg" />
@@ -119,8 +119,8 @@ export function PictureChoice({ owner }: { owner: Owner }) {
             </Trans>
           )}
         </output>
-        <div ref={box} className="flex flex-wrap gap-3">
-          <Buttons picture={picture} hasPicture={hasPicture} />
+        <div ref={container} className="flex flex-wrap gap-3">
+          <PictureButtons picture={picture} hasPicture={hasPicture} />
         </div>
         {picture.problem !== null && (
           <p role="alert" className="text-md font-semibold text-coral">

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aProfile, showSettings } from '../settings.testing.tsx';
+import { aProfile, renderSettingsPage } from '../settings.testing.tsx';
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+const clickSave = () => userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -13,23 +13,23 @@ afterEach(() => {
 
 describe('the profile', () => {
   test('is sent as a whole, with empty values removed, and shown at once', async () => {
-    const sent = vi.fn<(body: unknown) => void>();
-    const saved = aProfile({ firstName: 'Meiling', lastName: null, homeTown: 'Tampines', about: 'Walks.' });
-    const { queryClient } = await showSettings({
+    const onRequest = vi.fn<(body: unknown) => void>();
+    const savedProfile = aProfile({ firstName: 'Meiling', lastName: null, homeTown: 'Tampines', about: 'Walks.' });
+    const { queryClient } = await renderSettingsPage({
       'PATCH /api/user/profile': ({ body }) => {
-        sent(body);
-        return [200, saved];
+        onRequest(body);
+        return [200, savedProfile];
       },
-      'GET /api/auth/user': () => [200, saved],
-      'GET /api/user/profile': () => [200, sent.mock.calls.length > 0 ? saved : aProfile()],
+      'GET /api/auth/user': () => [200, savedProfile],
+      'GET /api/user/profile': () => [200, onRequest.mock.calls.length > 0 ? savedProfile : aProfile()],
     });
     await userEvent.type(await field('First Name'), 'ling');
     await userEvent.clear(await field('Last Name'));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Home town' }), 'Tampines');
     await userEvent.type(await field('About you'), 'Walks.');
-    await save();
+    await clickSave();
     expect(await screen.findByText('Profile saved')).toBeVisible();
-    expect(sent).toHaveBeenCalledWith({
+    expect(onRequest).toHaveBeenCalledWith({
       username: 'mei.tan',
       firstName: 'Meiling',
       lastName: null,
@@ -41,7 +41,7 @@ describe('the profile', () => {
   });
 
   test('offers the 55 planning areas by region', async () => {
-    await showSettings();
+    await renderSettingsPage();
     const towns = within(await screen.findByRole('combobox', { name: 'Home town' }));
     expect(towns.getAllByRole('group').map((group) => group.getAttribute('label'))).toEqual([
       'Central',
@@ -54,10 +54,10 @@ describe('the profile', () => {
   });
 
   test('shows an error at its field, moves the focus there and sends nothing', async () => {
-    const { calls } = await showSettings();
+    const { calls } = await renderSettingsPage();
     await userEvent.clear(await field('Username'));
     await userEvent.type(await field('Username'), 'me');
-    await save();
+    await clickSave();
     await waitFor(async () =>
       expect(await field('Username')).toHaveAccessibleDescription(/^Username must be at least 3 characters/),
     );
@@ -67,12 +67,12 @@ describe('the profile', () => {
     expect(await field('Username')).toHaveAccessibleDescription('Others see this name and can search for it.');
   });
 
-  test('says at the field that a username is taken', async () => {
-    await showSettings({
+  test('shows at the field that a username is taken', async () => {
+    await renderSettingsPage({
       'PATCH /api/user/profile': () => [409, { status: 409, code: 'username-taken', detail: 'x' }],
     });
     await userEvent.type(await field('Username'), 's');
-    await save();
+    await clickSave();
     await waitFor(async () =>
       expect(await field('Username')).toHaveAccessibleDescription(/^This username is already taken\./),
     );
@@ -80,34 +80,36 @@ describe('the profile', () => {
     expect(await field('Username')).toHaveValue('mei.tans');
   });
 
-  test('says that the username was changed too often', async () => {
+  test('shows that the username was changed too often', async () => {
     const detail = 'x';
-    await showSettings({
+    await renderSettingsPage({
       'PATCH /api/user/profile': () => [429, { status: 429, code: 'rename-limit', detail, values: { limit: 2 } }],
     });
     await userEvent.type(await field('Username'), 's');
-    await save();
+    await clickSave();
     expect(
       await screen.findByText('You have changed your username 2 times this month. Please try again later.'),
     ).toBeVisible();
   });
 
   test('shows a failure that concerns no field, and keeps the typed text', async () => {
-    await showSettings({ 'PATCH /api/user/profile': () => [503, { status: 503, code: 'unavailable', detail: 'x' }] });
+    await renderSettingsPage({
+      'PATCH /api/user/profile': () => [503, { status: 503, code: 'unavailable', detail: 'x' }],
+    });
     await userEvent.type(await field('About you'), 'Kingfishers.');
-    await save();
+    await clickSave();
     expect(await screen.findByText("Your profile couldn't be saved")).toBeVisible();
     expect(await field('About you')).toHaveValue('Kingfishers.');
   });
 
-  test('counts characters as a reader does, and says how many are too many', async () => {
-    const { calls } = await showSettings();
+  test('counts an emoji as one character, and shows how many characters are too many', async () => {
+    const { calls } = await renderSettingsPage();
     const about = await field('About you');
     await userEvent.type(about, '🦦 otter');
     expect(about).toHaveAccessibleDescription('7 of 300 characters');
     await userEvent.paste('x'.repeat(295));
     expect(about).toHaveAccessibleDescription('2 characters too many 302 of 300 characters');
-    await save();
+    await clickSave();
     await waitFor(() => expect(about).toHaveFocus());
     expect(calls.mock.calls.some(([, init]) => init?.method === 'PATCH')).toBe(false);
   });

@@ -8,53 +8,53 @@ import { Input } from '../../../ui/forms/input.tsx';
 import { AboutField } from './about-field.tsx';
 import { HomeTownSelect } from './home-town-select.tsx';
 import { useProfileDraft, type ProfileField } from './profile-draft.ts';
-import { loadValidator, useSaveProfile } from './use-save-profile.ts';
+import { loadProfileValidator, useSaveProfile } from './use-save-profile.ts';
 
-/** Prefetches the schema; a failed import is handled on saving. */
-const fetchingCheck = { onFocus: () => void loadValidator().catch(() => null) };
+/** Prefetches the validator. Saving handles a failed import. */
+const prefetchOnFocus = { onFocus: () => void loadProfileValidator().catch(() => null) };
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [draft, changeDraft] = useProfileDraft(profile);
-  const { errors, isPending, save, forget } = useSaveProfile({ onSaved: () => changeDraft(null) });
+  const { errors, isPending, save, clearError } = useSaveProfile({ onSaved: () => changeDraft(null) });
 
   function set(field: ProfileField, value: string) {
     changeDraft({ ...draft, [field]: value });
-    forget(field);
+    clearError(field);
   }
-  const bind = (field: ProfileField) => ({
+  const fieldProps = (field: ProfileField) => ({
     name: field,
     value: draft[field],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(field, target.value),
   });
-  const wrong = (field: ProfileField) => errors[field] && fieldMessage(errors[field]);
+  const errorMessageOf = (field: ProfileField) => errors[field] && fieldMessage(errors[field]);
 
   return (
     <form
       noValidate
       // Scroll margin, so that focusing a field by its link shows the label too.
       className="grid gap-5 [&_:is(input,select,textarea)]:scroll-mt-12"
-      {...fetchingCheck}
+      {...prefetchOnFocus}
       onSubmit={(event) => {
         event.preventDefault();
         void save(event.currentTarget, draft);
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={<Trans>First Name</Trans>} hint={<Trans>Optional</Trans>} error={wrong('firstName')}>
-          {(ids) => <Input {...ids} {...bind('firstName')} autoComplete="given-name" />}
+        <Field label={<Trans>First Name</Trans>} hint={<Trans>Optional</Trans>} error={errorMessageOf('firstName')}>
+          {(ids) => <Input {...ids} {...fieldProps('firstName')} autoComplete="given-name" />}
         </Field>
-        <Field label={<Trans>Last Name</Trans>} hint={<Trans>Optional</Trans>} error={wrong('lastName')}>
-          {(ids) => <Input {...ids} {...bind('lastName')} autoComplete="family-name" />}
+        <Field label={<Trans>Last Name</Trans>} hint={<Trans>Optional</Trans>} error={errorMessageOf('lastName')}>
+          {(ids) => <Input {...ids} {...fieldProps('lastName')} autoComplete="family-name" />}
         </Field>
         <Field
           label={<Trans>Username</Trans>}
           hint={<Trans>Others see this name and can search for it.</Trans>}
-          error={wrong('username')}
+          error={errorMessageOf('username')}
         >
           {(ids) => (
             <Input
               {...ids}
-              {...bind('username')}
+              {...fieldProps('username')}
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
@@ -65,12 +65,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Field
           label={<Trans>Home town</Trans>}
           hint={<Trans>Optional. It shows you your neighbourhood's ranking.</Trans>}
-          error={wrong('homeTown')}
+          error={errorMessageOf('homeTown')}
         >
-          {(ids) => <HomeTownSelect {...ids} {...bind('homeTown')} />}
+          {(ids) => <HomeTownSelect {...ids} {...fieldProps('homeTown')} />}
         </Field>
       </div>
-      <AboutField value={draft.about} error={wrong('about')} onChange={(about) => set('about', about)} />
+      <AboutField value={draft.about} error={errorMessageOf('about')} onChange={(about) => set('about', about)} />
       <Button type="submit" pending={isPending} className="justify-self-start max-sm:w-full">
         {isPending ? <Trans>Saving...</Trans> : <Trans>Save profile</Trans>}
       </Button>

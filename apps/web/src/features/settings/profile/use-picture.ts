@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { refusalOf, UNREADABLE } from './picture-file.ts';
-import { refreshWhereResidentsMeet, showOwnChange } from '../settings.api.ts';
+import { findPictureProblem, UNREADABLE_PICTURE } from './picture-file.ts';
+import { invalidateResidentQueries, updateOwnUser } from '../settings.api.ts';
 
 interface ChosenPicture {
   file: File;
@@ -21,43 +21,43 @@ export function usePicture() {
   useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen]);
 
   function choose(file: File) {
-    const refusal = refusalOf(file);
-    setProblem(refusal && i18n._(refusal));
-    setChosen(refusal ? null : { file, url: URL.createObjectURL(file) });
+    const fileProblem = findPictureProblem(file);
+    setProblem(fileProblem && i18n._(fileProblem));
+    setChosen(fileProblem ? null : { file, url: URL.createObjectURL(file) });
   }
 
-  function drop(said: string | null = null) {
+  function discard(message: string | null = null) {
     setChosen(null);
-    setProblem(said);
+    setProblem(message);
   }
 
   function showSaved(profileImageUrl: string | null, title: string) {
-    showOwnChange(queryClient, { profileImageUrl });
-    drop();
+    updateOwnUser(queryClient, { profileImageUrl });
+    discard();
     toast({ title });
-    void refreshWhereResidentsMeet(queryClient);
+    void invalidateResidentQueries(queryClient);
   }
-  const sayFailure = (error: unknown) => setProblem(problemMessage(error));
+  const showFailure = (error: unknown) => setProblem(problemMessage(error));
 
   const saving = useMutation({
     mutationFn: (picture: Blob) => call('PUT /api/user/picture', { picture }),
     onMutate: () => setProblem(null),
     onSuccess: ({ profileImageUrl }) => showSaved(profileImageUrl, t`Picture saved`),
-    onError: sayFailure,
+    onError: showFailure,
   });
   const removing = useMutation({
     mutationFn: () => call('DELETE /api/user/picture'),
     onMutate: () => setProblem(null),
     onSuccess: () => showSaved(null, t`Picture removed`),
-    onError: sayFailure,
+    onError: showFailure,
   });
 
   return {
     chosen,
     problem,
     choose,
-    drop,
-    refuse: () => drop(i18n._(UNREADABLE)),
+    discard,
+    rejectUnreadable: () => discard(i18n._(UNREADABLE_PICTURE)),
     save: () => chosen && saving.mutate(chosen.file),
     isSaving: saving.isPending,
     remove: () => removing.mutate(),

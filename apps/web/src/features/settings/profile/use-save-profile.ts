@@ -6,21 +6,21 @@ import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { toBody, type ProfileBody, type ProfileDraft, type ProfileField } from './profile-draft.ts';
-import { ownProfileQuery, refreshOwnProfile, showOwnChange } from '../settings.api.ts';
+import { toProfileBody, type ProfileBody, type ProfileDraft, type ProfileField } from './profile-draft.ts';
+import { ownProfileQuery, refreshOwnProfile, updateOwnUser } from '../settings.api.ts';
 
 type ProfileErrors = Readonly<Partial<Record<ProfileField, string | undefined>>>;
 
 /** Imported on demand, because the contract's schema is large. */
-export const loadValidator = async () => (await import('./profile-validation.ts')).validateProfile;
+export const loadProfileValidator = async () => (await import('./profile-validation.ts')).validateProfile;
 
-function fieldsOf(error: unknown): ProfileErrors | undefined {
+function findFieldErrors(error: unknown): ProfileErrors | undefined {
   if (!(error instanceof CallError)) return undefined;
   if (error.code === 'username-taken') return { username: 'This username is already taken.' };
   return error.fields;
 }
 
-function focusFirst(form: HTMLFormElement, errors: ProfileErrors): void {
+function focusFirstInvalid(form: HTMLFormElement, errors: ProfileErrors): void {
   for (const element of form.elements) {
     if (element instanceof HTMLElement && 'name' in element && String(element.name) in errors) {
       element.focus();
@@ -37,34 +37,34 @@ export function useSaveProfile({ onSaved }: { onSaved: () => void }) {
     mutationFn: (body: ProfileBody) => call('PATCH /api/user/profile', { body }),
   });
 
-  function showErrors(form: HTMLFormElement, found: ProfileErrors) {
+  function showErrors(form: HTMLFormElement, newErrors: ProfileErrors) {
     // Renders the error before focusing its field, so that screen readers announce both.
-    flushSync(() => setErrors(found));
-    focusFirst(form, found);
+    flushSync(() => setErrors(newErrors));
+    focusFirstInvalid(form, newErrors);
   }
 
   async function save(form: HTMLFormElement, draft: ProfileDraft): Promise<void> {
     if (isPending) return;
-    const body = toBody(draft);
+    const body = toProfileBody(draft);
     // Without the schema, the server alone validates, by the same rules.
-    const check = await loadValidator().catch(() => null);
-    const wrong = check?.(body);
-    if (wrong) {
-      showErrors(form, wrong);
+    const validate = await loadProfileValidator().catch(() => null);
+    const invalidFields = validate?.(body);
+    if (invalidFields) {
+      showErrors(form, invalidFields);
       return;
     }
     setErrors({});
     try {
       const profile = await mutateAsync(body);
       const { username, firstName, lastName } = profile;
-      showOwnChange(queryClient, { username, firstName, lastName });
+      updateOwnUser(queryClient, { username, firstName, lastName });
       queryClient.setQueryData(ownProfileQuery.queryKey, profile);
       onSaved();
       toast({ title: t`Profile saved` });
       await refreshOwnProfile(queryClient);
     } catch (error) {
-      const fields = fieldsOf(error);
-      if (fields) showErrors(form, fields);
+      const fieldErrors = findFieldErrors(error);
+      if (fieldErrors) showErrors(form, fieldErrors);
       else {
         toast({
           variant: 'destructive',
@@ -79,6 +79,6 @@ export function useSaveProfile({ onSaved }: { onSaved: () => void }) {
     errors,
     isPending,
     save,
-    forget: (field: ProfileField) => setErrors((now) => ({ ...now, [field]: undefined })),
+    clearError: (field: ProfileField) => setErrors((current) => ({ ...current, [field]: undefined })),
   };
 }

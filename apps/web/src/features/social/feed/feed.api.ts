@@ -3,10 +3,10 @@ import type { CheeredActivity, FeedItem } from '@ecopulse/contract/social/friend
 import { call } from '../../../lib/api.ts';
 import { pagedQuery } from '../../../lib/lists/paged-query.ts';
 
-const PAGE = 6;
-const MAX_OF_ONE = 20;
+const PAGE_SIZE = 6;
+const MAX_ITEMS_OF_FRIEND = 20;
 
-export const feedQuery = pagedQuery<FeedItem>(['GET /api/friends/feed'], PAGE, (page, signal) =>
+export const feedQuery = pagedQuery<FeedItem>(['GET /api/friends/feed'], PAGE_SIZE, (page, signal) =>
   call('GET /api/friends/feed', { query: page, signal }),
 );
 
@@ -14,7 +14,10 @@ export const friendFeedQuery = (friendId: number) =>
   queryOptions({
     queryKey: ['GET /api/friends/feed', 'of', friendId],
     queryFn: ({ signal }): Promise<FeedItem[]> =>
-      call('GET /api/friends/feed', { query: { friendId: String(friendId), limit: String(MAX_OF_ONE) }, signal }),
+      call('GET /api/friends/feed', {
+        query: { friendId: String(friendId), limit: String(MAX_ITEMS_OF_FRIEND) },
+        signal,
+      }),
   });
 
 export const cheersQuery = queryOptions({

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheeredActivity, FeedItem } from '@ecopulse/contract/social/friends-feed';
 import type { Friend } from '@ecopulse/contract/social/social';
-import { refused, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
+import { problemResponse, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
 import { aFeedItem, aFriend, aSharedActivity, renderSocial } from '../social.testing.tsx';
 import { SocialPage } from '../social-page.tsx';
@@ -27,7 +27,7 @@ function show({ friends = [aFriend()], feed = [], cheers = [] }: Lists, more: Re
   return { ...shown, calls: () => fetchStub.mock.calls.map(([at, init]) => `${init?.method} ${at}`) };
 }
 
-const week = async () => within(await screen.findByRole('region', { name: 'Your friends this week' }));
+const findFeedPanel = async () => within(await screen.findByRole('region', { name: 'Your friends this week' }));
 
 beforeEach(() => {
   vi.unstubAllGlobals();
@@ -56,33 +56,33 @@ describe('what friends did', () => {
       '/challenges/3',
     ],
     [aFeedItem({ activityType: 'badge_earned', facts: { name: 'First Steps' } }), 'Earned the badge First Steps', null],
-  ])('%# reads as a sentence and leads to where the reader can do the same', async (item, words, href) => {
+  ])('%# reads as a sentence and links to where the reader can do the same', async (item, message, href) => {
     show({ feed: [item] });
-    const text = await screen.findByText(words);
-    expect(text.closest('li')).toHaveTextContent(`Mei Tan${words} today`);
+    const text = await screen.findByText(message);
+    expect(text.closest('li')).toHaveTextContent(`Mei Tan${message} today`);
     expect(text.closest('a')?.getAttribute('href') ?? null).toBe(href);
   });
 
-  test('may be nothing, which is said', async () => {
+  test('may be empty, with a message that says so', async () => {
     show({});
     expect(await screen.findByText(/^Nothing yet/)).toBeVisible();
   });
 
-  test('is not asked for without friends', async () => {
+  test('is not fetched without friends', async () => {
     const { calls } = show({ friends: [] });
     expect(await screen.findByRole('heading', { name: 'No Friends Yet' })).toBeVisible();
     expect(calls()).not.toContain('GET /api/friends/feed?limit=20');
   });
 
   test('that did not load can be tried again, beside the friends', async () => {
-    show({}, { 'GET /api/friends/feed': () => refused(503, 'unavailable') });
-    expect(await (await week()).findByRole('button', { name: 'Try again' })).toBeVisible();
+    show({}, { 'GET /api/friends/feed': () => problemResponse(503, 'unavailable') });
+    expect(await (await findFeedPanel()).findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Mei Tan' })).toBeVisible();
   });
 });
 
 describe('a cheer', () => {
-  test('shows at once, in the feed and on the card of the friend, and can be taken back', async () => {
+  test('shows at once, in the feed and on the card of the friend, and can be undone', async () => {
     const item = aFeedItem({ cheers: 2 });
     const { calls } = show(
       { friends: [aFriend({ latest: aSharedActivity({ cheers: 2 }) })], feed: [item] },
@@ -103,7 +103,7 @@ describe('a cheer', () => {
     await userEvent.click(onCard);
     for (const each of [inFeed, onCard]) await waitFor(() => expect(each).toHaveAttribute('aria-pressed', 'false'));
     await waitFor(() =>
-      expect(calls().filter((one) => one.endsWith('/cheer'))).toEqual([
+      expect(calls().filter((each) => each.endsWith('/cheer'))).toEqual([
         'PUT /api/friends/feed/501/cheer',
         'DELETE /api/friends/feed/501/cheer',
       ]),
@@ -111,8 +111,11 @@ describe('a cheer', () => {
   });
 
   test('is undone if the server refuses it', async () => {
-    show({ feed: [aFeedItem()] }, { 'PUT /api/friends/feed/501/cheer': () => refused(404, 'activity-not-found') });
-    const cheer = await (await week()).findByRole('button', { name: 'Cheer' });
+    show(
+      { feed: [aFeedItem()] },
+      { 'PUT /api/friends/feed/501/cheer': () => problemResponse(404, 'activity-not-found') },
+    );
+    const cheer = await (await findFeedPanel()).findByRole('button', { name: 'Cheer' });
     await userEvent.click(cheer);
     await expectToast("Your cheer wasn't sent", 'This is no longer in your feed.');
     expect(cheer).toHaveAttribute('aria-pressed', 'false');
@@ -135,7 +138,7 @@ describe('cheers for the resident', () => {
     expect(panel.getByText('Cheered by Mei, Ali and 5 more')).toBeVisible();
   });
 
-  test('take no place before the first one', async () => {
+  test('take no space before the first one', async () => {
     show({});
     expect(await screen.findByText(/^Nothing yet/)).toBeVisible();
     expect(screen.queryByText('Cheers for you')).not.toBeInTheDocument();

@@ -6,22 +6,23 @@ import type { Friend } from '@ecopulse/contract/social/social';
 import { call } from '../../../lib/api.ts';
 import { friendsQuery } from '../../../lib/residents.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
-import { queriesOf, refresh } from '../../../lib/query-client.ts';
+import { queryFilter, refresh } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 type Cheers = Pick<SharedActivity, 'cheers' | 'hasCheered'>;
 
-const FEEDS = queriesOf('GET /api/friends/feed');
+const FEEDS = queryFilter('GET /api/friends/feed');
 
-function showCheers(queryClient: QueryClient, id: number, cheers: Cheers): void {
-  const changed = <T extends SharedActivity>(one: T): T => (one.id === id ? { ...one, ...cheers } : one);
+function updateCachedCheers(queryClient: QueryClient, id: number, cheers: Cheers): void {
+  const applyCheers = <T extends SharedActivity>(activity: T): T =>
+    activity.id === id ? { ...activity, ...cheers } : activity;
   queryClient.setQueriesData<InfiniteData<FeedItem[]> | FeedItem[]>(FEEDS, (feed) => {
     if (!feed) return feed;
-    if (Array.isArray(feed)) return feed.map(changed);
-    return { ...feed, pages: feed.pages.map((page) => page.map(changed)) };
+    if (Array.isArray(feed)) return feed.map(applyCheers);
+    return { ...feed, pages: feed.pages.map((page) => page.map(applyCheers)) };
   });
   queryClient.setQueryData<Friend[]>(friendsQuery.queryKey, (friends) =>
-    friends?.map((friend) => (friend.latest ? { ...friend, latest: changed(friend.latest) } : friend)),
+    friends?.map((friend) => (friend.latest ? { ...friend, latest: applyCheers(friend.latest) } : friend)),
   );
 }
 
@@ -37,17 +38,17 @@ export function useCheer({ id, cheers, hasCheered }: SharedActivity): () => void
         ? call('PUT /api/friends/feed/:id/cheer', { params: { id } })
         : call('DELETE /api/friends/feed/:id/cheer', { params: { id } }),
     onMutate: async (cheer) => {
-      const before = { cheers, hasCheered };
-      showCheers(queryClient, id, { cheers: Math.max(0, cheers + (cheer ? 1 : -1)), hasCheered: cheer });
+      const previous = { cheers, hasCheered };
+      updateCachedCheers(queryClient, id, { cheers: Math.max(0, cheers + (cheer ? 1 : -1)), hasCheered: cheer });
       // A response in flight would restore the old state.
       await Promise.all([queryClient.cancelQueries(FEEDS), queryClient.cancelQueries(friendsQuery)]);
-      return before;
+      return previous;
     },
     onSuccess: (answer) => {
-      if (queryClient.isMutating({ mutationKey }) === 1) showCheers(queryClient, id, answer);
+      if (queryClient.isMutating({ mutationKey }) === 1) updateCachedCheers(queryClient, id, answer);
     },
-    onError: (error, _cheer, before) => {
-      if (before) showCheers(queryClient, id, before);
+    onError: (error, _cheer, previous) => {
+      if (previous) updateCachedCheers(queryClient, id, previous);
       toast({
         variant: 'destructive',
         title: t`Your cheer wasn't sent`,

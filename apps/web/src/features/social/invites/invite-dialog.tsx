@@ -1,4 +1,4 @@
-import { t as now } from '@lingui/core/macro';
+import { t as globalT } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Share2 } from 'lucide-react';
@@ -11,7 +11,7 @@ import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { inviteAddress } from './invite-path.ts';
+import { createInviteUrl } from './invite-path.ts';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { mutate, data, isError } = useMutation({ mutationFn: () => call('POST /api/user/invite') });
@@ -23,9 +23,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         title={<Trans>Invite a friend</Trans>}
         description={<Trans>Whoever opens this link sends you a friend request. You decide whom to accept.</Trans>}
       >
-        {data ? (
-          <Link invite={data} onEnded={onClose} />
-        ) : isError ? (
+        {data && <InviteLink invite={data} onEnded={onClose} />}
+        {!data && isError && (
           <div role="alert" className="grid justify-items-center gap-3">
             <p>
               <Trans>Your link couldn't be loaded.</Trans>
@@ -34,26 +33,25 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               <Trans>Try again</Trans>
             </Button>
           </div>
-        ) : (
-          <Skeleton className="mx-auto h-80 w-full max-w-64 rounded-md" />
         )}
+        {!data && !isError && <Skeleton className="mx-auto h-80 w-full max-w-64 rounded-md" />}
       </DialogContent>
     </Dialog>
   );
 }
 
-function Link({ invite, onEnded }: { invite: Invite; onEnded: () => void }) {
+function InviteLink({ invite, onEnded }: { invite: Invite; onEnded: () => void }) {
   const { t } = useLingui();
-  const address = inviteAddress(invite.code, location.origin);
+  const url = createInviteUrl(invite.code, location.origin);
   const endsOn = formatDate(invite.endsAt);
   const { usesLeft } = invite;
   return (
     <div className="grid grid-cols-1 justify-items-center gap-4">
-      <QrCode text={address} label={t`QR code of your link`} className="w-full max-w-56 ring-1 ring-line" />
-      <p className="w-full rounded-md bg-sunk px-4 py-3 text-center font-semibold break-all select-all">{address}</p>
+      <QrCode text={url} label={t`QR code of your link`} className="w-full max-w-56 ring-1 ring-line" />
+      <p className="w-full rounded-md bg-sunk px-4 py-3 text-center font-semibold break-all select-all">{url}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Share address={address} />
-        <CopyLink address={address} />
+        <Share url={url} />
+        <CopyLink url={url} />
       </div>
       <p className="text-center text-sm text-muted">
         <Trans>
@@ -65,13 +63,13 @@ function Link({ invite, onEnded }: { invite: Invite; onEnded: () => void }) {
   );
 }
 
-function Share({ address }: { address: string }) {
+function Share({ url }: { url: string }) {
   const { t } = useLingui();
   if (typeof navigator.share !== 'function') return null;
 
   async function share() {
     try {
-      await navigator.share({ text: t`Join me on EcoPulse!`, url: address });
+      await navigator.share({ text: t`Join me on EcoPulse!`, url });
     } catch (error) {
       // AbortError: the user closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
@@ -87,16 +85,16 @@ function Share({ address }: { address: string }) {
   );
 }
 
-function CopyLink({ address }: { address: string }) {
+function CopyLink({ url }: { url: string }) {
   const { t } = useLingui();
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(address);
+      await navigator.clipboard.writeText(url);
       toast({ title: t`Link copied!` });
     } catch {
       // The clipboard is blocked; the user can select the link instead.
-      toast({ variant: 'destructive', title: t`The link couldn't be copied`, description: address });
+      toast({ variant: 'destructive', title: t`The link couldn't be copied`, description: url });
     }
   }
 
@@ -113,16 +111,16 @@ function EndLink({ onEnded }: { onEnded: () => void }) {
     mutationFn: () => call('DELETE /api/user/invite'),
     onSuccess: () => {
       toast({
-        title: now`Your link no longer works`,
-        description: now`You get a new one when you next invite a friend.`,
+        title: globalT`Your link no longer works`,
+        description: globalT`You get a new one when you next invite a friend.`,
       });
       onEnded();
     },
     onError: () =>
       toast({
         variant: 'destructive',
-        title: now`Error`,
-        description: now`Your link couldn't be ended. Please try again.`,
+        title: globalT`Error`,
+        description: globalT`Your link couldn't be ended. Please try again.`,
       }),
   });
   return (

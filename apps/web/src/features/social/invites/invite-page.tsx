@@ -1,4 +1,4 @@
-import { msg, t as now } from '@lingui/core/macro';
+import { msg, t as globalT } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -32,24 +32,24 @@ function useInvitation(code: string) {
     },
   });
   useEffect(() => mutate(), [mutate]);
-  return { data, error, isPending, again: () => mutate() };
+  return { data, error, isPending, retry: () => mutate() };
 }
 
 export function InvitePage() {
   const { t } = useLingui();
   const { code } = route.useParams();
-  const { data, error, isPending, again } = useInvitation(code);
+  const { data, error, isPending, retry } = useInvitation(code);
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
       <title>{`${t`Invitation`} · ${brand.name}`}</title>
-      {data && <Sent receipt={data} />}
-      {error && <NotSent error={error} isRetrying={isPending} onRetry={again} />}
-      {!data && !error && <Sending />}
+      {data && <RequestSent receipt={data} />}
+      {error && <RequestNotSent error={error} isRetrying={isPending} onRetry={retry} />}
+      {!data && !error && <SendingRequest />}
     </div>
   );
 }
 
-function Sending() {
+function SendingRequest() {
   return (
     <Card>
       <h1 className="sr-only">
@@ -71,7 +71,7 @@ function Card({ children }: { children: ReactNode }) {
   );
 }
 
-function Sent({ receipt }: { receipt: InviteReceipt }) {
+function RequestSent({ receipt }: { receipt: InviteReceipt }) {
   const { inviter, relation } = receipt;
   const name = fullName(inviter);
   return (
@@ -118,14 +118,17 @@ function Withdraw({ requestId }: { requestId: number }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('DELETE /api/friend-request/:id', { params: { id: requestId } }),
     onSuccess: () => {
-      toast({ title: now`Friend Request Withdrawn`, description: now`Your friend request has been withdrawn.` });
+      toast({
+        title: globalT`Friend Request Withdrawn`,
+        description: globalT`Your friend request has been withdrawn.`,
+      });
       void refreshFriends(queryClient);
       void navigate({ to: '/', replace: true });
     },
     onError: (error) =>
       toast({
         variant: 'destructive',
-        title: now`Error`,
+        title: globalT`Error`,
         description: problemMessage(error, msg`Failed to withdraw friend request`),
       }),
   });
@@ -136,7 +139,7 @@ function Withdraw({ requestId }: { requestId: number }) {
   );
 }
 
-function NotSent({ error, ...again }: LoadProblemProps) {
+function RequestNotSent({ error, ...retryProps }: LoadProblemProps) {
   const code = error instanceof CallError ? error.code : null;
   if (code === 'own-request') {
     return (
@@ -145,7 +148,7 @@ function NotSent({ error, ...again }: LoadProblemProps) {
         animal="kingfisher"
         title={<Trans>This is your own link</Trans>}
         text={<Trans>Send it to a friend: it brings their friend request to you.</Trans>}
-        action={<ToFriends />}
+        action={<FriendsLink />}
       />
     );
   }
@@ -156,14 +159,14 @@ function NotSent({ error, ...again }: LoadProblemProps) {
         animal="monitor-lizard"
         title={<Trans>This invitation has ended</Trans>}
         text={<Trans>A link works for 30 days and for 20 people. Ask for a new one.</Trans>}
-        action={<ToFriends />}
+        action={<FriendsLink />}
       />
     );
   }
-  return <LoadProblem title={<Trans>Your friend request couldn't be sent</Trans>} error={error} {...again} />;
+  return <LoadProblem title={<Trans>Your friend request couldn't be sent</Trans>} error={error} {...retryProps} />;
 }
 
-function ToFriends() {
+function FriendsLink() {
   return (
     <Button asChild>
       <Link to="/social">

@@ -3,17 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { InviteReceipt } from '@ecopulse/contract/social/invites';
-import { refused, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
+import { problemResponse, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
 import { expectToast, renderAt, renderInProviders } from '../../../testing/render-at.tsx';
 import { InviteButton } from './invite-button.tsx';
-import { codeIn, inviteAddress } from './invite-path.ts';
+import { parseInviteCode, createInviteUrl } from './invite-path.ts';
 import { InvitePage } from './invite-page.tsx';
 import { VisitorInvitePage } from './visitor-invite-page.tsx';
 
 const MEI = { id: 7, username: 'mei.tan', firstName: 'Mei', lastName: 'Tan', profileImageUrl: null };
 const NOTHING_EARNED = { ecoPoints: 0, streak: 0, freezeUsed: false, badges: [], challenges: [] };
 const SENT: InviteReceipt = { ...NOTHING_EARNED, inviter: MEI, relation: 'requested', requestId: 71 };
-const refuse = (status: number, code: string) => () => refused(status, code);
+const refuse = (status: number, code: string) => () => problemResponse(status, code);
 const ENDED = refuse(410, 'invite-ended');
 
 describe('the page of an invitation', () => {
@@ -51,7 +51,7 @@ describe('the page of an invitation', () => {
   test.each([
     [ENDED, 'This invitation has ended'],
     [refuse(422, 'own-request'), 'This is your own link'],
-  ])('explains what it cannot do', async (response, title) => {
+  ])('explains why no request was sent', async (response, title) => {
     open(response);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your friends' })).toHaveAttribute('href', '/social');
@@ -75,7 +75,7 @@ describe('the page of an invitation for visitors', () => {
     renderInProviders(<VisitorInvitePage />);
   }
 
-  test('names who invites, and both ways in come back to it', async () => {
+  test('names who invites, and links to sign-in and registration that return to it', async () => {
     open(() => [200, { inviterName: 'Mei' }]);
     expect(await screen.findByRole('heading', { name: 'Mei invites you' })).toBeVisible();
     const back = `next=${encodeURIComponent('/invite/abc')}`;
@@ -83,7 +83,7 @@ describe('the page of an invitation for visitors', () => {
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', `/?${back}`);
   });
 
-  test('promises nothing and offers nothing before the server has answered', () => {
+  test('shows no invitation and no links before the server has responded', () => {
     open(() => new Promise(() => {}));
     expect(screen.getByRole('heading', { name: 'Checking your invitation…' })).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
@@ -94,11 +94,11 @@ describe('the page of an invitation for visitors', () => {
     expect(await screen.findByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
   });
 
-  test('promises nothing if it could not be loaded, and tries again', async () => {
+  test('shows no invitation if it could not be loaded, and tries again', async () => {
     let calls = 0;
     open(() => {
       calls += 1;
-      return calls === 1 ? refused(503, 'unavailable') : [200, { inviterName: 'Mei' }];
+      return calls === 1 ? problemResponse(503, 'unavailable') : [200, { inviterName: 'Mei' }];
     });
     expect(await screen.findByRole('heading', { name: "This invitation couldn't be loaded" })).toBeVisible();
     expect(screen.getByRole('alert')).toBeVisible();
@@ -116,7 +116,7 @@ describe('inviting a friend', () => {
     renderInProviders(<InviteButton />);
     await userEvent.click(screen.getByRole('button', { name: 'Invite a friend' }));
     const dialog = await screen.findByRole('dialog', { name: 'Invite a friend' });
-    expect(await within(dialog).findByText(inviteAddress(LINK.code, location.origin))).toBeVisible();
+    expect(await within(dialog).findByText(createInviteUrl(LINK.code, location.origin))).toBeVisible();
     expect(within(dialog).getByRole('img', { name: 'QR code of your link' })).toBeVisible();
     expect(within(dialog).getByText(/Works until 21 Dec 2026, for 1 more person/)).toBeVisible();
   });
@@ -155,5 +155,5 @@ test.each([
   ['/invite/%E0%A4', '%E0%A4'],
   ['/elsewhere', ''],
 ])('the code in %s', (path, code) => {
-  expect(codeIn(path)).toBe(code);
+  expect(parseInviteCode(path)).toBe(code);
 });

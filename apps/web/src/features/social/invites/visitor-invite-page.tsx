@@ -9,7 +9,7 @@ import { useSignInPath } from '../../../lib/sign-in-path.ts';
 import { Art } from '../../../ui/art.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { codeIn } from './invite-path.ts';
+import { parseInviteCode } from './invite-path.ts';
 
 const inviteTitle = msg`Invitation · EcoPulse`;
 
@@ -28,12 +28,14 @@ export function VisitorInvitePage() {
   const isLoading = state === null;
   useEffect(() => {
     if (!isLoading) return;
-    const reading = new AbortController();
-    const { signal } = reading;
-    call('GET /api/invites/:code', { params: { code: codeIn(location.pathname) }, signal })
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    call('GET /api/invites/:code', { params: { code: parseInviteCode(location.pathname) }, signal })
       .then(setState)
-      .catch((error: unknown) => signal.aborted || setState({ error }));
-    return () => reading.abort();
+      .catch((error: unknown) => {
+        if (!signal.aborted) setState({ error });
+      });
+    return () => abortController.abort();
   }, [isLoading]);
 
   const error = state && 'error' in state ? state.error : null;
@@ -60,7 +62,7 @@ export function VisitorInvitePage() {
         </Trans>
       }
     >
-      <WaysIn />
+      <SignInLinks />
       <p className="text-sm text-muted">
         <Trans>Once you are signed in, a friend request is sent for you.</Trans>
       </p>
@@ -68,7 +70,7 @@ export function VisitorInvitePage() {
   );
 }
 
-function WaysIn() {
+function SignInLinks() {
   const [register, signIn] = [useSignInPath('/register'), useSignInPath()];
   return (
     <div className={BUTTONS}>

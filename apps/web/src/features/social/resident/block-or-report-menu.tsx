@@ -10,11 +10,11 @@ import type { ResidentDialogProps } from './block-resident.tsx';
 
 type ResidentDialog = ComponentType<ResidentDialogProps>;
 
-const loadBlock = async (): Promise<ResidentDialog> => (await import('./block-resident.tsx')).BlockResident;
-const loadReport = async (): Promise<ResidentDialog> => (await import('./report-resident.tsx')).ReportResident;
+const loadBlock = async (): Promise<ResidentDialog> => (await import('./block-resident.tsx')).BlockResidentDialog;
+const loadReport = async (): Promise<ResidentDialog> => (await import('./report-resident.tsx')).ReportResidentDialog;
 
 /** Prefetches the dialogs when the menu first opens; a failed import is reported when one is opened. */
-function warmUp(): void {
+function prefetchDialogs(): void {
   for (const load of [loadBlock, loadReport]) void load().catch(() => undefined);
 }
 
@@ -27,20 +27,20 @@ interface BlockOrReportMenuProps {
 
 export function BlockOrReportMenu({ resident, onRemove, defaultOpen }: BlockOrReportMenuProps) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<{ Dialog: ResidentDialog } | null>(null);
+  const [openedDialog, setOpenedDialog] = useState<{ Dialog: ResidentDialog } | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  useEffect(warmUp, []);
+  useEffect(prefetchDialogs, []);
 
-  async function ask(load: () => Promise<ResidentDialog>) {
+  async function openDialog(load: () => Promise<ResidentDialog>) {
     try {
-      setAsked({ Dialog: await load() });
+      setOpenedDialog({ Dialog: await load() });
     } catch {
       toast({ variant: 'destructive', title: t`This couldn't be loaded`, description: t`Please try again.` });
     }
   }
 
   // The menu item that opened the dialog has unmounted.
-  function backToTrigger(event: Event) {
+  function returnFocusToTrigger(event: Event) {
     event.preventDefault();
     trigger.current?.focus();
   }
@@ -62,17 +62,23 @@ export function BlockOrReportMenu({ resident, onRemove, defaultOpen }: BlockOrRe
               <Trans>Remove</Trans>
             </MenuItem>
           )}
-          <MenuItem onSelect={() => void ask(loadBlock)}>
+          <MenuItem onSelect={() => void openDialog(loadBlock)}>
             <Ban aria-hidden />
             <Trans>Block</Trans>
           </MenuItem>
-          <MenuItem onSelect={() => void ask(loadReport)}>
+          <MenuItem onSelect={() => void openDialog(loadReport)}>
             <Flag aria-hidden />
             <Trans>Report</Trans>
           </MenuItem>
         </MenuContent>
       </Menu>
-      {asked && <asked.Dialog resident={resident} onClose={() => setAsked(null)} onCloseAutoFocus={backToTrigger} />}
+      {openedDialog && (
+        <openedDialog.Dialog
+          resident={resident}
+          onClose={() => setOpenedDialog(null)}
+          onCloseAutoFocus={returnFocusToTrigger}
+        />
+      )}
     </>
   );
 }

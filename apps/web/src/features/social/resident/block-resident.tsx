@@ -32,7 +32,7 @@ function Consequences() {
 }
 
 /** Not optimistic, because success leaves the page. */
-export function BlockResident({ resident, onClose, onCloseAutoFocus }: ResidentDialogProps) {
+export function BlockResidentDialog({ resident, onClose, onCloseAutoFocus }: ResidentDialogProps) {
   const block = useBlock(resident);
   const name = fullName(resident);
   return (

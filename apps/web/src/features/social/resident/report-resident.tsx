@@ -29,17 +29,17 @@ function useReport(userId: number, onSent: () => void) {
   });
 }
 
-export function ReportResident({ resident, onClose, onCloseAutoFocus }: ResidentDialogProps) {
+export function ReportResidentDialog({ resident, onClose, onCloseAutoFocus }: ResidentDialogProps) {
   const report = useReport(resident.id, onClose);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [details, setDetails] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const name = fullName(resident);
 
   function send(event: SyntheticEvent) {
     event.preventDefault();
-    setTried(true);
+    setWasSubmitted(true);
     if (reason === null) form.current?.querySelector('input')?.focus();
     else if (isTooLong(details)) form.current?.querySelector('textarea')?.focus();
     else if (!report.isPending) report.mutate({ reason, details: details.trim() || null });
@@ -55,7 +55,7 @@ export function ReportResident({ resident, onClose, onCloseAutoFocus }: Resident
         onCloseAutoFocus={onCloseAutoFocus}
       >
         <form ref={form} noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
-          <ReportReasons chosen={reason} onChoose={setReason} isMissing={isTried && reason === null} />
+          <ReportReasons chosen={reason} onChoose={setReason} isMissing={wasSubmitted && reason === null} />
           <LimitedTextArea label={<Trans>What happened? (optional)</Trans>} value={details} onChange={setDetails} />
           {report.isError && (
             <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">

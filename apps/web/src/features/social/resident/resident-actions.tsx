@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
 import { Button } from '../../../ui/button.tsx';
-import { LazyRemoveFriend } from '../lazy-remove-friend.tsx';
+import { LazyRemoveFriendDialog } from '../lazy-remove-friend.tsx';
 import { ResidentMenu } from './resident-menu.tsx';
 import { RelationshipActions } from '../relationship-actions.tsx';
 
@@ -24,27 +24,27 @@ function OwnPage() {
 
 export function ResidentActions({ resident, nameId }: { resident: PublicProfile; nameId: string }) {
   const [isRemoving, setRemoving] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const { relationship } = resident;
 
   // The menu remounts when the friendship ends, so the focus cannot return to it.
-  function backToActions(event: Event) {
+  function returnFocusToActions(event: Event) {
     event.preventDefault();
-    box.current?.focus();
+    containerRef.current?.focus();
   }
 
   if (relationship === null) return <OwnPage />;
   return (
-    <div ref={box} tabIndex={-1} className="flex max-w-full items-center gap-3 rounded-sm">
+    <div ref={containerRef} tabIndex={-1} className="flex max-w-full items-center gap-3 rounded-sm">
       <RelationshipActions residentId={resident.id} relationship={relationship} nameId={nameId} size="md" />
       <ResidentMenu
         resident={resident}
         onRemove={relationship.relation === 'friend' ? () => setRemoving(true) : undefined}
       />
-      <LazyRemoveFriend
+      <LazyRemoveFriendDialog
         friend={isRemoving ? resident : null}
         onClose={() => setRemoving(false)}
-        onCloseAutoFocus={backToActions}
+        onCloseAutoFocus={returnFocusToActions}
       />
     </div>
   );

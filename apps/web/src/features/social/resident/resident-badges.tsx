@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/language/format.ts';
 import { BadgePicture } from '../../../ui/badge-picture.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
-const SIZE = 88;
+const BADGE_SIZE = 88;
 
 export function ResidentBadges({ name, badges }: { name: string; badges: readonly Badge[] }) {
   return (
@@ -18,7 +18,7 @@ export function ResidentBadges({ name, badges }: { name: string; badges: readonl
         <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-x-3 gap-y-5">
           {badges.map(({ id, badgeName, emblem, earnedAt }) => (
             <li key={id} className="grid grid-cols-1 content-start justify-items-center gap-0.5 text-center">
-              <BadgePicture emblem={emblem} size={SIZE} alt="" loading="eager" />
+              <BadgePicture emblem={emblem} size={BADGE_SIZE} alt="" loading="eager" />
               <span lang={langOf(badgeName)} className="mt-1 text-md leading-snug font-bold">
                 {badgeName}
               </span>

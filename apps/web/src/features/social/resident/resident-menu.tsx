@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
 import { iconButtonStyle } from '../../../ui/button.tsx';
 import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
-import { loadRemoveFriend } from '../lazy-remove-friend.tsx';
+import { loadRemoveFriendDialog } from '../lazy-remove-friend.tsx';
 
 interface ResidentMenuProps {
   resident: PublicProfile;
@@ -14,7 +14,7 @@ export function ResidentMenu({ resident, onRemove }: ResidentMenuProps) {
   const { t } = useLingui();
 
   async function load() {
-    const [{ BlockOrReportMenu }] = await Promise.all([import('./block-or-report-menu.tsx'), loadRemoveFriend()]);
+    const [{ BlockOrReportMenu }] = await Promise.all([import('./block-or-report-menu.tsx'), loadRemoveFriendDialog()]);
     return (props: { defaultOpen: true }) => <BlockOrReportMenu resident={resident} onRemove={onRemove} {...props} />;
   }
 

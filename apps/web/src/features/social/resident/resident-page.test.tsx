@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
-import { stubFetch, refused, type Responses } from '../../../testing/fake-fetch.ts';
+import { stubFetch, problemResponse, type Responses } from '../../../testing/fake-fetch.ts';
 import { ResidentPage } from './resident-page.tsx';
 import { friendsQuery } from '../../../lib/residents.ts';
 import { searchUsersQuery } from '../social.api.ts';
-import { aFoundResident, aFriend, aProfile, EARNED, renderSocial } from '../social.testing.tsx';
+import { aFoundResident, aFriend, aProfile, EARNINGS, renderSocial } from '../social.testing.tsx';
 import { expectToast } from '../../../testing/render-at.tsx';
 
 function show(parts: Partial<PublicProfile> = {}, more: Responses = {}) {
@@ -57,7 +57,7 @@ describe('a resident', () => {
     expect(about).not.toHaveAttribute('lang');
   });
 
-  test('who is the reader has a link to the own profile and no way to report it', async () => {
+  test('who is the reader has a link to their own profile and no menu', async () => {
     show({ relationship: null });
     expect(await screen.findByRole('link', { name: 'Open your profile' })).toHaveAttribute('href', '/profile');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('a friendship', () => {
       {
         'POST /api/friend-request': () => {
           state.profile = relationship('requested', 71);
-          return [201, { ...EARNED, relation: 'requested', requestId: 71 }];
+          return [201, { ...EARNINGS, relation: 'requested', requestId: 71 }];
         },
         'DELETE /api/friend-request/71': () => {
           state.profile = relationship('none', null);
@@ -90,10 +90,10 @@ describe('a friendship', () => {
     );
   });
 
-  test('ends after a question, at once, and returns if the server refuses', async () => {
+  test('ends at once after a confirmation, and is restored if the server refuses', async () => {
     show(
       { relationship: { relation: 'friend', requestId: null, takesRequests: true } },
-      { 'DELETE /api/friend/7': () => refused(404, 'friend-not-found') },
+      { 'DELETE /api/friend/7': () => problemResponse(404, 'friend-not-found') },
     );
     expect(await screen.findByText('Friends')).toBeVisible();
     await openMenu('Remove');
@@ -107,7 +107,7 @@ describe('a friendship', () => {
 describe('blocking', () => {
   const BLOCK = 'PUT /api/user/blocks/7';
 
-  test('explains itself, leaves the page, and removes the resident from the cache', async () => {
+  test('explains the consequences, leaves the page, and removes the resident from the cache', async () => {
     const { router, queryClient, fetchStub } = show({}, { [BLOCK]: () => [204, null] });
     queryClient.setQueryData(friendsQuery.queryKey, [aFriend()]);
     queryClient.setQueryData(searchUsersQuery('mei').queryKey, [aFoundResident()]);
@@ -121,12 +121,12 @@ describe('blocking', () => {
     // The username proves that the reader has seen the resident, so the block list may show them.
     expect(fetchStub).toHaveBeenCalledWith('/api/user/blocks/7?username=mei.tan', expect.anything());
     expect(router.state.location.pathname).toBe('/social');
-    const known = queryClient.getQueryCache().getAll();
-    expect(JSON.stringify(known.map(({ state }) => state.data ?? null))).not.toContain('mei.tan');
+    const cachedQueries = queryClient.getQueryCache().getAll();
+    expect(JSON.stringify(cachedQueries.map(({ state }) => state.data ?? null))).not.toContain('mei.tan');
   });
 
-  test('stays in its dialog with the reason if it fails', async () => {
-    const { router } = show({}, { [BLOCK]: () => refused(503, 'unavailable') });
+  test('keeps its dialog open with the reason if it fails', async () => {
+    const { router } = show({}, { [BLOCK]: () => problemResponse(503, 'unavailable') });
     await openMenu('Block');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Block' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
@@ -157,7 +157,7 @@ describe('reporting', () => {
   });
 
   test('keeps the text if it cannot be sent', async () => {
-    show({}, { [REPORT]: () => refused(429, 'report-limit') });
+    show({}, { [REPORT]: () => problemResponse(429, 'report-limit') });
     await openMenu('Report');
     const dialog = within(await screen.findByRole('dialog', { name: 'Report Mei Tan' }));
     await userEvent.click(dialog.getByRole('radio', { name: 'Something else' }));
@@ -172,12 +172,12 @@ describe('reporting', () => {
     await openMenu('Report');
     const dialog = within(await screen.findByRole('dialog', { name: 'Report Mei Tan' }));
     await userEvent.click(dialog.getByRole('radio', { name: 'Something else' }));
-    const box = dialog.getByRole('textbox', { name: /What happened/ });
-    await userEvent.click(box);
+    const textBox = dialog.getByRole('textbox', { name: /What happened/ });
+    await userEvent.click(textBox);
     await userEvent.paste('x'.repeat(501));
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
-    expect(box).toBeInvalid();
-    expect(box).toHaveFocus();
+    expect(textBox).toBeInvalid();
+    expect(textBox).toHaveFocus();
     expect(fetchStub.mock.calls.map(([at]) => at)).not.toContain('/api/reports');
   });
 });

@@ -8,17 +8,17 @@ import { CheerButton } from '../feed/cheer-button.tsx';
 import { friendFeedQuery } from '../feed/feed.api.ts';
 import { SharedActivityText } from '../feed/shared-activity.tsx';
 
-const FIRST = 5;
+const INITIAL_COUNT = 5;
 
 function Row({ item }: { item: FeedItem }) {
-  const id = useId();
+  const textId = useId();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <p id={id} className="min-w-0 grow basis-40 font-semibold wrap-anywhere">
+      <p id={textId} className="min-w-0 grow basis-40 font-semibold wrap-anywhere">
         <SharedActivityText activity={item} />
       </p>
       <span className="ms-auto">
-        <CheerButton activity={item} describedBy={id} />
+        <CheerButton activity={item} describedBy={textId} />
       </span>
     </li>
   );
@@ -26,7 +26,7 @@ function Row({ item }: { item: FeedItem }) {
 
 export function ResidentWeek({ friendId }: { friendId: number }) {
   const { data: items = [] } = useQuery(friendFeedQuery(friendId));
-  const { count, list, more } = useShowMore<HTMLUListElement>('week', items.length, FIRST);
+  const { count, list, more } = useShowMore<HTMLUListElement>('week', items.length, INITIAL_COUNT);
   if (items.length === 0) return null;
   return (
     <Panel title={<Trans>This week</Trans>}>

@@ -4,13 +4,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import { call } from '../../../lib/api.ts';
-import { queriesOf, type ReadEndpointName, refresh } from '../../../lib/query-client.ts';
+import { queryFilter, type ReadEndpointName, refresh } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { removeCachedFriend, removeCachedRequest } from '../cached-friends.ts';
 import { fullName } from '../../../lib/residents.ts';
 
 /** Removed rather than invalidated, since they may contain the blocked resident. */
-const TO_FORGET: readonly ReadEndpointName[] = [
+const ENDPOINTS_TO_REMOVE: readonly ReadEndpointName[] = [
   'GET /api/search-users',
   'GET /api/rankings/national',
   'GET /api/leaderboard/weekly',
@@ -18,19 +18,19 @@ const TO_FORGET: readonly ReadEndpointName[] = [
   'GET /api/rankings/neighbourhood',
 ];
 
-const TO_REFRESH: readonly ReadEndpointName[] = [
+const ENDPOINTS_TO_REFRESH: readonly ReadEndpointName[] = [
   'GET /api/friends',
   'GET /api/friend-requests',
   'GET /api/notifications',
   'GET /api/user/blocks',
 ];
 
-function forget(queryClient: QueryClient, residentId: number): void {
+function removeFromCache(queryClient: QueryClient, residentId: number): void {
   removeCachedFriend(queryClient, residentId);
   removeCachedRequest(queryClient, 'incoming', residentId);
   removeCachedRequest(queryClient, 'sent', residentId);
-  for (const name of TO_FORGET) queryClient.removeQueries(queriesOf(name));
-  void refresh(queryClient, TO_REFRESH);
+  for (const name of ENDPOINTS_TO_REMOVE) queryClient.removeQueries(queryFilter(name));
+  void refresh(queryClient, ENDPOINTS_TO_REFRESH);
 }
 
 export function useBlock(resident: ResidentCard) {
@@ -43,11 +43,11 @@ export function useBlock(resident: ResidentCard) {
     },
     onSuccess: async () => {
       const name = fullName(resident);
-      forget(queryClient, resident.id);
+      removeFromCache(queryClient, resident.id);
       await navigate({ to: '/social' });
       toast({ title: t`${name} is blocked`, description: t`You can undo this in Settings.` });
       // Only now: on the resident's page it would have been refetched at once.
-      queryClient.removeQueries(queriesOf('GET /api/users/:username'));
+      queryClient.removeQueries(queryFilter('GET /api/users/:username'));
     },
   });
 }

@@ -1,0 +1,82 @@
+import type { Clock } from '../../../core/calendar/clock.ts';
+import type { EmailService } from '../../../core/email/email.service.ts';
+import type { Notifications } from '../../../core/notifications/notifications.service.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import { restorableSince, restorableUntil } from '../../../core/residents/residents.rules.ts';
+import type { Client, Member, Sessions } from '../../../core/sessions/sessions.service.ts';
+import { isSessionOpen } from '../../../core/sessions/sessions.queries.ts';
+import type { Changes } from '../../../db/changes.ts';
+import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
+import type { PasswordCheck, VerifiedPassword } from '../sign-in/password-check.ts';
+import type { PendingSignIn, PendingSignIns, SignedIn, SignIn } from '../sign-in/sign-in.service.ts';
+import { listConnectedResidentIds, markAccountDeleted, restoreAccount } from './account-deletion.queries.ts';
+
+export interface AccountDeletion {
+  /**
+   * Hides the resident, who can restore the account for some days, and ends all sessions.
+   * Throws `wrong-password`, `too-many-sign-ins`, and `signed-out` if the session has ended.
+   */
+  deleteAccount(caller: Member, password: string, client: Client): Promise<void>;
+  /** Restores a deleted account and signs in. Throws `invalid-credentials`, also if restoring is no longer possible. */
+  restore(credentials: { email: string; password: string }, client: Client): Promise<SignedIn | PendingSignIn>;
+  /** Restores after all sign-in steps. Throws `invalid-credentials` if restoring is no longer possible. */
+  restoreVerified(verified: Pick<VerifiedPassword, 'residentId' | 'passwordHash'>, client: Client): Promise<SignedIn>;
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly mail: Pick<EmailService, 'send'>;
+  readonly sessions: Pick<Sessions, 'endAll'>;
+  readonly notifications: Pick<Notifications, 'publishChanges'>;
+  readonly passwordCheck: PasswordCheck;
+  readonly signIn: Pick<SignIn, 'startSession'>;
+  readonly secondFactor: PendingSignIns;
+}
+
+export function createAccountDeletion(deps: Deps): AccountDeletion {
+  const { db, clock, changes, mail, sessions, passwordCheck, signIn, secondFactor } = deps;
+  const restoreVerified: AccountDeletion['restoreVerified'] = async ({ residentId, passwordHash }, client) => {
+    const outcome = await retryAfterDeadlock(() =>
+      db.transaction().execute((trx) => restoreAccount(trx, residentId, restorableSince(clock.now()))),
+    );
+    if (outcome === 'too-late') throw new ProblemError('invalid-credentials');
+    if (outcome === 'restored') {
+      changes.publish('rankings', 'corrected');
+      await publishAccountChange(deps, residentId);
+    }
+    return signIn.startSession(residentId, client, passwordHash);
+  };
+  return {
+    async deleteAccount({ residentId, sessionId }, password, client) {
+      await passwordCheck.verifyMember({ residentId, sessionId }, password, client);
+      const { publishEnded } = await retryAfterDeadlock(() =>
+        db.transaction().execute(async (trx) => {
+          const deleted = await markAccountDeleted(trx, residentId, clock.now());
+          if (!deleted || !(await isSessionOpen(trx, sessionId))) throw new ProblemError('signed-out');
+          const values = { until: restorableUntil(clock.now()) };
+          await mail.send(trx, { kind: 'account-leaving', to: deleted.email, language: deleted.language, values });
+          return sessions.endAll(trx, residentId);
+        }),
+      );
+      publishEnded();
+      changes.publish('rankings', `left/${residentId}`);
+      await publishAccountChange(deps, residentId);
+    },
+    async restore(credentials, client) {
+      const verified = await passwordCheck.verifyByEmail(credentials, client);
+      if (verified.hasSecondFactor)
+        return { pendingToken: await secondFactor.createPendingSignIn(verified, { restores: true }) };
+      return restoreVerified(verified, client);
+    },
+    restoreVerified,
+  };
+}
+
+/** Invalidates cached data of the resident, and makes the clients of friends and requesters refetch their lists. */
+async function publishAccountChange({ db, changes, notifications }: Deps, residentId: number): Promise<void> {
+  changes.publish('resident', residentId);
+  for (const id of await listConnectedResidentIds(db, residentId))
+    notifications.publishChanges(id, 'friends', 'friend-requests', 'notifications');
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { TestResident } from '../../../testing/factories.ts';
+import { waitUntilLockWaits } from '../../../testing/captured-statements.ts';
+import { shareTestApp, type TestResponse } from '../../../testing/test-app.ts';
+import { hashPassword } from '../sign-in/password.ts';
+
+const shared = shareTestApp();
+const [OLD, NEW] = ['green-city', 'leafy-lane'];
+
+async function createMember(): Promise<TestResident> {
+  return shared().resident({ passwordHash: await hashPassword(OLD) });
+}
+
+/** The call has checked the old password, and waits for a lock while a reset takes effect. */
+async function sendAndOvertakeByReset(mei: TestResident, send: () => Promise<TestResponse>): Promise<TestResponse> {
+  const { db } = shared();
+  const password_hash = await hashPassword(NEW);
+  const { waiting } = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('residents').select('id').where('id', '=', mei.id).forUpdate().execute();
+    const response = send();
+    await waitUntilLockWaits(shared());
+    await trx.updateTable('residents').set({ password_hash }).where('id', '=', mei.id).execute();
+    for (const table of ['account_links', 'pending_sign_ins', 'sessions'] as const)
+      await trx.deleteFrom(table).where('resident_id', '=', mei.id).execute();
+    return { waiting: response };
+  });
+  return waiting;
+}
+
+const rowsOf = (table: 'account_links' | 'sessions', { id }: TestResident) =>
+  shared().db.selectFrom(table).select('resident_id').where('resident_id', '=', id).execute();
+
+describe('a call with the old password that a reset overtakes', () => {
+  test('deletes no account', async () => {
+    const mei = await createMember();
+    const { call, db } = shared();
+    const deleteAccount = () => call('DELETE', '/api/user', { as: mei, body: { password: OLD } });
+    expect(await sendAndOvertakeByReset(mei, deleteAccount)).toMatchObject({
+      status: 401,
+      body: { code: 'signed-out' },
+    });
+    const resident = db.selectFrom('residents').select('leaving_since').where('id', '=', mei.id);
+    expect(await resident.executeTakeFirstOrThrow()).toEqual({ leaving_since: null });
+  });
+
+  test('leaves no link for a new address, which would outlive the reset', async () => {
+    const mei = await createMember();
+    const body = { email: 'someone-else@example.sg', password: OLD };
+    const requestChange = () => shared().call('POST', '/api/user/email', { as: mei, body });
+    expect(await sendAndOvertakeByReset(mei, requestChange)).toMatchObject({
+      status: 401,
+      body: { code: 'signed-out' },
+    });
+    expect(await rowsOf('account_links', mei)).toEqual([]);
+  });
+
+  test.each(['login', 'restore'])('starts no session: %s', async (endpoint) => {
+    const mei = await createMember();
+    const body = { email: mei.email, password: OLD };
+    const signIn = () => shared().call('POST', `/api/auth/${endpoint}`, { body });
+    expect(await sendAndOvertakeByReset(mei, signIn)).toMatchObject({
+      status: 401,
+      body: { code: 'invalid-credentials' },
+    });
+    expect(await rowsOf('sessions', mei)).toEqual([]);
+  });
+});

@@ -1,0 +1,186 @@
+import { type Endpoint, methodAndPath } from '@ecopulse/contract/endpoint';
+import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dayOf } from '../../core/calendar/calendar.rules.ts';
+import { openChanges } from '../../db/changes.ts';
+import { socialCalls } from '../../testing/social-calls.ts';
+import { fillRouteParameters, prepareRouteParameters } from '../../testing/route-parameters.ts';
+import type { TestResident } from '../../testing/factories.ts';
+import { takeQuiz } from '../../testing/content/quizzes.ts';
+import { shareTestApp } from '../../testing/test-app.ts';
+import { createRankings } from '../rankings/rankings.service.ts';
+
+const MANY = { max: 1_000_000, seconds: 60 };
+const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
+const { befriend, block } = socialCalls(shared);
+
+const names = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => {
+  const endpoint: Endpoint = endpoints[name];
+  return name.startsWith('GET ') && endpoint.access !== 'admin';
+});
+
+interface Party extends TestResident {
+  readonly identifyingTexts: readonly string[];
+}
+
+async function createParty(name: string): Promise<Party> {
+  const { db, resident } = shared();
+  const [firstName, lastName] = [`Veiled${name}`, `Person${name}`];
+  const created = await resident({ username: `veiled-${name}`, firstName, lastName, homeTown: 'Bedok' });
+  const picture = `/api/pictures/${name.padEnd(22, 'x')}`;
+  await db
+    .updateTable('residents')
+    .set({ about: `About ${name}`, findable_by_email: true, profile_image_url: picture })
+    .where('id', '=', created.id)
+    .execute();
+  return {
+    ...created,
+    identifyingTexts: [created.username, firstName, lastName, created.email, picture, `About ${name}`],
+  };
+}
+
+/** One of each verified activity, so that the resident is in every leaderboard. */
+async function earnVerifiedPoints(as: TestResident, greenSpaceId: number): Promise<void> {
+  const { call, db } = shared();
+  const greenSpace = await db
+    .selectFrom('green_spaces')
+    .select(['lat', 'lng'])
+    .where('id', '=', greenSpaceId)
+    .executeTakeFirstOrThrow();
+  const location = { ...greenSpace, accuracyMeters: 50 };
+  const checkedIn = await call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId, location } });
+  expect(checkedIn.body.proof).toBe('verified');
+  await takeQuiz(shared(), as, greenSpaceId);
+  await call('PUT', `/api/green-spaces/${greenSpaceId}/rating`, { as, body: { stars: 4 } });
+  await call('POST', `/api/challenges/${greenSpaceId}/join`, { as });
+}
+
+async function readAllEndpoints(as: TestResident, other: TestResident): Promise<ReadonlyMap<string, string>> {
+  const existing = await prepareRouteParameters(shared().db, other.username);
+  const read = new Map<string, string>();
+  // The export requires a recent re-authentication.
+  const { clock, db } = shared();
+  await db.updateTable('sessions').set({ reauthenticated_at: clock.now() }).where('resident_id', '=', as.id).execute();
+  for (const name of names) {
+    const address = fillRouteParameters(methodAndPath(name).path, existing);
+    for (const query of queriesOf(name, other)) {
+      const { status, text } = await shared().call('GET', address + query, { as });
+      expect([200, 404], `${name}${query}`).toContain(status);
+      read.set(`${name}${query}`, text);
+    }
+  }
+  return read;
+}
+
+function queriesOf(name: ServedEndpointName, { username, email }: TestResident): readonly string[] {
+  const each = (key: string, values: readonly string[]) =>
+    values.map((value) => `?${key}=${encodeURIComponent(value)}`);
+  const own = username.slice('veiled-'.length);
+  const searchTexts = [username, 'veiled', email, `Veiled${own} Person${own}`, `person${own}`, `${username}z`];
+  const queries: Partial<Record<ServedEndpointName, readonly string[]>> = {
+    'GET /api/search-users': each('q', searchTexts),
+    'GET /api/search': each('q', searchTexts),
+    'GET /api/green-spaces': ['', ...each('search', searchTexts)],
+    'GET /api/friend-requests': ['', ...each('direction', ['incoming', 'sent'])],
+    'GET /api/rankings/national': ['', '?around=me'],
+    'GET /api/leaderboard/weekly': ['', '?week=last'],
+  };
+  return queries[name] ?? [''];
+}
+
+function endpointsShowing(read: ReadonlyMap<string, string>, { id, identifyingTexts }: Party): string[] {
+  const isShown = (text: string) =>
+    identifyingTexts.some((each) => text.includes(each)) ||
+    (text.startsWith('{') || text.startsWith('[') ? containsCard(JSON.parse(text), id) : false);
+  return [...read].filter(([, text]) => isShown(text)).map(([place]) => place);
+}
+
+function containsCard(value: unknown, id: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if ('username' in value && 'id' in value && value.id === id) return true;
+  return Object.values(value).some((part) => containsCard(part, id));
+}
+
+/** Friends see each other here, so only a block can explain why a resident is missing. */
+const SEEN_BY_FRIENDS = [
+  'GET /api/users/:username',
+  'GET /api/rankings/national',
+  'GET /api/rankings/national?around=me',
+  'GET /api/leaderboard/weekly',
+  'GET /api/leaderboard/weekly?week=last',
+  'GET /api/rankings/friends',
+  'GET /api/rankings/neighbourhood',
+  'GET /api/friends',
+  'GET /api/user/export',
+  'GET /api/notifications',
+];
+
+let [ann, ben]: Party[] = [];
+function annAndBen(): [Party, Party] {
+  if (!ann || !ben) throw new Error('not made yet');
+  return [ann, ben];
+}
+
+beforeAll(async () => {
+  const app = shared();
+  [ann, ben] = [await createParty('ann'), await createParty('ben')];
+  const both = annAndBen();
+  for (const each of both) await earnVerifiedPoints(each, 1);
+  app.clock.forward({ days: 7 });
+  const changes = openChanges(app.connection);
+  await createRankings({ ...app, background: app.db, changes }).freezeLastWeek();
+  await changes.close();
+  for (const each of both) await earnVerifiedPoints(each, 2);
+  // Twice, so that each gets a notification about the other.
+  await befriend(both[0], both[1]);
+  await socialCalls(shared).remove(both[0], both[1]);
+  await befriend(both[1], both[0]);
+});
+
+describe('two residents', () => {
+  test('see each other, as friends, in all the responses in which a block must hide them', async () => {
+    const [ann, ben] = annAndBen();
+    for (const [one, other] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      const places = endpointsShowing(await readAllEndpoints(one, other), other);
+      expect(places).toEqual(expect.arrayContaining(SEEN_BY_FRIENDS));
+      expect(places.filter((place) => place.startsWith('GET /api/search-users'))).toHaveLength(6);
+    }
+  });
+
+  test('see nothing of each other after a block, except in the blocker’s own list of blocks', async () => {
+    const { clock, db } = shared();
+    const [ann, ben] = annAndBen();
+    expect((await block(ann, ben)).status).toBe(204);
+    // Restore what the block deleted, as a race could: it must stay hidden.
+    const now = clock.now();
+    const fromAnn = { sender_id: ann.id, receiver_id: ben.id, day: dayOf(now), created_at: now };
+    const fromBen = { sender_id: ben.id, receiver_id: ann.id, day: dayOf(now), created_at: now };
+    await db
+      .insertInto('friend_requests')
+      .values([fromAnn, { ...fromBen, status: 'rejected', answered_at: now }])
+      .execute();
+    const notification = { kind: 'friend_accepted', subject: 'request:0', facts: '{}', created_at: now } as const;
+    await db
+      .insertInto('notifications')
+      .values([
+        { ...notification, resident_id: ann.id, actor_id: ben.id },
+        { ...notification, resident_id: ben.id, actor_id: ann.id },
+      ])
+      .execute();
+
+    // Anyone who has an invitation link reads a first name there. A block ends the blocker's link.
+    const byLink = 'GET /api/invites/:code';
+    expect(endpointsShowing(await readAllEndpoints(ben, ann), ann)).toEqual([byLink]);
+    expect(endpointsShowing(await readAllEndpoints(ann, ben), ben)).toEqual(['GET /api/user/blocks', byLink]);
+  });
+
+  test('read every GET endpoint except those of admins in these tests', async () => {
+    const [ann, ben] = annAndBen();
+    const read = await readAllEndpoints(ann, ben);
+    expect(new Set([...read.keys()].map((place) => place.split('?')[0]))).toEqual(new Set(names));
+    expect(names.length).toBeGreaterThan(25);
+  });
+});

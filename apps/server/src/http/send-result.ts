@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import type { Caching, Endpoint } from '@ecopulse/contract/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matchesEtag, PreparedFile, PreparedJson, type PreparedResponse, sendPrepared } from './prepared-response.ts';
+import { CachedResponse } from './response-cache.ts';
+
+export function sendResult(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+): FastifyReply {
+  if (result instanceof CachedResponse) return sendPrepared(reply, result.for(request));
+  if (result instanceof PreparedFile || result instanceof PreparedJson)
+    return sendPrepared(reply, prepare(endpoint, request, result));
+  reply.code(endpoint.status).header('cache-control', cacheControl(endpoint));
+  if (result instanceof Readable) return reply.headers(streamHeaders(endpoint)).send(result);
+  return endpoint.status === 204 ? reply.send() : reply.send(result);
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+function streamHeaders({ download, mediaType }: Endpoint) {
+  if (download !== undefined)
+    return { 'content-type': JSON_TYPE, 'content-disposition': `attachment; filename="${download}"` };
+  // Proxies that buffer responses would hold back the stream forever.
+  return { 'content-type': `${mediaType}; charset=utf-8`, 'x-accel-buffering': 'no' };
+}
+
+function prepare(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  result: PreparedFile | PreparedJson<unknown>,
+): PreparedResponse {
+  const { status } = endpoint;
+  const { mediaType, body } = result;
+  const headers = { 'cache-control': cacheControl(endpoint) };
+  const contentType = { 'content-type': mediaType };
+  if (endpoint.caching !== 'polled') return { status, headers: { ...headers, ...contentType }, body };
+  const polled = { ...headers, etag: result.etag };
+  if (matchesEtag(request.headers['if-none-match'], result.etag)) return { status: 304, headers: polled };
+  return { status, headers: { ...polled, ...contentType }, body };
+}
+
+const CACHE_CONTROL: Readonly<Record<Exclude<Caching, 'immutable'>, string>> = {
+  shared: 'public, no-cache',
+  private: 'no-store',
+  polled: 'private, no-cache',
+};
+
+/** Shared caches may store it only if everyone may read it. */
+function cacheControl({ access, caching }: Endpoint): string {
+  if (caching !== 'immutable') return CACHE_CONTROL[caching];
+  return `${access === 'anyone' ? 'public' : 'private'}, max-age=31536000, immutable`;
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+/** The path in `?next=`, or `/` if it leads to another origin (open redirect). */
+export function toSafeRedirectPath(next: string | null, origin: string): string {
+  if (next === null || !next.startsWith('/')) return '/';
+  const url = URL.parse(next, origin);
+  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/';
+}
+
+const REDIRECT_DELAY_MS = 100;
+
+export function redirectAfterSignIn(): void {
+  setTimeout(() => location.assign(toSafeRedirectPath(readNextParam(), location.origin)), REDIRECT_DELAY_MS);
+}
+
+function readNextParam(): string | null {
+  return new URLSearchParams(location.search).get('next');
+}
+
+function subscribeToNothing(): () => void {
+  return () => {};
+}
+
+/** Appends the current `?next=` to `path`. The prerendered page has none. */
+export function useNextPath(path: string): string {
+  const next = useSyncExternalStore(subscribeToNothing, readNextParam, () => null);
+  return next === null ? path : `${path}?next=${encodeURIComponent(next)}`;
+}
+
+/** False until hydration. Forms must not be submitted earlier. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+}

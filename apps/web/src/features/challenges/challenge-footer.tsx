@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { blockedMessages } from './challenge-messages.ts';
+import { ChallengeProgress } from './challenge-progress.tsx';
+import type { OwnChallenge } from './challenge-status.ts';
+import { CompletedAtOnce } from './joining/completed-at-once.tsx';
+import { useJoinChallenge } from './joining/use-join-challenge.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
+
+export interface ChallengeActions {
+  onLog: () => void;
+  onShowBadge: () => void;
+  onLeave: () => void;
+}
+
+interface ChallengeFooterProps extends ChallengeActions {
+  view: OwnChallenge;
+  /** Lets screen readers distinguish the buttons of different cards. */
+  titleId: string;
+}
+
+interface JoinActionProps extends Pick<ChallengeFooterProps, 'view' | 'titleId'> {
+  onJoin: () => void;
+  isJoining: boolean;
+  children: ReactNode;
+}
+
+function ClosedReason({ challenge: { isRetired, endDate } }: OwnChallenge) {
+  const today = useSingaporeDay();
+  if (isRetired || (endDate !== null && endDate < today))
+    return <Trans>This challenge has ended and can't be joined.</Trans>;
+  return <Trans>This challenge can't be joined now: there are too few places, lessons or articles for it.</Trans>;
+}
+
+function JoinAction({ view, titleId, onJoin, isJoining, children }: JoinActionProps) {
+  const { i18n } = useLingui();
+  const { challenge, isBlocked } = view;
+  if (isBlocked) {
+    return (
+      <p className="flex items-start gap-2.5 rounded-md bg-sunk p-3.5 text-sm">
+        <CircleOff aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+        {i18n._(blockedMessages[challenge.metric])}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button
+        onClick={onJoin}
+        pending={isJoining}
+        disabled={!challenge.isActive}
+        aria-describedby={titleId}
+        className="w-full"
+      >
+        {children}
+      </Button>
+      {!challenge.isActive && (
+        <p className="text-sm text-muted">
+          <ClosedReason {...view} />
+        </p>
+      )}
+    </>
+  );
+}
+
+type RunningActionsProps = Omit<ChallengeFooterProps, 'onShowBadge'> & Pick<JoinActionProps, 'isJoining'>;
+
+function RunningActions({ view, titleId, isJoining, onLog, onLeave }: RunningActionsProps) {
+  const { challenge, userChallenge } = view;
+  if (!userChallenge) return null;
+  const leaveButton = (
+    <Button
+      variant="link"
+      size="sm"
+      className="font-semibold text-muted"
+      disabled={isJoining}
+      onClick={onLeave}
+      aria-describedby={titleId}
+    >
+      <Trans>Leave</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <ChallengeProgress title={challenge.title} userChallenge={userChallenge} isRunning action={leaveButton} />
+      {challenge.metric === 'eco_actions' && (
+        <Button variant="soft" onClick={onLog} aria-describedby={titleId} className="w-full">
+          <Trans>Log it</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function ChallengeFooter({ view, titleId, onLog, onShowBadge, onLeave }: ChallengeFooterProps) {
+  const { challenge, userChallenge, status } = view;
+  const { join, isJoining, receipt } = useJoinChallenge(challenge);
+  const containerRef = useFocusFallback(status);
+  const joinProps = { view, titleId, onJoin: join, isJoining };
+  return (
+    <div ref={containerRef} tabIndex={-1} className="grid gap-3 outline-none">
+      {status === 'running' && (
+        <RunningActions view={view} titleId={titleId} isJoining={isJoining} onLog={onLog} onLeave={onLeave} />
+      )}
+      {(status === 'open' || status === 'closed') && (
+        <JoinAction {...joinProps}>
+          <Trans>Join Challenge</Trans>
+        </JoinAction>
+      )}
+      {status === 'ended' && (
+        <>
+          {userChallenge && (
+            <ChallengeProgress title={challenge.title} userChallenge={userChallenge} isRunning={false} />
+          )}
+          <JoinAction {...joinProps}>
+            <Trans>Join again</Trans>
+          </JoinAction>
+        </>
+      )}
+      {status === 'completed' && receipt && <CompletedAtOnce challenge={challenge} receipt={receipt} />}
+      {status === 'completed' && challenge.badgeReward !== null && (
+        <Button variant="soft" onClick={onShowBadge} aria-describedby={titleId} className="w-full">
+          <Trans>View Badge</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Proof } from '@ecopulse/contract/rewards/rewards';
+import { MAX_CLAIMED_POINTS_PER_WEEK } from '@ecopulse/contract/rewards/earning-limits';
+import { formatNumber } from '../../lib/language/format.ts';
+import { ProofMark } from './proof-mark.tsx';
+
+function Meaning({ proof, children }: { proof: Exclude<Proof, 'none'>; children: ReactNode }) {
+  return (
+    <div className="sm:flex sm:gap-3">
+      <dt className="shrink-0 sm:min-w-20">
+        <ProofMark proof={proof} />
+      </dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+export function ProofLegend() {
+  const limit = formatNumber(MAX_CLAIMED_POINTS_PER_WEEK);
+  return (
+    <dl className="grid gap-2 rounded-md bg-sunk p-4 text-md">
+      <Meaning proof="verified">
+        <Trans>Confirmed by your location or by a quiz. These points count in every ranking.</Trans>
+      </Meaning>
+      <Meaning proof="claimed">
+        <Trans>
+          Stated by you, but not confirmed. These points count only in the national ranking, at most {limit} a week, so
+          that the weekly, friends' and neighbourhood rankings stay fair.
+        </Trans>
+      </Meaning>
+    </dl>
+  );
+}

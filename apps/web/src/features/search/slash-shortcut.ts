@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { storeChoice, getStoredChoice } from '../../lib/stored-choice.ts';
+
+const KEY = 'slash-searches';
+const listeners = new Set<() => void>();
+
+/** Can be turned off, as WCAG 2.1.4 requires of single-character shortcuts. */
+export function isSlashShortcutEnabled(): boolean {
+  return getStoredChoice(KEY) !== 'no';
+}
+
+function setSlashShortcutEnabled(isEnabled: boolean): void {
+  storeChoice(KEY, isEnabled ? 'yes' : 'no');
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSlashShortcut() {
+  return [useSyncExternalStore(subscribe, isSlashShortcutEnabled), setSlashShortcutEnabled] as const;
+}

@@ -1,2 +1,0 @@
-/** The caller's own row follows if it is not among these. */
-export const LEADERBOARD_ROWS = 100;
