@@ -44,12 +44,11 @@ const CHALLENGES: ContentListSpec<'/admin/challenges'> = {
   renderDetails: (challenge) => <span className="figures">{formatTask(challenge, i18n)}</span>,
   renderPicture: ({ emblem }) => <BadgePicture emblem={emblem} size={BADGE_SIZE_PX} alt="" />,
   renderStatus: ({ status, isActive }) =>
-    status === 'published' &&
-    !isActive && (
+    status === 'published' && !isActive ? (
       <Chip tone="coral">
         <Trans>Ended</Trans>
       </Chip>
-    ),
+    ) : null,
   columns: [
     {
       header: msg({ message: 'Duration', context: 'of a challenge' }),

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { ContentState } from '@ecopulse/contract/admin/content-admin';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -39,7 +39,8 @@ interface ListSpec<Row> {
   readonly nameOf: (row: Row) => string;
   readonly renderDetails: (row: Row) => ReactNode;
   readonly renderPicture?: (row: Row) => ReactNode;
-  readonly renderStatus?: (row: Row) => ReactNode;
+  /** Null for the status that all kinds have. */
+  readonly renderStatus?: (row: Row) => ReactElement | null;
   readonly columns: readonly (Omit<Column<Row>, 'header'> & { header: MessageDescriptor })[];
   readonly failedTitle: ReactNode;
   readonly animal: 'otter' | 'kingfisher';

@@ -8,8 +8,9 @@ import { createQueryClient } from '../../../lib/query-client.ts';
 import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 import { renderAt, type Screens } from '../../../testing/render-at.tsx';
 import { parseAuditSearch } from '../audit/audit-filters.ts';
-import { parseListSearch, parseStatusFilterSearch } from '../list/list-search-params.ts';
+import { parseChallengeListSearch, parseListSearch, parseStatusFilterSearch } from '../list/list-search-params.ts';
 import { ArticleEditor } from '../news/article-editor.tsx';
+import { ChallengesAdminPage } from '../challenges/challenges-admin-page.tsx';
 import { ArticlesPage } from '../news/articles-page.tsx';
 import { SourcesPage } from '../news/sources-page.tsx';
 import { parseSourceSearch } from '../news/sources-query.ts';
@@ -54,6 +55,7 @@ function Frame() {
 
 const FRAMED_SCREENS = {
   '/admin': OverviewPage,
+  '/admin/challenges': { component: ChallengesAdminPage, validateSearch: parseChallengeListSearch },
   '/admin/news': { component: ArticlesPage, validateSearch: parseListSearch },
   '/admin/news/new': ArticleEditor,
   '/admin/news/$id': ArticleEditor,
@@ -74,7 +76,7 @@ export function renderInAdminFrame(url: string, responses: Responses, { isAdmin 
     router,
     findSentBody: (method: string, path: string): unknown => {
       const sentCall = calls.mock.calls.findLast(
-        ([url, init]) => init?.method === method && url.split('?')[0] === path,
+        ([calledUrl, init]) => init?.method === method && calledUrl.split('?')[0] === path,
       );
       return typeof sentCall?.[1]?.body === 'string' ? JSON.parse(sentCall[1].body) : undefined;
     },
