@@ -39,7 +39,10 @@ export interface BenchResident {
 /** Must not occur in captured statements except as ids of these residents. */
 const FIRST_MODEL_ID = 1_987_654_321;
 
-/** Inserts residents and sessions directly, because hashing passwords would dominate the bench. */
+/**
+ * Inserts residents and sessions directly, because hashing passwords would dominate the bench. A model's statements are
+ * captured, and then run with the ids of others.
+ */
 export async function createBenchResidents(
   connection: ClientConfig,
   { models, others }: { models: number; others: number },
@@ -102,6 +105,8 @@ export async function queryRows<Row extends object>(
 
 export async function withClient<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(connection);
+  // A lost connection fails its query anyway; the event alone would hide why.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);

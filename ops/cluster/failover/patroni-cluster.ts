@@ -183,6 +183,7 @@ function isPrimary(state: NodeState | null): boolean {
 
 async function createDatabase(superuser: ClientConfig, password: string): Promise<void> {
   const client = new Client({ ...superuser, database: 'postgres' });
+  client.on('error', () => undefined);
   await client.connect();
   await client.query(`create role ecopulse login password '${password}'`);
   await client.query('create database ecopulse owner ecopulse');

@@ -98,6 +98,7 @@ async function createDatabase(superuser: ClientConfig): Promise<void> {
   let client = new Client(superuser);
   await waitUntil(async () => {
     client = new Client(superuser);
+    client.on('error', () => undefined);
     return client.connect().then(
       () => true,
       () => false,
