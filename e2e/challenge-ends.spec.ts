@@ -38,7 +38,7 @@ test('a challenge that ends on a date closes after that day', async ({ browser }
       await expect(adminPage.getByText('Published', { exact: true }).first()).toBeVisible();
     });
 
-    await test.step('a resident joins it', async () => {
+    await test.step('one resident joins the challenge, and another could join it', async () => {
       await joined.page.goto('/challenges');
       await showAll(joined.page);
       await cardOf(joined).getByRole('button', { name: 'Join Challenge' }).click();

@@ -31,7 +31,7 @@ test(
   async ({ page, resident }) => {
     test.setTimeout(120_000);
 
-    await test.step('joins three', async () => {
+    await test.step('joins three challenges', async () => {
       await page.goto('/challenges');
       await expect(page.getByRole('heading', { level: 1, name: 'Sustainability Challenges' })).toBeVisible();
       await expect(card(page, WEEK).getByText('Not Started Yet'), resident.username).toBeVisible();
@@ -51,7 +51,7 @@ test(
       await closeDialog(page);
     });
 
-    await test.step('finds it completed, with its badge', async () => {
+    await test.step('finds the first challenge completed, with its badge', async () => {
       await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
       await showAll(page);
       await expect(card(page, FIRST_STEPS).getByText('Completed!')).toBeVisible();
@@ -65,7 +65,7 @@ test(
       await expect(viewBadge).toBeFocused();
     });
 
-    await test.step('reads all about one on its own page, and comes back to the list as it was', async () => {
+    await test.step('reads about a challenge on its own page, and comes back to the list as it was', async () => {
       await card(page, WEEK).getByRole('link', { name: WEEK }).click();
       await expect(page.getByRole('heading', { level: 1, name: WEEK })).toBeFocused();
       await expect(page.getByRole('article').getByText('1 / 5')).toBeVisible();
@@ -74,7 +74,7 @@ test(
       await expect(card(page, FIRST_STEPS).getByText('Completed!')).toBeVisible();
     });
 
-    await test.step('leaves one after a confirmation', async () => {
+    await test.step('leaves a challenge after a confirmation', async () => {
       await card(page, WEEK).getByRole('button', { name: 'Leave' }).click();
       const question = page.getByRole('alertdialog');
       await expect(question.getByText(/You are at 1 of 5/)).toBeVisible();
@@ -85,7 +85,7 @@ test(
       await expect(card(page, WEEK).locator(':focus')).toHaveCount(1);
     });
 
-    await test.step('takes that back by the toast', async () => {
+    await test.step('undoes the leaving by the toast', async () => {
       await expect(page.getByText(`You left ${WEEK}`).first()).toBeVisible();
       const undo = page.getByRole('button', { name: 'Undo', exact: true });
       expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -95,7 +95,7 @@ test(
       await expect(card(page, WEEK).getByText('In Progress')).toBeVisible();
     });
 
-    await test.step('leaves it again', async () => {
+    await test.step('leaves the challenge again', async () => {
       await card(page, WEEK).getByRole('button', { name: 'Leave' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Leave challenge' }).click();
       await expect(card(page, WEEK).getByText('Not Started Yet')).toBeVisible();
@@ -124,7 +124,7 @@ test(
       await expect(card(page, BOTTLES).getByText('1 / 12')).toBeVisible();
     });
 
-    await test.step('sees the same at home', async () => {
+    await test.step('sees progress and logged eco-actions at home too', async () => {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 3, name: BOTTLES })).toBeVisible();
       await expect(page.getByText('1 / 12')).toBeVisible();
@@ -161,7 +161,7 @@ test('a collection that is full already is completed on joining', async ({ page,
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
-    if (await control.evaluate((found) => found === document.activeElement)) return;
+    if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   await expect(control).toBeFocused();

@@ -20,7 +20,7 @@ test(
   async ({ page, context, resident }) => {
     const places = (await (await page.request.get('/api/green-spaces?search=admiralty%20park')).json()) as Place[];
     const [place] = places;
-    if (!place) throw new Error('the content has Admiralty Park');
+    if (!place) throw new Error('the content lacks Admiralty Park');
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: place.lat, longitude: place.lng, accuracy: 20 });
 

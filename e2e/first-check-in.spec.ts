@@ -86,7 +86,11 @@ for (const { name, size, theme, link } of SETTINGS) {
   );
 }
 
-test('a tab that missed an earlier check-in says so and keeps working', async ({ page, resident, pageProblems }) => {
+test('a tab that missed an earlier check-in shows why the second is refused, and keeps working', async ({
+  page,
+  resident,
+  pageProblems,
+}) => {
   await page.goto('/green-space/1');
   await expect(page.getByRole('button', { name: 'Check In & Earn Points' })).toBeEnabled();
   const elsewhere = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: 1 } });

@@ -57,13 +57,13 @@ test(
     });
 
     await test.step('both have each other in their lists', async () => {
-      for (const [at, name] of [
-        [page, neighbour.resident.username],
-        [other, resident.username],
-      ] as const) {
-        await openTab(at, /My Friends/);
-        await expect(row(at, name)).toBeVisible();
-        await expect(at.getByRole('tab', { name: /My Friends/ })).toContainText('1');
+      for (const { viewerPage, friendName } of [
+        { viewerPage: page, friendName: neighbour.resident.username },
+        { viewerPage: other, friendName: resident.username },
+      ]) {
+        await openTab(viewerPage, /My Friends/);
+        await expect(row(viewerPage, friendName)).toBeVisible();
+        await expect(viewerPage.getByRole('tab', { name: /My Friends/ })).toContainText('1');
       }
     });
 

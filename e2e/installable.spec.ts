@@ -19,6 +19,7 @@ interface Manifest {
 
 const manifestLink = (page: Page) => page.locator('link[rel=manifest]');
 
+/** A PNG has its width and height at these offsets. */
 function sizeOfPng(bytes: Buffer): string {
   expect(bytes.toString('latin1', 1, 4)).toBe('PNG');
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
@@ -102,7 +103,7 @@ test('the page names the manifest of the chosen language', async ({ page }) => {
   await expect(manifestLink(page)).toHaveAttribute('href', '/manifest/ja.webmanifest');
 });
 
-test('a shared address of an article of ours opens it', async ({ page, resident, baseURL }) => {
+test('sharing the address of an article of EcoPulse opens the article', async ({ page, resident, baseURL }) => {
   const [article] = (await (await page.request.get('/api/news')).json()) as { id: number }[];
   const { origin } = new URL(baseURL ?? '');
   const text = `Read this: ${origin}/news/${article?.id}.`;

@@ -50,7 +50,7 @@ test(
       await expect(phone.getByRole('heading', { name: `You and ${resident.username} are friends` })).toBeVisible();
     });
 
-    await test.step('a link that never was says so', async () => {
+    await test.step('a link that was never issued shows that the invitation has ended', async () => {
       expect((await phone.goto('/invite/never-was'))?.status()).toBe(410);
       await expect(phone.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
       // An open page would notice the ended session and navigate away.

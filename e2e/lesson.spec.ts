@@ -28,14 +28,14 @@ test(
       await expect(page.getByText(/^Question 1 of \d$/)).toBeVisible();
     });
 
-    const first = await test.step('fails with the first options', async () => {
+    const firstOrders = await test.step('fails with the first options', async () => {
       // Most are wrong. If enough are right by chance, the next try chooses wrong ones.
       const orders = await answerQuiz(page, (_question, options) => options[0] ?? '');
       await submit(page);
       return orders;
     });
     const right = await readCorrectAnswers(page);
-    expect(right.size).toBe(first.length);
+    expect(right.size).toBe(firstOrders.length);
 
     if (await page.getByRole('button', { name: 'Try again' }).isVisible()) {
       await test.step('tries again, with the options in another order, and fails on purpose', async () => {
@@ -45,7 +45,7 @@ test(
           page,
           (question, options) => options.find((one) => one !== right.get(question)) ?? '',
         );
-        expect(orders).not.toEqual(first);
+        expect(orders).not.toEqual(firstOrders);
         await submit(page);
         await expect(page.getByRole('heading', { name: 'Not quite there yet' })).toBeFocused();
         await page.getByRole('button', { name: 'Try again' }).click();
@@ -80,7 +80,7 @@ test(
       await expect(card.getByText(/^Review from \d+ \w+$/)).toBeVisible();
     });
 
-    await test.step('finds it among the activities at home', async () => {
+    await test.step('finds the lesson among the activities at home', async () => {
       await page.getByRole('link', { name: 'EcoPulse, home' }).click();
       await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText(LESSON);
     });
@@ -97,8 +97,8 @@ test('a quiz needs no mouse, and loses no answer to a reload', async ({ page, re
     const control = page.getByRole(role, name === undefined ? {} : { name });
     for (let presses = 0; presses < 30; presses += 1) {
       await page.keyboard.press('Tab');
-      const isThere = await control.evaluateAll((found) => found.some((one) => one === document.activeElement));
-      if (isThere) return;
+      const hasFocus = await control.evaluateAll((elements) => elements.some((one) => one === document.activeElement));
+      if (hasFocus) return;
     }
     throw new Error(`Tab does not reach ${role} ${name ?? ''}`);
   }
@@ -124,7 +124,7 @@ test('a quiz needs no mouse, and loses no answer to a reload', async ({ page, re
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
 });
 
-test('without a connection, answers are kept, and their result comes once there is one again', async ({
+test('without a connection, answers are kept, and their result comes once the connection is back', async ({
   page,
   context,
   resident,

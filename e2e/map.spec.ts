@@ -1,6 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
 
+/** In the Singapore Botanic Gardens. */
 const HERE = { latitude: 1.3138, longitude: 103.8159, accuracy: 25 };
 
 test.use({ geolocation: HERE, permissions: ['geolocation'] });
@@ -62,7 +63,11 @@ test('the list beside the map has what the map shows, by mouse, by keyboard and 
   await expect(cards).toHaveCount(total);
 });
 
-test('a page has its map with layers to switch, and asks no other host', async ({ page, resident, baseURL }) => {
+test('the page of a green space has a map with layers to switch, and requests nothing from other hosts', async ({
+  page,
+  resident,
+  baseURL,
+}) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(String(baseURL)) && /^https?:/.test(request.url())) elsewhere.push(request.url());

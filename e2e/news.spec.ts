@@ -35,14 +35,14 @@ test(
       await expect(page.getByText('Challenge Joined!').first()).toBeVisible();
     });
 
-    await test.step('the front page has its parts', async () => {
+    await test.step('opens the front page, with featured stories and latest updates', async () => {
       await page.getByRole('link', { name: 'News', exact: true }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Singapore Sustainability News' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Featured Stories' }).getByRole('article')).toHaveCount(3);
       await expect(page.getByRole('region', { name: 'Latest Updates' }).getByRole('article').first()).toBeVisible();
     });
 
-    await test.step('filters by one category, and back', async () => {
+    await test.step('filters by one category', async () => {
       const categories = page.getByRole('navigation', { name: 'Popular Categories' });
       await categories.getByRole('link', { name: new RegExp(article.category) }).click();
       await expect(page).toHaveURL(/\?category=/);
@@ -70,7 +70,7 @@ test(
       expect(copied).toBe(new URL(`/news/${article.id}`, page.url()).href);
     });
 
-    await test.step('reading it marks it and counts in the challenge', async () => {
+    await test.step('reading the article marks it as read and counts in the challenge', async () => {
       await expect(story.getByText('Unread')).toBeAttached();
       // The mark appears before the server has answered, and the challenge counts only what the server has.
       const answered = page.waitForResponse((response) => response.url().endsWith(`/${article.id}/read`));

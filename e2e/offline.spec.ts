@@ -33,7 +33,7 @@ test(
     await first.close();
 
     const page = await phone.open('/');
-    await test.step('the app opens, and says how old it is', async () => {
+    await test.step('the app opens, and shows how old its data are', async () => {
       await expect(page.getByText(OFFLINE)).toBeVisible();
       await expect(page.getByText(/Last updated: /)).toBeVisible();
     });
@@ -61,7 +61,7 @@ test(
 
     await phone.restart();
     const later = await phone.open('/');
-    await test.step('both wait after the browser was closed', async () => {
+    await test.step('check-in and quiz still wait after the browser was closed', async () => {
       await expect(later.getByText('2 actions wait to be sent.')).toBeVisible();
       await later.getByRole('button', { name: 'Show', exact: true }).click();
       const list = later.getByRole('dialog', { name: 'Kept on this device' });
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('every screen opens from what is kept, or says plainly that it was not', async ({ phone }) => {
+test('a screen opens from stored data, or shows that its data are not stored', async ({ phone }) => {
   const first = await phone.open('/');
   await waitUntilStored(first);
   await phone.network.cut();
@@ -200,32 +200,32 @@ test(
 test('a new release starts on request or at the next navigation, and never takes typed text', async ({ phone }) => {
   const page = await phone.open('/settings');
   await waitUntilStored(page);
-  const about = page.getByRole('textbox', { name: 'First name' });
-  await about.fill('Mei');
-  const loaded = await page.evaluate(() => performance.timeOrigin);
+  const firstName = page.getByRole('textbox', { name: 'First name' });
+  await firstName.fill('Mei');
+  const loadedAt = await page.evaluate(() => performance.timeOrigin);
   phone.network.release();
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
   });
   await expect(page.getByText('A new version of EcoPulse is ready.'), phone.resident.username).toBeVisible();
-  await expect(about).toHaveValue('Mei');
-  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+  await expect(firstName).toHaveValue('Mei');
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
 
   await page.getByRole('navigation', { name: 'Main' }).last().getByRole('link', { name: 'Parks' }).click();
   await expect(page).toHaveURL(/green-spaces/);
   await expect(page.getByText('A new version of EcoPulse is ready.')).toBeHidden();
-  expect(await page.evaluate(() => performance.timeOrigin)).not.toBe(loaded);
+  expect(await page.evaluate(() => performance.timeOrigin)).not.toBe(loadedAt);
 
   phone.network.release();
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
   });
-  const second = await page.evaluate(() => performance.timeOrigin);
+  const reloadedAt = await page.evaluate(() => performance.timeOrigin);
   await page.getByRole('button', { name: 'Update now' }).click();
   await expect(page.getByText('A new version of EcoPulse is ready.')).toBeHidden();
-  await expect.poll(() => page.evaluate(() => performance.timeOrigin)).not.toBe(second);
+  await expect.poll(() => page.evaluate(() => performance.timeOrigin)).not.toBe(reloadedAt);
 });
 
 test('a walk that begins and ends without a signal is shown after a reload, and counts at its own time', async ({
@@ -303,14 +303,15 @@ test('the device keeps the last fifty articles, and nothing after signing out', 
 
 /** Runs in the page: holds a response back until `releaseResponse()` is called. */
 function delaySettingsResponse(): void {
-  const [ask, held] = [globalThis.fetch, Promise.withResolvers<void>()];
-  Object.assign(globalThis, { releaseResponse: held.resolve });
+  const originalFetch = globalThis.fetch;
+  const released = Promise.withResolvers<void>();
+  Object.assign(globalThis, { releaseResponse: released.resolve });
   globalThis.fetch = async (...call) => {
-    const answer = await ask(...call);
-    const [to] = call;
-    if ((to instanceof Request ? to.url : String(to)).includes('/api/user/settings')) {
+    const answer = await originalFetch(...call);
+    const [target] = call;
+    if ((target instanceof Request ? target.url : String(target)).includes('/api/user/settings')) {
       document.body.dataset['held'] = 'yes';
-      await held.promise;
+      await released.promise;
       // Longer than the app waits before it persists data.
       setTimeout(() => (document.body.dataset['held'] = 'no'), 1_000);
     }

@@ -10,6 +10,7 @@ interface Space {
   readonly parkType: string;
 }
 
+/** A PNG has its width and height at these offsets. */
 function sizeOfPng(bytes: Buffer): { width: number; height: number } {
   expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
@@ -21,7 +22,7 @@ test(
   async ({ page, resident }) => {
     const spaces = (await (await page.request.get('/api/green-spaces')).json()) as Space[];
     const [space] = spaces;
-    if (!space) throw new Error('the content has green spaces');
+    if (!space) throw new Error('the content lacks green spaces');
     const total = spaces.length;
     const inRegion = spaces.filter(({ region }) => region === space.region).length;
     const ofType = spaces.filter(({ parkType }) => parkType === space.parkType).length;

@@ -73,6 +73,7 @@ interface QuizResult {
   readonly questions: readonly { readonly questionId: string; readonly correctOptionId: string }[];
 }
 
+/** Does all that one day allows, so that the ledger has more than one page. */
 async function fillOneDay(page: Page): Promise<void> {
   const send = async (method: 'post' | 'delete', path: string, data?: object): Promise<unknown> => {
     const response = await page.request[method](path, data === undefined ? {} : { data });

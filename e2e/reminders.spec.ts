@@ -25,7 +25,7 @@ test('a resident who asks for push messages gets a friend request on their phone
   const resident = await register(context);
   const page = await context.newPage();
   try {
-    await test.step('turns it on, for friend requests and at any hour', async () => {
+    await test.step('turns push messages on, for friend requests and at any hour', async () => {
       await page.goto('/settings#notifications');
       const kind = page.getByRole('group', { name: 'Friend requests', exact: true });
       await expect(kind.getByRole('switch', { name: 'Friend requests Push' })).not.toBeChecked();
@@ -44,7 +44,7 @@ test('a resident who asks for push messages gets a friend request on their phone
     const [message] = service.messages();
     expect(JSON.stringify(message)).not.toContain(neighbour.resident.username);
 
-    await test.step('the browser shows it', async () => {
+    await test.step('the browser shows the message', async () => {
       const [worker] = context.serviceWorkers();
       if (!worker) throw new Error('no worker runs');
       await worker.evaluate(recordNotifications);
@@ -58,7 +58,7 @@ test('a resident who asks for push messages gets a friend request on their phone
       await expect.poll(() => recordedNotifications(worker)).toMatchObject([expected]);
     });
 
-    await test.step('turns it off', async () => {
+    await test.step('turns push messages off', async () => {
       await page.getByRole('button', { name: 'Turn off', exact: true }).click();
       await expect(page.getByText(/^Off\. Push messages arrive/)).toBeVisible();
       const state = (await (await context.request.get('/api/notifications/push')).json()) as { endpoint: unknown };

@@ -19,13 +19,13 @@ async function spacesWithRoutes(page: Page): Promise<Space[]> {
 }
 
 test(
-  'a visitor rates a green space, changes the rating, and finds it in the list',
+  'a resident rates a green space after a check-in, changes the rating, and finds it in the list',
   { tag: '@main' },
   async ({ page, resident }) => {
     const response = await page.request.get('/api/green-spaces?search=labrador%20nature%20reserve');
     const [space] = (await response.json()) as Space[];
-    if (!space) throw new Error('the content has Labrador Nature Reserve');
-    // The badge's dialog would cover the stars.
+    if (!space) throw new Error('the content lacks Labrador Nature Reserve');
+    // The first check-in is elsewhere: it earns a badge, whose dialog would cover the stars.
     await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: space.id === 1 ? 2 : 1 } });
     await page.goto(`/green-space/${space.id}`);
     const stars = page.getByRole('group', { name: 'Your rating' });
@@ -63,7 +63,7 @@ test('a route is started, cannot be finished immediately, is given up, and start
   pageProblems.allow(/409/);
   const [here, elsewhere] = await spacesWithRoutes(page);
   const route = here?.routes[0];
-  if (!here || !elsewhere || !route) throw new Error('the content has guided routes');
+  if (!here || !elsewhere || !route) throw new Error('the content lacks guided routes');
   await page.goto(`/green-space/${here.id}`);
   const start = page.getByRole('button', { name: 'Start Route' }).first();
   const walk = page.getByRole('region', { name: `Your walk: ${route.name}` });
@@ -118,7 +118,7 @@ for (const width of [390, 1280]) {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 800 });
     const [here, elsewhere] = await spacesWithRoutes(page);
-    if (!here || !elsewhere) throw new Error('the content has guided routes');
+    if (!here || !elsewhere) throw new Error('the content lacks guided routes');
     await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: here.id } });
     await page.goto(`/green-space/${here.id}`);
     await page.getByRole('button', { name: 'Start Route' }).first().click();

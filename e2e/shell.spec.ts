@@ -29,7 +29,7 @@ test('a chosen language applies to the document and persists', async ({ page, re
 });
 
 test(
-  'an unknown address shows the 404 page; visitors return to it after signing in',
+  'a visitor gets the 404 page at an address of the app, with a link to sign in and return to it',
   { tag: '@main' },
   async ({ page, pageProblems }) => {
     pageProblems.allow(/404/);

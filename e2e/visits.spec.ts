@@ -80,7 +80,7 @@ test(
       await expect(visits(page)).toContainText(/take up [\d.]+ of 50 MB/);
     });
 
-    await test.step('finds both after a reload, and the picture large', async () => {
+    await test.step('finds note and picture after a reload, and opens the picture large', async () => {
       await page.reload();
       await expect(visits(page).getByText('A family of otters')).toBeVisible();
       const small = page.getByRole('button', { name: /^Picture 1/ });
@@ -105,7 +105,7 @@ test(
       await expect(stamp(page)).toBeFocused();
     });
 
-    await test.step('no one else sees any of it', async () => {
+    await test.step('no one else sees the note or the picture', async () => {
       const [visit] = (await (await page.request.get('/api/user/visits')).json()) as {
         id: number;
         pictures: { id: number }[];
@@ -118,7 +118,7 @@ test(
       await expect(neighbour.page.getByRole('img', { name: /^Picture/ })).toHaveCount(0);
     });
 
-    await test.step('changes the note; one that is not saved survives a reload', async () => {
+    await test.step('changes the note; a change that could not be saved survives a reload', async () => {
       await stamp(page).click();
       await page.getByRole('button', { name: 'Edit note' }).click();
       await page.getByLabel('Note').fill('Two families of otters');

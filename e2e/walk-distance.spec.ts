@@ -20,7 +20,7 @@ async function findPlace(page: Page, name: string): Promise<Space & { readonly r
   const id = list.find((each) => each.name === name)?.id ?? 0;
   const space = (await (await page.request.get(`/api/green-spaces/${id}`)).json()) as Space;
   const route = space.routes[0]?.name;
-  if (route === undefined) throw new Error(`the content has a route in ${name}`);
+  if (route === undefined) throw new Error(`the content lacks a route in ${name}`);
   return { ...space, route };
 }
 
@@ -117,13 +117,14 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
     // The page reads the time when the position arrives.
     await expect.poll(() => storedWalks(page)).not.toEqual(before);
     await phone.walkTo(530);
+    // 210 m before the gap and 30 m after it, as two lines.
     await expect(walk.getByText('240 m', { exact: true })).toBeVisible();
     await expect(walk.getByText(/^No positions for 4 mins\. The distance .* isn't counted\.$/)).toBeVisible();
     const path = await walk.locator('.walked-path').last().getAttribute('d');
     expect(path?.match(/M/g)).toHaveLength(2);
   });
 
-  await test.step('has no barriers', () => expectNoViolationsInBothThemes(page));
+  await test.step('has no accessibility violations', () => expectNoViolationsInBothThemes(page));
 
   await test.step('leaves nothing on the phone once it is given up', async () => {
     expect(await storedWalks(page)).toHaveLength(1);
@@ -133,8 +134,8 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
     await expect.poll(() => storedWalks(page)).toEqual([]);
   });
 
-  const places = sent.filter((each) => each.includes('"lat"'));
-  expect(places.map((each) => new URL(each.split(' ')[0] ?? '').pathname)).toEqual([
+  const sentPositions = sent.filter((each) => each.includes('"lat"'));
+  expect(sentPositions.map((each) => new URL(each.split(' ')[0] ?? '').pathname)).toEqual([
     expect.stringMatching(/\/routes\/\d+\/start$/),
   ]);
 });

@@ -26,9 +26,10 @@ test(
       await register(context);
       const page = await context.newPage();
       const spaces = (await (await page.request.get('/api/green-spaces')).json()) as Space[];
+      // Shorter than the two hours by which the server's clock moves.
       const space = spaces.find(({ routes }) => routes[0] && routes[0].duration < 120);
       const route = space?.routes[0];
-      if (!space || !route) throw new Error('the content has guided routes');
+      if (!space || !route) throw new Error('the content lacks guided routes');
       const phone = await simulatePhoneLocation(context, space);
 
       await page.goto(`/green-space/${space.id}`);

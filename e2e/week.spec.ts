@@ -5,14 +5,14 @@ test('a resident looks at the week so far and shares it as a picture', { tag: '@
   const visit = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: 1 } });
   const { ecoPoints } = (await visit.json()) as { ecoPoints: number };
 
-  await test.step('the last week was quiet, as the profile leads to it', async () => {
+  await test.step('the profile leads to the last week, which was quiet', async () => {
     await page.goto('/profile');
     await page.getByRole('link', { name: /Your week/ }).click();
     await expect(page.getByRole('heading', { name: 'A quiet week' })).toBeVisible();
     await expectNoViolationsInBothThemes(page);
   });
 
-  await test.step('this week has the visit', async () => {
+  await test.step('this week shows the visit', async () => {
     await page.getByRole('link', { name: 'Week after' }).click();
     await expect(page.getByRole('term').filter({ hasText: 'Active days' }).locator('..')).toContainText('1');
     await expect(page.getByRole('term').filter({ hasText: 'Check-ins' }).locator('..')).toContainText('1');
@@ -23,7 +23,7 @@ test('a resident looks at the week so far and shares it as a picture', { tag: '@
     await expectNoViolationsInBothThemes(page);
   });
 
-  await test.step('it is shared as a picture with the name and the figures', async () => {
+  await test.step('the week is shared as a picture with the name and the figures', async () => {
     await page.getByRole('button', { name: 'Share my week' }).click();
     const picture = page.getByRole('dialog', { name: 'Share my week' }).getByRole('img');
     await expect(picture).toHaveAccessibleName(

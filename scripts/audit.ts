@@ -3,14 +3,14 @@ import { auditFindings } from './supply-chain.ts';
 import { ROOT } from './tools.ts';
 
 // Needs the network, so `npm test` does not run it.
-const AUDITS: readonly (readonly [string, readonly string[]])[] = [
-  ['packages of the running product', ['--omit=dev']],
-  ['all packages', []],
+const AUDITS = [
+  { what: 'packages of the running product', flags: ['--omit=dev'] },
+  { what: 'all packages', flags: [] },
 ];
 
 /** Exit codes: 1 for a finding, 2 if the audit itself failed. */
 let code = 0;
-for (const [what, flags] of AUDITS) {
+for (const { what, flags } of AUDITS) {
   const { output } = await run('npm', ['audit', '--json', ...flags], { cwd: ROOT });
   const findings = auditFindings(output);
   if (findings === null) {

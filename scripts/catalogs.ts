@@ -22,10 +22,11 @@ export async function checkCatalogs(app: string): Promise<Result> {
     ...LANGUAGES.map(read),
   ]);
   const same = JSON.parse(await readFile(SAME_WORDS, 'utf8')) as Record<string, Record<string, string>>;
-  const problems = LANGUAGES.slice(1).flatMap((language, place) => {
+  // All languages have the same catalogs in the same order.
+  const problems = LANGUAGES.slice(1).flatMap((language, languageIndex) => {
     const allowed = new Set(Object.keys(same[language] ?? {}));
-    return (english ?? []).flatMap((catalog, file) =>
-      catalogProblems(catalog, others[place]?.[file] ?? '', language, allowed),
+    return (english ?? []).flatMap((englishCatalog, catalogIndex) =>
+      catalogProblems(englishCatalog, others[languageIndex]?.[catalogIndex] ?? '', language, allowed),
     );
   });
   return { passed: code === 0 && problems.length === 0, output: [output, ...problems].join('\n') };

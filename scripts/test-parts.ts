@@ -45,11 +45,11 @@ function playwright(name: string, project: string, ...args: readonly string[]): 
   };
 }
 
-const unit = vitest('all but clusters', ['!cluster']);
+const allButClusters = vitest('all but clusters', ['!cluster']);
 const quick = vitest('rules and components', ['rules', 'components']);
-const units = vitest('rules, components, calls and races', ['rules', 'components', 'calls', 'races']);
+const firstRingTests = vitest('rules, components, calls and races', ['rules', 'components', 'calls', 'races']);
 const faults = vitest('races and faults', ['races', 'faults']);
-const more = vitest('more calls', ['more']);
+const moreCalls = vitest('more calls', ['more']);
 const hostileInput = vitest('hostile input', ['calls'], ['apps/server/src/http/fuzz.test.ts']);
 const journeys = playwright('journeys', 'journeys');
 const mainJourneys = playwright('main journeys', 'journeys', '--grep=@main', `--workers=${CORES + 1}`);
@@ -111,14 +111,14 @@ async function withPages(steps: readonly Step[], tests: () => Promise<Tally>): P
 /** Checks, rules, components, races, calls and the main e2e tests. */
 async function firstRing(): Promise<Tally> {
   // Tests often wait, and the tools have a lower priority.
-  const checked = runOnCores(toolChecks);
-  return addTallies(await runTests(units), await runTests(mainJourneys), await checked);
+  const toolTally = runOnCores(toolChecks);
+  return addTallies(await runTests(firstRingTests), await runTests(mainJourneys), await toolTally);
 }
 
 /** Faults, hostile input, backups, all other e2e tests, and every screen in both themes. */
 async function secondRing(): Promise<Tally> {
   const tallies: Tally[] = [];
-  for (const runner of [faults, hostileInput, more])
+  for (const runner of [faults, hostileInput, moreCalls])
     tallies.push(await runTests(runner, { amounts: SECOND_RING_AMOUNTS }));
   for (const runner of [otherJourneys, screens]) tallies.push(await runTests(runner));
   return addTallies(...tallies);
@@ -128,7 +128,7 @@ export const parts = {
   whole: () => withPages(ownChecks, firstRing),
   more: () => withPages([], secondRing),
   all: () => withPages(ownChecks, async () => addTallies(await firstRing(), await secondRing())),
-  unit: (filters: readonly string[] = []) => withPages([], () => runTests(unit, { filters })),
+  unit: (filters: readonly string[] = []) => withPages([], () => runTests(allButClusters, { filters })),
   e2e: (filters: readonly string[] = []) => withPages([], () => runTests(journeys, { filters })),
   screens: (filters: readonly string[] = []) => withPages([], () => runTests(screens, { filters })),
   languages: (filters: readonly string[] = []) =>

@@ -60,13 +60,16 @@ export function nearestFirst(places: readonly Place[], from: Point): Place[] {
   return places.toSorted((a, b) => kilometersBetween(a, from) - kilometersBetween(b, from));
 }
 
+/** A quarter of an hour, and then 15 km/h. */
 export function minutesBetween(a: Point, b: Point): number {
   return 15 + (kilometersBetween(a, b) / 15) * 60;
 }
 
 export function locationIn({ zones }: Place, random: Random): DeviceLocation {
   const zone = pick(zones, random);
-  const [meters, direction] = [Math.sqrt(random()) * zone.radiusMeters, random() * 2 * Math.PI];
+  // The square root spreads the locations evenly over the circle.
+  const meters = Math.sqrt(random()) * zone.radiusMeters;
+  const direction = random() * 2 * Math.PI;
   return {
     lat: zone.lat + (meters * Math.sin(direction)) / METERS_PER_DEGREE,
     lng: zone.lng + (meters * Math.cos(direction)) / METERS_PER_DEGREE,

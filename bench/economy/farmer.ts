@@ -14,6 +14,7 @@ interface Player {
   readonly articles: Set<number>;
   /** Most rewarding first. A path at two places earns points once a day, so its second route is dropped. */
   readonly routes: Set<{ readonly place: Place; readonly route: Route }>;
+  /** How often a day allows an eco-action or `routes`, once the server has refused one. */
   readonly limits: Map<string, number>;
 }
 
@@ -93,6 +94,7 @@ async function* timeRoutes({ me, routes, limits }: Player, day: Day): Timeline {
   let finished = 0;
   for (const placedRoute of routes) {
     const { place, route } = placedRoute;
+    // The server lets a walk finish after half of its duration.
     const end = time + (route.duration / 2) * MINUTE_MS;
     if (finished === limits.get('routes') || end > day.at(LAST_ROUTE_HOUR)) return;
     const params = { id: place.id, routeId: route.id };

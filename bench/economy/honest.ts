@@ -14,6 +14,7 @@ export interface Habits {
   readonly secondPlace: number;
   readonly lesson: number;
   readonly article: number;
+  /** For each eco-action: of the first time in a day, of the second after the first, and so on. */
   readonly actions: Readonly<Partial<Record<EcoAction, readonly number[]>>>;
   readonly shouldJoin: (challenge: Challenge) => boolean;
 }
@@ -93,10 +94,8 @@ async function* goOut(player: Player, day: Day): Timeline {
     .toSorted((a, b) => expectedPoints(b) - expectedPoints(a))
     .slice(0, MAX_TEMPTING_PLACES);
   const unvisitedNearby = nearby.filter((place) => !visitedPlaces.has(place));
-  const first = pick(
-    explores && mostRewarding.length > 0 ? mostRewarding : unvisitedNearby.length > 0 ? unvisitedNearby : nearby,
-    random,
-  );
+  const nearbyChoices = unvisitedNearby.length > 0 ? unvisitedNearby : nearby;
+  const first = pick(explores && mostRewarding.length > 0 ? mostRewarding : nearbyChoices, random);
 
   let time = day.at(day.isWeekend ? 8 + random() : 18 + random());
   yield time;
@@ -104,10 +103,10 @@ async function* goOut(player: Player, day: Day): Timeline {
   const walk = explores ? longestWalk(first) : null;
   if (walk !== null) {
     const params = { id: first.id, routeId: walk.id };
-    const at = () => ({ params, body: { location: locationIn(first, random) } });
-    await me.call('POST /api/green-spaces/:id/routes/:routeId/start', at());
+    const routeInput = () => ({ params, body: { location: locationIn(first, random) } });
+    await me.call('POST /api/green-spaces/:id/routes/:routeId/start', routeInput());
     yield (time += walk.duration * (0.9 + 0.3 * random()) * MINUTE_MS);
-    const { proof } = await me.call('POST /api/green-spaces/:id/routes/:routeId/finish', at());
+    const { proof } = await me.call('POST /api/green-spaces/:id/routes/:routeId/finish', routeInput());
     if (proof !== 'verified') throw new Error(`the walk at ${first.name} was not verified`);
   }
   if (random() >= habits.secondPlace) return;

@@ -2,7 +2,7 @@ import { table, formatVerdict, formatWhole, writeReport } from '../harness/repor
 import { FIRST_DAY } from './calendar.ts';
 import type { Origin, Origins, RankingPoints } from './ranking-points.ts';
 
-/** `honest` must be ahead of each `rival`, and have at least twice the points of each `farmer`. */
+/** Each `honest` player must be ahead of all `rival` and `farmer` ones, with at least twice the points of a `farmer`. */
 export type Role = 'honest' | 'rival' | 'farmer';
 
 export interface Result {
@@ -100,6 +100,7 @@ const ORIGIN_TYPES = {
 
 export function toMarkdown(seed: number, days: number, all: readonly Result[], targets: readonly Target[]): string {
   const ranked = all.toSorted((one, other) => finalPoints(other) - finalPoints(one));
+  // Of players with the same name, only the best.
   const results = all.filter((result) => result === ranked.find(({ name }) => name === result.name));
   const weakestFinalPoints = Math.min(...results.filter(({ role }) => role === 'honest').map(finalPoints));
   return [

@@ -32,11 +32,11 @@ async function createPlayers(url: string, city: City, days: readonly Day[]): Pro
   if (!home) throw new Error(`there is no green space in ${HOME_TOWN}`);
   let seed = SEED;
   const nextRandom = (): Random => seededRandom((seed += 1_000_003));
-  const honest = async (name: string, role: Role, username: string, habits: Habits): Promise<Player> => {
+  const createHonestPlayer = async (name: string, role: Role, username: string, habits: Habits): Promise<Player> => {
     const me = await register(url, username, HOME_TOWN);
     return { name, role, me, timeline: simulateHonestResident({ me, city, home, habits, random: nextRandom() }, days) };
   };
-  const farmer = (name: string, me: Resident, friends: readonly Resident[]): Player => ({
+  const createFarmer = (name: string, me: Resident, friends: readonly Resident[]): Player => ({
     name,
     role: 'farmer',
     me,
@@ -44,18 +44,19 @@ async function createPlayers(url: string, city: City, days: readonly Day[]): Pro
   });
   const players: Player[] = [];
   for (let number = 1; number <= ACTIVE_RESIDENTS; number += 1)
-    players.push(await honest(`Active resident ${number}`, 'honest', `active${number}`, ACTIVE));
+    players.push(await createHonestPlayer(`Active resident ${number}`, 'honest', `active${number}`, ACTIVE));
   players.push(
-    await honest('Casual resident', 'rival', 'casual', CASUAL),
-    farmer('Sofa farmer', await register(url, 'farmer', HOME_TOWN), []),
+    await createHonestPlayer('Casual resident', 'rival', 'casual', CASUAL),
+    createFarmer('Sofa farmer', await register(url, 'farmer', HOME_TOWN), []),
   );
   const accounts: Resident[] = [];
   for (let number = 1; number <= SCRIPTED_ACCOUNTS; number += 1)
     accounts.push(await register(url, `account${number}`, HOME_TOWN));
   for (const [index, me] of accounts.entries()) {
+    // Of players with the same name, the report shows the best.
     const name = index === 0 ? 'Ten accounts: the main one' : 'Ten accounts: best of the others';
     const friends = accounts.filter((other) => other !== me);
-    players.push(farmer(name, me, friends));
+    players.push(createFarmer(name, me, friends));
   }
   return players;
 }

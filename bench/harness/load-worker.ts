@@ -13,6 +13,7 @@ export interface LoadJob {
   /** Each connection repeats its list, or with `once` sends it a single time. */
   readonly connections: readonly (readonly LoadRequest[])[];
   readonly length: { readonly seconds: number } | 'once';
+  /** Responses with any other status are failures. */
   readonly status: number;
 }
 
@@ -44,13 +45,13 @@ async function runAutocannon({ url, connections, length, status }: LoadJob): Pro
     },
     (error: unknown, result) => (error instanceof Error ? reject(error) : resolve(result)),
   );
-  let [firstResponseAt, lastResponseAt] = [0, 0];
-  run.on('start', () => (firstResponseAt = performance.now()));
+  let [startedAt, lastResponseAt] = [0, 0];
+  run.on('start', () => (startedAt = performance.now()));
   run.on('response', () => (lastResponseAt = performance.now()));
   const { statusCodeStats, errors } = await promise;
   const responseCount = Object.values(statusCodeStats ?? {}).reduce((sum, { count }) => sum + (count ?? 0), 0);
   const requests = Object.entries(statusCodeStats ?? {}).find(([code]) => Number(code) === status)?.[1].count ?? 0;
-  return { requests, seconds: (lastResponseAt - firstResponseAt) / 1000, failures: responseCount - requests + errors };
+  return { requests, seconds: (lastResponseAt - startedAt) / 1000, failures: responseCount - requests + errors };
 }
 
 console.log(JSON.stringify(await runAutocannon((await readJob()) as LoadJob)));

@@ -2,6 +2,7 @@
 export type Random = () => number;
 
 export function seededRandom(seed: number): Random {
+  // A state of 0 would stay 0.
   let state = seed | 0 || 1;
   return () => {
     state ^= state << 13;

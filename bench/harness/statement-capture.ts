@@ -58,8 +58,11 @@ function createMessageReader(onStatement: (statement: Statement) => void): (chun
       if (pending.length < end) return;
       const type = typeBytes === 0 ? '' : String.fromCharCode(pending.readUInt8(0));
       const body = createFieldReader(pending.subarray(typeBytes + LENGTH_BYTES, end));
-      if (type === 'Q') onStatement({ text: body.text(), values: [] });
-      if (type === 'P') prepared.set(body.text(), body.text());
+      if (type === 'Q') onStatement({ text: body.readText(), values: [] });
+      if (type === 'P') {
+        const name = body.readText();
+        prepared.set(name, body.readText());
+      }
       if (type === 'B') onStatement(readBind(body, prepared));
       pending = pending.subarray(end);
       typeBytes = 1;
@@ -68,13 +71,14 @@ function createMessageReader(onStatement: (statement: Statement) => void): (chun
 }
 
 function readBind(body: ReturnType<typeof createFieldReader>, prepared: ReadonlyMap<string, string>): Statement {
-  body.text();
-  const text = prepared.get(body.text());
+  // The portal's name comes first.
+  body.readText();
+  const text = prepared.get(body.readText());
   if (text === undefined) throw new Error('a statement was run that was never prepared');
-  const formats = Array.from({ length: body.int16() }, () => body.int16());
-  const values = Array.from({ length: body.int16() }, (_, index) => {
-    const bytes = body.bytes();
-    // No format means text for all values; a single format applies to all.
+  const formats = Array.from({ length: body.readInt16() }, () => body.readInt16());
+  const values = Array.from({ length: body.readInt16() }, (_, index) => {
+    const bytes = body.readValue();
+    // Format 1 is binary. No format means text for all values; a single format applies to all.
     const format = formats.length === 1 ? formats[0] : formats[index];
     if (bytes === null) return null;
     return format === 1 ? { hex: bytes.toString('hex') } : bytes.toString('utf8');
@@ -82,6 +86,7 @@ function readBind(body: ReturnType<typeof createFieldReader>, prepared: Readonly
   return { text, values };
 }
 
+/** Each call reads the next field. */
 function createFieldReader(body: Buffer) {
   let offset = 0;
   const readBytes = (length: number): Buffer => {
@@ -89,13 +94,14 @@ function createFieldReader(body: Buffer) {
     return body.subarray(offset - length, offset);
   };
   return {
-    int16: (): number => readBytes(2).readInt16BE(0),
-    text(): string {
+    readInt16: (): number => readBytes(2).readInt16BE(0),
+    readText(): string {
       const value = readBytes(body.indexOf(0, offset) - offset).toString('utf8');
       offset += 1;
       return value;
     },
-    bytes(): Buffer | null {
+    /** Null for an SQL null. */
+    readValue(): Buffer | null {
       const length = readBytes(LENGTH_BYTES).readInt32BE(0);
       return length === -1 ? null : readBytes(length);
     },

@@ -45,7 +45,8 @@ function tableOf(question: Question, peers: readonly Peer[], measurements: reado
   const ownRounds = measurementsOf(peers[0]?.name);
   return table(
     ['server', 'answer', 'requests/s', 'rounds from', 'to', 'EcoPulse has', 'CPU µs', 'memory, MB'],
-    peers.map(({ name, requests: { [question]: request } }) => {
+    peers.map(({ name, requests }) => {
+      const request = requests[question];
       const rounds = measurementsOf(name);
       const rates = rounds.map(({ perSecond }) => perSecond);
       const ratio = median(rates.map((rate, round) => (ownRounds[round]?.perSecond ?? Number.NaN) / rate));

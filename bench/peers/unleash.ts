@@ -67,6 +67,7 @@ async function startUnleash(program: string, database: Readonly<Record<string, s
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // Unleash prints only its port, so the expression captures that instead of a URL.
   const { url: port, pid, stop } = await waitUntilReady(child, /Unleash has started\..* port: (\d+)/);
   return {
     url: `http://127.0.0.1:${port}`,

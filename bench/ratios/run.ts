@@ -57,10 +57,8 @@ async function bench(dataDir: string): Promise<string> {
   }
   for (const [index, write] of writes.entries()) {
     console.log(write.what);
-    const [model, writeResidents] = [
-      models[index],
-      residents.slice(index * residentsPerWrite, (index + 1) * residentsPerWrite),
-    ];
+    const model = models[index];
+    const writeResidents = residents.slice(index * residentsPerWrite, (index + 1) * residentsPerWrite);
     if (!model) throw new Error('each of the writes has a resident to model others on');
     comparisons.push(
       ...(await withNewServer((server) =>

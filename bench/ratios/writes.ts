@@ -70,24 +70,25 @@ export async function compareWrites(
   { server, connection, model, residents }: ComparisonContext,
 ): Promise<Comparison[]> {
   const scripts = await captureCalls(connection, model, calls);
-  const residentsPerConnection = (round: number, side: 0 | 1): BenchResident[][] => {
-    const start = (round * 2 + side) * RESIDENTS_PER_ROUND;
+  const residentsPerConnection = (round: number, side: 'ours' | 'bound'): BenchResident[][] => {
+    const start = (round * 2 + (side === 'ours' ? 0 : 1)) * RESIDENTS_PER_ROUND;
     return Array.from({ length: CONNECTIONS }, (_, index) =>
       residents.slice(start + index * RESIDENTS_PER_CONNECTION, start + (index + 1) * RESIDENTS_PER_CONNECTION),
     );
   };
   const comparisons: Comparison[] = [];
+  // Round 0 warms up and is not counted.
   for (let round = 0; round <= rounds; round += 1) {
-    const connections = residentsPerConnection(round, 0).map((connectionResidents) =>
+    const connections = residentsPerConnection(round, 'ours').map((connectionResidents) =>
       calls.flatMap(({ path, body }) => connectionResidents.map((person) => ({ path, ...toRequest(person, body) }))),
     );
     const ours = await runLoad(server, { connections, length: 'once', status });
-    const lists = residentsPerConnection(round, 1).map((connectionResidents) =>
+    const scriptsPerConnection = residentsPerConnection(round, 'bound').map((connectionResidents) =>
       scripts.flatMap((script) =>
         connectionResidents.map((person) => script.map((statement) => rewriteForResident(statement, model, person))),
       ),
     );
-    const upperBound = { perSecond: await runScripts(connection, lists), cpuMicros: null };
+    const upperBound = { perSecond: await runScripts(connection, scriptsPerConnection), cpuMicros: null };
     if (round > 0) comparisons.push({ what, minRatio: MIN_RATIO, ours, upperBound });
   }
   return comparisons;

@@ -80,6 +80,7 @@ export async function measure(dataDir: string, database: ScaleDatabase, server: 
       })),
       all: toLatency([...mixed.values()].flat()),
       responses,
+      // Without a response, or with a status from 500.
       failures: Object.entries(responses).reduce((sum, [key, count]) => sum + (/^(0|5)/.test(key) ? count : 0), 0),
       plans: await withClient(connection, (client) => findFullScans(client, connection, calls)),
       skipped,
@@ -115,6 +116,7 @@ async function measureAlone(sender: Sender, call: Call): Promise<number[]> {
   const random = seededRandom(call.what.length * 9001);
   const end = performance.now() + MAX_CALL_DURATION_MS;
   const durationsMs: number[] = [];
+  // Repetitions below 0 warm up and are not counted.
   for (
     let time = -WARM_UP_REPETITIONS;
     time < MAX_REPETITIONS && (time < MIN_REPETITIONS || performance.now() < end);
@@ -166,6 +168,7 @@ async function sendMixed(
 
 /** Each call of a kind is equally likely, whatever its number of variants. */
 function pickCall(calls: readonly Call[], random: Random): Call {
+  // The shares divide the range from 0 to 1.
   let remaining = random();
   const kind = SHARES.find(([, share]) => (remaining -= share) < 0)?.[0] ?? 'shared';
   const ofKind = calls.filter((call) => call.kind === kind);

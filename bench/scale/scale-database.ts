@@ -24,6 +24,7 @@ export async function prepareDatabase(dataDir: string, size: Size, shouldRecreat
   const recordFile = join(dataDir, 'scale.json');
   const recorded = existsSync(recordFile) ? (JSON.parse(readFileSync(recordFile, 'utf8')) as ScaleDatabase) : null;
   const requested = { ...size, generation: GENERATION };
+  // The record contains every requested value.
   const isReusable = recorded !== null && isDeepStrictEqual({ ...recorded, ...requested }, recorded);
   if (isReusable && recorded.loadSeconds !== null && !shouldRecreate) return recorded;
   if (recorded === null && existsSync(join(dataDir, 'postgres')))

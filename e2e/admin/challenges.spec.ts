@@ -52,7 +52,7 @@ test('an admin starts a challenge with a last day; a resident joins, progresses,
     await expect(adminPage.getByText('Published', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('a resident sees it at once with its last day, joins it and makes progress', async () => {
+  await test.step('a resident sees the challenge at once with its last day, joins it and makes progress', async () => {
     await page.goto('/challenges?type=eco_action');
     await expect(card, resident.username).toContainText(`by ${lastDayText}`);
     await card.getByRole('button', { name: 'Join Challenge' }).click();
@@ -65,7 +65,7 @@ test('an admin starts a challenge with a last day; a resident joins, progresses,
     await expect(card.getByRole('progressbar')).toHaveAttribute('value', '1');
   });
 
-  await test.step('its goal is now fixed; its texts can be corrected', async () => {
+  await test.step('the goal is now fixed; the texts can be corrected', async () => {
     await adminPage.reload();
     await expect(adminPage.getByLabel('What counts')).toBeDisabled();
     await expect(field(adminPage, 'Target')).toBeDisabled();
@@ -78,7 +78,7 @@ test('an admin starts a challenge with a last day; a resident joins, progresses,
     await expect(card).toContainText('Mended words');
   });
 
-  await test.step('once withdrawn, it disappears for others and continues for participants', async () => {
+  await test.step('once withdrawn, the challenge disappears for others and continues for participants', async () => {
     await press(adminPage, 'Withdraw');
     await expect(adminPage.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
     await page.reload();
@@ -88,7 +88,7 @@ test('an admin starts a challenge with a last day; a resident joins, progresses,
     await expect(adminPage.getByRole('article').filter({ hasText: title })).toHaveCount(0);
   });
 
-  await test.step('the audit log records all of it', async () => {
+  await test.step('the audit log records every change', async () => {
     await adminPage.goto('/admin');
     await expectLog(adminPage, admin.resident, [
       `withdrew the challenge ${title}`,

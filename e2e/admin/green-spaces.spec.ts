@@ -47,7 +47,7 @@ test('an admin adds a green space with zones, picture and routes; a resident see
   const name = uniqueName('Bulbul Stream');
   const adminPage = admin.page;
 
-  await test.step('what is missing is listed before it is published, and reported at its field; nothing typed is lost', async () => {
+  await test.step('missing fields are listed before publishing and marked when saving; nothing typed is lost', async () => {
     await adminPage.goto('/admin/green-spaces');
     await adminPage.getByRole('link', { name: 'Add a green space' }).click();
     await expect(adminPage.getByRole('heading', { level: 1, name: 'New green space' })).toBeVisible();
@@ -73,14 +73,15 @@ test('an admin adds a green space with zones, picture and routes; a resident see
     await map.click({ position: { x: 220, y: 160 } });
     const circle = adminPage.getByRole('group', { name: 'Circle 1', exact: true });
     await expect(circle.getByRole('textbox', { name: 'Radius' })).toHaveValue('100');
-    for (const at of [adminPage, circle]) {
-      await at.getByRole('textbox', { name: 'Latitude' }).first().fill(String(LAWN.lat));
-      await at.getByRole('textbox', { name: 'Longitude' }).first().fill(String(LAWN.lng));
+    // The first fields of the page are those of the green space.
+    for (const fields of [adminPage, circle]) {
+      await fields.getByRole('textbox', { name: 'Latitude' }).first().fill(String(LAWN.lat));
+      await fields.getByRole('textbox', { name: 'Longitude' }).first().fill(String(LAWN.lng));
     }
     await circle.getByRole('textbox', { name: 'Radius' }).fill('150');
   });
 
-  await test.step('a picture and two routes, the second moved up', async () => {
+  await test.step('a picture is added, and two routes, of which the second is moved up', async () => {
     const grey = { create: { width: 64, height: 40, channels: 3, background: '#808080' } } as const;
     const png = { name: 'stream.png', mimeType: 'image/png', buffer: await sharp(grey).png().toBuffer() };
     await adminPage.locator('input[type=file]').setInputFiles(png);
@@ -98,7 +99,7 @@ test('an admin adds a green space with zones, picture and routes; a resident see
     );
   });
 
-  await test.step('a facility, by kind, number and year', async () => {
+  await test.step('a facility is added by kind, number and year', async () => {
     await press(adminPage, 'Add a facility');
     const facility = adminPage.getByRole('group', { name: 'Facility 1' });
     await facility.getByLabel('Type').selectOption('shelter');
@@ -106,14 +107,14 @@ test('an admin adds a green space with zones, picture and routes; a resident see
     await facility.getByRole('textbox', { name: 'Counted in' }).fill('2017');
   });
 
-  await test.step('the preview shows it as residents will see it', async () => {
+  await test.step('the preview shows the green space as residents will see it', async () => {
     await adminPage.getByRole('tab', { name: 'Preview' }).click();
     const itsPage = adminPage.getByRole('region', { name: 'On its page' });
     await expect(itsPage.getByText('Straw-headed bulbuls sing here')).toBeVisible();
     await expect(adminPage.getByRole('region', { name: 'In the list' }).getByText(name)).toBeVisible();
   });
 
-  await test.step('published, it is in the list at once, and a check-in inside its circle is verified', async () => {
+  await test.step('once published, the green space is in the list at once, and a check-in inside its circle is verified', async () => {
     await press(adminPage, 'Save draft');
     await expect(adminPage).toHaveURL(/\/admin\/green-spaces\/\d+$/);
     expect(await listedNames(page, name)).toEqual([]);
@@ -135,7 +136,7 @@ test('an admin adds a green space with zones, picture and routes; a resident see
     ).toBe(true);
   });
 
-  await test.step('the audit log records all of it', async () => {
+  await test.step('the audit log records every change', async () => {
     await expectLog(adminPage, admin.resident, [`published the green space ${name}`, `added the green space ${name}`]);
   });
 });
@@ -221,6 +222,7 @@ test('an admin imports outlines from a file, after seeing what each would change
   await input.setInputFiles({ name: 'parks.geojson', mimeType: 'application/geo+json', buffer });
   const row = (text: string) => adminPage.getByRole('row').filter({ hasText: text });
   await expect(row(existing.name)).toContainText('Changed');
+  // The area before, and that of a square of 300 m.
   await expect(row(existing.name)).toContainText('2.4 ha');
   await expect(row(existing.name)).toContainText('9 ha');
   await expect(row(newName)).toContainText('New');

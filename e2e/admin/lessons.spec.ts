@@ -65,13 +65,13 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
     await expect(adminPage).toHaveURL(/\/admin\/lessons\/\d+$/);
     await expect(adminPage.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(adminPage.getByRole('region', { name: /There are \d+ problems/ })).toBeFocused();
-    const body = groupOf(adminPage, 'Question 1').getByRole('textbox', { name: 'Correct answer' });
-    await expect(body).toHaveAttribute('aria-invalid', 'true');
+    const correctAnswer = groupOf(adminPage, 'Question 1').getByRole('textbox', { name: 'Correct answer' });
+    await expect(correctAnswer).toHaveAttribute('aria-invalid', 'true');
     await expect(field(adminPage, 'Description')).toHaveAttribute('aria-invalid', 'true');
     await expect(field(adminPage, 'Title')).toHaveValue(title);
   });
 
-  await test.step('it is finished, previewed and published', async () => {
+  await test.step('the lesson is finished, previewed and published', async () => {
     await field(adminPage, 'Description').fill('How the forest at the edge of the sea holds the coast together.');
     await adminPage.getByLabel('Category').selectOption('Biodiversity');
     await typeQuiz(adminPage);
@@ -82,7 +82,7 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
     await expect(adminPage.getByText('Published', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('a resident sees it at once and begins its quiz', async () => {
+  await test.step('a resident sees the lesson at once and begins its quiz', async () => {
     await page.goto('/learn');
     await showAll(page);
     await page.getByRole('link', { name: title }).first().click();
@@ -119,7 +119,7 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
     await expect(page.getByRole('heading', { name: /you passed/i })).toBeVisible();
   });
 
-  await test.step('once withdrawn, it is gone from the list; residents keep what they earned', async () => {
+  await test.step('once withdrawn, the lesson is gone from the list; residents keep what they earned', async () => {
     await press(adminPage, 'Withdraw');
     await expect(adminPage.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
     await page.goto('/learn');
@@ -130,7 +130,7 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
     await expect(page.getByText(title).first()).toBeVisible();
   });
 
-  await test.step('the audit log records all of it', async () => {
+  await test.step('the audit log records every change', async () => {
     await expectLog(adminPage, admin.resident, [
       `withdrew the lesson ${title}`,
       `edited the lesson ${title}`,

@@ -35,7 +35,7 @@ test('an admin edits an English title, sees the Chinese one out of date, and cor
   };
   await request.post(`/api/admin/challenges/${id}/publish`, { data: { version } });
 
-  await test.step('a title gets its Chinese words, from the editor of the English', async () => {
+  await test.step('the title gets a Chinese translation, by a link in the editor of the English', async () => {
     await adminPage.goto(`/admin/challenges/${id}`);
     await expect(adminPage.getByRole('heading', { level: 1, name })).toBeVisible();
     await adminPage.getByRole('link', { name: 'Translations' }).nth(1).click();
@@ -44,7 +44,7 @@ test('an admin edits an English title, sees the Chinese one out of date, and cor
     await expect(adminPage.getByText('Saved', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('a resident in Chinese sees them', async () => {
+  await test.step('a resident in Chinese sees the translation', async () => {
     await page.goto('/challenges');
     await page.evaluate(() => localStorage.setItem('language', 'zh'));
     await page.goto(`/challenges/${id}`);
@@ -67,7 +67,7 @@ test('an admin edits an English title, sees the Chinese one out of date, and cor
     await expect(adminPage.getByText(chinese, { exact: true })).toBeVisible();
   });
 
-  await test.step('it is kept, corrected and saved, and the resident sees it', async () => {
+  await test.step('the Chinese title is confirmed, corrected and saved, and the resident sees it', async () => {
     await press(adminPage, 'Still right (Title)');
     await expect(field(adminPage, 'Title 中文')).toHaveValue(chinese);
     await field(adminPage, 'Title 中文').press('End');
@@ -78,7 +78,7 @@ test('an admin edits an English title, sees the Chinese one out of date, and cor
     await expect(page.getByRole('heading', { level: 1, name: `${chinese}再来` })).toBeVisible();
   });
 
-  await test.step('the audit log records it', async () => {
+  await test.step('the audit log records every change', async () => {
     await expectLog(adminPage, admin.resident, [
       `edited the challenge ${name} again`,
       `edited the challenge ${name} again`,

@@ -15,6 +15,7 @@ test('every page of visitors comes in the chosen language, and its script finds 
   pageProblems.allow(/404|410/);
   for (const language of LANGUAGES) {
     await context.addCookies([{ name: 'language', value: language, url: baseURL }]);
+    // To save time, all pages are checked in one language only.
     for (const pattern of language === 'ta' ? SIGNED_OUT_PAGES : (['/'] as const)) {
       const path = pattern.replace(/:\w+/, '1');
       const sent = await (await context.request.get(path)).text();
@@ -30,7 +31,10 @@ test('every page of visitors comes in the chosen language, and its script finds 
   }
 });
 
-test('the choice of the browser wins over another one in the cookie, which is put right', async ({ context, page }) => {
+test('a language chosen in the browser wins over another one in the cookie, which is corrected', async ({
+  context,
+  page,
+}) => {
   const { baseURL = '' } = test.info().project.use;
   await context.addCookies([{ name: 'language', value: 'zh', url: baseURL }]);
   await page.addInitScript(() => localStorage.setItem('language', 'ms'));
@@ -93,7 +97,9 @@ test.describe('a visitor who prefers Chinese', () => {
     },
   );
 
-  test('and closes the offer, is not asked again, by page or app', async ({ browser }) => {
+  test('sees a closed offer neither on the page nor in the app, and can still take one in the app', async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ baseURL: servers.first.url, locale: 'zh-CN' });
     const page = await context.newPage();
     await page.goto('/');
@@ -104,6 +110,7 @@ test.describe('a visitor who prefers Chinese', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(page.getByRole('link', { name: 'Home' }).first()).toBeVisible();
     await expect(offer).toBeHidden();
+    // Forget that the offer was closed.
     await page.evaluate(() => localStorage.removeItem('language-offer'));
     await page.reload();
     await offer.getByRole('button', { name: '切换到中文' }).click();

@@ -161,6 +161,7 @@ const queue = SCREENS.filter(({ name }) => names.length === 0 || names.some((eac
   .filter(({ screen, state }) => state !== 'empty' || screen.viewer === 'resident')
   .values();
 
+/** Several of these run at once, on one iterator. */
 async function processQueue(): Promise<void> {
   for (const { screen, state } of queue) {
     const context = await newContext(browser, url, screen, state);

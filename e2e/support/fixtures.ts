@@ -25,6 +25,7 @@ interface SignedIn {
 }
 
 interface Fixtures {
+  /** Signed in in `page`. A test that needs nothing else of the resident puts the name in a message, to get the fixture. */
   readonly resident: Resident;
   readonly neighbour: SignedIn;
   readonly admin: SignedIn;

@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
+const METERS_PER_DEGREE = 111_195;
+
 export const LAWN = { lat: 1.3712, lng: 103.7301 };
 
 export async function publishGreenSpace(request: APIRequestContext, name: string) {
@@ -35,7 +37,7 @@ export async function publishGreenSpace(request: APIRequestContext, name: string
 
 /** As data.gov.sg publishes parks: a square of `meters` width around a point. */
 export function squareFeature(properties: Readonly<Record<string, string>>, meters: number, { lat, lng } = LAWN) {
-  const half = meters / 2 / 111_195;
+  const half = meters / 2 / METERS_PER_DEGREE;
   const corner = (east: number, north: number) => [lng + east * half, lat + north * half, 0];
   const ring = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1), corner(-1, -1)];
   return { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [ring] } };

@@ -22,7 +22,7 @@ export async function checkInDailyMaximum(request: APIRequestContext): Promise<v
   const places = (await (await request.get('/api/green-spaces')).json()) as Place[];
   for (const name of [...ADJACENT_PLACES, DISTANT_PLACE]) {
     const place = places.find((each) => each.name === name);
-    if (!place) throw new Error(`the content has ${name}`);
+    if (!place) throw new Error(`the content lacks ${name}`);
     const { id: greenSpaceId, lat, lng } = place;
     const location = { lat, lng, accuracyMeters: 100 };
     const response = await request.post('/api/green-spaces/checkin', { data: { greenSpaceId, location } });

@@ -92,6 +92,7 @@ test('a slow network leaves the first screen in the fallback font, and the next 
   page,
   resident,
 }) => {
+  // Longer than `MAX_SCRIPT_MS` in `font.js`.
   const SLOW_MS = 1_200;
   const ours = '"Plus Jakarta Sans Variable"';
   const familyOfText = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);

@@ -46,6 +46,7 @@ async function openBalancedServers(
     startServerProcess(
       {
         DATABASE_URL: postgres.databaseUrl,
+        // Tests name client addresses in X-Forwarded-For as one proxy would; nginx is the second.
         TRUST_PROXY: '2',
         DRAIN_SECONDS: String(DRAIN_SECONDS),
         PORT: String(port),

@@ -29,8 +29,8 @@ const PURE_PACKAGE =
   /^npm:(zod|@turf\/area|@turf\/boolean-point-in-polygon|@turf\/helpers|polyclip-ts|polylabel|ipaddr\.js|stemmer)(\/|$)/;
 
 export function impureRuleViolations(imports: readonly Import[]): string[] {
-  const running = imports.filter((edge) => !edge.typeOnly && !locateFile(edge.from).isTest);
-  const edges = groupImports(running, (edge) => edge.from);
+  const runtimeImports = imports.filter((edge) => !edge.typeOnly && !locateFile(edge.from).isTest);
+  const edges = groupImports(runtimeImports, (edge) => edge.from);
   const doesIo = ({ to }: Import): boolean =>
     to.startsWith('node:') || (to.startsWith('npm:') && !PURE_PACKAGE.test(to));
   const starts = [...edges.keys()].filter((file) => locateFile(file).layer === 'rules');

@@ -35,7 +35,7 @@ const CONTENT = join(ROOT, 'content');
 async function updateGreenSpaces(): Promise<void> {
   const [counts, points, trees] = await Promise.all([SOURCES.counts, SOURCES.points, SOURCES.trees].map(readRows));
   const [outlines, tracks] = await Promise.all([SOURCES.outlines, SOURCES.tracks].map(readFeatures));
-  if (!counts || !points || !trees || !outlines || !tracks) throw new Error('every source is read');
+  if (!counts || !points || !trees || !outlines || !tracks) throw new Error('a source was not read');
   const spaces = join(CONTENT, 'green-spaces');
   const totals = { outlines: 0, tracks: 0, facilities: 0, facilityPoints: 0, heritageTrees: 0 };
   let changed = 0;

@@ -30,7 +30,7 @@ function collectReachableFiles(starts: readonly string[], excluded: RegExp): str
 }
 
 const ADMIN = /^src\/features\/admin\//;
-const NONE = /^$/;
+const NOTHING_EXCLUDED = /^$/;
 /** These screens load an additional catalog, see their routes. */
 const LEGAL = /^src\/(features\/legal\/|app\/routes\/legal-screens\.tsx)/;
 const LINKS = globSync(
@@ -48,22 +48,27 @@ const adminScreens = (folders: string) =>
 describe('a message is in a catalog that is loaded where it is shown:', () => {
   test.each([
     ['visitors', ['src/app/landing/landing.tsx'], LEGAL_OR_LINK, ['landing']],
-    ['visitors who follow a link', LINKS, NONE, ['landing', 'links']],
+    ['visitors who follow a link', LINKS, NOTHING_EXCLUDED, ['landing', 'links']],
     ['residents', ['src/app/app.tsx'], OWN_CATALOG, ['app']],
-    ['the page of a green space', [PLACE], NONE, ['app', 'place']],
-    ['settings', [SETTINGS], NONE, ['app', 'settings']],
-    ['legal texts for residents', ['src/app/routes/legal-screens.tsx'], NONE, ['app', 'legal']],
+    ['the page of a green space', [PLACE], NOTHING_EXCLUDED, ['app', 'place']],
+    ['settings', [SETTINGS], NOTHING_EXCLUDED, ['app', 'settings']],
+    ['legal texts for residents', ['src/app/routes/legal-screens.tsx'], NOTHING_EXCLUDED, ['app', 'legal']],
     [
       'legal texts for visitors',
       ['src/features/legal/terms-page.tsx', 'src/features/legal/privacy-page.tsx'],
-      NONE,
+      NOTHING_EXCLUDED,
       ['landing', 'legal'],
     ],
-    ['admins', adminScreens('audit,overview,system'), NONE, ['app', 'admin']],
-    ['admins of residents', adminScreens('moderation,residents'), NONE, ['app', 'admin-residents']],
-    ['editors of lessons and challenges', adminScreens('challenges,lessons'), NONE, ['app', 'admin-lessons']],
-    ['editors of news', adminScreens('news'), NONE, ['app', 'admin-news']],
-    ['editors of green spaces', adminScreens('green-spaces,translations'), NONE, ['app', 'admin-places']],
+    ['admins', adminScreens('audit,overview,system'), NOTHING_EXCLUDED, ['app', 'admin']],
+    ['admins of residents', adminScreens('moderation,residents'), NOTHING_EXCLUDED, ['app', 'admin-residents']],
+    [
+      'editors of lessons and challenges',
+      adminScreens('challenges,lessons'),
+      NOTHING_EXCLUDED,
+      ['app', 'admin-lessons'],
+    ],
+    ['editors of news', adminScreens('news'), NOTHING_EXCLUDED, ['app', 'admin-news']],
+    ['editors of green spaces', adminScreens('green-spaces,translations'), NOTHING_EXCLUDED, ['app', 'admin-places']],
   ])('%s', (_audience, starts, excluded, catalogs) => {
     const loaded = new Set(catalogs.flatMap((catalog) => [...sourcesIn(catalog)]));
     const shown = collectReachableFiles(starts, excluded).filter((file) => withMessages.has(file));

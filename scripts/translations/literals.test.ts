@@ -11,7 +11,7 @@ test.each([
   ['a label', '<button aria-label="Close" />', ['Close']],
   ['a template', '<input placeholder={`Hello ${name}`} />', ['Hello …']],
   ['the title of a toast', "toast({ title: 'Saved' })", ['Saved']],
-])('%s is found', (_what, source, texts) => {
+])('%s is reported', (_what, source, texts) => {
   expect(textsIn(`export const it = ${source};`)).toEqual(texts);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['a sign', '<del>→&nbsp;</del>'],
   ['a class', '<p className="text-muted" />'],
   ['a translated toast', 'toast({ title: t`Saved` })'],
-])('%s is not', (_what, source) => {
+])('%s is not reported', (_what, source) => {
   expect(textsIn(`export const it = ${source};`)).toEqual([]);
 });

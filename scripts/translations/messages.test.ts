@@ -18,7 +18,7 @@ describe('a translated message', () => {
   test.each([
     ['is empty', 'Visited {place}', ' ', 'de', 'is empty'],
     ['lacks a placeholder', 'Visited {place}', 'Besucht', 'de', 'has the placeholders none instead of place'],
-    ['renames one', 'Visited {place}', '{ort} besucht', 'de', 'has the placeholders ort instead of place'],
+    ['renames a placeholder', 'Visited {place}', '{ort} besucht', 'de', 'has the placeholders ort instead of place'],
     ['loses a tag', 'Read <0>the terms</0>', 'Bedingungen lesen', 'de', 'has the tags none instead of 0'],
     ['lacks a plural form', DAYS, '{count, plural, other {# Tage in {place}}}', 'de', 'lacks the plural form one'],
     [

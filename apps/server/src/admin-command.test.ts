@@ -25,6 +25,7 @@ async function start() {
     firstName: 'Mei',
     lastName: 'Tan',
   });
+  // Already 3 November in Singapore.
   const joinedAt = new Date('2026-11-02T16:30:00Z');
   await db.updateTable('residents').set({ created_at: joinedAt }).where('id', '=', mei.id).execute();
   const admin = (...args: string[]) => runAdminProcess(env, args);

@@ -28,7 +28,7 @@ interface AdminCommand {
 
 /** Residents choose their names, so strip control characters that could drive the terminal. */
 function printable(text: string): string {
-  return text.replace(/[^\P{C}\n]/gu, '�');
+  return text.replace(/(?!\n)\p{C}/gu, '�');
 }
 
 function print(line: string): void {

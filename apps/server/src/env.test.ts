@@ -199,14 +199,14 @@ describe('TRUST_PROXY', () => {
   test.each<[string, ReturnType<typeof readEnv>['trustProxy']]>([
     ['1', 1],
     ['2', 2],
-    ['0', 0],
+    ['0', false],
     ['False', false],
     ['no', false],
     ['loopback', ['loopback']],
     [' 10.0.0.0/8 ,uniquelocal,2001:db8::/32 ', ['10.0.0.0/8', 'uniquelocal', '2001:db8::/32']],
     ['192.0.2.7,::1', ['192.0.2.7', '::1']],
   ])('%s is read', (value, expected) => {
-    expect(readEnv({ TRUST_PROXY: value }).trustProxy).toEqual(expected || false);
+    expect(readEnv({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
 
   test.each(['true', 'yes', 'TRUE'])(

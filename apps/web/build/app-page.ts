@@ -24,8 +24,8 @@ const START_SCRIPTS = [
   'src/app/start/first-formatters.js',
 ];
 
-/** Runs each script once it has loaded. The entry would run all of them in one long task at the end. */
-function runWhenLoaded(preload: string): string {
+/** A script that is not only preloaded runs once it has loaded, not with all others in one long task of the entry. */
+function preloadToScript(preload: string): string {
   return preload.replace(PRELOAD, '    <script type="module" async crossorigin src="$1"></script>\n');
 }
 
@@ -44,7 +44,9 @@ async function orderFiles(folder: string): Promise<void> {
   const placeholders = [FILES_PLACEHOLDER, SCREEN_PLACEHOLDER, THEME];
   if (font === undefined || largest === undefined || !placeholders.every((placeholder) => html.includes(placeholder)))
     throw new Error('app.html lacks a font, a file, its theme, or a placeholder for the files of the screen');
-  const scripts = [largest.replace('<link ', `<link data-then="${font}" `), ...others, runWhenLoaded(largest)].join('');
+  const scripts = [largest.replace('<link ', `<link data-then="${font}" `), ...others, preloadToScript(largest)].join(
+    '',
+  );
   const rest = html.replace(PRELOAD, '').replace(FONT, '').replace(FILES_PLACEHOLDER, '');
   const ordered = withScriptsLast(rest.replace(THEME, () => `${scripts}    <script src="/start.js">`)).replace(
     '  </head>',

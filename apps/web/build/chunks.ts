@@ -19,7 +19,8 @@ function collectModules(starts: readonly string[], graph: Graph, includesDynamic
   return modules;
 }
 
-function readAreas(graph: Graph) {
+/** `landing` is what the landing page needs at once, `visitors` everything that any page for visitors may load. */
+function collectAreas(graph: Graph) {
   return {
     app: collectModules(['app.html'], graph, false),
     home: collectModules(['app.html', 'src/features/home/home-community.tsx'], graph, false),
@@ -28,7 +29,7 @@ function readAreas(graph: Graph) {
   };
 }
 
-let areas: ReturnType<typeof readAreas> | undefined;
+let areas: ReturnType<typeof collectAreas> | undefined;
 
 const APP_ENTRY = fromWebFolder('src/app/app.tsx');
 
@@ -37,12 +38,13 @@ const APP_ENTRY = fromWebFolder('src/app/app.tsx');
  * other in a cycle.
  */
 function chunkName(id: string, graph: Graph): string | null {
-  const { app, home, landing, visitors } = (areas ??= readAreas(graph));
+  const { app, home, landing, visitors } = (areas ??= collectAreas(graph));
   // An entry needs its own file, so that its page can name it.
   if (id.endsWith('.html') || id === APP_ENTRY) return null;
   // Other screens use what is general without what belongs to these features.
   const isOfFeature = id.includes('/src/features/');
-  if (landing.has(id)) return app.has(id) ? 'base' : isOfFeature ? 'landing-shared' : 'forms';
+  if (landing.has(id) && app.has(id)) return 'base';
+  if (landing.has(id)) return isOfFeature ? 'landing-shared' : 'forms';
   if (visitors.has(id)) return app.has(id) ? 'app-shared' : null;
   if (app.has(id)) return 'app-start';
   if (!home.has(id)) return null;

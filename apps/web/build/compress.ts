@@ -9,10 +9,11 @@ const MAX_CONCURRENT_FILES = 4;
 
 export async function compressAssets(folder: string): Promise<void> {
   const files = glob(COMPRESSIBLE_FILES, { cwd: folder, exclude: ['.vite/**'] });
-  const compressNext = async () => {
+  // All runs read from one iterator, so each file is compressed once.
+  const compressRemaining = async () => {
     for await (const file of files) await compress(`${folder}/${file}`);
   };
-  await Promise.all(Array.from({ length: MAX_CONCURRENT_FILES }, compressNext));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_FILES }, compressRemaining));
 }
 
 async function compress(path: string): Promise<void> {

@@ -19,6 +19,7 @@ export function preloadFont(): Plugin {
   };
 }
 
+/** In development, serves the app to a signed-in browser and the landing page to others, as the server does. */
 export function chooseEntry(apiOrigin: string): Plugin {
   async function isSignedIn({ headers: { cookie } }: IncomingMessage): Promise<boolean> {
     if (!cookie) return false;
@@ -31,7 +32,8 @@ export function chooseEntry(apiOrigin: string): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const path = request.url?.split('?')[0] ?? '';
-        const isPage = request.headers.accept?.includes('text/html') && !path.startsWith('/api/') && !/[.@]/.test(path);
+        const isFile = /[.@]/.test(path);
+        const isPage = request.headers.accept?.includes('text/html') && !path.startsWith('/api/') && !isFile;
         if (!isPage) {
           next();
           return;

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 const WIDTH = 200;
+/** A share of the width. Masks cut only what is farther from the centre. */
 const SAFE_RADIUS = 0.4;
 
 async function pixelsOf(svg: string): Promise<{ x: number; y: number; rgba: string }[]> {
@@ -16,10 +17,10 @@ async function pixelsOf(svg: string): Promise<{ x: number; y: number; rgba: stri
 
 test('a mask of any shape cuts only the background of the maskable icon', async () => {
   const pixels = await pixelsOf(maskableIcon());
-  const ground = pixels[0]?.rgba;
+  const background = pixels[0]?.rgba;
   const middle = (WIDTH - 1) / 2;
   const outside = pixels.filter(({ x, y }) => Math.hypot(x - middle, y - middle) > WIDTH * SAFE_RADIUS);
-  expect(new Set(outside.map(({ rgba }) => rgba))).toEqual(new Set([ground]));
+  expect(new Set(outside.map(({ rgba }) => rgba))).toEqual(new Set([background]));
   expect(new Set(pixels.map(({ rgba }) => rgba)).size).toBeGreaterThan(3);
 });
 

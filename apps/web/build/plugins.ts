@@ -38,6 +38,7 @@ function generatedModules(): Plugin {
 
 const ICON_IMPORT = /import \{([^}]*)\} from 'lucide-react';/g;
 
+/** `Trash2` is in the file `trash-2`, `MapPin` in `map-pin`. */
 function importIcon(name: string): string {
   const file = name.replaceAll(/([a-z\d])([A-Z])|([a-z])(\d)/g, '$1$3-$2$4').toLowerCase();
   return `import ${name} from 'lucide-react/icons/${file}';`;
@@ -72,6 +73,7 @@ export function icons(): Plugin[] {
   ];
 }
 
+/** Makes routes record their lazy modules, from which `page-requirements.ts` and `render.tsx` know what a page preloads. */
 export function recordRouteImports(): Plugin {
   return {
     name: 'ecopulse:record-route-imports',

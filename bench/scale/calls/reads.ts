@@ -27,6 +27,7 @@ const searchList = (label: string, ...terms: string[]): Variant => ({
 });
 const withQuery = (label: string, query: Readonly<Record<string, string>>): Variant => ({ label, query: () => query });
 
+/** By collection, such as `lessons` for `/lessons/:id`. */
 const IDS: Readonly<Record<string, (dataset: Dataset, random: Random) => number>> = {
   'green-spaces': ({ samples }, random) => pick(samples.greenSpaces, random),
   lessons: ({ samples }, random) => pick(samples.lessons, random),
@@ -117,12 +118,12 @@ export function readCalls(dataset: Dataset): { calls: Call[]; skipped: Skipped[]
   const skipped: Skipped[] = [];
   for (const name of Object.keys(endpoints) as ServedEndpointName[]) {
     if (!name.startsWith('GET ')) continue;
-    const params = /\/([\w-]+)\/:id(\/[\w.-]+)?$/.exec(name)?.[1] ?? '';
-    const isComplete = !name.includes('/:') || params in IDS;
+    const collection = /\/([\w-]+)\/:id(\/[\w.-]+)?$/.exec(name)?.[1] ?? '';
+    const isComplete = !name.includes('/:') || collection in IDS;
     const variants = VARIANTS[name] ?? (isComplete ? [{}] : []);
     const reason = NOT_MEASURED[name] ?? (variants.length === 0 ? 'its address has no known values' : null);
     if (reason !== null) skipped.push({ name, reason });
-    else calls.push(...variants.map((variant) => readCall(name, variant, dataset, IDS[params])));
+    else calls.push(...variants.map((variant) => readCall(name, variant, dataset, IDS[collection])));
   }
   return { calls, skipped };
 }

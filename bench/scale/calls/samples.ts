@@ -10,7 +10,9 @@ export interface Samples {
   readonly notifications: readonly { readonly id: number; readonly resident: number }[];
   readonly pending: readonly { readonly id: number; readonly sender: number; readonly receiver: number }[];
   readonly friendships: readonly { readonly residentId: number; readonly friendId: number }[];
+  /** The residents with the most friends. */
   readonly hubs: readonly number[];
+  /** Residents who have named their home town. */
   readonly neighbours: readonly number[];
 }
 
@@ -24,6 +26,7 @@ export async function readSamples(client: Client): Promise<Samples> {
     const [size] = await rows<{ rows: number }>(
       `select greatest(1, reltuples) as rows from pg_class where oid = '${table}'::regclass`,
     );
+    // 200 instead of 100: twice the rows that are needed, because the size of a sample varies.
     const percent = Math.min(100, (200 * MAX_SAMPLES) / (size?.rows ?? 1));
     return `from ${table} as t tablesample system (${percent}) repeatable (7) where ${where} order by hashtext(t::text) limit ${MAX_SAMPLES}`;
   };
@@ -34,6 +37,7 @@ export async function readSamples(client: Client): Promise<Samples> {
     challenges: await ids('select id from challenges where is_active'),
     articles: await ids('select id from news_articles'),
     usernames: usernames.map(({ username }) => username),
+    // As floats, because `pg` returns bigints as strings.
     activities: await ids(`select id::float ${await sampleFrom('activities')}`),
     notifications: await rows(`select id::float, resident_id as resident ${await sampleFrom('notifications')}`),
     pending: await rows(

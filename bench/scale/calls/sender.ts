@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Request } from './call.ts';
 import { getSessionCookie } from '../dataset/residents.ts';
 
-/** `status` is 0 without a response. */
+/** Without a response, `status` is 0 and `code` the error. */
 export interface Response {
   readonly status: number;
   readonly code: string | null;

@@ -22,8 +22,8 @@ interface WriteInput {
 export function writeCalls(dataset: Dataset): Call[] {
   const { samples } = dataset;
   const anyone = (random: Random): number => anyResident(dataset, random);
-  const friendship = roundRobin(samples.friendships);
-  const notification = roundRobin(samples.notifications);
+  const nextFriendship = roundRobin(samples.friendships);
+  const nextNotification = roundRobin(samples.notifications);
   const nextRequest = roundRobin(samples.pending);
   const toReceiver = (): WriteInput => {
     const { id, receiver } = nextRequest();
@@ -58,7 +58,7 @@ export function writeCalls(dataset: Dataset): Call[] {
     write('POST /api/friend-request/:id/accept', toReceiver),
     write('POST /api/friend-request/:id/reject', toReceiver),
     write('DELETE /api/friend/:id', () => {
-      const { residentId, friendId } = friendship();
+      const { residentId, friendId } = nextFriendship();
       return { as: residentId, id: friendId };
     }),
     write('PUT /api/user/blocks/:userId', (random) => ({ id: anyone(random) })),
@@ -70,7 +70,7 @@ export function writeCalls(dataset: Dataset): Call[] {
     ),
     write('PATCH /api/user/profile', (random) => ({ body: { homeTown: pick(['Bedok', 'Tampines'], random) } })),
     write('POST /api/notifications/read', () => {
-      const { id, resident } = notification();
+      const { id, resident } = nextNotification();
       return { as: resident, body: { upTo: id } };
     }),
     write('POST /api/admin/users/:id/adjustments', (random) => ({

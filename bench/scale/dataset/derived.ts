@@ -18,6 +18,7 @@ export const DERIVED_STEPS: readonly Step[] = [
   },
   {
     table: 'lesson_progress',
+    // The array has the server's intervals between reviews, in days.
     sql: `
       insert into lesson_progress
         (resident_id, lesson_id, attempts, best_score, self_reported, completed_at, reviews, review_due_on)

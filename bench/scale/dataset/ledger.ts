@@ -1,6 +1,8 @@
 import { ECO_ACTIONS } from '@ecopulse/contract/challenges/challenges';
 import type { Step } from './residents.ts';
 
+// `offset 0` keeps PostgreSQL from merging a subquery, so that its random() is drawn once for each row.
+
 /** Badges for the nth first activity of a kind. Copied, because benches must not import server code. */
 const MILESTONES: readonly (readonly [of: string, target: number, emblem: string, name: string])[] = [
   ['check_in', 1, 'flower', 'Hello, Green'],

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { FAMILY_NAMES, GIVEN_NAMES, HOME_TOWNS } from './names.ts';
 
-/** Fills a table or prepares a temporary one. `$residents`, `$activities`, `$days` and `$until` (the end) are replaced. */
+/**
+ * Fills a table or prepares a temporary one. `$residents`, `$activities`, `$days` and `$until` (the end) are replaced.
+ * `offset 0` keeps PostgreSQL from merging a subquery, so that its random() is drawn once for each row.
+ */
 export type Step = { readonly sql: string; readonly values?: readonly unknown[] } & (
   | { readonly table: string; readonly what?: never }
   | { readonly what: string; readonly table?: never }

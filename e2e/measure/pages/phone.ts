@@ -17,6 +17,7 @@ const SETTLE_MS = 1500;
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+/** Times in milliseconds. `largest` names the element and file of the largest paint, `shift` is the CLS. */
 interface PageRecording {
   firstPaint: number;
   largestPaint: number;

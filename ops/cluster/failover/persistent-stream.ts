@@ -21,7 +21,8 @@ export function openPersistentStream(server: { readonly url: string }, as: TestR
       await response.text();
       return;
     }
-    [isOpen, openings] = [true, openings + 1];
+    isOpen = true;
+    openings += 1;
     const decoder = new TextDecoder();
     for await (const part of response.body ?? [])
       events += decoder.decode(part as Uint8Array, { stream: true }).split('event: changed').length - 1;
@@ -33,10 +34,10 @@ export function openPersistentStream(server: { readonly url: string }, as: TestR
       await delay(RETRY_MS);
     }
   };
-  const keptOpen = keepOpen();
+  const running = keepOpen();
   onTestFinished(async () => {
     abortController.abort();
-    await keptOpen;
+    await running;
   });
   return { isOpen: () => isOpen, openings: () => openings, events: () => events };
 }

@@ -33,7 +33,8 @@ interface Write {
 
 /** Alternates between the servers, and retries a 503 with the same key, as the app does. */
 export function startRetriedLoad(servers: readonly Server[], residents: readonly TestResident[]): RetriedLoad {
-  const [acknowledged, unexpected]: [AcknowledgedWrite[], string[]] = [[], []];
+  const acknowledged: AcknowledgedWrite[] = [];
+  const unexpected: string[] = [];
   /** By server: when the last write that it acknowledged was sent. */
   const lastAcknowledgedAt = servers.map(() => 0);
   let [refusals, writeCount] = [0, 0];

@@ -66,13 +66,14 @@ describe.skipIf(skipReason !== null)('two servers on PgBouncer in session mode',
 
   test('notify each other of changes', async () => {
     const [mei, raju] = [await createResident(db), await createResident(db)];
-    const points = async (): Promise<string> => (await call(servers[1], 'GET /api/auth/user', { as: mei })).text;
-    const [stream, before] = [openPersistentStream(servers[1], mei), await points()];
+    const readUser = async (): Promise<string> => (await call(servers[1], 'GET /api/auth/user', { as: mei })).text;
+    const stream = openPersistentStream(servers[1], mei);
+    const userBefore = await readUser();
     await waitUntil(() => stream.isOpen(), EVENT_TIMEOUT_MS);
     expect((await sendFriendRequest(servers[0], raju, mei.id)).status).toBeLessThan(300);
     expect((await checkIn(servers[0], mei, 1)).status).toBe(200);
     await waitUntil(() => stream.events() > 0, EVENT_TIMEOUT_MS);
-    await waitUntil(async () => (await points()) !== before, EVENT_TIMEOUT_MS);
+    await waitUntil(async () => (await readUser()) !== userBefore, EVENT_TIMEOUT_MS);
   });
 
   test('cancel statements whose client has disconnected', async () => {
@@ -98,10 +99,10 @@ describe.skipIf(skipReason !== null)('two servers on PgBouncer in session mode',
     for (const [index, server] of servers.entries()) {
       const visit = (): Promise<CallResponse> => checkIn(server, mei, 10 + index);
       let response = await visit();
-      await waitUntil(
-        async () => response.status !== 503 || (response = await visit()).status !== 503,
-        EVENT_TIMEOUT_MS,
-      );
+      await waitUntil(async () => {
+        if (response.status === 503) response = await visit();
+        return response.status !== 503;
+      }, EVENT_TIMEOUT_MS);
       expect(response.status).toBe(200);
     }
   });
@@ -133,6 +134,7 @@ describe.skipIf(skipReason !== null)(
       });
       expect((await call(startedServers[0], 'GET /api/ready')).status).toBe(200);
 
+      // PgBouncer connects by socket, so its connections have no client address.
       const { rows } = await sql<{ name: string; isBounced: boolean }>`
       select distinct application_name as name, client_addr is null as "isBounced" from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend'`.execute(db);

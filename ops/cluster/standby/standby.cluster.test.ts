@@ -60,6 +60,7 @@ interface LoadResult {
   readonly standbyAnswers: number;
   readonly maxAgeMs: number;
   readonly failed: readonly string[];
+  /** To reads that began in the last second. */
   readonly lateStandbyAnswers: number;
 }
 

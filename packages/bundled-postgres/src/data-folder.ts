@@ -32,11 +32,11 @@ export function resolveDataFolder(folder: string, reachableDir: string, findOwnU
   const storedLocation = readLocation(realDir);
   if (!runsAsRoot()) return resolveWithoutRoot(dataDir, realDir, storedLocation);
 
-  const own = findOwnUser();
+  const dedicatedUser = findOwnUser();
   if (storedLocation !== null && isBelow(storedLocation, reachableDir) && hasCluster(storedLocation)) {
-    return describeRootHome(dataDir, storedLocation, own);
+    return describeRootHome(dataDir, storedLocation, dedicatedUser);
   }
-  const home = describeRootHome(dataDir, realDir, own);
+  const home = describeRootHome(dataDir, realDir, dedicatedUser);
   const closedFolder = home.user && firstClosedFolder(realDir, home.user);
   if (closedFolder === null) return home;
   if (hasCluster(realDir)) {
@@ -44,19 +44,19 @@ export function resolveDataFolder(folder: string, reachableDir: string, findOwnU
       `The database in ${realDir} cannot be used as root, because PostgreSQL has to run as user ${home.user?.uid}, who cannot enter ${closedFolder}: move ${realDir} to a folder open to others and set DATA_DIR to it.`,
     );
   }
-  return createReplacement(dataDir, realDir, reachableDir, own);
+  return createReplacement(dataDir, realDir, reachableDir, dedicatedUser);
 }
 
 function createReplacement(
   dataDir: string,
   realDir: string,
   reachableDir: string,
-  own: SystemUser | null,
+  dedicatedUser: SystemUser | null,
 ): DatabaseHome {
   const key = createHash('sha256').update(realDir).digest('hex').slice(0, 16);
   const folder = join(reachableDir, `data-${key}`);
   createFolder(folder);
-  const home = describeRootHome(dataDir, folder, own);
+  const home = describeRootHome(dataDir, folder, dedicatedUser);
   const closedFolder = home.user && firstClosedFolder(folder, home.user);
   if (closedFolder !== null) {
     throw new BundledPostgresError(
@@ -86,14 +86,14 @@ function resolveWithoutRoot(dataDir: string, realDir: string, storedLocation: st
   return home;
 }
 
-function describeRootHome(dataDir: string, folder: string, own: SystemUser | null): DatabaseHome {
+function describeRootHome(dataDir: string, folder: string, dedicatedUser: SystemUser | null): DatabaseHome {
   const nobody = nobodyUser();
   const cluster = lstatSync(join(folder, 'postgres'), { throwIfNoEntry: false });
   const owner = cluster && cluster.uid !== 0 ? { uid: cluster.uid, gid: cluster.gid } : null;
-  const isClosedToOwn = own !== null && firstClosedFolder(folder, own) !== null;
+  const isClosedToDedicatedUser = dedicatedUser !== null && firstClosedFolder(folder, dedicatedUser) !== null;
   // Data of `nobody` moves to PostgreSQL's own user once there is one.
-  const keepsOwner = owner !== null && (owner.uid !== nobody.uid || isClosedToOwn);
-  return describeHome(dataDir, folder, keepsOwner ? owner : (own ?? nobody));
+  const keepsOwner = owner !== null && (owner.uid !== nobody.uid || isClosedToDedicatedUser);
+  return describeHome(dataDir, folder, keepsOwner ? owner : (dedicatedUser ?? nobody));
 }
 
 function describeHome(dataDir: string, folder: string, user: SystemUser | null): DatabaseHome {

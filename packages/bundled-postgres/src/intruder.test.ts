@@ -49,7 +49,7 @@ describe('the role of the application', () => {
 });
 
 describe('a connection', () => {
-  it('is refused without the right password, also to who may enter the folder of the socket', async () => {
+  it('is refused without the right password, also to users who can enter the folder of the socket', async () => {
     const database = await folder.open('own');
 
     for (const user of ['ecopulse', 'postgres', 'nobody', 'root']) {
@@ -92,23 +92,25 @@ describe.runIf(runsAsRoot())('a process of the user `nobody`', () => {
   it('can neither connect, nor read files or hashes, nor run a program', async () => {
     const database = await folder.open('own');
 
-    const found = intrude(database);
+    const intrusion = intrude(database);
 
-    expect(found.uid).toBe(nobodyUser().uid);
-    expect(found.done).toEqual([]);
-    expect(new Set(found.codes)).toEqual(new Set(['EACCES']));
+    expect(intrusion.uid).toBe(nobodyUser().uid);
+    expect(intrusion.done).toEqual([]);
+    expect(new Set(intrusion.codes)).toEqual(new Set(['EACCES']));
   });
 
   it('needs a password everywhere, even if PostgreSQL runs as `nobody`', async () => {
     const database = await folder.open('own', { findOwnUser: () => null });
 
-    const found = intrude(database);
+    const intrusion = intrude(database);
 
-    expect(found.done).toEqual(['entered the folder of the socket']);
+    expect(intrusion.done).toEqual(['entered the folder of the socket']);
     expect(folder.warnings).toEqual([expect.stringContaining('PostgreSQL runs as the user nobody')]);
   });
+});
 
-  it('keeps the database of a machine where PostgreSQL could only run as `nobody` until then', async () => {
+describe.runIf(runsAsRoot())('PostgreSQL’s own user', () => {
+  it('takes over a database that ran as `nobody`, and closes it to that user', async () => {
     const before = await folder.open('own', { findOwnUser: () => null });
     await query(before, 'create table kept as select 42 as answer');
     await before.close();

@@ -124,6 +124,7 @@ function describeFolder(): string[] {
   const settled = ['PG_VERSION', 'postmaster.pid', 'postmaster.opts', 'pg_hba.conf'].map((name) =>
     join('postgres', name),
   );
+  // The running PostgreSQL writes files into its folder, which changes the time of the folder itself.
   return [...readdirSync(folder.dataDir), ...settled].map((name) => {
     const { size, uid, mode, mtimeMs, ino } = statSync(join(folder.dataDir, name));
     return [name, size, uid, mode, name === 'postgres' ? '' : mtimeMs, ino].join(' ');

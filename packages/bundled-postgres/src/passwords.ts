@@ -31,7 +31,8 @@ export function readPasswords(home: DatabaseHome): Passwords | null {
   }
   try {
     const { uid, mode } = fstatSync(file);
-    if (![process.getuid?.() ?? uid, home.fileOwner?.uid].includes(uid)) {
+    const trustedOwners = [process.getuid?.() ?? uid, home.fileOwner?.uid];
+    if (!trustedOwners.includes(uid)) {
       throw new BundledPostgresError(
         `The passwords of the database, ${path}, belong to user ${uid}: remove the file, and EcoPulse sets new ones.`,
       );

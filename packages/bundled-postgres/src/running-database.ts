@@ -45,6 +45,7 @@ const ORPHAN_GRACE_MS = 1_000;
 
 // An advisory lock of a class of our own ("ECOP").
 const GUEST_LOCK = [0x45434f50, 2];
+/** The obstacle if processes that outlived a killed PostgreSQL keep its shared memory in use. */
 const MEMORY_IN_USE = 'processes of a PostgreSQL that was killed';
 
 /**

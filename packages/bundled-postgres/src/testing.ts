@@ -129,12 +129,12 @@ export function connectionOf(folder: string): PostgresConnection {
 
 export async function startPostgres(
   { user }: BundledPostgres,
-  files: string,
+  clusterFolder: string,
   settings: Readonly<Record<string, string | number>>,
 ): Promise<ChildProcess> {
-  const { postgres } = await prepareBinaries(user, ['/var/lib/ecopulse', join(files, '..')]);
+  const { postgres } = await prepareBinaries(user, ['/var/lib/ecopulse', join(clusterFolder, '..')]);
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  return spawn(postgres, ['-D', files, ...args], {
+  return spawn(postgres, ['-D', clusterFolder, ...args], {
     ...user,
     cwd: join(postgres, '..'),
     env: programEnvironment(),

@@ -21,7 +21,7 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each(themes)('in the %s theme', (theme) => {
-  test.each(BADGE_EMBLEMS)('the badge %s is well-formed, small and the same each time', (emblem) => {
+  test.each(BADGE_EMBLEMS)('the badge %s is well-formed, small and deterministic', (emblem) => {
     const drawing = badge({ emblem, theme });
     expect(checkWellFormed(drawing)).toBe('well-formed');
     expect(drawing.length).toBeLessThanOrEqual(5000);

@@ -18,6 +18,7 @@ const west = 103.6;
 const north = 1.48;
 /** Pixels per degree, the same on both axes so close to the equator. */
 const PIXELS_PER_DEGREE = 1290;
+/** Where `west` and `north` are in the picture. */
 const left = 44;
 const top = -2;
 
@@ -76,26 +77,24 @@ export function island({ points, theme }: { readonly points: readonly IslandPoin
     .toSorted((one, other) => one.y - other.y);
   const glow = theme === 'light' ? 0.34 : 0.24;
   const leaves = marks.map(({ x, y, kind }) => `<use href="#${symbolFor(kind)}" x="${x}" y="${y}"/>`).join('');
-  const families = {
+  const fillBySymbol = {
     water: theme === 'light' ? '#2F6F8F' : '#7CC3E3',
     garden: colours.coral,
     leaf: theme === 'light' ? '#15613A' : '#86E0AB',
   };
   const vein = theme === 'light' ? '#F7F3DF' : '#0E1612';
-  const symbols = Object.entries(families)
-    .map(([family, fill]) => `<g id="${family}">${filled(leaf, fill) + stroked('M-5 6L1.5-3', vein, 0.9)}</g>`)
+  const symbols = Object.entries(fillBySymbol)
+    .map(([symbol, fill]) => `<g id="${symbol}">${filled(leaf, fill) + stroked('M-5 6L1.5-3', vein, 0.9)}</g>`)
     .join('');
   // Forests of the two catchments.
-  const woodEllipses = [
-    [300, 150, 70, 40],
-    [330, 178, 60, 34],
-    [268, 196, 44, 28],
-    [140, 146, 58, 36],
-    [116, 190, 46, 30],
-  ] as const;
-  const forest = woodEllipses
-    .map(([x, y, wide, high]) => leafMass(random, { width: wide, height: high, bumps: 10, flatness: 0.7, x, y }))
-    .join('');
+  const woods = [
+    { x: 300, y: 150, width: 70, height: 40 },
+    { x: 330, y: 178, width: 60, height: 34 },
+    { x: 268, y: 196, width: 44, height: 28 },
+    { x: 140, y: 146, width: 58, height: 36 },
+    { x: 116, y: 190, width: 46, height: 30 },
+  ];
+  const forest = woods.map((wood) => leafMass(random, { ...wood, bumps: 10, flatness: 0.7 })).join('');
   return svgDocument(
     width,
     height,

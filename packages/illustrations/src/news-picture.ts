@@ -43,6 +43,7 @@ export const NEWS_SUBJECTS = [
 export type NewsSubject = (typeof NEWS_SUBJECTS)[number];
 
 interface Setting {
+  /** One of the palette's moods, by index. */
   readonly mood: number;
   readonly sun: readonly [x: number, y: number, radius: number];
   readonly draw: (random: Random, colours: Palette) => string;

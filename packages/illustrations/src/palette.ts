@@ -184,6 +184,7 @@ const moods: Record<Theme, readonly [Mood, ...Mood[]]> = {
 
 export const MOOD_COUNT = 6;
 
+/** `mood` is an index of `moods`. */
 export function palette(theme: Theme, mood = 0): Palette {
   const base = theme === 'light' ? day : night;
   const { skyTop, skyLow, tint } = moods[theme][mood % MOOD_COUNT] ?? moods[theme][0];

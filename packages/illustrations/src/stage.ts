@@ -34,6 +34,7 @@ export interface Stage {
   readonly colours: Palette;
   readonly region: string | undefined;
   readonly features: readonly string[];
+  /** Whether any of the features matches. */
   readonly has: (pattern: RegExp) => boolean;
 }
 

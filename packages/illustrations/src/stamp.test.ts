@@ -9,7 +9,7 @@ const looks = ['collected', 'open'] as const;
 
 describe.each(themes)('in the %s theme', (theme) => {
   describe.each(looks)('%s', (look) => {
-    test.each(parkTypes)('the stamp of a %s is well-formed, small and the same each time', (parkType) => {
+    test.each(parkTypes)('the stamp of a %s is well-formed, small and deterministic', (parkType) => {
       const drawing = stamp({ parkType, theme, look });
       expect(checkWellFormed(drawing)).toBe('well-formed');
       expect(drawing.length).toBeLessThanOrEqual(3000);

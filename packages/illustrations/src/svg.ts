@@ -48,12 +48,12 @@ export function circle(x: number, y: number, radius: number, fill: string, attri
 export function ellipse(
   x: number,
   y: number,
-  width: number,
-  height: number,
+  radiusX: number,
+  radiusY: number,
   fill: string,
   attributes: Attributes = {},
 ): string {
-  return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(width)}" ry="${round(height)}" fill="${fill}"${formatAttributes(attributes)}/>`;
+  return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(radiusX)}" ry="${round(radiusY)}" fill="${fill}"${formatAttributes(attributes)}/>`;
 }
 
 export function box(

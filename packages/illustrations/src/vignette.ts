@@ -29,7 +29,9 @@ type Setting = (random: Random, colours: Palette) => string;
 const shore = (random: Random, colours: Palette, top: number): string =>
   box(0, top, 320, 200 - top, 'url(#water)') + ripples(random, colours, { top, bottom: 196, from: 0, to: 320 }, 7);
 
-function bough(colours: Palette, path: string, leaves: readonly (readonly [number, number, number])[]): string {
+type Leaf = readonly [x: number, y: number, turn: number];
+
+function bough(colours: Palette, path: string, leaves: readonly Leaf[]): string {
   const blades = leaves
     .map(([x, y, turn]) =>
       place(

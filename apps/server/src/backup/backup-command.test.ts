@@ -157,7 +157,7 @@ test.each(['backup', 'backup:verify', 'restore'] as const)('%s asks for one file
     });
 });
 
-test('a file that cannot be written or read is named with the reason', options, async () => {
+test('an error names the file that cannot be written or read, with the reason', options, async () => {
   const [from, file] = [await openScratchDatabase('filled'), await createBackupPath()];
   const env = { DATABASE_URL: databaseUrl(from.connection) };
   const folder = dirname(file);
@@ -178,7 +178,7 @@ test('a file that cannot be written or read is named with the reason', options, 
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a full disk is named and keeps nothing', options, async ({ skip }) => {
+test('a full disk is reported, and leaves no file', options, async ({ skip }) => {
   const [from, file] = [await openScratchDatabase('filled'), await createBackupPath()];
   const folder = dirname(file);
   if (!mountSmallDisk(folder)) skip('no small disk can be mounted here');
@@ -199,7 +199,7 @@ function mountSmallDisk(folder: string): boolean {
   return true;
 }
 
-test('a database that cannot be reached is named without its password', options, async () => {
+test('a database that cannot be used is reported without its password', options, async () => {
   const [from, file] = [await openScratchDatabase('filled'), await createBackupPath()];
   await createBackup(from.connection, file);
   const unreachable = { DATABASE_URL: `postgres://ecopulse:very-secret@127.0.0.1:${await findFreePort()}/ecopulse` };

@@ -21,6 +21,7 @@ function printLine(line: string): void {
 
 async function backup(file: string): Promise<void> {
   const signal = listenForStopSignals();
+  // Joins the bundled PostgreSQL of a server that may be running.
   const postgres = await openPostgres(readEnv(), 'join', { info: printLine, warn: printLine });
   try {
     const { bytes, manifest, unfinished } = await createBackup(postgres.connection, file, signal);

@@ -78,10 +78,10 @@ test('a backup under load is a consistent snapshot', options, async () => {
   const [from, to] = [await openScratchDatabase('filled'), await openScratchDatabase('empty')];
   await moveGreenSpacesTogether(from.db);
   const residents = await createResidents(from.db, 40);
-  const offers = await createLoadTargets(from.db);
+  const targets = await createLoadTargets(from.db);
   const server = await startServerProcess({ DATABASE_URL: databaseUrl(from.connection), TRUST_PROXY: '1' });
   onTestFinished(async () => void (await server.stop()));
-  const load = startLoad(server, residents, offers);
+  const load = startLoad(server, residents, targets);
   onTestFinished(() => load.stop());
   const countCheckIns = () => load.acknowledged.filter(({ kind }) => kind === 'check-in').length;
   await waitUntil(() => countCheckIns() > 10, 30_000);
@@ -117,6 +117,7 @@ test('a backup of an older release is restored and brought up to date', options,
   await createBackup(from.connection, file);
   await restoreBackup(to.connection, file, undefined, await migrationsOf('expanded'));
 
+  // A migration of the next release adds `pace`, by default 'steady'.
   expect((await sql`select username, pace from residents`.execute(to.db)).rows).toEqual([
     { username: 'mei', pace: 'steady' },
   ]);
@@ -135,5 +136,9 @@ test('a database that holds anything is refused and stays as it is', options, as
   await expect(restore(to.connection, file)).rejects.toThrow('it holds public.of_someone');
 
   expect(await listTables(to.connection)).toEqual(['of_someone']);
-  await expect(createBackup(to.connection, await createBackupPath())).rejects.toThrow('no server has used it yet');
+});
+
+test('a database that no server has used is not backed up', options, async () => {
+  const empty = await openScratchDatabase('empty');
+  await expect(createBackup(empty.connection, await createBackupPath())).rejects.toThrow('no server has used it yet');
 });

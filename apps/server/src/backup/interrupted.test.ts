@@ -21,7 +21,7 @@ const options = { timeout: 120_000 };
 
 const SILENT_AFTER_BYTES = 200_000;
 
-async function startCommandWithSilentNetwork(command: 'backup' | 'restore', of: 'one' | 'all') {
+async function startCommandWithSilentNetwork(command: 'backup' | 'restore', silenced: 'matching' | 'all') {
   const [from, to, file] = [
     await openScratchDatabase('filled'),
     await openScratchDatabase('empty'),
@@ -32,7 +32,7 @@ async function startCommandWithSilentNetwork(command: 'backup' | 'restore', of: 
   const sendingSide = command === 'backup' ? 'server' : 'client';
   const silent = proxy.silence({
     at: ({ from: side, bytesBefore }) => side === sendingSide && bytesBefore > SILENT_AFTER_BYTES,
-    of,
+    silenced,
   });
   const running = startBackupProcess(command, { DATABASE_URL: databaseUrl(proxy.connection) }, file);
   await silent;
@@ -40,14 +40,14 @@ async function startCommandWithSilentNetwork(command: 'backup' | 'restore', of: 
 }
 
 const SIGNALS = [
-  { signal: 'SIGINT', of: 'one', while: '' },
-  { signal: 'SIGTERM', of: 'one', while: '' },
-  { signal: 'SIGHUP', of: 'one', while: '' },
-  { signal: 'SIGINT', of: 'all', while: ', also if the network is gone' },
+  { signal: 'SIGINT', silenced: 'matching', while: '' },
+  { signal: 'SIGTERM', silenced: 'matching', while: '' },
+  { signal: 'SIGHUP', silenced: 'matching', while: '' },
+  { signal: 'SIGINT', silenced: 'all', while: ', also if the network is gone' },
 ] as const;
 
-test.each(SIGNALS)('$signal ends a backup and leaves no file$while', options, async ({ signal, of }) => {
-  const { running, file } = await startCommandWithSilentNetwork('backup', of);
+test.each(SIGNALS)('$signal ends a backup and leaves no file$while', options, async ({ signal, silenced }) => {
+  const { running, file } = await startCommandWithSilentNetwork('backup', silenced);
   await waitUntil(async () => (await readdir(dirname(file))).some((name) => name.includes('.unfinished-')), 10_000);
 
   running.process.kill(signal);
@@ -56,37 +56,42 @@ test.each(SIGNALS)('$signal ends a backup and leaves no file$while', options, as
   expect(await readdir(dirname(file))).toEqual([]);
 });
 
-test.each(SIGNALS)('$signal ends a restore and leaves the database empty$while', options, async ({ signal, of }) => {
-  const { running, proxy, to } = await startCommandWithSilentNetwork('restore', of);
+test.each(SIGNALS)(
+  '$signal ends a restore and leaves the database empty$while',
+  options,
+  async ({ signal, silenced }) => {
+    const { running, proxy, to } = await startCommandWithSilentNetwork('restore', silenced);
 
-  running.process.kill(signal);
+    running.process.kill(signal);
 
-  expect(await running.result).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: 'Stopped. The database is as empty as before.',
-  });
-  if (of === 'all') proxy.cut();
-  await expectEmpty(to);
-});
+    expect(await running.result).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Stopped. The database is as empty as before.',
+    });
+    // Through the silent network, PostgreSQL cannot learn that the command has ended.
+    if (silenced === 'all') proxy.cut();
+    await expectEmpty(to);
+  },
+);
 
 test('a backup that is stopped at any moment ends, and leaves no part of a file', options, async () => {
   const from = await openScratchDatabase('filled');
+  // Aborts after 0, 1, 3, 7, … turns of the event loop, the first time before the connection.
   for (let abortTurn = 1; abortTurn < 2_000; abortTurn *= 2) {
     const [file, abortController] = [await createBackupPath(), new AbortController()];
-    const fileNames = createBackup(from.connection, file, abortController.signal).then(
+    const expectedFileNames = createBackup(from.connection, file, abortController.signal).then(
       () => ['backup.ecopulse'],
       ({ message }: Error) => (message === 'Stopped. No backup was made.' ? [] : message),
     );
-    // Event loop turns; the first abort comes before the connection.
     for (let turn = 1; turn < abortTurn; turn += 1) await setImmediate();
     abortController.abort();
-    expect(await fileNames).toEqual(await readdir(dirname(file)));
+    expect(await expectedFileNames).toEqual(await readdir(dirname(file)));
   }
 });
 
 test('a backup whose connection breaks blames PostgreSQL and leaves no file', options, async () => {
-  const { running, proxy, file } = await startCommandWithSilentNetwork('backup', 'one');
+  const { running, proxy, file } = await startCommandWithSilentNetwork('backup', 'matching');
 
   proxy.cut();
 
@@ -101,7 +106,7 @@ test('a backup whose connection breaks blames PostgreSQL and leaves no file', op
 });
 
 test('a restore whose connection breaks blames PostgreSQL and leaves the database empty', options, async () => {
-  const { running, proxy, file, to } = await startCommandWithSilentNetwork('restore', 'one');
+  const { running, proxy, file, to } = await startCommandWithSilentNetwork('restore', 'matching');
 
   proxy.cut();
 
@@ -133,14 +138,14 @@ test.each(LOST_MESSAGES)(
     ];
     await createBackup(from.connection, file);
     const proxy = await startPostgresProxy(to.connection);
-    let isSent = false;
+    let isCommitSent = false;
     const silent = proxy.silence({
       at({ from: side, bytes }) {
-        if (isCommitted && isSent) return side === 'server';
-        isSent ||= side === 'client' && bytes.includes('commit\0');
-        return isSent && !isCommitted;
+        const isAnswerToCommit = isCommitSent && side === 'server';
+        isCommitSent ||= side === 'client' && bytes.includes('commit\0');
+        return isCommitted ? isAnswerToCommit : isCommitSent;
       },
-      of: 'one',
+      silenced: 'matching',
     });
     const running = startBackupProcess('restore', { DATABASE_URL: databaseUrl(proxy.connection) }, file);
     await silent;

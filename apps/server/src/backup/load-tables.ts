@@ -25,7 +25,7 @@ class TableLoader implements TableReader {
   private readonly client: Client;
   private readonly schema: SchemaChange;
   private tables: string[] = [];
-  private indexes = new Map<string, readonly string[]>();
+  private indexStatements = new Map<string, readonly string[]>();
   private deferredStatements: readonly string[] = [];
   private readonly rowCounts = new Map<string, number>();
   private openCopy: {
@@ -45,7 +45,7 @@ class TableLoader implements TableReader {
     // Some migrations insert rows, and the backup already holds the trigger-maintained counts.
     await this.client.query(`truncate ${this.tables.map((name) => tableName(name)).join(', ')}`);
     const stripped = await stripTables(this.client, this.tables);
-    this.indexes = new Map(stripped.indexes);
+    this.indexStatements = new Map(stripped.indexStatements);
     this.deferredStatements = stripped.deferredStatements;
   }
 
@@ -89,6 +89,7 @@ class TableLoader implements TableReader {
         throw new BackupError(
           `The table ${name} has ${this.rowCounts.get(name) ?? 0} rows after loading instead of ${rows}.`,
         );
+    // Tables that the backup does not contain still lack their indexes.
     for (const name of this.tables) await this.createIndexes(name);
     // Foreign key checks and the server's first queries need statistics for their plans.
     await this.client.query(`analyze ${this.tables.map((name) => tableName(name)).join(', ')}`);
@@ -98,8 +99,8 @@ class TableLoader implements TableReader {
   }
 
   private async createIndexes(table: string): Promise<void> {
-    for (const statement of this.indexes.get(table) ?? []) await this.client.query(statement);
-    this.indexes.delete(table);
+    for (const statement of this.indexStatements.get(table) ?? []) await this.client.query(statement);
+    this.indexStatements.delete(table);
   }
 }
 

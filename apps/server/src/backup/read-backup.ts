@@ -131,6 +131,7 @@ async function readFrames(frames: AsyncIterable<Frame>, reader: TableReader | nu
   let manifest: BackupManifest | null = null;
   let table: { readonly name: string; readonly hash: Hash } | null = null;
   for await (const { kind, bytes } of frames) {
+    // The header comes first and once, and nothing follows the manifest.
     if (manifest !== null || (header === null) !== (kind === 'H')) throw createOrderError();
     if (table !== null && kind !== 'D') {
       checksumLines.push(`${table.name} ${table.hash.digest('hex')}`);

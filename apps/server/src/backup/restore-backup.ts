@@ -109,7 +109,7 @@ async function restoreInTransaction(
   client: Client,
   file: string,
   migrations: Migrations | undefined,
-  onCommit: () => void,
+  beforeCommit: () => void,
 ): Promise<BackupManifest> {
   // If this process is killed, the session must not build indexes for minutes. Unsupported on some systems.
   await client.query(`set client_connection_check_interval = '5s'`).catch(() => undefined);
@@ -120,7 +120,7 @@ async function restoreInTransaction(
     await client.query(`set local maintenance_work_mem = '${MAX_INDEX_BUILD_MEMORY}'`);
     manifest = await loadTables(client, schema, file);
     await schema.migrateTo(null);
-    onCommit();
+    beforeCommit();
   };
   await changeSchema(client, work, migrations);
   if (manifest === null) throw new Error('the restore ended without a manifest');

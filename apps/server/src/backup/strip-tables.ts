@@ -2,7 +2,8 @@ import { type Client, escapeIdentifier } from 'pg';
 import { tableName } from './snapshot.ts';
 
 export interface StrippedDefinitions {
-  readonly indexes: ReadonlyMap<string, readonly string[]>;
+  /** By table: recreate its indexes, and its constraints other than foreign keys. */
+  readonly indexStatements: ReadonlyMap<string, readonly string[]>;
   /** Recreate foreign keys and triggers, once all tables are loaded. */
   readonly deferredStatements: readonly string[];
 }
@@ -18,23 +19,23 @@ interface DroppedObject {
  * to insert row by row.
  */
 export async function stripTables(client: Client, tables: readonly string[]): Promise<StrippedDefinitions> {
-  const indexes = new Map<string, string[]>(tables.map((table) => [table, []]));
+  const indexStatements = new Map<string, string[]>(tables.map((table) => [table, []]));
   const deferredStatements: string[] = [];
   for (const { table, name, definition, isForeignKey } of await listConstraints(client, tables)) {
     await client.query(`alter table ${tableName(table)} drop constraint ${escapeIdentifier(name)}`);
     const recreateStatement = `alter table ${tableName(table)} add constraint ${escapeIdentifier(name)} ${definition}`;
     if (isForeignKey) deferredStatements.push(recreateStatement);
-    else indexes.get(table)?.push(recreateStatement);
+    else indexStatements.get(table)?.push(recreateStatement);
   }
-  for (const { table, name, definition } of await listOtherIndexes(client, tables)) {
+  for (const { table, name, definition } of await listRemainingIndexes(client, tables)) {
     await client.query(`drop index ${tableName(name)}`);
-    indexes.get(table)?.push(definition);
+    indexStatements.get(table)?.push(definition);
   }
   for (const { table, name, definition } of await listTriggers(client, tables)) {
     await client.query(`drop trigger ${escapeIdentifier(name)} on ${tableName(table)}`);
     deferredStatements.push(definition);
   }
-  return { indexes, deferredStatements };
+  return { indexStatements, deferredStatements };
 }
 
 /** Foreign keys first: dropping the constraints they refer to would fail otherwise. */
@@ -50,7 +51,8 @@ async function listConstraints(client: Client, tables: readonly string[]) {
   return rows;
 }
 
-async function listOtherIndexes(client: Client, tables: readonly string[]): Promise<DroppedObject[]> {
+/** Dropping the constraints has dropped their indexes. */
+async function listRemainingIndexes(client: Client, tables: readonly string[]): Promise<DroppedObject[]> {
   const { rows } = await client.query<DroppedObject>(
     `select c.relname::text as table, n.relname::text as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class c on c.oid = i.indrelid join pg_class n on n.oid = i.indexrelid

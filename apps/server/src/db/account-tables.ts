@@ -46,6 +46,7 @@ export interface SecondFactorsTable {
   secret: Buffer;
   created_at: Date;
   confirmed_at: Date | null;
+  /** Time step of the last accepted code, which cannot be used again. */
   last_step: Generated<number>;
 }
 
@@ -57,6 +58,7 @@ export interface RecoveryCodesTable {
 export interface PendingSignInsTable {
   token_hash: Buffer;
   resident_id: number;
+  /** Whether it also restores a deleted account. */
   restores: Generated<boolean>;
   tries: Generated<number>;
   expires_at: Date;

@@ -50,11 +50,11 @@ test('a connection that has turned out to be read-only is never used again', asy
   onTestFinished(() => db.destroy());
   const readPids = async () =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows.map(({ pid }) => pid);
-  const [read] = await readPids();
+  const [firstPid] = await readPids();
   await sql`set default_transaction_read_only = on`.execute(db);
   const failed = await sql`delete from notifications`.execute(db).catch((error: unknown) => error);
   expect(isDatabaseUnavailable(failed)).toBe(true);
-  expect(await readPids()).not.toEqual([read]);
+  expect(await readPids()).not.toEqual([firstPid]);
   await expect(sql`delete from notifications`.execute(db)).resolves.toBeDefined();
 });
 
@@ -81,7 +81,7 @@ test('caches are dropped when listening comes back, so that nothing from the old
   await expect.poll(readUsername, { timeout: 5_000 }).toBe('NewPrimary');
 });
 
-test('a transaction on a read-only database fails for this reason, not for the failed rollback', async () => {
+test('a transaction on a read-only database fails with that error, not with the one of its rollback', async () => {
   const server = await startTestApp();
   await setReadOnly(server, true);
   const db = openDatabase({ connection: server.connection, maxConnections: 1 });

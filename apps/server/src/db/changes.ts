@@ -55,11 +55,11 @@ export function openChanges(connection: ClientConfig): Changes {
     for (const listener of listeners.get(change.slice(0, separator)) ?? []) listener(change.slice(separator + 1));
   };
 
-  const setCurrent = (now: ListeningConnection | null): void => {
-    if (current === now) return;
-    current = now;
+  const setCurrent = (next: ListeningConnection | null): void => {
+    if (current === next) return;
+    current = next;
     awaitedSince = null;
-    for (const listener of listeningListeners) listener(now !== null);
+    for (const listener of listeningListeners) listener(next !== null);
   };
 
   const connect = async (): Promise<void> => {
@@ -84,11 +84,13 @@ export function openChanges(connection: ClientConfig): Changes {
     client.once('end', disconnect);
     client.on('notification', ({ payload }) => {
       const received = JSON.parse(payload ?? '[]') as string[];
-      if (received[0] !== senderId) for (const change of received) dispatch(change);
-      else {
-        lagMs = performance.now() - Number(received[1]?.slice(SENT_AT_PREFIX.length));
+      const [sender, sentAt] = received;
+      if (sender === senderId) {
+        lagMs = performance.now() - Number(sentAt?.slice(SENT_AT_PREFIX.length));
         awaitedSince = null;
+        return;
       }
+      for (const change of received) dispatch(change);
     });
     const listen = (): Promise<unknown> => client.query(`listen ${CHANNEL}`);
     try {
@@ -169,6 +171,7 @@ export function openChanges(connection: ClientConfig): Changes {
 
 function packPayloads(header: readonly string[], changes: readonly string[]): string[] {
   const packed: string[][] = [];
+  // Infinite, so that the first change starts a payload.
   let size = Infinity;
   for (const change of changes) {
     const length = Buffer.byteLength(JSON.stringify(change)) + 1;

@@ -22,6 +22,7 @@ export interface GreenSpacesTable {
   version: Generated<number>;
   was_published: Generated<boolean>;
   edited_at: Generated<Date | null>;
+  /** Position among the featured ones; null for all others. */
   featured: number | null;
   name: string;
   description: string;

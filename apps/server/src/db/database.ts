@@ -113,13 +113,12 @@ export async function preconnect(db: Database, connections: number): Promise<voi
   await Promise.all(Array.from({ length: connections }, open));
 }
 
-const UNAVAILABLE_CODES = new Set([
-  '40001',
-  '40P01',
-  // The connection leads to a demoted primary or a standby.
-  READ_ONLY,
-  '55P03',
-]);
+const DEADLOCK = '40P01';
+const SERIALIZATION_FAILURE = '40001';
+const LOCK_NOT_AVAILABLE = '55P03';
+/** Read-only: the connection leads to a demoted primary or a standby. */
+const UNAVAILABLE_CODES = new Set([SERIALIZATION_FAILURE, DEADLOCK, READ_ONLY, LOCK_NOT_AVAILABLE]);
+/** Connection failure, no resources left, ended by an operator, system error. */
 const UNAVAILABLE_CLASSES = ['08', '53', '57', '58'];
 
 /** True if unreachable, full or overloaded, so that a retry may succeed. */
@@ -131,8 +130,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   }
   return error instanceof Error && error.cause !== undefined && isDatabaseUnavailable(error.cause);
 }
-
-const DEADLOCK = '40P01';
 
 const MAX_DEADLOCK_ATTEMPTS = 4;
 /** Without a pause, the retry would take the row that the other transaction waits for. */

@@ -54,6 +54,7 @@ describe('a cached value', () => {
   test('is dropped by a change of its key, not of another, and by `drop`', async () => {
     const { changes, get, drop } = await openCache();
     await get('a');
+    // Also a key of `rankings`, a topic that this cache ignores.
     await get('corrected');
     changes.publish('session', 'a');
     expect([await get('a'), await get('corrected')]).toEqual(['read 3', 'read 2']);
@@ -70,7 +71,7 @@ describe('a cached value', () => {
     expect(await get()).toBe('read 1');
   });
 
-  test('is never one that changed during the read: it may be out of date', async () => {
+  test('is never one whose key changed during the read, since it may be out of date', async () => {
     const { changes, get, getWith } = await openCache();
     const slow = slowRead();
     const first = getWith(slow.read);

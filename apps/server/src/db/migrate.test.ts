@@ -19,6 +19,7 @@ test('a release starts on a database that a newer one has migrated, and does not
 test('a release does not start on a database from which a newer one has removed what it needs', async () => {
   const { connection } = await openScratchDatabase('filled');
   await prepareDatabase({ connection, migrations: await migrationsOf('contracted') });
+  // The release between them still starts.
   await prepareDatabase({ connection, migrations: await migrationsOf('expanded') });
   await expect(prepareDatabase({ connection })).rejects.toThrow(
     new PreparationError(
@@ -70,7 +71,7 @@ test('both this release and the next can add residents, before and after a colum
   await expect(sql`select pace from residents`.execute(db)).rejects.toThrow('pace');
 });
 
-test('a migration lets requests pass while its table is locked, and fails if that lasts', async () => {
+test('a migration lets requests pass while its table is locked, and fails if the lock lasts', async () => {
   const { db, connection } = await openScratchDatabase('filled');
   const migrations = await migrationsOf('expanded');
   const read = () => sql`select id from residents`.execute(db);
@@ -97,17 +98,17 @@ test('a migration lets requests pass while its table is locked, and fails if tha
 
 test('calls onWait only for a server that waits for another one to prepare the database', async () => {
   const { connection } = await openScratchDatabase('empty');
-  const [loads, mayContinue] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [loading, mayContinue] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const waiters: string[] = [];
   const first = prepareDatabase({
     connection,
     async load() {
-      loads.resolve();
+      loading.resolve();
       await mayContinue.promise;
     },
     onWait: () => waiters.push('first'),
   });
-  await loads.promise;
+  await loading.promise;
   const second = prepareDatabase({
     connection,
     onWait() {

@@ -49,14 +49,14 @@ export async function prepareDatabase({
   migrations,
 }: PreparationOptions): Promise<void> {
   const migrationsOfRelease = migrations ?? (await loadMigrations());
-  const lock = new Client(connection);
+  const lockClient = new Client(connection);
   // A lost connection fails the next query; without a listener it would end the process.
-  lock.on('error', () => undefined);
-  await lock.connect();
+  lockClient.on('error', () => undefined);
+  await lockClient.connect();
   try {
-    if (!(await tryLock(lock))) {
+    if (!(await tryLock(lockClient))) {
       onWait?.();
-      await lock.query('select pg_advisory_lock($1)', [PREPARATION_LOCK]);
+      await lockClient.query('select pg_advisory_lock($1)', [PREPARATION_LOCK]);
     }
     const db = openMigrationDatabase(connection);
     try {
@@ -67,12 +67,12 @@ export async function prepareDatabase({
       await db.destroy();
     }
   } finally {
-    await lock.end();
+    await lockClient.end();
   }
 }
 
-async function tryLock(lock: Client): Promise<boolean> {
-  const { rows } = await lock.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+async function tryLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     PREPARATION_LOCK,
   ]);
   return rows[0]?.locked === true;
@@ -108,8 +108,9 @@ async function isMigratedByNewerRelease(db: Kysely<Tables>, migrations: Migratio
       'This database was made before release 1.0.0, which cannot update it. Start with an empty database or another DATA_DIR.',
     );
   for (const name of applied) {
-    const since = CONTRACT_MIGRATION.exec(name)?.[1] ?? '';
-    if (since > last.slice(0, since.length))
+    const since = CONTRACT_MIGRATION.exec(name)?.[1];
+    const numberOfLast = last.slice(0, 4);
+    if (since !== undefined && since > numberOfLast)
       throw new PreparationError(
         `A newer release has removed from the database what this release needs (${name}). Start a release that has migration ${since}.`,
       );
@@ -168,6 +169,7 @@ export async function changeSchema(
   migrations?: Migrations,
 ): Promise<void> {
   const migrationsOfRelease = migrations ?? (await loadMigrations());
+  // Kysely needs a pool; this one has only the client of the caller, who also closes it.
   const connected = Object.assign(client, { release: () => undefined });
   const pool = { connect: async () => connected, end: async () => undefined, options: {} };
   const failure: { error?: unknown } = {};

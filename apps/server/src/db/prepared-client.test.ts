@@ -24,6 +24,7 @@ test('a connection keeps the 500 most recently used statements prepared', async 
   const db = openOneConnection();
   for (let n = 0; n < 1_100; n += 1) {
     expect(await addByStatement(db, n)).toBe(n + 1);
+    // Keeps the first statement in use.
     if (n % 100 === 0) await addByStatement(db, 0);
   }
   const texts = await readPreparedStatements(db);
@@ -33,13 +34,14 @@ test('a connection keeps the 500 most recently used statements prepared', async 
   expect((await readPreparedStatements(db)).at(-1)).toBe('select 1 + $1::int as sum');
 });
 
-test('a statement is dropped in a failed transaction too', async () => {
+test('the least recently used statement is closed even in a failed transaction', async () => {
   const db = openOneConnection();
   for (let n = 0; n < 500; n += 1) await addByStatement(db, n);
   const failed = db.transaction().execute(async (trx) => {
     await sql`select 1 / ${0}::int`.execute(trx).catch(() => undefined);
     await addByStatement(trx, 500);
   });
+  // 25P02: the transaction has already failed.
   await expect(failed).rejects.toMatchObject({ code: '25P02' });
   expect(await readPreparedStatements(db)).not.toContain('select 0 + $1::int as sum');
   expect(await addByStatement(db, 0)).toBe(1);

@@ -14,7 +14,7 @@ interface StatementsOfConnection {
  * missing, or if the server is read-only or shutting down, so that the pool reconnects.
  */
 export class PreparedClient extends Client {
-  #reason: Error | null = null;
+  #discardReason: Error | null = null;
 
   /** By text. Names are never reused: pg refuses a known name with another text. */
   readonly #names = new LRUCache<string, string>({
@@ -40,7 +40,7 @@ export class PreparedClient extends Client {
       );
     } catch (error) {
       // The rollback fails as well, and its error would hide the cause.
-      if (this.#reason !== null) throw this.#reason;
+      if (this.#discardReason !== null) throw this.#discardReason;
       const failure = asConnectionError(error);
       if (!(error instanceof DatabaseError) || isConnectionUseless(error)) this.#discard(failure);
       throw failure;
@@ -67,7 +67,7 @@ export class PreparedClient extends Client {
 
   /** end() first: the pool drops an ending connection, but would hand out a cut one once more. */
   #discard(reason: unknown): void {
-    this.#reason = reason instanceof Error ? reason : null;
+    this.#discardReason = reason instanceof Error ? reason : null;
     this.end().catch(() => undefined);
     this.connection.stream.destroy();
   }

@@ -51,6 +51,7 @@ export interface ScoresTable {
   is_ranked: Generated<boolean>;
   is_leaving: Generated<boolean>;
   home_town: string | null;
+  /** Ranks equal `eco_points` by who reached them first, as `proven_order` does equal `proven_points`. */
   points_order: Generated<number>;
   /** Without claimed points. */
   proven_points: Generated<number>;

@@ -54,7 +54,7 @@ class BehindChangeError extends NotRecentError {}
  */
 export function openStandby({ connection, primary, changes, log }: Deps): Standby {
   const requestDb = openDatabase({ connection, maxConnections: MAX_CONNECTIONS.requests });
-  const background = openDatabase({
+  const backgroundDb = openDatabase({
     connection: { connectionTimeoutMillis: 500, query_timeout: BACKGROUND_READ_TIMEOUT_MS, ...connection },
     maxConnections: MAX_CONNECTIONS.background,
     background: true,
@@ -82,6 +82,7 @@ export function openStandby({ connection, primary, changes, log }: Deps): Standb
         (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8 as replayed`.execute(db);
     const [{ standby, replayed } = { standby: false, replayed: null }] = rows;
     if (!standby) throw new NotRecentError('DATABASE_READ_URL leads to a primary');
+    // When the primary was at the position that this connection has replayed.
     const replayedUpTo = walPositions.findLast((walPosition) => walPosition.bytes <= (replayed ?? -1))?.at ?? -Infinity;
     if (performance.now() - replayedUpTo > MAX_AGE_MS)
       throw new NotRecentError('the standby is more than a second late, or the primary does not answer');
@@ -141,7 +142,7 @@ export function openStandby({ connection, primary, changes, log }: Deps): Standb
 
   return {
     readsWith(fallback, { background: isBackground = false } = {}) {
-      const standby = isBackground ? background : requestDb;
+      const standby = isBackground ? backgroundDb : requestDb;
       return async (read) => {
         if (!isUsed) return read(fallback);
         try {
@@ -159,7 +160,7 @@ export function openStandby({ connection, primary, changes, log }: Deps): Standb
     async close() {
       closing.abort();
       await checkLoop;
-      await Promise.all([requestDb, background, primaryDb].map((db) => db.destroy()));
+      await Promise.all([requestDb, backgroundDb, primaryDb].map((db) => db.destroy()));
     },
   };
 }

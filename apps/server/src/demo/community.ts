@@ -78,7 +78,9 @@ export async function createCommunity(
       await run();
     }
   }
-  const [resident, , ...others] = community.residents;
+  const [resident] = community.residents;
+  // Without the demo's resident and admin, who come first.
+  const others = community.residents.slice(2);
   if (resident) {
     const leastActiveFirst = others.toSorted((a, b) => a.outingChance - b.outingChance).map(idOf);
     await createPendingItems(deps, { now, residentId: resident.id, otherIds: leastActiveFirst, places });
@@ -100,7 +102,7 @@ async function createDemoResidents(
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const residents: DemoResident[] = [];
   const names = generateNames(random, size.residentCount);
-  // Residents who join later have higher ids.
+  // Residents who join later have higher ids. The demo's resident and admin join on the first day.
   const daysAgo = names
     .map((_, index) => (index < 2 ? size.days : randomInt(random, size.days)))
     .toSorted((a, b) => b - a);

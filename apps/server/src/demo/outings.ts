@@ -40,6 +40,7 @@ export async function createOutings(deps: CallDeps): Promise<Outings> {
   const guidedRoutes = createGuidedRoutes(deps);
   const ratings = createRatings(deps);
   const places: Place[] = await findGreenSpaces(db);
+  // A removed route has a negative position.
   const routes = await db
     .selectFrom('green_space_routes')
     .select(['id', 'green_space_id', 'duration_minutes'])

@@ -30,6 +30,7 @@ const REPORTS = [
 ] as const;
 /** The demo's resident joins this many challenges, from the first of the list. */
 const MAX_JOINED_CHALLENGES = 4;
+const MAX_FLAGGED_CHECK_INS = 3;
 const MINUTE_MS = 60_000;
 const ACCURACY_METERS = 20;
 
@@ -56,14 +57,15 @@ export async function createPendingItems(
     const [reporter, reported] = [rest[2 * index], rest[2 * index + 1]];
     if (reporter && reported) await ignoreRefusal(safety.report(reporter, { ...report, userId: reported }));
   }
-  for (const [index, visitor] of rest.slice(0, REPORTS.length).entries()) {
-    const from = places[index * 7];
-    if (!from) break;
-    const to = places.toSorted((a, b) => metersBetween(from, b) - metersBetween(from, a))[0] ?? from;
-    for (const [place, minutesAgo] of [
-      [from, 9],
-      [to, 2],
-    ] as const) {
+  for (const [index, visitor] of rest.slice(0, MAX_FLAGGED_CHECK_INS).entries()) {
+    // Seven minutes after each first check-in, its visitor is at the farthest other place.
+    const start = places[index * 7];
+    if (!start) break;
+    const farthest = places.toSorted((a, b) => metersBetween(start, b) - metersBetween(start, a))[0] ?? start;
+    for (const { place, minutesAgo } of [
+      { place: start, minutesAgo: 9 },
+      { place: farthest, minutesAgo: 2 },
+    ]) {
       clock.set(new Date(now.getTime() - minutesAgo * MINUTE_MS).toISOString());
       const position = { lat: place.lat, lng: place.lng, accuracyMeters: ACCURACY_METERS };
       await ignoreRefusal(checkIns.checkIn(visitor, place.id, position));

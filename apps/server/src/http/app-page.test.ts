@@ -140,6 +140,7 @@ describe('the page of a resident', () => {
     ['ta', 'zh', 'ta'],
     ['en', 'zh', 'en'],
     [null, 'zh', 'zh'],
+    // Klingon is not offered.
     ['tlh', 'zh', 'zh'],
     ['tlh', null, 'en'],
     [null, null, 'en'],

@@ -33,6 +33,7 @@ const ENGLISH_IN_FRAME = /<html lang="en"|\/manifest\/en\./g;
 const IS_DARK = '"theme":"dark"';
 const IS_ADMIN = '"isAdmin":true';
 const ADMIN_PATH = '/admin';
+
 export function createAppPage(dist: string, readFrame: () => Promise<string>): AppPage {
   let builtPages: Promise<BuiltPages> | undefined;
   return {
@@ -72,6 +73,7 @@ export function createAppPage(dist: string, readFrame: () => Promise<string>): A
             .replaceAll(ENGLISH_IN_FRAME, (match) => match.replace('en', language))
             .replace(SCREEN_PLACEHOLDER, (page !== undefined && files?.screens[page]) || '')
             .replace(FILES_PLACEHOLDER, tags.join(''))
+            // A function, since answers may contain patterns such as `$&`.
             .replace(ANSWERS_PLACEHOLDER, () => answers),
         );
     },

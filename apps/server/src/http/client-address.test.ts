@@ -135,7 +135,7 @@ describe('a call that a proxy received over HTTPS, without PUBLIC_URL', () => {
     }
   });
 
-  test('is ignored without a trusted proxy', async () => {
+  test('counts as HTTP without a trusted proxy', async () => {
     const { cookie, hsts } = await registerAt(await startTestApp(), overHttps);
     expect(cookie).toMatch(/^session=/);
     expect(hsts).toBeUndefined();

@@ -6,12 +6,12 @@ import { shareTestApp, startTestApp } from '../testing/test-app.ts';
 const shared = shareTestApp();
 const HOST = { host: 'localhost:3000' };
 
-const unsafe = (Object.keys(endpoints) as EndpointName[])
+const unsafeEndpoints = (Object.keys(endpoints) as EndpointName[])
   .map((name) => ({ ...methodAndPath(name), endpoint: endpoints[name as ServedEndpointName] as Endpoint }))
   .filter(({ method }) => method !== 'GET')
   .map(({ method, path, endpoint }) => [method, path.replaceAll(/:\w+/g, '1'), endpoint] as const);
 
-describe.each(unsafe)('%s %s', (method, path, { access, sends }) => {
+describe.each(unsafeEndpoints)('%s %s', (method, path, { access, sends }) => {
   const caller = () => shared().resident({ isAdmin: access === 'admin' });
   const send = async (headers: Record<string, string>) => {
     const as = await caller();

@@ -17,17 +17,17 @@ export function drainOnClose(app: FastifyInstance, idleMs: number): void {
   app.addHook('preClose', (done) => {
     closing = true;
     // Node waits for preconnected sockets as if a request were running.
-    const closeSilent = (): void => {
+    const closeUnusedSockets = (): void => {
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     };
-    if (idleMs === 0) closeSilent();
+    if (idleMs === 0) closeUnusedSockets();
     else {
       const closeIdle = app.server.closeIdleConnections.bind(app.server);
-      // Node would call it when it stops listening.
+      // Node calls this method when it stops listening, which is too early.
       app.server.closeIdleConnections = () => undefined;
       setTimeout(() => {
         closeIdle();
-        closeSilent();
+        closeUnusedSockets();
       }, idleMs).unref();
     }
     setTimeout(() => app.server.closeAllConnections(), idleMs + MAX_DRAIN_MS).unref();

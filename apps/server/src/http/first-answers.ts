@@ -21,18 +21,18 @@ export interface FirstCalls {
 
 export const FRAME_CALLS: readonly FirstCall[] = ['/api/auth/user', '/api/user/profile'];
 
-/** Fills in the path parameters. A query changes the calls to preload, so none is preloaded then. */
+/** Fills in the path parameters. Except on home, a query changes the calls to preload, so none is preloaded then. */
 export function resolveFirstCalls(address: string, pages: Readonly<Record<string, FirstCalls>>): FirstCalls {
   const [path = '/', query] = address.split('?', 2);
   const page = findPage(SIGNED_IN_PAGES, path);
   const calls = page === undefined ? undefined : pages[page];
   if (page === undefined || calls === undefined) return { embeddedCalls: FRAME_CALLS, preloadedCalls: [] };
   const parts = new Map(page.split('/').map((name, index) => [name, path.split('/')[index] ?? '']));
-  const writeFromTemplate = (call: FirstCall) => call.replace(/:\w+/g, (name) => parts.get(name) ?? name);
+  const fillParameters = (call: FirstCall) => call.replace(/:\w+/g, (name) => parts.get(name) ?? name);
   return {
-    embeddedCalls: [...new Set([...FRAME_CALLS, ...calls.embeddedCalls])].map(writeFromTemplate),
-    preloadedCalls: query === undefined || page === '/' ? calls.preloadedCalls.map(writeFromTemplate) : [],
-    ...(calls.picture !== undefined && { picture: writeFromTemplate(calls.picture) }),
+    embeddedCalls: [...new Set([...FRAME_CALLS, ...calls.embeddedCalls])].map(fillParameters),
+    preloadedCalls: query === undefined || page === '/' ? calls.preloadedCalls.map(fillParameters) : [],
+    ...(calls.picture !== undefined && { picture: fillParameters(calls.picture) }),
   };
 }
 

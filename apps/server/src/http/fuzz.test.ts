@@ -341,10 +341,10 @@ async function expectCanaryInEveryTable(): Promise<void> {
     'weekly_points',
   ]);
   for (const { name } of rows) {
-    const { rows: ownColumns } = await sql`select from ${sql.table(name)} where resident_id = ${canaryId}`.execute(
+    const { rows: ownRows } = await sql`select from ${sql.table(name)} where resident_id = ${canaryId}`.execute(
       shared().db,
     );
-    expect(ownColumns.length, name).toBeGreaterThan(0);
+    expect(ownRows.length, name).toBeGreaterThan(0);
   }
 }
 

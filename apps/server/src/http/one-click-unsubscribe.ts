@@ -8,7 +8,7 @@ interface Deps {
   readonly unsubscribeByLink: (token: string) => Promise<unknown>;
 }
 
-/** Email clients use either encoding. */
+/** Email clients use either encoding; the content of the form is ignored. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const MAX_FORM_BYTES = 4_096;
 

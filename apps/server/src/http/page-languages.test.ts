@@ -55,6 +55,7 @@ describe('a page for visitors', () => {
     expect(await shared().app.inject(request)).toMatchObject({ statusCode: 200, payload: '', headers: { etag } });
   });
 
+  // "tlh" is Klingon, which is not offered.
   test.each(['en', '', 'tlh', 'ZH', 'zh-SG', '../app', '%2e%2e', '__proto__', 'zh"', 'x'.repeat(3000)])(
     'is in English if the cookie holds %j',
     async (value) => {
@@ -81,7 +82,7 @@ describe('a page for visitors', () => {
       return {
         title: titleOf(text),
         etag: headers['etag'],
-        responseHeaders: (JSON.parse(data) as NewsArticle).translations,
+        translations: (JSON.parse(data) as NewsArticle).translations,
       };
     };
     const [english, german, secondEnglish] = [
@@ -91,9 +92,9 @@ describe('a page for visitors', () => {
     ];
     expect(german).toMatchObject({
       title: 'Solardächer · EcoPulse',
-      responseHeaders: { de: { title: 'Solardächer' } },
+      translations: { de: { title: 'Solardächer' } },
     });
-    expect(english).toMatchObject({ title: 'Solar roofs · EcoPulse', responseHeaders: {} });
+    expect(english).toMatchObject({ title: 'Solar roofs · EcoPulse', translations: {} });
     expect(german.etag).not.toBe(english.etag);
     expect(secondEnglish).toEqual(english);
   });

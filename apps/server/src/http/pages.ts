@@ -60,6 +60,7 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     if (code === undefined) return 200;
     notFoundLimiter.throwIfExhausted(request);
     const lookup = isUsableInvite(code).catch((error: unknown) => {
+      // The page then shows the error itself.
       if (isDatabaseUnavailable(error)) return true;
       throw error;
     });

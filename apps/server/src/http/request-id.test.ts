@@ -12,7 +12,7 @@ async function startFailing(env: Partial<AppEnv> = {}) {
   return testApp;
 }
 
-async function references(trustProxy: TrustedProxies, calls: readonly { id: string; from: string }[]) {
+async function referencesOf(trustProxy: TrustedProxies, calls: readonly { id: string; from: string }[]) {
   const { call } = await startFailing({ trustProxy });
   const references: string[] = [];
   for (const { id, from } of calls) {
@@ -42,10 +42,10 @@ test('a refused call has no reference', async () => {
 test('a received id is used only from a trusted proxy', async () => {
   const id = '9f86d081884c7d659a2feaa0c55ad015';
   const [near, far] = ['10.1.2.3', '203.0.113.9'];
-  expect(await references(1, [{ id, from: near }])).toEqual([id]);
-  expect(await references(['10.0.0.0/8'], [{ id, from: near }])).toEqual([id]);
-  expect(await references(['10.0.0.0/8'], [{ id, from: far }])).toEqual([expect.stringMatching(OWN_ID)]);
-  expect(await references(false, [{ id, from: near }])).toEqual([expect.stringMatching(OWN_ID)]);
+  expect(await referencesOf(1, [{ id, from: near }])).toEqual([id]);
+  expect(await referencesOf(['10.0.0.0/8'], [{ id, from: near }])).toEqual([id]);
+  expect(await referencesOf(['10.0.0.0/8'], [{ id, from: far }])).toEqual([expect.stringMatching(OWN_ID)]);
+  expect(await referencesOf(false, [{ id, from: near }])).toEqual([expect.stringMatching(OWN_ID)]);
 });
 
 test('an invalid id is not used, even from a proxy', async () => {
@@ -58,7 +58,7 @@ test('an invalid id is not used, even from a proxy', async () => {
     'mei@example.sg',
     'ünïcödé-id',
   ];
-  const receivedReferences = await references(
+  const receivedReferences = await referencesOf(
     1,
     invalidIds.map((id) => ({ id, from: '10.1.2.3' })),
   );

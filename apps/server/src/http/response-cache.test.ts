@@ -39,7 +39,7 @@ describe('a cached response', () => {
     expect(built()).toBe(1);
   });
 
-  test('is dropped by a change of its topic, with all keys below it, and by no other change', async () => {
+  test('is dropped by a change of its subject, with all keys below it, and by no other change', async () => {
     const { changes, get } = await openCache();
     for (const key of ['lessons', 'lessons/1', 'lessons-nearby', 'news']) await get(key);
     changes.publish(CACHED_RESPONSES, 'lessons');
@@ -56,6 +56,7 @@ describe('a cached response', () => {
     const keys = Array.from({ length: 30 }, (_, n) => `news/${n}`);
     for (const key of keys) {
       await responseCache.get(key, large);
+      // Keeps the first in use.
       await responseCache.get('news/0', large);
     }
     const cached = new Map<string, number>();
@@ -74,6 +75,7 @@ describe('a cached response', () => {
   test('counts towards the limit also when it is outdated', async () => {
     const maxBytes = 200_000;
     const { changes, responseCache } = await openCache({ maxBytes });
+    // 10,000 bytes.
     const large = () => Promise.resolve(jsonContent(randomBytes(5_000).toString('hex')));
     const failUnavailable = () => Promise.reject(new ConnectionError(new Error('away')));
     const keys = Array.from({ length: 30 }, (_, n) => `news/${n}`);
@@ -84,7 +86,7 @@ describe('a cached response', () => {
     expect(outdated.filter(({ status }) => status === 'fulfilled').length * 10_000).toBeLessThanOrEqual(maxBytes);
   });
 
-  test('is rebuilt for later callers when its topic changes during the build', async () => {
+  test('is rebuilt for later callers when its subject changes during the build', async () => {
     const { changes, responseCache, get } = await openCache();
     let end: () => void = () => undefined;
     const buildGate = new Promise<void>((resolve) => (end = resolve));
@@ -99,7 +101,7 @@ describe('a cached response', () => {
     expect(await get('lessons')).toBe(1);
   });
 
-  test('whose topic changes during its first build is still returned while the database is unreachable', async () => {
+  test('whose subject changes during its first build is still returned while the database is unreachable', async () => {
     const { changes, responseCache, get } = await openCache();
     const first = responseCache.get('lessons', async () => jsonContent({ built: 0 }));
     changes.publish(CACHED_RESPONSES, 'lessons');

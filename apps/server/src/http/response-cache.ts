@@ -56,7 +56,7 @@ export class CachedResponse<T = unknown> implements Variants {
   }
 }
 
-/** Cached until a change, for at most 30 s. Keys are `topic` or `topic/…`; a change of `topic` drops all. */
+/** Cached until a change, for at most 30 s. Keys are `subject` or `subject/…`; a change of the subject drops all. */
 export interface ResponseCache {
   /** Sync if cached. Returns an outdated response while the database is unreachable. */
   get<T>(key: string, build: () => Promise<ResponseContent<T>>): CachedResponse<T> | Promise<CachedResponse<T>>;
@@ -113,7 +113,7 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
   const dropAll = (isDropped: (key: string) => boolean): void => {
     for (const key of [...pendingBuilds.keys(), ...entries.keys()]) if (isDropped(key)) drop(key);
   };
-  const dropKeysUnder = (topic: string): void => dropAll((key) => key.startsWith(`${topic}/`));
+  const dropKeysUnder = (parent: string): void => dropAll((key) => key.startsWith(`${parent}/`));
   const dropSubject = (subject: CachedSubject): void => {
     drop(subject);
     dropKeysUnder(subject);
@@ -124,13 +124,13 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
       throttle(() => dropSubject(subject), THROTTLE_INTERVAL_MS),
     ]),
   ) as Record<ThrottledSubject, () => void>;
-  changes.on(CACHED_RESPONSES, (topic) => {
-    if (isThrottled(topic)) {
-      dropThrottled[topic]();
+  changes.on(CACHED_RESPONSES, (subject) => {
+    if (isThrottled(subject)) {
+      dropThrottled[subject]();
       return;
     }
-    dropSubject(topic);
-    const dependent = DEPENDENT_SUBJECTS[topic];
+    dropSubject(subject);
+    const dependent = DEPENDENT_SUBJECTS[subject];
     if (dependent !== undefined) dropSubject(dependent);
   });
   // Changes may have been missed while disconnected.
@@ -201,8 +201,8 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
   };
 }
 
-function isThrottled(topic: CachedSubject | ThrottledSubject): topic is ThrottledSubject {
-  return Object.hasOwn(THROTTLED_SUBJECTS, topic);
+function isThrottled(subject: CachedSubject | ThrottledSubject): subject is ThrottledSubject {
+  return Object.hasOwn(THROTTLED_SUBJECTS, subject);
 }
 
 /** Twice: `value` is held next to the bytes. */

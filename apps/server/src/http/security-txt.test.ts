@@ -29,7 +29,7 @@ describe('with SECURITY_CONTACT', () => {
     });
   });
 
-  test('it stays valid for months, but less than a year, regardless of the uptime', async () => {
+  test('security.txt stays valid for months, but less than a year, regardless of the uptime', async () => {
     const { clock, call } = shared();
     const validDays = async () => {
       const { Expires = '' } = Object.fromEntries(fieldsOf((await call('GET', PATH)).text));
@@ -45,7 +45,7 @@ describe('with SECURITY_CONTACT', () => {
   });
 });
 
-test('has no Canonical field without an HTTPS address, which RFC 9116 requires for it', async () => {
+test('security.txt has no Canonical field without an HTTPS address, which RFC 9116 requires for it', async () => {
   for (const publicUrl of [null, new URL('http://eco.example.sg')]) {
     const { call } = await startTestApp({ env: { securityContact, publicUrl } });
     expect((await call('GET', PATH)).text).not.toContain('Canonical');
@@ -57,7 +57,7 @@ test('without SECURITY_CONTACT there is no security.txt: 404', async () => {
   expect(await call('GET', PATH)).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });
 
-test('a contact cannot add a line', async () => {
+test('a contact cannot add a line to security.txt', async () => {
   const env = readEnv({ SECURITY_CONTACT: 'https://example.sg/holes\nExpires: 2999-01-01T00:00:00Z' });
   const { call } = await startTestApp({ env: { securityContact: env.securityContact } });
   expect((await call('GET', PATH)).text.match(/^Expires: /gm)).toHaveLength(1);

@@ -45,6 +45,7 @@ beforeAll(async () => {
 async function insertFriends({ id }: TestResident, count: number): Promise<void> {
   const { clock, db, resident } = shared();
   const [now, day] = [clock.now(), dayOf(clock.now())];
+  // Found by the searches for "bukit" below.
   const someone = async () => (await resident({ firstName: 'Bukit' })).id;
   for (let n = 0; n < count; n += 1) {
     const [friend, sender, receiver, blocked] = [await someone(), await someone(), await someone(), await someone()];

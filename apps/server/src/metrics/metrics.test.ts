@@ -12,7 +12,7 @@ const SAMPLE_SUFFIX = /_(bucket|sum|count)$/;
 
 const ANY_PORT = { port: 0, host: '127.0.0.1' };
 
-async function startMeasuredApp(withJobs = false) {
+async function startMeasuredApp({ withJobs = false } = {}) {
   const testApp = await startTestApp({ env: { metrics: ANY_PORT }, withJobs });
   const { metrics } = testApp.app;
   if (!metrics) throw new Error('the app has no metrics');
@@ -98,14 +98,16 @@ test('the dashboard and the alerts name only exported metrics, and the dashboard
 });
 
 test('the dashboard and the alerts use only labels that these metrics have', async () => {
-  const { call, read } = await startMeasuredApp(true);
+  const { call, read } = await startMeasuredApp({ withJobs: true });
   await call('GET', '/api/health');
   const text = await read();
-  const used = labelsIn((await readFile(DASHBOARD, 'utf8')) + (await readFile(ALERTS, 'utf8')));
-  expect(used.map(([, label]) => label)).toEqual(expect.arrayContaining(['le', 'route', 'status', 'job', 'pool']));
-  const isExported = ([metric, label]: (typeof used)[number]) =>
+  const usedLabels = labelsIn((await readFile(DASHBOARD, 'utf8')) + (await readFile(ALERTS, 'utf8')));
+  expect(usedLabels.map(([, label]) => label)).toEqual(
+    expect.arrayContaining(['le', 'route', 'status', 'job', 'pool']),
+  );
+  const isExported = ([metric, label]: (typeof usedLabels)[number]) =>
     new RegExp(`^${metric}\\{.*\\b${label}="`, 'm').test(text);
-  expect(used.filter((label) => !isExported(label))).toEqual([]);
+  expect(usedLabels.filter((usedLabel) => !isExported(usedLabel))).toEqual([]);
 });
 
 test('every alert has cases, which promtool runs where it is installed', async () => {

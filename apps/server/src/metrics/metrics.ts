@@ -34,6 +34,7 @@ export function openMetrics(app: FastifyInstance): Metrics & { add(metrics: read
 }
 
 function addMetric(registry: Registry, { name, help, kind, labels = [], read }: Metric): void {
+  // `registers` is empty, since `registerMetric` adds the metric.
   const settings = { name, help, labelNames: [...labels], registers: [] };
   const gauge = (): Gauge<string> =>
     new Gauge({

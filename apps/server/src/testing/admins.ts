@@ -31,6 +31,7 @@ export async function expectAdminsOnly(
   body?: unknown,
 ): Promise<void> {
   const [member, revoked] = [await resident(), await resident({ isAdmin: true })];
+  // The server caches this session while its resident is an admin.
   await call('GET', '/api/admin/users?limit=1', { as: revoked });
   await db.updateTable('residents').set({ is_admin: false }).where('id', '=', revoked.id).execute();
   const statuses = [];

@@ -18,7 +18,7 @@ function textOf(query: unknown): string {
   return typeof query === 'string' ? query : String((query as { text?: unknown }).text);
 }
 
-export async function waitUntilLockWaits({ db }: { readonly db: Database }): Promise<void> {
+export async function waitUntilStatementIsBlocked({ db }: { readonly db: Database }): Promise<void> {
   const count = async () => {
     const { rows } = await sql`
       select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

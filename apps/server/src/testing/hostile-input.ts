@@ -79,6 +79,7 @@ const hostileJson: fc.Arbitrary<Json> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('null', 'true', '[]', '{}', '[null]', '["a","b"]', '[[1]]', ...PROTOTYPES) },
   { weight: 1, arbitrary: fc.json() },
   { weight: 1, arbitrary: nested('[', ']') },
+  // The innermost object needs a value.
   { weight: 1, arbitrary: nested('{"a":', '}').map((text) => text.replace(':}', ':1}')) },
 );
 
@@ -112,6 +113,7 @@ function arbitraryJson(schema: Schema): fc.Arbitrary<Json> {
 function arbitraryObject(shape: Readonly<Record<string, Schema>>): fc.Arbitrary<Json> {
   const members = Object.entries(shape).map(([key, schema]) => {
     const member = (value: Json) => `${JSON.stringify(key)}:${value}`;
+    // A valid value, a hostile one, none, or two for one key.
     return fc.oneof(
       { weight: 10, arbitrary: arbitraryJson(schema).map(member) },
       { weight: 3, arbitrary: hostileJson.map(member) },

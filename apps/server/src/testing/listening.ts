@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 export function waitForListening(changes: Changes, listening: boolean): Promise<void> {
   if (changes.listening === listening) return Promise.resolve();
   return new Promise((resolve) => {
-    changes.onListening((now) => now === listening && resolve());
+    changes.onListening((isListening) => isListening === listening && resolve());
   });
 }
 

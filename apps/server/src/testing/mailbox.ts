@@ -27,6 +27,7 @@ export interface Mailbox {
   readonly smtpUrl: string;
   readonly port: number;
   emails(): readonly ReceivedEmail[];
+  /** Recipients that a client has named, refused ones included. */
   attempts(): number;
   /** The first email to an address that no earlier call has returned. Throws after `withinMs`. */
   next(recipient: string, withinMs?: number): Promise<ReceivedEmail>;

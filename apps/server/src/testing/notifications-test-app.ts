@@ -28,8 +28,11 @@ export interface NotificationsTestApp {
   readonly notifications: ReturnType<typeof createNotifications>;
   /** Oldest first. Nothing is delivered unless the app runs jobs. */
   listQueuedMessages(resident: TestResident): Promise<QueuedMessage[]>;
-  /** Has a verified address and no quiet hours. */
-  createResidentNotifiedOf(kinds: readonly string[], otherSettings?: object): Promise<TestResident>;
+  /**
+   * Gets these kinds by email and by push; `{ mail: {} }` in `overrides` turns off all emails. Has a verified address and no
+   * quiet hours.
+   */
+  createResidentNotifiedOf(kinds: readonly string[], overrides?: object): Promise<TestResident>;
   subscribe(resident: TestResident, browser?: PushBrowser): Promise<PushBrowser>;
 }
 
@@ -89,10 +92,10 @@ export async function openNotificationServices(
         order by j.created_on, j.name`.execute(db);
       return rows;
     },
-    async createResidentNotifiedOf(kinds, otherSettings = {}) {
+    async createResidentNotifiedOf(kinds, overrides = {}) {
       const resident = await app.resident({ verifiedAt: clock.now() });
       const enabledKinds = Object.fromEntries(kinds.map((kind) => [kind, true]));
-      const body = { push: enabledKinds, mail: enabledKinds, quietHours: null, ...otherSettings };
+      const body = { push: enabledKinds, mail: enabledKinds, quietHours: null, ...overrides };
       const { status } = await call('PATCH', '/api/user/settings', { as: resident, body });
       if (status !== 200) throw new Error(`the settings answered ${status}`);
       return resident;

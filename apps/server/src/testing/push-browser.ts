@@ -46,6 +46,7 @@ function decryptMessage(body: Buffer, keyPair: ECDH, secret: Buffer): string {
   );
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
+  // The byte 2 ends the text of the last record; the rest is padding.
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 }
 

@@ -42,8 +42,8 @@ export function createBlackPng(width: number, height: number, chunks: readonly B
   header.writeUInt32BE(height, 4);
   header[8] = 1;
   const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 1 });
-  const encodedFrames = [pngChunk('IHDR', header), ...chunks, pngChunk('IDAT', pixels), pngChunk('IEND')];
-  return Buffer.concat([PNG_SIGNATURE, ...encodedFrames]);
+  const allChunks = [pngChunk('IHDR', header), ...chunks, pngChunk('IDAT', pixels), pngChunk('IEND')];
+  return Buffer.concat([PNG_SIGNATURE, ...allChunks]);
 }
 
 /** As many text chunks as fit into 4.9 MB, each 7.9 MB when decompressed. */
@@ -56,6 +56,7 @@ export function createPngWithTexts(): Buffer {
   );
 }
 
+/** Repeats the last scan of a progressive JPEG: few bytes that are slow to decode. */
 export async function createJpegWithScans(times: number, side = 6_000): Promise<Buffer> {
   const picture = await createPlainPicture('#888', side, side)
     .toColourspace('b-w')
@@ -82,6 +83,7 @@ export async function createAnimation(colours: readonly string[], times = 1): Pr
   const frames = await Promise.all(
     colours.map(async (colour) => {
       const still = await createPlainPicture(colour, 16, 16).webp({ lossless: true }).toBuffer();
+      // Position, width − 1, height − 1, milliseconds and flags, then the chunks of the still picture.
       return webpChunk(
         'ANMF',
         Buffer.concat([u24(0), u24(0), u24(15), u24(15), u24(100), u24(0).subarray(2), still.subarray(12)]),

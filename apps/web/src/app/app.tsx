@@ -33,14 +33,20 @@ focusHeadingOnNavigation(router);
 changeFontWithNextScreen(router);
 startOffline(queryClient);
 
-/** Wait this long before drawing a skeleton. Where a prerendered screen is visible, the code may take longer. */
-const [CODE_MS, PRERENDERED_CODE_MS, DATA_MS] = [300, 800, 100];
+/** How long to wait for the first screen before drawing a skeleton: for its code, and then for its data. */
+const MAX_CODE_WAIT_MS = 300;
+const MAX_CODE_WAIT_WITH_PRERENDERED_SCREEN_MS = 800;
+const MAX_DATA_WAIT_MS = 100;
 
 async function waitForFirstScreen(): Promise<void> {
-  const prerendered = document.querySelector('[data-prerendered]');
-  await Promise.race([router.load(), pause(prerendered ? PRERENDERED_CODE_MS : CODE_MS)]);
+  const isPrerendered = document.querySelector('[data-prerendered]') !== null;
+  const maxCodeWait = isPrerendered ? MAX_CODE_WAIT_WITH_PRERENDERED_SCREEN_MS : MAX_CODE_WAIT_MS;
+  await Promise.race([router.load(), pause(maxCodeWait)]);
   const pendingQueries = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
-  await Promise.race([Promise.allSettled(pendingQueries.flatMap(({ promise }) => promise ?? [])), pause(DATA_MS)]);
+  await Promise.race([
+    Promise.allSettled(pendingQueries.flatMap(({ promise }) => promise ?? [])),
+    pause(MAX_DATA_WAIT_MS),
+  ]);
 }
 
 function pause(ms: number): Promise<void> {

@@ -4,13 +4,13 @@ import { userQuery } from '../features/accounts/session.api.ts';
 import { CallError } from '../lib/call-error.ts';
 import { activateLanguage } from '../lib/language/i18n.ts';
 import { clearSessionData } from '../lib/session-memory.ts';
-import { getStoredChoice } from '../lib/stored-choice.ts';
+import { getStoredValue } from '../lib/stored-values.ts';
 import { chooseTheme } from '../lib/theme.ts';
 
 /** Choices made in this browser win. Keeps the current language if the messages fail to load. */
 export async function applyAccountPreferences({ language, theme }: Pick<User, 'language' | 'theme'>): Promise<void> {
-  if (theme && getStoredChoice('theme') === null) chooseTheme(theme);
-  if (language && getStoredChoice('language') === null) await activateLanguage(language).catch(() => undefined);
+  if (theme && getStoredValue('theme') === null) chooseTheme(theme);
+  if (language && getStoredValue('language') === null) await activateLanguage(language).catch(() => undefined);
 }
 
 const REDIRECTED_AT_KEY = 'left-for-sign-in-at';

@@ -50,6 +50,7 @@ describe('call', () => {
     await call('PUT /api/user/picture', { picture });
     const sent = fetchMock.mock.calls[0]?.[1];
     expect(sent).toMatchObject({ method: 'PUT', body: picture });
+    // `fetch` takes the media type from the blob.
     expect(sent?.headers).not.toHaveProperty('Content-Type');
   });
 

@@ -18,6 +18,7 @@ export type CallOptions<Name extends ServedEndpointName> = PartIfDefined<
     headers?: Readonly<Record<string, string>>;
   };
 
+/** The options may be omitted if none of them is required. */
 type CallArguments<Name extends ServedEndpointName> =
   { signal?: AbortSignal | undefined } extends CallOptions<Name>
     ? [options?: CallOptions<Name>]

@@ -18,7 +18,7 @@ test('shows an unknown sentence as the server sent it', () => {
   expect(fieldMessage('Must be an otter')).toBe('Must be an otter');
 });
 
-describe('an error of a form', () => {
+describe('the sentence of a field error', () => {
   const codesAsMessages = <Problems extends Readonly<Record<string, string>>>(problems: Problems) =>
     Object.fromEntries(Object.keys(problems).map((code) => [code, { id: code }])) as Record<
       keyof Problems,
@@ -39,13 +39,13 @@ describe('an error of a form', () => {
     east: 104.2,
   };
 
-  test('has the code of its sentence, whatever the figures', () => {
+  test('leads to its code, whatever figures it contains', () => {
     const problems = { ...FIELD_PROBLEMS, ...ADMIN_FIELD_PROBLEMS };
     const sentences = Object.values(problems).map((sentence) => fillPlaceholders<string>(sentence, figures));
     expect(sentences.map(codeOf)).toEqual(Object.keys(problems));
   });
 
-  test('has a code, also where schemas make it', () => {
+  test('leads to a code if it comes from a schema', () => {
     const article = { title: '', summary: '', content: '', category: 'Otters', imageUrl: 'x', sources: [] };
     const results = [
       registerForm.safeParse({ username: ' ', email: 'a', password: 'b' }),

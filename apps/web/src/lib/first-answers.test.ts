@@ -29,10 +29,10 @@ describe('the answers that come with the page', () => {
     const fetchMock = stubServerAnswer('from the server');
     embedInPage({ '/api/user/activities?limit=20': 'from the page' });
     expect(document.querySelector('#first-answers')).toBeNull();
-    const callAgain = () => call('GET /api/user/activities', { query: { limit: '20' } });
-    expect(await callAgain()).toBe('from the page');
+    const callActivities = () => call('GET /api/user/activities', { query: { limit: '20' } });
+    expect(await callActivities()).toBe('from the page');
     expect(fetchMock).not.toHaveBeenCalled();
-    expect(await callAgain()).toBe('from the server');
+    expect(await callActivities()).toBe('from the server');
   });
 
   it('do not answer a call of another address', async () => {
@@ -55,7 +55,7 @@ describe('the answers that come with the page', () => {
     expect(await call('GET /api/user/lessons')).toBe('from the server');
   });
 
-  it('do not exist on a page of the service worker', async () => {
+  it('are missing on a page of the service worker, whose calls go to the server', async () => {
     stubServerAnswer('from the server');
     readFirstAnswers();
     expect(await call('GET /api/user/lessons')).toBe('from the server');

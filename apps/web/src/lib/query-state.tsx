@@ -36,14 +36,15 @@ type Report = (partId: string, problem: LoadProblemProps | null) => void;
 const GroupReport = createContext<Report | null>(null);
 
 function GroupProblem({ problems }: { problems: readonly LoadProblemProps[] }) {
-  const [retrying, setRetrying] = useState<unknown>(null);
-  const error = problems[0]?.error ?? retrying;
+  const [retriedError, setRetriedError] = useState<unknown>(null);
+  // During a retry, the parts report no problem.
+  const error = problems[0]?.error ?? retriedError;
   if (!error) return null;
 
   async function tryAgain() {
-    setRetrying(error);
+    setRetriedError(error);
     await Promise.all(problems.map(({ onRetry }) => onRetry()));
-    setRetrying(null);
+    setRetriedError(null);
   }
 
   return (
@@ -57,7 +58,7 @@ function GroupProblem({ problems }: { problems: readonly LoadProblemProps[] }) {
         </b>
         <span className="text-md">{loadErrorMessage(error)}</span>
       </p>
-      <Button size="sm" pending={retrying !== null} onClick={() => void tryAgain()}>
+      <Button size="sm" pending={retriedError !== null} onClick={() => void tryAgain()}>
         <Trans>Try again</Trans>
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { clearPersistedQueries } from './offline/query-persister.ts';
-import { storeChoice, getStoredChoice } from './stored-choice.ts';
+import { storeValue, getStoredValue } from './stored-values.ts';
 
 const KEY_PREFIX = 'session:';
 
@@ -9,16 +9,17 @@ export function sessionScopedKey(name: string): string {
 }
 
 const ENDED_AT_KEY = 'session-ended-at';
-const endedBefore = getStoredChoice(ENDED_AT_KEY);
+const endedAtOnLoad = getStoredValue(ENDED_AT_KEY);
 
-/** Does nothing once the session of this page has ended, because nothing would remove the value. */
-export function storeInSession(key: string, value: string): void {
-  if (getStoredChoice(ENDED_AT_KEY) === endedBefore) storeChoice(key, value);
+/** In local storage. Does nothing once the session of this page has ended, because nothing would remove the value. */
+export function storeUntilSessionEnds(key: string, value: string): void {
+  const hasEnded = getStoredValue(ENDED_AT_KEY) !== endedAtOnLoad;
+  if (!hasEnded) storeValue(key, value);
 }
 
 /** Removes everything stored for the session, including offline data. */
 export async function clearSessionData(): Promise<void> {
-  storeChoice(ENDED_AT_KEY, String(Date.now()));
+  storeValue(ENDED_AT_KEY, String(Date.now()));
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(KEY_PREFIX)) localStorage.removeItem(key);
   } catch {

@@ -4,12 +4,15 @@ function subscribe(): () => void {
   return () => {};
 }
 
-/** Returns to the current page or to `page` after sign-in. The prerendered HTML does not know its page. */
-export function useSignInPath(page = '/'): string {
+/**
+ * The path of `formPage`, with `next` for the way back to the current page after sign-in. Without `next` on the home page,
+ * and in prerendered HTML, which does not know its address.
+ */
+export function useSignInPath(formPage = '/'): string {
   const currentPath = useSyncExternalStore(
     subscribe,
     () => location.pathname + location.search,
     () => '/',
   );
-  return currentPath === '/' ? page : `${page}?next=${encodeURIComponent(currentPath)}`;
+  return currentPath === '/' ? formPage : `${formPage}?next=${encodeURIComponent(currentPath)}`;
 }

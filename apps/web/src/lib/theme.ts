@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { currentTheme, type Theme } from '../ui/art.tsx';
-import { storeChoice } from './stored-choice.ts';
+import { storeValue } from './stored-values.ts';
 
 const STORAGE_KEY = 'theme';
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
+  // Has no effect from the second time on.
   addEventListener('storage', followOtherTab);
   return () => listeners.delete(listener);
 }
@@ -29,7 +30,7 @@ function followOtherTab(event: StorageEvent): void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  storeChoice(STORAGE_KEY, theme);
+  storeValue(STORAGE_KEY, theme);
   applyTheme(theme);
 }
 

@@ -54,11 +54,15 @@ interface Options {
   notFound?: () => ReactNode;
 }
 
-function Plain() {
+function PlainFrame() {
   return <Outlet />;
 }
 
-export function renderAt(address: string, screens: Screens, { queryClient, frame = Plain, notFound }: Options = {}) {
+export function renderAt(
+  address: string,
+  screens: Screens,
+  { queryClient, frame = PlainFrame, notFound }: Options = {},
+) {
   const rootRoute = createRootRoute({ component: frame, ...(notFound && { notFoundComponent: notFound }) });
   const routes = Object.entries(screens).map(([path, screen]) =>
     createRoute({

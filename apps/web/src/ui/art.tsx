@@ -30,7 +30,7 @@ interface ArtProps extends Picture {
 export function Art({ light, dark, alt, className = '', loading = 'lazy', fallback }: ArtProps) {
   const [failures, setFailures] = useState(0);
   const shown = (failures > 0 && fallback) || { light, dark };
-  const eager = loading === 'eager' ? currentTheme() : undefined;
+  const eagerTheme = loading === 'eager' ? currentTheme() : undefined;
   const onError = () => setFailures(failures + 1);
   // Hides the browser's icon for a broken image.
   const hidden = failures > (fallback ? 1 : 0) ? ' invisible' : '';
@@ -40,7 +40,7 @@ export function Art({ light, dark, alt, className = '', loading = 'lazy', fallba
       <img
         src={shown.light}
         alt={alt}
-        loading={eager === 'light' ? 'eager' : 'lazy'}
+        loading={eagerTheme === 'light' ? 'eager' : 'lazy'}
         decoding="async"
         className={`only-light ${style}`}
         onError={onError}
@@ -48,7 +48,7 @@ export function Art({ light, dark, alt, className = '', loading = 'lazy', fallba
       <img
         src={shown.dark}
         alt={alt}
-        loading={eager === 'dark' ? 'eager' : 'lazy'}
+        loading={eagerTheme === 'dark' ? 'eager' : 'lazy'}
         decoding="async"
         className={`only-dark ${style}`}
         onError={onError}

@@ -15,6 +15,7 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
+  /** The key of the row that takes the focus once it appears. */
   focused?: Key | undefined;
 }
 

@@ -22,7 +22,8 @@ export function CountUp({ value, format, className = '' }: CountUpProps) {
     const start = performance.now();
     let frame = requestAnimationFrame(function step(now) {
       const progress = Math.min(1, (now - start) / DURATION_MS);
-      setShownValue(progress < 1 ? Math.round(from + (value - from) * (1 - (1 - progress) ** 3)) : null);
+      const easedProgress = 1 - (1 - progress) ** 3;
+      setShownValue(progress < 1 ? Math.round(from + (value - from) * easedProgress) : null);
       if (progress < 1) frame = requestAnimationFrame(step);
     });
     return () => {

@@ -5,13 +5,13 @@ import { listenForPush, type PushWorker } from './push.ts';
 const ORIGIN = 'https://eco.example.sg';
 const MESSAGE = { title: 'Time for a review', body: '2 lessons', path: '/learn/7', kind: 'review_due', language: 'en' };
 
-function createWorker(addresses: readonly string[] = [], controls = true) {
+function createWorker(openAddresses: readonly string[] = [], { controlsWindows = true } = {}) {
   const listeners = new Map<string, (event: unknown) => void>();
-  const windows = addresses.map((url) => ({
+  const windows = openAddresses.map((url) => ({
     url,
     focus: vi.fn(async () => {}),
     navigate: vi.fn(async () => {
-      if (!controls) throw new TypeError('not controlled');
+      if (!controlsWindows) throw new TypeError('not controlled');
     }),
   }));
   const showNotification = vi.fn(async () => {});
@@ -91,7 +91,7 @@ describe('a press on a notification', () => {
   });
 
   test('opens a new window if the open one cannot be navigated', async () => {
-    const { press, openWindow } = createWorker([`${ORIGIN}/news`], false);
+    const { press, openWindow } = createWorker([`${ORIGIN}/news`], { controlsWindows: false });
     await press('/learn/7');
     expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/learn/7`);
   });

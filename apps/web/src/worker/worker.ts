@@ -60,6 +60,7 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [pictureLimit] }),
 );
 
+// Finds the messages that `cacheCatalogs` has cached. The app's own files are in the precache.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.*\.js$/.test(url.pathname),
   async ({ request }) => (await caches.match(request)) ?? fetch(request),

@@ -10,7 +10,10 @@ export const email = z
   .string({ error: EMAIL_MESSAGE })
   .check(z.trim(), z.maxLength(254, { error: EMAIL_MESSAGE, abort: true }), z.email({ error: EMAIL_MESSAGE }));
 
-/** 6 to 128 code points: the specification sets the minimum; the maximum limits the cost of hashing. */
+/**
+ * 6 to 128 code points: the specification sets the minimum; the maximum limits the cost of hashing. The length in UTF-16
+ * units, at most two for a code point, is compared first, because it needs no iteration.
+ */
 export const password = z.string({ error: PASSWORD_MESSAGE }).check(
   z.refine((value) => codePoints(value) >= 6, { error: PASSWORD_MESSAGE, abort: true }),
   z.refine((value) => value.length <= 256 && codePoints(value) <= 128, {

@@ -89,6 +89,7 @@ export function targetFault(goal: Goal, days: number | null): string | null {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Five years. */
 const MAX_DAYS_AHEAD = 1_826;
 
 export function periodFaults(
@@ -97,7 +98,8 @@ export function periodFaults(
 ): Readonly<Record<string, string>> {
   if (challenge.endDate === null) return {};
   const daysAhead = Math.round((Date.parse(challenge.endDate) - Date.parse(today)) / DAY_MS);
-  if (!(daysAhead >= 0 && daysAhead <= MAX_DAYS_AHEAD)) return { endDate: ADMIN_FIELD_PROBLEMS['day-out-of-range'] };
+  const isInRange = daysAhead >= 0 && daysAhead <= MAX_DAYS_AHEAD;
+  if (!isInRange) return { endDate: ADMIN_FIELD_PROBLEMS['day-out-of-range'] };
   const fault = targetFault(challenge, daysAhead + 1);
   return fault === null ? {} : { target: fault };
 }

@@ -66,17 +66,17 @@ export const greenSpaceForm = z.object({
 
 export type GreenSpaceForm = z.infer<typeof greenSpaceForm>;
 
-const kind = { parkType, region: z.enum(REGIONS), planningArea: z.string(), ecoPoints: z.int() };
-const rated = { rating: z.number(), totalRatings: z.int() };
+const listedFields = { parkType, region: z.enum(REGIONS), planningArea: z.string(), ecoPoints: z.int() };
+const ratingFields = { rating: z.number(), totalRatings: z.int() };
 
-export const listedGreenSpace = z.extend(contentState, { name: z.string(), ...kind, ...rated });
+export const listedGreenSpace = z.extend(contentState, { name: z.string(), ...listedFields, ...ratingFields });
 
 export type ListedGreenSpace = z.infer<typeof listedGreenSpace>;
 
 export const greenSpaceToEdit = z.extend(contentState, {
   name: z.string(),
-  ...kind,
-  ...rated,
+  ...listedFields,
+  ...ratingFields,
   description: z.string(),
   location: z.string(),
   lat: z.number(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { day, id, idInPath, limitInQuery, text } from '../scalars.ts';
-import { MAX_NOTE_LENGTH } from './visit-limits.ts';
+import { MAX_NOTE_LENGTH } from './note-and-picture-limits.ts';
 
 const visitPicture = z.object({ id, width: z.int(), height: z.int() });
 

@@ -10,6 +10,7 @@ export interface BoardwalkShape {
   readonly width?: number;
   /** Negative bends to the left. */
   readonly bend?: number;
+  /** Handrails on both sides. */
   readonly rails?: boolean;
 }
 
@@ -22,7 +23,7 @@ interface Station {
 /** `along` runs from the viewer (0) to the far end (1) in equal steps on the ground. */
 function station(shape: BoardwalkShape, along: number): Station {
   const bottom = 304;
-  // Perspective: equal steps on the ground shrink towards the far end.
+  // Perspective: equal steps on the ground shrink towards the far end, where the depth is 1.
   const depth = 1 - 1 / (1 + along * 5.5) / (1 - 1 / 6.5) + 1 / 6.5 / (1 - 1 / 6.5);
   const half = (shape.width ?? 150) / 2;
   return {

@@ -23,6 +23,7 @@ function bulgingArcs(points: readonly Point[], fullness: number): string {
   return path;
 }
 
+/** `base` is the y of the lower edge of the crowns, raised by `rise`; the area below is filled down to `floor`. */
 export interface CanopyShape {
   readonly base: number;
   readonly height: number;

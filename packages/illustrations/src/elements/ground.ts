@@ -3,6 +3,7 @@ import type { Random } from '../random.ts';
 import { leafMass } from './canopy.ts';
 import { dots, ellipse, filled, round, stroked } from '../svg.ts';
 
+/** `left` and `right` are the heights (y) of the upper edge at both sides of the picture. */
 export function lawn(colours: Palette, left: number, right: number): string {
   const middle = (left + right) / 2;
   const base = `M0 300V${round(left)}C120 ${round(left - 10)} 190 ${round(middle + 8)} 270 ${round(middle)}S420 ${round(right - 8)} 480 ${round(right)}V300z`;
@@ -27,6 +28,7 @@ export function windingPath(
   );
 }
 
+/** `left` and `right` are as in `lawn`. */
 export function beach(colours: Palette, left: number, right: number): string {
   const edge = (shift: number): string =>
     `M0 300V${round(left + shift)}C90 ${round(left - 10 + shift)} 170 ${round(right + 2 + shift)} 290 ${round(right - 12 + shift)}S430 ${round(right + 4 + shift)} 480 ${round(right + shift)}`;
@@ -89,6 +91,7 @@ export function lawnDetails(random: Random, colours: Palette, top: number): stri
   );
 }
 
+/** `crest` and `flat` are the heights (y) of the top on the left and of the foot on the right. */
 export function knoll(colours: Palette, crest: number, flat: number): string {
   const slope = `M0 300V${round(crest + 22)}C40 ${round(crest - 2)} 90 ${round(crest - 6)} 132 ${round(crest)}S250 ${round(flat - 6)} 330 ${round(flat)}S440 ${round(flat + 4)} 480 ${round(flat - 4)}V300z`;
   const sunny = `M0 300V${round(crest + 66)}C60 ${round(crest + 30)} 150 ${round(crest + 34)} 220 ${round(flat + 16)}S400 ${round(flat + 40)} 480 ${round(flat + 36)}V300z`;

@@ -37,6 +37,7 @@ export function stars(random: Random, colours: Palette, count: number, width = 4
     x: random.between(6, width - 6),
     y: random.between(6, height),
   }));
+  // Only now, so that both themes use the same random numbers.
   if (!colours.night) return '';
   const small = Math.round(count * 0.65);
   return (

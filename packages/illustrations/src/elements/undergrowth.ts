@@ -81,6 +81,7 @@ export function fireflies(random: Random, colours: Palette, x: number, y: number
     x: x + random.between(-60, 60),
     y: y + random.between(-28, 22),
   }));
+  // Only now, so that both themes use the same random numbers.
   if (!colours.night) return '';
   return dots(lights, colours.sun, 7, { opacity: 0.16 }) + dots(lights, colours.sun, 3, { opacity: 0.85 });
 }

@@ -10,7 +10,7 @@ const catalogue: readonly Feature[] = [...landmarks, ...livingThings, ...pastime
 const MAX_FEATURES = 4;
 
 export function featureLayers(stage: Stage, composition: Composition): Layer[] {
-  const freeSpots: Spot[] = composition.spots.filter(({ depth }) => depth >= 0);
+  const freeSpots: Spot[] = [...composition.spots];
   const layers: Layer[] = [];
   let undrawnTexts = stage.features;
   const drawOn = (spot: Spot, drawing: string): void => {

@@ -25,12 +25,12 @@ export function plantedTree(
   stage: Stage,
   treeDepth: number,
   drawing: string,
-  shade: number,
+  shadeWidth: number,
   x: number,
   y: number,
   scale: number,
 ): Layer {
-  return standing(treeDepth, castShade(stage.colours, shade) + drawing, { x, y, scale });
+  return standing(treeDepth, castShade(stage.colours, shadeWidth) + drawing, { x, y, scale });
 }
 
 /** `drawSmallTree` draws the tree that repeats. */

@@ -18,6 +18,7 @@ export interface WoodlandShape {
   readonly way: 'boardwalk' | 'trail' | 'rails' | 'none';
   readonly peak?: number;
   readonly giants?: number;
+  /** Handrails of the boardwalk. */
   readonly rails?: boolean;
 }
 

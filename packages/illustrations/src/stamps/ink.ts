@@ -70,6 +70,7 @@ function drawPrint(random: Random, imprint: Imprint, ink: string): string {
 /** Centred on 60,60. */
 export function inkMark(random: Random, imprint: Imprint, theme: Theme, look: 'collected' | 'open'): string {
   const ink = inks[theme][imprint.ink];
+  // `defs` stays open for further definitions.
   const edge = `<defs><path id="e" pathLength="360" d="${silhouettes[imprint.edge]}"/>`;
   if (look === 'collected') return edge + drawPrint(random, imprint, ink);
   const cut =

@@ -24,32 +24,32 @@ const KINDS = [
     subject: 'green_space',
     notFound: 'green-space-not-found',
     newForm: () => createGreenSpaceForm(`Park ${(createdCount += 1)}`, { routes: [] }),
-    changed: (text: string) => ({ openingHours: text }),
+    changeTo: (text: string) => ({ openingHours: text }),
   },
   {
     path: 'lessons',
     subject: 'lesson',
     notFound: 'lesson-not-found',
     newForm: () => createLessonForm(),
-    changed: (text: string) => ({ title: text }),
+    changeTo: (text: string) => ({ title: text }),
   },
   {
     path: 'challenges',
     subject: 'challenge',
     notFound: 'challenge-not-found',
     newForm: () => createChallengeForm(),
-    changed: (text: string) => ({ title: text }),
+    changeTo: (text: string) => ({ title: text }),
   },
   {
     path: 'news',
     subject: 'article',
     notFound: 'article-not-found',
     newForm: () => ARTICLE_FORM,
-    changed: (text: string) => ({ title: text }),
+    changeTo: (text: string) => ({ title: text }),
   },
 ] as const;
 
-describe.each(KINDS)('admins editing $path', ({ path, subject, notFound, newForm, changed }) => {
+describe.each(KINDS)('admins editing $path', ({ path, subject, notFound, newForm, changeTo }) => {
   const basePath = `/api/admin/${path}`;
   const call = (method: 'GET' | 'POST' | 'PUT', rest: string, body?: object, as = admins[0]) =>
     shared().call(method, `${basePath}${rest}`, { ...(as && { as }), ...(body && { body }) });
@@ -73,11 +73,11 @@ describe.each(KINDS)('admins editing $path', ({ path, subject, notFound, newForm
     return rows.map(({ action }) => action);
   };
 
-  test('refuses an edit, publishing and withdrawing from an older version with 409, and changes nothing', async () => {
+  test('refuses editing, publishing and retiring an older version with 409, and changes nothing', async () => {
     const item = await createPublished();
-    const { body: firstEdit } = await edit(item, changed('Mine was first'));
+    const { body: firstEdit } = await edit(item, changeTo('The first edit'));
     const conflict = { status: 409, body: { code: 'edited-meanwhile' } };
-    expect(await edit(item, changed('Mine was late'))).toMatchObject(conflict);
+    expect(await edit(item, changeTo('The second edit'))).toMatchObject(conflict);
     for (const verb of ['publish', 'retire'] as const) expect(await setStatus(verb, item)).toMatchObject(conflict);
     expect(await read(item)).toEqual(firstEdit);
   });
@@ -86,10 +86,10 @@ describe.each(KINDS)('admins editing $path', ({ path, subject, notFound, newForm
     for (let trial = 0; trial < 3; trial += 1) {
       const item = await createPublished();
       const texts = Array.from({ length: 6 }, (_, n) => `Edit ${n} of item ${item.id}`);
-      const answers = await Promise.all(texts.map((text, n) => edit(item, changed(text), admins[n % 2])));
+      const answers = await Promise.all(texts.map((text, n) => edit(item, changeTo(text), admins[n % 2])));
       const acceptedIndex = answers.findIndex(({ status }) => status === 200);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
-      expect(await read(item)).toMatchObject(changed(texts[acceptedIndex] ?? ''));
+      expect(await read(item)).toMatchObject(changeTo(texts[acceptedIndex] ?? ''));
     }
   });
 

@@ -37,6 +37,7 @@ export interface EditResult<Row> {
   readonly fields?: string;
 }
 
+/** `Before` is the locked row, which may also say what an edit or publishing has to check. */
 export interface ContentKind<Row, Form, Before extends Row = Row> {
   readonly subject: AuditSubject;
   readonly notFound: ErrorCode;

@@ -15,7 +15,9 @@ export function findFormFaults(form: z.ZodMiniType, stored: unknown): FieldFault
 /** Throws one problem with all invalid fields and the first code that has any. The first message of a field wins. */
 export function throwOnFaults(...faultGroups: readonly (readonly [code: ErrorCode, faults: FieldFaults])[]): void {
   const nonEmptyGroups = faultGroups.filter(([, faults]) => Object.keys(faults).length > 0);
-  if (!nonEmptyGroups[0]) return;
+  const [firstGroup] = nonEmptyGroups;
+  if (!firstGroup) return;
+  // Reversed, so that earlier groups override later ones.
   const fields = Object.fromEntries(nonEmptyGroups.toReversed().flatMap(([, faults]) => Object.entries(faults)));
-  throw new ProblemError(nonEmptyGroups[0][0], { fields });
+  throw new ProblemError(firstGroup[0], { fields });
 }

@@ -28,6 +28,7 @@ export interface TranslatedSource {
 interface TextReading<Row, TextRow> {
   readonly list: (db: Querier) => Promise<readonly TextRow[]>;
   readonly textsOf: (row: TextRow) => Texts;
+  /** False for items that stay in the language of their source; by default all are translated. */
   readonly isTranslated?: (row: Row) => boolean;
 }
 

@@ -44,26 +44,24 @@ export async function loadTranslations(
     language,
     url: new URL(`${language}/${folder}.json`, TRANSLATIONS_ROOT),
   }));
-  const read = await Promise.all(
+  const shipped = await Promise.all(
     files.map(async ({ language, url }) => ({ language, json: existsSync(url) ? await readFile(url, 'utf8') : '{}' })),
   );
   const hash = createHash('sha256')
-    .update(JSON.stringify([read, [...textsByKey]]))
+    .update(JSON.stringify([shipped, [...textsByKey]]))
     .digest('base64url');
   if (hash === (await findLoadedHash(db, subject))) return;
   const ids = await findItemIds(db, table);
-  const rows = read.flatMap(({ language, json }) => {
+  const rows = shipped.flatMap(({ language, json }) => {
     const parsed = z.safeParse(translationsContent, JSON.parse(json));
     if (!parsed.success)
       throw new Error(`content/translations/${language}/${folder}.json: ${z.prettifyError(parsed.error)}`);
     return Object.entries(parsed.data).flatMap(([key, { texts }]) => {
-      const [subjectId, english] = [ids.get(key), textsByKey.get(key)];
-      if (subjectId === undefined || english === undefined) return [];
+      const [subjectId, englishTexts] = [ids.get(key), textsByKey.get(key)];
+      if (subjectId === undefined || englishTexts === undefined) return [];
       return Object.entries(texts).flatMap(([field, text]): NewTranslation[] => {
-        const englishText = english[field];
-        return englishText === undefined
-          ? []
-          : [{ subjectId, language, field, english: englishText, text: convert(text) }];
+        const english = englishTexts[field];
+        return english === undefined ? [] : [{ subjectId, language, field, english, text: convert(text) }];
       });
     });
   });
@@ -106,6 +104,7 @@ export async function addTranslations<Item extends { readonly id: number; readon
   items: readonly Item[],
 ): Promise<Item[]> {
   if (language === null) return [...items];
+  // A list needs the translations of most items anyway, so only a single item filters by id.
   const [firstItem] = items;
   const idFilter = items.length === 1 && firstItem ? { ids: [firstItem.id] } : {};
   const translationFilter = { subject, language, ...idFilter, ...(fields && { fields }) };

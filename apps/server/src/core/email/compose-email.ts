@@ -49,6 +49,7 @@ interface Event {
   readonly at: Date;
 }
 
+/** With a token, `until` is the end of its link; otherwise it is only a date in the text. */
 export interface StoredValues {
   readonly token?: string;
   readonly until?: string;

@@ -43,6 +43,7 @@ interface StoredEmail {
   readonly language: Language;
   readonly values: StoredValues;
   readonly origin: string;
+  /** When the email is given up if it could not be sent. */
   readonly until: string;
 }
 
@@ -85,8 +86,9 @@ export function createEmailService({ env, clock, log, jobs, listensAt }: Deps): 
     queues: [queue],
     async send(trx, { kind, to, language, values }) {
       const stored = toStoredValues(values);
-      const linkExpiresAt = stored.usefulUntil ?? (stored.token === undefined ? undefined : stored.until);
-      const until = linkExpiresAt ?? new Date(clock.now().getTime() + NOTICE_VALIDITY_MS).toISOString();
+      const linkExpiresAt = stored.token === undefined ? undefined : stored.until;
+      const noticeExpiresAt = new Date(clock.now().getTime() + NOTICE_VALIDITY_MS).toISOString();
+      const until = stored.usefulUntil ?? linkExpiresAt ?? noticeExpiresAt;
       const mail: StoredEmail = { kind, to, language: language ?? 'en', values: stored, origin: origin(), until };
       await jobs.enqueue(trx, queue, mail);
     },

@@ -252,19 +252,20 @@ test('an email is not sent again if the database was unreachable just after send
   mailbox.refuse({ at: 'data', code: 451, text: 'later' });
   await send(app, server, passwordResetEmail(app));
   await expect.poll(async () => (await storedJobs(app))[0]?.state, { timeout: 10_000 }).toBe('retry');
-  // Sequences also count in rolled-back transactions.
+  // The outcome cannot be stored while the trigger exists; the sequence counts also in rolled-back transactions.
   await sql`create sequence refusals`.execute(app.db);
   await sql`
-    create function away() returns trigger language plpgsql as $$
-    begin perform nextval('refusals'); raise 'away'; end $$`.execute(app.db);
+    create function refuse_update() returns trigger language plpgsql as $$
+    begin perform nextval('refusals'); raise 'refused'; end $$`.execute(app.db);
   await sql`
-    create trigger away before update of data on pgboss.job for each row execute function away()`.execute(app.db);
+    create trigger refuse_update before update of data on pgboss.job
+    for each row execute function refuse_update()`.execute(app.db);
   mailbox.refuse(null);
   await retryNow(app);
   await mailbox.next(TO);
   const refusals = async () => (await sql<{ is_called: boolean }>`select is_called from refusals`.execute(app.db)).rows;
   await expect.poll(refusals).toEqual([{ is_called: true }]);
-  await sql`drop trigger away on pgboss.job`.execute(app.db);
+  await sql`drop trigger refuse_update on pgboss.job`.execute(app.db);
   await expect.poll(async () => (await storedJobs(app))[0]?.state, { timeout: 15_000 }).toBe('completed');
   expect(mailbox.emails()).toHaveLength(1);
 });

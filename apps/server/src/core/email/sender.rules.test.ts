@@ -8,9 +8,9 @@ test('emails come from MAIL_FROM, else from the user at the SMTP server, else fr
   const smtpUrl = smtp('robin%40example.sg:secret@mail.example.sg');
   expect(senderAddress({ mailFrom: 'hello@example.sg', smtpUrl, publicUrl: PUBLIC })).toBe('hello@example.sg');
   expect(senderAddress({ mailFrom: null, smtpUrl, publicUrl: PUBLIC })).toBe('robin@example.sg');
-  const byKey = smtp('apikey:secret@mail.example.sg');
-  expect(senderAddress({ mailFrom: null, smtpUrl: byKey, publicUrl: PUBLIC })).toBe('ecopulse@eco.example.sg');
-  expect(senderAddress({ mailFrom: null, smtpUrl: byKey, publicUrl: null })).toBe('ecopulse@mail.example.sg');
+  const smtpUrlWithKey = smtp('apikey:secret@mail.example.sg');
+  expect(senderAddress({ mailFrom: null, smtpUrl: smtpUrlWithKey, publicUrl: PUBLIC })).toBe('ecopulse@eco.example.sg');
+  expect(senderAddress({ mailFrom: null, smtpUrl: smtpUrlWithKey, publicUrl: null })).toBe('ecopulse@mail.example.sg');
 });
 
 test('an IP address as host is written as email addresses require it', () => {

@@ -24,6 +24,8 @@ export function senderAddress({ mailFrom, smtpUrl, publicUrl }: Settings): strin
   if (mailFrom !== null) return mailFrom;
   const user = decodeURIComponent(smtpUrl.username);
   if (isEmailAddress(user)) return user;
-  const host = (publicUrl ?? smtpUrl).hostname;
-  return `ecopulse@${/^\[|^[\d.]+$/.test(host) ? `[${host.replace(/^\[(.*)\]$/, 'IPv6:$1')}]` : host}`;
+  const { hostname } = publicUrl ?? smtpUrl;
+  if (hostname.startsWith('[')) return `ecopulse@[IPv6:${hostname.slice(1, -1)}]`;
+  const isIpV4 = /^[\d.]+$/.test(hostname);
+  return `ecopulse@${isIpV4 ? `[${hostname}]` : hostname}`;
 }

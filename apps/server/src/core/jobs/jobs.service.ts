@@ -63,7 +63,7 @@ export function openJobs({ connection, db, log, isWorker, pollingSeconds = POLLI
   const startBoss = memoizeSuccess(async () => void (await boss.start()));
   const queueCreations = new Map<string, () => Promise<void>>();
   let retry: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
+  let starting: Promise<void> = Promise.resolve();
   let stopped = false;
   const completedRuns = new Tally();
   const failedRuns = new Tally();
@@ -104,12 +104,12 @@ export function openJobs({ connection, db, log, isWorker, pollingSeconds = POLLI
       throw error;
     }
   };
-  const run = async (jobs: readonly Job[], queues: readonly Queue[]): Promise<void> => {
+  const startOrRetry = async (jobs: readonly Job[], queues: readonly Queue[]): Promise<void> => {
     try {
       await startWorkers(jobs, queues);
     } catch (error) {
       log.error({ err: error }, 'the jobs could not be started; retrying');
-      if (!stopped) retry = setTimeout(() => void (running = run(jobs, queues)), START_RETRY_DELAY_MS);
+      if (!stopped) retry = setTimeout(() => void (starting = startOrRetry(jobs, queues)), START_RETRY_DELAY_MS);
     }
   };
 
@@ -137,12 +137,12 @@ export function openJobs({ connection, db, log, isWorker, pollingSeconds = POLLI
     run(jobs, queues) {
       // Prometheus misses the first increase of a counter that did not exist.
       for (const { name } of [...jobs, ...queues]) for (const tally of [completedRuns, failedRuns]) tally.add(name, 0);
-      running = run(jobs, queues);
+      starting = startOrRetry(jobs, queues);
     },
     async stop() {
       stopped = true;
       clearTimeout(retry);
-      await running;
+      await starting;
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };

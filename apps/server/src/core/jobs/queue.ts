@@ -5,6 +5,7 @@ export interface QueuedWork {
   readonly id: string;
   readonly data: unknown;
   readonly queuedAt: Date;
+  /** From 0. */
   readonly attempt: number;
   readonly signal: AbortSignal;
 }

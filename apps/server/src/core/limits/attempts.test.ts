@@ -19,7 +19,7 @@ function openAttempts() {
 
 test('a caller is refused after the last attempt until the window ends, others are not', () => {
   const { clock, secondsUntilRetry, count } = openAttempts();
-  for (let time = 0; time < 3; time += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     expect(secondsUntilRetry('ann')).toBeNull();
     count('ann');
   }
@@ -39,7 +39,7 @@ test('an attempt counts from its start, and no longer once it is undone', () => 
   expect(secondsUntilRetry('ann')).toBe(60);
   for (const undo of undos) undo();
   expect(secondsUntilRetry('ann')).toBeNull();
-  for (let time = 0; time < 3; time += 1) count('ann');
+  for (let attempt = 0; attempt < 3; attempt += 1) count('ann');
   expect(secondsUntilRetry('ann')).toBe(60);
 });
 
@@ -47,7 +47,7 @@ test('an attempt undone after its window gives no credit in the next', () => {
   const { clock, secondsUntilRetry, count } = openAttempts();
   const undo = count('ann');
   clock.now = 60_000;
-  for (let time = 0; time < 3; time += 1) count('ann');
+  for (let attempt = 0; attempt < 3; attempt += 1) count('ann');
   undo();
   expect(secondsUntilRetry('ann')).toBe(60);
 });

@@ -7,12 +7,13 @@ interface Bounds {
 }
 
 /**
- * In-process limit on attempts that need a query and usually fail. Counted at the start, so that concurrency gains nothing.
+ * In-process limit on attempts that cost a query, such as calls with an unknown session cookie. Counted at the start, so
+ * that concurrency gains nothing.
  */
 export interface Attempts {
   /** Throws `too-many-requests`. Evaluates `who` only if some caller is over the limit. */
   throwIfExhausted(who: () => string): void;
-  /** Counts an attempt; the returned function undoes it. */
+  /** Counts an attempt. Call the returned function if it succeeds: successes do not count. */
   count(who: string): () => void;
 }
 

@@ -38,7 +38,8 @@ export function createConcurrencyLimiter(connections: number, startedAt: number)
   return {
     tryAcquire(now) {
       adjustLimit(now);
-      if (inFlight >= (now - refusedAt < CALM_MS ? overloadLimit : MAX_BURST_CALLS)) {
+      const limit = now - refusedAt < CALM_MS ? overloadLimit : MAX_BURST_CALLS;
+      if (inFlight >= limit) {
         refusedAt = now;
         return false;
       }

@@ -52,7 +52,6 @@ test('when full, evicts the newest work of the longest queue for a caller with l
   accepted.push(queue('b', work('b1')));
   expect(await refused).toMatchObject(busy);
   await expect(queue('b', work('b2'))).rejects.toMatchObject(busy);
-  await endAll();
   await tick();
   await endAll();
   await Promise.all(accepted);

@@ -42,6 +42,7 @@ export function createFairQueue(bounds: Bounds): FairQueue {
     waiting += 1;
     return new Promise((resolve, reject) => queue.push({ start: resolve, refuse: reject }));
   };
+  /** Takes from the first queue and moves it behind the others. */
   const dequeueNext = (): WaitingTask | undefined => {
     for (const [caller, queue] of queues) {
       queues.delete(caller);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 
-export interface CountedWindow {
+interface WindowToCount {
   readonly key: string;
   readonly seconds: number;
 }
@@ -15,7 +15,7 @@ export interface OpenWindow {
 /** Counts once per window, shared by all servers; restarts windows that have ended. */
 export async function countInWindows(
   db: Querier,
-  windows: readonly CountedWindow[],
+  windows: readonly WindowToCount[],
   now: Date,
 ): Promise<ReadonlyMap<string, OpenWindow>> {
   // Ordered by key, so that concurrent calls cannot deadlock.
@@ -54,6 +54,6 @@ export async function deleteWindows(db: Querier, keys: readonly string[]): Promi
     delete from limit_windows using held where limit_windows.key = held.key`.execute(db);
 }
 
-export async function deleteEndedWindows(db: Querier, now: Date): Promise<void> {
+export async function pruneWindows(db: Querier, now: Date): Promise<void> {
   await db.deleteFrom('limit_windows').where('ends_at', '<=', now).execute();
 }

@@ -4,13 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import { keyedHash, type ServerKeys } from '../server-keys/server-keys.service.ts';
-import {
-  countInWindows,
-  deleteEndedWindows,
-  deleteWindows,
-  type OpenWindow,
-  uncountInWindows,
-} from './limits.queries.ts';
+import { countInWindows, pruneWindows, deleteWindows, type OpenWindow, uncountInWindows } from './limits.queries.ts';
 
 export interface Limit {
   readonly max: number;
@@ -43,7 +37,7 @@ export const LIMITS = {
   codeFailures: { max: 20, seconds: 24 * 3600 },
   /** Per account, for unknown devices once the account is throttled. */
   slowedSignIns: { max: 1, seconds: 60 },
-  /** Same as friend requests, which also reveal a profile card by id. */
+  /** Blocking someone by id reveals their profile card, as a friend request does, so the limit is the same. */
   cardsByBlocking: { max: 20, seconds: 24 * 3600 },
 } as const satisfies Record<string, Limit>;
 
@@ -94,7 +88,7 @@ interface Deps {
 
 export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
   const memoryWindows = createMemoryWindows();
-  const recentRefusals = new LRUCache<string, { endsAt: Date; until: number }>({
+  const recentRefusals = new LRUCache<string, { endsAt: Date; refusedUntil: number }>({
     maxSize: MAX_WINDOWS,
     sizeCalculation: () => 1,
   });
@@ -125,7 +119,7 @@ export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
     for (const attempt of attempts) {
       if (attempt.whenExceeded === 'allow') continue;
       const recent = recentRefusals.get(await windowKeyOf(attempt.whenExceeded ?? attempt));
-      if (recent && now < recent.until) throw problemFor([recent], code);
+      if (recent && now < recent.refusedUntil) throw problemFor([recent], code);
     }
   };
 
@@ -158,9 +152,9 @@ export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
       }
       if (exceeded.length === 0) return undo;
       await undo();
-      const until = clock.now().getTime() + RECENT_REFUSAL_MS;
+      const recentUntil = clock.now().getTime() + RECENT_REFUSAL_MS;
       for (const { key, endsAt } of exceeded)
-        recentRefusals.set(key, { endsAt, until: Math.min(until, endsAt.getTime()) });
+        recentRefusals.set(key, { endsAt, refusedUntil: Math.min(recentUntil, endsAt.getTime()) });
       throw problemFor(exceeded, code);
     },
     async reset(keys) {
@@ -168,7 +162,7 @@ export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
       await deleteWindows(db, windowKeys);
       for (const key of windowKeys) recentRefusals.delete(key);
     },
-    pruneExpired: () => deleteEndedWindows(db, clock.now()),
+    pruneExpired: () => pruneWindows(db, clock.now()),
     unknownSessions: createAttempts(table.unknownSessions),
     notFound: createAttempts(table.notFound),
   };

@@ -60,7 +60,7 @@ test('allows exactly the limit of many concurrent calls, and refuses the rest wi
 test('a window ends on time, however many calls were refused in it', async () => {
   const { clock, firstServer } = startTwoLimiters();
   for (let count = 0; count < 3; count += 1) await firstServer.count([register('cat')]);
-  for (let knock = 0; knock < 5; knock += 1) {
+  for (let refusal = 0; refusal < 5; refusal += 1) {
     expect(await refusalOf(() => firstServer.count([register('cat')]))).not.toBeNull();
     clock.forward({ minutes: 0.1 });
   }
@@ -79,7 +79,7 @@ test('an undone attempt is not counted, and any other is', async () => {
   expect(await refusalOf(() => firstServer.reserve([dee], CODE))).toEqual({ code: CODE, retryAfter: 60 });
 });
 
-test('a refused attempt is not counted, also where it was within the limit', async () => {
+test('a refused attempt is counted in none of its windows, not even in those within their limit', async () => {
   const { db, firstServer } = startTwoLimiters();
   const [gia, hua] = [register('gia'), register('hua')];
   for (let time = 0; time < 3; time += 1) await firstServer.reserve([gia], CODE);
@@ -123,17 +123,17 @@ test('an attempt undone after its window does not lower the next window', async 
 test('an attempt that was refused is refused again without a query, for a second', async () => {
   const { clock, firstServer } = startTwoLimiters();
   const kim = register('kim');
-  const again = () => refusalOf(() => firstServer.throwIfJustRefused([kim], CODE));
+  const refusalWithoutQuery = () => refusalOf(() => firstServer.throwIfJustRefused([kim], CODE));
   for (let time = 0; time < 3; time += 1) await firstServer.reserve([kim], CODE);
-  expect(await again()).toBeNull();
+  expect(await refusalWithoutQuery()).toBeNull();
   await refusalOf(() => firstServer.reserve([kim], CODE));
   const statements = await captureStatements(async () => {
-    expect(await again()).toEqual({ code: CODE, retryAfter: 60 });
+    expect(await refusalWithoutQuery()).toEqual({ code: CODE, retryAfter: 60 });
     expect(await refusalOf(() => firstServer.reserve([kim], CODE))).toEqual({ code: CODE, retryAfter: 60 });
   });
   expect(statements).toEqual([]);
   clock.forward({ minutes: 1 / 60 });
-  expect(await again()).toBeNull();
+  expect(await refusalWithoutQuery()).toBeNull();
 });
 
 test('a call that counts in two windows is refused if one is beyond its limit, and counts in both', async () => {
@@ -179,6 +179,7 @@ test('retains a counter in memory that is in use while 100,001 other callers com
   for (let count = 0; count < 3; count += 1) expect(await countNow('ann')).toBeNull();
   for (let other = 0; other <= 100_000; other += 1) {
     firstServer.countInMemory('write', `other-${other}`);
+    // Each use makes the counter of `ann` the latest again.
     if (other % 50_000 === 0) expect(await countNow('ann')).not.toBeNull();
   }
   expect(await countNow('ann')).not.toBeNull();

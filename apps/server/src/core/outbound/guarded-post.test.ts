@@ -29,7 +29,7 @@ const respondWith =
 describe('the answer to a post', () => {
   test('is only its status: an endless or slow body is not read', async () => {
     const server = await startFeedServer();
-    expect(await post(server.serve('/takes', respondWith(201)), POST)).toBe(201);
+    expect(await post(server.serve('/accepted', respondWith(201)), POST)).toBe(201);
     expect(await post(server.serve('/gone', respondWith(410)), POST)).toBe(410);
     expect(await post(server.serve('/much', respondWithMegabytes(1024)), POST)).toBe(200);
     expect(await post(server.serve('/trickle', trickle), POST)).toBe(200);

@@ -5,6 +5,7 @@ import { type AddressPolicy, addressRefusal } from './public-address.ts';
 interface Post {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
+  /** In milliseconds. */
   readonly timeout: number;
   readonly signal?: AbortSignal;
 }
@@ -23,8 +24,9 @@ interface Deps {
 export function createGuardedPost({ policy, resolve }: Deps): GuardedPost {
   return async (address, { headers, body, timeout, signal }) => {
     const url = URL.parse(address);
-    const refusalReason = url ? addressRefusal(url, policy) : 'Not an address.';
-    if (!url || refusalReason !== null) throw new OutboundError('address-refused', refusalReason ?? 'Not an address.');
+    if (!url) throw new OutboundError('address-refused', 'Not an address.');
+    const refusalReason = addressRefusal(url, policy);
+    if (refusalReason !== null) throw new OutboundError('address-refused', refusalReason);
     const timeoutSignal = AbortSignal.timeout(timeout);
     const agent = openGuardedAgent({ policy, resolve, timeout });
     try {

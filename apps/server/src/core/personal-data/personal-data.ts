@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 export type Erasure = 'delete' | 'with-account' | 'unlink' | StrippedColumns;
 
 interface StrippedColumns {
+  /** In words, for readers of the code. */
   readonly removes: string;
   rows(residentId: number): RawBuilder<boolean>;
   readonly set: RawBuilder<unknown>;
@@ -24,7 +25,10 @@ interface ExportedLargeList {
   row(residentId: number, id: number): RawBuilder<unknown>;
 }
 
-/** Each feature registers its tables; a test fails if a column with a resident's id is not registered. */
+/**
+ * Each feature registers its tables; a test fails if a column with a resident's id is not registered. `not` is the reason
+ * for no export.
+ */
 export interface PersonalTable {
   readonly table: keyof Tables | 'pgboss.job';
   readonly kind: PersonalDataKind;
@@ -32,13 +36,13 @@ export interface PersonalTable {
   readonly exported: ExportedList | ExportedLargeList | { readonly not: string };
 }
 
-/** Builds a query for one resident's rows; `columns` maps API names to columns. */
+/** Builds a query for one resident's rows. `columns` maps names in the export to columns. */
 export function ownRowsQuery(
   table: keyof Tables,
   columns: Readonly<Record<string, string>>,
-  { of = 'resident_id', by }: { of?: string; by: string },
+  { residentColumn = 'resident_id', orderBy }: { residentColumn?: string; orderBy: string },
 ): (residentId: number) => RawBuilder<unknown> {
   const selectedColumns = Object.entries(columns).map(([name, column]) => sql`${sql.ref(column)} as ${sql.ref(name)}`);
   return (residentId) =>
-    sql`select ${sql.join(selectedColumns)} from ${sql.table(table)} where ${sql.ref(of)} = ${residentId} order by ${sql.ref(by)}`;
+    sql`select ${sql.join(selectedColumns)} from ${sql.table(table)} where ${sql.ref(residentColumn)} = ${residentId} order by ${sql.ref(orderBy)}`;
 }

@@ -43,6 +43,7 @@ function hasMoreScansThan(bytes: Buffer, max: number): boolean {
   return false;
 }
 
+/** PNG chunk: length of the data, name, data, checksum. */
 function stripPng(bytes: Buffer): Buffer | null {
   return copyWantedChunks(bytes, PNG_SIGNATURE.length, PNG_CHUNKS, (offset) => ({
     name: bytes.readUInt32BE(offset + 4),
@@ -50,7 +51,7 @@ function stripPng(bytes: Buffer): Buffer | null {
   }));
 }
 
-/** WebP chunk: name, length, data padded to an even length. The RIFF header holds the total length. */
+/** WebP chunk: name, length of the data, data padded to an even length. The RIFF header holds the total length. */
 function stripWebp(bytes: Buffer): Buffer | null {
   const riff = bytes.subarray(0, 8 + bytes.readUInt32LE(4));
   const stripped = copyWantedChunks(riff, WEBP_HEADER_BYTES, WEBP_CHUNKS, (offset) => {
@@ -84,6 +85,7 @@ function copyWantedChunks(
   return output.subarray(0, length);
 }
 
+/** As a number, like the names read from a picture. */
 function nameOf(letters: string): number {
   return Buffer.from(letters, 'latin1').readUInt32BE();
 }

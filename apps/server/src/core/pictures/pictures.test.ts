@@ -97,14 +97,14 @@ test('a visitor who is signed out gets 401 before the body is read, however larg
 describe('removing a picture', () => {
   test('removes it with its address; a second time also answers 204', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
-    const [address, others] = [await setPicture(mei, 'red'), await setPicture(raju, 'red')];
+    const [address, addressOfRaju] = [await setPicture(mei, 'red'), await setPicture(raju, 'red')];
     for (let time = 0; time < 2; time += 1) {
       expect((await shared().call('DELETE', '/api/user/picture', { as: mei })).status).toBe(204);
       expect(await storedPictures(shared(), mei)).toEqual({ keys: [], address: null });
     }
     expect(await pictureUrlOf(shared(), mei)).toBeNull();
     expect((await shared().call('GET', address, { as: mei })).status).toBe(404);
-    expect(await pictureUrlOf(shared(), raju)).toBe(others);
+    expect(await pictureUrlOf(shared(), raju)).toBe(addressOfRaju);
   });
 
   test('happens when its resident is deleted', async () => {

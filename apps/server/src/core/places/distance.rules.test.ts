@@ -14,6 +14,7 @@ const circle = fc
   .tuple(inSingapore, fc.integer({ min: 1, max: 2_000 }))
   .map(([center, radiusMeters]) => ({ ...center, radiusMeters }));
 
+const HALF_CIRCUMFERENCE_METERS = 20_015_115;
 const MERLION = { lat: 1.286_8, lng: 103.854_5 };
 const CHANGI = { lat: 1.357_3, lng: 103.988_4 };
 
@@ -30,7 +31,7 @@ describe('metres between two points', () => {
         expect(metersBetween(b, a)).toBeCloseTo(meters, 3);
         expect(metersBetween(a, a)).toBe(0);
         expect(meters).toBeGreaterThanOrEqual(0);
-        expect(meters).toBeLessThanOrEqual(20_015_115);
+        expect(meters).toBeLessThanOrEqual(HALF_CIRCUMFERENCE_METERS);
       }),
     );
   });
@@ -54,8 +55,8 @@ describe('metres between two points', () => {
   });
 
   test('are right for opposite points of the earth and across the date line', () => {
-    expect(metersBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(20_015_115, -1);
-    expect(metersBetween({ lat: 90, lng: 0 }, { lat: -90, lng: 77 })).toBeCloseTo(20_015_115, -1);
+    expect(metersBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(HALF_CIRCUMFERENCE_METERS, -1);
+    expect(metersBetween({ lat: 90, lng: 0 }, { lat: -90, lng: 77 })).toBeCloseTo(HALF_CIRCUMFERENCE_METERS, -1);
     expect(metersBetween({ lat: 0, lng: 179.999 }, { lat: 0, lng: -179.999 })).toBeCloseTo(222, 0);
   });
 });

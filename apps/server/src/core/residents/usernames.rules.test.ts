@@ -16,7 +16,7 @@ describe('the skeleton of a text', () => {
     ['digits', '1l0O', 'llOO'],
     ['a pair of letters', 'm', 'rn'],
     ['a ligature', '\ufb01', 'fi'],
-    ['nothing to see', 'a\u200bb\u2060c', 'abc'],
+    ['invisible characters', 'a\u200bb\u2060c', 'abc'],
     ['a composed accent', '\u00e9', 'e\u0301'],
   ])('is that of its look-alike: %s', (_what, first, second) => {
     expect(skeleton(first)).toBe(skeleton(second));
@@ -49,7 +49,7 @@ describe('the skeleton of a text', () => {
 });
 
 describe('usernames', () => {
-  test('share a skeleton whenever they share their unique form, or look the same', () => {
+  test('share a skeleton with their own key and with whatever looks the same', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
         expect(shareSkeleton(name, usernameKey(name))).toBe(true);
@@ -96,7 +96,9 @@ describe('a rename', () => {
   test('succeeds at most twice in any 30 days, and again after `retryAfterSeconds`', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 20 * DAY_MS }), { maxLength: 30 }), (pauses) => {
-        let [now, renamedAt, number]: [number, readonly Date[], number] = [start, [], 0];
+        let now = start;
+        let renamedAt: readonly Date[] = [];
+        let number = 0;
         const succeeded: number[] = [];
         for (const pause of pauses) {
           now += pause;

@@ -69,7 +69,7 @@ export function judgeRename(
   const recentRenames = from.renamedAt
     .filter((at) => countsUntil(at) > now.getTime())
     .toSorted((a, b) => a.getTime() - b.getTime());
-  const first = recentRenames.at(-MAX_RENAMES_PER_PERIOD);
-  if (first === undefined) return { is: 'rename', renamedAt: [...recentRenames, now] };
-  return { is: 'too-many', retryAfterSeconds: Math.ceil((countsUntil(first) - now.getTime()) / 1000) };
+  const blockingRename = recentRenames.at(-MAX_RENAMES_PER_PERIOD);
+  if (blockingRename === undefined) return { is: 'rename', renamedAt: [...recentRenames, now] };
+  return { is: 'too-many', retryAfterSeconds: Math.ceil((countsUntil(blockingRename) - now.getTime()) / 1000) };
 }

@@ -1,5 +1,5 @@
 import { dayOf } from '../calendar/calendar.rules.ts';
-import { mayReachMilestone, reachedMilestones, milestoneProgress } from './milestones.rules.ts';
+import { mayReachMilestone, reachedMilestones, milestoneProgress } from './badges.rules.ts';
 import { findFirstActivities, findActiveDays } from './rewards.queries.ts';
 import {
   badgeActivity,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { ACTIVITY_TYPES, type ActivityType, type Proof } from '@ecopulse/contract/rewards/rewards';
-import { type MilestoneActivity, MILESTONE_TYPES } from './milestones.rules.ts';
+import { type MilestoneActivity, MILESTONE_TYPES } from './badges.rules.ts';
 import { type ActiveDay, keepsStreak, type Score } from './rewards.rules.ts';
 
 /** Unambiguous in joins: no other table has these names. */
@@ -62,7 +62,7 @@ export interface ActivityRow {
   created_at: Date;
 }
 
-/** Newest first. `before` is only a position, so it need not be the resident's own row. */
+/** Newest first. `before` is the id of any row, not only of the resident's own. */
 export async function findActivities(
   db: Querier,
   residentId: number,

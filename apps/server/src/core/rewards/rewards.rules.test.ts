@@ -65,15 +65,16 @@ describe('the score', () => {
 });
 
 describe('claimed points', () => {
-  const claim = fc.record({ points: fc.integer({ min: 0, max: 400 }), day: fc.integer({ min: 0, max: 20 }) });
+  const claim = fc.record({ points: fc.integer({ min: 0, max: 400 }), daysLater: fc.integer({ min: 0, max: 20 }) });
+  const MONDAY = '2026-11-16';
 
   test('never pass their limit in a week, start again on Monday, and are paid in full below it', () => {
     fc.assert(
       fc.property(fc.array(claim), (claims) => {
         let score = NEW_SCORE;
         const weeks = new Map<string, number>();
-        for (const { points, day: days } of claims.toSorted((a, b) => a.day - b.day)) {
-          const day = addDays('2026-11-16', days);
+        for (const { points, daysLater } of claims.toSorted((a, b) => a.daysLater - b.daysLater)) {
+          const day = addDays(MONDAY, daysLater);
           const before = weeks.get(weekOf(day)) ?? 0;
           const earned = capClaimedPoints({ ...activity('check_in', points), proof: 'claimed' }, score, day);
           expect(earned.points).toBe(Math.min(points, MAX_CLAIMED_POINTS_PER_WEEK - before));
@@ -108,7 +109,7 @@ describe('the streak', () => {
   test('moves once if any number of activities of a turn keep it, and not at all if none does', () => {
     fc.assert(
       fc.property(fc.array(anyActivity), (activities) => {
-        const { streak } = streakReaction(NEW_SCORE, activities, '2026-11-18');
+        const { streak } = streakReaction(NEW_SCORE, activities, DAY);
         const keeps = activities.some(({ type }) => keepsStreak(type));
         expect(streak?.current).toBe(keeps ? 1 : undefined);
       }),

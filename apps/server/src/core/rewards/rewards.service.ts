@@ -30,6 +30,7 @@ export interface Turn {
   /** Returns the points earned, within the weekly limit of claimed ones. */
   record(activity: NewActivity): number;
   join(challengeId: number): void;
+  /** Counts the challenges again, even if nothing is recorded. */
   recount(): void;
 }
 
@@ -113,8 +114,8 @@ function runTransaction<T>(
     const lockedScores = await lockScores(trx, residentIds);
     if (!lockedScores.some((score) => score.residentId === residentId)) throw new ProblemError(missingResidentCode);
     const { idempotencyKey } = submission;
-    const first = idempotencyKey && (await findIdempotentResult(trx, residentId, idempotencyKey.key));
-    if (first) return replayResult<T>(first, idempotencyKey.content);
+    const stored = idempotencyKey && (await findIdempotentResult(trx, residentId, idempotencyKey.key));
+    if (stored) return replayResult<T>(stored, idempotencyKey.content);
     // Read the clock after locking: a turn that waited past midnight must not write the previous day.
     const arrivedAt = clock.now();
     const now = requireActionTime(submission, arrivedAt);
@@ -174,9 +175,9 @@ async function lockScores(trx: Transaction, residentIds: readonly number[]): Pro
   return lockedScores;
 }
 
-function replayResult<T>(first: IdempotentResult, content: string): TransactionResult<T> {
-  if (first.content !== content) throw new ProblemError('key-reused');
-  return { ...(first.result as TurnResult<T>), topicChanges: [], residentIdsToRecount: [] };
+function replayResult<T>(stored: IdempotentResult, content: string): TransactionResult<T> {
+  if (stored.content !== content) throw new ProblemError('key-reused');
+  return { ...(stored.result as TurnResult<T>), topicChanges: [], residentIdsToRecount: [] };
 }
 
 function requireActionTime(submission: Submission, now: Date): Date {

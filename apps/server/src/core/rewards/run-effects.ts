@@ -10,9 +10,11 @@ export interface EffectContext {
   readonly now: Date;
   readonly day: Day;
   readonly arrivedAt: Date;
+  /** Before the turn; `score` includes the activities so far. */
   readonly before: Score;
   readonly score: Score;
   readonly activities: readonly NewActivity[];
+  /** Ids of the challenges that the turn joins. */
   readonly joined: readonly number[];
   /** Set when challenge counts may have changed although nothing is recorded. */
   readonly isRecount: boolean;
@@ -25,6 +27,7 @@ export interface Effect {
 }
 
 export interface Earned {
+  /** The new total; `points` is what the turn added to it. */
   readonly ecoPoints: number;
   readonly points: number;
   readonly currentStreak: number;

@@ -26,7 +26,7 @@ const history = gaps.map((steps) => {
 });
 
 const streakAfterDays = (days: readonly Day[]): Streak => days.reduce(streakAfter, NO_STREAK);
-const daysAfter = (days: number) => Array.from({ length: days }, (_, index) => addDays(FIRST_DAY, index));
+const consecutiveDays = (days: number) => Array.from({ length: days }, (_, index) => addDays(FIRST_DAY, index));
 
 /** Reference implementation that walks day by day. A day in `undoneDays` counts as missed, except for the longest streak. */
 function streakByCalendar(
@@ -124,7 +124,7 @@ describe('the streak over random histories', () => {
   });
 });
 
-describe('the streak when the actions of a day are undone', () => {
+describe('the streak when actions are undone or arrive late', () => {
   /** `true` logs an action, `false` undoes the last one, if any. */
   const actions = fc.oneof(
     { weight: 5, arbitrary: fc.constant([true]) },
@@ -168,6 +168,7 @@ describe('the streak when the actions of a day are undone', () => {
     let streak = NO_STREAK;
     const seen: Streak[] = [];
     for (const { day, done } of history) {
+      // As in `ActiveDay`: logged actions minus undone ones.
       let standing = 0;
       for (const isLog of done) {
         if (isLog) {
@@ -188,7 +189,7 @@ describe('the streak when the actions of a day are undone', () => {
     return { streak, seen, ledger, undoneDays, days: ledger.map(({ day }) => day) };
   }
 
-  test('agrees with a day-by-day calculation in which such a day is missed', () => {
+  test('agrees with a day-by-day calculation in which a fully undone day is missed', () => {
     fc.assert(
       fc.property(loggedHistory, fc.nat({ max: 5 }), (history, daysLater) => {
         const { streak, days, undoneDays } = replayHistory(history);
@@ -268,7 +269,7 @@ describe('the streak when the actions of a day are undone', () => {
     );
   });
 
-  test('still counts a day that has another activity', () => {
+  test('still counts a day on which another activity is left', () => {
     const [first, second] = [FIRST_DAY, addDays(FIRST_DAY, 1)];
     const undone = [row('eco_action_undone')];
     const days = (standing: number) => [
@@ -280,17 +281,17 @@ describe('the streak when the actions of a day are undone', () => {
     expect(recomputeStreak(days(1), [...undone, row('check_in')], second)).toMatchObject({ current: 2 });
   });
 
-  test('loses a freeze that the day had earned, and does not get back one that was used', () => {
-    const eight = daysAfter(8);
-    const seventh = streakFromDays(eight.slice(0, 7), new Set(eight.slice(6, 7)));
-    expect(seventh).toMatchObject({ current: 6, longest: 7, freezes: 0, lastDay: eight[5] });
-    const late = addDays(FIRST_DAY, 8);
-    expect(streakFromDays([...eight.slice(0, 7), late], new Set([late]))).toMatchObject({
-      current: 7,
-      longest: 8,
-      freezes: 1,
-    });
-    expect(streakOn(streakFromDays([...eight.slice(0, 7), late], new Set([late])), addDays(late, 1)).current).toBe(0);
+  test('loses the freeze that an undone seventh day had earned', () => {
+    const week = consecutiveDays(7);
+    const withoutSeventh = streakFromDays(week, new Set(week.slice(6)));
+    expect(withoutSeventh).toMatchObject({ current: 6, longest: 7, freezes: 0, lastDay: week[5] });
+  });
+
+  test('ends when the ninth day is undone after a missed eighth, since one freeze cannot cover both', () => {
+    const ninth = addDays(FIRST_DAY, 8);
+    const withoutNinth = streakFromDays([...consecutiveDays(7), ninth], new Set([ninth]));
+    expect(withoutNinth).toMatchObject({ current: 7, longest: 8, freezes: 1 });
+    expect(streakOn(withoutNinth, addDays(ninth, 1)).current).toBe(0);
   });
 });
 
@@ -300,7 +301,7 @@ describe('the streak by example', () => {
   });
 
   test('is 0 as soon as a day is missed, but not yet on the day after an activity', () => {
-    const three = streakAfterDays(daysAfter(3));
+    const three = streakAfterDays(consecutiveDays(3));
     expect(streakOn(three, addDays(FIRST_DAY, 3)).current).toBe(3);
     expect(streakOn(three, addDays(FIRST_DAY, 4)).current).toBe(0);
     expect(streakOn(three, addDays(FIRST_DAY, 4)).longest).toBe(3);
@@ -314,16 +315,16 @@ describe('the streak by example', () => {
     [21, 2],
     [70, 2],
   ])('after %i days in a row has %i freezes', (days, freezes) => {
-    expect(streakAfterDays(daysAfter(days)).freezes).toBe(freezes);
+    expect(streakAfterDays(consecutiveDays(days)).freezes).toBe(freezes);
   });
 
   test('continues after a missed day that uses a freeze, and that day does not add to it', () => {
-    const after = streakAfter(streakAfterDays(daysAfter(7)), addDays(FIRST_DAY, 8));
+    const after = streakAfter(streakAfterDays(consecutiveDays(7)), addDays(FIRST_DAY, 8));
     expect(after).toEqual({ current: 8, longest: 8, freezes: 0, lastDay: addDays(FIRST_DAY, 8) });
   });
 
   test('ends after more missed days than freezes, which are used up', () => {
-    const after = streakAfter(streakAfterDays(daysAfter(14)), addDays(FIRST_DAY, 17));
+    const after = streakAfter(streakAfterDays(consecutiveDays(14)), addDays(FIRST_DAY, 17));
     expect(after).toEqual({ current: 1, longest: 14, freezes: 0, lastDay: addDays(FIRST_DAY, 17) });
   });
 

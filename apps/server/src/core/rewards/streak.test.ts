@@ -53,9 +53,11 @@ describe('the streak', () => {
     expect(await streak()).toEqual([3, 3]);
     const before = await readStoredText(db);
     // Wait until the user is cached with no pending invalidation; otherwise the read is fresh anyway.
-    let cachedReads = 0;
-    const countCachedReads = async () =>
-      (cachedReads = (await captureStatements(streak)).length === 0 ? cachedReads + 1 : 0);
+    let consecutiveCachedReads = 0;
+    const countCachedReads = async () => {
+      const isCached = (await captureStatements(streak)).length === 0;
+      return (consecutiveCachedReads = isCached ? consecutiveCachedReads + 1 : 0);
+    };
     await expect.poll(countCachedReads).toBe(4);
     clock.set('2026-11-22T00:00:00+08:00');
     expect(await streak()).toEqual([0, 3]);

@@ -39,16 +39,16 @@ test('days and streaks by the rules are the same on servers in UTC, Singapore an
     const { dayOf } = await import(${moduleAt('../calendar/calendar.rules.ts')});
     const { NO_STREAK, streakAfter } = await import(${moduleAt('./streak.rules.ts')});
     let streak = NO_STREAK;
-    const lived = ${JSON.stringify(TIMELINE.map(([at]) => at))}.map((at) => {
+    const observed = ${JSON.stringify(TIMELINE.map(([at]) => at))}.map((at) => {
       const day = dayOf(new Date(at));
       streak = streakAfter(streak, day);
       return [at, day, streak.current, streak.freezes];
     });
-    console.log(JSON.stringify({ offset: ${OFFSET}, lived }));`;
+    console.log(JSON.stringify({ offset: ${OFFSET}, observed }));`;
   const outputs = await Promise.all(ZONES.map((zone) => runIn(zone, program)));
   // Proves that the TZ settings took effect.
   expect(outputs.map(({ offset }) => offset)).toEqual(OFFSETS);
-  for (const { lived } of outputs) expect(lived).toEqual(TIMELINE);
+  for (const { observed } of outputs) expect(observed).toEqual(TIMELINE);
 });
 
 test.each(ZONES.map((zone, n) => [zone, OFFSETS[n]] as const))(
@@ -70,23 +70,23 @@ test.each(ZONES.map((zone, n) => [zone, OFFSETS[n]] as const))(
       const cookie = ${JSON.stringify(mei.cookie)};
       const call = async (method, url, payload) =>
         (await app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) })).json();
-      const lived = [];
+      const observed = [];
       for (const at of ${JSON.stringify(TIMELINE.map(([at]) => at))}) {
         now = new Date(at);
         const { code } = await call('POST', '/api/green-spaces/checkin', { greenSpaceId: 1 });
         const [{ day }] = (await call('GET', '/api/user/activities')).filter((one) => one.activityType === 'check_in');
         const { currentStreak, freezes } = await call('GET', '/api/user/profile');
-        lived.push({ at, day, currentStreak, freezes, code });
+        observed.push({ at, day, currentStreak, freezes, code });
       }
       const { reviewDueOn } = await call('POST', '/api/lessons/1/complete', { quizScore: 100 });
       const history = (await call('GET', '/api/user/history')).map(({ day }) => day);
       await app.close();
-      console.log(JSON.stringify({ offset: ${OFFSET}, lived, history, reviewDueOn }));`;
+      console.log(JSON.stringify({ offset: ${OFFSET}, observed, history, reviewDueOn }));`;
     const outputs = await runIn(zone, program);
 
     expect(outputs.offset).toBe(expectedOffset);
     const days = TIMELINE.map(([, day]) => day);
-    expect(outputs['lived']).toEqual(
+    expect(outputs['observed']).toEqual(
       TIMELINE.map(([at, day, currentStreak, freezes], n) => ({
         at,
         day,

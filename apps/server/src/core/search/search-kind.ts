@@ -5,10 +5,12 @@ import type { Querier } from '../../db/database.ts';
 import type { CachedSubject } from '../../db/topics.ts';
 import type { Language } from '../messages/catalogs.ts';
 
+/** Matches in earlier fields rank higher. */
 export interface SearchTexts {
   readonly name: string;
   /** Codes and other short names by which an item is searched. */
   readonly keys: string;
+  /** Short texts about an item, such as its region, tags or summary. */
   readonly facts: string;
   readonly text: string;
 }

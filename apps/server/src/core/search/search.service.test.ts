@@ -12,7 +12,7 @@ import { createSearch } from './search.service.ts';
 
 async function openSearch({ maxAgeMs = Infinity } = {}) {
   const { db } = await startTestApp();
-  const listeners: ((topic: CachedSubject) => void)[] = [];
+  const listeners: ((subject: CachedSubject) => void)[] = [];
   const outage = { isOn: false };
   const hooks = { afterRead: async (): Promise<unknown> => undefined };
   const rows: SearchKind['rows'] = (from) => {
@@ -36,7 +36,7 @@ async function openSearch({ maxAgeMs = Infinity } = {}) {
     db,
     outage,
     hooks,
-    publish: (topic: CachedSubject) => listeners.forEach((listener) => listener(topic)),
+    publish: (subject: CachedSubject) => listeners.forEach((listener) => listener(subject)),
     findNews: async (query: string) => (await search.find(query, { news: 6 })).ids.get('news'),
   };
 }
@@ -48,6 +48,7 @@ test('a change is found after it was published, without reading what has not cha
   expect(await findNews('xylophone')).toEqual([]);
   publish('news');
   expect(await findNews('xylophone')).toEqual([id]);
+  // Changes no text, so only the fingerprint is read.
   await db.updateTable('news_articles').set({ picture_tried_at: new Date() }).where('id', '=', id).execute();
   publish('news');
   expect(await captureStatements(() => findNews('park'))).toHaveLength(1);
@@ -97,10 +98,11 @@ test('searches at the same time build one index', async () => {
   const statements = await captureStatements(() =>
     Promise.all([findNews('park'), findNews('solar'), findNews('water')]),
   );
+  // One for each of the two kinds.
   expect(statements.filter((text) => text.includes('fingerprint'))).toHaveLength(2);
 });
 
-test('while the database is unreachable, the index stays as it was; without one, a search fails', async () => {
+test('while the database is unreachable, the index stays as it was; without an index, a search fails', async () => {
   const { outage, publish, findNews } = await openSearch();
   outage.isOn = true;
   await expect(findNews('solar')).rejects.toThrow('refused');

@@ -26,7 +26,7 @@ const MAX_AGE_MS = 30_000;
 const ITEMS_PER_BATCH = 50;
 /** Longest block of the event loop while a search waits for indexing. */
 const MAX_SLICE_MS = 20;
-/** While none waits, requests of a freshly started server get most of the CPU. */
+/** While no search waits: requests of a freshly started server get most of the CPU. */
 const MAX_QUIET_SLICE_MS = 5;
 const PAUSE_MS = 20;
 /** A freshly started server compiles its code and may have a backlog of requests. */
@@ -48,8 +48,8 @@ interface KindState {
 export function createSearch({ reads, changes, kinds, maxAgeMs = MAX_AGE_MS }: Deps): Search {
   const index = createSearchIndex();
   const states = kinds.map((kind): KindState => ({ kind, indexed: null, isStale: true, checkedAt: -Infinity }));
-  changes.on(CACHED_RESPONSES, (topic) => {
-    for (const state of states) state.isStale ||= topic === state.kind.cachedAs || topic === 'translations';
+  changes.on(CACHED_RESPONSES, (subject) => {
+    for (const state of states) state.isStale ||= subject === state.kind.cachedAs || subject === 'translations';
   });
   changes.onListening(() => {
     for (const state of states) state.isStale = true;
@@ -63,18 +63,18 @@ export function createSearch({ reads, changes, kinds, maxAgeMs = MAX_AGE_MS }: D
     // Reset first, so that a change during the update marks it stale again.
     state.isStale = false;
     try {
-      const read = await reads((db) => readChanges(db, kind, indexed));
+      const latest = await reads((db) => readChanges(db, kind, indexed));
       state.checkedAt = performance.now();
-      if (read === null) return;
-      let slice = performance.now();
-      for (const [id, document] of read.changed) {
+      if (latest === null) return;
+      let sliceStartedAt = performance.now();
+      for (const [id, document] of latest.changed) {
         index.upsert(kind.name, id, document);
-        if (performance.now() - slice < (waitingSearches > 0 ? MAX_SLICE_MS : MAX_QUIET_SLICE_MS)) continue;
+        if (performance.now() - sliceStartedAt < (waitingSearches > 0 ? MAX_SLICE_MS : MAX_QUIET_SLICE_MS)) continue;
         await (waitingSearches > 0 ? yieldToEventLoop() : delay(PAUSE_MS));
-        slice = performance.now();
+        sliceStartedAt = performance.now();
       }
-      for (const id of indexed?.versions.keys() ?? []) if (!read.versions.has(id)) index.remove(kind.name, id);
-      state.indexed = read;
+      for (const id of indexed?.versions.keys() ?? []) if (!latest.versions.has(id)) index.remove(kind.name, id);
+      state.indexed = latest;
     } catch (error) {
       state.isStale = true;
       throw error;
@@ -131,10 +131,10 @@ async function readDocuments(db: Database, kind: SearchKind, ids: readonly numbe
   const translations = await findTranslations(db, { subject: kind.subject, ids });
   const byItem = Map.groupBy(translations, ({ subject_id }) => subject_id);
   return items.map((row): readonly [number, SearchDocument] => {
-    const { name = [], text = [] } = Object.groupBy(byItem.get(row.id) ?? [], ({ field }) =>
+    const { name: names = [], text: texts = [] } = Object.groupBy(byItem.get(row.id) ?? [], ({ field }) =>
       NAME_FIELDS.some((nameField) => nameField === field) ? 'name' : 'text',
     );
     const joined = (translated: typeof translations) => translated.map(({ text }) => text).join('\n');
-    return [row.id, { ...kind.textsOf(row), otherNames: joined(name), otherText: joined(text) }];
+    return [row.id, { ...kind.textsOf(row), otherNames: joined(names), otherText: joined(texts) }];
   });
 }

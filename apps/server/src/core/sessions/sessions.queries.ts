@@ -127,7 +127,7 @@ export async function deleteSessionsOf(
   return rows;
 }
 
-export async function deleteEndedSessions(db: Querier, limits: SessionLimits): Promise<void> {
+export async function pruneSessions(db: Querier, limits: SessionLimits): Promise<void> {
   await sql`delete from sessions s using residents r where r.id = s.resident_id and not ${isOpen(limits)}`.execute(db);
 }
 

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { createListeningCache } from '../../db/listening-cache.ts';
 import { canBeRestored } from '../residents/residents.rules.ts';
 import {
-  deleteEndedSessions,
+  pruneSessions,
   deleteSession,
   deleteSessionOf,
   deleteSessionsOf,
@@ -70,6 +70,7 @@ export interface Sessions {
 
 interface CachedMember {
   readonly member: Member;
+  /** In epoch milliseconds (`recheckAt`). */
   readonly until: number;
 }
 
@@ -77,7 +78,7 @@ const MAX_AGE_MS = 30_000;
 const MAX_ENTRIES = 50_000;
 
 export function createSessions({ db, clock, changes }: { db: Database; clock: Clock; changes: Changes }): Sessions {
-  const recent = createListeningCache<CachedMember>({
+  const recentMembers = createListeningCache<CachedMember>({
     changes,
     topic: 'session',
     maxAgeMs: MAX_AGE_MS,
@@ -112,10 +113,10 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
   };
   const getCached = (token: string): Member | null => {
     const key = hashTokenToText(token);
-    const session = recent.peek(key);
+    const session = recentMembers.peek(key);
     if (!session) return null;
     if (clock.now().getTime() < session.until) return session.member;
-    recent.drop(key);
+    recentMembers.drop(key);
     return null;
   };
   const endAll: Sessions['endAll'] = async (trx, residentId, sessionIdToKeep) => {
@@ -149,7 +150,7 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
         return session;
       };
       if (freshness === 'fresh') return (await readAndRecord())?.member ?? null;
-      return getCached(token) ?? (await recent.get(key, readAndRecord))?.member ?? null;
+      return getCached(token) ?? (await recentMembers.get(key, readAndRecord))?.member ?? null;
     },
     getCached,
     isUnseen: (token) => !seenTokens.has(hashTokenToText(token)),
@@ -178,7 +179,7 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
         if (listeners.size === 0) endListeners.delete(key);
       };
     },
-    pruneExpired: () => deleteEndedSessions(db, sessionLimits(clock.now())),
+    pruneExpired: () => pruneSessions(db, sessionLimits(clock.now())),
   };
 }
 

@@ -27,7 +27,7 @@ export function accountsJobs(deps: Deps): Job[] {
   return [
     { name: 'purge-deleted-accounts', cron: '*/30 * * * *', run: purgeDeletedAccounts },
     { name: 'prune-limits', cron: '*/15 * * * *', run: () => limits.pruneExpired() },
-    // Removes abandoned sessions; the others end when they are used.
+    // An expired session that is used ends at once; this job deletes the unused ones.
     { name: 'prune-sessions', cron: '30 4 * * *', run: () => sessions.pruneExpired() },
     { name: 'prune-security-events', cron: '35 4 * * *', run: () => securityEvents.prune() },
     { name: 'prune-links', cron: '40 4 * * *', run: () => links.pruneExpired() },

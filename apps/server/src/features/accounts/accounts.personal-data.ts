@@ -40,7 +40,7 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
           renamedAt: 'renamed_at',
           createdAt: 'created_at',
         },
-        { of: 'id', by: 'id' },
+        { residentColumn: 'id', orderBy: 'id' },
       ),
     },
   },
@@ -70,7 +70,7 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
       query: ownRowsQuery(
         'consents',
         { document: 'document', version: 'version', agreedAt: 'agreed_at', withdrawnAt: 'withdrawn_at' },
-        { by: 'id' },
+        { orderBy: 'id' },
       ),
     },
   },
@@ -83,7 +83,7 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
       query: ownRowsQuery(
         'sessions',
         { device: 'device', createdAt: 'created_at', lastSeenAt: 'last_seen_at' },
-        { by: 'id' },
+        { orderBy: 'id' },
       ),
     },
   },
@@ -96,7 +96,7 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
       query: ownRowsQuery(
         'passkeys',
         { name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_at' },
-        { by: 'id' },
+        { orderBy: 'id' },
       ),
     },
   },
@@ -109,7 +109,7 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
       query: ownRowsQuery(
         'second_factors',
         { createdAt: 'created_at', confirmedAt: 'confirmed_at' },
-        { by: 'created_at' },
+        { orderBy: 'created_at' },
       ),
     },
   },
@@ -128,7 +128,7 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
       query: ownRowsQuery(
         'account_links',
         { kind: 'kind', createdAt: 'created_at', expiresAt: 'expires_at' },
-        { by: 'created_at' },
+        { orderBy: 'created_at' },
       ),
     },
   },
@@ -153,7 +153,7 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
       query: ownRowsQuery(
         'security_events',
         { kind: 'kind', device: 'device', day: 'day', count: 'count', firstAt: 'first_at', lastAt: 'last_at' },
-        { by: 'id' },
+        { orderBy: 'id' },
       ),
     },
   },

@@ -48,14 +48,17 @@ interface WantedIdentifiers {
   readonly emailKey: string;
 }
 
-/** A username is also taken by a lookalike, and for a while after a rename. */
+/**
+ * A username is also taken by a lookalike, and for a while after a rename.
+ * Deletes expired claims, which would block an insertion.
+ */
 export async function findTakenIdentifiers(
   db: Querier,
   { username, usernameKey, emailKey }: WantedIdentifiers,
   now: Date,
 ): Promise<{ username: boolean; email: boolean }> {
   const { rows } = await sql<{ username: boolean; email: boolean }>`
-    with rested as (${deleteExpiredClaims(username, now)})
+    with expired as (${deleteExpiredClaims(username, now)})
     select
       exists (select from residents where username_key = ${usernameKey}) or ${isClaimed(username, now)} as username,
       exists (select from residents where email_key = ${emailKey}) as email`.execute(db);

@@ -6,7 +6,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '@ecopulse/contract/no
 import type { Settings } from '@ecopulse/contract/accounts/settings';
 import { type Day, toTimeOfDay } from '../../core/calendar/calendar.rules.ts';
 import type { OwnResident } from '../../core/residents/residents.queries.ts';
-import { type MilestoneActivity, nextMilestones, milestoneProgress } from '../../core/rewards/milestones.rules.ts';
+import { type MilestoneActivity, nextMilestones, milestoneProgress } from '../../core/rewards/badges.rules.ts';
 import { badgeFromFacts } from '../../core/rewards/rewards.rules.ts';
 import { toBadge } from '../../core/rewards/rewards.view.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';

@@ -49,6 +49,7 @@ async function recordAdjustment(
     return { isNew: false, isNotified: false };
   }
   if (ecoPoints + points < 0) throw new ProblemError('below-zero', { values: { ecoPoints } });
+  // The ledger's text of an activity shows `facts.name`.
   record({ residentId, type: 'adjustment', subject, occurrence: null, points, proof: 'none', facts: { name: reason } });
   await recordAuditEntry(trx, now, {
     adminId,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCachedRead } from './cached-read.ts';
 
+/** Only the freshness of a result is faked: callers wait for slow reads in real time. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
 });
@@ -10,7 +11,7 @@ afterEach(() => {
 
 const UNUSABLE = 0;
 
-function createSlowRead(ms: number) {
+function createSlowRead(durationMs: number) {
   const pendingReads: ((value: number) => void)[] = [];
   let started = 0;
   const read = (): Promise<number> => {
@@ -20,7 +21,7 @@ function createSlowRead(ms: number) {
     return promise;
   };
   const finish = (value: number): void => {
-    vi.advanceTimersByTime(ms);
+    vi.advanceTimersByTime(durationMs);
     pendingReads.shift()?.(value);
   };
   return { get: createCachedRead({ read, isUsable: (value) => value !== UNUSABLE }), readCount: () => started, finish };

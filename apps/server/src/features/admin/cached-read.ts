@@ -48,7 +48,6 @@ export function createCachedRead<T>({ read, isUsable }: Deps<T>): () => Promise<
     const timeout = sleep(usable ? MAX_WAIT_WITH_STALE_MS : MAX_WAIT_WITHOUT_STALE_MS, timedOut, { ref: false });
     const winner = await Promise.race([freshRead, timeout]);
     if (winner !== timedOut) return winner as T;
-    pendingRead?.catch(() => undefined);
     if (!usable) throw new ProblemError('unavailable', { retryAfterSeconds: 2 });
     return usable.value;
   };

@@ -9,6 +9,7 @@ export interface DayOfUse {
   readonly activities: number;
 }
 
+/** Only days whose count is finished. */
 export async function findCountedDays(db: Querier, days: readonly Day[]): Promise<DayOfUse[]> {
   return (await selectCountedDays(days).execute(db)).rows;
 }
@@ -52,6 +53,7 @@ const FIRST_ACTIVITY_ID = sql`(
 )`;
 const IS_COUNTED = sql`type <> all(${[...FOLLOW_UP_TYPES]}::text[])`;
 
+/** `order by id offset 0` makes the planner read the primary key, and `exists` skips that if no day is requested. */
 const selectDayCounts = (days: RawBuilder<unknown>) => sql<DayOfUse>`
   with asked as materialized (${days})
   select day, coalesce(active_users, 0) as active_users, coalesce(activities, 0) as activities
@@ -82,6 +84,7 @@ export async function startCount(
 ): Promise<void> {
   await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(trx);
   await sql`lock table days_of_use in share row exclusive mode`.execute(trx);
+  // The first query of a transaction takes its snapshot.
   await sql`select`.execute(snapshot);
   await sql`
     insert into days_of_use as d (day, count_id) select day, ${id}::uuid from unnest(${days}::date[]) as asked (day)

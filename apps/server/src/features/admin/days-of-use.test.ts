@@ -32,6 +32,7 @@ async function start() {
       subject: `test:${(rows += 1)}`,
       occurrence: null,
       day: addDays(today, -daysAgo),
+      // Null if the row arrived on its day.
       arrived_on: daysAgo === 0 ? null : today,
       points: 0,
       proof: 'none' as const,
@@ -53,27 +54,27 @@ async function start() {
 }
 
 async function fromLedger({ db }: TestApp, days: readonly string[]) {
-  const counts = sql`a.day = asked.day and a.type <> all(${[...FOLLOW_UP_TYPES]}::text[])`;
+  const isCounted = sql`a.day = asked.day and a.type <> all(${[...FOLLOW_UP_TYPES]}::text[])`;
   const { rows } = await sql`
     select day,
-      (select count(distinct resident_id)::int from activities a where ${counts}) as active_users,
+      (select count(distinct resident_id)::int from activities a where ${isCounted}) as active_users,
       (
-        (select count(*) from activities a where ${counts})
+        (select count(*) from activities a where ${isCounted})
         - (select count(*) from activities a where a.day = asked.day and type = 'eco_action_undone')
       )::int as activities
     from unnest(${days}::date[]) as asked (day) order by day`.execute(db);
   return rows;
 }
 
-const resident = fc.nat({ max: 3 });
-const anyRow = fc.record({ resident, type: fc.constantFrom(...ACTIVITY_TYPES), daysAgo: fc.nat({ max: 31 }) });
-const lateRow = fc.record({ resident, type: fc.constantFrom(...ACTIVITY_TYPES), daysAgo: fc.nat({ max: 2 }) });
+const residentIndex = fc.nat({ max: 3 });
+const anyRow = fc.record({ residentIndex, type: fc.constantFrom(...ACTIVITY_TYPES), daysAgo: fc.nat({ max: 31 }) });
+const recentRow = fc.record({ residentIndex, type: fc.constantFrom(...ACTIVITY_TYPES), daysAgo: fc.nat({ max: 2 }) });
 const anyStep = fc.oneof(
-  fc.record({ do: fc.constant('write' as const), rows: fc.array(fc.oneof(anyRow, lateRow), { maxLength: 6 }) }),
-  fc.record({ do: fc.constant('erase some' as const), resident, rows: fc.integer({ min: 1, max: 5 }) }),
-  fc.record({ do: fc.constant('delete' as const), resident }),
+  fc.record({ do: fc.constant('write' as const), rows: fc.array(fc.oneof(anyRow, recentRow), { maxLength: 6 }) }),
+  fc.record({ do: fc.constant('erase some' as const), residentIndex, rows: fc.integer({ min: 1, max: 5 }) }),
+  fc.record({ do: fc.constant('delete resident' as const), residentIndex }),
   fc.record({ do: fc.constant('count' as const) }),
-  fc.record({ do: fc.constant('begin to count' as const) }),
+  fc.record({ do: fc.constant('stop while counting' as const) }),
 );
 
 test('after any history of writes, erasures and counts, the counts equal those of the ledger', async () => {
@@ -86,16 +87,19 @@ test('after any history of writes, erasures and counts, the counts equal those o
       if (step.do === 'write') {
         const existing = await db.selectFrom('residents').select('id').where('id', 'in', ids).execute();
         const existingIds = new Set(existing.map(({ id }) => id));
-        const rows = step.rows.map(({ resident: index, ...row }) => ({ residentId: idOf(index), ...row }));
+        const rows = step.rows.map(({ residentIndex: index, ...row }) => ({ residentId: idOf(index), ...row }));
         await write(
           db,
           rows.filter(({ residentId }) => existingIds.has(residentId)),
         );
       } else if (step.do === 'erase some') {
-        const activityIds = db.selectFrom('activities').select('id').where('resident_id', '=', idOf(step.resident));
+        const activityIds = db
+          .selectFrom('activities')
+          .select('id')
+          .where('resident_id', '=', idOf(step.residentIndex));
         await db.deleteFrom('activities').where('id', 'in', activityIds.orderBy('subject').limit(step.rows)).execute();
-      } else if (step.do === 'delete') {
-        await db.deleteFrom('residents').where('id', '=', idOf(step.resident)).execute();
+      } else if (step.do === 'delete resident') {
+        await db.deleteFrom('residents').where('id', '=', idOf(step.residentIndex)).execute();
       } else if (step.do === 'count') {
         await count();
       } else {
@@ -112,20 +116,20 @@ test('after any history of writes, erasures and counts, the counts equal those o
 test('a reward turn that is in progress when a count starts is counted', async () => {
   const { db, write, count, expectCountsOfLedger, resident: createResident } = await start();
   const { id: residentId } = await createResident();
-  let counting: Promise<boolean> | undefined;
+  let countingSucceeds: Promise<boolean> | undefined;
   await db.transaction().execute(async (trx) => {
     await write(trx, [{ residentId, daysAgo: 1 }]);
     let hasEnded = false;
-    counting = count().then(
-      () => (hasEnded = true),
-      () => !(hasEnded = true),
-    );
-    const waits = sql<{ n: number }>`
+    countingSucceeds = count()
+      .then(() => true)
+      .catch(() => false)
+      .finally(() => (hasEnded = true));
+    const waitingLocks = sql<{ n: number }>`
       select count(*)::int as n from pg_locks where not granted and relation = 'days_of_use'::regclass`;
-    await expect.poll(async () => hasEnded || (await waits.execute(db)).rows[0]?.n === 1).toBe(true);
+    await expect.poll(async () => hasEnded || (await waitingLocks.execute(db)).rows[0]?.n === 1).toBe(true);
   });
   // On a busy machine, the transaction may outlast the lock timeout; the job retries then.
-  if (!(await counting)) await count();
+  if (!(await countingSucceeds)) await count();
   await expectCountsOfLedger();
 });
 
@@ -164,6 +168,7 @@ test('of two concurrent counts, as by two servers, one takes effect', async () =
 test('rows that arrived late do not hide others that arrived on the same day', async () => {
   const { db, write, expectCountsOfLedger, resident: createResident } = await start();
   const { id: residentId } = await createResident();
+  // More than `ID_ORDER_MARGIN`: rows that arrived today precede others by id.
   const rows = Array.from({ length: 3000 }, (_, index) => ({ residentId, daysAgo: index < 50 ? 0 : 2 }));
   await write(db, rows);
   await expectCountsOfLedger();

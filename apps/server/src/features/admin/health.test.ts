@@ -57,19 +57,19 @@ test('the health includes the last and the next run of each job', { timeout: 60_
   onTestFinished(() => running.stop());
   running.run(jobs, []);
   await expect.poll(async () => (await healthOf(app)).jobs.length, { timeout: 40_000 }).toBe(3);
-  const insert = (name: string, state: string, start: string, seconds: number, output: object | null) =>
+  const insertRun = (name: string, state: string, start: string, seconds: number, output: object | null) =>
     sql`
       insert into pgboss.job (name, state, started_on, completed_on, output)
       values (${name}, ${state}, ${start}::timestamptz, ${start}::timestamptz + ${seconds} * interval '1 second',
         ${output && JSON.stringify(output)}::jsonb)`.execute(app.db);
-  await insert('send-reminders', 'failed', '2026-11-17T04:00:00Z', 1, { message: 'the feed was away' });
-  await insert('send-reminders', 'completed', '2026-11-18T04:00:00Z', 2, null);
-  const stack = {
+  await insertRun('send-reminders', 'failed', '2026-11-17T04:00:00Z', 1, { message: 'the feed was away' });
+  await insertRun('send-reminders', 'completed', '2026-11-18T04:00:00Z', 2, null);
+  const longError = {
     name: 'Error',
     message: `the disk is full ${'x'.repeat(400)}`,
     stack: 'Error: at /secret/file.ts:1:1',
   };
-  await insert('prune-username-claims', 'failed', '2026-11-18T04:00:00Z', 0.5, stack);
+  await insertRun('prune-username-claims', 'failed', '2026-11-18T04:00:00Z', 0.5, longError);
 
   const nextRunAt = '2026-12-31T16:00:00.000Z';
   const startedAt = '2026-11-18T04:00:00.000Z';

@@ -48,7 +48,7 @@ export interface ResidentSearch {
   readonly emailKey: string | null;
 }
 
-/** Each of these conditions has an index. */
+/** Each of these conditions can use an index of the database. */
 function searchConditions({ text, emailKey }: ResidentSearch): RawBuilder<boolean>[] {
   return [
     sql<boolean>`email_key = ${emailKey}`,
@@ -67,8 +67,8 @@ export async function findIdsBySearch(
   { limit, before }: ResidentsPage,
 ): Promise<number[] | null> {
   const branches = searchConditions(search).map(
-    (is, way) =>
-      sql`(select id, ${sql.lit(way)} as way from residents r where ${is} limit ${sql.lit(MAX_SORTED_MATCHES + 1)})`,
+    (condition, index) =>
+      sql`(select id, ${sql.lit(index)} as way from residents r where ${condition} limit ${sql.lit(MAX_SORTED_MATCHES + 1)})`,
   );
   const { rows } = await sql<{ ids: number[]; tooMany: boolean }>`
     with found as materialized (${sql.join(branches, sql` union all `)})

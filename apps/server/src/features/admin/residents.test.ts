@@ -147,8 +147,8 @@ describe('a resident as admins see them', () => {
       openFlags: 1,
     });
     const badges = body.badges.map(({ badgeName }: { badgeName: string }) => badgeName);
-    const own = (await call('GET', '/api/user/badges', { as: mei })).body;
-    expect(badges).toEqual(own.map(({ badgeName }: { badgeName: string }) => badgeName));
+    const ownBadges = (await call('GET', '/api/user/badges', { as: mei })).body;
+    expect(badges).toEqual(ownBadges.map(({ badgeName }: { badgeName: string }) => badgeName));
     expect(badges.length).toBeGreaterThan(2);
     await call('POST', `/api/admin/users/${mei.id}/end-sessions`, { as: admin });
     const after = (await call('GET', `/api/admin/users/${mei.id}`, { as: admin })).body;
@@ -162,11 +162,11 @@ describe('a resident as admins see them', () => {
       await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId } });
     const body = { key: randomUUID(), points: -5, reason: 'Not there' };
     await call('POST', `/api/admin/users/${mei.id}/adjustments`, { as: admin, body });
-    const own = (await call('GET', '/api/user/activities', { as: mei })).body;
+    const ownLedger = (await call('GET', '/api/user/activities', { as: mei })).body;
     const path = `/api/admin/users/${mei.id}/activities`;
-    expect((await call('GET', path, { as: admin })).body).toEqual(own);
-    const page = await call('GET', `${path}?limit=2&before=${own[0].id}`, { as: admin });
-    expect(page.body).toEqual(own.slice(1, 3));
+    expect((await call('GET', path, { as: admin })).body).toEqual(ownLedger);
+    const page = await call('GET', `${path}?limit=2&before=${ownLedger[0].id}`, { as: admin });
+    expect(page.body).toEqual(ownLedger.slice(1, 3));
   });
 
   test('answers 404 for an unknown resident, and 400 for an invalid id', async () => {

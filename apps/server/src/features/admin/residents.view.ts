@@ -1,6 +1,6 @@
 import type { ListedResident, ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
-import { milestoneProgress } from '../../core/rewards/milestones.rules.ts';
+import { milestoneProgress } from '../../core/rewards/badges.rules.ts';
 import { toBadge } from '../../core/rewards/rewards.view.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
 import type { ListedResidentRow } from './residents.queries.ts';

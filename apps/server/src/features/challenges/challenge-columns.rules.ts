@@ -51,7 +51,7 @@ export function toDefinition(row: Columns): ChallengeDefinition {
   };
 }
 
-/** Same field order as `toDefinition`, so that both can be compared. */
+/** Only the stored fields, in the order of `toDefinition`, so that both can be compared. */
 export function toComparableDefinition(challenge: ChallengeDefinition): ChallengeDefinition {
   const { filter, ...columns } = challengeColumns(challenge);
   return toDefinition({ ...columns, filter: filter === null ? null : challenge.filter });
@@ -59,13 +59,13 @@ export function toComparableDefinition(challenge: ChallengeDefinition): Challeng
 
 const GOAL_FIELDS = ['metric', 'filter', 'target', 'durationDays', 'endDate'];
 
-export function pickGoalFields(changedNames: readonly string[]): string[] {
-  return changedNames.filter((field) => GOAL_FIELDS.includes(field));
+export function pickGoalFields(changedFields: readonly string[]): string[] {
+  return changedFields.filter((field) => GOAL_FIELDS.includes(field));
 }
 
 const REWARD_FIELDS = ['ecoPointsReward', 'badgeReward'];
 
 /** The goal and the reward, which are fixed once a resident has joined. */
-export function pickPromisedFields(changedNames: readonly string[]): string[] {
-  return changedNames.filter((field) => GOAL_FIELDS.includes(field) || REWARD_FIELDS.includes(field));
+export function pickPromisedFields(changedFields: readonly string[]): string[] {
+  return changedFields.filter((field) => GOAL_FIELDS.includes(field) || REWARD_FIELDS.includes(field));
 }

@@ -98,8 +98,12 @@ function selectTakenNames(
   ] as const;
 }
 
+const NEW_CHALLENGE_ID = sql<number>`0`;
+
 export function findTakenNames(trx: Transaction, { title, badge }: Names) {
-  return trx.selectNoFrom(selectTakenNames(sql`${title}`, sql`${badge}::text`, sql`0`)).executeTakeFirstOrThrow();
+  return trx
+    .selectNoFrom(selectTakenNames(sql`${title}`, sql`${badge}::text`, NEW_CHALLENGE_ID))
+    .executeTakeFirstOrThrow();
 }
 
 /** Checks whether `names` are taken; null checks the current names of the challenge. */

@@ -15,7 +15,7 @@ import {
 import { type FieldFaults, findFormFaults, throwOnFaults } from '../../core/content/readiness.ts';
 import { createTranslatedSource } from '../../core/content/translated-source.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
+import { MILESTONES } from '../../core/rewards/badges.rules.ts';
 import {
   toDefinition,
   challengeColumns,
@@ -108,18 +108,18 @@ export const TRANSLATED_CHALLENGES = createTranslatedSource(CHALLENGE_KIND, {
 });
 
 async function edit({ trx, now, before }: EditContext<ChallengeToChange>, challenge: ChallengeDefinition) {
-  const fields = formatChangedFields(toDefinition(before), toComparableDefinition(challenge));
-  if (fields === '') return null;
-  const changedNames = fields.split(', ');
-  const changedPromises = pickPromisedFields(changedNames);
+  const listedFields = formatChangedFields(toDefinition(before), toComparableDefinition(challenge));
+  if (listedFields === '') return null;
+  const changedFields = listedFields.split(', ');
+  const changedPromises = pickPromisedFields(changedFields);
   if (changedPromises.length > 0 && before.participants > 0) {
     const faults = changedPromises.map((field) => [field, ADMIN_FIELD_PROBLEMS['challenge-joined']] as const);
     throw new ProblemError('challenge-joined', { fields: Object.fromEntries(faults) });
   }
-  const changedGoal = pickGoalFields(changedNames);
+  const changedGoal = pickGoalFields(changedFields);
   throwOnFaults(
     ['invalid-input', changedGoal.length > 0 ? periodFaults(challenge, dayOf(now)) : {}],
-    ...nameFaults(before, challenge, changedNames),
+    ...nameFaults(before, challenge, changedFields),
   );
   const row = await saveChallenge(trx, before.id, {
     ...challengeColumns(challenge),
@@ -128,7 +128,7 @@ async function edit({ trx, now, before }: EditContext<ChallengeToChange>, challe
     edited_by_admin: true,
     edited_at: now,
   });
-  return { row, action: 'edited', fields } as const;
+  return { row, action: 'edited', fields: listedFields } as const;
 }
 
 const MILESTONE_BADGES = new Set(MILESTONES.map(({ badgeName }) => badgeName.toLowerCase()));

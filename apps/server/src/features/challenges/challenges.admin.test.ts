@@ -1,6 +1,6 @@
 import type { ChallengeToEdit } from '@ecopulse/contract/challenges/challenges-admin';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
+import { MILESTONES } from '../../core/rewards/badges.rules.ts';
 import { createNotifications } from '../../core/notifications/notifications.service.ts';
 import { createRewards } from '../../core/rewards/rewards.service.ts';
 import { openChanges } from '../../db/changes.ts';
@@ -46,6 +46,7 @@ function challengesAdminOf({ call }: Pick<TestApp, 'call'>, as: () => TestReside
   };
 }
 
+// `shared` and `admin` exist only while tests run, so both are passed as functions.
 const {
   send,
   create,
@@ -67,7 +68,7 @@ const join = (id: number, as: TestResident) => shared().call('POST', `/api/chall
 const visit = (greenSpaceId: number, as: TestResident) =>
   shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as });
 const idsOf = async (path: string) => ((await shared().call('GET', path)).body as { id: number }[]).map(({ id }) => id);
-const searchIds = async (text: string) => {
+const searchChallengeIds = async (text: string) => {
   const { body } = await shared().call('GET', `/api/search?q=${text}`, { as: await shared().resident() });
   return (body.challenges as { id: number }[]).map(({ id }) => id);
 };
@@ -87,13 +88,13 @@ describe('a challenge that an admin creates', () => {
     expect(draft).toMatchObject({ ...form, status: 'draft', version: 1, isActive: false, emblem: 'map' });
     expect(await idsOf('/api/challenges')).not.toContain(draft.id);
     expect((await join(draft.id, await shared().resident())).body.code).toBe('challenge-not-found');
-    expect(await searchIds('xanadu')).toEqual([]);
+    expect(await searchChallengeIds('xanadu')).toEqual([]);
 
     expect((await publish(draft)).body).toMatchObject({ status: 'published', isActive: true, version: 2 });
     const listed = (await shared().call('GET', '/api/challenges')).body;
     expect(listed.at(-1)).toMatchObject({ id: draft.id, isActive: true, isRetired: false });
     expect(await idsOf('/api/challenges/active')).toContain(draft.id);
-    expect(await searchIds('xanadu')).toEqual([draft.id]);
+    expect(await searchChallengeIds('xanadu')).toEqual([draft.id]);
     expect((await join(draft.id, await shared().resident())).status).toBe(201);
   });
 
@@ -103,6 +104,7 @@ describe('a challenge that an admin creates', () => {
     durationDays: 365,
     ...overrides,
   });
+  // The test clock stands at 2026-11-18.
   test.each([
     ['title', { title: 'x' }],
     ['description', { description: 'Too short' }],
@@ -168,25 +170,25 @@ describe('a challenge that an admin creates', () => {
     await retire(first);
     expect((await create(createChallengeForm({ title: first.title }))).title).toBe(first.title);
     expect(await code({ badgeReward: first.badgeReward })).toEqual([409, 'badge-taken', ['badgeReward']]);
-    const again = await getChallenge(first.id);
-    expect((await publish(again)).body.code).toBe('title-taken');
+    const retired = await getChallenge(first.id);
+    expect((await publish(retired)).body.code).toBe('title-taken');
   });
 
   test('is refused with all its faults at once, when it is saved and when it is published', async () => {
     const first = await createPublished(createChallengeForm({ badgeReward: 'Two Wrongs at Once' }));
     const { title, badgeReward } = first;
-    const late = await send(
+    const endedResponse = await send(
       'POST',
       '',
       createChallengeForm({ title, badgeReward, durationDays: null, endDate: '2026-11-17' }),
     );
-    expect([late.status, late.body.code, Object.keys(late.body.fields).toSorted()]).toEqual([
+    expect([endedResponse.status, endedResponse.body.code, Object.keys(endedResponse.body.fields).toSorted()]).toEqual([
       400,
       'invalid-input',
       ['badgeReward', 'endDate', 'title'],
     ]);
-    const responses = await send('POST', '', createChallengeForm({ title, badgeReward }));
-    expect([responses.body.code, Object.keys(responses.body.fields).toSorted()]).toEqual([
+    const response = await send('POST', '', createChallengeForm({ title, badgeReward }));
+    expect([response.body.code, Object.keys(response.body.fields).toSorted()]).toEqual([
       'title-taken',
       ['badgeReward', 'title'],
     ]);
@@ -231,37 +233,16 @@ describe('a challenge that a resident has joined', () => {
     expect(corrected.body).toMatchObject({ title: 'Words mended', difficulty: 'hard' });
   });
 
-  test('can get another goal and reward before anyone joins; a concurrent join counts by one of the two', async () => {
-    const challenge = await createPublished();
-    const changed = (await edit(challenge, { ...formOf(challenge), target: 7, durationDays: 60, ecoPointsReward: 60 }))
-      .body;
-    expect(changed).toMatchObject({ target: 7, durationDays: 60, ecoPointsReward: 60, hasJoined: false });
-    for (let trial = 0; trial < 10; trial += 1) {
-      const each = await createPublished();
-      const mei = await shared().resident();
-      const [edited, joined] = await Promise.all([
-        edit(each, { ...formOf(each), durationDays: 10 }),
-        join(each.id, mei),
-      ]);
-      expect(joined.status).toBe(201);
-      const now = await getChallenge(each.id);
-      expect(edited.body.code).toBe(edited.status === 200 ? undefined : 'challenge-joined');
-      expect(now.durationDays).toBe(edited.status === 200 ? 10 : 30);
-      const days = (Date.parse(joined.body.endsAt) - shared().clock.now().getTime()) / 86_400_000;
-      expect(Math.floor(days)).toBe(now.durationDays);
-    }
-  });
-
   test('continues for its participants after it is retired: no one else can join, and they keep what they earn', async () => {
     const { call, resident } = shared();
     const challenge = await createPublished(createChallengeForm({ title: 'Yonder and back', badgeReward: 'Yonder' }));
     const mei = await resident();
     await join(challenge.id, mei);
     await visit(1, mei);
-    expect(await searchIds('yonder')).toEqual([challenge.id]);
+    expect(await searchChallengeIds('yonder')).toEqual([challenge.id]);
     const retired = (await retire(challenge)).body;
     expect(retired).toMatchObject({ status: 'retired', isActive: false, participantCount: 1 });
-    expect(await searchIds('yonder')).toEqual([]);
+    expect(await searchChallengeIds('yonder')).toEqual([]);
     expect(await idsOf('/api/challenges/active')).not.toContain(challenge.id);
     const all = (await call('GET', '/api/challenges')).body as { id: number }[];
     expect(all.find(({ id }) => id === challenge.id)).toMatchObject({ isActive: false, isRetired: true });
@@ -285,6 +266,27 @@ describe('a challenge that a resident has joined', () => {
 });
 
 describe('edits of a challenge', () => {
+  test('change goal and reward until a resident joins; a concurrent join gets either the old or the new duration', async () => {
+    const challenge = await createPublished();
+    const changed = (await edit(challenge, { ...formOf(challenge), target: 7, durationDays: 60, ecoPointsReward: 60 }))
+      .body;
+    expect(changed).toMatchObject({ target: 7, durationDays: 60, ecoPointsReward: 60, hasJoined: false });
+    for (let trial = 0; trial < 10; trial += 1) {
+      const contested = await createPublished();
+      const mei = await shared().resident();
+      const [edited, joined] = await Promise.all([
+        edit(contested, { ...formOf(contested), durationDays: 10 }),
+        join(contested.id, mei),
+      ]);
+      expect(joined.status).toBe(201);
+      const stored = await getChallenge(contested.id);
+      expect(edited.body.code).toBe(edited.status === 200 ? undefined : 'challenge-joined');
+      expect(stored.durationDays).toBe(edited.status === 200 ? 10 : 30);
+      const joinedDays = (Date.parse(joined.body.endsAt) - shared().clock.now().getTime()) / 86_400_000;
+      expect(Math.floor(joinedDays)).toBe(stored.durationDays);
+    }
+  });
+
   test('show no translation of a changed English text, and keep the others', async () => {
     const challenge = await createPublished();
     const texts = { [challenge.title]: 'Alt', [challenge.description]: 'Bleibt' };
@@ -336,8 +338,8 @@ describe('a challenge that ends on a date', () => {
   test('is closed by the job when that day is over in Singapore: participants see that it has ended, and no one can join', async () => {
     const server = await startTestApp();
     const { call, clock, connection, db } = server;
-    const as = await server.resident({ isAdmin: true });
-    const challengesAdmin = challengesAdminOf(server, () => as);
+    const serverAdmin = await server.resident({ isAdmin: true });
+    const challengesAdmin = challengesAdminOf(server, () => serverAdmin);
     const challenge = await challengesAdmin.createPublished(
       createChallengeForm({ durationDays: null, endDate: '2026-11-20', target: 2 }),
     );
@@ -353,9 +355,11 @@ describe('a challenge that ends on a date', () => {
     const rewards = createRewards({ db, clock, changes, effects: [] });
     const challenges = createChallenges({ db, clock, changes, rewards });
     const notifications = createNotifications({ db, clock, changes });
-    const job = challengesJobs({ db, clock, notifications, challenges }).find((each) => each.cron === '0 0 * * *');
+    const job = challengesJobs({ db, clock, notifications, challenges }).find(
+      ({ name }) => name === 'close-ended-challenges',
+    );
     clock.set('2026-11-20T23:59:59+08:00');
-    await staySignedIn(server, as);
+    await staySignedIn(server, serverAdmin);
     await job?.run();
     expect(await challengesAdmin.get(challenge.id)).toMatchObject({ isActive: true, status: 'published' });
 
@@ -388,14 +392,15 @@ describe('a challenge that ends on a date', () => {
   test('can get a later end until a resident has joined, and is then open again', async () => {
     const server = await startTestApp();
     const { call, clock } = server;
-    const as = await server.resident({ isAdmin: true });
-    const challengesAdmin = challengesAdminOf(server, () => as);
+    const serverAdmin = await server.resident({ isAdmin: true });
+    const challengesAdmin = challengesAdminOf(server, () => serverAdmin);
     const challenge = await challengesAdmin.createPublished(
       createChallengeForm({ durationDays: null, endDate: '2026-11-19' }),
     );
+    // As the job does when the day is over.
     await server.db.updateTable('challenges').set({ closed_at: clock.now() }).where('id', '=', challenge.id).execute();
     clock.set('2026-11-25T12:00:00+08:00');
-    await staySignedIn(server, as);
+    await staySignedIn(server, serverAdmin);
     const ended = await challengesAdmin.get(challenge.id);
     expect(ended).toMatchObject({ isActive: false, version: challenge.version + 1 });
     const corrected = (await challengesAdmin.edit(ended, { ...formOf(ended), difficulty: 'hard', ecoPointsReward: 60 }))
@@ -413,7 +418,7 @@ describe('a challenge that ends on a date', () => {
 });
 
 describe('a write by an admin', () => {
-  const countStatements = async (work: () => Promise<unknown>) =>
+  const captureStatementsOf = async (work: () => Promise<unknown>) =>
     (await captureStatements(work)).filter((text) => !/^(begin|start transaction|commit)/i.test(text.trim()));
 
   test('needs at most seven database statements, one of them for the audit log', async () => {
@@ -426,7 +431,7 @@ describe('a write by an admin', () => {
       () => retire({ ...draft, version: draft.version + 1 }),
     ];
     for (const write of writes) {
-      const statements = await countStatements(write);
+      const statements = await captureStatementsOf(write);
       expect(statements.slice(7)).toEqual([]);
       expect(statements.filter((text) => text.includes('"audit_entries"'))).toHaveLength(1);
     }

@@ -4,13 +4,14 @@ import { MAX_CHECK_INS_PER_DAY } from '@ecopulse/contract/rewards/earning-limits
 import type { ChallengeContent } from '@ecopulse/content/challenges.schema';
 import { challengeContent } from '@ecopulse/content/challenges.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
+import { MILESTONES } from '../../core/rewards/badges.rules.ts';
 import type { Database } from '../../db/database.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { readGreenSpaceContent } from '../green-spaces/green-spaces.content.ts';
 import { readLessonContent } from '../lessons/lessons.content.ts';
 import { loadChallenges, readChallengeContent } from './challenges.content.ts';
 
+/** Without versions, which count writes. */
 const loadedRows = async (db: Database) => {
   const rows = await db.selectFrom('challenges').selectAll().orderBy('id').execute();
   return rows.map((row) => ({ ...row, version: 0 }));
@@ -80,7 +81,8 @@ describe('the shipped challenges', () => {
           ? lessons.filter((lesson) => lesson.category === filter.lessonCategory)
           : lessons;
       const capOf = (action: keyof typeof ECO_ACTIONS) => ECO_ACTIONS[action].dailyCap;
-      const caps = filter && 'action' in filter ? [filter.action] : (Object.keys(ECO_ACTIONS) as 'byo'[]);
+      const allActions = Object.keys(ECO_ACTIONS) as (keyof typeof ECO_ACTIONS)[];
+      const actions = filter && 'action' in filter ? [filter.action] : allActions;
       const visits = Math.min(MAX_CHECK_INS_PER_DAY, ofType.length);
       const kinds = (name: 'parkType' | 'region') => new Set(ofType.map((space) => space[name])).size;
       const supplyByMetric: Record<ChallengeMetric, Supply> = {
@@ -97,7 +99,7 @@ describe('the shipped challenges', () => {
         streak_days: { total: Infinity, perDay: 1 },
         friends_added: { total: Infinity, perDay: 20 },
         news_read: { total: Infinity, perDay: 3 },
-        eco_actions: { total: Infinity, perDay: caps.reduce((sum, action) => sum + capOf(action), 0) },
+        eco_actions: { total: Infinity, perDay: actions.reduce((sum, action) => sum + capOf(action), 0) },
       };
       return supplyByMetric[metric];
     };
@@ -170,6 +172,8 @@ describe('the shipped challenges', () => {
 test('no two shipped challenges have the same emblem', async () => {
   const challenges = await readChallengeContent();
   const emblems = [...challenges].map(([key, challenge]) => [challengeEmblem(challenge), key] as const);
-  const shared = Object.entries(Object.groupBy(emblems, ([emblem]) => emblem)).filter(([, all]) => all.length > 1);
-  expect(shared).toEqual([]);
+  const sharedEmblems = Object.entries(Object.groupBy(emblems, ([emblem]) => emblem)).filter(
+    ([, all]) => all.length > 1,
+  );
+  expect(sharedEmblems).toEqual([]);
 });

@@ -6,7 +6,7 @@ interface ParticipationKey {
   readonly challengeId: number;
 }
 
-/** Returns the participations that are still in progress, as `residentId/challengeId`. */
+/** Returns the participations that have an end and are still in progress, as `residentId/challengeId`. */
 export async function findUnfinishedParticipations(
   db: Querier,
   keys: readonly ParticipationKey[],

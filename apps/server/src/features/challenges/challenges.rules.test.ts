@@ -34,12 +34,14 @@ const activity = fc.record({
 });
 
 const anyLedger = fc.array(activity, { maxLength: 25 }).map((activities) =>
-  activities.flatMap(({ type, subject, daysLater, proof, facts: ofActivity, isUndone }, index): CountedActivity[] => {
-    const id = 10 * (index + 1);
-    const row = { id, type, subject, day: addDays(FIRST_DAY, daysLater), proof, facts: ofActivity };
-    if (type !== 'eco_action' || !isUndone) return [row];
-    return [row, { ...row, id: id + 1, type: 'eco_action_undone', subject: `activity:${id}` }];
-  }),
+  activities.flatMap(
+    ({ type, subject, daysLater, proof, facts: activityFacts, isUndone }, index): CountedActivity[] => {
+      const id = 10 * (index + 1);
+      const row = { id, type, subject, day: addDays(FIRST_DAY, daysLater), proof, facts: activityFacts };
+      if (type !== 'eco_action' || !isUndone) return [row];
+      return [row, { ...row, id: id + 1, type: 'eco_action_undone', subject: `activity:${id}` }];
+    },
+  ),
 );
 
 const filter = fc.oneof(
@@ -113,9 +115,11 @@ describe('progress', () => {
   });
 
   test('with a filter is the progress without one over the matching activities', () => {
-    const narrowed = anyGoal.filter(({ filter: wanted, metric }) => wanted !== null && metric !== 'streak_days');
+    const anyFilteredGoal = anyGoal.filter(
+      ({ filter: goalFilter, metric }) => goalFilter !== null && metric !== 'streak_days',
+    );
     fc.assert(
-      fc.property(narrowed, anyLedger, streakDays, (goal, rows, streak) => {
+      fc.property(anyFilteredGoal, anyLedger, streakDays, (goal, rows, streak) => {
         const [key, value] = Object.entries(goal.filter ?? {})[0] ?? [];
         const fact = key === 'lessonCategory' ? 'category' : String(key);
         const matching = rows.filter((row) => row.type === 'eco_action_undone' || row.facts[fact] === value);
@@ -139,16 +143,21 @@ describe('progress', () => {
 
 describe('examples of progress', () => {
   let id = 0;
-  const row = (type: CountedActivity['type'], subject: string, ofRow: CountedActivity['facts'] = {}, later = 0) => ({
+  const row = (
+    type: CountedActivity['type'],
+    subject: string,
+    rowFacts: CountedActivity['facts'] = {},
+    daysLater = 0,
+  ) => ({
     id: (id += 1),
     type,
     subject,
-    day: addDays(FIRST_DAY, later),
+    day: addDays(FIRST_DAY, daysLater),
     proof: 'verified' as const,
-    facts: ofRow,
+    facts: rowFacts,
   });
-  const visit = (space: number, parkType: string, region: string, later = 0) =>
-    row('check_in', `green-space:${space}`, { parkType, region }, later);
+  const visit = (space: number, parkType: string, region: string, daysLater = 0) =>
+    row('check_in', `green-space:${space}`, { parkType, region }, daysLater);
   const lesson = (number: number, category: string, perfect = false) =>
     row('lesson_completed', `lesson:${number}`, { category, ...(perfect && { perfect }) });
   const rows = [
@@ -174,6 +183,8 @@ describe('examples of progress', () => {
     row('adjustment', 'adjustment:1', {}, 6),
   ];
 
+  /** Longer than the rows have days. */
+  const LONG_STREAK = 50;
   test.each([
     ['check_ins', null, 5],
     ['check_ins', { parkType: 'Nature Park' }, 3],
@@ -193,8 +204,8 @@ describe('examples of progress', () => {
     ['eco_actions', null, 3],
     ['eco_actions', { action: 'e_waste' }, 1],
     ['eco_actions', { action: 'food_waste' }, 0],
-  ] as const)('%s with %j are %i', (metric, wanted, progress) => {
-    expect(progressOf({ metric, filter: wanted, target: 100 }, rows, 50)).toBe(progress);
+  ] as const)('%s with the filter %j count %i', (metric, goalFilter, progress) => {
+    expect(progressOf({ metric, filter: goalFilter, target: 100 }, rows, LONG_STREAK)).toBe(progress);
   });
 
   test('days in a row are the streak if it is shorter', () => {
@@ -250,11 +261,11 @@ describe('the end of a challenge', () => {
   });
 
   test.each([
-    ['one day joined in the first moment of a day', '2026-12-30T16:00:00.000Z', 1, null, '2027-01-01T16:00:00.000Z'],
-    ['one day joined in its last moment', '2026-12-31T15:59:59.999Z', 1, null, '2027-01-01T16:00:00.000Z'],
-    ['one day joined a moment later', '2026-12-31T16:00:00.000Z', 1, null, '2027-01-02T16:00:00.000Z'],
-    ['an end date before the duration', '2026-12-31T12:00:00.000Z', 30, '2026-12-31', '2026-12-31T16:00:00.000Z'],
-    ['a duration before the end date', '2028-02-28T12:00:00.000Z', 1, '2028-12-31', '2028-02-29T16:00:00.000Z'],
+    ['of one day joined in the first moment of a day', '2026-12-30T16:00:00.000Z', 1, null, '2027-01-01T16:00:00.000Z'],
+    ['of one day joined in its last moment', '2026-12-31T15:59:59.999Z', 1, null, '2027-01-01T16:00:00.000Z'],
+    ['of one day joined a moment later', '2026-12-31T16:00:00.000Z', 1, null, '2027-01-02T16:00:00.000Z'],
+    ['by an end date before its duration', '2026-12-31T12:00:00.000Z', 30, '2026-12-31', '2026-12-31T16:00:00.000Z'],
+    ['by a duration before its end date', '2028-02-28T12:00:00.000Z', 1, '2028-12-31', '2028-02-29T16:00:00.000Z'],
   ])('%s', (_what, joinedAt, durationDays, endDate, end) => {
     const period = { ...OPEN, duration_days: durationDays, end_date: endDate };
     expect(endOf(period, new Date(joinedAt))?.toISOString()).toBe(end);
@@ -275,7 +286,7 @@ describe('a challenge is open', () => {
   test.each([
     ['2026-12-31T23:59:59.999+08:00', true],
     ['2027-01-01T00:00:00.000+08:00', false],
-  ])('at %s with the last day of the year as its end: %s', (now, open) => {
+  ])('at %s, if it ends on 31 December: %s', (now, open) => {
     expect(isOpen({ ...OPEN, end_date: '2026-12-31' }, dayOf(new Date(now)))).toBe(open);
   });
 });

@@ -45,9 +45,10 @@ export function provenProgressOf(goal: Goal, activities: readonly CountedActivit
   const remaining = withoutUndone(activities);
   const verified = remaining.filter(({ proof }) => proof === 'verified');
   if (goal.metric !== 'streak_days') return Math.min(targetOf(goal), countProgress(goal, verified, streak));
-  const inStreak = activeDays(remaining).toSorted().slice(-streak);
+  if (streak === 0) return 0;
+  const streakDays = activeDays(remaining).toSorted().slice(-streak);
   const provenDays = new Set(activeDays(verified));
-  return Math.min(targetOf(goal), streak === 0 ? 0 : inStreak.filter((day) => provenDays.has(day)).length);
+  return Math.min(targetOf(goal), streakDays.filter((day) => provenDays.has(day)).length);
 }
 
 function activeDays(activities: readonly CountedActivity[]): Day[] {

@@ -86,7 +86,7 @@ export function createChallenges({ db, reads = primaryReads(db), clock, changes,
       const open = rows.filter((row) => isOpen(row, day) && isReachable(row, content, day) && !currentIds.has(row.id));
       return open.filter((row) => !canComplete(row, content, residentState, day)).map(({ id }) => id);
     },
-    // A turn locks the resident's score, so that no activity is written while the starting point is read.
+    // A turn locks the resident's score, so that no activity is written while the initial progress is counted.
     async join(residentId, challengeId) {
       const { value, earned } = await rewards.turn(residentId, async ({ trx, now, day, join }) => {
         const challenge = await lockChallengeWithParticipation(trx, challengeId, residentId);

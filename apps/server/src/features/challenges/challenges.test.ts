@@ -13,18 +13,20 @@ import { createChallenges } from './challenges.service.ts';
 const shared = shareTestApp();
 beforeAll(() => moveGreenSpacesTogether(shared().db));
 
+/** More wrong answers than a quiz has questions. */
+const ALL_WRONG = 100;
 const NOON = '2026-11-18T12:00:00+08:00';
 beforeEach(() => shared().clock.set(NOON));
 
 type Options = Parameters<typeof createChallenge>[1];
 const create = (options: Options) => createChallenge(shared().db, options);
 
-async function startWithMei() {
+async function startWithResident() {
   const { call, db, resident } = shared();
   const mei = await resident();
   const join = (challengeId: number) => call('POST', `/api/challenges/${challengeId}/join`, { as: mei });
   return {
-    mei,
+    resident: mei,
     join,
     joinNew: async (options: Options): Promise<number> => {
       const challengeId = await create(options);
@@ -68,7 +70,7 @@ async function listedChallenge(challengeId: number, path = '/api/challenges'): P
   return z.parse(z.array(challenge), body).find(({ id }) => id === challengeId);
 }
 
-async function spacesOfEach(column: 'park_type' | 'region', values: readonly string[]): Promise<number[]> {
+async function findSpaceOfEach(column: 'park_type' | 'region', values: readonly string[]): Promise<number[]> {
   const rows = await shared().db.selectFrom('green_spaces').select(['id', column]).orderBy('id').execute();
   return values.map((value) => {
     const row = rows.find((each) => each[column] === value);
@@ -89,7 +91,9 @@ async function spacesOf(parkType: string): Promise<number[]> {
 
 async function lessonsByCategory(): Promise<Map<string, number[]>> {
   const rows = await shared().db.selectFrom('lessons').select(['id', 'category']).orderBy('id').execute();
-  return new Map([...Map.groupBy(rows, (row) => row.category)].map(([key, of]) => [key, of.map(({ id }) => id)]));
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.category)].map(([category, lessons]) => [category, lessons.map(({ id }) => id)]),
+  );
 }
 
 const activity = (as: TestResident, type: NewActivity['type'], subject: string): NewActivity => ({
@@ -104,7 +108,7 @@ const activity = (as: TestResident, type: NewActivity['type'], subject: string):
 
 describe('a challenge counts', () => {
   test('check-ins, of one park type if its filter says so', async () => {
-    const { joinNew, ownChallenge, checkIn } = await startWithMei();
+    const { joinNew, ownChallenge, checkIn } = await startWithResident();
     const [first = 0, second = 0] = await spacesOf('Nature Park');
     const [other = 0] = await spacesOf('Coastal Park');
     const unfiltered = await joinNew({ metric: 'check_ins', target: 4 });
@@ -127,7 +131,7 @@ describe('a challenge counts', () => {
   });
 
   test('different green spaces, however often each is visited', async () => {
-    const { joinNew, ownChallenge, checkIn } = await startWithMei();
+    const { joinNew, ownChallenge, checkIn } = await startWithResident();
     const id = await joinNew({ metric: 'distinct_green_spaces', target: 5 });
     await checkIn(1);
     await checkIn(2);
@@ -137,45 +141,47 @@ describe('a challenge counts', () => {
   });
 
   test('different park types, and different regions', async () => {
-    const { joinNew, ownChallenge, checkIn } = await startWithMei();
+    const { joinNew, ownChallenge, checkIn } = await startWithResident();
     const types = await joinNew({ metric: 'distinct_park_types', target: 12 });
     const regions = await joinNew({ metric: 'distinct_regions', target: 5 });
     const spaces = await shared().db.selectFrom('green_spaces').select(['id', 'park_type', 'region']).execute();
     const visits = [
       ...(await spacesOf('Nature Park')).slice(0, 2),
-      ...(await spacesOfEach('region', REGIONS)),
-      ...(await spacesOfEach('park_type', PARK_TYPES)),
+      ...(await findSpaceOfEach('region', REGIONS)),
+      ...(await findSpaceOfEach('park_type', PARK_TYPES)),
     ];
     const visited = new Map<number, { park_type: string; region: string }>();
     for (const [index, id] of visits.entries()) {
+      // A resident can check in five times a day.
       if (index % 5 === 0) shared().clock.forward({ days: 1 });
       if (!visited.has(id)) await checkIn(id);
-      for (const space of spaces) if (space.id === id) visited.set(id, space);
-      const [ofTypes, ofRegions] = (['park_type', 'region'] as const).map(
+      const visitedSpace = spaces.find((space) => space.id === id);
+      if (visitedSpace) visited.set(id, visitedSpace);
+      const [typeCount, regionCount] = (['park_type', 'region'] as const).map(
         (name) => new Set([...visited.values()].map((space) => space[name])).size,
       );
       expect([(await ownChallenge(types)).progress, (await ownChallenge(regions)).progress]).toEqual([
-        ofTypes,
-        ofRegions,
+        typeCount,
+        regionCount,
       ]);
     }
     for (const id of [types, regions]) expect(await ownChallenge(id)).toMatchObject({ isCompleted: true });
   });
 
-  test('lessons, their categories and perfect quizzes, but no second pass and no quiz failed before', async () => {
-    const { joinNew, ownChallenge, takeQuiz: takeQuizOf } = await startWithMei();
+  test('lessons, their categories and perfect quizzes, but no second pass, and no perfect quiz after a failed one', async () => {
+    const { joinNew, ownChallenge, takeQuiz: takeQuizOf } = await startWithResident();
     const byCategory = await lessonsByCategory();
     const bySize = [...byCategory.entries()].toSorted(([, a], [, b]) => b.length - a.length);
-    const [[firstCategory, [first = 0, alsoFirst = 0]], [, [other = 0]]] = bySize as [
+    const [[largestCategory, [first = 0, second = 0]], [, [ofOtherCategory = 0]]] = bySize as [
       [string, number[]],
       [string, number[]],
     ];
     const lessons = await joinNew({ metric: 'lessons_completed', target: 10 });
-    const filter = JSON.stringify({ lessonCategory: firstCategory });
+    const filter = JSON.stringify({ lessonCategory: largestCategory });
     const ofCategory = await joinNew({ metric: 'lessons_completed', target: 3, filter });
     const categories = await joinNew({ metric: 'distinct_lesson_categories', target: 8 });
     const perfect = await joinNew({ metric: 'quiz_perfect_scores', target: 3 });
-    const all = async () => [
+    const progressOfAll = async () => [
       (await ownChallenge(lessons)).progress,
       (await ownChallenge(ofCategory)).progress,
       (await ownChallenge(categories)).progress,
@@ -183,19 +189,19 @@ describe('a challenge counts', () => {
     ];
 
     await takeQuizOf(first);
-    expect(await all()).toEqual([1, 1, 1, 1]);
+    expect(await progressOfAll()).toEqual([1, 1, 1, 1]);
     await takeQuizOf(first);
-    expect(await all()).toEqual([1, 1, 1, 1]);
-    await takeQuizOf(alsoFirst, 100);
-    expect(await all()).toEqual([1, 1, 1, 1]);
-    await takeQuizOf(alsoFirst);
-    expect(await all()).toEqual([2, 2, 1, 1]);
-    await takeQuizOf(other, 1);
-    expect(await all()).toEqual([3, 2, 2, 1]);
+    expect(await progressOfAll()).toEqual([1, 1, 1, 1]);
+    await takeQuizOf(second, ALL_WRONG);
+    expect(await progressOfAll()).toEqual([1, 1, 1, 1]);
+    await takeQuizOf(second);
+    expect(await progressOfAll()).toEqual([2, 2, 1, 1]);
+    await takeQuizOf(ofOtherCategory, 1);
+    expect(await progressOfAll()).toEqual([3, 2, 2, 1]);
   });
 
   test('a self-reported lesson as a lesson, but never as a perfect quiz', async () => {
-    const { joinNew, ownChallenge, mei } = await startWithMei();
+    const { joinNew, ownChallenge, resident: mei } = await startWithResident();
     const lessons = await joinNew({ metric: 'lessons_completed', target: 10 });
     const perfect = await joinNew({ metric: 'quiz_perfect_scores', target: 3 });
     await shared().call('POST', '/api/lessons/1/complete', { body: { quizScore: 100 }, as: mei });
@@ -203,7 +209,7 @@ describe('a challenge counts', () => {
   });
 
   test('eco-actions, of one kind if its filter says so', async () => {
-    const { joinNew, ownChallenge, log } = await startWithMei();
+    const { joinNew, ownChallenge, log } = await startWithResident();
     const unfiltered = await joinNew({ metric: 'eco_actions', target: 9 });
     const byo = await joinNew({ metric: 'eco_actions', target: 9, filter: '{"action": "byo"}' });
     for (const action of ['byo', 'byo', 'e_waste']) await log(action);
@@ -211,7 +217,7 @@ describe('a challenge counts', () => {
   });
 
   test('friends and news articles, each article once, and neither keeps a streak', async () => {
-    const { joinNew, ownChallenge, mei } = await startWithMei();
+    const { joinNew, ownChallenge, resident: mei } = await startWithResident();
     const { rewards } = openRewards(shared());
     const [friends, news] = [
       await joinNew({ metric: 'friends_added', target: 3 }),
@@ -222,9 +228,9 @@ describe('a challenge counts', () => {
       rewards.turn(mei.id, async (turn) => {
         for (const activity of activities) turn.record(activity);
       });
-    const others = [await startWithMei(), await startWithMei()];
+    const others = [await startWithResident(), await startWithResident()];
     for (const other of others) await other.checkIn(1);
-    await record(...others.map((other) => activity(mei, 'friend_added', `friend:${other.mei.id}`)));
+    await record(...others.map((other) => activity(mei, 'friend_added', `friend:${other.resident.id}`)));
     await record(activity(mei, 'news_read', 'news:1'));
     await expect(record(activity(mei, 'news_read', 'news:1'))).rejects.toThrow('recorded before');
     expect([(await ownChallenge(friends)).progress, (await ownChallenge(news)).progress]).toEqual([2, 1]);
@@ -232,8 +238,8 @@ describe('a challenge counts', () => {
   });
 
   test('nothing from before the day of joining, and nothing that others do', async () => {
-    const { joinNew, ownChallenge, checkIn } = await startWithMei();
-    const raju = await startWithMei();
+    const { joinNew, ownChallenge, checkIn } = await startWithResident();
+    const raju = await startWithResident();
     await checkIn(1);
     shared().clock.forward({ days: 1 });
     const id = await joinNew({ metric: 'check_ins', target: 5 });
@@ -248,7 +254,7 @@ describe('a challenge counts', () => {
 
 describe('days in a row', () => {
   test('count from the day of joining, however long the streak already is', async () => {
-    const { joinNew, ownChallenge, checkIn } = await startWithMei();
+    const { joinNew, ownChallenge, checkIn } = await startWithResident();
     const { clock } = shared();
     for (let day = 0; day < 3; day += 1) {
       if (day > 0) clock.forward({ days: 1 });
@@ -264,7 +270,7 @@ describe('days in a row', () => {
   });
 
   test('show 0 as soon as a day is missed, although nothing is written, and start again at 1', async () => {
-    const { joinNew, ownChallenge, checkIn } = await startWithMei();
+    const { joinNew, ownChallenge, checkIn } = await startWithResident();
     const { clock } = shared();
     const id = await joinNew({ metric: 'streak_days', target: 5 });
     await checkIn(1);
@@ -279,7 +285,7 @@ describe('days in a row', () => {
   });
 
   test('continue over a day that a freeze bridges, but do not count that day', async () => {
-    const { joinNew, ownChallenge, checkIn } = await startWithMei();
+    const { joinNew, ownChallenge, checkIn } = await startWithResident();
     const { clock } = shared();
     const id = await joinNew({ metric: 'streak_days', target: 9 });
     for (let day = 0; day < 7; day += 1) {
@@ -298,7 +304,7 @@ describe('days in a row', () => {
 
 describe('joining', () => {
   test('answers 201 with the resident’s progress and the end of the challenge', async () => {
-    const { join, ownChallenges } = await startWithMei();
+    const { join, ownChallenges } = await startWithResident();
     const id = await create({ metric: 'check_ins', target: 0, duration_days: 7 });
     const response = await join(id);
     const expected = {
@@ -320,7 +326,7 @@ describe('joining', () => {
   });
 
   test('twice answers 409, also after completion, and changes nothing', async () => {
-    const { join, joinNew, ownChallenge, checkIn } = await startWithMei();
+    const { join, joinNew, ownChallenge, checkIn } = await startWithResident();
     const id = await joinNew({ metric: 'check_ins', target: 2 });
     await checkIn(1);
     expect(await join(id)).toMatchObject({ status: 409, body: { code: 'already-joined' } });
@@ -331,7 +337,7 @@ describe('joining', () => {
   });
 
   test('twelve times concurrently succeeds once, and the other requests answer 409', async () => {
-    const { join } = await startWithMei();
+    const { join } = await startWithResident();
     const id = await create({ metric: 'check_ins' });
     const responses = await Promise.all(Array.from({ length: 12 }, () => join(id)));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -340,7 +346,7 @@ describe('joining', () => {
   });
 
   test('answers 409 if the challenge is inactive or closed, and 404 if it does not exist', async () => {
-    const { join } = await startWithMei();
+    const { join } = await startWithResident();
     const inactive = await create({ metric: 'check_ins', is_active: false });
     const closed = await create({ metric: 'check_ins', closed_at: new Date(NOON) });
     for (const id of [inactive, closed])
@@ -350,7 +356,7 @@ describe('joining', () => {
 
   test('is possible until the last moment of the end date, and no longer', async () => {
     shared().clock.set('2026-12-31T23:59:59.999+08:00');
-    const [mei, raju] = [await startWithMei(), await startWithMei()];
+    const [mei, raju] = [await startWithResident(), await startWithResident()];
     const id = await create({ metric: 'check_ins', end_date: '2026-12-31', duration_days: 30 });
     expect((await mei.join(id)).body).toMatchObject({ endsAt: '2026-12-31T16:00:00.000Z' });
     shared().clock.set('2027-01-01T00:00:00+08:00');
@@ -358,7 +364,7 @@ describe('joining', () => {
   });
 
   test.each(['0', '-1', '1.5', 'one', '2147483648'])('with the id %s answers 400', async (id) => {
-    const { mei } = await startWithMei();
+    const { resident: mei } = await startWithResident();
     for (const method of ['POST', 'DELETE'] as const) {
       const response = await shared().call(method, `/api/challenges/${id}/join`, { as: mei });
       expect({ status: response.status, fields: Object.keys(response.body.fields) }).toEqual({
@@ -371,7 +377,7 @@ describe('joining', () => {
 
 describe('leaving', () => {
   test('answers 204, and joining again starts from the day of joining again', async () => {
-    const { join, joinNew, leave, ownChallenges, ownChallenge, checkIn } = await startWithMei();
+    const { join, joinNew, leave, ownChallenges, ownChallenge, checkIn } = await startWithResident();
     const id = await joinNew({ metric: 'check_ins', target: 3 });
     await checkIn(1);
     expect((await leave(id)).status).toBe(204);
@@ -385,17 +391,17 @@ describe('leaving', () => {
   });
 
   test('answers 404 before joining, and 409 after completion: the challenge stays completed', async () => {
-    const { joinNew, leave, checkIn, ownChallenge } = await startWithMei();
+    const { joinNew, leave, checkIn, ownChallenge } = await startWithResident();
     const id = await create({ metric: 'check_ins' });
     expect(await leave(id)).toMatchObject({ status: 404, body: { code: 'challenge-not-joined' } });
-    const done = await joinNew({ metric: 'check_ins' });
+    const completed = await joinNew({ metric: 'check_ins' });
     await checkIn(1);
-    expect(await leave(done)).toMatchObject({ status: 409, body: { code: 'already-completed' } });
-    expect(await ownChallenge(done)).toMatchObject({ isCompleted: true });
+    expect(await leave(completed)).toMatchObject({ status: 409, body: { code: 'already-completed' } });
+    expect(await ownChallenge(completed)).toMatchObject({ isCompleted: true });
   });
 
   test('does not remove the participation of another resident', async () => {
-    const [mei, raju] = [await startWithMei(), await startWithMei()];
+    const [mei, raju] = [await startWithResident(), await startWithResident()];
     const id = await mei.joinNew({ metric: 'check_ins' });
     expect((await raju.leave(id)).body.code).toBe('challenge-not-joined');
     expect(await mei.ownChallenges()).toHaveLength(1);
@@ -404,7 +410,7 @@ describe('leaving', () => {
 
 describe('completing', () => {
   test('happens at once and only once: points and badge are in the receipt, the activity in the ledger', async () => {
-    const { joinNew, checkIn, ecoPoints, ledger, ownChallenge, mei } = await startWithMei();
+    const { joinNew, checkIn, ecoPoints, ledger, ownChallenge, resident: mei } = await startWithResident();
     const title = 'Two Mornings';
     const id = await joinNew({
       metric: 'check_ins',
@@ -438,7 +444,7 @@ describe('completing', () => {
   });
 
   test('two challenges by one activity pays both, and gives a shared badge once', async () => {
-    const { joinNew, checkIn } = await startWithMei();
+    const { joinNew, checkIn } = await startWithResident();
     const ids = [
       await joinNew({ metric: 'check_ins', eco_points_reward: 30, badge_reward: 'Same Badge' }),
       await joinNew({ metric: 'distinct_regions', eco_points_reward: 40, badge_reward: 'Same Badge' }),
@@ -450,24 +456,24 @@ describe('completing', () => {
     expect(names.toSorted()).toEqual(['Hello, Green', 'Same Badge']);
   });
 
-  test('by an activity that keeps no streak keeps the streak, and can complete one of days in a row', async () => {
-    const { joinNew, checkIn, ownChallenge, mei } = await startWithMei();
+  test('by an activity that keeps no streak keeps it all the same, and can complete a challenge of days in a row', async () => {
+    const { joinNew, checkIn, ownChallenge, resident: mei } = await startWithResident();
     const { rewards } = openRewards(shared());
     const friends = await joinNew({ metric: 'friends_added', eco_points_reward: 20 });
     const days = await joinNew({ metric: 'streak_days', target: 2, eco_points_reward: 50 });
-    const raju = await startWithMei();
+    const raju = await startWithResident();
     await raju.checkIn(1);
     const { body } = await checkIn(1);
     shared().clock.forward({ days: 1 });
     const { earned } = await rewards.turn(mei.id, async ({ record }) =>
-      record(activity(mei, 'friend_added', `friend:${raju.mei.id}`)),
+      record(activity(mei, 'friend_added', `friend:${raju.resident.id}`)),
     );
     expect(earned).toMatchObject({ currentStreak: 2, ecoPoints: body.ecoPoints + 70 });
     for (const id of [friends, days]) expect(await ownChallenge(id)).toMatchObject({ isCompleted: true });
   });
 
   test('happens with the next activity of any kind if the target was lowered to the present progress', async () => {
-    const { joinNew, checkIn, log, ownChallenge } = await startWithMei();
+    const { joinNew, checkIn, log, ownChallenge } = await startWithResident();
     const id = await joinNew({ metric: 'check_ins', target: 5 });
     for (const space of [1, 2]) await checkIn(space);
     await shared().db.updateTable('challenges').set({ target: 2 }).where('id', '=', id).execute();
@@ -475,11 +481,12 @@ describe('completing', () => {
       { challengeId: id, progress: 2, target: 2, isCompleted: true },
     ]);
     expect(await ownChallenge(id)).toMatchObject({ isCompleted: true });
+    // Would fail if it completed the challenge again.
     await log('byo');
   });
 
   test('happens once with several concurrent activities', async () => {
-    const { joinNew, mei, ledger } = await startWithMei();
+    const { joinNew, resident: mei, ledger } = await startWithResident();
     await joinNew({ metric: 'check_ins', target: 2 });
     const visit = (greenSpaceId: number) =>
       shared().call('POST', '/api/green-spaces/checkin', {
@@ -495,7 +502,7 @@ describe('completing', () => {
 
 describe('a challenge whose time has run out', () => {
   test('shows that it has ended, no longer counts, and can be joined again from that day on', async () => {
-    const { join, joinNew, ownChallenge, checkIn } = await startWithMei();
+    const { join, joinNew, ownChallenge, checkIn } = await startWithResident();
     const { clock } = shared();
     const id = await joinNew({ metric: 'check_ins', target: 3, duration_days: 1 });
     await checkIn(1);
@@ -510,7 +517,7 @@ describe('a challenge whose time has run out', () => {
   });
 
   test('can be left, but not joined after its end date; a completed one never counts as ended', async () => {
-    const { join, joinNew, leave, ownChallenge, checkIn } = await startWithMei();
+    const { join, joinNew, leave, ownChallenge, checkIn } = await startWithResident();
     const ended = await joinNew({ metric: 'check_ins', target: 4, end_date: '2026-11-18' });
     const completed = await joinNew({ metric: 'check_ins', end_date: '2026-11-18' });
     await checkIn(1);
@@ -524,7 +531,7 @@ describe('a challenge whose time has run out', () => {
 
 describe('the lists of challenges', () => {
   test('count participants and completions, and show each change at once', async () => {
-    const [mei, raju] = [await startWithMei(), await startWithMei()];
+    const [mei, raju] = [await startWithResident(), await startWithResident()];
     const id = await mei.joinNew({ metric: 'check_ins' });
     expect(await listedChallenge(id)).toMatchObject({ participantCount: 1, completionCount: 0 });
     await raju.join(id);
@@ -540,19 +547,19 @@ describe('the lists of challenges', () => {
   });
 
   test('are the same bytes for everyone, with the same ETag', async () => {
-    const { mei } = await startWithMei();
-    const [as, anonymous] = [
+    const { resident: mei } = await startWithResident();
+    const [signedIn, anonymous] = [
       await shared().call('GET', '/api/challenges', { as: mei }),
       await shared().call('GET', '/api/challenges'),
     ];
-    expect(as.text).toBe(anonymous.text);
-    expect(as.headers).toMatchObject({ etag: anonymous.headers['etag'], 'cache-control': 'public, no-cache' });
+    expect(signedIn.text).toBe(anonymous.text);
+    expect(signedIn.headers).toMatchObject({ etag: anonymous.headers['etag'], 'cache-control': 'public, no-cache' });
   });
 
   test('show a challenge as inactive right after its last day, though they are cached and no row changes', async () => {
     const { clock } = shared();
     clock.set('2026-12-30T12:00:00+08:00');
-    const { mei, joinNew } = await startWithMei();
+    const { resident: mei, joinNew } = await startWithResident();
     const id = await joinNew({ metric: 'check_ins', target: 5, end_date: '2026-12-31' });
     clock.set('2026-12-31T23:59:59.999+08:00');
     expect(await listedChallenge(id)).toMatchObject({ isActive: true, endDate: '2026-12-31' });
@@ -564,7 +571,7 @@ describe('the lists of challenges', () => {
   });
 
   test('of active ones contain exactly the challenges that can be joined today, in the same order', async () => {
-    await startWithMei().then(({ joinNew }) => joinNew({ metric: 'check_ins' }));
+    await startWithResident().then(({ joinNew }) => joinNew({ metric: 'check_ins' }));
     const all: Challenge[] = (await shared().call('GET', '/api/challenges')).body;
     const active: Challenge[] = (await shared().call('GET', '/api/challenges/active')).body;
     expect(active).toEqual(all.filter(({ isActive }) => isActive));
@@ -572,7 +579,7 @@ describe('the lists of challenges', () => {
   });
 
   test('of a resident’s own ones start with the challenges joined last', async () => {
-    const { joinNew, ownChallenges } = await startWithMei();
+    const { joinNew, ownChallenges } = await startWithResident();
     const first = await joinNew({ metric: 'check_ins' });
     shared().clock.forward({ minutes: 1 });
     const [second, third] = [await joinNew({ metric: 'check_ins' }), await joinNew({ metric: 'check_ins' })];
@@ -585,7 +592,7 @@ test('the job at midnight closes challenges that have ended, once, and updates t
   clock.set('2027-03-01T12:00:00+08:00');
   const { rewards, changes } = openRewards(shared());
   const challenges = createChallenges({ db, clock, changes, rewards });
-  const mei = await startWithMei();
+  const mei = await startWithResident();
   const ending = await mei.joinNew({ metric: 'check_ins', target: 5, end_date: '2027-03-01' });
   const ongoing = await mei.joinNew({ metric: 'check_ins', target: 5, end_date: '2027-03-02' });
   const closedAt = (id: number) =>
@@ -606,7 +613,7 @@ test('the job at midnight closes challenges that have ended, once, and updates t
 
   // A clock that is set back must not reopen a challenge, for joining or in the cached list of that day.
   clock.set('2027-03-01T23:59:59+08:00');
-  const raju = await startWithMei();
+  const raju = await startWithResident();
   expect((await raju.join(ending)).body.code).toBe('challenge-closed');
   expect((await raju.join(ongoing)).status).toBe(201);
   await expect.poll(async () => (await listedChallenge(ending))?.isActive, { timeout: 5_000 }).toBe(false);

@@ -21,6 +21,7 @@ const joinNew = async (as: TestResident, options: Parameters<typeof createChalle
   expect(status).toBe(201);
   return z.parse(joinReceipt, body);
 };
+/** Verified only with a location. */
 const visit = async (as: TestResident, greenSpaceId: number, location?: typeof SHARED_LOCATION) => {
   const response = await shared().call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId, location } });
   expect(response.status).toBe(200);
@@ -72,12 +73,12 @@ describe('a collection', () => {
 
   test('is completed once by twelve joins over two servers at the same moment', async () => {
     const mei = await shared().resident();
-    const other = await startTestApp({ sharing: shared() });
+    const otherServer = await startTestApp({ sharing: shared() });
     await visit(mei, 1, SHARED_LOCATION);
     const id = await create({ metric: 'distinct_regions', target: 1, eco_points_reward: 40 });
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        (n % 2 === 0 ? shared() : other).call('POST', `/api/challenges/${id}/join`, { as: mei }),
+        (n % 2 === 0 ? shared() : otherServer).call('POST', `/api/challenges/${id}/join`, { as: mei }),
       ),
     );
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -120,7 +121,7 @@ describe('the reward of a challenge is', () => {
     expect(await challengeRewards(mei)).toEqual([['verified', 50]]);
   });
 
-  test('claimed if one of the counted activities is, unless the verified ones alone suffice', async () => {
+  test('claimed if one of the counted activities is, and the verified ones alone do not suffice', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     for (const as of [mei, raju]) await joinNew(as, spaces);
     await visit(mei, 1);
@@ -187,7 +188,7 @@ describe('a challenge of friends counts a friend', () => {
     expect(await ownChallenge(mei, challengeId)).toMatchObject({ progress: 1, isCompleted: true });
   });
 
-  test('as soon as they do so, and not for what they claim', async () => {
+  test('as soon as the friend does something verified, but not for claimed activities', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     const { challengeId } = await joinNew(mei, friendsChallenge);
     await befriend(mei, raju);
@@ -207,14 +208,14 @@ describe('a challenge that cannot be completed', () => {
     const mei = await resident();
     const { category, lessons } = await db
       .selectFrom('lessons')
-      .select(['category', (of) => of.fn.countAll<number>().as('lessons')])
+      .select(['category', ({ fn }) => fn.countAll<number>().as('lessons')])
       .groupBy('category')
       .limit(1)
       .executeTakeFirstOrThrow();
     const filter = JSON.stringify({ lessonCategory: category });
-    const of = { metric: 'lessons_completed', filter } as const;
-    const possible = await create({ ...of, target: lessons });
-    const impossible = await create({ ...of, target: lessons + 1 });
+    const lessonsOfCategory = { metric: 'lessons_completed', filter } as const;
+    const possible = await create({ ...lessonsOfCategory, target: lessons });
+    const impossible = await create({ ...lessonsOfCategory, target: lessons + 1 });
     expect((await join(mei, impossible)).body).toMatchObject({ status: 409, code: 'challenge-closed' });
     expect((await join(mei, possible)).status).toBe(201);
     expect(await listedChallenge(possible)).toMatchObject({ isActive: true, counts: 'ever' });
@@ -249,8 +250,8 @@ describe('a challenge that cannot be completed', () => {
     const lessons = await db.selectFrom('lessons').select('id').execute();
     // A quiz can be perfect only at the first attempt, or at a review, which comes days later.
     const id = await create({ metric: 'quiz_perfect_scores', target: lessons.length, duration_days: 1 });
-    const other = await create({ metric: 'quiz_perfect_scores', target: lessons.length - 1, duration_days: 1 });
-    const later = await create({ metric: 'quiz_perfect_scores', target: lessons.length, duration_days: 3 });
+    const oneFewer = await create({ metric: 'quiz_perfect_scores', target: lessons.length - 1, duration_days: 1 });
+    const longer = await create({ metric: 'quiz_perfect_scores', target: lessons.length, duration_days: 3 });
     expect(await listBlockedIds(mei)).not.toContain(id);
     await takeQuiz(shared(), mei, 1, 1);
     expect(await join(mei, id)).toMatchObject({
@@ -261,9 +262,9 @@ describe('a challenge that cannot be completed', () => {
       },
     });
     const ids = await listBlockedIds(mei);
-    expect([id, other, later].map((each) => ids.includes(each))).toEqual([true, false, false]);
+    expect([id, oneFewer, longer].map((each) => ids.includes(each))).toEqual([true, false, false]);
     expect(await listBlockedIds(raju)).not.toContain(id);
-    for (const each of [other, later]) expect((await join(mei, each)).status).toBe(201);
+    for (const each of [oneFewer, longer]) expect((await join(mei, each)).status).toBe(201);
     expect((await join(raju, id)).status).toBe(201);
   });
 

@@ -99,15 +99,15 @@ describe('undoing the leaving of a challenge', () => {
   });
 
   test('is refused if the challenge was retired meanwhile, and possible if it was retired before', async () => {
-    const retire = (id: number, is_active: boolean) =>
-      shared().db.updateTable('challenges').set({ is_active }).where('id', '=', id).execute();
+    const setActive = (id: number, isActive: boolean) =>
+      shared().db.updateTable('challenges').set({ is_active: isActive }).where('id', '=', id).execute();
     const { mei, id } = await joinAndLeave();
-    await retire(id, false);
+    await setActive(id, false);
     expect(await undoLeave(mei, id)).toMatchObject({ status: 409, body: { code: 'challenge-closed' } });
     expect(await ownChallenges(mei)).toEqual([]);
-    await retire(id, true);
+    await setActive(id, true);
     expect((await undoLeave(mei, id)).status).toBe(200);
-    await retire(id, false);
+    await setActive(id, false);
     expect((await leave(mei, id)).status).toBe(204);
     expect((await undoLeave(mei, id)).status).toBe(200);
   });

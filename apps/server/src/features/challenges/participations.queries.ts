@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { CountedActivity } from './challenges.rules.ts';
 import type { OpenParticipation } from './participations.rules.ts';
 
+/** Of the participation with the alias `p`. */
 export const JOINED_ON = sql`(p.joined_at at time zone 'Asia/Singapore')::date`;
 
 /** `ends_at` is midnight after the last day. */
@@ -35,7 +36,7 @@ interface OpenParticipations {
 }
 
 /**
- * `ledger`: all activities since joining; before, only the first and first verified per subject that collections count.
+ * `ledger`: all activities since joining; of earlier ones, the first (verified) per subject that collections count.
  * `residentIdsToRecount`: friends whose challenges count this resident from the first verified activity on.
  */
 export async function findOpenParticipations(

@@ -47,17 +47,17 @@ const type = fc.constantFrom(...ACTIVITY_TYPES.filter((each) => each !== 'eco_ac
 const subject = fc.constantFrom('one', 'two', 'three');
 const proof = fc.constantFrom(...PROOFS);
 
-const ledger = fc
+const anyLedger = fc
   .array(fc.record({ type, subject, proof, daysAgo: fc.integer({ min: 0, max: 12 }) }), { maxLength: 20 })
   .map((rows): CountedActivity[] =>
     rows
       .toSorted((a, b) => b.daysAgo - a.daysAgo)
       .map(({ daysAgo, ...row }, index) => ({ ...row, id: index + 1, day: addDays(TODAY, -daysAgo), facts: {} })),
   );
-const today = fc
+const anyActivities = fc
   .array(fc.record({ type, subject, proof }), { minLength: 1, maxLength: 4 })
   .map((rows) => rows.map((row) => ({ ...activity(row.type, row.subject), proof: row.proof })));
-const open = fc
+const anyParticipations = fc
   .array(
     fc.record({
       metric: fc.constantFrom(...CHALLENGE_METRICS),
@@ -70,6 +70,7 @@ const open = fc
   )
   .map((list) => list.map((options, index) => participation(index + 1, options)));
 
+/** The streak after the activities, before any completion. */
 function streakWith(rows: readonly CountedActivity[], activities: readonly NewActivity[]): Streak {
   const before = streakFromDays(rows.filter((row) => keepsStreak(row.type)).map(({ day }) => day));
   return activities.some((each) => keepsStreak(each.type)) ? streakAfter(before, TODAY) : before;
@@ -89,7 +90,7 @@ const RUNS = { numRuns: scaleRuns(1_000) };
 describe('the effect of a turn on challenges in progress', () => {
   test('agrees with the ledger and the streak after the turn', () => {
     fc.assert(
-      fc.property(open, ledger, today, (openRows, rows, activities) => {
+      fc.property(anyParticipations, anyLedger, anyActivities, (openRows, rows, activities) => {
         const { progressChanges, completions, streak } = advanceParticipations(
           openRows,
           rows,
@@ -114,7 +115,7 @@ describe('the effect of a turn on challenges in progress', () => {
 
   test('reports exactly the challenges that it completes as completed', () => {
     fc.assert(
-      fc.property(open, ledger, today, (openRows, rows, activities) => {
+      fc.property(anyParticipations, anyLedger, anyActivities, (openRows, rows, activities) => {
         const { progressChanges, completions } = advanceParticipations(
           openRows,
           rows,
@@ -137,10 +138,10 @@ describe('the effect of a turn on challenges in progress', () => {
   test('of efforts does not depend on activities of the days before joining', () => {
     fc.assert(
       fc.property(
-        open,
-        ledger,
-        ledger,
-        today,
+        anyParticipations,
+        anyLedger,
+        anyLedger,
+        anyActivities,
         fc.nat({ max: 12 }),
         (openRows, rows, otherRows, activities, daysAgo) => {
           const joinedOn = addDays(TODAY, -daysAgo);
@@ -159,21 +160,29 @@ describe('the effect of a turn on challenges in progress', () => {
 
   test('of collections does not depend on the day of joining', () => {
     fc.assert(
-      fc.property(open, ledger, today, fc.nat({ max: 12 }), (openRows, rows, activities, daysAgo) => {
-        const collections = openRows.filter(({ metric }) => countingPeriodOf(metric) === 'ever');
-        const streak = streakWith(rows, activities);
-        const later = collections.map((openRow) => Object.assign({}, openRow, { joinedOn: addDays(TODAY, -daysAgo) }));
-        expect(advanceParticipations(later, rows, activities, streak, TODAY).progressChanges).toEqual(
-          advanceParticipations(collections, rows, activities, streak, TODAY).progressChanges,
-        );
-      }),
+      fc.property(
+        anyParticipations,
+        anyLedger,
+        anyActivities,
+        fc.nat({ max: 12 }),
+        (openRows, rows, activities, daysAgo) => {
+          const collections = openRows.filter(({ metric }) => countingPeriodOf(metric) === 'ever');
+          const streak = streakWith(rows, activities);
+          const later = collections.map((openRow) =>
+            Object.assign({}, openRow, { joinedOn: addDays(TODAY, -daysAgo) }),
+          );
+          expect(advanceParticipations(later, rows, activities, streak, TODAY).progressChanges).toEqual(
+            advanceParticipations(collections, rows, activities, streak, TODAY).progressChanges,
+          );
+        },
+      ),
       RUNS,
     );
   });
 
   test('rewards as verified only what verified activities alone reach, and never what was full on joining', () => {
     fc.assert(
-      fc.property(open, ledger, today, (openRows, rows, activities) => {
+      fc.property(anyParticipations, anyLedger, anyActivities, (openRows, rows, activities) => {
         const streak = streakWith(rows, activities);
         const { completions } = advanceParticipations(openRows, rows, activities, streak, TODAY);
         for (const { challenge, proof: rewarded } of completions) {
@@ -191,7 +200,7 @@ describe('the effect of a turn on challenges in progress', () => {
   test('leaves its arguments unchanged', () => {
     const frozen = <T extends object>(values: readonly T[]) => values.map((value) => Object.freeze({ ...value }));
     fc.assert(
-      fc.property(open, ledger, today, (openRows, rows, activities) => {
+      fc.property(anyParticipations, anyLedger, anyActivities, (openRows, rows, activities) => {
         const streak = Object.freeze(streakWith(rows, activities));
         const frozenArguments = [
           Object.freeze(frozen(openRows)),
@@ -207,11 +216,11 @@ describe('the effect of a turn on challenges in progress', () => {
 });
 
 describe('examples of turns', () => {
-  const twoDays: CountedActivity[] = [2, 1].map((ago, index) => ({
+  const twoDays: CountedActivity[] = [2, 1].map((daysAgo, index) => ({
     id: index + 1,
     type: 'check_in',
     subject: 'green-space:1',
-    day: addDays(TODAY, -ago),
+    day: addDays(TODAY, -daysAgo),
     proof: 'verified',
     facts: {},
   }));
@@ -319,12 +328,12 @@ describe('examples of turns', () => {
     ],
   ] as const)('a reward for %s', (_what, options, proofs, expected) => {
     const openRow = participation(1, options);
-    const [now, ...before] = proofs.toReversed();
-    const rows = before.map((each, index): CountedActivity => {
+    const [proofToday, ...earlierProofs] = proofs.toReversed();
+    const rows = earlierProofs.map((each, index): CountedActivity => {
       const day = addDays(TODAY, -1 - index);
       return { id: index + 1, type: 'check_in', subject: `green-space:${index}`, day, proof: each, facts: {} };
     });
-    const visit = { ...activity('check_in', 'green-space:9'), proof: now ?? 'none' };
+    const visit = { ...activity('check_in', 'green-space:9'), proof: proofToday ?? 'none' };
     const { completions } = advanceParticipations([openRow], rows, [visit], streakWith(rows, [visit]), TODAY);
     expect(completions).toEqual([{ challenge: openRow, proof: expected }]);
   });

@@ -70,8 +70,8 @@ export function advanceParticipations(
     completions.push(...toCompletions(newlyFull, rows, newStreak.current));
   }
   // A missed day shows as 0 days in a row without a write; the next activity persists it.
-  const hasNoActivity = activities.length === 0 && completions.length === 0;
-  const affected = open.filter(({ isNew, metric }) => !hasNoActivity || isNew || metric !== 'streak_days');
+  const hasActivity = activities.length > 0 || completions.length > 0;
+  const affected = open.filter(({ isNew, metric }) => hasActivity || isNew || metric !== 'streak_days');
   const progressChanges = affected.flatMap((participation) => {
     const newProgress = progress.get(participation) ?? 0;
     const target = targetOf(participation);

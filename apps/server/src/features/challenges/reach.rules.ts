@@ -21,7 +21,7 @@ export interface AvailableContent {
 export interface ResidentState {
   /** All of today, and the first of each subject that collections count. */
   readonly activities: readonly CountedActivity[];
-  /** `day` is the first on which a perfect quiz is possible. */
+  /** The lessons, each with the first day on which a perfect quiz is possible. */
   readonly perfectDays: readonly { readonly id: number; readonly category: string; readonly day: Day }[];
   readonly unreadArticles: number;
 }

@@ -76,7 +76,7 @@ describe('the first result', () => {
     expect(await firstResults(search)).toEqual([name, name]);
   });
 
-  test('for a kind of place is one', async () => {
+  test('for a kind of place is a place of that kind', async () => {
     const typeOf = new Map((await find('')).map(({ name, parkType }) => [name, parkType]));
     for (const [search, type] of [
       ['reservior', 'Reservoir Park'],

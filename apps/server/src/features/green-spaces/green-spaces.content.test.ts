@@ -57,20 +57,20 @@ describe('loading the green spaces', () => {
     expect(routes).toEqual([...before.routes, { ...surplusRoute, id: surplusRouteId, position: -surplusRouteId }]);
   });
 
-  test('gives a place that an admin has edited its outline, paths and facilities, unless it has some', async () => {
+  test('gives a place that an admin has edited the shipped outline, paths and facilities, unless it has any of them', async () => {
     const { db } = await startTestApp();
     const contents = await readGreenSpaceContent();
-    const keys = ['fort-canning-park', 'labrador-nature-reserve'] as const;
+    const [keyWithoutOutline, keyWithOutline] = ['fort-canning-park', 'labrador-nature-reserve'] as const;
     const read = (key: string) =>
       db
         .selectFrom('green_spaces')
         .select(['name', 'outline', 'tracks', 'facility_points'])
         .where('content_key', '=', key)
         .executeTakeFirstOrThrow();
-    const ownOutline = JSON.stringify(contents.get('bishan-ang-mo-kio-park')?.outline);
+    const adminsOutline = contents.get('bishan-ang-mo-kio-park')?.outline;
     for (const [key, outline] of [
-      [keys[0], null],
-      [keys[1], ownOutline],
+      [keyWithoutOutline, null],
+      [keyWithOutline, JSON.stringify(adminsOutline)],
     ] as const) {
       await db
         .updateTable('green_spaces')
@@ -79,12 +79,12 @@ describe('loading the green spaces', () => {
         .execute();
     }
     await loadGreenSpaces(db);
-    const { outline, tracks, facilityPoints } = contents.get(keys[0]) ?? {};
+    const { outline, tracks, facilityPoints } = contents.get(keyWithoutOutline) ?? {};
     expect(outline).toBeTruthy();
-    expect(await read(keys[0])).toEqual({ name: 'Edited', outline, tracks, facility_points: facilityPoints });
-    expect(await read(keys[1])).toEqual({
+    expect(await read(keyWithoutOutline)).toEqual({ name: 'Edited', outline, tracks, facility_points: facilityPoints });
+    expect(await read(keyWithOutline)).toEqual({
       name: 'Edited',
-      outline: contents.get('bishan-ang-mo-kio-park')?.outline,
+      outline: adminsOutline,
       tracks: [],
       facility_points: [],
     });
@@ -146,17 +146,17 @@ describe('the shipped green spaces', () => {
   });
 
   test('share no sentence: each has its own description and facts', () => {
-    const places = new Map<string, string>();
-    const shared: string[] = [];
+    const keyBySentence = new Map<string, string>();
+    const sharedSentences: string[] = [];
     for (const [key, space] of content) {
       for (const sentence of new Set(sentencesOf(space))) {
-        const otherKey = places.get(sentence);
-        if (otherKey !== undefined) shared.push(`${otherKey} and ${key}: ${sentence}`);
-        places.set(sentence, key);
+        const otherKey = keyBySentence.get(sentence);
+        if (otherKey !== undefined) sharedSentences.push(`${otherKey} and ${key}: ${sentence}`);
+        keyBySentence.set(sentence, key);
       }
     }
-    expect(places.size).toBeGreaterThan(107 * 4);
-    expect(shared).toEqual([]);
+    expect(keyBySentence.size).toBeGreaterThan(107 * 4);
+    expect(sharedSentences).toEqual([]);
   });
 
   test('are described in 60 words or more', () => {
@@ -191,7 +191,7 @@ describe('the shipped green spaces', () => {
     });
   });
 
-  test('have outlines that can be imported as they are, all but ten', () => {
+  test('have outlines, all but ten, that can be imported as they are', () => {
     const outlines = [...content.values()].flatMap(({ name, outline }) =>
       outline === null ? [] : [{ type: 'Feature', properties: { name }, geometry: outline }],
     );

@@ -12,6 +12,7 @@ export interface RouteRow {
 
 export type GreenSpaceRow = Awaited<ReturnType<typeof findGreenSpaces>>[number];
 
+/** Routes that are no longer offered have a negative position. */
 export function findGreenSpaces(db: Querier) {
   return db
     .selectFrom('green_spaces as g')

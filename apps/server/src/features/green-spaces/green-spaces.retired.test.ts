@@ -84,14 +84,14 @@ describe('a green space that is retired', () => {
 });
 
 describe('the routes of a green space', () => {
-  const THREE = [
+  const THREE_ROUTES = [
     { name: 'First way', minutes: 30 },
     { name: 'Second way', minutes: 60 },
     { name: 'Third way', minutes: 90 },
   ];
 
   test('keep their ids when they are reordered, renamed or get other times', async () => {
-    const space = await createPublished('Reordered Park', { routes: THREE });
+    const space = await createPublished('Reordered Park', { routes: THREE_ROUTES });
     const [first, second, third] = await routesOf(space.id);
     const form = formOf(space);
     const [firstRoute, secondRoute, thirdRoute] = form.routes;
@@ -121,7 +121,7 @@ describe('the routes of a green space', () => {
   });
 
   test('are retired when they are removed: a walk in progress earns its points, but no new one can start', async () => {
-    const space = await createPublished('Shortened Park', { routes: THREE });
+    const space = await createPublished('Shortened Park', { routes: THREE_ROUTES });
     const [first] = await routesOf(space.id);
     const mei = await shared().resident();
     const walk = (step: string) =>

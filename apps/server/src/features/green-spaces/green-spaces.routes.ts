@@ -74,9 +74,9 @@ export function greenSpacesRoutes({ db, reads, responseCache, search, checkIns, 
     }),
     ...defineRoutes(greenSpacesEndpoints, {
       'GET /api/green-spaces': ({ query }) => {
-        const { search, parkType, near } = query;
         const language = translationLanguage(query.language);
-        if (search === undefined && parkType === undefined && near === undefined) return getAll(language);
+        const isFiltered = [query.search, query.parkType, query.near].some((filter) => filter !== undefined);
+        if (!isFiltered) return getAll(language);
         return listFiltered(query, language);
       },
       'GET /api/green-spaces/shapes': () => {
@@ -93,7 +93,7 @@ export function greenSpacesRoutes({ db, reads, responseCache, search, checkIns, 
       },
       'GET /api/green-spaces/:id/postcard.svg': ({ params, query }) => {
         const theme = query.theme ?? 'light';
-        return responseCache.get(`green-spaces/${params.id}/${theme}`, async () => {
+        return responseCache.get(`green-spaces/${params.id}/postcard/${theme}`, async () => {
           const { name, parkType, specialFeatures, region } = await getSpace(params.id);
           const text = postcard({ seed: name, parkType, features: specialFeatures, region, theme, title: name });
           return { value: text, text, mediaType: 'image/svg+xml; charset=utf-8' };

@@ -1,5 +1,8 @@
 import type { ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
-import { MAX_PICTURES_PER_VISIT, MAX_VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/green-spaces/visit-limits';
+import {
+  MAX_PICTURES_PER_VISIT,
+  MAX_VISIT_PICTURES_MEGABYTES,
+} from '@ecopulse/contract/green-spaces/note-and-picture-limits';
 import { metersBetween, type Point, type Circle } from '../../core/places/distance.rules.ts';
 import { judgePosition, type Position } from './check-ins/check-in.rules.ts';
 
@@ -44,7 +47,7 @@ export function routeMinutes(minutes: number | null, km: number | null): number 
   return km === null ? null : Math.max(1, Math.round((km / WALKING_KM_PER_HOUR) * 60));
 }
 
-/** `calories` are kilocalories. */
+/** `calories` are kilocalories; `points` are one per six minutes, in steps of five. */
 export function routeRewards(minutes: number): { calories: number; points: number } {
   return {
     calories: Math.round(minutes * CALORIES_PER_MINUTE),
@@ -69,6 +72,7 @@ export function isVerifiedWithin(position: Position | null, zones: readonly Circ
   return 'proof' in verdict && verdict.proof === 'verified';
 }
 
+/** When half the duration is over. */
 export function finishableAt(startedAt: Date, durationMinutes: number): Date {
   return new Date(startedAt.getTime() + (durationMinutes / 2) * MINUTE_MS);
 }
@@ -78,6 +82,7 @@ export function minutesUntil(moment: Date, now: Date): number {
 }
 
 export interface StoredPictures {
+  /** The number of pictures of the visit. */
   readonly ofVisit: number;
   /** Of all visits of the resident. */
   readonly bytes: number;

@@ -75,9 +75,11 @@ export function findLessonTexts(db: Querier) {
     .execute();
 }
 
+const NEW_LESSON_ID = sql<number>`0`;
+
 export async function isTitleTaken(trx: Transaction, title: string): Promise<boolean> {
   const { isTaken } = await trx
-    .selectNoFrom(isTitleUsed('lessons', 'is_published', sql`${title}`, sql`0`).as('isTaken'))
+    .selectNoFrom(isTitleUsed('lessons', 'is_published', sql`${title}`, NEW_LESSON_ID).as('isTaken'))
     .executeTakeFirstOrThrow();
   return isTaken;
 }

@@ -41,7 +41,7 @@ const formOf = ({ title, description, category, difficulty, sections, sources, q
 });
 const listLessons = async () => (await shared().call('GET', '/api/lessons')).body as { id: number; title: string }[];
 const isListed = async ({ id }: { id: number }) => (await listLessons()).some((each) => each.id === id);
-const searchIds = async (text: string) => {
+const findLessonIds = async (text: string) => {
   const { body } = await shared().call('GET', `/api/search?q=${encodeURIComponent(text)}`, {
     as: await shared().resident(),
   });
@@ -63,7 +63,7 @@ describe('a lesson that an admin creates', () => {
     expect(draft).toMatchObject({ ...form, quiz: expect.anything(), status: 'draft', version: 1, completions: 0 });
     expect(await isListed(draft)).toBe(false);
     expect((await shared().call('GET', `/api/lessons/${draft.id}`)).status).toBe(404);
-    expect(await searchIds('zwischenraum')).toEqual([]);
+    expect(await findLessonIds('zwischenraum')).toEqual([]);
 
     const answer = await publish(draft);
     expect(answer.body).toMatchObject({ status: 'published', version: 2 });
@@ -73,15 +73,16 @@ describe('a lesson that an admin creates', () => {
       estimatedMinutes: 6,
       ecoPointsReward: 20,
     });
-    expect(await searchIds('zwischenraum')).toEqual([draft.id]);
+    expect(await findLessonIds('zwischenraum')).toEqual([draft.id]);
   });
 
   test('comes last in its category', async () => {
     const lesson = await createPublished(createLessonForm({ category: 'Energy' }));
-    const order = (await shared().call('GET', '/api/lessons')).body as { id: number; category: string }[];
-    const energy = order.flatMap(({ category }, index) => (category === 'Energy' ? [index] : []));
-    expect(order[energy.at(-1) ?? -1]?.id).toBe(lesson.id);
-    expect(energy).toEqual(energy.map((_, offset) => (energy[0] ?? 0) + offset));
+    const listed = (await shared().call('GET', '/api/lessons')).body as { id: number; category: string }[];
+    const energyIndexes = listed.flatMap(({ category }, index) => (category === 'Energy' ? [index] : []));
+    expect(listed[energyIndexes.at(-1) ?? -1]?.id).toBe(lesson.id);
+    // The lessons of a category are adjacent.
+    expect(energyIndexes).toEqual(energyIndexes.map((_, offset) => (energyIndexes[0] ?? 0) + offset));
     const moved = await edit(lesson, { ...formOf(lesson), category: 'Water' });
     expect(moved.status).toBe(200);
     const after = (await shared().call('GET', '/api/lessons')).body as { id: number; category: string }[];
@@ -155,6 +156,7 @@ describe('a lesson that an admin creates', () => {
     const form = { ...createLessonForm(), sections: Array.from({ length: 8 }, () => long) };
     expect(JSON.stringify(form).length).toBeGreaterThan(64 * 1024);
     const draft = await create(form);
+    // Too long to be published.
     expect((await publish(draft)).body.fields.sections).toMatch(/It takes \d{3} now$/);
     const answer = await send('POST', '', { ...form, more: 'x'.repeat(260 * 1024) });
     expect(answer.status).toBe(413);
@@ -225,12 +227,13 @@ describe('a published lesson', () => {
 
   test('shows an edit immediately, and search finds its new title, not the old one', async () => {
     const lesson = await createPublished(createLessonForm({ title: 'Of quinquereme and trees' }));
+    // Fills the cache that the edit must clear.
     await listLessons();
     const answer = await edit(lesson, { ...formOf(lesson), title: 'Of trireme and trees' });
     expect(answer.body).toMatchObject({ title: 'Of trireme and trees', version: lesson.version + 1 });
     expect((await listLessons()).find(({ id }) => id === lesson.id)?.title).toBe('Of trireme and trees');
-    expect(await searchIds('quinquereme')).toEqual([]);
-    expect(await searchIds('trireme')).toEqual([lesson.id]);
+    expect(await findLessonIds('quinquereme')).toEqual([]);
+    expect(await findLessonIds('trireme')).toEqual([lesson.id]);
   });
 
   test('shows no translation of texts that an admin has edited, and keeps the others', async () => {
@@ -253,6 +256,7 @@ describe('a published lesson', () => {
   test('keeps its version when saved without a change, and adds nothing to the audit log', async () => {
     const lesson = await createPublished();
     const before = await listAuditEntries(lesson);
+    // The order of the wrong options is not stored.
     const quiz = lesson.quiz.map((question) => ({ ...question, others: question.others.toReversed() }));
     expect(await edit(lesson, { ...formOf(lesson), quiz })).toMatchObject({ status: 200, body: lesson });
     expect(await publish(lesson)).toMatchObject({ status: 200, body: lesson });
@@ -316,12 +320,12 @@ describe('a retired lesson', () => {
     const profile = async () => (await call('GET', '/api/user/profile', { as: mei })).body;
     const before = await profile();
 
-    expect(await searchIds('quokka')).toEqual([lesson.id]);
+    expect(await findLessonIds('quokka')).toEqual([lesson.id]);
     const retired = (await retire(lesson)).body;
     expect(retired).toMatchObject({ status: 'retired', completions: 1 });
     expect(await isListed(lesson)).toBe(false);
     expect((await call('GET', `/api/lessons/${lesson.id}`)).status).toBe(404);
-    expect(await searchIds('quokka')).toEqual([]);
+    expect(await findLessonIds('quokka')).toEqual([]);
     expect((await takeQuiz(shared(), mei, lesson.id)).body.code).toBe('lesson-not-found');
     expect(await profile()).toEqual(before);
     expect(before.stats.lessonsCompleted).toBe(1);
@@ -329,7 +333,7 @@ describe('a retired lesson', () => {
     expect(ledger.text).toContain('Quokka of the hills');
 
     expect((await publish(retired)).body.status).toBe('published');
-    expect(await searchIds('quokka')).toEqual([lesson.id]);
+    expect(await findLessonIds('quokka')).toEqual([lesson.id]);
     expect((await listAuditEntries(lesson)).map(({ action }) => action)).toEqual([
       'created',
       'published',
@@ -347,22 +351,27 @@ describe('the list of lessons for admins', () => {
       await create(createLessonForm(marks)),
       await createPublished(createLessonForm({ ...marks, category: 'Food' })),
     ];
-    const withdrawn = (await retire(await createPublished(createLessonForm(marks)))).body;
+    const retired = (await retire(await createPublished(createLessonForm(marks)))).body;
     const ids = async (query: string) =>
       ((await call('GET', `/api/admin/lessons${query}`, { as: admin })).body as { id: number }[]).map(({ id }) => id);
-    expect(await ids('?search=XYLO')).toEqual([withdrawn.id, shown.id, draft.id]);
+    expect(await ids('?search=XYLO')).toEqual([retired.id, shown.id, draft.id]);
     expect(await ids('?search=xylo&status=draft')).toEqual([draft.id]);
     expect(await ids('?search=xylo&status=published')).toEqual([shown.id]);
-    expect(await ids('?search=xylo&status=retired')).toEqual([withdrawn.id]);
+    expect(await ids('?search=xylo&status=retired')).toEqual([retired.id]);
     expect(await ids('?search=xylo&category=Food')).toEqual([shown.id]);
-    expect(await ids(`?search=xylo&limit=1&before=${withdrawn.id}`)).toEqual([shown.id]);
+    expect(await ids(`?search=xylo&limit=1&before=${retired.id}`)).toEqual([shown.id]);
     expect(await ids('?search=100%25')).toEqual([]);
     const [row] = (await call('GET', '/api/admin/lessons?search=xylo&status=published', { as: admin })).body;
     expect(row).toMatchObject({ questions: 4, completions: 0, category: 'Food', status: 'published' });
     expect(Object.keys(row)).not.toContain('quiz');
   });
+});
 
-  test('has an audit log that says who edited which fields', async () => {
+describe('a write by an admin', () => {
+  const captureStatementsOf = async (work: () => Promise<unknown>) =>
+    (await captureStatements(work)).filter((text) => !/^(begin|start transaction|commit)/i.test(text.trim()));
+
+  test('is audited with its author and the changed fields', async () => {
     const lesson = await createPublished();
     const [first, ...rest] = lesson.quiz;
     await edit(lesson, { ...formOf(lesson), title: `${lesson.title}, new`, quiz: [...rest, first] });
@@ -372,11 +381,6 @@ describe('the list of lessons for admins', () => {
       { action: 'edited', admin_id: admin.id, subject_name: `${lesson.title}, new`, facts: { fields: 'title, quiz' } },
     ]);
   });
-});
-
-describe('a write by an admin', () => {
-  const countStatements = async (work: () => Promise<unknown>) =>
-    (await captureStatements(work)).filter((text) => !/^(begin|start transaction|commit)/i.test(text.trim()));
 
   test('runs at most seven statements, one of them for the audit log', async () => {
     const draft = await create();
@@ -388,7 +392,7 @@ describe('a write by an admin', () => {
       () => retire({ ...draft, version: draft.version + 1 }),
     ];
     for (const write of writes) {
-      const statements = await countStatements(write);
+      const statements = await captureStatementsOf(write);
       expect(statements.slice(7)).toEqual([]);
       expect(statements.filter((text) => text.includes('"audit_entries"'))).toHaveLength(1);
     }

@@ -41,8 +41,8 @@ async function guesses(lessonId: number) {
 const complete = (as: TestResident | undefined, lessonId: number | string, body: unknown) =>
   shared().call('POST', `/api/lessons/${lessonId}/complete`, { body, as });
 
-/** For a resident without a home town, and for an empty search. */
-const STATUSES: Readonly<Record<string, number>> = {
+/** Not 200, since the resident has no home town, and the search is empty. */
+const STATUS_BY_PATH: Readonly<Record<string, number>> = {
   '/api/rankings/neighbourhood': 409,
   '/api/search': 400,
   '/api/search-users': 400,
@@ -80,7 +80,7 @@ async function expectNoCanary(as: TestResident | undefined, excludedPaths: reado
     const name = readEndpoints.find((endpoint) => methodAndPath(endpoint).path === address);
     const access = name && (endpoints[name] as Endpoint).access;
     if (access === 'anyone' || (access === 'member' && as))
-      expect({ address, status: answer.status }).toEqual({ address, status: STATUSES[address] ?? 200 });
+      expect({ address, status: answer.status }).toEqual({ address, status: STATUS_BY_PATH[address] ?? 200 });
   }
   expect(leaks).toEqual([]);
 }
@@ -133,7 +133,7 @@ describe('before a quiz is answered, its right answers and explanations', () => 
   test('are not revealed by a completion that fails with 400, 401, 404 or 422', async () => {
     const mei = await shared().resident();
     const validAnswers = await guesses(1);
-    const requests: [number, TestResident | undefined, number | string, unknown][] = [
+    const requests: [status: number, as: TestResident | undefined, lessonId: number | string, body: unknown][] = [
       [400, mei, 1, {}],
       [400, mei, 1, '{'],
       [400, mei, 1, { answers: validAnswers, quizScore: 100 }],
@@ -238,6 +238,7 @@ describe('the public part of a quiz', () => {
     }
     const ids = questions.flatMap(({ options }) => options.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
+    // About half of the characters of base64url precede W.
     const shareOfFirstHalf = (optionIds: readonly string[]) =>
       optionIds.filter((id) => id < 'W').length / optionIds.length;
     const right = questions.map((question) => question.right);

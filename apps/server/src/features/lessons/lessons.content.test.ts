@@ -9,17 +9,18 @@ import { createQuizAnswers, getStoredQuiz, takeQuiz } from '../../testing/conten
 import { startTestApp } from '../../testing/test-app.ts';
 import { loadLessons, readLessonContent } from './lessons.content.ts';
 
-const LESSON = 1;
+const LESSON_ID = 1;
 const OLDER_HASH = { content_hash: 'of an older file' };
 
+/** Without versions, which count writes. */
 const loadedRows = async (db: Database) => {
   const rows = await db.selectFrom('lessons').selectAll().orderBy('id').execute();
   return rows.map((row) => ({ ...row, version: 0 }));
 };
-const rowOf = (db: Database, id = LESSON) =>
+const rowOf = (db: Database, id = LESSON_ID) =>
   db.selectFrom('lessons').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const change = (db: Database, values: Updateable<Tables['lessons']>) =>
-  db.updateTable('lessons').set(values).where('id', '=', LESSON).execute();
+  db.updateTable('lessons').set(values).where('id', '=', LESSON_ID).execute();
 
 describe('loading lessons', () => {
   test('a second time changes nothing', async () => {
@@ -49,7 +50,7 @@ describe('loading lessons', () => {
   test('gives a quiz a new version only if it has changed', async () => {
     const { db } = await startTestApp();
     const before = await loadedRows(db);
-    const [first, ...rest] = await getStoredQuiz(db, LESSON);
+    const [first, ...rest] = await getStoredQuiz(db, LESSON_ID);
     for (const changedQuiz of [
       rest,
       [{ ...first, explanation: 'Old.' }, ...rest],
@@ -67,20 +68,20 @@ describe('loading lessons', () => {
     const server = await startTestApp();
     const { db, call, resident } = server;
     const mei = await resident();
-    const [first, ...rest] = await getStoredQuiz(db, LESSON);
-    const old = [
+    const [first, ...rest] = await getStoredQuiz(db, LESSON_ID);
+    const oldQuiz = [
       { ...first, id: 'asked-before', question: '', options: [], correctOptionId: '', explanation: '' },
       ...rest,
     ];
-    await change(db, { ...OLDER_HASH, quiz: JSON.stringify(old) });
+    await change(db, { ...OLDER_HASH, quiz: JSON.stringify(oldQuiz) });
     const { quiz_version: quizVersion } = await rowOf(db);
     await loadLessons(db);
-    const body = { answers: createQuizAnswers(old), quizVersion };
-    expect(await call('POST', `/api/lessons/${LESSON}/complete`, { body, as: mei })).toMatchObject({
+    const body = { answers: createQuizAnswers(oldQuiz), quizVersion };
+    expect(await call('POST', `/api/lessons/${LESSON_ID}/complete`, { body, as: mei })).toMatchObject({
       status: 422,
       body: { code: 'quiz-changed' },
     });
-    expect((await takeQuiz(server, mei, LESSON)).body).toMatchObject({ passed: true, score: 100 });
+    expect((await takeQuiz(server, mei, LESSON_ID)).body).toMatchObject({ passed: true, score: 100 });
   });
 
   test('leaves alone what an admin has edited', async () => {

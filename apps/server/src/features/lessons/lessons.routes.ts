@@ -21,6 +21,7 @@ export function lessonsRoutes(deps: Deps) {
       getLessonResponse(deps, params.id, translationLanguage(query.language)),
     'POST /api/lessons/:id/complete': async ({ params, query, body, caller, submission }) => {
       const { completion, earned } = await lessons.complete(caller.residentId, params.id, body, submission);
+      // Translations are added by the id of an item, which the response does not contain.
       const result = { ...toQuizResult(completion, earned), id: params.id };
       const explanations = { subject: 'lesson', textsOf: explanationTexts } as const;
       const [{ id: _, ...translated } = result] = await addTranslations(

@@ -18,13 +18,13 @@ import { scaleRuns } from '../../testing/amounts.ts';
 const RUNS = { numRuns: scaleRuns(2_000) };
 const FIRST_DAY = '2026-01-01';
 
-const graded = fc.constantFrom(0, 33, 60, 69, 70, 80, 83, 100);
+const anyScore = fc.constantFrom(0, 33, 60, 69, 70, 80, 83, 100);
 const anyAttempt: fc.Arbitrary<Attempt> = fc.oneof(
-  { weight: 5, arbitrary: graded.map((score) => ({ score, passed: score >= 70, selfReported: false })) },
-  { weight: 1, arbitrary: graded.map((score) => ({ score, passed: score >= 70, selfReported: true })) },
+  { weight: 5, arbitrary: anyScore.map((score) => ({ score, passed: score >= 70, selfReported: false })) },
+  { weight: 1, arbitrary: anyScore.map((score) => ({ score, passed: score >= 70, selfReported: true })) },
 );
-const days = fc.oneof(fc.constantFrom(0, 1, 2, 3, 4, 7, 21, 60), fc.nat({ max: 90 }));
-const history = fc.array(fc.tuple(anyAttempt, days), { minLength: 1, maxLength: 25 });
+const anyDaysLater = fc.oneof(fc.constantFrom(0, 1, 2, 3, 4, 7, 21, 60), fc.nat({ max: 90 }));
+const history = fc.array(fc.tuple(anyAttempt, anyDaysLater), { minLength: 1, maxLength: 25 });
 
 interface Step {
   readonly attempt: Attempt;
@@ -33,11 +33,11 @@ interface Step {
   readonly outcome: AttemptOutcome;
 }
 
-function play(attempts: readonly (readonly [Attempt, number])[]): Step[] {
+function play(attempts: readonly (readonly [attempt: Attempt, daysLater: number])[]): Step[] {
   let today = FIRST_DAY;
   let progress = NO_PROGRESS;
-  return attempts.map(([attempt, later]) => {
-    today = addDays(today, later);
+  return attempts.map(([attempt, daysLater]) => {
+    today = addDays(today, daysLater);
     const before = Object.freeze(progress);
     const outcome = applyAttempt(before, Object.freeze(attempt), today);
     progress = outcome.progress;
@@ -147,6 +147,7 @@ describe('over random histories of attempts', () => {
         const steps = play(attempts);
         for (const [index, { outcome }] of steps.entries()) {
           const attemptsSoFar = steps.slice(0, index + 1).map((step) => step.attempt);
+          // -1 if there is none.
           const best = (kind: (attempt: Attempt) => boolean) =>
             Math.max(...attemptsSoFar.filter(kind).map(({ score }) => score), -1);
           const passed = best((attempt) => attempt.passed && !attempt.selfReported);

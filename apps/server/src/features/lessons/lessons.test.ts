@@ -12,11 +12,17 @@ import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app
 
 const shared = shareTestApp();
 
-const LESSON = 1;
-const setClock = (server: TestApp = shared()) => server.clock.set('2026-11-18T12:00:00+08:00');
-const complete = (as: TestResident | undefined, body: unknown, lessonId: number | string = LESSON, server = shared()) =>
-  server.call('POST', `/api/lessons/${lessonId}/complete`, { body, as });
-const progressOf = async (as: TestResident, lessonId = LESSON, server = shared()) => {
+const LESSON_ID = 1;
+/** As many wrong answers fail the quiz. */
+const FAILING = 4;
+const setClockToNoon = (server: TestApp = shared()) => server.clock.set('2026-11-18T12:00:00+08:00');
+const complete = (
+  as: TestResident | undefined,
+  body: unknown,
+  lessonId: number | string = LESSON_ID,
+  server = shared(),
+) => server.call('POST', `/api/lessons/${lessonId}/complete`, { body, as });
+const progressOf = async (as: TestResident, lessonId = LESSON_ID, server = shared()) => {
   const { body } = await server.call('GET', '/api/user/lessons', { as });
   return body.find((progress: { lessonId: number }) => progress.lessonId === lessonId);
 };
@@ -35,7 +41,7 @@ const minWrongToFail = (questions: number) => {
   return wrong;
 };
 
-/** A session ends after 30 days without a request. */
+/** Sends a request every 20 days, since a session ends after 30 days without one. */
 async function passDays(as: TestResident, days: number): Promise<void> {
   for (let remainingDays = days; remainingDays > 0; remainingDays -= 20) {
     shared().clock.forward({ days: Math.min(remainingDays, 20) });
@@ -91,7 +97,7 @@ describe('the public lessons', () => {
     }
   });
 
-  test.each(['/api/lessons', `/api/lessons/${LESSON}`])(
+  test.each(['/api/lessons', `/api/lessons/${LESSON_ID}`])(
     'are the same for everyone at %s, and cached: 304 if unchanged',
     async (path) => {
       const { call, resident } = shared();
@@ -119,13 +125,13 @@ describe('the public lessons', () => {
 
 describe('a quiz with all answers right', () => {
   test('completes the lesson, earns its points, and returns the right answers and explanations', async () => {
-    setClock();
+    setClockToNoon();
     const { call, db, resident, clock } = shared();
     const mei = await resident();
-    const { title, category, ecoPointsReward } = (await call('GET', `/api/lessons/${LESSON}`)).body;
-    const quiz = await getStoredQuiz(db, LESSON);
+    const { title, category, ecoPointsReward } = (await call('GET', `/api/lessons/${LESSON_ID}`)).body;
+    const quiz = await getStoredQuiz(db, LESSON_ID);
 
-    const { status, headers, body } = await takeQuiz(shared(), mei, LESSON);
+    const { status, headers, body } = await takeQuiz(shared(), mei, LESSON_ID);
 
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
@@ -152,7 +158,7 @@ describe('a quiz with all answers right', () => {
       })),
     });
     expect(await progressOf(mei)).toEqual({
-      lessonId: LESSON,
+      lessonId: LESSON_ID,
       isCompleted: true,
       quizScore: 100,
       isSelfReported: false,
@@ -170,15 +176,15 @@ describe('a quiz with all answers right', () => {
       ecoPointsEarned: ecoPointsReward,
       day: '2026-11-18',
       proof: 'verified',
-      facts: { lessonId: LESSON, name: title, category, score: 100, perfect: true },
+      facts: { lessonId: LESSON_ID, name: title, category, score: 100, perfect: true },
     });
   });
 
   test('earns nothing the second time: 200 without points, and one activity', async () => {
-    setClock();
+    setClockToNoon();
     const mei = await shared().resident();
-    const first = (await takeQuiz(shared(), mei, LESSON)).body;
-    const again = await takeQuiz(shared(), mei, LESSON);
+    const first = (await takeQuiz(shared(), mei, LESSON_ID)).body;
+    const again = await takeQuiz(shared(), mei, LESSON_ID);
     expect(again.status).toBe(200);
     expect(again.body).toMatchObject({
       passed: true,
@@ -194,20 +200,20 @@ describe('a quiz with all answers right', () => {
   });
 
   test('keeps its best score after worse attempts', async () => {
-    setClock();
+    setClockToNoon();
     const mei = await shared().resident();
-    await takeQuiz(shared(), mei, LESSON);
-    const worse = (await takeQuiz(shared(), mei, LESSON, 1)).body;
+    await takeQuiz(shared(), mei, LESSON_ID);
+    const worse = (await takeQuiz(shared(), mei, LESSON_ID, 1)).body;
     expect(worse.score).toBeLessThan(100);
-    const failed = (await takeQuiz(shared(), mei, LESSON, 4)).body;
+    const failed = (await takeQuiz(shared(), mei, LESSON_ID, FAILING)).body;
     expect(failed).toMatchObject({ passed: false, reviewDueOn: '2026-11-21' });
     expect(await progressOf(mei)).toMatchObject({ isCompleted: true, quizScore: 100, attempts: 3 });
   });
 
   test('earns once when sent ten times concurrently; the other responses are 200 without points', async () => {
-    setClock();
+    setClockToNoon();
     const mei = await shared().resident();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => takeQuiz(shared(), mei, LESSON)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => takeQuiz(shared(), mei, LESSON_ID)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     const earning = answers.filter(({ body }) => body.pointsAwarded > 0);
     expect(earning).toHaveLength(1);
@@ -217,9 +223,9 @@ describe('a quiz with all answers right', () => {
   });
 
   test('gets the same result with the answers in any order', async () => {
-    setClock();
+    setClockToNoon();
     const { db, resident } = shared();
-    const quiz = await getStoredQuiz(db, LESSON);
+    const quiz = await getStoredQuiz(db, LESSON_ID);
     const answer = await complete(await resident(), { answers: createQuizAnswers(quiz).toReversed() });
     expect(answer.body).toMatchObject({ score: 100 });
     expect(answer.body.questions.map(({ questionId }: { questionId: string }) => questionId)).toEqual(
@@ -228,10 +234,10 @@ describe('a quiz with all answers right', () => {
   });
 
   test('ignores any score, points, day or resident id in the body', async () => {
-    setClock();
+    setClockToNoon();
     const { db, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
-    const answers = createQuizAnswers(await getStoredQuiz(db, LESSON), 4);
+    const answers = createQuizAnswers(await getStoredQuiz(db, LESSON_ID), FAILING);
     const extra = { score: 100, passed: true, pointsAwarded: 9_999, day: '2020-01-01', residentId: raju.id };
     expect((await complete(mei, { answers, ...extra })).body).toMatchObject({ passed: false, ecoPoints: 0 });
     expect(await progressOf(raju)).toBeUndefined();
@@ -241,11 +247,11 @@ describe('a quiz with all answers right', () => {
 
 describe('a failed quiz', () => {
   test('returns the right answers and explanations, earns nothing and starts no streak', async () => {
-    setClock();
+    setClockToNoon();
     const mei = await shared().resident();
-    const quiz = await getStoredQuiz(shared().db, LESSON);
+    const quiz = await getStoredQuiz(shared().db, LESSON_ID);
     const wrong = minWrongToFail(quiz.length);
-    const { status, body } = await takeQuiz(shared(), mei, LESSON, wrong);
+    const { status, body } = await takeQuiz(shared(), mei, LESSON_ID, wrong);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       passed: false,
@@ -267,7 +273,7 @@ describe('a failed quiz', () => {
       });
     expect(await ledgerOf(mei)).toEqual([]);
     expect(await progressOf(mei)).toEqual({
-      lessonId: LESSON,
+      lessonId: LESSON_ID,
       isCompleted: false,
       quizScore: body.score,
       isSelfReported: false,
@@ -281,10 +287,10 @@ describe('a failed quiz', () => {
   });
 
   test('can be repeated; all answers right then completes the lesson, but does not count as perfect', async () => {
-    setClock();
+    setClockToNoon();
     const mei = await shared().resident();
-    for (let attempt = 0; attempt < 3; attempt += 1) await takeQuiz(shared(), mei, LESSON, 4);
-    const { body } = await takeQuiz(shared(), mei, LESSON);
+    for (let attempt = 0; attempt < 3; attempt += 1) await takeQuiz(shared(), mei, LESSON_ID, FAILING);
+    const { body } = await takeQuiz(shared(), mei, LESSON_ID);
     expect(body).toMatchObject({ passed: true, score: 100 });
     expect(body.pointsAwarded).toBeGreaterThan(0);
     expect(body.badges.map(({ badgeName }: { badgeName: string }) => badgeName)).toEqual(['First Page']);
@@ -294,10 +300,10 @@ describe('a failed quiz', () => {
   });
 
   test('passes with one more right answer', async () => {
-    setClock();
+    setClockToNoon();
     const mei = await shared().resident();
-    const wrong = minWrongToFail((await getStoredQuiz(shared().db, LESSON)).length) - 1;
-    const { body } = await takeQuiz(shared(), mei, LESSON, wrong);
+    const wrong = minWrongToFail((await getStoredQuiz(shared().db, LESSON_ID)).length) - 1;
+    const { body } = await takeQuiz(shared(), mei, LESSON_ID, wrong);
     expect(body.passed).toBe(true);
     expect(body.score).toBeGreaterThanOrEqual(PASS_SCORE);
     expect(body.score).toBeLessThan(100);
@@ -306,7 +312,7 @@ describe('a failed quiz', () => {
 });
 
 describe('reviews', () => {
-  const review = async (mei: TestResident, wrong = 0) => (await takeQuiz(shared(), mei, LESSON, wrong)).body;
+  const review = async (mei: TestResident, wrong = 0) => (await takeQuiz(shared(), mei, LESSON_ID, wrong)).body;
   const reviewState = async (mei: TestResident) => {
     const { isReviewDue, reviewDueOn, reviews } = await progressOf(mei);
     return [isReviewDue, reviewDueOn, reviews];
@@ -314,7 +320,7 @@ describe('reviews', () => {
 
   test('are due from midnight in Singapore on the stated day, and earn five points once', async () => {
     const { clock, resident } = shared();
-    setClock();
+    setClockToNoon();
     const mei = await resident();
     const { ecoPoints } = await review(mei);
     clock.set('2026-11-20T23:59:59.999+08:00');
@@ -339,7 +345,7 @@ describe('reviews', () => {
 
   test('come after 3, 7, 21 and 60 days, then every 60; each is an activity with points', async () => {
     const { resident } = shared();
-    setClock();
+    setClockToNoon();
     const mei = await resident();
     const { pointsAwarded } = await review(mei);
     const dates: string[] = [];
@@ -357,18 +363,18 @@ describe('reviews', () => {
 
   test('stay due if they fail; a late one sets the next date from its own day', async () => {
     const { resident } = shared();
-    setClock();
+    setClockToNoon();
     const mei = await resident();
     await review(mei);
     await passDays(mei, 30);
-    expect(await review(mei, 4)).toMatchObject({ passed: false, pointsAwarded: 0, reviewDueOn: '2026-11-21' });
+    expect(await review(mei, FAILING)).toMatchObject({ passed: false, pointsAwarded: 0, reviewDueOn: '2026-11-21' });
     expect(await reviewState(mei)).toEqual([true, '2026-11-21', 0]);
     expect(await review(mei)).toMatchObject({ isReview: true, pointsAwarded: 5, reviewDueOn: '2026-12-25' });
   });
 
   test('count as a perfect quiz at the first try of a review that is due, and at no other', async () => {
     const { clock, resident } = shared();
-    setClock();
+    setClockToNoon();
     const mei = await resident();
     await review(mei);
     const perfect = async () => {
@@ -376,7 +382,7 @@ describe('reviews', () => {
       return activity.facts.perfect ?? false;
     };
     clock.forward({ days: 3 });
-    await review(mei, 4);
+    await review(mei, FAILING);
     await review(mei);
     expect(await perfect()).toBe(false);
     clock.forward({ days: 7 });
@@ -398,11 +404,11 @@ describe('reviews', () => {
 
   test('earn once when sent ten times concurrently', async () => {
     const { clock, resident } = shared();
-    setClock();
+    setClockToNoon();
     const mei = await resident();
     const { ecoPoints } = await review(mei);
     clock.forward({ days: 3 });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => takeQuiz(shared(), mei, LESSON)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => takeQuiz(shared(), mei, LESSON_ID)));
     expect(answers.filter(({ body }) => body.pointsAwarded === 5 && body.isReview)).toHaveLength(1);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await pointsOf(mei)).toBe(ecoPoints + 5);
@@ -411,7 +417,7 @@ describe('reviews', () => {
 
   test('count once even if the clock is set back and moves on again', async () => {
     const { clock, resident } = shared();
-    setClock();
+    setClockToNoon();
     const mei = await resident();
     await review(mei);
     clock.set('2026-11-21T00:30:00+08:00');
@@ -425,9 +431,9 @@ describe('reviews', () => {
 
 describe('a self-reported score', () => {
   test.each([70, 100])('of %i completes the lesson, as self-reported, and reveals no answer', async (quizScore) => {
-    setClock();
+    setClockToNoon();
     const mei = await shared().resident();
-    const { ecoPointsReward } = (await shared().call('GET', `/api/lessons/${LESSON}`)).body;
+    const { ecoPointsReward } = (await shared().call('GET', `/api/lessons/${LESSON_ID}`)).body;
     const { status, body } = await complete(mei, { quizScore });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -451,7 +457,7 @@ describe('a self-reported score', () => {
   });
 
   test.each([0, 42, 69])('of %i passes nothing, earns nothing, and may be followed by any other', async (quizScore) => {
-    setClock();
+    setClockToNoon();
     const mei = await shared().resident();
     const { status, body } = await complete(mei, { quizScore });
     expect({ status, body }).toMatchObject({
@@ -460,14 +466,14 @@ describe('a self-reported score', () => {
     });
     expect(await progressOf(mei)).toMatchObject({ isCompleted: false, quizScore, isSelfReported: true, attempts: 0 });
     expect(await activitiesOf(mei)).toEqual([]);
-    expect((await takeQuiz(shared(), mei, LESSON)).body).toMatchObject({ passed: true, score: 100 });
+    expect((await takeQuiz(shared(), mei, LESSON_ID)).body).toMatchObject({ passed: true, score: 100 });
     const [activity] = await activitiesOf(mei);
     expect(activity).toMatchObject({ proof: 'verified', facts: { perfect: true } });
   });
 
   test('completes two lessons a day: the third answers 409 and stores nothing; quizzes are not limited', async () => {
     const { clock, resident } = shared();
-    setClock();
+    setClockToNoon();
     const mei = await resident();
     for (const lesson of [1, 2]) expect((await complete(mei, { quizScore: 90 }, lesson)).body.passed).toBe(true);
     const before = await storedRows(shared());
@@ -487,7 +493,7 @@ describe('a self-reported score', () => {
   });
 
   test('completes two lessons, if six are sent concurrently', async () => {
-    setClock();
+    setClockToNoon();
     const mei = await shared().resident();
     const responses = await Promise.all([1, 2, 3, 4, 5, 6].map((id) => complete(mei, { quizScore: 80 }, id)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -497,12 +503,12 @@ describe('a self-reported score', () => {
 
   test('earns once, however the lesson was completed first, and never counts as a review', async () => {
     const { clock, resident } = shared();
-    setClock();
+    setClockToNoon();
     const [mei, raju] = [await resident(), await resident()];
     const first = (await complete(mei, { quizScore: 80 })).body;
     expect((await complete(mei, { quizScore: 90 })).body.pointsAwarded).toBe(0);
-    expect((await takeQuiz(shared(), mei, LESSON)).body).toMatchObject({ pointsAwarded: 0, badges: [] });
-    await takeQuiz(shared(), raju, LESSON);
+    expect((await takeQuiz(shared(), mei, LESSON_ID)).body).toMatchObject({ pointsAwarded: 0, badges: [] });
+    await takeQuiz(shared(), raju, LESSON_ID);
     expect((await complete(raju, { quizScore: 100 })).body.pointsAwarded).toBe(0);
     clock.forward({ days: 3 });
     for (const as of [mei, raju]) {
@@ -517,17 +523,17 @@ describe('a self-reported score', () => {
   });
 
   test('ranks below a passed quiz, and above a failed one', async () => {
-    setClock();
+    setClockToNoon();
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     await complete(mei, { quizScore: 100 });
-    await takeQuiz(shared(), mei, LESSON, 4);
+    await takeQuiz(shared(), mei, LESSON_ID, FAILING);
     expect(await progressOf(mei)).toMatchObject({ quizScore: 100, isSelfReported: true });
-    const passed = (await takeQuiz(shared(), mei, LESSON, 1)).body;
+    const passed = (await takeQuiz(shared(), mei, LESSON_ID, 1)).body;
     expect(await progressOf(mei)).toMatchObject({ quizScore: passed.score, isSelfReported: false });
     await complete(mei, { quizScore: 100 });
     expect(await progressOf(mei)).toMatchObject({ quizScore: passed.score, isSelfReported: false });
 
-    await takeQuiz(shared(), raju, LESSON, 4);
+    await takeQuiz(shared(), raju, LESSON_ID, FAILING);
     await complete(raju, { quizScore: 75 });
     expect(await progressOf(raju)).toMatchObject({ isCompleted: true, quizScore: 75, isSelfReported: true });
   });
@@ -542,17 +548,17 @@ describe('answers that do not fit the quiz', () => {
     ['an unknown option', (answers) => ({ answers: answers.map((answer) => ({ ...answer, optionId: 'unknown' })) })],
     ['a question twice', (answers) => ({ answers: [...answers.slice(1), ...answers.slice(-1)] })],
     ['a question twice in addition to all others', (answers) => ({ answers: [...answers, ...answers.slice(0, 1)] })],
-    ['an older version of the quiz', (answers) => ({ answers, quizVersion: 2_147_483_647 })],
+    ['another version of the quiz', (answers) => ({ answers, quizVersion: 2_147_483_647 })],
     ['an injection', (answers) => ({ answers: answers.map((answer) => ({ ...answer, optionId: "' or 1=1 --" })) })],
     ['names of prototypes', (answers) => ({ answers: answers.map(() => ({ questionId: '__proto__', optionId: '' })) })],
   ];
 
   test.each(invalidAnswers)('%s: answers 422 quiz-changed, and stores nothing', async (_what, createBody) => {
-    setClock();
+    setClockToNoon();
     const mei = await shared().resident();
-    await takeQuiz(shared(), mei, LESSON, 4);
+    await takeQuiz(shared(), mei, LESSON_ID, FAILING);
     const before = await storedRows(shared());
-    const answer = await complete(mei, createBody(createQuizAnswers(await getStoredQuiz(shared().db, LESSON))));
+    const answer = await complete(mei, createBody(createQuizAnswers(await getStoredQuiz(shared().db, LESSON_ID))));
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({
       code: 'quiz-changed',
@@ -625,7 +631,7 @@ describe('an invalid completion', () => {
   });
 
   test('signed out: answers 401, whether or not the lesson exists', async () => {
-    for (const id of [LESSON, 999_999])
+    for (const id of [LESSON_ID, 999_999])
       expect(await complete(undefined, { quizScore: 100 }, id)).toMatchObject({
         status: 401,
         body: { code: 'signed-out' },
@@ -635,12 +641,12 @@ describe('an invalid completion', () => {
 
 describe('the lessons of a resident', () => {
   test('are empty at first, then only those the resident attempted, in order of id', async () => {
-    setClock();
+    setClockToNoon();
     const { call, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     expect((await call('GET', '/api/user/lessons', { as: mei })).body).toEqual([]);
     await takeQuiz(shared(), mei, 3);
-    await takeQuiz(shared(), mei, 2, 4);
+    await takeQuiz(shared(), mei, 2, FAILING);
     await takeQuiz(shared(), raju, 1);
     const { headers, body } = await call('GET', '/api/user/lessons', { as: mei });
     expect(
@@ -657,10 +663,10 @@ describe('an edit of a lesson', () => {
   test('refuses answers to the old quiz with 422, keeps progress, and grades answers to the new quiz', async () => {
     const server = await startTestApp();
     const [mei, raju] = [await server.resident(), await server.resident()];
-    const { ecoPoints } = (await takeQuiz(server, raju, LESSON)).body;
-    await takeQuiz(server, mei, LESSON, 4);
-    const opened = (await server.call('GET', `/api/lessons/${LESSON}`)).body;
-    const quiz = await getStoredQuiz(server.db, LESSON);
+    const { ecoPoints } = (await takeQuiz(server, raju, LESSON_ID)).body;
+    await takeQuiz(server, mei, LESSON_ID, FAILING);
+    const opened = (await server.call('GET', `/api/lessons/${LESSON_ID}`)).body;
+    const quiz = await getStoredQuiz(server.db, LESSON_ID);
     // The same ids, but another option is right: only the version distinguishes old answers from new ones.
     const changed: StoredQuestion[] = quiz.map((question) => ({
       ...question,
@@ -670,18 +676,18 @@ describe('an edit of a lesson', () => {
       server.db
         .updateTable('lessons')
         .set({ quiz: JSON.stringify(changed), quiz_version: opened.quizVersion + 1 })
-        .where('id', '=', LESSON)
+        .where('id', '=', LESSON_ID)
         .execute(),
     );
     const before = await storedRows(server);
-    const send = (body: object) => complete(mei, body, LESSON, server);
+    const send = (body: object) => complete(mei, body, LESSON_ID, server);
 
     const stale = await send({ answers: createQuizAnswers(quiz), quizVersion: opened.quizVersion });
     expect(stale).toMatchObject({ status: 422, body: { code: 'quiz-changed' } });
     expect(await storedRows(server)).toEqual(before);
-    expect(await progressOf(mei, LESSON, server)).toMatchObject({ attempts: 1, isCompleted: false });
+    expect(await progressOf(mei, LESSON_ID, server)).toMatchObject({ attempts: 1, isCompleted: false });
 
-    const reloaded = (await server.call('GET', `/api/lessons/${LESSON}`)).body;
+    const reloaded = (await server.call('GET', `/api/lessons/${LESSON_ID}`)).body;
     expect(reloaded.quizVersion).toBe(opened.quizVersion + 1);
     const { quizVersion } = reloaded;
     expect((await send({ answers: createQuizAnswers(quiz), quizVersion })).body).toMatchObject({
@@ -693,43 +699,44 @@ describe('an edit of a lesson', () => {
       score: 100,
     });
 
-    expect(await progressOf(raju, LESSON, server)).toMatchObject({ isCompleted: true, quizScore: 100 });
+    expect(await progressOf(raju, LESSON_ID, server)).toMatchObject({ isCompleted: true, quizScore: 100 });
     expect(await pointsOf(raju, server)).toBe(ecoPoints);
   });
 
   test('of its texts and points leaves activities, progress and points as they were', async () => {
     const server = await startTestApp();
     const mei = await server.resident();
-    await takeQuiz(server, mei, LESSON);
-    const before = [await ledgerOf(mei, server), await progressOf(mei, LESSON, server), await pointsOf(mei, server)];
+    await takeQuiz(server, mei, LESSON_ID);
+    const before = [await ledgerOf(mei, server), await progressOf(mei, LESSON_ID, server), await pointsOf(mei, server)];
     await editLessons(server, () =>
       server.db
         .updateTable('lessons')
         .set({ title: 'Another title', eco_points_reward: 999, category: 'Food' })
-        .where('id', '=', LESSON)
+        .where('id', '=', LESSON_ID)
         .execute(),
     );
-    const after = [await ledgerOf(mei, server), await progressOf(mei, LESSON, server), await pointsOf(mei, server)];
+    const after = [await ledgerOf(mei, server), await progressOf(mei, LESSON_ID, server), await pointsOf(mei, server)];
     expect(after).toEqual(before);
   });
 
   test('that unpublishes it removes it from lists, pages and grading, and leaves what was earned', async () => {
     const server = await startTestApp();
     const mei = await server.resident();
-    const { pointsAwarded } = (await takeQuiz(server, mei, LESSON)).body;
-    const listed = (await server.call('GET', '/api/lessons')).body.length;
-    await server.call('GET', `/api/lessons/${LESSON}`);
+    const { pointsAwarded } = (await takeQuiz(server, mei, LESSON_ID)).body;
+    const listedCount = (await server.call('GET', '/api/lessons')).body.length;
+    // Fills the cache that the edit must clear.
+    await server.call('GET', `/api/lessons/${LESSON_ID}`);
     await editLessons(server, () =>
-      server.db.updateTable('lessons').set({ is_published: false }).where('id', '=', LESSON).execute(),
+      server.db.updateTable('lessons').set({ is_published: false }).where('id', '=', LESSON_ID).execute(),
     );
     const ids = (await server.call('GET', '/api/lessons')).body.map(({ id }: { id: number }) => id);
-    expect(ids).toHaveLength(listed - 1);
-    expect(ids).not.toContain(LESSON);
+    expect(ids).toHaveLength(listedCount - 1);
+    expect(ids).not.toContain(LESSON_ID);
     const notFound = { status: 404, body: { code: 'lesson-not-found' } };
-    expect(await server.call('GET', `/api/lessons/${LESSON}`)).toMatchObject(notFound);
-    expect(await takeQuiz(server, mei, LESSON)).toMatchObject(notFound);
-    expect(await complete(mei, { quizScore: 100 }, LESSON, server)).toMatchObject(notFound);
-    expect(await progressOf(mei, LESSON, server)).toMatchObject({ isCompleted: true, pointsEarned: pointsAwarded });
+    expect(await server.call('GET', `/api/lessons/${LESSON_ID}`)).toMatchObject(notFound);
+    expect(await takeQuiz(server, mei, LESSON_ID)).toMatchObject(notFound);
+    expect(await complete(mei, { quizScore: 100 }, LESSON_ID, server)).toMatchObject(notFound);
+    expect(await progressOf(mei, LESSON_ID, server)).toMatchObject({ isCompleted: true, pointsEarned: pointsAwarded });
     expect(await pointsOf(mei, server)).toBe(pointsAwarded);
     const { stats } = (await server.call('GET', '/api/user/profile', { as: mei })).body;
     expect(stats).toMatchObject({ lessonsCompleted: 1, badges: 2 });

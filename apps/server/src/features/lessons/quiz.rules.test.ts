@@ -6,18 +6,18 @@ import { scaleRuns } from '../../testing/amounts.ts';
 
 const RUNS = { numRuns: scaleRuns(2_000) };
 
-const quiz = fc
+const anyQuiz = fc
   .array(fc.tuple(fc.integer({ min: 2, max: 5 }), fc.nat()), { minLength: 1, maxLength: 12 })
   .map((questions) =>
-    questions.map(([options, right], index) => ({
+    questions.map(([optionCount, right], index) => ({
       id: `question-${index}`,
-      options: Array.from({ length: options }, (_, option) => ({ id: `option-${option}` })),
-      correctOptionId: `option-${right % options}`,
+      options: Array.from({ length: optionCount }, (_, option) => ({ id: `option-${option}` })),
+      correctOptionId: `option-${right % optionCount}`,
       explanation: `why ${index}`,
     })),
   );
 
-const answered = fc.tuple(quiz, fc.infiniteStream(fc.nat())).map(([questions, choices]) => ({
+const anyAnsweredQuiz = fc.tuple(anyQuiz, fc.infiniteStream(fc.nat())).map(([questions, choices]) => ({
   questions,
   answers: questions.map(({ id, options }) => ({
     questionId: id,
@@ -28,7 +28,7 @@ const answered = fc.tuple(quiz, fc.infiniteStream(fc.nat())).map(([questions, ch
 describe('grading a quiz', () => {
   test('gives the rounded percentage of right answers, from 0 to 100, in any order', () => {
     fc.assert(
-      fc.property(answered, fc.boolean(), ({ questions, answers }, backwards) => {
+      fc.property(anyAnsweredQuiz, fc.boolean(), ({ questions, answers }, backwards) => {
         const graded = gradeQuiz(questions, backwards ? answers.toReversed() : answers);
         let right = 0;
         for (const [index, { correctOptionId }] of questions.entries())
@@ -45,7 +45,7 @@ describe('grading a quiz', () => {
 
   test('returns for every question the right option and the explanation, in the order of the quiz', () => {
     fc.assert(
-      fc.property(answered, ({ questions, answers }) => {
+      fc.property(anyAnsweredQuiz, ({ questions, answers }) => {
         expect(gradeQuiz(questions, answers.toReversed())?.questions).toEqual(
           questions.map(({ id, correctOptionId, explanation }, index) => ({
             questionId: id,
@@ -86,7 +86,7 @@ describe('grading a quiz', () => {
       'no id',
     );
     fc.assert(
-      fc.property(answered, invalidKind, fc.nat(), ({ questions, answers }, kind, at) => {
+      fc.property(anyAnsweredQuiz, invalidKind, fc.nat(), ({ questions, answers }, kind, at) => {
         const index = at % answers.length;
         const changedAnswer = answers[index] ?? { questionId: '', optionId: '' };
         const replaced = (by: object) => answers.with(index, { ...changedAnswer, ...by });
@@ -127,7 +127,7 @@ describe('grading a quiz', () => {
   });
 
   test('returns null for option ids that are properties of every object, such as __proto__', () => {
-    const [questions] = fc.sample(quiz, { numRuns: 1, seed: 1 });
+    const [questions] = fc.sample(anyQuiz, { numRuns: 1, seed: 1 });
     for (const name of ['__proto__', 'constructor', 'toString', 'length'])
       expect(
         gradeQuiz(questions ?? [], questions?.map(({ id }) => ({ questionId: id, optionId: name })) ?? []),

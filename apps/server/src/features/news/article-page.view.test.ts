@@ -7,6 +7,7 @@ const FRAME =
 
 const article: NewsArticle = {
   id: 12,
+  // `$&` would insert the matched text if it were taken for a replacement pattern.
   title: '"Green" & <b>fast</b> $& roofs',
   summary: 'Forty of them.</script><script>alert(1)</script><!--',
   content: null,

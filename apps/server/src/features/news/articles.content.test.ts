@@ -12,7 +12,7 @@ import { loadArticles, readArticleContent } from './articles.content.ts';
 
 const OUTDATED_HASH = { content_hash: 'of an older file' };
 
-const loadedRows = (db: Database) => db.selectFrom('news_articles').selectAll().orderBy('id').execute();
+const listRows = (db: Database) => db.selectFrom('news_articles').selectAll().orderBy('id').execute();
 const updateRow = (db: Database, values: Updateable<Tables['news_articles']>, id = 1) =>
   db.updateTable('news_articles').set(values).where('id', '=', id).execute();
 const withoutVersion = (rows: readonly object[]) => rows.map((row) => ({ ...row, version: null }));
@@ -20,10 +20,10 @@ const withoutVersion = (rows: readonly object[]) => rows.map((row) => ({ ...row,
 describe('loading articles', () => {
   test('a second time changes nothing', async () => {
     const { db } = await startTestApp();
-    const before = await loadedRows(db);
+    const before = await listRows(db);
     expect(before).toHaveLength((await readArticleContent()).size);
     await loadArticles(db);
-    expect(await loadedRows(db)).toEqual(before);
+    expect(await listRows(db)).toEqual(before);
   });
 
   test('shows every article as its file has it, without its citations, as our own', async () => {
@@ -36,6 +36,7 @@ describe('loading articles', () => {
       expect(article).toMatchObject({ isOwn: true, sourceName: 'EcoPulse', link: null, summary: file?.summary });
       expect(article).toMatchObject({ sources: Object.values(file?.sources ?? {}), language: 'en' });
       expect(article.content).toBe(withoutCitations(file?.content ?? ''));
+      // Neither a citation nor the blank that would be left before a full stop.
       expect(article.content).not.toMatch(/\[\^| [.,;]/);
     }
   });
@@ -43,10 +44,10 @@ describe('loading articles', () => {
   test('restores what differs from the content, and keeps likes', async () => {
     const { db, call, resident } = await startTestApp();
     await call('POST', '/api/news/1/like', { as: await resident() });
-    const before = await loadedRows(db);
+    const before = await listRows(db);
     await updateRow(db, { ...OUTDATED_HASH, title: 'Old title', content: 'Old.', sources: '[]', category: 'Climate' });
     await loadArticles(db);
-    expect(withoutVersion(await loadedRows(db))).toEqual(withoutVersion(before));
+    expect(withoutVersion(await listRows(db))).toEqual(withoutVersion(before));
     expect(before[0]?.likes).toBe(1);
   });
 
@@ -54,19 +55,19 @@ describe('loading articles', () => {
     const { db } = await startTestApp();
     await updateRow(db, { ...OUTDATED_HASH, title: 'Edited', edited_by_admin: true });
     await updateRow(db, { ...OUTDATED_HASH, is_published: false }, 2);
-    const [edited] = await loadedRows(db);
+    const [edited] = await listRows(db);
     await loadArticles(db);
-    const [after, withdrawn] = await loadedRows(db);
+    const [after, withdrawn] = await listRows(db);
     expect(after).toEqual(edited);
     expect(withdrawn?.is_published).toBe(false);
   });
 
   test('does not delete articles that are no longer shipped', async () => {
     const { db } = await startTestApp();
-    const before = await loadedRows(db);
+    const before = await listRows(db);
     await updateRow(db, { content_key: 'not-shipped-any-more', identity: 'content:not-shipped-any-more' });
     await loadArticles(db);
-    const after = await loadedRows(db);
+    const after = await listRows(db);
     expect(after).toHaveLength(before.length + 1);
     expect(after[0]?.content_key).toBe('not-shipped-any-more');
   });

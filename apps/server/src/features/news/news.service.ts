@@ -31,7 +31,7 @@ export interface News {
   stats(): Promise<ReturnType<typeof summarizeNews>>;
   today(): string;
   /** Idempotent. Throws `article-not-found`. */
-  like(residentId: number, articleId: number, likes: boolean, submission?: Submission): Promise<LikeState>;
+  like(residentId: number, articleId: number, shouldLike: boolean, submission?: Submission): Promise<LikeState>;
   /** Idempotent; only the first three of a day are activities. Throws `article-not-found`. */
   read(residentId: number, articleId: number): Promise<void>;
   listReactionsOf(residentId: number): Promise<{ liked: number[]; read: number[] }>;
@@ -51,19 +51,20 @@ const RECENT_DAYS = 7;
 export function createNews(deps: Deps): News {
   const { db, reads = primaryReads(db), clock } = deps;
   return {
-    list: (page) => reads((recent) => listArticles(recent, page)),
+    list: (page) => reads((recentDb) => listArticles(recentDb, page)),
     async article(id) {
       const row = await findArticle(db, id);
       if (!row) throw new ProblemError('article-not-found');
       return row;
     },
-    listByIds: (ids) => reads((recent) => listArticlesByIds(recent, ids)),
+    listByIds: (ids) => reads((recentDb) => listArticlesByIds(recentDb, ids)),
     async stats() {
       const { from } = spanOf(addDays(dayOf(clock.now()), 1 - RECENT_DAYS));
       return summarizeNews(await listCategoryTotals(db, new Date(from)));
     },
     today: () => dayOf(clock.now()),
-    like: (residentId, articleId, likes, submission) => like(deps, { residentId, articleId, likes, submission }),
+    like: (residentId, articleId, shouldLike, submission) =>
+      like(deps, { residentId, articleId, shouldLike, submission }),
     read: (residentId, articleId) => read(deps, residentId, articleId),
     listReactionsOf: (residentId) => listReactions(db, residentId),
   };
@@ -72,17 +73,17 @@ export function createNews(deps: Deps): News {
 interface Like {
   readonly residentId: number;
   readonly articleId: number;
-  readonly likes: boolean;
+  readonly shouldLike: boolean;
   readonly submission: Submission | undefined;
 }
 
 /** A like earns nothing but needs a turn: a retried like must not undo a later unlike. */
 async function like(
   { changes, rewards }: Deps,
-  { residentId, articleId, likes, submission }: Like,
+  { residentId, articleId, shouldLike, submission }: Like,
 ): Promise<LikeState> {
   const work = async ({ trx, now }: Turn) => {
-    const hasChanged = likes
+    const hasChanged = shouldLike
       ? await insertLike(trx, articleId, residentId, now)
       : await deleteLike(trx, articleId, residentId);
     const reaction = await findReactionToArticle(trx, articleId, residentId);

@@ -1,4 +1,4 @@
-import { NEWS_CATEGORIES, type NewsArticle } from '@ecopulse/contract/news/news';
+import { NEWS_CATEGORIES, type NewsArticle, type NewsCategory } from '@ecopulse/contract/news/news';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createArticleRow, createSourceRow } from '../../testing/news/articles.ts';
@@ -25,23 +25,24 @@ const idsAt = async ({ call }: TestApp, path: string): Promise<number[]> => {
 
 describe('the list of news', () => {
   const shared = shareTestApp();
-  const newestFirstIds: number[] = [];
+  const newestFirst: { id: number; category: NewsCategory }[] = [];
+  const newestIds = (limit: number) => newestFirst.slice(0, limit).map(({ id }) => id);
+  const idsOfCategory = (wanted: NewsCategory) =>
+    newestFirst.filter(({ category }) => category === wanted).map(({ id }) => id);
   beforeAll(async () => {
     const { db } = shared();
     await db.deleteFrom('news_articles').execute();
-    for (let n = 0; n < 120; n += 1)
-      newestFirstIds.unshift(
-        await createArticleRow(db, {
-          ...publishedAtMinute(Math.floor(n / 5)),
-          category: NEWS_CATEGORIES[n % 8] ?? 'Climate',
-        }),
-      );
+    for (let n = 0; n < 120; n += 1) {
+      const category = NEWS_CATEGORIES[n % NEWS_CATEGORIES.length] ?? 'Climate';
+      const id = await createArticleRow(db, { ...publishedAtMinute(Math.floor(n / 5)), category });
+      newestFirst.unshift({ id, category });
+    }
   });
 
   test('has the newest fifty, or as many as requested; equal dates are in order of id', async () => {
-    expect(await idsAt(shared(), '/api/news')).toEqual(newestFirstIds.slice(0, 50));
-    expect(await idsAt(shared(), '/api/news?limit=100')).toEqual(newestFirstIds.slice(0, 100));
-    expect(await idsAt(shared(), '/api/news/latest')).toEqual(newestFirstIds.slice(0, 3));
+    expect(await idsAt(shared(), '/api/news')).toEqual(newestIds(50));
+    expect(await idsAt(shared(), '/api/news?limit=100')).toEqual(newestIds(100));
+    expect(await idsAt(shared(), '/api/news/latest')).toEqual(newestIds(3));
   });
 
   test('of any length is cut from one cached list, so no caller can fill the cache with lengths', async () => {
@@ -49,7 +50,7 @@ describe('the list of news', () => {
     const listStatements = await captureStatements(async () => {
       for (const limit of lengths)
         expect(await idsAt(shared(), `/api/news?limit=${limit}&category=Water`)).toEqual(
-          newestFirstIds.filter((_id, place) => NEWS_CATEGORIES[(119 - place) % 8] === 'Water').slice(0, limit),
+          idsOfCategory('Water').slice(0, limit),
         );
     });
     expect(listStatements).toHaveLength(1);
@@ -63,7 +64,7 @@ describe('the list of news', () => {
           seen.push(...page);
           page = await idsAt(shared(), `/api/news?limit=${limit}&before=${page.at(-1)}`);
         }
-        expect(seen).toEqual(newestFirstIds);
+        expect(seen).toEqual(newestIds(120));
       }),
       { numRuns: scaleRuns(10) },
     );
@@ -71,9 +72,7 @@ describe('the list of news', () => {
 
   test('has only the requested category, on every page', async () => {
     const category = encodeURIComponent('Nature & Wildlife');
-    const expectedIds = newestFirstIds.filter(
-      (_id, place) => NEWS_CATEGORIES[(119 - place) % 8] === 'Nature & Wildlife',
-    );
+    const expectedIds = idsOfCategory('Nature & Wildlife');
     expect(expectedIds).toHaveLength(15);
     const first = await idsAt(shared(), `/api/news?category=${category}&limit=10`);
     const second = await idsAt(shared(), `/api/news?category=${category}&limit=10&before=${first.at(-1)}`);
@@ -163,6 +162,7 @@ describe('the statistics of news', () => {
       categories: [],
     });
     const source = await createSourceRow(db);
+    // On Wednesday, 18 November, the last seven days begin on the 12th.
     const ofDay = (day: string) => ({ published_at: new Date(`${day}+08:00`) });
     const liked = await createArticleRow(db, { category: 'Water', ...ofDay('2026-11-12T00:00') });
     await createArticleRow(db, { category: 'Water', ...ofDay('2026-11-11T23:59') });
@@ -187,11 +187,11 @@ describe('the statistics of news', () => {
 
 test('each read costs one statement if nothing is cached', async () => {
   const { db, clock } = await startTestApp();
-  const rejectTurn = () => {
-    throw new Error('no turn is needed');
+  const failIfCalled = () => {
+    throw new Error('a read needs neither a turn nor a notification');
   };
-  const publish = rejectTurn;
-  const news = createNews({ db, clock, rewards: { turn: rejectTurn }, changes: { publish } as never });
+  const changes = { publish: failIfCalled } as never;
+  const news = createNews({ db, clock, rewards: { turn: failIfCalled }, changes });
   for (const read of [
     () => news.list({ limit: 50, category: 'Water', before: 3 }),
     () => news.article(1),

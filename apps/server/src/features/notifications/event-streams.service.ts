@@ -30,6 +30,7 @@ const SESSION_RECHECK_INTERVAL_MS = 5 * 60_000;
 const MAX_STREAMS_PER_RESIDENT = 10;
 /** A client with more unread data is considered gone. */
 const MAX_BUFFERED_BYTES = 64 * 1024;
+/** The client reconnects after this number of milliseconds. */
 const RETRY_FIELD = 'retry: 3000\n\n';
 const RETRY_AFTER_SECONDS = 2;
 
@@ -55,6 +56,7 @@ export function createEventStreams({ changes, sessions }: { changes: Changes; se
   };
   const heartbeat = setInterval(sendHeartbeats, HEARTBEAT_INTERVAL_MS).unref();
 
+  // The topic of live changes, not of push messages.
   changes.on('push', (key) => {
     const [residentId, change] = key.split('/', 2);
     for (const stream of streamsByResident.get(Number(residentId)) ?? [])

@@ -52,7 +52,8 @@ interface OpenStream {
 async function openStream({ url }: { readonly url: string }, as: TestResident | null): Promise<OpenStream> {
   const controller = new AbortController();
   const response = await fetch(url + STREAM, { signal: controller.signal, headers: as ? { cookie: as.cookie } : {} });
-  let [text, isEnded] = ['', false];
+  let text = '';
+  let isEnded = false;
   const reading = (async () => {
     const decoder = new TextDecoder();
     for await (const chunk of response.body ?? []) text += decoder.decode(chunk as Uint8Array, { stream: true });
@@ -123,10 +124,11 @@ describe('a stream', () => {
     await expectMeiToGet(['friend-requests']);
     await expectRajuToGet(['friend-requests', 'notifications']);
 
-    const again = await createRequest(mei, raju);
+    const secondRequestId = await createRequest(mei, raju);
+    // Two changes for each of the two requests, and two for the withdrawal.
     await expect.poll(() => ofRaju.changes().length, SOON).toBe(6);
     [expectMeiToGet, expectRajuToGet] = watchBoth();
-    await accept(raju, again);
+    await accept(raju, secondRequestId);
     await expectMeiToGet(['friends', 'notifications', 'earnings']);
     await expectRajuToGet(['friends', 'notifications']);
 
@@ -144,7 +146,7 @@ describe('a stream', () => {
     [expectMeiToGet, expectRajuToGet] = watchBoth();
     await block(mei, raju);
     await expectMeiToGet(['friends', 'notifications']);
-    // Blocks are silent, so the next change they receive is their own.
+    // Blocks are silent, so the next change that Raju receives is his own.
     await server.call('POST', '/api/notifications/read', { as: raju, body: { upTo: 1_000_000 } });
     await expectRajuToGet(['notifications']);
   });
@@ -176,14 +178,14 @@ describe('a stream', () => {
     const firstServer = await startListeningApp();
     const secondServer = await startListeningApp(firstServer);
     const [mei, raju] = [await firstServer.resident(), await firstServer.resident()];
-    const [here, there, ofRaju] = [
+    const [firstOfMei, secondOfMei, ofRaju] = [
       await open(firstServer, mei),
       await open(firstServer, mei),
       await open(firstServer, raju),
     ];
     expect((await secondServer.call('POST', '/api/auth/logout', { as: mei })).status).toBe(204);
-    await expectEnded(here);
-    await expectEnded(there);
+    await expectEnded(firstOfMei);
+    await expectEnded(secondOfMei);
     expect(ofRaju.isEnded()).toBe(false);
     expect((await openStream(firstServer, mei)).status).toBe(401);
     await socialCalls(() => secondServer).sendRequest(await firstServer.resident(), raju);
@@ -257,9 +259,9 @@ describe('while no changes are received', () => {
 
     await allowConnections(true);
     await waitUntilStreamsOpen(server);
-    const again = await open(server, raju);
+    const newStream = await open(server, raju);
     await socialCalls(() => server).createRequest(mei, raju);
-    await expectChanges(again, ['friend-requests', 'notifications']);
+    await expectChanges(newStream, ['friend-requests', 'notifications']);
   });
 });
 
@@ -275,17 +277,17 @@ describe('open streams', () => {
     for (const stream of streams) await expectEnded(stream);
   });
 
-  test('end when the server closes, and new ones end at once', async () => {
+  test('that are opened after the server has closed end at once', async () => {
     const { clock, connection, db, resident } = await startTestApp();
     const changes = openChanges(connection);
     onTestFinished(() => changes.close());
     await waitForListening(changes, true);
     const streams = createEventStreams({ changes, sessions: createSessions({ db, clock, changes }) });
     const { id } = await resident();
-    const [before] = [streams.open(id, 'token')];
+    const openBefore = streams.open(id, 'token');
     streams.close();
-    before.resume();
-    await once(before, 'end');
+    openBefore.resume();
+    await once(openBefore, 'end');
     expect(await text(streams.open(id, 'token'))).toBe('retry: 3000\n\n');
   });
 

@@ -22,9 +22,11 @@ export function notificationsJobs(deps: Deps): Job[] {
 
 export async function remindOfStreaks({ db, clock, notifications }: ReminderDeps): Promise<void> {
   const today = dayOf(clock.now());
-  const [from, to] = [addDays(today, -1 - MAX_FREEZES), addDays(today, -1)];
+  // Active until yesterday, or earlier if freezes covered the days since.
+  const [lastActiveFrom, lastActiveTo] = [addDays(today, -1 - MAX_FREEZES), addDays(today, -1)];
   await forEachBatch(
-    (after, limit) => findScoresWithStreak(db, { from, to, minDays: MIN_REMINDED_STREAK_DAYS, after, limit }),
+    (after, limit) =>
+      findScoresWithStreak(db, { lastActiveFrom, lastActiveTo, minDays: MIN_REMINDED_STREAK_DAYS, after, limit }),
     ({ residentId }) => residentId,
     (batch) =>
       notifications.notify(

@@ -11,7 +11,7 @@ export const NOTIFICATIONS_DATA: readonly PersonalTable[] = [
       query: ownRowsQuery(
         'notifications',
         { kind: 'kind', facts: 'facts', createdAt: 'created_at', readAt: 'read_at' },
-        { by: 'id' },
+        { orderBy: 'id' },
       ),
     },
   },

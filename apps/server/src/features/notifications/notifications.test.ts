@@ -32,7 +32,7 @@ const setEnabled = async (as: TestResident, kind: NotificationKind, isEnabled: b
   });
   expect(answer.status).toBe(200);
 };
-const streak = ({ id }: TestResident, subject = 'streak:1'): NewNotification => {
+const streakNotification = ({ id }: TestResident, subject = 'streak:1'): NewNotification => {
   return { residentId: id, kind: 'streak_at_risk', subject, facts: { days: 5 } };
 };
 
@@ -41,7 +41,7 @@ describe('a notification', () => {
     const { clock, resident } = shared();
     const [mei, raju] = [await resident({ firstName: 'Mei' }), await resident()];
     await createRequest(mei, raju);
-    await openNotifications().notify([streak(raju)]);
+    await openNotifications().notify([streakNotification(raju)]);
 
     const { status, body, text, headers } = await list(raju);
 
@@ -68,21 +68,25 @@ describe('a notification', () => {
   test('is stored once for its kind and subject, however often it is sent, also concurrently', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     const notifications = openNotifications();
-    await notifications.notify([streak(mei), streak(mei), streak(raju)]);
-    await Promise.all([notifications.notify([streak(mei)]), notifications.notify([streak(mei)])]);
-    await notifications.notify([streak(mei, 'streak:2')]);
+    await notifications.notify([streakNotification(mei), streakNotification(mei), streakNotification(raju)]);
+    await Promise.all([
+      notifications.notify([streakNotification(mei)]),
+      notifications.notify([streakNotification(mei)]),
+    ]);
+    await notifications.notify([streakNotification(mei, 'streak:2')]);
     expect((await list(mei)).body).toMatchObject({ unread: 2, notifications: [{}, {}] });
     expect((await list(raju)).body.notifications).toHaveLength(1);
+    // An empty list is accepted.
     await notifications.notify([]);
   });
 
   test('stays read when it is sent again', async () => {
     const mei = await shared().resident();
     const notifications = openNotifications();
-    await notifications.notify([streak(mei)]);
+    await notifications.notify([streakNotification(mei)]);
     const [{ id }] = (await list(mei)).body.notifications;
     await read(mei, id);
-    await notifications.notify([streak(mei)]);
+    await notifications.notify([streakNotification(mei)]);
     expect((await list(mei)).body).toMatchObject({ unread: 0, notifications: [{ id, isRead: true }] });
   });
 
@@ -93,21 +97,24 @@ describe('a notification', () => {
     await setEnabled(mei, 'streak_at_risk', false);
     await setEnabled(mei, 'friend_request', false);
     await setEnabled(mei, 'badge', false);
-    await notifications.notify([streak(mei), streak(raju)]);
+    await notifications.notify([streakNotification(mei), streakNotification(raju)]);
     await createRequest(raju, mei);
     await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
     expect(await listNotifications(mei)).toEqual([]);
     expect((await list(raju)).body.unread).toBe(1);
     await setEnabled(mei, 'streak_at_risk', true);
     expect(await listNotifications(mei)).toEqual([]);
-    await notifications.notify([streak(mei, 'streak:next'), { ...streak(mei), kind: 'challenge_ending' }]);
+    await notifications.notify([
+      streakNotification(mei, 'streak:next'),
+      { ...streakNotification(mei), kind: 'challenge_ending' },
+    ]);
     expect((await list(mei)).body.unread).toBe(2);
     expect((await socialCalls(shared).incoming(mei)).map(([id]) => id)).toEqual([raju.id]);
   });
 
   test('is visible only to its resident', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
-    await openNotifications().notify([streak(mei)]);
+    await openNotifications().notify([streakNotification(mei)]);
     const [{ id }] = (await list(mei)).body.notifications;
     expect((await list(raju)).body).toEqual({ unread: 0, notifications: [] });
     expect((await read(raju, id)).body).toEqual({ unread: 0 });
@@ -118,7 +125,7 @@ describe('a notification', () => {
 describe('the list of notifications', () => {
   test('is marked as read up to an id, with the number left unread in the response', async () => {
     const mei = await shared().resident();
-    await openNotifications().notify([1, 2, 3, 4].map((n) => streak(mei, `streak:${n}`)));
+    await openNotifications().notify([1, 2, 3, 4].map((n) => streakNotification(mei, `streak:${n}`)));
     const ids = (await list(mei)).body.notifications.map(({ id }: { id: number }) => id);
     expect((await read(mei, ids[2])).body).toEqual({ unread: 2 });
     const { body } = await list(mei);
@@ -136,7 +143,7 @@ describe('the list of notifications', () => {
 
   test('has pages of 30, newest first, each notification once; the unread count is of all', async () => {
     const mei = await shared().resident();
-    await openNotifications().notify(Array.from({ length: 65 }, (_, n) => streak(mei, `streak:${n}`)));
+    await openNotifications().notify(Array.from({ length: 65 }, (_, n) => streakNotification(mei, `streak:${n}`)));
     const seen: number[] = [];
     const sizes: number[] = [];
     let before: number | undefined;
@@ -176,7 +183,7 @@ describe('notifications about blocked residents', () => {
       // A race or a job could store one after the block.
       await openNotifications().notify([
         { residentId: mei.id, kind: 'friend_request', subject: 'request:0', actorId: raju.id },
-        streak(mei),
+        streakNotification(mei),
       ]);
       const { body, text } = await list(mei);
       expect(body).toMatchObject({ unread: 1, notifications: [{ kind: 'streak_at_risk' }] });
@@ -186,7 +193,7 @@ describe('notifications about blocked residents', () => {
   );
 });
 
-describe('the notification of a request', () => {
+describe('the notification of a friend request', () => {
   test('is removed when the request is withdrawn, rejected or accepted', async () => {
     const { resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
@@ -200,7 +207,7 @@ describe('the notification of a request', () => {
     expect(await listNotifications(siti)).toEqual(['badge Better Together', `friend_accepted ${raju.id}`]);
   });
 
-  test('is sent again for a second acceptance: two residents who became friends twice', async () => {
+  test('of an acceptance is sent again when the same residents become friends a second time', async () => {
     const { resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     await befriend(mei, raju);
@@ -260,14 +267,14 @@ test('the nightly job deletes notifications read over 90 days ago or over a year
   const { clock, db, resident } = shared();
   const mei = await resident();
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
-  const kinds = { resident_id: mei.id, kind: 'streak_at_risk', facts: '{}' } as const;
+  const row = { resident_id: mei.id, kind: 'streak_at_risk', facts: '{}' } as const;
   await db
     .insertInto('notifications')
     .values([
-      { ...kinds, subject: 'read long ago', created_at: daysAgo(120), read_at: daysAgo(92) },
-      { ...kinds, subject: 'read lately', created_at: daysAgo(120), read_at: daysAgo(88) },
-      { ...kinds, subject: 'old', created_at: daysAgo(367) },
-      { ...kinds, subject: 'unread', created_at: daysAgo(363) },
+      { ...row, subject: 'read long ago', created_at: daysAgo(120), read_at: daysAgo(92) },
+      { ...row, subject: 'read lately', created_at: daysAgo(120), read_at: daysAgo(88) },
+      { ...row, subject: 'old', created_at: daysAgo(367) },
+      { ...row, subject: 'unread', created_at: daysAgo(363) },
     ])
     .execute();
   await openNotifications().prune();

@@ -7,13 +7,19 @@ import type { Score } from '../../core/rewards/rewards.rules.ts';
 
 export async function findScoresWithStreak(
   db: Querier,
-  { from, to, minDays, after, limit }: { from: string; to: string; minDays: number; after: number; limit: number },
+  {
+    lastActiveFrom,
+    lastActiveTo,
+    minDays,
+    after,
+    limit,
+  }: { lastActiveFrom: string; lastActiveTo: string; minDays: number; after: number; limit: number },
 ): Promise<Score[]> {
   const rows = await db
     .selectFrom('scores')
     .select(SCORE_COLUMNS)
-    .where('last_active_day', '>=', from)
-    .where('last_active_day', '<=', to)
+    .where('last_active_day', '>=', lastActiveFrom)
+    .where('last_active_day', '<=', lastActiveTo)
     .where('current_streak', '>=', minDays)
     .where('resident_id', '>', after)
     .orderBy('resident_id')

@@ -113,7 +113,7 @@ describe('reminders of reviews', () => {
     const lessons = await app.db.selectFrom('lessons').select(['id', 'title']).orderBy('position').limit(3).execute();
     const [first, second, third] = lessons;
     if (!first || !second || !third) throw new Error('there are lessons');
-    const due = (resident: TestResident, lesson: { id: number }, day: string) =>
+    const setReviewDue = (resident: TestResident, lesson: { id: number }, day: string) =>
       app.db
         .insertInto('lesson_progress')
         .values({
@@ -126,21 +126,22 @@ describe('reminders of reviews', () => {
           review_due_on: day,
         })
         .execute();
-    return { ...started, due, lessons: [first, second, third] as const };
+    return { ...started, setReviewDue, lessons: [first, second, third] as const };
   }
 
   test('come a few days late if no server ran, once for all that was missed', async () => {
-    const { app, deps, notificationsOf, due, lessons } = await startWithLessons();
+    const { app, deps, notificationsOf, setReviewDue, lessons } = await startWithLessons();
     const [first, second, third] = lessons;
     const [mei, raju, cat] = [await app.resident(), await app.resident(), await app.resident()];
-    await due(mei, third, '2026-11-18');
+    await setReviewDue(mei, third, '2026-11-18');
     await remindOfReviews(deps);
     expect(await notificationsOf(mei)).toHaveLength(1);
 
-    await due(mei, second, '2026-11-19');
-    await due(mei, first, '2026-11-20');
-    await due(raju, second, '2026-11-19');
-    await due(cat, second, '2026-10-19');
+    await setReviewDue(mei, second, '2026-11-19');
+    await setReviewDue(mei, first, '2026-11-20');
+    await setReviewDue(raju, second, '2026-11-19');
+    // Too long ago.
+    await setReviewDue(cat, second, '2026-10-19');
     app.clock.set('2026-11-21T15:00:00+08:00');
     await remindOfReviews(deps);
     app.clock.set('2026-11-22T08:00:00+08:00');
@@ -154,12 +155,12 @@ describe('reminders of reviews', () => {
   });
 
   test('are one for each resident, for all reviews due that day, and none for those already notified', async () => {
-    const { app, deps, notificationsOf, due, lessons } = await startWithLessons();
+    const { app, deps, notificationsOf, setReviewDue, lessons } = await startWithLessons();
     const [first, second, third] = lessons;
     const mei = await app.resident();
-    await due(mei, second, '2026-11-18');
-    await due(mei, first, '2026-11-18');
-    await due(mei, third, '2026-11-19');
+    await setReviewDue(mei, second, '2026-11-18');
+    await setReviewDue(mei, first, '2026-11-18');
+    await setReviewDue(mei, third, '2026-11-19');
     await remindOfReviews(deps);
     await remindOfReviews(deps);
     expect(await notificationsOf(mei)).toEqual([

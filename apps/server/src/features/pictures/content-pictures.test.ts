@@ -57,6 +57,7 @@ describe('a picture for content', () => {
   });
 
   test('is turned upright and loses its metadata', async () => {
+    // Red on the left and blue on the right; orientation 6 means that the left side belongs on top.
     const original = createPlainPicture('red', 200, 100)
       .composite([{ input: await createPlainPicture('blue', 100, 100).png().toBuffer(), left: 100, top: 0 }])
       .withMetadata({ orientation: 6 })
@@ -66,8 +67,10 @@ describe('a picture for content', () => {
     );
     const { width, height, exif, xmp, icc } = await sharp(stored).metadata();
     expect([width, height, exif, xmp, icc]).toEqual([100, 200, undefined, undefined, undefined]);
-    expect((await readColour(stored, 50, 10))[0]).toBeGreaterThan(200);
-    expect((await readColour(stored, 50, 190))[2]).toBeGreaterThan(200);
+    const [redAtTop] = await readColour(stored, 50, 10);
+    const [, , blueAtBottom] = await readColour(stored, 50, 190);
+    expect(redAtTop).toBeGreaterThan(200);
+    expect(blueAtBottom).toBeGreaterThan(200);
   });
 
   test('has only the first frame of an animation', async () => {
@@ -102,18 +105,18 @@ describe('a picture for content', () => {
 });
 
 describe('the address of a picture in a form', () => {
-  const requireStored = ({ db, clock }: TestApp, imageUrl: string | null) => retainPicture(db, clock.now(), imageUrl);
+  const retain = ({ db, clock }: TestApp, imageUrl: string | null) => retainPicture(db, clock.now(), imageUrl);
 
   test('must be that of a stored picture, or null', async () => {
-    await requireStored(shared(), null);
-    await requireStored(shared(), await uploadPicture(await createJpeg('red')));
+    await retain(shared(), null);
+    await retain(shared(), await uploadPicture(await createJpeg('red')));
     for (const imageUrl of [
       `/api/content-pictures/${'A'.repeat(22)}`,
       'https://evil.example/a.webp',
       '/api/pictures/x',
       '',
     ]) {
-      const error = await requireStored(shared(), imageUrl).catch((reason: unknown) => reason);
+      const error = await retain(shared(), imageUrl).catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(ProblemError);
       expect(error).toMatchObject({ code: 'invalid-input', details: { fields: { imageUrl: expect.any(String) } } });
     }
@@ -127,25 +130,25 @@ describe('unused pictures', () => {
     const as = await server.resident({ isAdmin: true });
     const contentPictures = createContentPictures({ db, clock });
     const uploadColour = async (colour: string) => uploadPicture(await createJpeg(colour), server, as);
-    const [ofSpace, unused, reuploaded, reused] = [
+    const [ofGreenSpace, unused, reuploaded, retained] = [
       await uploadColour('red'),
       await uploadColour('green'),
       await uploadColour('blue'),
       await uploadColour('white'),
     ];
-    await db.updateTable('green_spaces').set({ image_url: ofSpace }).where('id', '=', 1).execute();
+    await db.updateTable('green_spaces').set({ image_url: ofGreenSpace }).where('id', '=', 1).execute();
     clock.forward({ hours: 23 });
     await staySignedIn(server, as);
     const recent = await uploadColour('teal');
     expect(await uploadColour('blue')).toBe(reuploaded);
-    await retainPicture(db, clock.now(), reused);
+    await retainPicture(db, clock.now(), retained);
     await contentPictures.pruneUnused();
     expect((await call('GET', unused)).status).toBe(200);
     clock.forward({ hours: 2 });
     await contentPictures.pruneUnused();
     const statusOf = async (address: string) => (await call('GET', address)).status;
     expect(await statusOf(unused)).toBe(404);
-    for (const address of [ofSpace, recent, reuploaded, reused]) expect(await statusOf(address)).toBe(200);
+    for (const address of [ofGreenSpace, recent, reuploaded, retained]) expect(await statusOf(address)).toBe(200);
   });
 
   test('are not removed while a transaction is saving what uses them', async () => {
@@ -153,17 +156,18 @@ describe('unused pictures', () => {
     const { db, clock, call } = server;
     const imageUrl = await uploadPicture(await createJpeg('red'), server, await server.resident({ isAdmin: true }));
     clock.forward({ days: 2 });
-    const cleanup = await db.transaction().execute(async (trx) => {
+    // In an object, so that the transaction does not wait for the pruning.
+    const { pruning } = await db.transaction().execute(async (trx) => {
       await retainPicture(trx, clock.now(), imageUrl);
-      const removed = createContentPictures({ db, clock }).pruneUnused();
+      const pendingPruning = createContentPictures({ db, clock }).pruneUnused();
       const lockWait = sql<{ is: boolean }>`
         select exists (select from pg_stat_activity where datname = current_database()
           and wait_event_type = 'Lock' and query like '%delete from content_pictures%') as is`;
       await expect.poll(async () => (await lockWait.execute(db)).rows[0]?.is).toBe(true);
       await trx.updateTable('green_spaces').set({ image_url: imageUrl }).where('id', '=', 1).execute();
-      return { removed };
+      return { pruning: pendingPruning };
     });
-    await cleanup.removed;
+    await pruning;
     expect((await call('GET', imageUrl)).status).toBe(200);
   });
 });

@@ -168,32 +168,42 @@ export async function findNeighbours(
   const { id, points, order } = own;
   const others = sql`is_ranked and eco_points > 0 and ${visibleTo(sql`${id}::int`, sql`scores.resident_id`)}`;
   const nearest = (side: 'above' | 'below') => {
-    const [isFurther, isTie, nearestPointsFirst, nearestTieFirst] =
+    const { isFurther, isTie, pointsDirection, tieDirection } =
       side === 'above'
-        ? [sql`eco_points > ${points}`, sql`points_order < ${order}`, sql`asc`, sql`desc`]
-        : [sql`eco_points < ${points}`, sql`points_order > ${order}`, sql`desc`, sql`asc`];
+        ? {
+            isFurther: sql`eco_points > ${points}`,
+            isTie: sql`points_order < ${order}`,
+            pointsDirection: sql`asc`,
+            tieDirection: sql`desc`,
+          }
+        : {
+            isFurther: sql`eco_points < ${points}`,
+            isTie: sql`points_order > ${order}`,
+            pointsDirection: sql`desc`,
+            tieDirection: sql`asc`,
+          };
     return sql`(
       select ${sql.lit(side)} as side, nearest.* from (
-        (select resident_id, eco_points, points_order, home_town, 0 as far from scores
+        (select resident_id, eco_points, points_order, home_town, 0 as is_further from scores
           where eco_points = ${points} and ${isTie} and resident_id <> ${id} and ${others}
-          order by points_order ${nearestTieFirst} limit ${limit})
+          order by points_order ${tieDirection} limit ${limit})
         union all
         (select resident_id, eco_points, points_order, home_town, 1 from scores
           where ${isFurther} and ${others}
-          order by eco_points ${nearestPointsFirst}, points_order ${nearestTieFirst} limit ${limit})
+          order by eco_points ${pointsDirection}, points_order ${tieDirection} limit ${limit})
       ) as nearest
-      order by far, eco_points ${nearestPointsFirst}, points_order ${nearestTieFirst}
+      order by is_further, eco_points ${pointsDirection}, points_order ${tieDirection}
       limit ${limit}
     )`;
   };
   const { rows } = await sql<LeaderboardRow & { side: string }>`
     select n.side, ${cardColumns}, n.eco_points as points, n.home_town
     from (
-      select *, row_number() over (partition by side) as n
+      select *, row_number() over (partition by side) as place
       from (${nearest('above')} union all ${nearest('below')}) as both_sides
     ) as n
     join residents r on r.id = n.resident_id
-    order by n.side, n.n`.execute(db);
+    order by n.side, n.place`.execute(db);
   const rowsOn = (side: 'above' | 'below') => rows.filter((row) => row.side === side);
   return { above: rowsOn('above'), below: rowsOn('below') };
 }

@@ -7,7 +7,7 @@ export const RANKINGS_DATA: readonly PersonalTable[] = [
     columns: { resident_id: 'delete' },
     exported: {
       list: 'weeks',
-      query: ownRowsQuery('weekly_points', { week: 'week', points: 'points', rank: 'rank' }, { by: 'week' }),
+      query: ownRowsQuery('weekly_points', { week: 'week', points: 'points', rank: 'rank' }, { orderBy: 'week' }),
     },
   },
 ];

@@ -19,7 +19,10 @@ export function createHistogram(points: readonly number[], residentCounts: reado
   // How many residents have at least the points at each index.
   const countsAtLeast = new Int32Array(points.length);
   let sum = 0;
-  for (const [index, count] of residentCounts.entries()) countsAtLeast[index] = sum += count;
+  for (const [index, count] of residentCounts.entries()) {
+    sum += count;
+    countsAtLeast[index] = sum;
+  }
   return {
     countAbove(score) {
       let [low, high] = [0, points.length];

@@ -58,7 +58,7 @@ async function befriend({ call }: TestApp, sender: TestResident, receiver: TestR
   expect(accepted.status).toBe(200);
 }
 
-async function setPrivacy({ db }: TestApp, { id }: TestResident, inRankings: boolean): Promise<void> {
+async function setInRankings({ db }: TestApp, { id }: TestResident, inRankings: boolean): Promise<void> {
   await db.updateTable('residents').set({ in_rankings: inRankings }).where('id', '=', id).execute();
   await sql`select pg_notify('ecopulse_changes', ${JSON.stringify([`resident:${id}`, ...(inRankings ? [] : [`rankings:left/${id}`])])})`.execute(
     db,
@@ -68,6 +68,7 @@ async function setPrivacy({ db }: TestApp, { id }: TestResident, inRankings: boo
 describe('the national ranking', () => {
   test('ranks by all points: 1, 2, 2, 4, equal points in the order reached, without residents at 0', async () => {
     const { see } = await startCommunity({ ann: 50, ben: 30, cat: 10, dan: 30, eve: 0 });
+    // Rank, username and points, here and below.
     const rows = [
       [1, 'ann', 50],
       [2, 'ben', 30],
@@ -80,22 +81,22 @@ describe('the national ranking', () => {
 
   test('shows own points at once in every process, and those of others after 30 s at most', async () => {
     const { app, of, see } = await startCommunity({ ann: 50, ben: 30 });
-    const other = await startTestApp({ sharing: app });
-    const elsewhere = (username: string) => other.call('GET', NATIONAL, { as: of(username) });
+    const secondServer = await startTestApp({ sharing: app });
+    const seeOnSecondServer = (username: string) => secondServer.call('GET', NATIONAL, { as: of(username) });
     for (const username of ['ann', 'ben']) {
       await see(NATIONAL, username);
-      await elsewhere(username);
+      await seeOnSecondServer(username);
     }
     await addPoints(app, of('ben'), 40);
     const overtaken = [
       [1, 'ben', 70],
       [2, 'ann', 50],
     ];
-    for (const look of [() => see(NATIONAL, 'ben'), () => elsewhere('ben')])
+    for (const look of [() => see(NATIONAL, 'ben'), () => seeOnSecondServer('ben')])
       await vi.waitFor(async () => expect(toRankingRows(await look())).toEqual(overtaken));
     advanceMonotonicClock(30);
     expect(toRankingRows(await see(NATIONAL, 'ann'))).toEqual(overtaken);
-    expect(toRankingRows(await elsewhere('ann'))).toEqual(overtaken);
+    expect(toRankingRows(await seeOnSecondServer('ann'))).toEqual(overtaken);
   });
 
   test('shows the first 100, and the own row after them if it is not among them', async () => {
@@ -117,6 +118,7 @@ describe('the national ranking', () => {
   });
 
   test('around a resident contains five above and five below, in order, with equal points', async () => {
+    // Two residents each have 100, 90, 80 … points.
     const points = Object.fromEntries(
       Array.from({ length: 14 }, (_, index) => [`res${index}`, 100 - 10 * (index >> 1)]),
     );
@@ -133,7 +135,7 @@ describe('the national ranking', () => {
 
   test('around a resident who has no points, or has left, is empty', async () => {
     const { app, of, see } = await startCommunity({ ann: 50, ben: 0, cat: 20 });
-    await setPrivacy(app, of('cat'), false);
+    await setInRankings(app, of('cat'), false);
     expect((await see(`${NATIONAL}?around=me`, 'ben')).body).toEqual([]);
     await vi.waitFor(async () => expect((await see(`${NATIONAL}?around=me`, 'cat')).body).toEqual([]));
     expect(await see(`${NATIONAL}?around=you`, 'ann')).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
@@ -315,7 +317,7 @@ describe('the weekly leaderboard', () => {
     advanceMonotonicClock(30);
     expect(toRankingRows(await see(`${WEEKLY}?week=last`, 'dan'))).toEqual(result);
     expect(toRankingRows(await see(WEEKLY, 'dan'))).toEqual([[1, 'cat', 7]]);
-    await setPrivacy(app, of('ben'), false);
+    await setInRankings(app, of('ben'), false);
     await vi.waitFor(async () =>
       expect(toRankingRows(await see(`${WEEKLY}?week=last`, 'dan'))).toEqual([
         [1, 'ann', 30],
@@ -424,7 +426,7 @@ describe('the leaderboards of friends and of the neighbourhood', () => {
       [2, 'cat', 30],
     ]);
     expect(toRankingRows(await see(FRIENDS, 'dan'))).toEqual([[1, 'dan', 99]]);
-    await setPrivacy(app, of('ben'), false);
+    await setInRankings(app, of('ben'), false);
     expect(toRankingRows(await see(FRIENDS, 'ann'))).toEqual([
       [1, 'ann', 50],
       [2, 'cat', 30],
@@ -482,7 +484,7 @@ describe('the leaderboards of friends and of the neighbourhood', () => {
     for (const username of ['ann', 'ben', 'cat'])
       await app.call('PATCH', '/api/user/profile', { as: of(username), body: { homeTown: 'Bishan' } });
     await app.call('PUT', `/api/user/blocks/${of('ben').id}`, { as: of('cat') });
-    const hidden: Record<string, [number, string, number][]> = {
+    const rowsSeenBy: Record<string, [number, string, number][]> = {
       ann: [
         [1, 'ann', 50],
         [2, 'ben', 40],
@@ -498,7 +500,7 @@ describe('the leaderboards of friends and of the neighbourhood', () => {
       ],
     };
     for (const path of [NATIONAL, NEIGHBOURHOOD, '/api/leaderboard/weekly', `${NATIONAL}?around=me`])
-      for (const [username, rows] of Object.entries(hidden))
+      for (const [username, rows] of Object.entries(rowsSeenBy))
         expect({ path, username, rows: toRankingRows(await see(path, username)) }).toEqual({ path, username, rows });
   });
 });

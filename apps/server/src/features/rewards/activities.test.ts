@@ -16,12 +16,12 @@ async function residentWithVisits({ call, clock, resident }: TestApp, visits: nu
   return created;
 }
 
-const page = (as: TestResident, query = '') => shared().call('GET', `/api/user/activities${query}`, { as });
+const fetchPage = (as: TestResident, query = '') => shared().call('GET', `/api/user/activities${query}`, { as });
 const idsOf = (activities: readonly { id: number }[]) => activities.map(({ id }) => id);
 
 describe('the ledger', () => {
   test('of a new resident is empty', async () => {
-    const response = await page(await shared().resident());
+    const response = await fetchPage(await shared().resident());
     expect(response.status).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.body).toEqual([]);
@@ -29,7 +29,7 @@ describe('the ledger', () => {
 
   test('is newest first, and its points are the resident’s points', async () => {
     const mei = await residentWithVisits(shared(), 7);
-    const { body } = await page(mei);
+    const { body } = await fetchPage(mei);
     expect(idsOf(body)).toEqual(idsOf(body).toSorted((a, b) => b - a));
     const sum = body.reduce((total: number, each: { ecoPointsEarned: number }) => total + each.ecoPointsEarned, 0);
     const user = (await shared().call('GET', '/api/auth/user', { as: mei })).body;
@@ -39,15 +39,15 @@ describe('the ledger', () => {
 
   test('comes in pages that continue after the last id seen, without gaps or repetitions', async () => {
     const mei = await residentWithVisits(shared(), 8);
-    const all = idsOf((await page(mei)).body);
+    const all = idsOf((await fetchPage(mei)).body);
     const seen: number[] = [];
     for (let before = ''; seen.length < all.length; before = `&before=${seen.at(-1)}`) {
-      const ids = idsOf((await page(mei, `?limit=3${before}`)).body);
+      const ids = idsOf((await fetchPage(mei, `?limit=3${before}`)).body);
       expect(ids.length).toBeGreaterThan(0);
       seen.push(...ids);
     }
     expect(seen).toEqual(all);
-    expect((await page(mei, `?before=${all.at(-1)}`)).body).toEqual([]);
+    expect((await fetchPage(mei, `?before=${all.at(-1)}`)).body).toEqual([]);
   });
 
   test('returns 50 activities by default, and 200 at most', async () => {
@@ -68,18 +68,19 @@ describe('the ledger', () => {
       .insertInto('activities')
       .values(Array.from({ length: 230 }, (_, n) => row(n)))
       .execute();
-    expect((await page(mei)).body).toHaveLength(50);
-    expect((await page(mei, '?limit=200')).body).toHaveLength(200);
-    expect((await page(mei, '?limit=1')).body).toHaveLength(1);
+    expect((await fetchPage(mei)).body).toHaveLength(50);
+    expect((await fetchPage(mei, '?limit=200')).body).toHaveLength(200);
+    expect((await fetchPage(mei, '?limit=1')).body).toHaveLength(1);
   });
 
   test('contains only own activities: the id of another resident’s activity is just a position', async () => {
     const mei = await residentWithVisits(shared(), 2);
     const raju = await residentWithVisits(shared(), 2);
-    const [mine, others] = [idsOf((await page(mei)).body), idsOf((await page(raju)).body)];
-    expect(idsOf((await page(mei, `?before=${others[0]}`)).body)).toEqual(mine);
-    expect((await page(raju, `?before=${mine.at(-1)}`)).body).toEqual([]);
-    expect(idsOf((await page(mei, `?before=${Number.MAX_SAFE_INTEGER}`)).body)).toEqual(mine);
+    const [mine, others] = [idsOf((await fetchPage(mei)).body), idsOf((await fetchPage(raju)).body)];
+    expect(idsOf((await fetchPage(mei, `?before=${others[0]}`)).body)).toEqual(mine);
+    expect((await fetchPage(raju, `?before=${mine.at(-1)}`)).body).toEqual([]);
+    expect(idsOf((await fetchPage(mei, `?before=${Number.MAX_SAFE_INTEGER}`)).body)).toEqual(mine);
+    // Two visits and a badge.
     expect(mine).toHaveLength(3);
   });
 
@@ -97,7 +98,7 @@ describe('the ledger', () => {
     ['before=9007199254740992', 'before'],
     ['before=99999999999999999999', 'before'],
   ])('with %s answers 400 and names the parameter', async (query, field) => {
-    const response = await page(await shared().resident(), `?${query}`);
+    const response = await fetchPage(await shared().resident(), `?${query}`);
     expect(response.status).toBe(400);
     expect(response.body.fields).toEqual({ [field]: expect.stringMatching(/^Must be a whole number from 1 to \d+$/) });
   });

@@ -148,14 +148,13 @@ describe('the history', () => {
 describe('an undone eco-action', () => {
   test('is not counted', async () => {
     const { history, logAction, undo } = await startWithMei();
-    const other = await logAction('byo');
+    await logAction('byo');
     const id = await logAction('green_transport');
     expect((await history())[0]).toMatchObject({ activities: 2 });
     await undo(id);
     expect(await history()).toEqual([{ day: TODAY, activities: 1, points: 0 }]);
     await logAction('green_transport');
     expect((await history())[0]).toMatchObject({ activities: 2 });
-    expect(other).not.toBe(id);
   });
 
   test('removes its day if nothing else was done on it', async () => {

@@ -27,6 +27,7 @@ export function rewardsModule({ db, background, clock }: SharedDeps): FeatureMod
         },
         'GET /api/user/week-summary': async ({ caller, query }) => {
           const summary = await readWeekSummary(db, caller.residentId, { week: query.week, now: clock.now() });
+          // Copies: the arrays of the contract's type are mutable.
           const { pointsByKind, badges, activeDays } = summary;
           return { ...summary, pointsByKind: [...pointsByKind], badges: [...badges], activeDays: [...activeDays] };
         },

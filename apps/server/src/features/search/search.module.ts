@@ -5,7 +5,7 @@ import type { Language } from '../../core/messages/catalogs.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { defineRoutes } from '../../http/routes.ts';
 
-/** Replace matches that are no longer shown, such as a challenge that ended at midnight. */
+/** Spare matches replace those that are no longer shown, such as a challenge that ended at midnight. */
 const SPARE_MATCHES_PER_KIND = 6;
 
 export function searchModule({ search }: SharedDeps, sources: readonly SearchSource[]): FeatureModule {

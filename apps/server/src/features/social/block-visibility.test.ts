@@ -14,7 +14,7 @@ const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
 const { befriend, block } = socialCalls(shared);
 
-const names = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => {
+const endpointNames = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => {
   const endpoint: Endpoint = endpoints[name];
   return name.startsWith('GET ') && endpoint.access !== 'admin';
 });
@@ -56,13 +56,13 @@ async function earnVerifiedPoints(as: TestResident, greenSpaceId: number): Promi
 }
 
 async function readAllEndpoints(as: TestResident, other: TestResident): Promise<ReadonlyMap<string, string>> {
-  const existing = await prepareRouteParameters(shared().db, other.username);
+  const routeParameters = await prepareRouteParameters(shared().db, other.username);
   const read = new Map<string, string>();
   // The export requires a recent re-authentication.
   const { clock, db } = shared();
   await db.updateTable('sessions').set({ reauthenticated_at: clock.now() }).where('resident_id', '=', as.id).execute();
-  for (const name of names) {
-    const address = fillRouteParameters(methodAndPath(name).path, existing);
+  for (const name of endpointNames) {
+    const address = fillRouteParameters(methodAndPath(name).path, routeParameters);
     for (const query of queriesOf(name, other)) {
       const { status, text } = await shared().call('GET', address + query, { as });
       expect([200, 404], `${name}${query}`).toContain(status);
@@ -72,11 +72,11 @@ async function readAllEndpoints(as: TestResident, other: TestResident): Promise<
   return read;
 }
 
-function queriesOf(name: ServedEndpointName, { username, email }: TestResident): readonly string[] {
+function queriesOf(endpointName: ServedEndpointName, { username, email }: TestResident): readonly string[] {
   const each = (key: string, values: readonly string[]) =>
     values.map((value) => `?${key}=${encodeURIComponent(value)}`);
-  const own = username.slice('veiled-'.length);
-  const searchTexts = [username, 'veiled', email, `Veiled${own} Person${own}`, `person${own}`, `${username}z`];
+  const name = username.slice('veiled-'.length);
+  const searchTexts = [username, 'veiled', email, `Veiled${name} Person${name}`, `person${name}`, `${username}z`];
   const queries: Partial<Record<ServedEndpointName, readonly string[]>> = {
     'GET /api/search-users': each('q', searchTexts),
     'GET /api/search': each('q', searchTexts),
@@ -85,14 +85,14 @@ function queriesOf(name: ServedEndpointName, { username, email }: TestResident):
     'GET /api/rankings/national': ['', '?around=me'],
     'GET /api/leaderboard/weekly': ['', '?week=last'],
   };
-  return queries[name] ?? [''];
+  return queries[endpointName] ?? [''];
 }
 
 function endpointsShowing(read: ReadonlyMap<string, string>, { id, identifyingTexts }: Party): string[] {
   const isShown = (text: string) =>
     identifyingTexts.some((each) => text.includes(each)) ||
     (text.startsWith('{') || text.startsWith('[') ? containsCard(JSON.parse(text), id) : false);
-  return [...read].filter(([, text]) => isShown(text)).map(([place]) => place);
+  return [...read].filter(([, text]) => isShown(text)).map(([endpoint]) => endpoint);
 }
 
 function containsCard(value: unknown, id: number): boolean {
@@ -115,15 +115,15 @@ const SEEN_BY_FRIENDS = [
   'GET /api/notifications',
 ];
 
-let [ann, ben]: Party[] = [];
+let parties: [Party, Party] | null = null;
 function annAndBen(): [Party, Party] {
-  if (!ann || !ben) throw new Error('not made yet');
-  return [ann, ben];
+  if (!parties) throw new Error('not made yet');
+  return parties;
 }
 
 beforeAll(async () => {
   const app = shared();
-  [ann, ben] = [await createParty('ann'), await createParty('ben')];
+  parties = [await createParty('ann'), await createParty('ben')];
   const both = annAndBen();
   for (const each of both) await earnVerifiedPoints(each, 1);
   app.clock.forward({ days: 7 });
@@ -144,9 +144,9 @@ describe('two residents', () => {
       [ann, ben],
       [ben, ann],
     ] as const) {
-      const places = endpointsShowing(await readAllEndpoints(one, other), other);
-      expect(places).toEqual(expect.arrayContaining(SEEN_BY_FRIENDS));
-      expect(places.filter((place) => place.startsWith('GET /api/search-users'))).toHaveLength(6);
+      const shownBy = endpointsShowing(await readAllEndpoints(one, other), other);
+      expect(shownBy).toEqual(expect.arrayContaining(SEEN_BY_FRIENDS));
+      expect(shownBy.filter((endpoint) => endpoint.startsWith('GET /api/search-users'))).toHaveLength(6);
     }
   });
 
@@ -177,10 +177,10 @@ describe('two residents', () => {
     expect(endpointsShowing(await readAllEndpoints(ann, ben), ben)).toEqual(['GET /api/user/blocks', byLink]);
   });
 
-  test('read every GET endpoint except those of admins in these tests', async () => {
+  test('are tested with every GET endpoint except those of admins', async () => {
     const [ann, ben] = annAndBen();
     const read = await readAllEndpoints(ann, ben);
-    expect(new Set([...read.keys()].map((place) => place.split('?')[0]))).toEqual(new Set(names));
-    expect(names.length).toBeGreaterThan(25);
+    expect(new Set([...read.keys()].map((endpoint) => endpoint.split('?')[0]))).toEqual(new Set(endpointNames));
+    expect(endpointNames.length).toBeGreaterThan(25);
   });
 });

@@ -17,7 +17,7 @@ interface Search {
 }
 
 /**
- * Best match first: email or username, start of the username, start of a name.
+ * Best match first: email or username (0), start of the username (1), start of a name (2).
  * Each part of the union reads a limited range of an index, so that common names take no longer than rare ones.
  */
 export async function findResidentsByText(db: Querier, search: Search): Promise<FoundResidentRow[]> {
@@ -28,13 +28,17 @@ export async function findResidentsByText(db: Querier, search: Search): Promise<
       union all (select id, 2 from residents r where ${is} and ${isVisibleOther} order by ${order} limit ${limit})`,
   );
   const matches = sql`
-    (select id, 0 as way from residents r where email_key = ${emailKey} and findable_by_email and ${isVisibleOther})
+    (select id, 0 as match_rank from residents r where email_key = ${emailKey} and findable_by_email and ${isVisibleOther})
     union all (select id, 0 from residents r where username_fold = ${text} and ${isVisibleOther} limit ${limit})
     union all (
       select id, 1 from residents r where ${beginsWith(sql.ref('username_fold'), text)} and ${isVisibleOther}
       order by username_fold using ~<~ limit ${limit})
     ${sql.join(byName, sql``)}`;
-  return selectBestMatches(db, search, sql`select id, min(way) as way from (${matches}) as found group by id`);
+  return selectBestMatches(
+    db,
+    search,
+    sql`select id, min(match_rank) as match_rank from (${matches}) as found group by id`,
+  );
 }
 
 /**
@@ -43,6 +47,7 @@ export async function findResidentsByText(db: Querier, search: Search): Promise<
  */
 export async function filterExistingNames(db: Querier, texts: readonly string[]): Promise<string[]> {
   const candidates = texts.flatMap((text) => splitNameOrNone(text).map(([whole, start]) => ({ text, whole, start })));
+  // A range, which an index serves; chr(1114111) is the last character.
   const beginsColumn = (column: 'username_fold' | 'first_fold' | 'last_fold', start: 'text' | 'start') =>
     sql`${sql.ref(column)} ~>=~ ${sql.ref(start)} and ${sql.ref(column)} ~<~ (${sql.ref(start)} || chr(1114111))`;
   const { rows } = await sql<{ text: string }>`
@@ -61,6 +66,7 @@ export async function filterExistingNames(db: Querier, texts: readonly string[])
   return [...new Set(rows.map(({ text }) => text))];
 }
 
+/** A text of one word also gets a row, without parts. */
 function splitNameOrNone(text: string): (readonly [whole: string, start: string] | readonly [null, null])[] {
   const splits = nameSplits(text);
   return splits.length === 0 ? [[null, null]] : splits;
@@ -76,7 +82,7 @@ async function selectBestMatches(db: Querier, search: Search, best: RawBuilder<u
     select ${cardColumns}, ${pairColumns(sql`${residentId}::int`, sql`r.id`, rejectedSince)},
       r.friend_requests = 'everyone' as "takesRequests"
     from (${best}) as best join residents r on r.id = best.id
-    order by best.way, length(r.username_fold), r.username_fold, r.id
+    order by best.match_rank, length(r.username_fold), r.username_fold, r.id
     limit ${limit}`.execute(db);
   return rows;
 }

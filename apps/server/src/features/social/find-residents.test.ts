@@ -13,6 +13,7 @@ const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
 const { createRequest, befriend, block } = socialCalls(shared);
 
 let searcher: TestResident | null = null;
+/** Username, first name, last name. */
 const RESIDENTS = [
   ['KingfisherKim', 'José', 'Álvarez'],
   ['kingfisher.fan', 'Zoë', 'Tan'],
@@ -129,23 +130,25 @@ describe('a resident is found', () => {
 
   test('with a card and their relationship, and nothing private', async () => {
     const { db, resident } = shared();
-    const [as, friend, wanted, wanting, shy] = [
+    const [searching, friend, receiver, sender, shy] = [
       await resident({ username: 'relating' }),
       await resident({ username: 'relates-friend', firstName: 'Ann', lastName: 'Lee' }),
       await resident({ username: 'relates-wanted' }),
       await resident({ username: 'relates-wanting' }),
       await resident({ username: 'relates-shy' }),
     ];
-    await befriend(as, friend);
-    const [own, theirs] = [await createRequest(as, wanted), await createRequest(wanting, as)];
+    await befriend(searching, friend);
+    const sentId = await createRequest(searching, receiver);
+    const incomingId = await createRequest(sender, searching);
     await db
       .updateTable('residents')
       .set({ friend_requests: 'nobody', home_town: 'Bedok', about: 'I am shy' })
       .where('id', '=', shy.id)
       .execute();
-    const { body, text } = await search('relates', as);
+    const { body, text } = await search('relates', searching);
     const nameless = { firstName: null, lastName: null, profileImageUrl: null };
     const { id, username } = friend;
+    // The shortest username is first.
     expect(body).toEqual([
       { ...nameless, id: shy.id, username: 'relates-shy', relation: 'none', requestId: null, takesRequests: false },
       {
@@ -160,18 +163,18 @@ describe('a resident is found', () => {
       },
       {
         ...nameless,
-        id: wanted.id,
+        id: receiver.id,
         username: 'relates-wanted',
         relation: 'requested',
-        requestId: own,
+        requestId: sentId,
         takesRequests: true,
       },
       {
         ...nameless,
-        id: wanting.id,
+        id: sender.id,
         username: 'relates-wanting',
         relation: 'incoming',
-        requestId: theirs,
+        requestId: incomingId,
         takesRequests: true,
       },
     ]);
@@ -336,12 +339,13 @@ describe('the text of a search', () => {
           .select('id')
           .where('username', '=', username)
           .executeTakeFirst();
-        const made =
+        // A lookalike of another username is refused.
+        const existingOrNew =
           row ??
           (await shared()
             .resident({ username })
             .catch(() => null));
-        if (made) expect(await foundUsernames(username)).toContain(username);
+        if (existingOrNew) expect(await foundUsernames(username)).toContain(username);
       }),
       { numRuns: scaleRuns(100) },
     );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import { type CardRow, cardColumns } from '../../core/residents/cards.queries.ts';
 import type { Querier } from '../../db/database.ts';
-import { isSharingWithFriends } from './friendships.queries.ts';
+import { sharesActivityWithFriends } from './friendships.queries.ts';
 import { isSharedActivity, type SharedRow, sharedColumns } from './feed/feed.queries.ts';
 
 export interface FriendRow extends CardRow {
@@ -30,7 +30,7 @@ export async function findFriends(
     left join lateral (
       -- In the order of an index on days, so that inactive friends cost no reads.
       select ${sharedColumns(residentId)} from activities a
-      where a.resident_id = r.id and ${isSharingWithFriends} and ${isSharedActivity(today)}
+      where a.resident_id = r.id and ${sharesActivityWithFriends} and ${isSharedActivity(today)}
       order by a.day desc, a.id desc
       limit 1
     ) as latest on true

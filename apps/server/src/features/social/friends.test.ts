@@ -10,13 +10,13 @@ beforeAll(() => moveGreenSpacesTogether(shared().db));
 const { accept, sendRequest, createRequest, befriend, listFriends, incoming, remove, sent, relationship } =
   socialCalls(shared);
 
-let [mei, raju]: TestResident[] = [];
+let pair: [TestResident, TestResident] | null = null;
 function meiAndRaju(): [TestResident, TestResident] {
-  if (!mei || !raju) throw new Error('not made yet');
-  return [mei, raju];
+  if (!pair) throw new Error('not made yet');
+  return pair;
 }
 beforeEach(async () => {
-  [mei, raju] = [await shared().resident(), await shared().resident()];
+  pair = [await shared().resident(), await shared().resident()];
 });
 
 const NOT_FRIENDS = { status: 404, body: { code: 'friend-not-found' } };
@@ -38,7 +38,7 @@ describe('friends', () => {
     const { call, clock, resident } = shared();
     const [me] = meiAndRaju();
     const since = clock.now().toISOString();
-    const names = ['Zainab', 'aishah', 'Émile', 'Bala', 'zhi hao'.replace(' ', '-')];
+    const names = ['Zainab', 'aishah', 'Émile', 'Bala', 'zhi-hao'];
     for (const name of names) await befriend(await resident({ username: `${name}-of-friends` }), me);
     const answer = await call('GET', '/api/friends', { as: me });
     const listed = answer.body.map(({ username }: { username: string }) => username.split('-of-')[0]);
@@ -133,6 +133,7 @@ describe('a new friendship', () => {
       expect(await badgesOf(one)).toEqual(['Better Together']);
       const user = (await call('GET', '/api/auth/user', { as: one })).body;
       expect(user).toMatchObject({ ecoPoints: 0, totalBadges: 1, currentStreak: 0, longestStreak: 0 });
+      // The badge is newer.
       const [, added] = (await call('GET', '/api/user/activities', { as: one })).body;
       expect(added).toMatchObject({ activityType: 'friend_added', description: 'Made a friend', ecoPointsEarned: 0 });
     }
@@ -154,7 +155,7 @@ describe('a new friendship', () => {
     expect([await listFriends(mei), await listFriends(raju)]).toEqual([[raju.id], [mei.id]]);
   });
 
-  test('is recorded for the one who does not have it in the ledger yet', async () => {
+  test('is recorded only for a resident who does not have it in the ledger yet', async () => {
     const { db } = shared();
     const [mei, raju] = meiAndRaju();
     await befriend(mei, raju);
@@ -169,17 +170,17 @@ describe('a new friendship', () => {
   test('advances the challenges of both that count friends', async () => {
     const { call, db, resident } = shared();
     const [mei, raju] = meiAndRaju();
-    const one = await createChallenge(db, {
+    const oneFriend = await createChallenge(db, {
       metric: 'friends_added',
       target: 1,
       eco_points_reward: 30,
       badge_reward: 'Befriended',
     });
-    const second = await createChallenge(db, { metric: 'friends_added', target: 2, eco_points_reward: 5 });
+    const twoFriends = await createChallenge(db, { metric: 'friends_added', target: 2, eco_points_reward: 5 });
     for (const [as, id] of [
-      [mei, one],
-      [mei, second],
-      [raju, one],
+      [mei, oneFriend],
+      [mei, twoFriends],
+      [raju, oneFriend],
     ] as const)
       expect((await call('POST', `/api/challenges/${id}/join`, { as })).status).toBe(201);
 
@@ -192,15 +193,15 @@ describe('a new friendship', () => {
       });
       points.push(visit.body.ecoPoints);
     }
-    const [visited = 0] = points;
+    const [visitPoints = 0] = points;
 
     const answer = await accept(raju, await createRequest(mei, raju));
 
-    expect(answer.body).toMatchObject({ ecoPoints: visited + 30, streak: 1 });
-    expect(answer.body.challenges).toEqual([{ challengeId: one, progress: 1, target: 1, isCompleted: true }]);
+    expect(answer.body).toMatchObject({ ecoPoints: visitPoints + 30, streak: 1 });
+    expect(answer.body.challenges).toEqual([{ challengeId: oneFriend, progress: 1, target: 1, isCompleted: true }]);
     expect(await badgesOf(raju)).toEqual(expect.arrayContaining(['Better Together', 'Befriended']));
     const user = (await call('GET', '/api/auth/user', { as: mei })).body;
-    expect(user).toMatchObject({ ecoPoints: visited + 30, currentStreak: 1, totalBadges: 3 });
+    expect(user).toMatchObject({ ecoPoints: visitPoints + 30, currentStreak: 1, totalBadges: 3 });
 
     await remove(mei, raju);
     await befriend(mei, raju);
@@ -210,14 +211,14 @@ describe('a new friendship', () => {
           .selectFrom('challenge_participations')
           .select('progress')
           .where('resident_id', '=', mei.id)
-          .where('challenge_id', '=', second)
+          .where('challenge_id', '=', twoFriends)
           .executeTakeFirst()
       )?.progress;
     expect(await progressOf()).toBe(1);
-    const cat = await resident();
-    await call('POST', '/api/green-spaces/checkin', { as: cat, body: { greenSpaceId: 1, location: SHARED_LOCATION } });
-    await befriend(cat, mei);
+    const siti = await resident();
+    await call('POST', '/api/green-spaces/checkin', { as: siti, body: { greenSpaceId: 1, location: SHARED_LOCATION } });
+    await befriend(siti, mei);
     expect(await progressOf()).toBe(2);
-    expect((await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints).toBe(visited + 35);
+    expect((await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints).toBe(visitPoints + 35);
   });
 });

@@ -34,8 +34,8 @@ export function selectFriendIds(residentId: number): RawBuilder<unknown> {
   )`;
 }
 
-/** Expects `residents as r`. */
-export const isSharingWithFriends = sql<boolean>`(r.activity_visible = 'friends' and r.leaving_since is null)`;
+/** SQL condition that friends may see the activity of `residents as r`. */
+export const sharesActivityWithFriends = sql<boolean>`(r.activity_visible = 'friends' and r.leaving_since is null)`;
 
 export function friendCount(id: RawBuilder<unknown>) {
   return sql`(

@@ -27,6 +27,7 @@ describe('the texts that differ by one mistake', () => {
         const variants = listSingleEditVariants(text);
         expect(new Set(variants).size).toBe(variants.length);
         expect(variants).not.toContain(text);
+        // Swaps and removals, then each letter inserted or as a replacement.
         expect(variants.length).toBeLessThanOrEqual(2 * length + (2 * length + 1) * (26 + length));
       }),
     );

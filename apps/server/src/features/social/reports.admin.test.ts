@@ -5,15 +5,15 @@ import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
-const answered = (as: TestResident, reportId: number, body: unknown) =>
+const sendAnswer = (as: TestResident, reportId: number, body: unknown) =>
   shared().call('PUT', `/api/admin/reports/${reportId}/answer`, { as, body });
 const ANSWER = { outcome: 'talked_to', answer: 'We have talked to them. Thank you.' };
-const toldTo = async (as: TestResident) =>
+const notificationsOf = async (as: TestResident) =>
   (await shared().call('GET', '/api/notifications', { as })).body.notifications.map(
     ({ kind, facts, resident }: Record<string, unknown>) => ({ kind, facts, resident }),
   );
 
-async function reported(details = 'Look at this') {
+async function createReport(details = 'Look at this') {
   const { call, resident } = shared();
   const [admin, mei, raju] = [await resident({ isAdmin: true }), await resident(), await resident()];
   const body = { userId: raju.id, reason: 'other', details };
@@ -24,8 +24,8 @@ async function reported(details = 'Look at this') {
 
 describe('answering a report', () => {
   test('stores the answer and its admin, and notifies only the reporter, in the admin’s words', async () => {
-    const { admin, mei, raju, id } = await reported();
-    const { status, body, text } = await answered(admin, id, { ...ANSWER, answer: ` ${ANSWER.answer} ` });
+    const { admin, mei, raju, id } = await createReport();
+    const { status, body, text } = await sendAnswer(admin, id, { ...ANSWER, answer: ` ${ANSWER.answer} ` });
     expect(status).toBe(200);
     expect(text).not.toContain('@');
     expect(body).toMatchObject({
@@ -36,48 +36,48 @@ describe('answering a report', () => {
       reported: { id: raju.id },
       reporter: { id: mei.id },
     });
-    expect(await toldTo(mei)).toEqual([{ kind: 'report_answered', facts: ANSWER, resident: null }]);
-    expect(await toldTo(raju)).toEqual([]);
+    expect(await notificationsOf(mei)).toEqual([{ kind: 'report_answered', facts: ANSWER, resident: null }]);
+    expect(await notificationsOf(raju)).toEqual([]);
     expect(await listAuditEntries(shared(), admin, 'report', id)).toEqual([
       { admin: admin.username, action: 'report_answered', subjectName: raju.username, facts: ANSWER },
     ]);
   });
 
-  test('a second time changes nothing if it is the same; any other answer gets 409', async () => {
-    const { admin, mei, id } = await reported();
+  test('with the same answer again changes nothing; any other answer gets 409', async () => {
+    const { admin, mei, id } = await createReport();
     const other = await shared().resident({ isAdmin: true });
-    await answered(admin, id, ANSWER);
-    expect((await answered(admin, id, ANSWER)).status).toBe(200);
+    await sendAnswer(admin, id, ANSWER);
+    expect((await sendAnswer(admin, id, ANSWER)).status).toBe(200);
     for (const [as, body] of [
       [other, ANSWER],
       [admin, { ...ANSWER, outcome: 'other' }],
       [admin, { ...ANSWER, answer: 'No, wait.' }],
     ] as const)
-      expect(await answered(as, id, body)).toMatchObject({ status: 409, body: { code: 'report-answered' } });
-    expect(await toldTo(mei)).toHaveLength(1);
+      expect(await sendAnswer(as, id, body)).toMatchObject({ status: 409, body: { code: 'report-answered' } });
+    expect(await notificationsOf(mei)).toHaveLength(1);
     expect(await listAuditEntries(shared(), admin, 'report', id)).toHaveLength(1);
   });
 
-  test('stands when its reporter reports again on the same day: on two servers at once, that is one new report', async () => {
-    const { admin, mei, raju, id } = await reported();
+  test('keeps the answer when its reporter reports again on the same day; four concurrent calls store one new report', async () => {
+    const { admin, mei, raju, id } = await createReport();
     const other = await startTestApp({ sharing: shared() });
-    await answered(admin, id, ANSWER);
+    await sendAnswer(admin, id, ANSWER);
     const body = { userId: raju.id, reason: 'cheating', details: 'Again' };
-    const about = async (query: string) =>
+    const listReports = async (query: string) =>
       (await shared().call('GET', `/api/admin/reports?${query}&residentId=${raju.id}`, { as: admin })).body;
-    const before = await about('open=false');
-    const again = await Promise.all(
+    const before = await listReports('open=false');
+    const newReports = await Promise.all(
       [shared(), other, shared(), other].map(({ call }) => call('POST', '/api/reports', { as: mei, body })),
     );
-    expect(again.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
-    const open = await about('open=true');
+    expect(newReports.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    const open = await listReports('open=true');
     expect(open).toMatchObject([{ reason: 'cheating', details: 'Again', answer: null }]);
     expect(open).toHaveLength(1);
-    expect(await about('open=false')).toEqual(before);
+    expect(await listReports('open=false')).toEqual(before);
     expect(before).toMatchObject([{ id, reason: 'other', details: 'Look at this', ...ANSWER }]);
-    expect(await toldTo(mei)).toHaveLength(1);
-    expect((await answered(admin, open[0].id, ANSWER)).status).toBe(200);
-    expect(await about('open=false')).toHaveLength(2);
+    expect(await notificationsOf(mei)).toHaveLength(1);
+    expect((await sendAnswer(admin, open[0].id, ANSWER)).status).toBe(200);
+    expect(await listReports('open=false')).toHaveLength(2);
   });
 
   test.each([
@@ -87,28 +87,28 @@ describe('answering a report', () => {
     ['answer', { outcome: 'other', answer: '  ab ' }],
     ['answer', { outcome: 'other', answer: 'x'.repeat(501) }],
   ])('with an invalid %s answers 400 for that field', async (field, body) => {
-    const { admin, id } = await reported();
-    const answer = await answered(admin, id, body);
+    const { admin, id } = await createReport();
+    const answer = await sendAnswer(admin, id, body);
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
   });
 
   test('ignores other fields, answers 404 for an unknown report, and is for admins only', async () => {
-    const { admin, id } = await reported();
+    const { admin, id } = await createReport();
     const other = await shared().resident();
     await expectAdminsOnly(shared(), 'PUT', `/api/admin/reports/${id}/answer`, ANSWER);
-    expect(await answered(admin, 2_000_000_000, ANSWER)).toMatchObject({
+    expect(await sendAnswer(admin, 2_000_000_000, ANSWER)).toMatchObject({
       status: 404,
       body: { code: 'report-not-found' },
     });
     const more = { ...ANSWER, answeredBy: other.id, adminId: other.id, answered_at: '2020-01-01T00:00:00Z', id: 1 };
-    expect((await answered(admin, id, more)).body).toMatchObject({ id, answeredBy: { id: admin.id } });
+    expect((await sendAnswer(admin, id, more)).body).toMatchObject({ id, answeredBy: { id: admin.id } });
   });
 });
 
 test('the list has all reports, open ones, answered ones, or those about one resident', async () => {
-  const { admin, raju, id } = await reported();
-  const another = await reported();
-  await answered(admin, id, ANSWER);
+  const { admin, raju, id } = await createReport();
+  const another = await createReport();
+  await sendAnswer(admin, id, ANSWER);
   const ids = async (query: string) =>
     (await shared().call('GET', `/api/admin/reports?limit=100&${query}`, { as: admin })).body.map(
       (report: { id: number }) => report.id,

@@ -94,17 +94,17 @@ test('a resident can report ten others a day, the same ones any number of times,
   const { clock, resident } = app;
   const mei = await resident();
   clock.set('2026-11-18T23:59:30+08:00');
-  const people = await Promise.all(Array.from({ length: 11 }, () => resident()));
-  const last = people.pop();
-  for (const { id } of people) expect((await report(mei, { userId: id, reason: 'other' }, app)).status).toBe(204);
-  expect(await report(mei, { userId: last?.id, reason: 'other' }, app)).toMatchObject({
+  const others = await Promise.all(Array.from({ length: 10 }, () => resident()));
+  const eleventh = await resident();
+  for (const { id } of others) expect((await report(mei, { userId: id, reason: 'other' }, app)).status).toBe(204);
+  expect(await report(mei, { userId: eleventh.id, reason: 'other' }, app)).toMatchObject({
     status: 429,
     body: { code: 'report-limit', values: { limit: 10 } },
     headers: { 'retry-after': '30' },
   });
-  expect((await report(mei, { userId: people[0]?.id, reason: 'cheating' }, app)).status).toBe(204);
+  expect((await report(mei, { userId: others[0]?.id, reason: 'cheating' }, app)).status).toBe(204);
   clock.set('2026-11-19T00:00:00+08:00');
-  expect((await report(mei, { userId: last?.id, reason: 'other' }, app)).status).toBe(204);
+  expect((await report(mei, { userId: eleventh.id, reason: 'other' }, app)).status).toBe(204);
 });
 
 describe('the list of reports', () => {

@@ -22,13 +22,13 @@ const {
   withdraw,
 } = social;
 
-let [mei, raju]: TestResident[] = [];
+let pair: [TestResident, TestResident] | null = null;
 function meiAndRaju(): [TestResident, TestResident] {
-  if (!mei || !raju) throw new Error('not made yet');
-  return [mei, raju];
+  if (!pair) throw new Error('not made yet');
+  return pair;
 }
 beforeEach(async () => {
-  [mei, raju] = [await shared().resident(), await shared().resident()];
+  pair = [await shared().resident(), await shared().resident()];
 });
 
 const rowsBetween = async ([one, other]: [TestResident, TestResident]) =>
@@ -296,14 +296,15 @@ describe('a rejected request', () => {
   async function viewOf(as: TestResident, other: TestResident) {
     const { call } = shared();
     const list = (await call('GET', '/api/friend-requests?direction=sent', { as })).body;
-    return {
+    const view = {
       relationship: await relationship(as, other),
       list,
       friends: await listFriends(as),
       incoming: await incoming(as),
       notifications: await listNotifications(as),
-      again: (({ status, body }) => ({ status, body }))(await sendRequest(as, other)),
     };
+    const { status, body } = await sendRequest(as, other);
+    return { ...view, again: { status, body } };
   }
 
   test('looks to its sender exactly as it did while it was pending', async () => {
@@ -439,20 +440,21 @@ async function insertFriends(resident: TestResident, count: number): Promise<voi
 describe('the limit of a thousand friends', () => {
   test('applies to both residents: 409 for asking and accepting', async () => {
     const [mei, raju] = meiAndRaju();
-    const full = { status: 409, body: { code: 'friend-limit', values: { limit: 1_000 } } };
+    const LIMIT_REACHED = { status: 409, body: { code: 'friend-limit', values: { limit: 1_000 } } };
     await insertFriends(mei, 999);
-    const [before, requestId] = [await createRequest(raju, mei), await createRequest(mei, await shared().resident())];
+    const incomingId = await createRequest(raju, mei);
+    const sentId = await createRequest(mei, await shared().resident());
     await insertFriends(raju, 1_000);
 
-    expect(await sendRequest(raju, await shared().resident())).toMatchObject(full);
-    expect(await sendRequest(await shared().resident(), raju)).toMatchObject(full);
-    expect(await accept(mei, before)).toMatchObject(full);
-    expect(await sendRequest(mei, raju)).toMatchObject(full);
-    expect(await incoming(mei)).toEqual([[raju.id, before]]);
+    expect(await sendRequest(raju, await shared().resident())).toMatchObject(LIMIT_REACHED);
+    expect(await sendRequest(await shared().resident(), raju)).toMatchObject(LIMIT_REACHED);
+    expect(await accept(mei, incomingId)).toMatchObject(LIMIT_REACHED);
+    expect(await sendRequest(mei, raju)).toMatchObject(LIMIT_REACHED);
+    expect(await incoming(mei)).toEqual([[raju.id, incomingId]]);
     expect(await listFriends(mei)).toHaveLength(999);
 
     await befriend(await shared().resident(), mei);
     expect(await listFriends(mei)).toHaveLength(1_000);
-    expect(await sent(mei)).toEqual([[expect.any(Number), requestId]]);
+    expect(await sent(mei)).toEqual([[expect.any(Number), sentId]]);
   });
 });

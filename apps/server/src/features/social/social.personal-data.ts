@@ -58,7 +58,7 @@ export const SOCIAL_DATA: readonly PersonalTable[] = [
       query: ownRowsQuery(
         'invites',
         { code: 'code', createdAt: 'created_at', endsAt: 'ends_at', uses: 'uses' },
-        { of: 'resident_id', by: 'created_at' },
+        { residentColumn: 'resident_id', orderBy: 'created_at' },
       ),
     },
   },
@@ -69,7 +69,7 @@ export const SOCIAL_DATA: readonly PersonalTable[] = [
     // Omits the inviter, who may be hidden from the resident now.
     exported: {
       list: 'usedInvites',
-      query: ownRowsQuery('invite_uses', { usedAt: 'used_at' }, { of: 'resident_id', by: 'used_at' }),
+      query: ownRowsQuery('invite_uses', { usedAt: 'used_at' }, { residentColumn: 'resident_id', orderBy: 'used_at' }),
     },
   },
   {
@@ -93,7 +93,7 @@ export const SOCIAL_DATA: readonly PersonalTable[] = [
       query: ownRowsQuery(
         'reports',
         { reason: 'reason', details: 'details', outcome: 'outcome', answer: 'answer', createdAt: 'created_at' },
-        { of: 'reporter_id', by: 'id' },
+        { residentColumn: 'reporter_id', orderBy: 'id' },
       ),
     },
   },

@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import type { Relationship } from '@ecopulse/contract/accounts/residents';
 import { hasNotLeft } from '../../core/residents/cards.queries.ts';
 import type { Querier } from '../../db/database.ts';
-import { selectFriendIds, pairColumns, isSharingWithFriends } from './friendships.queries.ts';
+import { selectFriendIds, pairColumns, sharesActivityWithFriends } from './friendships.queries.ts';
 import { type Pair, rejectionCutoff, toRelationship } from './social.rules.ts';
 
-export async function findSharingFriends(db: Querier, residentId: number): Promise<number[]> {
+/** Ids of the friends who let their friends see their activity. */
+export async function findFriendsSharingActivity(db: Querier, residentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id
     from ${selectFriendIds(residentId)} as friend
     join residents r on r.id = friend.id
-    where ${isSharingWithFriends}`.execute(db);
+    where ${sharesActivityWithFriends}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -21,7 +22,7 @@ export async function areFriends(db: Querier, residentId: number, friendId: numb
   return rows.length > 0;
 }
 
-/** Null if either has blocked the other. */
+/** Null if either has blocked the other, or the other is unknown. */
 export async function findRelationship(
   db: Querier,
   residentId: number,

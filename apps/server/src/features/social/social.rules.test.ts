@@ -19,41 +19,41 @@ const pairs = fc.record<Pair>({
   rejected: fc.option(fc.record({ id: ids, isWithdrawn: fc.boolean() })),
   takesRequests: fc.boolean(),
 });
-const limits = fc.record({
+const requestCounts = fc.record({
   sentToday: fc.oneof(fc.constantFrom(0, MAX_REQUESTS_PER_DAY - 1, MAX_REQUESTS_PER_DAY), fc.nat({ max: 50 })),
   friends: fc.oneof(fc.constantFrom(0, MAX_FRIENDS - 1, MAX_FRIENDS), fc.nat({ max: 2_000 })),
 });
 
 const STRANGERS: Pair = { isHidden: false, areFriends: false, pending: null, rejected: null, takesRequests: true };
-const NO_LIMITS = { sentToday: 0, friends: 0 };
+const NOTHING_COUNTED = { sentToday: 0, friends: 0 };
 
-function forAllPairs(check: (pair: Pair, limit: typeof NO_LIMITS) => void): void {
-  fc.assert(fc.property(pairs, limits, check), { numRuns: scaleRuns(3_000) });
+function forAllPairs(check: (pair: Pair, counts: typeof NOTHING_COUNTED) => void): void {
+  fc.assert(fc.property(pairs, requestCounts, check), { numRuns: scaleRuns(3_000) });
 }
 
 describe('sending a friend request', () => {
   test('becomes a request exactly if there is no relationship, requests are on and no limit is reached', () => {
-    forAllPairs((pair, limit) => {
+    forAllPairs((pair, counts) => {
       const isAllowed =
         !pair.isHidden && !pair.areFriends && pair.pending === null && pair.rejected === null && pair.takesRequests;
-      const isBelowLimits = limit.sentToday < MAX_REQUESTS_PER_DAY && limit.friends < MAX_FRIENDS;
-      expect(decideRequest(pair, limit).outcome === 'send').toBe(isAllowed && isBelowLimits);
+      const isBelowLimits = counts.sentToday < MAX_REQUESTS_PER_DAY && counts.friends < MAX_FRIENDS;
+      expect(decideRequest(pair, counts).outcome === 'send').toBe(isAllowed && isBelowLimits);
     });
   });
 
   test('becomes a friendship exactly if the other has asked and there is no block, friendship or full list', () => {
-    forAllPairs((pair, limit) => {
-      const decision = decideRequest(pair, limit);
+    forAllPairs((pair, counts) => {
+      const decision = decideRequest(pair, counts);
       const hadAsked = pair.pending !== null && !pair.pending.isOwn;
-      const isPossible = hadAsked && !pair.isHidden && !pair.areFriends && limit.friends < MAX_FRIENDS;
+      const isPossible = hadAsked && !pair.isHidden && !pair.areFriends && counts.friends < MAX_FRIENDS;
       expect(decision.outcome === 'befriend').toBe(isPossible);
       if (decision.outcome === 'befriend') expect(decision.requestId).toBe(pair.pending?.id);
     });
   });
 
   test('answers that the resident does not exist if one has blocked the other', () => {
-    forAllPairs((pair, limit) => {
-      expect(decideRequest({ ...pair, isHidden: true }, limit)).toEqual({
+    forAllPairs((pair, counts) => {
+      expect(decideRequest({ ...pair, isHidden: true }, counts)).toEqual({
         outcome: 'refuse',
         code: 'resident-not-found',
       });
@@ -61,30 +61,30 @@ describe('sending a friend request', () => {
   });
 
   test('answers the same after a rejection, withdrawn or not, as while the request is pending', () => {
-    forAllPairs((pair, limit) => {
+    forAllPairs((pair, counts) => {
       const id = 7;
-      const whilePending = decideRequest({ ...pair, pending: { id, isOwn: true }, rejected: null }, limit);
+      const whilePending = decideRequest({ ...pair, pending: { id, isOwn: true }, rejected: null }, counts);
       for (const isWithdrawn of [true, false])
-        expect(decideRequest({ ...pair, pending: null, rejected: { id, isWithdrawn } }, limit)).toEqual(whilePending);
+        expect(decideRequest({ ...pair, pending: null, rejected: { id, isWithdrawn } }, counts)).toEqual(whilePending);
     });
   });
 
   test('is refused with the first applicable reason in a fixed order', () => {
     const own = { id: 1, isOwn: true };
-    const full = { sentToday: MAX_REQUESTS_PER_DAY, friends: MAX_FRIENDS };
+    const allLimitsReached = { sentToday: MAX_REQUESTS_PER_DAY, friends: MAX_FRIENDS };
     const all: Pair = { isHidden: true, areFriends: true, pending: own, rejected: null, takesRequests: false };
-    const codeOf = (pair: Pair, limit: typeof NO_LIMITS) => {
-      const decision = decideRequest(pair, limit);
+    const codeOf = (pair: Pair, counts: typeof NOTHING_COUNTED) => {
+      const decision = decideRequest(pair, counts);
       return decision.outcome === 'refuse' ? decision.code : decision.outcome;
     };
     const reasons = [
-      codeOf(all, full),
-      codeOf({ ...all, isHidden: false }, full),
-      codeOf({ ...all, isHidden: false, areFriends: false }, full),
-      codeOf({ ...STRANGERS, takesRequests: false }, full),
-      codeOf({ ...STRANGERS, takesRequests: false }, { ...full, friends: 0 }),
-      codeOf(STRANGERS, { ...full, friends: 0 }),
-      codeOf(STRANGERS, NO_LIMITS),
+      codeOf(all, allLimitsReached),
+      codeOf({ ...all, isHidden: false }, allLimitsReached),
+      codeOf({ ...all, isHidden: false, areFriends: false }, allLimitsReached),
+      codeOf({ ...STRANGERS, takesRequests: false }, allLimitsReached),
+      codeOf({ ...STRANGERS, takesRequests: false }, { ...allLimitsReached, friends: 0 }),
+      codeOf(STRANGERS, { ...allLimitsReached, friends: 0 }),
+      codeOf(STRANGERS, NOTHING_COUNTED),
     ];
     expect(reasons).toEqual([
       'resident-not-found',
@@ -99,7 +99,7 @@ describe('sending a friend request', () => {
 
   test('is possible 20 times a day, and up to 1,000 friends', () => {
     expect([MAX_REQUESTS_PER_DAY, MAX_FRIENDS]).toEqual([20, 1_000]);
-    const outcomes = (limit: typeof NO_LIMITS) => decideRequest(STRANGERS, limit).outcome;
+    const outcomes = (counts: typeof NOTHING_COUNTED) => decideRequest(STRANGERS, counts).outcome;
     expect(outcomes({ sentToday: 19, friends: 999 })).toBe('send');
     expect(outcomes({ sentToday: 20, friends: 999 })).toBe('refuse');
     expect(outcomes({ sentToday: 19, friends: 1_000 })).toBe('refuse');
@@ -131,10 +131,10 @@ describe('the relationship of two residents', () => {
   });
 
   test('agrees with the decision on asking: friends and senders of pending requests cannot ask', () => {
-    forAllPairs((pair, limit) => {
+    forAllPairs((pair, counts) => {
       if (pair.isHidden) return;
       const { relation } = toRelationship(pair);
-      const decision = decideRequest(pair, limit);
+      const decision = decideRequest(pair, counts);
       const code = decision.outcome === 'refuse' ? decision.code : null;
       expect(code === 'already-friends').toBe(relation === 'friend');
       if (relation === 'requested') expect(code).toBe('request-pending');

@@ -42,7 +42,8 @@ const refuse = (code: ErrorCode): Decision => ({ outcome: 'refuse', code });
 export function decideRequest(pair: Pair, { sentToday, friends }: RequestCounts): Decision {
   if (pair.isHidden) return refuse('resident-not-found');
   if (pair.areFriends) return refuse('already-friends');
-  if (pair.pending ? pair.pending.isOwn : pair.rejected) return refuse('request-pending');
+  const isPendingToSender = pair.pending ? pair.pending.isOwn : pair.rejected !== null;
+  if (isPendingToSender) return refuse('request-pending');
   if (friends >= MAX_FRIENDS) return refuse('friend-limit');
   if (pair.pending) return { outcome: 'befriend', requestId: pair.pending.id };
   if (!pair.takesRequests) return refuse('requests-off');

@@ -85,7 +85,7 @@ async function sendRequest(
 async function accept({ db, rewards, notifications }: Deps, residentId: number, requestId: number) {
   const { sender_id: senderId } = await getOwnRequest(db, requestId, residentId, 'receiver_id');
   const { value: friends, earned } = await rewards.turnOfTwo(residentId, senderId, async (turn) => {
-    const { friends: friendCount } = await getPendingRequest(turn, requestId, residentId, 'receiver_id');
+    const { friends: friendCount } = await getPendingRequest(turn, requestId, residentId);
     if (friendCount >= MAX_FRIENDS) throw new ProblemError('friend-limit', { values: { limit: MAX_FRIENDS } });
     await befriend(turn, { senderId, receiverId: residentId, requestId });
     return findFriends(turn.trx, { residentId, today: turn.day, friendId: senderId });
@@ -99,7 +99,7 @@ async function accept({ db, rewards, notifications }: Deps, residentId: number, 
 async function reject({ db, rewards, notifications }: Deps, residentId: number, requestId: number): Promise<void> {
   const { sender_id: senderId } = await getOwnRequest(db, requestId, residentId, 'receiver_id');
   await rewards.turnOfTwo(residentId, senderId, async (turn) => {
-    await getPendingRequest(turn, requestId, residentId, 'receiver_id');
+    await getPendingRequest(turn, requestId, residentId);
     await closeRequest(turn.trx, requestId, 'rejected', turn.now);
     await deleteNotification(turn.trx, residentId, 'friend_request', requestSubject(requestId));
   });
@@ -141,8 +141,8 @@ async function getOwnRequest(
   return request;
 }
 
-async function getPendingRequest(turn: Turn, requestId: number, residentId: number, side: 'receiver_id') {
-  const request = await getOwnRequest(turn.trx, requestId, residentId, side);
+async function getPendingRequest(turn: Turn, requestId: number, receiverId: number) {
+  const request = await getOwnRequest(turn.trx, requestId, receiverId, 'receiver_id');
   if (request.status !== 'pending') throw new ProblemError('request-answered');
   return request;
 }

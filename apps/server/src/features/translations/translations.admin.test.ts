@@ -7,7 +7,7 @@ import type {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { saveShippedTranslations } from '../../core/content/translations.queries.ts';
 import type { TestResident } from '../../testing/factories.ts';
-import { waitUntilLockWaits } from '../../testing/captured-statements.ts';
+import { waitUntilStatementIsBlocked } from '../../testing/captured-statements.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 import { createLessonForm } from '../../testing/content/content-forms.ts';
 
@@ -35,9 +35,9 @@ const pathOf = ({ id }: { id: number }) => `/api/admin/translations/lesson/${id}
 const read = async (lesson: { id: number }): Promise<TranslationsToEdit> =>
   (await call('GET', `${pathOf(lesson)}?language=zh`)).body;
 const textOf = async (lesson: { id: number }, field: string): Promise<TextToTranslate> => {
-  const found = (await read(lesson)).texts.find((text) => text.field === field);
-  if (!found) throw new Error(`no ${field}`);
-  return found;
+  const textToTranslate = (await read(lesson)).texts.find((text) => text.field === field);
+  if (!textToTranslate) throw new Error(`no ${field}`);
+  return textToTranslate;
 };
 type TextEdit = Pick<TextToTranslate, 'field' | 'english'> & { before: string | null; text: string };
 const toEdit = ({ field, english, text: before }: TextToTranslate, text: string): TextEdit => ({
@@ -53,7 +53,7 @@ const translate = async (lesson: { id: number }, field: string, text: string) =>
 
 const shownTranslations = async (lesson: { id: number }) =>
   (await call('GET', `/api/lessons/${lesson.id}?language=zh`)).body.translations.zh as Record<string, string>;
-const searchIds = async (text: string) =>
+const findLessonIds = async (text: string) =>
   ((await call('GET', `/api/search?q=${encodeURIComponent(text)}`)).body.lessons as { id: number }[]).map(
     ({ id }) => id,
   );
@@ -61,7 +61,7 @@ const listTranslations = async (query: string, subject = 'lesson'): Promise<List
   (await call('GET', `/api/admin/translations?language=zh&subject=${subject}${query}`)).body;
 const rowOf = async (lesson: { id: number }, show = 'all') =>
   (await listTranslations(`&limit=100&show=${show}`)).find(({ id }) => id === lesson.id);
-const listAuditEntries = ({ id }: { id: number }) =>
+const findLastAuditEntry = ({ id }: { id: number }) =>
   shared()
     .db.selectFrom('audit_entries')
     .select(['action', 'admin_id', 'facts'])
@@ -74,16 +74,17 @@ const listAuditEntries = ({ id }: { id: number }) =>
 describe('a translation that an admin writes', () => {
   test('is shown, found by search and named at once, and recorded in the audit log', async () => {
     const lesson = await createLesson();
+    // Fills the caches that the translation must clear.
     await shownTranslations(lesson);
     await call('GET', '/api/content-names?language=zh');
     const [title, heading] = [await textOf(lesson, 'title'), await textOf(lesson, 'sections.0.heading')];
     const answer = await send(lesson, [toEdit(title, ' 水獭过马路 '), toEdit(heading, '开头')]);
     expect(answer.status, answer.text).toBe(200);
     expect(await shownTranslations(lesson)).toEqual({ title: '水獭过马路', 'sections.0.heading': '开头' });
-    expect(await searchIds('水獭')).toEqual([lesson.id]);
+    expect(await findLessonIds('水獭')).toEqual([lesson.id]);
     expect((await call('GET', '/api/content-names?language=zh')).body[lesson.title]).toBe('水獭过马路');
     const facts = { fields: 'title, sections', language: 'zh' };
-    expect(await listAuditEntries(lesson)).toEqual({ action: 'edited', admin_id: admin.id, facts });
+    expect(await findLastAuditEntry(lesson)).toEqual({ action: 'edited', admin_id: admin.id, facts });
   });
 
   test('is out of date once its English has changed, until an admin saves it again', async () => {
@@ -105,7 +106,7 @@ describe('a translation that an admin writes', () => {
     await translate(lesson, 'title', '鑫淼焱');
     expect((await translate(lesson, 'title', '  ')).body.texts[0]).toMatchObject({ text: null, earlier: null });
     expect(await shownTranslations(lesson)).toEqual({});
-    expect(await searchIds('鑫淼焱')).toEqual([]);
+    expect(await findLessonIds('鑫淼焱')).toEqual([]);
     expect((await call('GET', '/api/content-names?language=zh')).body).not.toHaveProperty([lesson.title]);
   });
 
@@ -147,11 +148,11 @@ describe('a translation that an admin writes', () => {
   });
 
   test('also applies to another field with the same English text', async () => {
-    const lesson = await editLesson(await createLesson(), {});
+    const lesson = await createLesson();
     const [first, second, ...rest] = lesson.sections;
     if (!first || !second) throw new Error('a section is missing');
-    const repeatedHeading = [first, { ...second, heading: first.heading }, ...rest];
-    await editLesson(lesson, { sections: repeatedHeading });
+    const sectionsOfSameHeading = [first, { ...second, heading: first.heading }, ...rest];
+    await editLesson(lesson, { sections: sectionsOfSameHeading });
     await translate(lesson, 'sections.0.heading', '开头');
     expect((await textOf(lesson, 'sections.1.heading')).text).toBe('开头');
     await translate(lesson, 'sections.1.heading', '');
@@ -183,15 +184,16 @@ describe('two admins at once', () => {
   test('a translation waits for an edit of the English that is under way, and is then refused', async () => {
     const lesson = await createLesson();
     const title = await textOf(lesson, 'title');
-    const submission = await shared()
+    const { response } = await shared()
       .db.transaction()
       .execute(async (trx) => {
         await trx.updateTable('lessons').set({ title: 'Renamed' }).where('id', '=', lesson.id).execute();
-        const waiting = send(lesson, [toEdit(title, '树叶')]);
-        await waitUntilLockWaits(shared());
-        return { waiting };
+        const pendingResponse = send(lesson, [toEdit(title, '树叶')]);
+        await waitUntilStatementIsBlocked(shared());
+        // In an object, because a returned promise would be awaited before the commit that it waits for.
+        return { response: pendingResponse };
       });
-    expect(await submission.waiting).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
+    expect(await response).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
   });
 });
 
@@ -216,15 +218,15 @@ describe('shipped translations', () => {
 });
 
 describe('the list', () => {
-  test('counts the texts of content that is not withdrawn, and filters', async () => {
+  test('counts texts, filters by state and name, and leaves out retired content', async () => {
     const lesson = await createLesson();
     const { texts } = await read(lesson);
     await translate(lesson, 'title', '树叶');
     expect(await rowOf(lesson)).toMatchObject({ translated: 1, missing: texts.length - 1 });
     expect(await rowOf(lesson, 'outdated')).toBeUndefined();
     expect(await rowOf(lesson, 'missing')).toBeDefined();
-    const found = await listTranslations(`&search=${encodeURIComponent(lesson.title.toUpperCase())}`);
-    expect(found.map(({ id }) => id)).toEqual([lesson.id]);
+    const matches = await listTranslations(`&search=${encodeURIComponent(lesson.title.toUpperCase())}`);
+    expect(matches.map(({ id }) => id)).toEqual([lesson.id]);
     await call('POST', `/api/admin/lessons/${lesson.id}/retire`, { version: lesson.version });
     expect(await rowOf(lesson)).toBeUndefined();
     expect((await call('GET', `${pathOf(lesson)}?language=zh`)).status).toBe(200);
@@ -241,11 +243,11 @@ describe('the list', () => {
       const ids = rows.map(({ id }) => id);
       expect(ids.length).toBeGreaterThanOrEqual(14);
       expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
-      for (const { id, name, translated, outdated, missing } of rows.slice(-1)) {
-        const { body } = await call('GET', `/api/admin/translations/${kind}/${id}?language=zh`);
-        expect(body.name).toBe(name);
-        expect(body.texts).toHaveLength(translated + outdated + missing);
-      }
+      const oldest = rows.at(-1);
+      if (!oldest) throw new Error('the list is empty');
+      const { body } = await call('GET', `/api/admin/translations/${kind}/${oldest.id}?language=zh`);
+      expect(body.name).toBe(oldest.name);
+      expect(body.texts).toHaveLength(oldest.translated + oldest.outdated + oldest.missing);
     },
   );
 

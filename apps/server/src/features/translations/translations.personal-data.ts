@@ -17,7 +17,7 @@ export const TRANSLATIONS_DATA: readonly PersonalTable[] = [
           suggestion: 'suggestion',
           createdAt: 'created_at',
         },
-        { of: 'reporter_id', by: 'id' },
+        { residentColumn: 'reporter_id', orderBy: 'id' },
       ),
     },
   },

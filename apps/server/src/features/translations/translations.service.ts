@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { findTranslations, NAME_FIELDS } from '../../core/content/translations.queries.ts';
 import { type Language, formatMessage } from '../../core/messages/catalogs.ts';
 import { msg, type Message } from '../../core/messages/message.ts';
-import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
+import { MILESTONES } from '../../core/rewards/badges.rules.ts';
 import type { Querier } from '../../db/database.ts';
 
 const CATEGORIES: Readonly<Record<LessonCategory, Message>> = {

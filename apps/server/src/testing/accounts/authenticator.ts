@@ -56,12 +56,11 @@ export function createAuthenticator({ origin = ORIGIN, counter: start = 0 } = {}
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false, ...pickClientData(overrides) }));
   const authenticatorData = (
     rpId: string,
-    flags: number,
+    requiredFlags: number,
     { counter: reportedCounter = counter, ...overrides }: ResponseOverrides,
   ) => {
     const flagsAndCounter = Buffer.alloc(5);
-    flagsAndCounter.writeUInt8(overrides.flags ?? PRESENT_AND_VERIFIED);
-    flagsAndCounter.writeUInt8(flagsAndCounter.readUInt8() | flags);
+    flagsAndCounter.writeUInt8((overrides.flags ?? PRESENT_AND_VERIFIED) | requiredFlags);
     flagsAndCounter.writeUInt32BE(reportedCounter, 1);
     return Buffer.concat([sha256(overrides.rpId ?? rpId), flagsAndCounter]);
   };

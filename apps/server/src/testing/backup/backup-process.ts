@@ -24,13 +24,14 @@ interface CommandResult {
 export function startBackupProcess(
   command: Command,
   env: Readonly<Record<string, string>>,
-  ...file: readonly string[]
+  ...files: readonly string[]
 ): BackupProcess {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Readonly<Record<Command, string>>;
   };
+  // Without the first word, `node`.
   const [, ...args] = scripts[command].split(' ');
-  const child = spawn(process.execPath, [...args, ...file], {
+  const child = spawn(process.execPath, [...args, ...files], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

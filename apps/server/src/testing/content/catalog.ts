@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /**
- * Texts that two databases with the same schema share. Triggers are pretty-printed,
- * because re-creating a printed trigger drops redundant parentheses.
+ * The definitions of all objects, equal for two databases with the same schema. Triggers are pretty-printed,
+ * because re-creating a printed trigger drops redundant parentheses. Ids below 16384 are PostgreSQL's own.
  */
 export async function readCatalog(db: Database): Promise<Record<string, readonly unknown[]>> {
   const [relations, columns, constraints, indexes, triggers, functions, comments] = await Promise.all([

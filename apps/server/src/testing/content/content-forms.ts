@@ -3,7 +3,7 @@ import type { LessonForm } from '@ecopulse/contract/lessons/lessons-admin';
 
 let formCount = 0;
 
-/** 180 words are a minute of reading. */
+/** The sentence has six words. The contract counts 180 words as a minute of reading. */
 const generateText = (words: number) => 'Leaves fall and roots hold on. '.repeat(Math.ceil(words / 6)).trim();
 
 export function createQuestionForm(n: number): LessonForm['quiz'][number] {

@@ -24,8 +24,10 @@ export function createGreenSpaceForm(name: string, options: Readonly<Record<stri
   };
 }
 
+const METERS_PER_DEGREE = 111_195;
+
 export function squareFeature(name: unknown, { lat, lng, meters }: { lat: number; lng: number; meters: number }) {
-  const half = meters / 2 / 111_195;
+  const half = meters / 2 / METERS_PER_DEGREE;
   const ring = [
     [lng - half, lat - half],
     [lng + half, lat - half],

@@ -2,7 +2,7 @@ import { REVIEW_POINTS } from '@ecopulse/contract/lessons/quiz';
 import { sql } from 'kysely';
 import type { ActivityType } from '@ecopulse/contract/rewards/rewards';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';
-import { reachedMilestones, milestoneProgress } from '../../core/rewards/milestones.rules.ts';
+import { reachedMilestones, milestoneProgress } from '../../core/rewards/badges.rules.ts';
 import { badgeSubject } from '../../core/rewards/rewards.rules.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Ledger, ScoreRow } from './ledger.ts';
@@ -128,7 +128,8 @@ export async function listBadgeViolations(
     const expected = new Set([...challengeBadges, ...milestoneBadges].map((badgeName) => badgeSubject({ badgeName })));
     return [...new Set([...earnedBadges, ...expected])].flatMap((badge) => {
       const times = earnedBadges.filter((earned) => earned === badge).length;
-      return times === Number(expected.has(badge)) ? [] : [`resident ${id} has ${badge} ${times} times`];
+      const expectedTimes = expected.has(badge) ? 1 : 0;
+      return times === expectedTimes ? [] : [`resident ${id} has ${badge} ${times} times`];
     });
   });
 }

@@ -15,6 +15,7 @@ interface CallOptions {
   /** Sent as `X-Forwarded-For`, so the server must trust proxies. */
   readonly from?: string;
   readonly accept?: string;
+  /** Sent as `Idempotency-Key`. */
   readonly key?: string;
 }
 

@@ -62,6 +62,7 @@ describe('joining a challenge', () => {
     await eachTrial(async (mei, trial) => {
       if (trial % 2 === 0) await expectJoined(mei, [id]);
 
+      // Alternates so that each of the two servers gets both kinds of calls.
       const responses = await callConcurrently(shared(), CALLS, (server, index) =>
         (index + (index >> 1)) % 2 === 0 ? joinChallenge(server, mei, id) : leaveChallenge(server, mei, id),
       );
@@ -95,14 +96,14 @@ const GREEN_SPACE_COUNT = 100;
 describe('a check-in that completes challenges', () => {
   test(`completes all of them and gives their badges once when sent ${CALLS} times concurrently`, options, async () => {
     const { db } = shared();
-    const visits = [
+    const challengeIds = [
       await createChallenge(db, { metric: 'check_ins', badge_reward: 'First of Many', eco_points_reward: 20 }),
       await createChallenge(db, { metric: 'distinct_green_spaces', badge_reward: 'Somewhere New' }),
       await createChallenge(db, { metric: 'distinct_regions', badge_reward: 'Somewhere New' }),
       await createChallenge(db, { metric: 'streak_days', eco_points_reward: 30 }),
     ];
     await eachTrial(async (mei, trial) => {
-      await expectJoined(mei, visits);
+      await expectJoined(mei, challengeIds);
 
       const responses = await callConcurrently(shared(), CALLS, (server) =>
         checkIn(server, mei, 1 + (trial % GREEN_SPACE_COUNT)),
@@ -112,15 +113,17 @@ describe('a check-in that completes challenges', () => {
       const winner = responses.find(({ status }) => status === 200);
       if (!winner) throw new Error('one of them has checked in');
       const receipt = parseBody(winner) as CheckInReceipt;
+      // `createChallenge` gives 10 points by default.
       expect(receipt.ecoPoints).toBe(receipt.pointsAwarded + 20 + 10 + 10 + 30);
       expect(receipt.badges.map(({ badgeName }) => badgeName)).toEqual([
         'First of Many',
         'Somewhere New',
+        // The milestone of a first check-in.
         'Hello, Green',
       ]);
       expect(await countActivityTypes(mei)).toEqual({
         check_in: 1,
-        challenge_completed: visits.length,
+        challenge_completed: challengeIds.length,
         badge_earned: 3,
       });
     });
@@ -129,12 +132,12 @@ describe('a check-in that completes challenges', () => {
   test('completes them once when another check-in and a lesson could complete them, too', options, async () => {
     const { db } = shared();
     const lesson = { id: 1, quiz: await getStoredQuiz(db, 1) };
-    const [visit, day] = [
+    const [visitId, dayId] = [
       await createChallenge(db, { metric: 'check_ins', badge_reward: 'Once There' }),
       await createChallenge(db, { metric: 'streak_days', badge_reward: 'One Day' }),
     ];
     await eachTrial(async (mei, trial) => {
-      await expectJoined(mei, [visit, day]);
+      await expectJoined(mei, [visitId, dayId]);
       const actions = [
         (server: { url: string }) => checkIn(server, mei, 1),
         (server: { url: string }) => checkIn(server, mei, 2),
@@ -151,7 +154,7 @@ describe('a check-in that completes challenges', () => {
       const completed = responses.flatMap((response) =>
         (parseBody(response) as CheckInReceipt).challenges.filter(({ isCompleted }) => isCompleted),
       );
-      expect(completed.map(({ challengeId }) => challengeId).toSorted((a, b) => a - b)).toEqual([visit, day]);
+      expect(completed.map(({ challengeId }) => challengeId).toSorted((a, b) => a - b)).toEqual([visitId, dayId]);
       expect(await countActivityTypes(mei)).toMatchObject({ check_in: 2, lesson_completed: 1, challenge_completed: 2 });
     });
   });
@@ -225,10 +228,10 @@ describe('an eco-action', () => {
 
   test('can be undone while a check-in completes a challenge that does not depend on it', options, async () => {
     const { db } = shared();
-    const visit = await createChallenge(db, { metric: 'check_ins' });
-    const actions = await createChallenge(db, { metric: 'eco_actions', target: 2 });
+    const visitId = await createChallenge(db, { metric: 'check_ins' });
+    const actionsId = await createChallenge(db, { metric: 'eco_actions', target: 2 });
     await eachTrial(async (mei, trial) => {
-      await expectJoined(mei, [visit, actions]);
+      await expectJoined(mei, [visitId, actionsId]);
       const id = await logActionAndGetId(mei, 'byo');
 
       const responses = await callConcurrently(shared(), 2, (server, index) =>
@@ -238,7 +241,7 @@ describe('an eco-action', () => {
       expect(countKinds(responses)).toEqual({ '200': 2 });
       expect(await countActivityTypes(mei)).toMatchObject({ challenge_completed: 1, eco_action_undone: 1 });
       const rows = await listParticipations(mei);
-      expect(rows.find(({ challenge_id }) => challenge_id === actions)).toMatchObject({ progress: 0 });
+      expect(rows.find(({ challenge_id }) => challenge_id === actionsId)).toMatchObject({ progress: 0 });
     });
   });
 });

@@ -116,6 +116,7 @@ async function expectNothingLost(folder: DataFolder, acknowledged: readonly Ackn
 function describeFiles(folder: string): string[] {
   const postgresFiles = ['PG_VERSION', 'postmaster.pid', 'postmaster.opts', 'pg_hba.conf'];
   return [...readdirSync(folder), ...postgresFiles.map((name) => join('postgres', name))].map((name) => {
+    // PostgreSQL itself may change its folder meanwhile.
     const { size, uid, mode, mtimeMs, ino } = statSync(join(folder, name));
     return [name, size, uid, mode, name === 'postgres' ? '' : mtimeMs, ino].join(' ');
   });

@@ -91,6 +91,7 @@ test.runIf(ROUNDS > 0 && runsAsRoot() && process.platform === 'linux')(
 
       const newcomer = residents.at(-1) ?? { cookie: '' };
       const recoveryMs = await waitUntil(async () => {
+        // A green space without a check-in so far.
         const body = { greenSpaceId: 90 + round, location: SHARED_LOCATION };
         return (await call(server, 'POST /api/green-spaces/checkin', { as: newcomer, body })).status === 200;
       }, 20 * MAX_RECOVERY_MS);

@@ -86,14 +86,14 @@ test(
 // Must come last, since it ends a server.
 test('a polling cycle whose server is killed is taken over by the other server', { timeout: TIMEOUT_MS }, async () => {
   const [server, { a, b, db }] = [await startFeedServer(), shared()];
-  let isSlow = true;
+  let isHanging = true;
   const respond = respondWith(rss([{ guid: 'a', title: 'Good news' }]));
-  const url = server.serve('/feed', (request, response) => (isSlow ? undefined : respond(request, response)));
+  const url = server.serve('/feed', (request, response) => (isHanging ? undefined : respond(request, response)));
   await createSourceRow(db, { url });
   const as = await createResident(db);
   const interruptedCall = call(a, 'POST /api/news/refresh', { as }).catch(() => null);
   await waitUntil(() => server.requestCount('/feed') === 1, 20_000);
-  isSlow = false;
+  isHanging = false;
   await a.stop('SIGKILL');
   expect(await interruptedCall).toBeNull();
   const stored = await call(b, 'POST /api/news/refresh', { as });

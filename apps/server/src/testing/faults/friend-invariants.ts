@@ -45,9 +45,9 @@ function listFriendRecordViolations(ledger: Ledger, accepted: ReadonlySet<string
       .filter(({ type }) => type === 'friend_added')
       .map(({ subject }) => pairName(id, Number(subject.slice('friend:'.length)))),
   );
-  const countsByPair = Map.groupBy(recorded, (pair) => pair);
+  const recordsByPair = Map.groupBy(recorded, (pair) => pair);
   return [...new Set([...recorded, ...accepted])].flatMap((pair) => {
-    const [recordCount, expectedCount] = [countsByPair.get(pair)?.length ?? 0, accepted.has(pair) ? 2 : 0];
+    const [recordCount, expectedCount] = [recordsByPair.get(pair)?.length ?? 0, accepted.has(pair) ? 2 : 0];
     return recordCount === expectedCount
       ? []
       : [`the ledgers of ${pair} say ${recordCount} times that they are friends, their requests ${expectedCount}`];

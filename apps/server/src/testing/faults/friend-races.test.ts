@@ -62,7 +62,8 @@ async function readOutcome([mei, raju]: ResidentPair): Promise<'friends' | 'aske
     expect(await listRequests(server, raju, 'incoming')).toEqual(withMei(sent));
     expect(await listRequests(server, raju, 'sent')).toEqual(withMei(incoming));
     expect(sent.length + incoming.length).toBeLessThanOrEqual(areFriends ? 0 : 1);
-    outcomes.add(areFriends ? 'friends' : sent.length + incoming.length > 0 ? 'asked' : 'nothing');
+    const requestOutcome = sent.length + incoming.length > 0 ? 'asked' : 'nothing';
+    outcomes.add(areFriends ? 'friends' : requestOutcome);
   }
   expect(outcomes.size).toBe(1);
   const rows = await db

@@ -11,7 +11,7 @@ const shared = shareTestApp();
 beforeAll(async () => {
   const { call, clock, db, resident } = shared();
   const mei = await resident();
-  const callAndExpectSuccess = async (...[method, path, body]: [Parameters<typeof call>[0], string, unknown?]) => {
+  const callAndExpectSuccess = async (method: Parameters<typeof call>[0], path: string, body?: unknown) => {
     const response = await call(method, path, { as: mei, ...(body !== undefined && { body }) });
     expect([200, 201, 204]).toContain(response.status);
     return response.body;
@@ -104,6 +104,7 @@ test.each([
   ],
   [
     'a second completion of a lesson',
+    // With a blank, which the unique key takes for another lesson.
     insertActivitySql('lesson_completed', `'lesson:1 '`),
     /^lesson_completed of lesson:1 /,
   ],
@@ -250,6 +251,7 @@ test.each([
   const rolledBackChange = shared()
     .db.transaction()
     .execute(async (trx) => {
+      // Without triggers and foreign keys, which would refuse or correct the change.
       await sql`set local session_replication_role = replica`.execute(trx);
       for (const statement of statements.split(';')) await sql.raw(statement).execute(trx);
       violations.push(...(await listViolationsIn(trx)));

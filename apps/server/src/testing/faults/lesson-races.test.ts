@@ -1,4 +1,5 @@
 import type { QuizResult } from '@ecopulse/contract/lessons/lessons';
+import { REVIEW_POINTS } from '@ecopulse/contract/lessons/quiz';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createResident, type TestResident } from '../factories.ts';
 import { getStoredQuiz } from '../content/quizzes.ts';
@@ -71,6 +72,7 @@ test(`a lesson is completed once by ${CALLS} concurrent right tries over two ser
 
 test(`a lesson is completed once by ${CALLS} concurrent reported scores, and the best is stored`, options, async () => {
   await eachTrial(async (mei, { id }) => {
+    // Fifty calls report the scores from 51 to 100.
     const responses = await callConcurrently(shared(), CALLS, (server, index) =>
       reportScore(server, mei, id, 51 + index),
     );
@@ -127,7 +129,9 @@ test(`a lesson is reviewed once by ${CALLS} concurrent right tries on the day it
 
     expect(countKinds(responses)).toEqual({ '200': CALLS });
     const results = responses.map((response) => parseBody(response) as QuizResult);
-    expect(results.filter(({ isReview }) => isReview).map(({ pointsAwarded }) => pointsAwarded)).toEqual([5]);
+    expect(results.filter(({ isReview }) => isReview).map(({ pointsAwarded }) => pointsAwarded)).toEqual([
+      REVIEW_POINTS,
+    ]);
     expect(results.filter(({ isReview, pointsAwarded }) => !isReview && pointsAwarded > 0)).toEqual([]);
     expect(await readProgress(mei)).toMatchObject([{ reviews: 1 }]);
   });

@@ -1,14 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../features/accounts/sign-in/password.ts';
-import { readNumberVariable } from '../amounts.ts';
 import { createResident } from '../factories.ts';
 import { call, countKinds, nextClientAddress } from './calls.ts';
-import { CALLS, callConcurrently, RACE_TIMEOUT_MS } from './concurrent-calls.ts';
+import { CALLS, callConcurrently, RACE_TIMEOUT_MS, TRIALS } from './concurrent-calls.ts';
 import { shareTwoServers } from './two-servers.ts';
 
-/** Each trial hashes passwords for a second. */
-const TRIALS = readNumberVariable('RACE_TRIALS', 1);
 const HOUR_MS = 3_600_000;
 
 const servers = shareTwoServers();

@@ -41,8 +41,8 @@ function createWrites(as: TestResident, index: number, { quizzes, challenges }: 
     acknowledgement: { kind: 'challenge', residentId, id },
     send: (server) => joinChallenge(server, as, id),
   }));
-  const visits = Array.from({ length: MAX_CHECK_INS_PER_DAY }, (_, nth): Write => {
-    const id = 1 + ((index + nth) % 100);
+  const visits = Array.from({ length: MAX_CHECK_INS_PER_DAY }, (_, visitIndex): Write => {
+    const id = 1 + ((index + visitIndex) % 100);
     return { acknowledgement: { kind: 'check-in', residentId, id }, send: (server) => checkIn(server, as, id) };
   });
   const actions = ACTIONS.map((action): Write => ({
@@ -54,9 +54,9 @@ function createWrites(as: TestResident, index: number, { quizzes, challenges }: 
     send: (server) => answerQuiz(server, as, quiz, true),
   }));
   // The kinds alternate, so that a crash can hit any of them.
-  const interleaved = visits.flatMap((visit, nth) => [
+  const interleaved = visits.flatMap((visit, visitIndex) => [
     visit,
-    ...[actions, lessons].flatMap((writes) => writes[nth] ?? []),
+    ...[actions, lessons].flatMap((writes) => writes[visitIndex] ?? []),
   ]);
   return [...joins, ...interleaved];
 }
@@ -80,9 +80,10 @@ export function startLoad(
     else if (response.status !== 503) unexpected.push(`${response.status} ${response.text}`);
   };
 
-  const actions = residents.flatMap((as, index) => createWrites(as, index, targets)).values();
+  // One iterator, from which all clients take their next write.
+  const pendingWrites = residents.flatMap((as, index) => createWrites(as, index, targets)).values();
   const sendWrites = async (): Promise<void> => {
-    for (const { acknowledgement, send } of actions) {
+    for (const { acknowledgement, send } of pendingWrites) {
       if (abortController.signal.aborted) return;
       await write(acknowledgement, send(server));
     }

@@ -57,15 +57,17 @@ const createPastResident = (): Promise<TestResident> =>
   createResident(db, { createdAt: new Date('2026-11-18T00:00:00Z') });
 
 function callAllServers(
-  count: number,
+  callsPerServer: number,
   sendCall: (server: ServerProcess) => Promise<CallResponse>,
 ): Promise<CallResponse[]> {
-  return Promise.all(Array.from({ length: count }, () => servers.map(({ server }) => sendCall(server))).flat());
+  return Promise.all(
+    Array.from({ length: callsPerServer }, () => servers.map(({ server }) => sendCall(server))).flat(),
+  );
 }
 
 async function expectOneCheckIn(as: TestResident, greenSpaceId: number): Promise<CheckInReceipt> {
   const responses = await callAllServers(3, (server) => checkIn(server, as, greenSpaceId));
-  expect(countKinds(responses)).toEqual({ '200': 1, '409 already-checked-in': 8 });
+  expect(countKinds(responses)).toEqual({ '200': 1, '409 already-checked-in': 3 * TIME_ZONES.length - 1 });
   const winner = responses.find(({ status }) => status === 200);
   if (!winner) throw new Error('one of them has checked in');
   return parseBody(winner) as CheckInReceipt;

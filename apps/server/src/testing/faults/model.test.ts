@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
-import { reachedMilestones, milestoneProgress } from '../../core/rewards/milestones.rules.ts';
+import { reachedMilestones, milestoneProgress } from '../../core/rewards/badges.rules.ts';
 import { badgeActivity } from '../../core/rewards/rewards.rules.ts';
 import { streakFromDays } from '../../core/rewards/streak.rules.ts';
 import type { Database } from '../../db/database.ts';
@@ -59,20 +59,21 @@ const CHALLENGES = [
   { metric: 'news_read', target: 2 },
 ] as const;
 
-/** Few of each, so that residents repeat their actions and reach the daily limits. */
-const spaces = fc.integer({ min: 1, max: 8 });
-const lessons = fc.nat({ max: 2 });
-const challenges = fc.nat({ max: CHALLENGES.length + 2 });
-const routes = fc.nat({ max: 1 });
-const articles = fc.integer({ min: 1, max: 5 });
-const actions = fc.constantFrom('byo', 'e_waste', 'food_waste');
+/** By id or by index. Few of each, so that residents repeat their actions and reach the daily limits. */
+const greenSpaceId = fc.integer({ min: 1, max: 8 });
+const lessonIndex = fc.nat({ max: 2 });
+/** One of `CHALLENGES`, or one of three shipped ones. */
+const challengeIndex = fc.nat({ max: CHALLENGES.length + 2 });
+const routeIndex = fc.nat({ max: 1 });
+const articleId = fc.integer({ min: 1, max: 5 });
+const action = fc.constantFrom('byo', 'e_waste', 'food_waste');
 /** The first three act more often, as if from several tabs. */
 const residentIndex = fc.oneof(
   { weight: 2, arbitrary: fc.nat({ max: 2 }) },
   { weight: 1, arbitrary: fc.nat({ max: RESIDENTS - 1 }) },
 );
 
-const location = fc.constantFrom('there', 'somewhere', 'elsewhere', null);
+const location = fc.constantFrom('there', 'inaccurate', 'far away', null);
 
 const FRIEND_COMMANDS = [
   'ask',
@@ -86,32 +87,32 @@ const FRIEND_COMMANDS = [
 ] as const;
 
 const commandArbitrary = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('check in'), residentIndex, greenSpaceId: spaces, location }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('join'), residentIndex, challenge: challenges }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), residentIndex, challenge: challenges }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('check in'), residentIndex, greenSpaceId, location }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('join'), residentIndex, challenge: challengeIndex }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), residentIndex, challenge: challengeIndex }) },
   {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('complete'),
       residentIndex,
-      lesson: lessons,
+      lesson: lessonIndex,
       sends: fc.constantFrom('right', 'right', 'wrong', 'score'),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('log'), residentIndex, action: actions }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('take back'), residentIndex, action: actions }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('start'), residentIndex, route: routes }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('log'), residentIndex, action }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('take back'), residentIndex, action }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('start'), residentIndex, route: routeIndex }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('finish'), residentIndex, route: routes, afterHours: fc.boolean() }),
+    arbitrary: fc.record({ do: fc.constant('finish'), residentIndex, route: routeIndex, afterHours: fc.boolean() }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('give up'), residentIndex, route: routes }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('give up'), residentIndex, route: routeIndex }) },
   {
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('rate'),
       residentIndex,
-      rated: spaces,
+      rated: greenSpaceId,
       stars: fc.integer({ min: 1, max: 5 }),
     }),
   },
@@ -121,7 +122,7 @@ const commandArbitrary = fc.oneof(
     arbitrary: fc.record({
       do: fc.constantFrom('like', 'unlike', 'read news', 'read news'),
       residentIndex,
-      article: articles,
+      article: articleId,
     }),
   },
   {
@@ -232,6 +233,7 @@ type Server = { readonly url: string };
 
 const REACTIONS = { like: likeArticle, unlike: unlikeArticle, 'read news': readArticle } as const;
 
+/** Does first what a command needs: joins before leaving, logs before taking back, checks in before rating. */
 async function runCommand(world: World, command: Command, server: Server): Promise<CallResponse[]> {
   if ('name' in command) {
     const [username, email] = [`Run-${world.run}-${command.name}`, `run-${world.run}-${command.name}@example.sg`];
@@ -368,9 +370,11 @@ function itemAt<T>(items: readonly T[], index: number): T {
   return item;
 }
 
-function positionAt({ lat, lng }: Place, location: 'there' | 'somewhere' | 'elsewhere') {
+function positionAt({ lat, lng }: Place, location: 'there' | 'inaccurate' | 'far away') {
   if (location === 'there') return { lat, lng, accuracyMeters: 100 };
-  return location === 'somewhere' ? { lat, lng, accuracyMeters: 30_000 } : { lat: 48.1, lng: 11.6, accuracyMeters: 10 };
+  return location === 'inaccurate'
+    ? { lat, lng, accuracyMeters: 30_000 }
+    : { lat: 48.1, lng: 11.6, accuracyMeters: 10 };
 }
 
 /** With a history, so that today's check-in continues, restarts or freezes a streak. */

@@ -12,13 +12,15 @@ interface Chunk {
 }
 
 interface Silence {
-  /** Drops the first chunk for which it returns true, and all that follow. */
-  readonly at: (piece: Chunk) => boolean;
-  readonly of: 'one' | 'all';
+  /** A connection drops the first chunk for which this returns true, and all that follow. */
+  readonly at: (chunk: Chunk) => boolean;
+  /** Whether only connections with such a chunk fall silent, or all as soon as one has it. */
+  readonly silenced: 'matching' | 'all';
 }
 
 export interface PostgresProxy {
   readonly connection: ClientConfig;
+  /** Resolves when the first connection falls silent. */
   silence(silence: Silence): Promise<void>;
   cut(): void;
 }
@@ -40,7 +42,7 @@ export async function startPostgresProxy(upstreamConfig: ClientConfig): Promise<
       source.on('data', (bytes: Buffer) => {
         if (!isSilent && plannedSilence?.at({ from, bytesBefore, bytes })) {
           isSilent = true;
-          isAllSilent = plannedSilence.of === 'all';
+          isAllSilent = plannedSilence.silenced === 'all';
           plannedSilence.onBegin();
         }
         if (isSilent || isAllSilent) return;

@@ -23,12 +23,11 @@ export async function listProgressViolations(
   scores: readonly ScoreRow[],
 ): Promise<string[]> {
   const scoresByResident = new Map(scores.map((score) => [score.resident_id, score]));
-  const proven = new Set(
-    scores
-      .filter((participation) => participation.has_verified)
-      .map((participation) => `friend:${participation.resident_id}`),
+  const verifiedFriends = new Set(
+    scores.filter((score) => score.has_verified).map((score) => `friend:${score.resident_id}`),
   );
-  const isCounted = ({ type, subject }: LedgerRow) => type !== 'friend_added' || proven.has(subject);
+  // A new friend counts only once they have a verified activity.
+  const isCounted = ({ type, subject }: LedgerRow) => type !== 'friend_added' || verifiedFriends.has(subject);
   const challengeViolations = (await listParticipations(trx)).flatMap((participation) => {
     const score = scoresByResident.get(participation.resident_id);
     const rows = selectCountedActivities(
@@ -78,6 +77,7 @@ function findCompletedViolation(
   if (participation.progress !== targetOf(participation))
     return `completed with ${participation.progress} of ${targetOf(participation)}`;
   const rowsAtCompletion = countedRows.filter((row) => row.created_at <= completedAt || isUndo(row.type));
+  // The streak at that time is not stored, so any streak passes.
   const remaining = progressOf(participation, rowsAtCompletion, Infinity);
   return remaining < targetOf(participation)
     ? `completed, but only ${remaining} of ${targetOf(participation)} still stand`

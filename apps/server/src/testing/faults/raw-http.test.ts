@@ -98,13 +98,13 @@ const MALFORMED: Record<string, (cookie: string) => string> = {
   'a NUL in a header': (cookie) => formatRequest(LOGIN, cookie, ['x-nul: a\0b']) + createSmuggledCheckIn(cookie),
   'a space before the colon': (cookie) =>
     formatRequest(LOGIN, cookie, ['content-length : 0']) + createSmuggledCheckIn(cookie),
-  'a bare line feed in a header': (cookie) =>
+  'a bare carriage return in a header': (cookie) =>
     formatRequest(LOGIN, cookie, ['x-a: b\rtransfer-encoding: chunked']) + createSmuggledCheckIn(cookie),
   'no method': (cookie) => `\0\0\0\0 ${createSmuggledCheckIn(cookie)}`,
 };
 
 test.each(Object.entries(MALFORMED))(
-  'raw HTTP with %s gets 4xx or is closed, and nothing gets past',
+  'raw HTTP with %s gets 4xx or is closed, and the check-in smuggled behind it does not count',
   async (_, bytes) => {
     const { db, a } = servers();
     const { cookie, id } = await createResident(db);
@@ -118,7 +118,7 @@ test.each(Object.entries(MALFORMED))(
   },
 );
 
-test('the same check-in counts by itself', async () => {
+test('the smuggled check-in counts when it is sent by itself', async () => {
   const { db } = servers();
   const { cookie, id } = await createResident(db);
   expect(await sendAndReadStatuses(createSmuggledCheckIn(cookie))).toEqual([200]);

@@ -10,10 +10,11 @@ import { call, getSessionCookie } from './calls.ts';
 import { createDataFolder } from './data-folder.ts';
 import { waitUntil } from './wait-until.ts';
 
-const [PASSWORD, NEW_PASSWORD] = ['secret-orchid-one', 'secret-orchid-two'];
+const PASSWORD = 'secret-orchid-one';
+const NEW_PASSWORD = 'secret-orchid-two';
 const TIMEOUT_MS = 120_000;
 const GET_ENDPOINTS = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => name.startsWith('GET '));
-/** Streams never end, and the others send a document or a picture. */
+/** A stream never ends, and the others send a picture. */
 const NON_JSON_ENDPOINTS: readonly string[] = [
   'GET /api/notifications/stream',
   'GET /api/pictures/:key',

@@ -63,14 +63,14 @@ export function listBodiesWithOneFault(schema: Schema): string[] {
   if (innerType ?? input) return listBodiesWithOneFault((innerType ?? input) as Schema);
   if (element) return [...INVALID_JSON_VALUES, ...listBodiesWithOneFault(element).map((fault) => `[${fault}]`)];
   const members = Object.entries(shape ?? {});
-  const nestedFaults = members.flatMap(([faulty, member]) =>
+  const nestedFaults = members.flatMap(([faultyKey, member]) =>
     listBodiesWithOneFault(member).flatMap((fault) => {
-      const others = members.filter(([key]) => key !== faulty);
+      const others = members.filter(([key]) => key !== faultyKey);
       const required = others.filter(([, other]) => getSchemaDefinition(other).type !== 'optional');
       // Optional fields can exclude each other, so each fault comes once with them and once without.
       const contexts = required.length === others.length ? [others] : [others, required];
       return contexts.map((context) =>
-        toJsonObject([...context.map(([key, other]) => [key, createValidJson(other)] as const), [faulty, fault]]),
+        toJsonObject([...context.map(([key, other]) => [key, createValidJson(other)] as const), [faultyKey, fault]]),
       );
     }),
   );

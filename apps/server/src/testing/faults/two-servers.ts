@@ -10,6 +10,7 @@ const START_TIMEOUT_MS = 180_000;
 export interface TwoServers {
   readonly a: ServerProcess;
   readonly b: ServerProcess;
+  /** Alternates: `a` for an even index, `b` for an odd one. */
   either(index: number): ServerProcess;
   readonly db: Database;
 }
@@ -51,6 +52,7 @@ async function openTwoServers(
   extraEnv: Readonly<Record<string, string>> = {},
 ): Promise<TwoServers & { close(): Promise<void> }> {
   const database = await createTestDatabase(inject('postgres'));
+  // Tests name client addresses in X-Forwarded-For as one proxy would; a balancer is the second.
   const proxies = startBalancer === null ? '1' : '2';
   const env = { DATABASE_URL: databaseUrl(database.connection), TRUST_PROXY: proxies, ...extraEnv };
   const count = startBalancer === null ? 2 : 3;

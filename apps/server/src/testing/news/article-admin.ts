@@ -25,11 +25,11 @@ export function createArticleAdmin(shared: () => TestApp, admin: () => TestResid
     act,
     edit: ({ id, version }: ArticleVersion, values: object, as = admin()) =>
       shared().call('PUT', `/api/admin/news/${id}`, { body: { ...ARTICLE_FORM, ...values, version }, as }),
-    async createArticle(values: object = {}, isPublished = false): Promise<ArticleToEdit> {
+    async createArticle(values: object = {}, status: 'draft' | 'published' = 'draft'): Promise<ArticleToEdit> {
       const created = await create(values);
       expect(created.status).toBe(201);
       const draft = created.body as ArticleToEdit;
-      if (!isPublished) return draft;
+      if (status === 'draft') return draft;
       const published = await act('publish', draft);
       expect(published.status).toBe(200);
       return published.body as ArticleToEdit;

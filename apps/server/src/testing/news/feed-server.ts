@@ -12,11 +12,12 @@ export interface FeedServer {
   readonly port: number;
   connections(): number;
   requestCount(path: string): number;
-  serve(path: string, serve: Responder): string;
+  /** Returns the address of the path. */
+  serve(path: string, responder: Responder): string;
 }
 
 export async function startFeedServer(host = '127.0.0.1'): Promise<FeedServer> {
-  const paths = new Map<string, Responder>();
+  const responders = new Map<string, Responder>();
   const requestCounts = new Map<string, number>();
   let connections = 0;
   const server = createServer((request, response) => {
@@ -24,8 +25,8 @@ export async function startFeedServer(host = '127.0.0.1'): Promise<FeedServer> {
     requestCounts.set(path, (requestCounts.get(path) ?? 0) + 1);
     // Clients may disconnect at any time.
     response.on('error', () => undefined);
-    const serve = paths.get(path);
-    if (serve) serve(request, response);
+    const respond = responders.get(path);
+    if (respond) respond(request, response);
     else response.writeHead(404).end();
   });
   const sockets = new Set<Socket>();
@@ -48,8 +49,8 @@ export async function startFeedServer(host = '127.0.0.1'): Promise<FeedServer> {
     port,
     connections: () => connections,
     requestCount: (path) => requestCounts.get(path) ?? 0,
-    serve(path, serve) {
-      paths.set(path, serve);
+    serve(path, responder) {
+      responders.set(path, responder);
       return url + path;
     },
   };
@@ -125,6 +126,7 @@ export function respondWithGzipBomb(megabytes: number): Responder {
   };
 }
 
+/** A small body that decompresses to ten megabytes. */
 export function respondWithBrotliBomb(): Responder {
   const body = brotliCompressSync(Buffer.alloc(10 * MEGABYTE, ' '));
   return (_request, response) =>

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 export const ALLOW_PRIVATE_ENV = { newsAllowPrivateAddresses: true };
 
 interface NewsApp extends TestApp {
-  readonly server: FeedServer;
+  readonly feedServer: FeedServer;
   refresh(): Promise<NewsPollingCycle>;
   titles(): Promise<string[]>;
 }
@@ -15,7 +15,7 @@ export async function startNewsApp(): Promise<NewsApp> {
   const as = await app.resident();
   return {
     ...app,
-    server: await startFeedServer(),
+    feedServer: await startFeedServer(),
     refresh: async () => (await app.call('POST', '/api/news/refresh', { as })).body as NewsPollingCycle,
     async titles() {
       const articles = (await app.call('GET', '/api/news?limit=100')).body as NewsArticle[];

@@ -25,6 +25,7 @@ describe('LandingToaster', () => {
   });
 
   afterEach(() => {
+    // Closed toasts are removed after 1,000,000 ms.
     advance(1_100_000);
     cleanup();
     vi.useRealTimers();

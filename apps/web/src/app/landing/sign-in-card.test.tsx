@@ -70,13 +70,12 @@ describe('SignInCard', () => {
     expect(screen.queryByText('Please enter a valid email address')).toBeNull();
   });
 
-  it('shows that it is signing in, sends one request, greets, and loads the root', async () => {
+  it('shows that it is signing in, sends one request despite a second click, greets, and loads the root', async () => {
     let respond: (response: Response) => void = () => {};
     fetchMock.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
     renderCard();
     await fillAndSubmit('mei@example.sg', 'orchid');
-    const button = await screen.findByRole('button', { name: 'Signing in...' });
-    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('button', { name: 'Signing in...' }));
     expect(fetchMock).toHaveBeenCalledTimes(1);
     respond(Response.json({ id: 1 }));
     expect(await screen.findByText('Welcome back!')).toBeTruthy();
@@ -104,7 +103,7 @@ describe('SignInCard', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
-  it('says when the server cannot be reached', async () => {
+  it('shows an error if the server cannot be reached', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     renderCard();
     await fillAndSubmit('mei@example.sg', 'orchid');

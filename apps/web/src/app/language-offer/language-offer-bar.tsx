@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Language } from '../../lib/language/i18n.ts';
-import { storeChoice, getStoredChoice } from '../../lib/stored-choice.ts';
+import { storeValue, getStoredValue } from '../../lib/stored-values.ts';
 import { Button, iconButtonStyle } from '../../ui/button.tsx';
 
 interface OfferMessages {
@@ -91,7 +91,7 @@ interface BarProps {
 
 export function LanguageOfferBar({ language, choose }: BarProps) {
   const [state, setState] = useState<'open' | 'loading' | 'failed' | 'closed'>(
-    getStoredChoice(CLOSED_KEY) === null ? 'open' : 'closed',
+    getStoredValue(CLOSED_KEY) === null ? 'open' : 'closed',
   );
   useEffect(() => i18n.on('change', () => setState('closed')), []);
   const messages = MESSAGES[language];
@@ -104,7 +104,7 @@ export function LanguageOfferBar({ language, choose }: BarProps) {
     else setState((now) => (now === 'loading' ? 'failed' : now));
   }
   function close() {
-    storeChoice(CLOSED_KEY, 'closed');
+    storeValue(CLOSED_KEY, 'closed');
     setState('closed');
     moveFocusToContent();
   }

@@ -33,6 +33,7 @@ const offer = () => screen.queryByRole('region');
 beforeEach(async () => {
   clearStoredChoices();
   await startInChosenLanguage(catalog);
+  // Stores English as a choice, which is cleared again.
   await activateLanguage('en');
   clearStoredChoices();
 });
@@ -40,8 +41,9 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('another language', () => {
   test.each(LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en'))(
-    'is offered in itself to a browser that prefers it: %s',
+    'is offered in that language to a browser that prefers it: %s',
     async (language: Language) => {
+      // Dutch is not supported, so the second preference counts.
       await show(['nl-NL', `${language}-XX`, 'en-SG']);
       expect(offer()).toHaveAttribute('lang', language);
       expect(offer()).toHaveAccessibleName();
@@ -54,6 +56,7 @@ describe('another language', () => {
     },
   );
 
+  // Neither Dutch (`nl`) nor Konkani (`kok`) is supported; `kok` must not count as Korean (`ko`).
   test.each([[['en-SG', 'zh-CN']], [['nl', 'kok-IN']], [[]]])(
     'is not offered to a browser that prefers %j',
     async (preferred) => {

@@ -6,7 +6,7 @@ import type { Earnings } from '@ecopulse/contract/rewards/rewards';
 import { formatList } from '../../lib/language/format.ts';
 import { refreshAfterEarning, showEarnings } from '../../lib/rewards/earnings.ts';
 import { applyWalkResponse } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';
-import { type DeliveredCall, deliveredAnswerKey, sendOutbox } from '../../lib/offline/outbox-sync.ts';
+import { type DeliveredCall, deliveredAnswerKey, sendOutbox } from '../../lib/offline/send-outbox.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 const READS_CHANGED_BY_OUTBOX = [

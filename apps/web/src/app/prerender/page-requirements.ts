@@ -28,6 +28,7 @@ export interface PageRequirements {
   readonly catalog: string | undefined;
 }
 
+/** Values that occur nowhere else in an address, so that they can be turned back into their placeholders. */
 const PLACEHOLDER_VALUES: Readonly<Record<string, string>> = {
   ':id': '424242',
   ':username': 'some-name',
@@ -77,6 +78,7 @@ async function recordCalls(routes: readonly AnyRoute[], params: object): Promise
 }
 
 async function collectRequirements(page: PageRequirements['page']): Promise<PageRequirements> {
+  // `:subject`, the kind of a translated content, has no placeholder in calls.
   const path = page.replaceAll(/:\w+/g, (name) => PLACEHOLDER_VALUES[name] ?? 'lesson');
   const [matched, params] = createAppRouter(createQueryClient()).getMatchedRoutes(path);
   const routes: AnyRoute[] = matched.filter((route) => route.id !== rootRoute.id);

@@ -44,7 +44,7 @@ export function PhoneChoices() {
   const { theme, choose } = useThemeChoice();
   const isDark = theme === 'dark';
 
-  async function change() {
+  async function toggleTheme() {
     await nextPaint();
     choose(isDark ? 'light' : 'dark');
   }
@@ -52,7 +52,7 @@ export function PhoneChoices() {
   return (
     <div className="sm:hidden">
       <LanguageItems />
-      <MenuItem onSelect={() => void change()}>
+      <MenuItem onSelect={() => void toggleTheme()}>
         {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
         {isDark ? <Trans>Switch to light theme</Trans> : <Trans>Switch to dark theme</Trans>}
       </MenuItem>

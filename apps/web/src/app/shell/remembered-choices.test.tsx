@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('a choice in the header', () => {
-  test('is stored by browser and account: the theme', async () => {
+  test('of the theme is stored by browser and account', async () => {
     const savedSettings = renderPart(<ThemeToggle />);
     await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
     await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
@@ -54,7 +54,7 @@ describe('a choice in the header', () => {
     expect(localStorage.getItem('theme')).toBe('light');
   });
 
-  test('is stored by browser and account: the language', async () => {
+  test('of the language is stored by browser and account', async () => {
     const savedSettings = renderPart(<LanguageMenu defaultOpen />);
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Italiano' }));
     await waitFor(() => expect(savedSettings).toEqual([{ language: 'it' }]));

@@ -59,7 +59,7 @@ test('the button opens the search in a dialog; Escape closes it and returns the 
   await vi.waitFor(() => expect(button).toHaveFocus());
 });
 
-test.each(['{Control>}k{/Control}', '{Meta>}K{/Meta}', '/'])('%s opens it from anywhere', async (keys) => {
+test.each(['{Control>}k{/Control}', '{Meta>}K{/Meta}', '/'])('%s opens the search from anywhere', async (keys) => {
   const another = screen.getByRole('button', { name: 'Another' });
   another.focus();
   await userEvent.keyboard(keys);
@@ -80,17 +80,19 @@ test('"/" types into a text field, while Ctrl+K opens the search from there too'
 test.each([{ key: 'k' }, { key: 'k', ctrlKey: true, shiftKey: true }, { key: '/', altKey: true }])(
   '%o is left to the browser',
   (init) => {
-    expect(fireEvent.keyDown(document.body, init)).toBe(true);
+    const isDefaultAllowed = fireEvent.keyDown(document.body, init);
+    expect(isDefaultAllowed).toBe(true);
   },
 );
 
-test('"/" can be switched off', async () => {
+test('"/" is left to the browser once it is switched off in the search', async () => {
   await userEvent.keyboard('/');
   await expectOpen();
   await userEvent.click(screen.getByRole('checkbox', { name: /Press \/ to open search/ }));
   await userEvent.keyboard('{Escape}');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(true);
+  const isDefaultAllowed = fireEvent.keyDown(document.body, { key: '/' });
+  expect(isDefaultAllowed).toBe(true);
 });
 
 test('a result leads to its screen and closes the search', async () => {

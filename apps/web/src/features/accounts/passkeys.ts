@@ -5,15 +5,15 @@ type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 
 /** Whether the browser supports WebAuthn JSON. Browsers refuse passkeys on hosts that are IP addresses. */
 export function supportsPasskeys(): boolean {
-  const hasDomainName = !/^[\d.]+$|^\[/.test(location.hostname);
+  const isIpAddress = /^[\d.]+$/.test(location.hostname) || location.hostname.startsWith('[');
   return (
-    hasDomainName && typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+    !isIpAddress && typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
   );
 }
 
 /**
- * `conditional` lists passkeys in the browser's autofill and waits; `optional` opens the browser's prompt. Null if
- * cancelled.
+ * `conditional` lists passkeys in the browser's autofill and waits for a choice; `optional` opens the browser's prompt.
+ * Null if cancelled, or if the browser cannot list passkeys in its autofill.
  */
 export async function choosePasskey(
   mediation: 'conditional' | 'optional',

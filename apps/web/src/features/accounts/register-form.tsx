@@ -40,7 +40,7 @@ export function RegisterForm() {
       <Field label={<Trans>Email</Trans>} error={errors.email && fieldMessage(errors.email)}>
         {(ids) => <Input {...ids} name="email" type="email" autoComplete="email" inputMode="email" required />}
       </Field>
-      <NewPassword error={errors['password']} />
+      <NewPassword error={errors.password} />
       <NoScriptNotice />
       <Button type="submit" size="lg" pending={pending} disabled={!isHydrated} className="w-full disabled:opacity-100">
         {pending ? <Trans>Creating account...</Trans> : <Trans>Create Account</Trans>}
@@ -58,6 +58,7 @@ export function RegisterForm() {
 }
 
 function NewPassword({ error }: { error: string | undefined }) {
+  /** Null until the first focus, so that the page loads without the chunk of the warning. */
   const [password, setPassword] = useState<string | null>(null);
   return (
     <div>

@@ -7,6 +7,7 @@ export function toSafeRedirectPath(next: string | null, origin: string): string 
   return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/';
 }
 
+/** Delay from the specification. */
 const REDIRECT_DELAY_MS = 100;
 
 export function redirectAfterSignIn(): void {

@@ -46,10 +46,11 @@ export function useAccountForm<Body, Response>({
   async function submitOnce(form: HTMLFormElement): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
-    isBusy.current = await submit(form);
+    const isUnloading = await submit(form);
+    isBusy.current = isUnloading;
   }
 
-  /** Returns whether the page is about to unload, to prevent a second submission. */
+  /** Returns whether the page is about to unload. */
   async function submit(form: HTMLFormElement): Promise<boolean> {
     const values = Object.fromEntries(new FormData(form));
     const validate = await loadValidator().catch(() => null);

@@ -28,6 +28,7 @@ function renderDate({ userChallenge, status }: OwnChallenge): ReactNode {
     return <Trans>Completed on {day}.</Trans>;
   }
   if (status === 'running' && userChallenge?.endsAt) {
+    // An end at midnight belongs to the day before.
     const day = formatDate(new Date(Date.parse(userChallenge.endsAt) - 1), { dateStyle: 'long' });
     return <Trans>You have until {day}.</Trans>;
   }

@@ -98,6 +98,7 @@ function RunningActions({ view, titleId, isJoining, onLog, onLeave }: RunningAct
 export function ChallengeFooter({ view, titleId, onLog, onShowBadge, onLeave }: ChallengeFooterProps) {
   const { challenge, userChallenge, status } = view;
   const { join, isJoining, receipt } = useJoinChallenge(challenge);
+  // A change of status replaces the pressed button.
   const containerRef = useFocusFallback(status);
   const joinProps = { view, titleId, onJoin: join, isJoining };
   return (

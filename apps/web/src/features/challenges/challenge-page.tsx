@@ -55,7 +55,7 @@ export function ChallengePage() {
   const view = toOwnChallenges(challenges, joined.data ?? [], blocked.data ?? [], today).find(
     ({ challenge }) => challenge.id === id,
   );
-  // The challenge is withdrawn and was never joined by this resident; the route loader shows its page.
+  // A withdrawn challenge is shown only to residents who have joined it.
   if (!view) return null;
   const { challenge, status } = view;
   const points = formatNumber(challenge.ecoPointsReward);

@@ -47,19 +47,18 @@ test('a withdrawn challenge is listed only for those who joined it', () => {
   expect(toOwnChallenges([withdrawn], [userChallenge], [], TODAY).map(({ status }) => status)).toEqual(['running']);
 });
 
-describe('the most urgent challenge', () => {
-  const challenges = ['blocked', 'late', 'done', 'closed', 'soon', 'ended', 'open', 'other'].map((title, index) =>
-    aChallenge({ id: index + 1, title, isActive: title !== 'closed' }),
-  );
+describe('urgency', () => {
+  const ID = { blocked: 1, late: 2, done: 3, closed: 4, soon: 5, ended: 6, open: 7, other: 8 };
+  const challenges = Object.entries(ID).map(([title, id]) => aChallenge({ id, title, isActive: title !== 'closed' }));
   const joined = [
-    aUserChallenge({ challengeId: 2, endsAt: '2026-12-20T04:00:00Z' }),
-    aUserChallenge({ challengeId: 3, isCompleted: true, completedAt: '2026-11-01T04:00:00Z' }),
-    aUserChallenge({ challengeId: 5, endsAt: '2026-11-25T04:00:00Z' }),
-    aUserChallenge({ challengeId: 6, isEnded: true, endsAt: '2026-11-01T04:00:00Z' }),
+    aUserChallenge({ challengeId: ID.late, endsAt: '2026-12-20T04:00:00Z' }),
+    aUserChallenge({ challengeId: ID.done, isCompleted: true, completedAt: '2026-11-01T04:00:00Z' }),
+    aUserChallenge({ challengeId: ID.soon, endsAt: '2026-11-25T04:00:00Z' }),
+    aUserChallenge({ challengeId: ID.ended, isEnded: true, endsAt: '2026-11-01T04:00:00Z' }),
   ];
-  const all = toOwnChallenges(challenges, joined, [1], TODAY);
+  const all = toOwnChallenges(challenges, joined, [ID.blocked], TODAY);
 
-  test('begins with the one that ends first and finishes with the completed ones', () => {
+  test('sortByUrgency begins with the running challenge that ends first and finishes with the completed ones', () => {
     expect(sortByUrgency(all).map(({ challenge }) => challenge.title)).toEqual([
       'soon',
       'late',
@@ -72,21 +71,21 @@ describe('the most urgent challenge', () => {
     ]);
   });
 
-  test('offers what the resident cares about before the rest', () => {
+  test('sortByUrgency puts open challenges that match an interest before other open ones', () => {
     const open = [
       aChallenge({ id: 21, title: 'food', category: 'Food' }),
       aChallenge({ id: 22, title: 'water', category: 'Water' }),
       aChallenge({ id: 23, title: 'old water', category: 'Water', isActive: false }),
     ];
     const userChallenge = aUserChallenge({ challengeId: 24 });
-    const all = toOwnChallenges(
+    const withInterests = toOwnChallenges(
       [...open, aChallenge({ id: 24, title: 'running', category: 'Energy' })],
       [userChallenge],
       [],
       TODAY,
       ['Water'],
     );
-    expect(sortByUrgency(all).map(({ challenge, isForYou }) => [challenge.title, isForYou])).toEqual([
+    expect(sortByUrgency(withInterests).map(({ challenge, isForYou }) => [challenge.title, isForYou])).toEqual([
       ['running', false],
       ['water', true],
       ['food', false],
@@ -99,8 +98,9 @@ describe('the most urgent challenge', () => {
   });
 
   test('findMostUrgent returns the first that can be joined if none is running', () => {
-    expect(findMostUrgent(toOwnChallenges(challenges, [], [1], TODAY))?.challenge.title).toBe('late');
-    expect(findMostUrgent(toOwnChallenges(challenges.slice(0, 1), [], [1], TODAY))).toBeUndefined();
+    expect(findMostUrgent(toOwnChallenges(challenges, [], [ID.blocked], TODAY))?.challenge.title).toBe('late');
+    const blockedOnly = challenges.filter(({ id }) => id === ID.blocked);
+    expect(findMostUrgent(toOwnChallenges(blockedOnly, [], [ID.blocked], TODAY))).toBeUndefined();
     expect(findMostUrgent([])).toBeUndefined();
   });
 });

@@ -13,6 +13,7 @@ function Choice({ type, isChosen, children }: { type?: ChallengeType; isChosen: 
         search={type ? { type } : {}}
         resetScroll={false}
         aria-current={isChosen ? 'true' : undefined}
+        // Instead of the router's class `active`: `isChosen` sets the style.
         activeProps={{}}
         activeOptions={{ exact: true }}
         className={`inline-flex min-h-9 items-center rounded-full px-3.5 text-md font-semibold transition-colors ${isChosen ? 'bg-leaf text-on-leaf' : 'inset-ring-[1.5px] inset-ring-control hover:bg-sunk'}`}

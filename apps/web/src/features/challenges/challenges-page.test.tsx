@@ -72,16 +72,16 @@ describe('a challenge that is not joined', () => {
     expect(shownCard.getByText('Self-logged: points count only in the national ranking.')).toBeVisible();
   });
 
-  test('about friends says which of them count', async () => {
+  test('about friends says which friends count', async () => {
     show([aChallenge({ metric: 'friends_added', filter: null, counts: 'sinceJoining' })], []);
     const shownCard = within(await card('Coast Watcher'));
     expect(shownCard.getByText(/^A friend counts once they have done something verified/)).toBeVisible();
   });
 
   test.each([
-    ['after its end', '2026-01-31', "This challenge has ended and can't be joined."],
-    ['if too little of what it counts exists', null, /there are too few places, lessons or articles for it/],
-  ])('cannot be joined %s, and says so', async (_when, endDate, message) => {
+    { when: 'after its end', endDate: '2026-01-31', message: "This challenge has ended and can't be joined." },
+    { when: 'if too little of what it counts exists', endDate: null, message: /there are too few places, lessons/ },
+  ])('cannot be joined $when, and says so', async ({ endDate, message }) => {
     show([aChallenge({ isActive: false, endDate })], []);
     const shownCard = within(await card('Coast Watcher'));
     expect(shownCard.getByRole('button', { name: 'Join Challenge' })).toBeDisabled();
@@ -252,7 +252,7 @@ describe('a running challenge', () => {
   });
 
   test('shows progress, bar and days left', async () => {
-    show([aChallenge()], [aUserChallenge()]);
+    show([aChallenge()], [aUserChallenge({ progress: 1, target: 3, endsAt: inDays(18) })]);
     const shownCard = within(await card('Coast Watcher'));
     expect(shownCard.getByText('In Progress')).toBeVisible();
     expect(shownCard.getByText('1 / 3')).toBeVisible();
@@ -291,8 +291,8 @@ describe('a running challenge', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Leave challenge' }));
     expect(await screen.findByText('Not Started Yet')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    const stillThere = await card('Coast Watcher');
-    await waitFor(() => expect(stillThere).toContainElement(document.activeElement as HTMLElement));
+    const sameCard = await card('Coast Watcher');
+    await waitFor(() => expect(sameCard).toContainElement(document.activeElement as HTMLElement));
   });
 
   describe('that was left', () => {
@@ -336,7 +336,7 @@ describe('a running challenge', () => {
       expect(await screen.findByText('Not Started Yet')).toBeVisible();
     });
 
-    test('celebrates what was completed meanwhile', async () => {
+    test('is celebrated if its restored progress completes it', async () => {
       const done = aUserChallenge({ progress: 3, isCompleted: true, completedAt: inDays(0) });
       const { undo } = await leaveChallenge(() => [
         200,
@@ -361,7 +361,7 @@ describe('a running challenge', () => {
   test.each(['loaded', 'still loading'])(
     'about eco-actions opens the sheet at its action, with the actions %s',
     async (state) => {
-      const actions = [aLoggedAction('byo', 2), aLoggedAction('container_return', 1)];
+      const actions = [aLoggedAction('byo', { dailyCap: 2 }), aLoggedAction('container_return', { dailyCap: 1 })];
       const { queryClient } = show([aBottleChallenge()], [aUserChallenge({ challengeId: 8, target: 12 })], {
         'GET /api/user/eco-actions': () => [200, actions],
       });

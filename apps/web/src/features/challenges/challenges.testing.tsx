@@ -87,7 +87,13 @@ export function aJoinReceipt(userChallenge: UserChallenge, parts: Partial<JoinRe
   };
 }
 
-export function aLoggedAction(action: EcoAction, dailyCap: number, ids: readonly number[] = []): LoggedEcoAction {
+interface LoggedActionParts {
+  dailyCap: number;
+  /** Of the entries logged today. */
+  ids?: readonly number[];
+}
+
+export function aLoggedAction(action: EcoAction, { dailyCap, ids = [] }: LoggedActionParts): LoggedEcoAction {
   return { action, dailyCap, today: ids.map((id) => ({ id, createdAt: new Date().toISOString() })) };
 }
 

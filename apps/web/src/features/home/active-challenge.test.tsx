@@ -13,7 +13,10 @@ import {
 import { ActiveChallenge } from './active-challenge.tsx';
 import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 
-const challenges = [aChallenge({ id: 6, title: 'First Steps Outdoors' }), aChallenge()];
+const challenges = [
+  aChallenge({ id: 6, title: 'First Steps Outdoors' }),
+  aChallenge({ id: 7, title: 'Coast Watcher' }),
+];
 
 function show(more: Responses) {
   stubFetch({
@@ -32,7 +35,10 @@ test('shows the running challenge that ends first, with its progress', async () 
   show({
     'GET /api/user/challenges': () => [
       200,
-      [aUserChallenge({ challengeId: 6, endsAt: inDays(20) }), aUserChallenge({ progress: 2, endsAt: inDays(4) })],
+      [
+        aUserChallenge({ challengeId: 6, endsAt: inDays(20) }),
+        aUserChallenge({ challengeId: 7, progress: 2, target: 3, endsAt: inDays(4) }),
+      ],
     ],
   });
   expect(await screen.findByRole('heading', { name: 'Coast Watcher' })).toBeVisible();
@@ -46,9 +52,9 @@ test('offers the first challenge to a newcomer, who can join it here', async () 
   show({
     'GET /api/user/challenges': () => [200, joined],
     'POST /api/challenges/6/join': () => {
-      const own = aUserChallenge({ challengeId: 6, progress: 0, target: 1 });
-      joined.push(own);
-      return [201, aJoinReceipt(own)];
+      const userChallenge = aUserChallenge({ challengeId: 6, progress: 0, target: 1 });
+      joined.push(userChallenge);
+      return [201, aJoinReceipt(userChallenge)];
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Join Challenge' }));
@@ -56,7 +62,7 @@ test('offers the first challenge to a newcomer, who can join it here', async () 
   expect(screen.getByRole('heading', { name: 'First Steps Outdoors' })).toBeVisible();
 });
 
-test('says since when the offered challenge counts, and skips one that the resident could not complete', async () => {
+test('skips a challenge that the resident could not complete, and says since when the offered one counts', async () => {
   show({ 'GET /api/user/challenges': () => [200, []], 'GET /api/user/challenges/blocked': () => [200, [6]] });
   expect(await screen.findByRole('heading', { name: 'Coast Watcher' })).toBeVisible();
   expect(screen.getByText('Everything you have ever done counts.')).toBeVisible();
@@ -68,7 +74,7 @@ test('offers nothing if the resident could complete none', async () => {
   expect(screen.queryByRole('button', { name: 'Join Challenge' })).not.toBeInTheDocument();
 });
 
-test('says that it could not be loaded', async () => {
+test('says so if the challenges could not be loaded', async () => {
   show({ 'GET /api/user/challenges': () => [503, { status: 503, code: 'unavailable', detail: 'x' }] });
   expect(await screen.findByText(/taking a short break/)).toBeVisible();
 });

@@ -80,9 +80,9 @@ export function ActiveChallenge() {
   const joined = useQuery(userChallengesQuery);
   const chooseChallenge = (blockedIds: readonly number[]) =>
     findMostUrgent(toOwnChallenges(challenges.data ?? [], joined.data ?? [], blockedIds, today, interests));
-  const canJoin = chooseChallenge([])?.status === 'open';
+  const offersChallenge = chooseChallenge([])?.status === 'open';
   // Needed only to offer a challenge, so they load after the joined ones.
-  const blocked = useQuery({ ...blockedChallengesQuery, enabled: joined.isSuccess && canJoin });
+  const blocked = useQuery({ ...blockedChallengesQuery, enabled: joined.isSuccess && offersChallenge });
   const failedQueries = [challenges, joined].filter(({ isLoadingError }) => isLoadingError);
   const [firstFailure] = failedQueries;
   const isLoading = !firstFailure && (!challenges.data || !joined.data || blocked.isLoading);
@@ -100,7 +100,7 @@ export function ActiveChallenge() {
         <LoadProblem
           error={firstFailure.error}
           isRetrying={firstFailure.isFetching}
-          onRetry={() => Promise.all(failedQueries.map((list) => list.refetch()))}
+          onRetry={() => Promise.all(failedQueries.map((query) => query.refetch()))}
         />
       )}
       {isLoading && <Skeleton className="h-32" />}

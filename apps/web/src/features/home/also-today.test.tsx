@@ -10,9 +10,8 @@ import { anActivity } from '../rewards/rewards.testing.tsx';
 import { AlsoToday } from './also-today.tsx';
 import { stubFetch } from '../../testing/fake-fetch.ts';
 
-function aCompletedLesson(parts: Partial<UserLesson>): UserLesson {
+function aCompletedLesson(parts: Partial<UserLesson> & Pick<UserLesson, 'lessonId'>): UserLesson {
   return {
-    lessonId: 3,
     isCompleted: true,
     quizScore: 90,
     isSelfReported: false,
@@ -30,7 +29,7 @@ function show(lessons: UserLesson[], activities: readonly Activity[] = []) {
   stubFetch({
     'GET /api/user/activities': () => [200, activities],
     'GET /api/user/lessons': () => [200, lessons],
-    'GET /api/user/eco-actions': () => [200, [aLoggedAction('byo', 2)]],
+    'GET /api/user/eco-actions': () => [200, [aLoggedAction('byo', { dailyCap: 2 })]],
   });
   renderChallenges('/', () => <AlsoToday />);
 }
@@ -40,13 +39,16 @@ beforeEach(() => {
 });
 
 test('links to the review that is due', async () => {
-  show([aCompletedLesson({ lessonId: 2, isReviewDue: false, reviewDueOn: '2999-01-01' }), aCompletedLesson({})]);
+  show([
+    aCompletedLesson({ lessonId: 2, isReviewDue: false, reviewDueOn: '2999-01-01' }),
+    aCompletedLesson({ lessonId: 3 }),
+  ]);
   expect(await screen.findByText('1 review is due')).toBeVisible();
   expect(screen.getByRole('link', { name: /Review a lesson/ })).toHaveAttribute('href', '/learn/3/quiz');
 });
 
 test('links to another lesson once today counts towards the streak, because the main button then offers the review', async () => {
-  show([aCompletedLesson({})], [anActivity({ activityType: 'check_in', day: singaporeDay(new Date()) })]);
+  show([aCompletedLesson({ lessonId: 3 })], [anActivity({ activityType: 'check_in', day: singaporeDay(new Date()) })]);
   expect(await screen.findByRole('link', { name: /Take a lesson/ })).toHaveAttribute('href', '/learn');
   expect(screen.queryByRole('link', { name: /Review a lesson/ })).not.toBeInTheDocument();
 });

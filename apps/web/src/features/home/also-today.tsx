@@ -12,7 +12,7 @@ import { isReviewDue } from '../lessons/lesson-progress.ts';
 import { userLessonsQuery } from '../lessons/lessons.api.ts';
 import { hasStreakActivityOn, recentActivitiesQuery } from '../rewards/rewards.api.ts';
 
-const ROW =
+const ROW_STYLE =
   'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-4 rounded-md p-3 text-start transition-colors hover:bg-leaf-soft';
 
 function RowContents({ icon: Icon, title, children }: { icon: LucideIcon; title: ReactNode; children: ReactNode }) {
@@ -35,12 +35,14 @@ function LearnRow() {
   const { data: lessons = [], isLoadingError, error, isFetching, refetch } = useQuery(userLessonsQuery);
   const { data: activities = [] } = useQuery(recentActivitiesQuery);
   // Once today counts towards the streak, the hero's main button offers the due review.
-  const dueReviews = hasStreakActivityOn(today, activities) ? [] : lessons.filter((each) => isReviewDue(each, today));
+  const dueReviews = hasStreakActivityOn(today, activities)
+    ? []
+    : lessons.filter((lesson) => isReviewDue(lesson, today));
   const [firstDueReview] = dueReviews;
   if (isLoadingError) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => refetch()} />;
   if (!firstDueReview) {
     return (
-      <Link to="/learn" className={ROW}>
+      <Link to="/learn" className={ROW_STYLE}>
         <RowContents icon={BookOpen} title={<Trans>Take a lesson</Trans>}>
           <Trans>A few minutes of reading, and a quiz at the end.</Trans>
         </RowContents>
@@ -48,7 +50,7 @@ function LearnRow() {
     );
   }
   return (
-    <Link to="/learn/$id/quiz" params={{ id: String(firstDueReview.lessonId) }} className={ROW}>
+    <Link to="/learn/$id/quiz" params={{ id: String(firstDueReview.lessonId) }} className={ROW_STYLE}>
       <RowContents icon={RotateCcw} title={<Trans>Review a lesson</Trans>}>
         <Plural value={dueReviews.length} one="# review is due" other="# reviews are due" />
       </RowContents>
@@ -72,7 +74,7 @@ export function AlsoToday() {
         <li>
           <button
             type="button"
-            className={ROW}
+            className={ROW_STYLE}
             onPointerEnter={prefetchEcoActionSheet}
             onFocus={prefetchEcoActionSheet}
             onClick={() => open()}

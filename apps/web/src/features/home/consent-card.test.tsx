@@ -9,7 +9,7 @@ import { aProfile } from '../settings/settings.testing.tsx';
 import { ConsentCard } from './consent-card.tsx';
 
 function show(responses: Responses, needsConsent = true) {
-  const calls = stubFetch(responses);
+  const fetchStub = stubFetch(responses);
   const queryClient = createQueryClient();
   queryClient.setQueryData(['GET /api/auth/user'], aProfile({ needsConsent }));
   renderInProviders(
@@ -19,7 +19,7 @@ function show(responses: Responses, needsConsent = true) {
     </main>,
     queryClient,
   );
-  return { paths: () => calls.mock.calls.map(([path, init]) => `${init?.method} ${path}`) };
+  return { requests: () => fetchStub.mock.calls.map(([path, init]) => `${init?.method} ${path}`) };
 }
 
 const pressAgree = () => userEvent.click(screen.getByRole('button', { name: 'Agree' }));
@@ -34,14 +34,14 @@ test('links to both documents', () => {
   expect(screen.getByRole('link', { name: 'privacy notice' })).toHaveAttribute('href', '/privacy');
 });
 
-test('saves the agreement to both, confirms it, and disappears without losing the focus', async () => {
-  const { paths } = show({
+test('saves the agreement to both documents, confirms it, and disappears; the heading takes the focus', async () => {
+  const { requests } = show({
     'PUT /api/user/consents/terms': () => [204, undefined],
     'PUT /api/user/consents/privacy': () => [204, undefined],
   });
   await pressAgree();
   await expectToast('Thank you', 'You have agreed to the terms of use and the privacy notice.');
-  expect(paths()).toEqual(['PUT /api/user/consents/terms', 'PUT /api/user/consents/privacy']);
+  expect(requests()).toEqual(['PUT /api/user/consents/terms', 'PUT /api/user/consents/privacy']);
   expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

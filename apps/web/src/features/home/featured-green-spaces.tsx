@@ -50,7 +50,7 @@ function FeaturedCard({ space }: { space: FeaturedSpace }) {
 
 export function FeaturedGreenSpaces() {
   const titleId = useId();
-  const list = useQuery(greenSpacesOverviewQuery);
+  const overview = useQuery(greenSpacesOverviewQuery);
   return (
     <section aria-labelledby={titleId} className="grid gap-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -61,11 +61,11 @@ export function FeaturedGreenSpaces() {
           <Trans>View All</Trans>
         </MoreLink>
       </div>
-      {list.isLoadingError && (
-        <LoadProblem error={list.error} isRetrying={list.isFetching} onRetry={() => list.refetch()} />
+      {overview.isLoadingError && (
+        <LoadProblem error={overview.error} isRetrying={overview.isFetching} onRetry={() => overview.refetch()} />
       )}
       <ul className="grid list-none grid-cols-[repeat(auto-fit,minmax(min(100%,15.5rem),1fr))] gap-5">
-        {list.data?.featured.map((space) => (
+        {overview.data?.featured.map((space) => (
           <li key={space.id}>
             <FeaturedCard space={space} />
           </li>

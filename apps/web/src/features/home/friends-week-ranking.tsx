@@ -24,7 +24,7 @@ export function FriendsWeekRanking() {
       <QueryState query={query} skeleton={<Skeleton className="h-40" />}>
         {(rows) =>
           rows.length > 0 ? (
-            <RankingList rows={rows} ownId={id} firstRows={HOME_ROW_COUNT} />
+            <RankingList rows={rows} ownId={id} firstRowCount={HOME_ROW_COUNT} />
           ) : (
             <p className="text-muted">
               <Trans>Neither you nor your friends have earned eco-points this week yet.</Trans>

@@ -20,7 +20,7 @@ function show(ranking: Responses[string]) {
 }
 
 /** Like the server: the first rows up to the limit, plus the resident's own. */
-const listing =
+const respondWithFirstAndOwn =
   (rows: RankingEntry[]): Responses[string] =>
   ({ url }) => {
     const limit = Number(url.searchParams.get('limit') ?? rows.length);
@@ -32,34 +32,34 @@ beforeEach(() => {
 });
 
 test('shows the first five and, after a gap, the resident', async () => {
-  show(listing([...consecutiveEntries(100), own]));
-  const block = within(await screen.findByRole('region', { name: 'National Rankings' }));
-  expect(await block.findByText('resident5')).toBeVisible();
-  expect(block.queryByText('resident6')).not.toBeInTheDocument();
-  expect(block.getByText('Continues at rank 318')).toBeVisible();
-  expect(within(block.getByText('Mei Tan').closest('li') as HTMLElement).getByText('You')).toBeVisible();
-  expect(block.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/rankings');
+  show(respondWithFirstAndOwn([...consecutiveEntries(100), own]));
+  const panel = within(await screen.findByRole('region', { name: 'National Rankings' }));
+  expect(await panel.findByText('resident5')).toBeVisible();
+  expect(panel.queryByText('resident6')).not.toBeInTheDocument();
+  expect(panel.getByText('Continues at rank 318')).toBeVisible();
+  expect(within(panel.getByText('Mei Tan').closest('li') as HTMLElement).getByText('You')).toBeVisible();
+  expect(panel.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/rankings');
 });
 
 test('marks the resident among the first five', async () => {
-  show(listing([ownRankingEntry({ rank: 1 }), ...consecutiveEntries(5, 2)]));
-  const block = within(await screen.findByRole('region', { name: 'National Rankings' }));
-  expect(await block.findByText('You')).toBeVisible();
-  expect(block.getAllByRole('listitem')).toHaveLength(5);
+  show(respondWithFirstAndOwn([ownRankingEntry({ rank: 1 }), ...consecutiveEntries(5, 2)]));
+  const panel = within(await screen.findByRole('region', { name: 'National Rankings' }));
+  expect(await panel.findByText('You')).toBeVisible();
+  expect(panel.getAllByRole('listitem')).toHaveLength(5);
 });
 
-test('the statistics show the same rank', async () => {
-  show(listing([...consecutiveEntries(100), own]));
+test('the statistics show the rank of the resident', async () => {
+  show(respondWithFirstAndOwn([...consecutiveEntries(100), own]));
   expect(await screen.findByText('#318')).toBeVisible();
 });
 
 test('the statistics have a dash for a resident who is not in the ranking', async () => {
-  show(listing([]));
+  show(respondWithFirstAndOwn([]));
   expect(await screen.findByText('No Rankings Available')).toBeVisible();
   expect(screen.getByText('National Rank').nextSibling).toHaveTextContent('none yet');
 });
 
-test('says that it could not be loaded', async () => {
+test('says so if the ranking could not be loaded', async () => {
   show(() => [503, { status: 503, code: 'unavailable', detail: 'x' }]);
   expect(await screen.findByText(/taking a short break/)).toBeVisible();
 });

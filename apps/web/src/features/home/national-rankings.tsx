@@ -34,7 +34,7 @@ export function NationalRankings() {
     >
       <QueryState query={query} skeleton={<Skeleton className="h-67" />}>
         {(ranking) =>
-          ranking.length > 0 ? <RankingList rows={ranking} ownId={id} firstRows={HOME_ROW_COUNT} /> : <NoRankings />
+          ranking.length > 0 ? <RankingList rows={ranking} ownId={id} firstRowCount={HOME_ROW_COUNT} /> : <NoRankings />
         }
       </QueryState>
     </Panel>

@@ -6,17 +6,17 @@ import { chooseNextAction } from './next-action.ts';
 
 const day = singaporeDay(new Date());
 const NO_CONTENT = { lessons: [], challenges: [], joined: [], day };
-const due = (lessonId: number, reviewDueOn: string) =>
+const aDueLesson = (lessonId: number, reviewDueOn: string) =>
   aUserLesson({ lessonId, isCompleted: true, isReviewDue: true, reviewDueOn });
 
-test('the review that has been due longest comes first', () => {
-  const lessons = [due(3, '2026-11-02'), due(4, '2026-11-01')];
+test('chooses the review that has been due longest, even if a challenge is running', () => {
+  const lessons = [aDueLesson(3, '2026-11-02'), aDueLesson(4, '2026-11-01')];
   const challenges = [aChallenge({ id: 7 })];
   const joined = [aUserChallenge({ challengeId: 7, endsAt: inDays(3) })];
   expect(chooseNextAction({ lessons, challenges, joined, day })).toEqual({ kind: 'review', lessonId: 4 });
 });
 
-test('then the joined challenge that ends first, of those still running', () => {
+test('without a due review, chooses the running challenge that ends first', () => {
   const challenges = [
     aChallenge({ id: 7, title: 'Later' }),
     aChallenge({ id: 8, title: 'Sooner' }),
@@ -34,6 +34,6 @@ test('then the joined challenge that ends first, of those still running', () => 
   });
 });
 
-test('then another lesson', () => {
+test('without a due review or running challenge, chooses a lesson', () => {
   expect(chooseNextAction(NO_CONTENT)).toEqual({ kind: 'lesson' });
 });

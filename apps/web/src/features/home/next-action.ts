@@ -18,9 +18,10 @@ interface NextActionInput {
 /** In order: a due review, the joined challenge that ends first, another lesson. */
 export function chooseNextAction({ lessons, challenges, joined, day }: NextActionInput): NextAction {
   const [longestDue] = lessons
-    .filter((each) => isReviewDue(each, day))
+    .filter((lesson) => isReviewDue(lesson, day))
     .toSorted((a, b) => (a.reviewDueOn ?? '').localeCompare(b.reviewDueOn ?? ''));
   if (longestDue) return { kind: 'review', lessonId: longestDue.lessonId };
+  // A challenge without an end sorts last.
   const endOf = ({ endsAt }: UserChallenge) => endsAt ?? '9999';
   for (const userChallenge of joined.toSorted((a, b) => endOf(a).localeCompare(endOf(b)))) {
     const challenge = challenges.find(({ id }) => id === userChallenge.challengeId);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
 import { suggestGreenSpace } from './suggestion.ts';
 
+const POSITION = { lat: 1.3, lng: 103.81 };
 const near = aGreenSpace({ id: 1, lat: 1.3, lng: 103.8 });
 const far = aGreenSpace({ id: 2, lat: 1.42, lng: 103.98 });
 const spaces = [far, near];
@@ -18,11 +19,9 @@ const visit = (greenSpaceId: number, lastVisit: string) => ({
 const at = (position: { lat: number; lng: number } | null, homeTown: string | null = null) => ({ position, homeTown });
 
 test('suggests the nearest unvisited space', () => {
-  expect(suggestGreenSpace(spaces, [], '2026-11-21', at({ lat: 1.3, lng: 103.81 }))?.space.id).toBe(1);
-  expect(
-    suggestGreenSpace(spaces, [visit(1, '2026-11-01T00:00:00Z')], '2026-11-21', at({ lat: 1.3, lng: 103.81 }))?.space
-      .id,
-  ).toBe(2);
+  expect(suggestGreenSpace(spaces, [], '2026-11-21', at(POSITION))?.space.id).toBe(near.id);
+  const visits = [visit(near.id, '2026-11-01T00:00:00Z')];
+  expect(suggestGreenSpace(spaces, visits, '2026-11-21', at(POSITION))?.space.id).toBe(far.id);
 });
 
 test('suggests the same space all day without a position', () => {
@@ -32,11 +31,11 @@ test('suggests the same space all day without a position', () => {
 });
 
 test('suggests the space with the oldest visit once all are visited', () => {
-  const visits = [visit(1, '2026-11-01T00:00:00Z'), visit(2, '2026-10-01T00:00:00Z')];
+  const visits = [visit(near.id, '2026-11-01T00:00:00Z'), visit(far.id, '2026-10-01T00:00:00Z')];
   expect(suggestGreenSpace(spaces, visits, '2026-11-21', at(null))).toEqual({ space: far, isNew: false });
 });
 
-test('suggests nothing without any space', () => {
+test('suggests nothing if there are no spaces', () => {
   expect(suggestGreenSpace([], [], '2026-11-21', at(null))).toBeUndefined();
 });
 
@@ -45,6 +44,7 @@ test('without a position, suggests a space in the home town, else in its region,
   const changi = aGreenSpace({ id: 2, location: 'Changi, Nicoll Drive', region: 'East' });
   const yishun = aGreenSpace({ id: 3, location: 'Yishun, Avenue 1', region: 'North' });
   const all = [yishun, changi, bedok];
+  // The suggestion changes daily.
   for (let day = 10; day < 28; day += 1) {
     const suggested = (visited: readonly number[], homeTown: string | null) =>
       suggestGreenSpace(
@@ -53,9 +53,9 @@ test('without a position, suggests a space in the home town, else in its region,
         `2026-11-${day}`,
         at(null, homeTown),
       )?.space.id;
-    expect(suggested([], 'Bedok')).toBe(1);
-    expect(suggested([1], 'Bedok')).toBe(2);
-    expect(suggested([1, 2], 'Bedok')).toBe(3);
-    expect([1, 2, 3]).toContain(suggested([], 'Tuas'));
+    expect(suggested([], 'Bedok')).toBe(bedok.id);
+    expect(suggested([bedok.id], 'Bedok')).toBe(changi.id);
+    expect(suggested([bedok.id, changi.id], 'Bedok')).toBe(yishun.id);
+    expect(all.map(({ id }) => id)).toContain(suggested([], 'Tuas'));
   }
 });

@@ -10,8 +10,10 @@ export interface Suggestion {
   isNew: boolean;
 }
 
+const DAY_MS = 86_400_000;
+
 function dayNumber(day: string): number {
-  return Math.floor(Date.parse(day) / 86_400_000);
+  return Math.floor(Date.parse(day) / DAY_MS);
 }
 
 export interface Whereabouts {
@@ -53,6 +55,7 @@ export function suggestGreenSpace(
   const unvisited = spaces.filter((space) => !lastVisit.has(space.id));
   if (unvisited.length > 0) {
     const nearHome = filterNearHome(unvisited, spaces, homeTown);
+    // Times a prime, so that the daily choice jumps through the list instead of following its order.
     const space = position ? sortByDistance(unvisited, position)[0] : nearHome[(dayNumber(day) * 31) % nearHome.length];
     return space && { space, isNew: true };
   }

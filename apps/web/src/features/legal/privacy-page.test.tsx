@@ -21,11 +21,12 @@ test('the notice lists every kind of personal data once, with how long it is kep
   const items = screen.getAllByRole('listitem').map((item) => item.textContent);
   for (const kind of PERSONAL_DATA_KINDS) {
     const matching = items.filter((text) => text.startsWith(i18n._(dataLabels[kind])));
+    // With its kind, so that a failure names it.
     expect([kind, matching]).toEqual([kind, [expect.stringMatching(/ Kept (until|for) [^.]+\./)]]);
   }
 });
 
-test('both texts show the version that residents agree to', () => {
+test('the notice and the terms show the version that residents agree to', () => {
   const date = (version: string) =>
     new Intl.DateTimeFormat('en-SG', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(version));
   expect(renderPageText(<PrivacyPage />)).toContain(`Version of ${date(DOCUMENT_VERSIONS.privacy)}`);

@@ -68,7 +68,7 @@ describe('the attempt at a quiz', () => {
     },
   );
 
-  test('lives without storage as long as the page', () => {
+  test('is lost without harm if storage is full or off', () => {
     breakStorage();
     expect(() => storeAttempt(1, 7, attempt)).not.toThrow();
     expect(() => removeStoredAttempt(1, 7)).not.toThrow();

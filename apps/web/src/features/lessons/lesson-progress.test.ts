@@ -20,37 +20,36 @@ describe('learningStats', () => {
     const userLessons = [
       aUserLesson({ lessonId: 1, pointsEarned: 30 }),
       aUserLesson({ lessonId: 2, isCompleted: false, pointsEarned: 0 }),
+      // Retired, so not one of `lessons`.
       aUserLesson({ lessonId: 99, pointsEarned: 25 }),
     ];
     expect(learningStats(lessons, userLessons)).toEqual({ completed: 1, total: 4, points: 55, percent: 25 });
   });
 
-  test('rounds percentages, and 100 means all of them', () => {
-    const many = Array.from({ length: 201 }, (_, id) => aLesson({ id: id + 1 }));
-    const done = many.slice(1).map(({ id }) => aUserLesson({ lessonId: id }));
-    expect(learningStats(many, done).percent).toBe(99);
-    expect(learningStats(many.slice(0, 26), done.slice(0, 1)).percent).toBe(4);
-    expect(learningStats(many.slice(0, 26), done.slice(0, 2)).percent).toBe(8);
-    expect(
-      learningStats(
-        many,
-        many.map(({ id }) => aUserLesson({ lessonId: id })),
-      ).percent,
-    ).toBe(100);
-    expect(learningStats([], []).percent).toBe(0);
+  test('rounds percentages, but reaches 100 only if all lessons are completed', () => {
+    const percentOf = (completed: number, total: number) => {
+      const someLessons = Array.from({ length: total }, (_, index) => aLesson({ id: index + 1 }));
+      const userLessons = someLessons.slice(0, completed).map(({ id }) => aUserLesson({ lessonId: id }));
+      return learningStats(someLessons, userLessons).percent;
+    };
+    expect(percentOf(1, 26)).toBe(4);
+    expect(percentOf(2, 26)).toBe(8);
+    expect(percentOf(200, 201)).toBe(99);
+    expect(percentOf(201, 201)).toBe(100);
+    expect(percentOf(0, 0)).toBe(0);
   });
 });
 
 test('lessons on what the resident cares about come first, until they are completed', () => {
-  const ids = (interests: Parameters<typeof sortByInterest>[2], ...completedLessonIds: number[]) =>
+  const sortedIds = (interests: Parameters<typeof sortByInterest>[2], ...completedLessonIds: number[]) =>
     sortByInterest(
       lessons,
       completedLessonIds.map((lessonId) => aUserLesson({ lessonId })),
       interests,
     ).map(({ id }) => id);
-  expect(ids([])).toEqual([1, 2, 3, 4]);
-  expect(ids(['Energy'])).toEqual([4, 1, 2, 3]);
-  expect(ids(['Water', 'Energy'], 1)).toEqual([2, 3, 4, 1]);
+  expect(sortedIds([])).toEqual([1, 2, 3, 4]);
+  expect(sortedIds(['Energy'])).toEqual([4, 1, 2, 3]);
+  expect(sortedIds(['Water', 'Energy'], 1)).toEqual([2, 3, 4, 1]);
 });
 
 describe('a review', () => {

@@ -1,8 +1,9 @@
 import type { Lesson, LessonCategory, UserLesson } from '@ecopulse/contract/lessons/lessons';
 
 /** The cached response may be from yesterday, so compare the day too. */
-export function isReviewDue({ isCompleted, isReviewDue, reviewDueOn }: UserLesson, today: string): boolean {
-  return isCompleted && (isReviewDue || (reviewDueOn !== null && reviewDueOn <= today));
+export function isReviewDue(progress: UserLesson, today: string): boolean {
+  const hasDayCome = progress.reviewDueOn !== null && progress.reviewDueOn <= today;
+  return progress.isCompleted && (progress.isReviewDue || hasDayCome);
 }
 
 export interface LearningStats {
@@ -18,8 +19,8 @@ export function learningStats(
   lessons: readonly Pick<Lesson, 'id'>[],
   userLessons: readonly UserLesson[],
 ): LearningStats {
-  const done = completedIds(userLessons);
-  const completed = lessons.filter(({ id }) => done.has(id)).length;
+  const completedLessonIds = completedIds(userLessons);
+  const completed = lessons.filter(({ id }) => completedLessonIds.has(id)).length;
   const total = lessons.length;
   const points = userLessons.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0);
   return { completed, total, points, percent: percentOf(completed, total) };

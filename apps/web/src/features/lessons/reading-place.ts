@@ -1,4 +1,4 @@
-import { storeChoice, getStoredChoice } from '../../lib/stored-choice.ts';
+import { storeValue, getStoredValue } from '../../lib/stored-values.ts';
 
 /** `at` is the current section, `read` those whose end was on screen; both count from 0. */
 export interface ReadingPlace {
@@ -19,7 +19,7 @@ function isPlace(value: unknown): value is ReadingPlace {
 /** By lesson, as stored on this device; invalid entries are ignored. */
 export function getReadingPlaces(residentId: number): ReadonlyMap<number, ReadingPlace> {
   try {
-    const stored: unknown = JSON.parse(getStoredChoice(storageKey(residentId)) ?? '{}');
+    const stored: unknown = JSON.parse(getStoredValue(storageKey(residentId)) ?? '{}');
     const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
     return new Map(
       entries.flatMap(([id, place]: [string, unknown]) => (isPlace(place) ? [[Number(id), place] as const] : [])),
@@ -36,7 +36,7 @@ export function getReadingPlace(residentId: number, lessonId: number): ReadingPl
 /** If storage is full or disabled, the place lasts as long as the page. */
 export function storeReadingPlace(residentId: number, lessonId: number, place: ReadingPlace): void {
   const places = new Map(getReadingPlaces(residentId)).set(lessonId, place);
-  storeChoice(storageKey(residentId), JSON.stringify(Object.fromEntries(places)));
+  storeValue(storageKey(residentId), JSON.stringify(Object.fromEntries(places)));
 }
 
 /** Whether the stored place is worth returning to: not the beginning, and not everything is read. */

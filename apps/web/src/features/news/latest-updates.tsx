@@ -13,6 +13,7 @@ import { useOlderNews } from './use-older-news.ts';
 interface LatestUpdatesProps {
   shown: ShownNews;
   category: NewsCategory | undefined;
+  /** The first articles, which the page shows as featured stories instead. */
   skippedCount: number;
 }
 
@@ -67,6 +68,7 @@ export function LatestUpdates({ shown, category, skippedCount }: LatestUpdatesPr
           <Link
             to="/news"
             className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
+            // Drops the router's default class.
             activeProps={{}}
           >
             <ArrowLeft aria-hidden className="size-4" />

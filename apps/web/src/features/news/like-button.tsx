@@ -18,7 +18,7 @@ export function LikeButton({ article: { id, title, likes } }: LikeButtonProps) {
       type="button"
       aria-label={t`Like “${title}”, ${count}`}
       aria-pressed={isLiked === true}
-      aria-disabled={isLiked === undefined || undefined}
+      aria-disabled={isLiked === undefined ? true : undefined}
       onClick={toggle}
       className={`figures inline-flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-full px-2 text-sm font-bold transition-colors hover:bg-sunk ${isLiked ? 'text-coral' : 'text-muted hover:text-ink'}`}
     >

@@ -10,6 +10,7 @@ import { anArticle, renderNews, someNewsStats, stories } from './news.testing.ts
 
 const LIKE = 'POST /api/news/9/like';
 const REFRESH = 'POST /api/news/refresh';
+const POLLING_INTERVAL_MS = 60_000;
 
 interface Shown {
   articles?: NewsArticle[];
@@ -88,7 +89,7 @@ describe('the front page', () => {
     expect(within(await story('Story 8')).getByText('Unread')).toBeInTheDocument();
   });
 
-  test('shows more loaded articles, and moves the focus to the first of them', async () => {
+  test('shows 15 articles, then more on request, and moves the focus to the first new one', async () => {
     const { container } = show({ articles: stories(17, 17) });
     await screen.findByText('Story 17');
     expect(container.querySelectorAll('article')).toHaveLength(15);
@@ -109,12 +110,12 @@ describe('the front page', () => {
     expect(screen.queryByText('Show more')).not.toBeInTheDocument();
   });
 
-  test('says that there is no news yet', async () => {
+  test('says so if there is no news yet', async () => {
     show({ articles: [] });
     expect(await screen.findByRole('heading', { name: 'No news yet' })).toBeVisible();
   });
 
-  test('says that it failed to load, and loads on request', async () => {
+  test('says so if the news failed to load, and loads it on request', async () => {
     let answer: [number, unknown] = [503, { status: 503, code: 'unavailable', detail: 'x' }];
     show({ more: { 'GET /api/news': () => answer } });
     expect(await screen.findByText('Failed to load news')).toBeVisible();
@@ -125,14 +126,14 @@ describe('the front page', () => {
 });
 
 describe('articles that arrive while the resident reads', () => {
-  test('are held back, and nothing moves, until the resident shows them', async () => {
+  test('wait until the resident shows them; nothing moves, but likes are updated', async () => {
     const articles = stories(6, 6);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     show({ articles });
     await vi.waitFor(() => expect(screen.getByRole('article', { name: 'Story 6' })).toBeVisible());
     articles.unshift(anArticle({ id: 7, title: 'Story 7' }));
     articles[1] = anArticle({ id: 6, title: 'Story 6', likes: 99 });
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await act(() => vi.advanceTimersByTimeAsync(POLLING_INTERVAL_MS));
     const button = await vi.waitFor(() => screen.getByRole('button', { name: '1 new article' }));
     expect(titlesIn(screen.getByRole('region', { name: 'Featured Stories' }))[0]).toBe('Story 6');
     expect(within(screen.getByRole('article', { name: 'Story 6' })).getByText('99')).toBeVisible();
@@ -148,18 +149,18 @@ describe('articles that arrive while the resident reads', () => {
     const { fetchStub } = show();
     await vi.waitFor(() => expect(screen.getByRole('article', { name: 'Story 9' })).toBeVisible());
     const countNewsCalls = () => fetchStub.mock.calls.filter(([address]) => address === '/api/news').length;
-    const before = countNewsCalls();
+    const countBefore = countNewsCalls();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    await act(() => vi.advanceTimersByTimeAsync(180_000));
-    expect(countNewsCalls()).toBe(before);
+    await act(() => vi.advanceTimersByTimeAsync(3 * POLLING_INTERVAL_MS));
+    expect(countNewsCalls()).toBe(countBefore);
     vi.restoreAllMocks();
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(countNewsCalls()).toBeGreaterThan(before);
+    await act(() => vi.advanceTimersByTimeAsync(POLLING_INTERVAL_MS));
+    expect(countNewsCalls()).toBeGreaterThan(countBefore);
   });
 });
 
 describe('liking', () => {
-  test('shows at once, before the server responds, and the same button undoes it', async () => {
+  test('shows the like before the server responds, and the same button undoes it', async () => {
     let respond = () => {};
     const liked: number[] = [];
     const articles = stories(3, 9);
@@ -192,7 +193,7 @@ describe('liking', () => {
     expect(shown.getByRole('button', { name: 'Like “Story 9”, 4 likes', pressed: false })).toBeVisible();
   });
 
-  test('is undone if the server refuses, with the reason', async () => {
+  test('is undone with a message if the server refuses', async () => {
     show({
       more: { [LIKE]: () => [404, { status: 404, code: 'not-found', detail: 'Gone.' }] },
     });
@@ -206,7 +207,7 @@ describe('liking', () => {
 });
 
 describe('refreshing', () => {
-  test('says how many articles arrived, and shows them', async () => {
+  test('says how many articles there are, shows the new ones, and names sources that failed', async () => {
     const articles = stories(5, 5);
     show({
       articles,
@@ -235,7 +236,7 @@ describe('refreshing', () => {
       'no source could be read',
       [200, { count: 0, added: 0, updated: 0, sources: [{ name: 'A', ok: false, error: 'timeout' }] }] as const,
     ],
-  ])('says that it failed if %s', async (_, answer) => {
+  ])('says so if the refresh fails because %s', async (_, answer) => {
     show({ more: { [REFRESH]: () => answer } });
     await story('Story 9');
     await userEvent.click(screen.getByRole('button', { name: 'Refresh News' }));
@@ -246,14 +247,15 @@ describe('refreshing', () => {
 
 describe('sharing', () => {
   test('copies the URL of the article if the device has no share sheet', async () => {
-    const person = userEvent.setup();
+    // Also replaces the clipboard.
+    const user = userEvent.setup();
     show();
-    await person.click(await screen.findByRole('button', { name: 'Share “Story 9”' }));
+    await user.click(await screen.findByRole('button', { name: 'Share “Story 9”' }));
     expect(await screen.findByText('Link copied!')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/news/9`);
   });
 
-  test("opens the device's share sheet, and says nothing if that is closed", async () => {
+  test("opens the device's share sheet, and says nothing if the sheet is closed", async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockRejectedValue(new DOMException('', 'AbortError'));
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }));
     show();

@@ -6,10 +6,12 @@ import { toast } from '../../ui/toast/toast.ts';
 import { parseNewsFilters } from './news-filters.ts';
 import { screensAt, renderAt } from '../../testing/render-at.tsx';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
+/** A minute more, so that the clock's precision cannot turn "3 hours ago" into 2. */
 function hoursAgo(hours: number): string {
-  return new Date(Date.now() - hours * HOUR_MS - 60_000).toISOString();
+  return new Date(Date.now() - hours * HOUR_MS - MINUTE_MS).toISOString();
 }
 
 export function anArticle(parts: Partial<NewsArticle> = {}): NewsArticle {
@@ -33,10 +35,10 @@ export function anArticle(parts: Partial<NewsArticle> = {}): NewsArticle {
   };
 }
 
-/** Newest first: "Story 9", "Story 8" …, down from `newest`. */
-export function stories(count: number, newest: number, parts: Partial<NewsArticle> = {}): NewsArticle[] {
+/** Newest first: "Story 9", "Story 8" …, down from `newestId`. */
+export function stories(count: number, newestId: number, parts: Partial<NewsArticle> = {}): NewsArticle[] {
   return Array.from({ length: count }, (_, index) =>
-    anArticle({ id: newest - index, title: `Story ${newest - index}`, publishedAt: hoursAgo(index + 1), ...parts }),
+    anArticle({ id: newestId - index, title: `Story ${newestId - index}`, publishedAt: hoursAgo(index + 1), ...parts }),
   );
 }
 

@@ -23,6 +23,7 @@ function CategoryLink({ category, count, isChosen }: CategoryLinkProps) {
       to="/news"
       search={isChosen ? {} : { category }}
       aria-current={isChosen ? 'true' : undefined}
+      // Drops the router's default class.
       activeProps={{}}
       activeOptions={{ exact: true }}
       className={`flex items-center gap-2 text-md font-semibold transition-colors max-lg:min-h-9 max-lg:rounded-full max-lg:px-3.5 lg:gap-3 lg:rounded-md lg:p-2 ${isChosen ? 'bg-leaf text-on-leaf' : 'hover:bg-sunk max-lg:inset-ring-[1.5px] max-lg:inset-ring-control'}`}

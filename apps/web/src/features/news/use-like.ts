@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { problemMessage } from '../../lib/problem-messages.ts';
-import { sendOrQueue } from '../../lib/offline/outbox-sync.ts';
+import { sendOrQueue } from '../../lib/offline/send-outbox.ts';
 import { getOutboxCalls, removeFromOutbox } from '../../lib/offline/outbox.ts';
 import { queryFilter } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -46,6 +46,7 @@ export function useLike({ id, title }: LikedArticle): { isLiked: boolean | undef
   const { data: ownNews } = useQuery(ownNewsQuery);
   const isLiked = ownNews?.liked.includes(id);
   const mutationKey = ['like', id];
+  const isLastPress = () => queryClient.isMutating({ mutationKey }) === 1;
   const { mutate } = useMutation({
     mutationKey,
     // Serialises quick presses, so that the last one wins.
@@ -60,7 +61,7 @@ export function useLike({ id, title }: LikedArticle): { isLiked: boolean | undef
     onSuccess: (answer) => {
       if (!answer) return;
       const { liked, likes } = answer;
-      if (queryClient.isMutating({ mutationKey }) === 1) updateCachedLike(queryClient, id, liked, likes);
+      if (isLastPress()) updateCachedLike(queryClient, id, liked, likes);
     },
     onError: (error, liked) => {
       updateCachedLike(queryClient, id, !liked);
@@ -70,7 +71,7 @@ export function useLike({ id, title }: LikedArticle): { isLiked: boolean | undef
         description: problemMessage(error),
       });
     },
-    onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? refreshNews(queryClient) : undefined),
+    onSettled: () => (isLastPress() ? refreshNews(queryClient) : undefined),
   });
   return { isLiked, toggle: () => isLiked !== undefined && mutate(!isLiked) };
 }

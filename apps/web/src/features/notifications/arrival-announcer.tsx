@@ -14,6 +14,7 @@ function filterArrivals(lastKnownId: number, notifications: readonly Notificatio
 /** Announces new notifications to screen readers, once. */
 export function ArrivalAnnouncer() {
   const { i18n, t } = useLingui();
+  // Only reads the cache: the bell fetches.
   const { data } = useQuery({ ...notificationsQuery, enabled: false });
   const lastKnownId = useRef<number | undefined>(undefined);
   const [arrivals, setArrivals] = useState<readonly Notification[]>([]);

@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows the number of unread ones, also in its accessible name', async () => {
+test('shows the number of unread notifications, also in its accessible name', async () => {
   const app = await show(LIST);
   await waitUntilConnected(app);
   const bell = await screen.findByRole('button', { name: 'Notifications, 2 unread' });
@@ -68,13 +68,12 @@ test('shows at most 9+, and the exact number in its accessible name', async () =
   expect(await screen.findByRole('button', { name: 'Notifications, 31 unread' })).toHaveTextContent('9+');
 });
 
-test('opens the list: text, time and link', async () => {
+test('opens the list, in which each notification has its text, time and link', async () => {
   const app = await show(LIST);
   await waitUntilConnected(app);
   await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Notifications' });
-  const rows = within(dialog).getAllByRole('listitem');
-  expect(rows).toHaveLength(3);
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(3);
   expect(
     within(dialog).getByRole('link', { name: /Mei Tan wants to be your friend 5 minutes ago New/ }),
   ).toHaveAttribute('href', '/social?tab=requests');
@@ -85,7 +84,7 @@ test('opens the list: text, time and link', async () => {
   expect(within(dialog).getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings#notifications');
 });
 
-test('opening it marks all as read; new ones stay marked until it is closed', async () => {
+test('opening the list marks all as read; new ones keep the label "New" until the list is closed', async () => {
   const app = await show(LIST);
   const { readUpTo } = app;
   await waitUntilConnected(app);
@@ -102,7 +101,7 @@ test('opening it marks all as read; new ones stay marked until it is closed', as
   expect(screen.queryByText('New')).not.toBeInTheDocument();
 });
 
-test('restores the count if marking failed, and tries once for each opening', async () => {
+test('restores the count if marking as read failed, and does not try again while the list is open', async () => {
   const failing = vi.fn<() => [number, unknown]>(() => [503, { status: 503, code: 'unavailable', detail: '' }]);
   const app = await show(LIST, { 'POST /api/notifications/read': failing });
   await waitUntilConnected(app);
@@ -146,7 +145,7 @@ test('shows an arrival in the open list, marked as new, and marks it as read', a
   await vi.waitFor(() => expect(readUpTo.mock.calls).toEqual([[{ upTo: 50 }]]));
 });
 
-test('says that there are none yet', async () => {
+test('says so if there are no notifications yet', async () => {
   const app = await show({ unread: 0, notifications: [] });
   await waitUntilConnected(app);
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
@@ -167,19 +166,20 @@ test('says why a list did not load, and loads on request', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
 });
 
-test('loads older ones and moves the focus to the first of them, until there are no more', async () => {
-  const all = Array.from({ length: 33 }, (_, index) => aNotification({ id: 100 - index, isRead: true }));
+test('loads older notifications and moves the focus to the first of them, until there are no more', async () => {
+  const pageSize = 30;
+  const all = Array.from({ length: pageSize + 3 }, (_, index) => aNotification({ id: 100 - index, isRead: true }));
   const app = await show(LIST, {
     'GET /api/notifications': ({ url }) => {
-      const before = Number(url.searchParams.get('before') ?? 1_000);
-      return [200, { unread: 0, notifications: all.filter(({ id }) => id < before).slice(0, 30) }];
+      const before = Number(url.searchParams.get('before') ?? Number.POSITIVE_INFINITY);
+      return [200, { unread: 0, notifications: all.filter(({ id }) => id < before).slice(0, pageSize) }];
     },
   });
   await waitUntilConnected(app);
   await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
-  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(33));
-  expect(screen.getAllByRole('listitem')[30]).toHaveFocus();
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(pageSize + 3));
+  expect(screen.getAllByRole('listitem')[pageSize]).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
   await waitFor(() => expect(screen.getByText("You're all caught up.")).toHaveFocus());
 });

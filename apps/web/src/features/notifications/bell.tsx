@@ -32,6 +32,7 @@ export function NotificationBell({ className = '' }: { className?: string }) {
   const { t } = useLingui();
   const bell = useRef<HTMLButtonElement>(null);
   const { LiveUpdates, isListening, onListening } = useLiveUpdates();
+  // In an object, because `useState` would call a bare component.
   const [panel, setPanel] = useState<{ Panel: ComponentType<NotificationPanelProps> } | null>(null);
   const { data } = useQuery({ ...notificationsQuery, enabled: isListening });
   const unread = data?.unread ?? 0;

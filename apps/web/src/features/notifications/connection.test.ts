@@ -20,6 +20,7 @@ function listen() {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // The longest delays: 4 s after the first failure, 8 s after the second in a row.
   vi.spyOn(Math, 'random').mockReturnValue(1);
 });
 
@@ -34,13 +35,13 @@ test('reports known changes, and nothing else', () => {
   expect(sources.latest().url).toBe('/api/notifications/stream');
   sources.latest().connect();
   sources.latest().sendChange('friends');
-  sources.latest().sendChange('something of tomorrow');
+  sources.latest().sendChange('a change that only a newer server knows');
   expect(onOpen).toHaveBeenCalledTimes(1);
   expect(onChange.mock.calls).toEqual([['friends']]);
 });
 
 test('reopens a broken connection, each time later, without checking the session', async () => {
-  const fetched = stubFetch({});
+  const fetchStub = stubFetch({});
   const { sources, onFail } = listen();
   sources.latest().connect();
   sources.latest().loseConnection();
@@ -55,7 +56,7 @@ test('reopens a broken connection, each time later, without checking the session
   expect(sources.all()).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1);
   expect(sources.all()).toHaveLength(3);
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchStub).not.toHaveBeenCalled();
 });
 
 test('starts with a short delay again after a long connection', async () => {
@@ -87,7 +88,7 @@ test('stops after a refusal because the session has ended', async () => {
   expect(sources.all()).toHaveLength(1);
 });
 
-test('stops waiting once the device is online again', async () => {
+test('reconnects without waiting once the device is online again', async () => {
   const { sources } = listen();
   sources.latest().loseConnection();
   await vi.advanceTimersByTimeAsync(1);

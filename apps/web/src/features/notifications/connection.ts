@@ -11,7 +11,7 @@ const MAX_DELAY_MS = 60_000;
  * `jitter` (0 to 1) spreads the browsers after a server restart.
  */
 export function reconnectDelayMs(failures: number, jitter: number): number {
-  const maxDelay = Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** Math.min(failures, 10));
+  const maxDelay = Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** failures);
   return maxDelay / 2 + (maxDelay / 2) * jitter;
 }
 
@@ -42,6 +42,7 @@ export function openStreamConnection({ onOpen, onChange, onFail }: ConnectionLis
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  /** Infinity until the connection opens, so that one which never did is not stable. */
   let openedAt = Number.POSITIVE_INFINITY;
   let isClosed = false;
 

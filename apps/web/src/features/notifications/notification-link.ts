@@ -1,15 +1,15 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { Notification } from '@ecopulse/contract/notifications/notifications';
 
-function readId({ facts }: Notification, name: string): string | undefined {
+function getIdFact({ facts }: Notification, name: string): string | undefined {
   const value = facts[name];
   return typeof value === 'number' ? String(value) : undefined;
 }
 
 export function getNotificationLink(notification: Notification) {
   const { kind, resident } = notification;
-  const lessonId = readId(notification, 'lessonId');
-  const challengeId = readId(notification, 'challengeId');
+  const lessonId = getIdFact(notification, 'lessonId');
+  const challengeId = getIdFact(notification, 'challengeId');
   switch (kind) {
     case 'friend_request':
       return linkOptions({ to: '/social', search: { tab: 'requests' } });

@@ -8,7 +8,7 @@ import { NotificationRow } from './notification-row.tsx';
 import { useOlderNotifications } from './use-older-notifications.ts';
 import { useMarkAsReadWhileOpen } from './use-mark-as-read-while-open.ts';
 
-/** A shorter first page is also the last. */
+/** Pages of the server have 30 notifications, so a first page shorter than this is also the last. */
 const MIN_PAGE_SIZE = 20;
 
 function NothingYet() {

@@ -9,7 +9,7 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
 
-const cases: [Partial<Notification>, string, object][] = [
+const cases: [parts: Partial<Notification>, text: string, link: object][] = [
   [{ kind: 'friend_request' }, 'Mei Tan wants to be your friend', { to: '/social', search: { tab: 'requests' } }],
   [
     { kind: 'friend_request', resident: aResident({ firstName: null }) },
@@ -104,7 +104,7 @@ test.each(cases)('%o reads "%s" and links to %o', (parts, text, link) => {
   expect(getNotificationLink(aNotification(parts))).toEqual(link);
 });
 
-test("an admin's text is shown word for word, and no other kind has one", () => {
+test("an admin's text is shown word for word; other kinds of notification have none", () => {
   const facts = { reason: 'Counted <b>twice</b>', answer: 'Thank you.' };
   expect(getAdminText(aNotification({ kind: 'points_corrected', facts }))).toBe('Counted <b>twice</b>');
   expect(getAdminText(aNotification({ kind: 'report_answered', facts }))).toBe('Thank you.');

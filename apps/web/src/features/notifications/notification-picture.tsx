@@ -6,9 +6,9 @@ import { BadgePicture } from '../../ui/badge-picture.tsx';
 
 const BADGE_SIZE = 48;
 
-function IconCircle({ tone, children }: { tone: string; children: ReactNode }) {
+function IconCircle({ colours, children }: { colours: string; children: ReactNode }) {
   return (
-    <span aria-hidden className={`grid size-12 place-items-center rounded-full [&_svg]:size-6 ${tone}`}>
+    <span aria-hidden className={`grid size-12 place-items-center rounded-full [&_svg]:size-6 ${colours}`}>
       {children}
     </span>
   );
@@ -21,13 +21,13 @@ export function NotificationPicture({ notification: { kind, resident, facts } }:
     case 'challenge_invite':
       if (resident) return <Avatar {...resident} imageUrl={resident.profileImageUrl} size="md" />;
       return (
-        <IconCircle tone="bg-leaf-soft text-leaf-strong">
+        <IconCircle colours="bg-leaf-soft text-leaf-strong">
           <Users />
         </IconCircle>
       );
     case 'cheers':
       return (
-        <IconCircle tone="bg-sun-soft text-sun-ink">
+        <IconCircle colours="bg-sun-soft text-sun-ink">
           <PartyPopper />
         </IconCircle>
       );
@@ -35,31 +35,31 @@ export function NotificationPicture({ notification: { kind, resident, facts } }:
       return <BadgePicture emblem={String(facts['emblem'])} size={BADGE_SIZE} alt="" />;
     case 'review_due':
       return (
-        <IconCircle tone="bg-water-soft text-water">
+        <IconCircle colours="bg-water-soft text-water">
           <BookOpen />
         </IconCircle>
       );
     case 'streak_at_risk':
       return (
-        <IconCircle tone="bg-coral-soft text-coral">
+        <IconCircle colours="bg-coral-soft text-coral">
           <Flame />
         </IconCircle>
       );
     case 'challenge_ending':
       return (
-        <IconCircle tone="bg-sun-soft text-sun-ink">
+        <IconCircle colours="bg-sun-soft text-sun-ink">
           <Target />
         </IconCircle>
       );
     case 'points_corrected':
       return (
-        <IconCircle tone="bg-water-soft text-water">
+        <IconCircle colours="bg-water-soft text-water">
           <Scale />
         </IconCircle>
       );
     case 'report_answered':
       return (
-        <IconCircle tone="bg-water-soft text-water">
+        <IconCircle colours="bg-water-soft text-water">
           <MessageSquareReply />
         </IconCircle>
       );

@@ -5,6 +5,8 @@ export function aResident(parts: Partial<ResidentCard> = {}): ResidentCard {
   return { id: 7, username: 'mei', firstName: 'Mei', lastName: 'Tan', profileImageUrl: null, ...parts };
 }
 
+const MINUTE_MS = 60_000;
+
 export function aNotification(parts: Partial<Notification> = {}): Notification {
   return {
     id: 41,
@@ -12,7 +14,7 @@ export function aNotification(parts: Partial<Notification> = {}): Notification {
     resident: aResident(),
     facts: {},
     isRead: false,
-    createdAt: new Date(Date.now() - 300_000).toISOString(),
+    createdAt: new Date(Date.now() - 5 * MINUTE_MS).toISOString(),
     ...parts,
   };
 }

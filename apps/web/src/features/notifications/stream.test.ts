@@ -21,11 +21,13 @@ class FakeChannel extends EventTarget {
   }
 }
 
+const BATCH_WINDOW_MS = 50;
+
 const closeFunctions: (() => void)[] = [];
 
 function openTab() {
   const client = createQueryClient();
-  for (const name of Object.values(ENDPOINTS)) client.setQueryData([name], 'kept');
+  for (const name of Object.values(ENDPOINTS)) client.setQueryData([name], 'cached');
   const onListening = vi.fn<() => void>();
   const close = startStream(client, onListening);
   closeFunctions.push(close);
@@ -34,7 +36,7 @@ function openTab() {
     onListening,
     /** Names of invalidated queries; marks all as fresh again. */
     async takeInvalidated() {
-      await vi.advanceTimersByTimeAsync(50);
+      await vi.advanceTimersByTimeAsync(BATCH_WINDOW_MS);
       const names = Object.values(ENDPOINTS).filter((name) => client.getQueryState([name])?.isInvalidated);
       for (const name of names) client.setQueryData([name], 'fetched');
       return names;
@@ -69,7 +71,7 @@ test('one of many tabs listens, and broadcasts what it receives', async () => {
   for (const tab of [first, second, third]) expect(await tab.takeInvalidated()).toEqual([ENDPOINTS.notifications]);
 });
 
-test('when the listening tab is closed another takes over, and all fetch what they may have missed', async () => {
+test('when the listening tab is closed, another takes over and all fetch what they may have missed', async () => {
   const sources = fakeEventSources();
   const [first, second, third] = [openTab(), openTab(), openTab()];
   await flushPromises();
@@ -94,7 +96,7 @@ test('changes in quick succession are fetched once', async () => {
   sources.latest().connect();
   await tab.takeInvalidated();
   sources.latest().sendChange('notifications');
-  await vi.advanceTimersByTimeAsync(40);
+  await vi.advanceTimersByTimeAsync(BATCH_WINDOW_MS - 10);
   sources.latest().sendChange('friends');
   sources.latest().sendChange('notifications');
   expect(await tab.takeInvalidated()).toEqual([ENDPOINTS.notifications, ENDPOINTS.friends]);
@@ -119,6 +121,7 @@ test('the first connection refetches nothing that came with the screen; a later 
   sources.latest().connect();
   expect(await tab.takeInvalidated()).toEqual([ENDPOINTS.friends]);
   sources.latest().loseConnection();
+  // The first reconnect waits 4 s at most.
   await vi.advanceTimersByTimeAsync(4_000);
   sources.latest().connect();
   expect(await tab.takeInvalidated()).toEqual([ENDPOINTS.notifications, ENDPOINTS.friends, ENDPOINTS.user]);
@@ -144,7 +147,7 @@ test('reports once that it listens: when connected, when another tab is, when re
   expect(third.onListening).toHaveBeenCalledTimes(1);
 });
 
-test('each tab without locks listens for itself, and notifies no other', async () => {
+test('in a browser without locks, each tab listens for itself and notifies no other', async () => {
   vi.stubGlobal('navigator', {});
   const sources = fakeEventSources();
   const [first, second] = [openTab(), openTab()];
@@ -157,15 +160,14 @@ test('each tab without locks listens for itself, and notifies no other', async (
   expect(await second.takeInvalidated()).toEqual([ENDPOINTS.friends]);
 });
 
-test('each tab listens for itself if locks are forbidden', async () => {
+test('in a browser that forbids locks, each tab listens for itself', async () => {
   const request = () => Promise.reject(new DOMException('Forbidden', 'SecurityError'));
   vi.stubGlobal('navigator', { locks: { request } });
   const sources = fakeEventSources();
-  const tab = openTab();
-  openTab();
+  const [first] = [openTab(), openTab()];
   await flushPromises();
   expect(sources.listOpen()).toHaveLength(2);
-  tab.close();
+  first.close();
   expect(sources.listOpen()).toHaveLength(1);
 });
 

@@ -35,6 +35,7 @@ export function useLiveUpdates() {
       unsubscribe();
       loadWhenIdle();
     });
+    // The first screen has already rendered.
     if (router.state.resolvedLocation) loadWhenIdle();
     return () => {
       isMounted = false;

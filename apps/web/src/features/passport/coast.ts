@@ -26,6 +26,7 @@ function smoothOutline(pairs: string): string {
     const to = midpoint(corner, corners[(index + 1) % corners.length] ?? corner);
     return index === 0 ? '' : `Q${corner.x} ${corner.y} ${to.x} ${to.y}`;
   });
+  // The curve around the first corner comes last, because the line starts after that corner.
   const [first, second = first] = corners;
   if (!first || !second) return '';
   const start = midpoint(first, second);

@@ -18,6 +18,13 @@ export const LAYOUT = {
   regions: { x: MARGIN, y: 1040, width: INNER_WIDTH, height: 130 },
 } as const;
 
+/** Radii and lengths in pixels. */
+const MARK_RIM_RADIUS = 19;
+const MARK_RADIUS = 15;
+const DOT_RADIUS = 5;
+const REGION_GAP = 28;
+const BAR_HEIGHT = 14;
+
 const ISLAND_SCALE = LAYOUT.island.width / ISLAND_SIZE.width;
 
 export function toPicturePosition(place: { lat: number; lng: number }): { x: number; y: number } {
@@ -41,19 +48,19 @@ export interface PassportPicture {
 function paintLand(brush: Brush, land: Path2D, colours: CardColours): void {
   brush.lineJoin = 'round';
   brush.strokeStyle = colours.surface;
-  for (const [width, strength] of [
-    [20, 0.45],
-    [9, 0.8],
-  ] as const) {
-    brush.globalAlpha = strength;
+  for (const { width, alpha } of [
+    { width: 20, alpha: 0.45 },
+    { width: 9, alpha: 0.8 },
+  ]) {
+    brush.globalAlpha = alpha;
     brush.lineWidth = width;
     brush.stroke(land);
   }
-  for (const [colour, strength] of [
-    [colours.surface, 1],
-    [colours.leaf, 0.42],
-  ] as const) {
-    brush.globalAlpha = strength;
+  for (const { colour, alpha } of [
+    { colour: colours.surface, alpha: 1 },
+    { colour: colours.leaf, alpha: 0.42 },
+  ]) {
+    brush.globalAlpha = alpha;
     brush.fillStyle = colour;
     brush.fill(land);
   }
@@ -73,9 +80,10 @@ function drawLand(brush: Brush, colours: CardColours): void {
   brush.restore();
 }
 
+/** A disc with a tick. */
 function drawCollectedMark(brush: Brush, position: { x: number; y: number }, colours: CardColours): void {
-  fillDot(brush, position, 19, colours.surface);
-  fillDot(brush, position, 15, colours.sun);
+  fillDot(brush, position, MARK_RIM_RADIUS, colours.surface);
+  fillDot(brush, position, MARK_RADIUS, colours.sun);
   brush.strokeStyle = colours['on-sun'];
   brush.lineWidth = 4;
   brush.lineCap = 'round';
@@ -90,7 +98,7 @@ function drawCollectedMark(brush: Brush, position: { x: number; y: number }, col
 function drawIsland({ brush, colours }: CardCanvas, stamps: readonly PassportStamp[]): void {
   drawLand(brush, colours);
   for (const { space } of stamps.filter((stamp) => !isCollected(stamp))) {
-    fillDot(brush, toPicturePosition(space), 5, colours['leaf-strong']);
+    fillDot(brush, toPicturePosition(space), DOT_RADIUS, colours['leaf-strong']);
   }
   // Southern marks overlap northern ones.
   const collected = stamps.filter(isCollected).map(({ space }) => toPicturePosition(space));
@@ -107,16 +115,19 @@ function drawCounts({ brush, colours, fontFamily: family }: CardCanvas, labels: 
   });
   const totalBox = { x: x + countWidth + 24, y, width: LAYOUT.regions.width - countWidth - 24 };
   drawText(brush, labels.ofTotal, totalBox, { family, weight: 600, size: 44, colour: colours.muted });
-  splitIntoColumns(LAYOUT.regions, labels.regions.length, 28).forEach((column, index) => {
+  splitIntoColumns(LAYOUT.regions, labels.regions.length, REGION_GAP).forEach((column, index) => {
     const region = labels.regions[index];
     if (!region) return;
-    const bar = { x: column.x, y: column.y + 94, width: column.width, height: 14 };
+    const bar = { x: column.x, y: column.y + 94, width: column.width, height: BAR_HEIGHT };
     const name = { x: column.x, y: column.y + 28, width: column.width };
     const count = { x: column.x, y: column.y + 72, width: column.width };
     drawText(brush, region.name, name, { family, weight: 600, size: 27, colour: colours.muted });
     drawText(brush, region.count, count, { family, weight: 800, size: 34, colour: colours.ink });
-    fillBox(brush, bar, colours.sunk, 7);
-    if (region.share > 0) fillBox(brush, { ...bar, width: Math.max(14, bar.width * region.share) }, colours.leaf, 7);
+    const cornerRadius = BAR_HEIGHT / 2;
+    fillBox(brush, bar, colours.sunk, cornerRadius);
+    // At least as wide as its two rounded ends.
+    const filledWidth = Math.max(BAR_HEIGHT, bar.width * region.share);
+    if (region.share > 0) fillBox(brush, { ...bar, width: filledWidth }, colours.leaf, cornerRadius);
   });
 }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
 import { parsePassportSearch } from './passport-search.ts';
 import { groupStamps, isCollected, isRetired, createStamps } from './passport-grouping.ts';
-import { aStamp, aVisit } from './passport.testing.ts';
+import { aCollectedStamp, aStamp, aVisit } from './passport.testing.ts';
 
 afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
@@ -21,7 +21,8 @@ test('parses the search parameters and ignores invalid values', () => {
 
 test('creates a stamp for every green space, sorted by name and collected if there was a visit', () => {
   const spaces = [aGreenSpace({ id: 1, name: 'Windsor' }), aGreenSpace({ id: 2, name: 'Admiralty' })];
-  const stamps = createStamps(spaces, [aVisit(1), aVisit(99)]);
+  const visitToUnknownSpace = aVisit(99);
+  const stamps = createStamps(spaces, [aVisit(1), visitToUnknownSpace]);
   expect(stamps.map(({ space }) => space.name)).toEqual(['Admiralty', 'Windsor']);
   expect(stamps.map(isCollected)).toEqual([false, true]);
 });
@@ -50,12 +51,12 @@ test('keeps the stamp of a visited green space that is no longer listed', () => 
 
 test('groups in the order of the keys, collected stamps first, and omits keys without stamps', () => {
   const stamps = [
-    aStamp(1, false, { region: 'West' }),
-    aStamp(2, true, { region: 'West' }),
-    aStamp(3, true, { region: 'Central' }),
+    aStamp(1, { region: 'West' }),
+    aCollectedStamp(2, { region: 'West' }),
+    aCollectedStamp(3, { region: 'Central' }),
   ];
   const groups = groupStamps(stamps, ['Central', 'East', 'West'], (space) => space.region);
-  expect(groups.map(({ key, collected }) => [key, collected])).toEqual([
+  expect(groups.map(({ key, collectedCount }) => [key, collectedCount])).toEqual([
     ['Central', 1],
     ['West', 1],
   ]);

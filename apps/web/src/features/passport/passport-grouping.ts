@@ -24,11 +24,11 @@ export function isRetired({ visit }: PassportStamp): boolean {
 export function createStamps(spaces: readonly GreenSpace[], visits: readonly VisitedGreenSpace[]): PassportStamp[] {
   const visitsBySpaceId = new Map(visits.map((visit) => [visit.greenSpaceId, visit]));
   const listedIds = new Set(spaces.map(({ id }) => id));
-  const retired = visits.flatMap(({ greenSpaceId, retired }) => {
+  const retiredSpaces = visits.flatMap(({ greenSpaceId, retired }) => {
     return retired && !listedIds.has(greenSpaceId) ? [{ id: greenSpaceId, ...retired }] : [];
   });
   const { compare } = collator(formatLocale());
-  return [...spaces, ...retired]
+  return [...spaces, ...retiredSpaces]
     .map((space: StampedSpace) => ({ space, visit: visitsBySpaceId.get(space.id) }))
     .toSorted((a, b) => compare(a.space.name, b.space.name) || a.space.id - b.space.id);
 }
@@ -37,7 +37,7 @@ export interface StampGroup<Key extends string = string> {
   key: Key;
   /** Collected ones first, then by name. */
   stamps: PassportStamp[];
-  collected: number;
+  collectedCount: number;
 }
 
 export function groupStamps<Key extends Region | ParkType>(
@@ -52,7 +52,7 @@ export function groupStamps<Key extends Region | ParkType>(
       return {
         key,
         stamps: [...collected, ...stampsOfKey.filter((stamp) => !isCollected(stamp))],
-        collected: collected.length,
+        collectedCount: collected.length,
       };
     })
     .filter((group) => group.stamps.length > 0);

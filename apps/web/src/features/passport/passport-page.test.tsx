@@ -37,6 +37,7 @@ test('shows how many green spaces are collected, in all and by region', async ()
   const central = await screen.findByRole('region', { name: 'Central' });
   expect(central).toHaveTextContent('1 of 2');
   expect(within(central).getByRole('link', { name: /Labrador Nature Reserve/ })).toHaveTextContent(
+    // The date and the number of visits; only CSS separates them.
     '20 Nov 20263 visits',
   );
   expect(within(central).getByRole('link', { name: /Fort Canning Park/ })).toHaveTextContent('Not visited yet');

@@ -36,10 +36,10 @@ export function PassportVisits({ stamp, search }: PassportVisitsProps) {
     else void navigate({ to: '/passport', search: target, replace: true, resetScroll: false });
   }
 
-  const passport: PassportSearch = by ? { by } : {};
+  const passportSearch: PassportSearch = by ? { by } : {};
   const showLoadFailure = useEffectEvent(() => {
     toast({ variant: 'destructive', title: t`This couldn't be loaded`, description: t`Please try again.` });
-    close(passport);
+    close(passportSearch);
   });
   useEffect(() => {
     async function loadDialog() {
@@ -65,8 +65,8 @@ export function PassportVisits({ stamp, search }: PassportVisitsProps) {
           resetScroll: false,
         })
       }
-      onClosePicture={() => close({ ...passport, ...(visits && { visits }) })}
-      onClose={() => close(passport)}
+      onClosePicture={() => close({ ...passportSearch, ...(visits && { visits }) })}
+      onClose={() => close(passportSearch)}
     />
   );
 }

@@ -4,13 +4,15 @@ import type { PassportStamp } from './passport-grouping.ts';
 
 export function aVisit(greenSpaceId: number, parts: Partial<VisitedGreenSpace> = {}): VisitedGreenSpace {
   const lastVisit = '2026-11-20T04:00:00.000Z';
-  const others = { checkedInToday: false, ownRating: null, hasMemories: false, retired: null };
-  return { greenSpaceId, visits: 1, lastVisit, ...others, ...parts };
+  const defaults = { checkedInToday: false, ownRating: null, hasMemories: false, retired: null };
+  return { greenSpaceId, visits: 1, lastVisit, ...defaults, ...parts };
 }
 
-export function aStamp(id: number, isCollected: boolean, parts: Partial<GreenSpace> = {}): PassportStamp {
-  return {
-    space: aGreenSpace({ id, name: `Space ${id}`, ...parts }),
-    visit: isCollected ? aVisit(id) : undefined,
-  };
+/** Not collected. */
+export function aStamp(id: number, parts: Partial<GreenSpace> = {}): PassportStamp {
+  return { space: aGreenSpace({ id, name: `Space ${id}`, ...parts }), visit: undefined };
+}
+
+export function aCollectedStamp(id: number, parts: Partial<GreenSpace> = {}): PassportStamp {
+  return { ...aStamp(id, parts), visit: aVisit(id) };
 }

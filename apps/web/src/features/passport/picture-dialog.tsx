@@ -18,7 +18,7 @@ function usePassportCard(stamps: readonly PassportStamp[]): ShareCard {
   const title = t`${name}'s passport`;
   const ofTotal = plural(stamps.length, { one: 'of # green space', other: 'of # green spaces' });
   const regions = groupStamps(stamps, REGION_LIST, (space) => space.region).map(
-    ({ key, collected: collectedCount, stamps: stampsOfRegion }) => {
+    ({ key, collectedCount, stamps: stampsOfRegion }) => {
       const [few, many] = [formatNumber(collectedCount), formatNumber(stampsOfRegion.length)];
       return {
         name: i18n._(regionLabels[key]),

@@ -25,11 +25,11 @@ export function RegionSummary({ stamps }: { stamps: readonly PassportStamp[] }) 
                 <span className="font-semibold">{region}</span>
                 <span className="text-muted">
                   <Trans>
-                    {formatNumber(group.collected)} of {formatNumber(group.stamps.length)}
+                    {formatNumber(group.collectedCount)} of {formatNumber(group.stamps.length)}
                   </Trans>
                 </span>
               </span>
-              <ProgressBar value={group.collected} max={group.stamps.length} label={region} className="h-2.5" />
+              <ProgressBar value={group.collectedCount} max={group.stamps.length} label={region} className="h-2.5" />
             </li>
           );
         })}

@@ -26,7 +26,7 @@ function Group({ title, group }: { title: string; group: StampGroup }) {
         </h3>
         <span className="figures text-md font-semibold text-muted">
           <Trans>
-            {formatNumber(group.collected)} of {formatNumber(group.stamps.length)}
+            {formatNumber(group.collectedCount)} of {formatNumber(group.stamps.length)}
           </Trans>
         </span>
       </div>

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { initialStampCount } from './stamp-grid.ts';
 
 test.each([
-  [45, 8, 16],
-  [25, 8, 16],
-  [24, 8, 24],
-  [10, 8, 16],
-  [12, 5, 12],
-  [45, 3, 9],
-  [45, 2, 6],
-])('of %i stamps in %i columns the first %i are shown', (total, columns, first) => {
-  expect(initialStampCount(total, columns)).toBe(first);
+  { total: 45, columns: 8, initialCount: 16 },
+  { total: 25, columns: 8, initialCount: 16 },
+  { total: 24, columns: 8, initialCount: 24 },
+  { total: 12, columns: 5, initialCount: 12 },
+  { total: 45, columns: 3, initialCount: 9 },
+  { total: 45, columns: 2, initialCount: 6 },
+  // More than there are: the count is of places for stamps.
+  { total: 10, columns: 8, initialCount: 16 },
+])('of $total stamps in $columns columns, $initialCount are shown at first', ({ total, columns, initialCount }) => {
+  expect(initialStampCount(total, columns)).toBe(initialCount);
 });

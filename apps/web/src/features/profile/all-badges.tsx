@@ -75,17 +75,17 @@ function UpcomingBadge({ badge }: { badge: NextBadge }) {
 
 interface GroupProps {
   title: ReactNode;
-  list?: Ref<HTMLUListElement>;
+  listRef?: Ref<HTMLUListElement>;
   more?: ReactNode;
   children: ReactNode;
 }
 
-function Group({ title, list, more, children }: GroupProps) {
+function Group({ title, listRef, more, children }: GroupProps) {
   return (
     <div className="grid gap-4">
       <h3 className="font-bold text-muted">{title}</h3>
       <ul
-        ref={list}
+        ref={listRef}
         className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-8 gap-y-5"
       >
         {children}
@@ -104,7 +104,7 @@ export function AllBadges({ badges, next }: { badges: readonly Badge[]; next: re
     <Panel title={<Trans>All Badges</Trans>}>
       <div className="grid gap-8">
         {badges.length > 0 && (
-          <Group title={<Trans>Earned ({count})</Trans>} list={earned.list} more={earned.more}>
+          <Group title={<Trans>Earned ({count})</Trans>} listRef={earned.list} more={earned.more}>
             {badges.slice(0, earned.count).map((badge) => (
               <EarnedBadge key={badge.id} badge={badge} />
             ))}

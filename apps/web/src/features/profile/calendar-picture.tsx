@@ -18,13 +18,14 @@ import { placeMonthNames, groupByWeek } from './year.ts';
 import type { CalendarDay, ActivityLevel } from './year.ts';
 
 const LEVELS: readonly ActivityLevel[] = [0, 1, 2, 3, 4];
-const MONTH_BASELINE = 11;
+const MONTH_BASELINE_Y = 11;
+const NAMED_ROWS = { monday: 0, wednesday: 2, friday: 4 };
 
 /** Smaller in a wide drawing, which is scaled up, so that labels keep their size on screen. */
 const LABEL_STYLE =
   'fill-muted text-[11px] @min-[56rem]:text-[9.5px] @min-[66rem]:text-[8.5px] @min-[80rem]:text-[7.5px]';
 
-/** A separate SVG, so that the labels stay in view while the weeks scroll. */
+/** A separate SVG, 34 px wide, so that the labels stay in view while the weeks (795 px) scroll: below 829 px. */
 export function WeekdayNames({ days }: { days: readonly CalendarDay[] }) {
   return (
     <svg
@@ -32,7 +33,7 @@ export function WeekdayNames({ days }: { days: readonly CalendarDay[] }) {
       viewBox={`0 0 34 ${CALENDAR_HEIGHT}`}
       className={`w-[34px] min-w-[34px] grow-34 basis-0 @max-[829px]:grow-0 @max-[829px]:basis-auto ${LABEL_STYLE}`}
     >
-      {[0, 2, 4].map((row) => (
+      {Object.values(NAMED_ROWS).map((row) => (
         <text key={row} x={0} y={getRowCentreY(row)} dominantBaseline="central">
           {formatDate(days[row]?.day ?? '', { weekday: 'short' })}
         </text>
@@ -53,7 +54,7 @@ function MonthNames({ days, firstWeek }: WeeksProps) {
       {placeMonthNames(groupByWeek(days))
         .filter(({ offset }) => offset >= firstWeek)
         .map(({ day, offset }) => (
-          <text key={day} x={getWeekX(offset)} y={MONTH_BASELINE}>
+          <text key={day} x={getWeekX(offset)} y={MONTH_BASELINE_Y}>
             {formatDate(day, { month: 'short' })}
           </text>
         ))}

@@ -19,14 +19,14 @@ const days = daysOfYear(
   '2026-11-21',
 );
 
-function squares(path: string): number {
+function countSquares(path: string): number {
   return path.split('z').length - 1;
 }
 
 test('every day has its cell, and there is a filled square for each active day', () => {
-  expect(squares(groundPath(days))).toBe(370);
-  expect(squares(daysPath(days, (level) => level < 4))).toBe(1);
-  expect(squares(daysPath(days, (level) => level === 4))).toBe(1);
+  expect(countSquares(groundPath(days))).toBe(52 * 7 + 6);
+  expect(countSquares(daysPath(days, (level) => level < 4))).toBe(1);
+  expect(countSquares(daysPath(days, (level) => level === 4))).toBe(1);
 });
 
 test('a busier day has a larger square', () => {
@@ -38,11 +38,22 @@ test('a busier day has a larger square', () => {
 });
 
 test('today is the sixth row of the last column on a Saturday', () => {
-  expect(todayPath(days)).toMatch(new RegExp(`^M${52 * 15 + 1.5 + 3} ${20 + 5 * 15}h`));
+  const gap = 3;
+  const cornerRadius = 3;
+  const topMargin = 20;
+  expect(todayPath(days)).toMatch(new RegExp(`^M${52 * 15 + gap / 2 + cornerRadius} ${topMargin + 5 * 15}h`));
 });
 
-test('a week that is cut off does not count as full', () => {
-  expect([0, 1, 15, 16, 17, 29, 150].map(findFirstFullWeek)).toEqual([0, 0, 1, 1, 2, 2, 10]);
+test.each([
+  { scrollLeft: 0, week: 0 },
+  { scrollLeft: 1, week: 0 },
+  { scrollLeft: 15, week: 1 },
+  { scrollLeft: 16, week: 1 },
+  { scrollLeft: 17, week: 2 },
+  { scrollLeft: 29, week: 2 },
+  { scrollLeft: 150, week: 10 },
+])('scrolled by $scrollLeft px, week $week is the first that is not cut off', ({ scrollLeft, week }) => {
+  expect(findFirstFullWeek(scrollLeft)).toBe(week);
 });
 
 test('finds the day at a point of the drawing', () => {
@@ -51,6 +62,7 @@ test('finds the day at a point of the drawing', () => {
   expect(at(5, 37)).toBe(1);
   expect(at(16, 22)).toBe(7);
   expect(at(790, 100)).toBe(52 * 7 + 5);
-  expect(at(790, 10)).toBe(-1);
-  expect(at(-1, 30)).toBe(-1);
+  const aboveTheDays = at(790, 10);
+  const leftOfTheDays = at(-1, 30);
+  expect([aboveTheDays, leftOfTheDays]).toEqual([-1, -1]);
 });

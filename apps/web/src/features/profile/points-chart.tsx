@@ -32,6 +32,7 @@ function PointLabels({ scale }: { scale: Scale }) {
 
 function MonthLabels({ totals }: { totals: readonly TotalOnDay[] }) {
   const starts = listMonthStarts(totals);
+  // Every third name on a phone, every second one on a medium screen or in Tamil, whose names are long.
   return (
     <div className="relative col-start-2 mt-2 h-5 overflow-hidden text-xs text-muted">
       {starts.map(({ day, offset }, index) => (

@@ -14,35 +14,14 @@ describe('the running total', () => {
 
 describe('the scale', () => {
   it.each([
-    [
-      [0, 0],
-      [0, 1],
-    ],
-    [
-      [0, 25],
-      [0, 10, 20, 30],
-    ],
-    [
-      [0, 100],
-      [0, 50, 100],
-    ],
-    [
-      [300, 1240],
-      [0, 500, 1000, 1500],
-    ],
-    [
-      [1000, 1040],
-      [1000, 1010, 1020, 1030, 1040],
-    ],
-    [
-      [8003, 9999],
-      [8000, 8500, 9000, 9500, 10_000],
-    ],
-    [
-      [-30, 20],
-      [-40, -20, 0, 20],
-    ],
-  ])('around %j has the round values %j', (values, ticks) => {
+    { values: [0, 0], ticks: [0, 1] },
+    { values: [0, 25], ticks: [0, 10, 20, 30] },
+    { values: [0, 100], ticks: [0, 50, 100] },
+    { values: [300, 1240], ticks: [0, 500, 1000, 1500] },
+    { values: [1000, 1040], ticks: [1000, 1010, 1020, 1030, 1040] },
+    { values: [8003, 9999], ticks: [8000, 8500, 9000, 9500, 10_000] },
+    { values: [-30, 20], ticks: [-40, -20, 0, 20] },
+  ])('of $values has the round ticks $ticks', ({ values, ticks }) => {
     expect(createRoundScale(values).ticks).toEqual(ticks);
   });
 

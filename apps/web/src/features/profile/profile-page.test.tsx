@@ -61,7 +61,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows the resident and their figures', async () => {
+test("shows the resident's name, username, town and text, and links to the settings", async () => {
   stubFetch(createResponses());
   await renderInApp(<ProfilePage />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
@@ -100,10 +100,11 @@ test('shows the latest three badges, all of them with their date, and the next o
   expect(await all.findByRole('progressbar', { name: 'Progress to Explorer 25' })).toHaveAttribute('value', '21');
 });
 
-test('counts the activities, and shows the date of joining in Singapore', async () => {
+test('lists the statistics, with the day of joining in Singapore', async () => {
   stubFetch(createResponses());
   await renderInApp(<ProfilePage />);
   const rows = within(await screen.findByRole('region', { name: 'Profile Statistics' })).getAllByRole('definition');
+  // Joined, longest streak, lessons, challenges, check-ins, green spaces, freezes.
   expect(rows.map((row) => row.textContent)).toEqual(['1 February 2026', '60 days', '6', '3', '48', '21', '2']);
 });
 
@@ -139,8 +140,8 @@ test('shows the other parts if one did not load, which can be tried again', asyn
 test('says once why nothing loaded, and tries all parts again', async () => {
   let isDown = true;
   const failing = Object.entries(createResponses()).map(([name, answer]) => {
-    const isPart = name !== 'GET /api/auth/user';
-    return [name, () => (isDown && isPart ? problemResponse(503, 'unavailable') : answer())] as const;
+    const isPartOfPage = name !== 'GET /api/auth/user';
+    return [name, () => (isDown && isPartOfPage ? problemResponse(503, 'unavailable') : answer())] as const;
   });
   stubFetch(Object.fromEntries(failing));
   await renderInApp(<ProfilePage />);

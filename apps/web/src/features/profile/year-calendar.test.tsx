@@ -32,6 +32,7 @@ test('shows the activities of a day on hover', async () => {
   const picture = document.querySelector('section section svg');
   if (!picture) throw new Error('There is no picture');
   vi.spyOn(picture, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 795, 125));
+  // In the last of the 53 columns of 15 px, and in the fifth row, below the top margin of 20 px.
   fireEvent.pointerMove(picture, { clientX: 785, clientY: 85 });
   expect(screen.getByText('Friday, 20 November 2026: 3 activities, 45 eco-points')).toBeVisible();
 });
@@ -40,6 +41,7 @@ test('can be shown as a table by month and day, newest first, and back as a char
   await show();
   const toggle = screen.getByRole('button', { name: /Show as table ?\(Your year\)/ });
   await userEvent.click(toggle);
+  // Each row: month or day, activities, points.
   const [, november, friday, october] = within(screen.getByRole('table')).getAllByRole('row');
   expect(november).toHaveTextContent('November 2026345');
   expect(friday).toHaveTextContent('Fri, 20 November345');

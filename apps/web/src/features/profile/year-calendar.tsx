@@ -42,6 +42,7 @@ function Calendar({ days }: { days: CalendarDay[] }) {
   const [hoveredDay, setHoveredDay] = useState<CalendarDay>();
   const [firstWeek, setFirstWeek] = useState(0);
 
+  // Starts at the latest week.
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
   }, []);

@@ -6,12 +6,13 @@ import { WeekSwitch } from './leaderboard-tabs.tsx';
 import type { Leaderboard } from './rankings.api.ts';
 
 const DAY_MS = 86_400_000;
+const DAYS_PER_WEEK = 7;
 
 /** `day` is a date such as `2026-11-21`; so are the results. */
 export function getWeekBounds(day: string, weeksBefore = 0): { monday: string; sunday: string } {
   const midnight = Date.parse(day);
-  const sinceMonday = (new Date(midnight).getUTCDay() + 6) % 7;
-  const monday = midnight - (sinceMonday + 7 * weeksBefore) * DAY_MS;
+  const daysSinceMonday = (new Date(midnight).getUTCDay() + 6) % DAYS_PER_WEEK;
+  const monday = midnight - (daysSinceMonday + DAYS_PER_WEEK * weeksBefore) * DAY_MS;
   const toDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
   return { monday: toDay(monday), sunday: toDay(monday + 6 * DAY_MS) };
 }

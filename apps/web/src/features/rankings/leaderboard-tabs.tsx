@@ -19,6 +19,7 @@ function LeaderboardLink({ leaderboard, isShown, className, children }: Leaderbo
         resetScroll={false}
         aria-current={isShown ? 'true' : undefined}
         activeOptions={{ exact: true }}
+        // Drops the router's default class.
         activeProps={{}}
         className={`inline-flex items-center ${className}`}
       >

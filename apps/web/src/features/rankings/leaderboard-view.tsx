@@ -32,7 +32,7 @@ function ShowAroundMe({ isLoading, showOwnRow }: Pick<AroundMe, 'isLoading' | 's
 }
 
 /** Enough to see who leads; "Show more" adds the rest. */
-const FIRST_ROWS = 20;
+const INITIAL_ROW_COUNT = 20;
 
 export function LeaderboardView({ leaderboard }: { leaderboard: Leaderboard }) {
   const list = useQuery(leaderboardQuery(leaderboard));
@@ -41,7 +41,7 @@ export function LeaderboardView({ leaderboard }: { leaderboard: Leaderboard }) {
   const ownId = resident?.id;
   const around = useAroundMe(leaderboard, list.data ?? [], ownId);
   const { rows, own, next, isAroundShown } = around;
-  const { count, list: listRef, more } = useShowMore<HTMLOListElement>(leaderboard, rows.length, FIRST_ROWS);
+  const { count, list: listRef, more } = useShowMore<HTMLOListElement>(leaderboard, rows.length, INITIAL_ROW_COUNT);
   // Waits for the profile too, so that a late absence note does not push the rows down.
   const isLoading = list.isPending || profile.isLoading;
   const isMissing = !isLoading && list.data === undefined;
@@ -59,7 +59,7 @@ export function LeaderboardView({ leaderboard }: { leaderboard: Leaderboard }) {
             leaderboard={leaderboard}
             own={own}
             next={next}
-            isNextPending={around.isPending}
+            isNextPending={around.isNextPending}
             action={<ShowAroundMe {...around} />}
           />
         )}
@@ -91,7 +91,7 @@ export function LeaderboardView({ leaderboard }: { leaderboard: Leaderboard }) {
               ref={listRef}
               rows={isAroundShown ? rows : selectFirstAndOwnRows(rows, ownId, count)}
               ownId={ownId}
-              firstRows={isAroundShown ? MAX_LEADERBOARD_ROWS : Math.min(count, MAX_LEADERBOARD_ROWS)}
+              firstRowCount={isAroundShown ? MAX_LEADERBOARD_ROWS : Math.min(count, MAX_LEADERBOARD_ROWS)}
               showsDistance={showsDistance}
               ownRow={around.ownRow}
             />

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatNumber } from '../../lib/language/format.ts';
 
 /** By rank, not by position, because ties share a medal. */
-const MEDALS: Readonly<Record<number, string>> = { 1: 'text-gold', 2: 'text-silver', 3: 'text-bronze' };
+const MEDAL_COLOURS: Readonly<Record<number, string>> = { 1: 'text-gold', 2: 'text-silver', 3: 'text-bronze' };
 
 function Medal({ rank, colour }: { rank: string; colour: string }) {
   return (
@@ -17,9 +17,9 @@ function Medal({ rank, colour }: { rank: string; colour: string }) {
   );
 }
 
-export function RankBadge({ rank: place }: { rank: number }) {
-  const rank = formatNumber(place);
-  const colour = MEDALS[place];
+export function RankBadge(props: { rank: number }) {
+  const rank = formatNumber(props.rank);
+  const colour = MEDAL_COLOURS[props.rank];
   return (
     <span className="grid min-w-8 justify-items-center">
       <span className="sr-only">

@@ -6,16 +6,17 @@ import { selectFirstAndOwnRows, hasGapBefore, findNextRank, mergeRowsAroundOwn }
 const top = consecutiveEntries(100);
 const farAway = ownRankingEntry({ rank: 318, ecoPoints: 1240 });
 
-test('finds a gap only if ranks are missing after the first rows', () => {
+test.each([
+  { lastRow: 'the next rank', rows: [...top, ownRankingEntry({ rank: 101 })] },
+  { lastRow: 'a tie with the row before', rows: [...top, ownRankingEntry({ rank: 100, ecoPoints: 9000 })] },
+  { lastRow: 'a skipped rank among the first rows', rows: [aRankingEntry(), aRankingEntry({ id: 2, rank: 3 })] },
+  { lastRow: 'the only row', rows: [farAway] },
+])('finds no gap before $lastRow', ({ rows }) => {
+  expect(hasGapBefore(rows, rows.length - 1, MAX_LEADERBOARD_ROWS)).toBe(false);
+});
+
+test('finds a gap if ranks are missing after the first rows', () => {
   expect(hasGapBefore([...top, farAway], 100, MAX_LEADERBOARD_ROWS)).toBe(true);
-  expect(hasGapBefore([...top, ownRankingEntry({ rank: 101 })], 100, MAX_LEADERBOARD_ROWS)).toBe(false);
-  expect(hasGapBefore([...top, ownRankingEntry({ rank: 100, ecoPoints: 9000 })], 100, MAX_LEADERBOARD_ROWS)).toBe(
-    false,
-  );
-  expect(hasGapBefore([aRankingEntry({ rank: 1 }), aRankingEntry({ id: 2, rank: 3 })], 1, MAX_LEADERBOARD_ROWS)).toBe(
-    false,
-  );
-  expect(hasGapBefore([farAway], 0, MAX_LEADERBOARD_ROWS)).toBe(false);
 });
 
 test("selects the first rows, and the resident's own if it is not among them", () => {
@@ -24,9 +25,9 @@ test("selects the first rows, and the resident's own if it is not among them", (
   expect(selectFirstAndOwnRows(top, OWN_ID, 5)).toHaveLength(5);
 });
 
-test('replaces the own row by those around it, without duplicates, and leaves the own row unchanged', () => {
+test('adds the rows around the own one without duplicates, and keeps its rank even if they say another', () => {
   const around = [
-    ...consecutiveEntries(5, 99).map((row) => ({ ...row })),
+    ...consecutiveEntries(5, 99),
     ownRankingEntry({ rank: 104, ecoPoints: 1 }),
     ...consecutiveEntries(5, 105),
   ];
@@ -36,7 +37,7 @@ test('replaces the own row by those around it, without duplicates, and leaves th
   expect(rows.find(({ id }) => id === OWN_ID)).toBe(own);
 });
 
-test('keeps the rows if no others are around the resident', () => {
+test('keeps the rows if the own one is missing among them or among those around it', () => {
   const rows = [...top, farAway];
   expect(mergeRowsAroundOwn(rows, [], OWN_ID)).toBe(rows);
   expect(mergeRowsAroundOwn(top, [farAway], OWN_ID)).toBe(top);

@@ -1,10 +1,10 @@
 import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
 
-/** Whether ranks are missing before this row; `firstRows` is the number of rows without such gaps. */
-export function hasGapBefore(rows: readonly RankingEntry[], index: number, firstRows: number): boolean {
+/** Whether ranks are missing before this row, which only happens after the first `firstRowCount` rows. */
+export function hasGapBefore(rows: readonly RankingEntry[], index: number, firstRowCount: number): boolean {
   const previous = rows[index - 1];
   const row = rows[index];
-  return previous !== undefined && row !== undefined && previous.rank <= firstRows && row.rank > firstRows + 1;
+  return previous !== undefined && row !== undefined && previous.rank <= firstRowCount && row.rank > firstRowCount + 1;
 }
 
 export function selectFirstAndOwnRows(
@@ -41,13 +41,13 @@ export interface NextRank {
 export function findNextRank(
   rows: readonly RankingEntry[],
   ownId: number | undefined,
-  firstRows: number,
+  firstRowCount: number,
 ): NextRank | null {
   const ownIndex = rows.findIndex(({ id }) => id === ownId);
   const own = rows[ownIndex];
   if (!own) return null;
   for (let index = ownIndex; index > 0; index -= 1) {
-    if (hasGapBefore(rows, index, firstRows)) return null;
+    if (hasGapBefore(rows, index, firstRowCount)) return null;
     const above = rows[index - 1];
     if (above && above.ecoPoints > own.ecoPoints) return { rank: above.rank, points: above.ecoPoints - own.ecoPoints };
   }

@@ -84,8 +84,8 @@ function Row({ entry, isOwn, showsDistance, ref }: RowProps) {
   );
 }
 
-function RankGap({ rank: next }: { rank: number }) {
-  const rank = formatNumber(next);
+function RankGap({ nextRank }: { nextRank: number }) {
+  const rank = formatNumber(nextRank);
   return (
     <li className="col-span-full flex items-center gap-4 px-3 py-1.5 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
       <Trans>Continues at rank {rank}</Trans>
@@ -96,14 +96,14 @@ function RankGap({ rank: next }: { rank: number }) {
 interface RankingListProps {
   rows: readonly RankingEntry[];
   ownId: number | undefined;
-  /** Rows after the first ones may skip ranks. */
-  firstRows: number;
+  /** Rows after this number may skip ranks. */
+  firstRowCount: number;
   showsDistance?: boolean;
   ownRow?: Ref<HTMLLIElement>;
   ref?: Ref<HTMLOListElement>;
 }
 
-export function RankingList({ rows, ownId, firstRows, showsDistance = false, ownRow, ref }: RankingListProps) {
+export function RankingList({ rows, ownId, firstRowCount, showsDistance = false, ownRow, ref }: RankingListProps) {
   return (
     <ol
       ref={ref}
@@ -113,7 +113,7 @@ export function RankingList({ rows, ownId, firstRows, showsDistance = false, own
         const isOwn = entry.id === ownId;
         return (
           <Fragment key={entry.id}>
-            {hasGapBefore(rows, index, firstRows) && <RankGap rank={entry.rank} />}
+            {hasGapBefore(rows, index, firstRowCount) && <RankGap nextRank={entry.rank} />}
             <Row entry={entry} isOwn={isOwn} showsDistance={showsDistance} ref={isOwn ? ownRow : undefined} />
           </Fragment>
         );

@@ -102,13 +102,13 @@ describe('the national ranking', () => {
     expect(screen.queryByText('Your Current Rank')).not.toBeInTheDocument();
   });
 
-  test('says that it is empty', async () => {
+  test('says so if it is empty', async () => {
     show(national([]));
     expect(await screen.findByText('No Rankings Available')).toBeVisible();
     expect(screen.getByText('Start earning eco-points to appear in the national rankings!')).toBeVisible();
   });
 
-  test('says that it failed to load, and loads on request', async () => {
+  test('says so if it failed to load, and loads on request', async () => {
     let answer: [number, unknown] = [503, { status: 503, code: 'unavailable', detail: 'x' }];
     show({ [NATIONAL]: () => answer });
     expect(await screen.findByText('Failed to load the rankings')).toBeVisible();
@@ -134,7 +134,7 @@ describe('a resident beyond the first rows', () => {
     expect(screen.queryByText('resident317')).not.toBeInTheDocument();
   });
 
-  test('is shown among those around, with the focus', async () => {
+  test('is shown among the ranks around them, with the focus', async () => {
     show(national([...consecutiveEntries(100), own], around));
     await userEvent.click(await screen.findByRole('button', { name: 'Show around me' }));
     expect(await row('resident317')).toBeVisible();
@@ -143,13 +143,13 @@ describe('a resident beyond the first rows', () => {
     await waitFor(async () => expect(await row('Mei Tan')).toHaveFocus());
   });
 
-  test('is scrolled into view if the list has them', async () => {
+  test('is focused in the list if no ranks are missing before their row', async () => {
     show(national([...consecutiveEntries(20), ownRankingEntry({ rank: 21, ecoPoints: 5 })]));
     await userEvent.click(await screen.findByRole('button', { name: 'Show around me' }));
     await waitFor(async () => expect(await row('Mei Tan')).toHaveFocus());
   });
 
-  test('is shown alone, with a message, if those around did not load', async () => {
+  test('is shown alone, with a message, if the ranks around them did not load', async () => {
     show({
       [NATIONAL]: ({ url }) =>
         url.searchParams.has('around')
@@ -167,6 +167,7 @@ test('a leaderboard is fetched again every half minute', async () => {
   const { fetchStub } = show(national(podium));
   await row('Arjun Rao');
   await act(() => vi.advanceTimersByTimeAsync(90_000));
+  // At once, and after 30, 60 and 90 s.
   expect(fetchStub).toHaveBeenCalledTimes(4);
 });
 
@@ -280,7 +281,7 @@ describe('the leaderboards', () => {
     expect(fetchStub).toHaveBeenCalledTimes(1);
   });
 
-  test('of the neighbourhood show no distances', async () => {
+  test('of the neighbourhood show no distances, and cannot be shared', async () => {
     show(
       {
         'GET /api/rankings/neighbourhood': () => [200, [aRankingEntry({ distance: 0 }), ownRankingEntry({ rank: 2 })]],

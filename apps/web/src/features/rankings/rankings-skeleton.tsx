@@ -10,8 +10,10 @@ const OWN_RANK_HEIGHT: Record<Leaderboard, string> = {
   neighbourhood: 'h-57.5 sm:h-63',
 };
 
+const FIRST_STEP_HEIGHT = 'h-47';
+
 export function OwnSkeleton({ leaderboard, hasPoints }: { leaderboard: Leaderboard; hasPoints: boolean }) {
-  return <Skeleton className={`rounded-xl ${hasPoints ? OWN_RANK_HEIGHT[leaderboard] : 'h-47'}`} />;
+  return <Skeleton className={`rounded-xl ${hasPoints ? OWN_RANK_HEIGHT[leaderboard] : FIRST_STEP_HEIGHT}`} />;
 }
 
 /** Rows in their final height: on a phone, the distance takes a second line. */

@@ -25,9 +25,9 @@ export function ownRankingEntry(parts: Partial<RankingEntry> = {}): RankingEntry
 }
 
 /** Consecutive ranks, each with ten points fewer than the one above. */
-export function consecutiveEntries(count: number, from = 1): RankingEntry[] {
+export function consecutiveEntries(count: number, firstRank = 1): RankingEntry[] {
   return Array.from({ length: count }, (_, index) => {
-    const rank = from + index;
+    const rank = firstRank + index;
     return aRankingEntry({
       id: rank,
       username: `resident${rank}`,

@@ -24,28 +24,29 @@ export interface AroundMe {
   showOwnRow: (() => void) | null;
   /** The user asked to see the rows around them, and they are loading. */
   isLoading: boolean;
-  isPending: boolean;
+  /** The rows that tell the next rank are loading. */
+  isNextPending: boolean;
 }
 
 export function useAroundMe(
   leaderboard: Leaderboard,
-  firstRows: readonly RankingEntry[],
+  listedRows: readonly RankingEntry[],
   ownId: number | undefined,
 ): AroundMe {
   const { t } = useLingui();
   const ownRow = useRef<HTMLLIElement>(null);
   const [isAroundShown, setAroundShown] = useState(false);
   const [isLoadRequested, setLoadRequested] = useState(false);
-  const ownIndex = firstRows.findIndex(({ id }) => id === ownId);
-  // Only the national ranking has this endpoint.
-  const hasMore = leaderboard === 'national' && hasGapBefore(firstRows, ownIndex, MAX_LEADERBOARD_ROWS);
+  const ownIndex = listedRows.findIndex(({ id }) => id === ownId);
+  // Only the national ranking has an endpoint for the rows in the gap.
+  const hasGap = leaderboard === 'national' && hasGapBefore(listedRows, ownIndex, MAX_LEADERBOARD_ROWS);
   // Fetched in advance too, for the points to the next rank.
-  const around = useQuery({ ...ownRankNeighboursQuery, enabled: hasMore });
-  const allRows = hasMore && around.data ? mergeRowsAroundOwn(firstRows, around.data, ownId) : firstRows;
+  const around = useQuery({ ...ownRankNeighboursQuery, enabled: hasGap });
+  const allRows = hasGap && around.data ? mergeRowsAroundOwn(listedRows, around.data, ownId) : listedRows;
 
   async function showOwnRow() {
     setLoadRequested(true);
-    const isLoaded = !hasMore || around.data !== undefined || (await around.refetch()).isSuccess;
+    const isLoaded = !hasGap || around.data !== undefined || (await around.refetch()).isSuccess;
     if (!isLoaded)
       toast({
         variant: 'destructive',
@@ -62,13 +63,13 @@ export function useAroundMe(
   }
 
   return {
-    rows: isAroundShown ? allRows : firstRows,
+    rows: isAroundShown ? allRows : listedRows,
     isAroundShown,
-    own: firstRows[ownIndex],
+    own: listedRows[ownIndex],
     next: findNextRank(allRows, ownId, MAX_LEADERBOARD_ROWS),
     ownRow,
     showOwnRow: ownIndex < ROWS_IN_VIEW ? null : () => void showOwnRow(),
     isLoading: isLoadRequested,
-    isPending: around.isLoading,
+    isNextPending: around.isLoading,
   };
 }

@@ -23,6 +23,7 @@ const cases: [Partial<Activity>, string][] = [
     'Walked Coastal Loop at Labrador Nature Reserve',
   ],
   [{ activityType: 'eco_action', facts: { action: 'byo' } }, 'Brought your own bag, bottle or box'],
+  // Not an eco-action, but a property of every object.
   [{ activityType: 'eco_action', facts: { action: 'constructor' } }, 'Logged an eco-action'],
   [{ activityType: 'eco_action_undone', facts: { action: 'e_waste' } }, 'Undone: Recycled e-waste'],
   [{ activityType: 'badge_earned', facts: { name: 'First Steps' } }, 'Earned the badge First Steps'],

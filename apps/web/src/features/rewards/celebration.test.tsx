@@ -59,7 +59,7 @@ test('shows several one after another, and counts them', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('returns the focus', async () => {
+test('returns the focus to the button that had it', async () => {
   await showScreen();
   act(() => queueMoments([badgeMoment()]));
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -80,7 +80,7 @@ test('shows a badge once: the next celebration begins with the next badge', asyn
   act(() => queueMoments([badgeMoment()]));
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   act(() => queueMoments(THREE_BADGES.slice(1, 2)));
-  expect(await screen.findByRole('dialog', { name: 'Bookworm' })).not.toHaveTextContent('of');
+  expect(await screen.findByRole('dialog', { name: 'Bookworm' })).not.toHaveTextContent(/\d of \d/);
 });
 
 test('shows a streak milestone with the next one, and a freeze with the streak that it kept', async () => {

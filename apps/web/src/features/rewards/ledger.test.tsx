@@ -20,7 +20,7 @@ function stubActivityPages(all: readonly Activity[]) {
   });
 }
 
-function rows(count: number): Activity[] {
+function createActivities(count: number): Activity[] {
   return Array.from({ length: count }, (_, index) =>
     anActivity({ id: count - index, ecoPointsEarned: 10, facts: { name: `Park ${count - index}` } }),
   );
@@ -81,7 +81,7 @@ test("shows each row's reason, proof, points and resulting total", async () => {
 });
 
 test('shows 50 at a time, and continues after the last one with the focus on the first new row', async () => {
-  const fetchStub = stubActivityPages(rows(70));
+  const fetchStub = stubActivityPages(createActivities(70));
   await renderInApp(<Ledger total={700} />);
   expect(await screen.findByText('The newest 50 activities. Your total today: 700 eco-points.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -92,8 +92,8 @@ test('shows 50 at a time, and continues after the last one with the focus on the
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('keeps the focus if the last page was full', async () => {
-  stubActivityPages(rows(50));
+test('moves the focus to the note at the end if the next page is empty', async () => {
+  stubActivityPages(createActivities(50));
   await renderInApp(<Ledger total={500} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(screen.getByText('This is where you started.')).toHaveFocus());
@@ -106,11 +106,11 @@ test('says that there is nothing yet', async () => {
 });
 
 test('says that it did not load, and tries again', async () => {
-  let tries = 0;
+  let requestCount = 0;
   stubFetch({
     [ACTIVITIES_ENDPOINT]: () => {
-      tries += 1;
-      return tries === 1 ? [503, { status: 503, code: 'unavailable', detail: 'x' }] : [200, rows(1)];
+      requestCount += 1;
+      return requestCount === 1 ? [503, { status: 503, code: 'unavailable', detail: 'x' }] : [200, createActivities(1)];
     },
   });
   await renderInApp(<Ledger total={10} />);

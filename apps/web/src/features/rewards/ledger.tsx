@@ -67,6 +67,7 @@ export function Ledger({ total }: { total: number }) {
         <Trans>Show more</Trans>
       </NextPageButton>
       {!hasNextPage && countBefore !== undefined && (
+        // Takes the focus if the last page was empty, so that no new row can.
         <p tabIndex={-1} ref={countBefore === count ? takeFocus : undefined} className="text-center text-muted">
           <Trans>This is where you started.</Trans>
         </p>

@@ -20,6 +20,7 @@ test.each([
   ["the 'Garden' city", ['garden'], "the '[Garden]' city"],
   ['ＢＩＳＨＡＮ (NS17/CC15)', ['bishan', 'cc15'], '[ＢＩＳＨＡＮ] (NS17/[CC15])'],
   ['Park and parkway', ['park', 'parkway', 'par'], '[Park] and [parkway]'],
+  // Matches are folded, which decomposes Hangul.
   ['한강 공원의 나무', ['공원'.normalize('NFKD')], '한강 [공원의] 나무'],
   ['Nothing here', [], 'Nothing here'],
   ['Nothing here', [''], 'Nothing here'],
@@ -34,6 +35,7 @@ describe('a script without spaces', () => {
     ['公园与公园', ['公园'], '[公园]与[公园]'],
     ['湿地公园，公园', ['湿地公园', '地公'], '[湿地公园]，公园'],
     ['湿地公园', ['湿地公', '地公园'], '[湿地公][园]'],
+    // Folding drops the voiced sound marks of kana.
     ['バードパーク', ['ハート'], '[バード]パーク'],
     ['ﾊﾞｰﾄﾞﾊﾟｰｸ', ['ハーク'], 'ﾊﾞｰﾄﾞ[ﾊﾟｰｸ]'],
   ])('marks only the characters of %s that match %o: %s', (text, matches, result) => {
@@ -42,6 +44,7 @@ describe('a script without spaces', () => {
 });
 
 test('the segments join to the text, and one is a match exactly if the text has a match', () => {
+  // With a combining accent, a lone surrogate, and a character that folding turns into two.
   const pieces = [
     '湿地',
     '公园',

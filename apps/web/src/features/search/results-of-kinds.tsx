@@ -51,8 +51,9 @@ export function pickMatchingText(texts: readonly string[], matches: readonly str
 export function startAtMatch(text: string, matches: readonly string[]): string {
   if (hasMatch(text.slice(0, VISIBLE_CHARACTERS), matches)) return text;
   const sentences = [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)];
-  const first = sentences.findIndex(({ segment }) => hasMatch(segment, matches));
-  return first < 1 ? text : `… ${text.slice(sentences[first]?.index)}`;
+  const matchIndex = sentences.findIndex(({ segment }) => hasMatch(segment, matches));
+  const isFirstOrNone = matchIndex < 1;
+  return isFirstOrNone ? text : `… ${text.slice(sentences[matchIndex]?.index)}`;
 }
 
 const BADGE_SIZE = 44;

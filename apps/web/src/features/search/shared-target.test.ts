@@ -71,7 +71,7 @@ test('the text is searched for first, then the title, then the URL', () => {
   expect(shared({})).toEqual({});
 });
 
-test('a long text is truncated between characters', () => {
+test('a long text is truncated to 200 characters, never within an emoji', () => {
   fc.assert(
     fc.property(fc.integer({ min: 195, max: 205 }), (letters) => {
       const { search = '' } = shared({ text: `${'a'.repeat(letters)}🌿🌿🌿🌿🌿🌿🌿🌿` });

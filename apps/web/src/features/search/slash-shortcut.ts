@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { storeChoice, getStoredChoice } from '../../lib/stored-choice.ts';
+import { storeValue, getStoredValue } from '../../lib/stored-values.ts';
 
 const KEY = 'slash-searches';
 const listeners = new Set<() => void>();
 
 /** Can be turned off, as WCAG 2.1.4 requires of single-character shortcuts. */
 export function isSlashShortcutEnabled(): boolean {
-  return getStoredChoice(KEY) !== 'no';
+  return getStoredValue(KEY) !== 'no';
 }
 
 function setSlashShortcutEnabled(isEnabled: boolean): void {
-  storeChoice(KEY, isEnabled ? 'yes' : 'no');
+  storeValue(KEY, isEnabled ? 'yes' : 'no');
   for (const listener of listeners) listener();
 }
 

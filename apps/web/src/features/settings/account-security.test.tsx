@@ -86,7 +86,7 @@ describe('the email address', () => {
 });
 
 describe('the devices', () => {
-  test('are listed, and one can be signed out', async () => {
+  test('are listed, and all but the current one can be signed out', async () => {
     let sessions = [aSession({ id: 1, current: true }), aSession({ id: 2, device: 'Safari on iOS' })];
     await renderSettingsPage({
       'GET /api/user/sessions': () => [200, sessions],
@@ -97,6 +97,7 @@ describe('the devices', () => {
     });
     const devices = await findSection('Your devices');
     expect(await devices.findByText('Chrome on Android')).toBeVisible();
+    // The current device has no button.
     expect(devices.getAllByRole('button', { name: /^Sign out (?!all)/ })).toHaveLength(1);
     await userEvent.click(devices.getByRole('button', { name: 'Sign out Safari on iOS' }));
     await waitFor(() => expect(devices.queryByText('Safari on iOS')).toBeNull());
@@ -125,7 +126,7 @@ describe('a sensitive change', () => {
     };
   }
 
-  test('asks for the password, shows if it is wrong, and then continues without another click', async () => {
+  test('asks for the password, shows if it is wrong, and continues by itself once it is right', async () => {
     const { startSetUp, answers } = stubReauthentication();
     await renderSettingsPage(answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Set up codes' }));
@@ -202,20 +203,20 @@ describe('codes that an admin page asked for', () => {
     return router.state.location.pathname;
   }
 
-  test('lead back there once the recovery codes are kept', async () => {
+  test('lead back to that page once the recovery codes are kept', async () => {
     await expect(setUpCodesAt('/settings?next=%2Fadmin%2Fnews#sign-in')).resolves.toBe('/admin/news');
   });
 
   test.each(['//evil.example', 'https://evil.example', '/social', '/administrators', '/admin.evil.example'])(
-    'lead nowhere else, such as %s',
+    'do not lead to a URL that is no admin page: %s',
     async (next) => {
       await expect(setUpCodesAt(`/settings?next=${encodeURIComponent(next)}`)).resolves.toBe('/settings');
     },
   );
 });
 
-describe('leaving', () => {
-  test('asks for the password, and then loads the root', async () => {
+describe('deleting the account', () => {
+  test('asks for the password, and then reloads EcoPulse at the root', async () => {
     const sent: unknown[] = [];
     await renderSettingsPage({
       'DELETE /api/user': ({ body }) => {

@@ -16,6 +16,7 @@ function offerInstallation() {
 }
 
 afterEach(() => {
+  // Clears the captured prompt.
   act(() => void dispatchEvent(new Event('appinstalled')));
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'standalone');
@@ -26,7 +27,7 @@ test('shows nothing where the browser does not offer to install the app', async 
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
-test('installs the app where the browser offers it, in place of a banner', async () => {
+test('replaces the install banner of the browser by a button that installs the app', async () => {
   const { event, prompt } = offerInstallation();
   expect(event.defaultPrevented).toBe(true);
   await renderInApp(<InstallChoice />);
@@ -43,7 +44,7 @@ test('disappears once the app is installed', async () => {
   expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
 });
 
-test('explains how on iOS, until the app is opened from the home screen', async () => {
+test('explains how to install on iOS, unless the app was opened from the home screen', async () => {
   Object.assign(navigator, { standalone: false });
   const { unmount } = await renderInApp(<InstallChoice />);
   expect(screen.getByText('Tap Share, then Add to Home Screen.')).toBeVisible();

@@ -54,7 +54,7 @@ describe('a URL with the name of a section', () => {
 });
 
 describe('a switch', () => {
-  test('shows the choice before the server responds, and sends only that', async () => {
+  test('shows the choice before the server responds, and sends only that choice', async () => {
     let respond: () => void = () => {};
     const sent: unknown[] = [];
     await renderSettingsPage({
@@ -73,12 +73,14 @@ describe('a switch', () => {
     respond();
   });
 
-  test('returns if the server refuses, and leaves the others unchanged', async () => {
+  test('flips back if the server refuses, and leaves another one that was flipped since', async () => {
     let rejectChange: () => void = () => {};
     const rejection = new Promise<void>((resolve) => (rejectChange = resolve));
     await renderSettingsPage({
       [PATCH]: async ({ body }) => {
-        if (!('review_due' in ((body as SettingsChange).notifications ?? {}))) return [200, someSettings()];
+        const { notifications = {} } = body as SettingsChange;
+        const isReviewChange = 'review_due' in notifications;
+        if (!isReviewChange) return [200, someSettings()];
         await rejection;
         return [503, { status: 503, code: 'unavailable', detail: 'x' }];
       },
@@ -95,7 +97,7 @@ describe('a switch', () => {
 });
 
 describe('privacy', () => {
-  test('changes one by one', async () => {
+  test('sends each choice separately', async () => {
     const { changes, answers } = recordChanges();
     await renderSettingsPage(answers);
     const privacy = await findSection('Privacy');
@@ -164,11 +166,12 @@ describe('language and theme', () => {
     await waitFor(() => expect(calls.mock.calls.some(([, init]) => init?.method === 'PATCH')).toBe(true));
     expect(document.documentElement.dataset['theme']).toBe('dark');
     await Promise.resolve();
+    // A toast on the failure would have replaced it.
     expect(screen.getByText('Earlier toast')).toBeVisible();
   });
 });
 
-test('typed text survives a change of language', async () => {
+test('typed text survives a change of language, but not leaving the page', async () => {
   const settingsPage = await renderSettingsPage();
   await userEvent.type(await screen.findByRole('textbox', { name: 'About you' }), 'Kingfishers.');
   settingsPage.switchLanguage();
@@ -204,7 +207,7 @@ describe('blocked people', () => {
     expect(blocked.getAllByRole('listitem')[0]).toHaveTextContent('@raj');
   });
 
-  test('may be an empty list', async () => {
+  test('have an empty state if no one is blocked', async () => {
     await renderSettingsPage();
     expect(await screen.findByRole('heading', { level: 3, name: 'No one is blocked' })).toBeVisible();
   });

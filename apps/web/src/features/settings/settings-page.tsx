@@ -143,7 +143,7 @@ function AccountSections() {
         }
       >
         <QueryState query={passkeys} skeleton={SKELETON}>
-          {(data) => <PasskeyList passkeys={data} isSupported={account.data?.supportsPasskeys ?? false} />}
+          {(data) => <PasskeyList passkeys={data} isSupportedByServer={account.data?.supportsPasskeys ?? false} />}
         </QueryState>
         <h3 className="border-t border-line pt-5 font-bold">
           <Trans>Codes at sign-in</Trans>

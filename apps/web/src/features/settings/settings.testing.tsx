@@ -23,6 +23,7 @@ export function aProfile(parts: Partial<Profile> = {}): Profile {
     totalBadges: 4,
     currentStreak: 42,
     longestStreak: 60,
+    // 1 February in Singapore.
     createdAt: '2026-01-31T18:00:00Z',
     isAdmin: false,
     needsVerification: false,

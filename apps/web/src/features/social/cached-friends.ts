@@ -46,6 +46,7 @@ function removeCachedItem<Item>(
   queryClient.setQueryData(queryKey, (list) => {
     index = list?.findIndex(isMatch) ?? -1;
     removedItems = index < 0 ? [] : (list?.slice(index, index + 1) ?? []);
+    // Undefined leaves the cache unchanged.
     return index < 0 ? undefined : list?.toSpliced(index, 1);
   });
   return () => {

@@ -87,15 +87,15 @@ function Friends() {
   );
 }
 
-const BY_RELATION = { none: AddFriend, requested: Requested, incoming: Incoming, friend: Friends };
+const ACTIONS_BY_RELATION = { none: AddFriend, requested: Requested, incoming: Incoming, friend: Friends };
 
 export function RelationshipActions({ size = 'sm', ...props }: RelationshipProps) {
   const { relation } = props.relationship;
   const containerRef = useFocusFallback(relation);
-  const Shown = BY_RELATION[relation];
+  const Actions = ACTIONS_BY_RELATION[relation];
   return (
     <div ref={containerRef} tabIndex={-1} className="flex min-w-0 flex-wrap items-center gap-2 rounded-sm">
-      <Shown size={size} {...props} />
+      <Actions size={size} {...props} />
     </div>
   );
 }

@@ -29,10 +29,11 @@ interface Lists {
   cheers?: CheeredActivity[];
 }
 
+/** Residents beside Mei, who has the ID 7 and sends the request with the ID 71. */
 const ALI = { id: 8, username: 'ali', firstName: 'Ali', lastName: null, profileImageUrl: null };
 const ZOE = { id: 9, username: 'zoe', firstName: null, lastName: null, profileImageUrl: null };
 
-function Badges() {
+function Celebrations() {
   return (
     <output aria-label="Celebrated">
       {useCelebrations()
@@ -56,10 +57,10 @@ function show(lists: Lists = {}, more: Responses = {}, address = '/social') {
   const shown = renderSocial(address, () => (
     <>
       <SocialPage />
-      <Badges />
+      <Celebrations />
     </>
   ));
-  return { ...shown, fetchStub, calls: () => fetchStub.mock.calls.map(([at, init]) => `${init?.method} ${at}`) };
+  return { ...shown, fetchStub, calls: () => fetchStub.mock.calls.map(([path, init]) => `${init?.method} ${path}`) };
 }
 
 function findRow(name: string) {
@@ -128,6 +129,7 @@ describe('friends', () => {
   test('are listed with their name, username and points, and link to their page', async () => {
     show({ friends: [aFriend(), aFriend({ ...ALI, ecoPoints: 5 })] });
     expect(await screen.findByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', '/residents/mei.tan');
+    // The avatar shows initials.
     expect(findRow('Mei Tan')).toHaveTextContent('MTMei Tan @mei.tan1,240 eco-points');
     expect(findRow('Ali')).toHaveTextContent('ALAli @ali5 eco-points');
   });
@@ -232,10 +234,11 @@ describe('requests', () => {
     expect(screen.getByText("You don't have any pending friend requests")).toBeVisible();
   });
 
-  test('say once that both lists did not load, and try both again', async () => {
+  test('say once that both lists did not load, and load both on request', async () => {
     let calls = 0;
     const response: Responses[string] = () => {
       calls += 1;
+      // The first two calls are those of the two lists.
       return calls > 2 ? [200, [aRequest()]] : problemResponse(500, 'internal');
     };
     show({}, { 'GET /api/friend-requests': response }, REQUESTS_PATH);
@@ -296,7 +299,7 @@ describe('requests', () => {
     expect(screen.getByRole('heading', { name: 'No Friend Requests' })).toBeVisible();
   });
 
-  test('show a default message if they could not be rejected and the server gives none', async () => {
+  test('show a default message if they could not be rejected and the server sends no message', async () => {
     show({ incoming: [aRequest()] }, { 'POST /api/friend-request/71/reject': () => [502, undefined] }, REQUESTS_PATH);
     await userEvent.click(await findButton('Mei Tan', 'Reject'));
     await expectToast('Error', 'Failed to reject friend request');
@@ -348,13 +351,14 @@ describe('finding', () => {
     const { calls } = showSearch([], {}, '/social?tab=find');
     expect(await screen.findByRole('heading', { name: 'Search for Friends' })).toBeVisible();
     await userEvent.type(screen.getByPlaceholderText('Search by username, name, or email...'), '   ');
+    // Longer than the page waits for typing to pause.
     await new Promise((resolve) => {
       setTimeout(resolve, 300);
     });
     expect(calls().filter((each) => each.includes('search-users'))).toEqual([]);
   });
 
-  test('searches once typing pauses, and puts the search into the URL', async () => {
+  test('searches once typing pauses, and puts the search into the URL without new history entries', async () => {
     const { calls, router } = showSearch([aFoundResident()], {}, '/social?tab=find');
     await userEvent.setup({ delay: 40 }).type(await screen.findByRole('searchbox'), 'mei');
     expect(await screen.findByRole('link', { name: 'Mei Tan' })).toBeVisible();
@@ -378,13 +382,14 @@ describe('finding', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
     await waitFor(() => expect(document.activeElement).toHaveTextContent('Requested'));
     expect(document.activeElement).not.toBe(document.body);
-    const sentBody = fetchStub.mock.calls.find(([at]) => at === '/api/friend-request')?.[1]?.body;
+    const sentBody = fetchStub.mock.calls.find(([path]) => path === '/api/friend-request')?.[1]?.body;
     expect(sentBody).toBe('{"receiverId":7}');
 
     results[0] = aFoundResident({ relation: 'requested', requestId: 71 });
     sent.release();
     await expectToast('Friend Request Sent', 'Your friend request has been sent successfully.');
     expect(await findButton('Mei Tan', 'Withdraw')).toBeVisible();
+    // The receipt's 100 eco-points are those of the sender.
     expect(findRow('Mei Tan')).not.toHaveTextContent('100');
   });
 

@@ -31,6 +31,7 @@ export function aFeedItem(parts: Partial<FeedItem> = {}): FeedItem {
   return { ...aSharedActivity(), resident: MEI, ...parts };
 }
 
+/** Sent on 21 November in Singapore. */
 export function aRequest(parts: Partial<FriendRequest> = {}): FriendRequest {
   return { id: 71, requesterName: 'Mei Tan', resident: MEI, createdAt: '2026-11-20T17:00:00Z', ...parts };
 }
@@ -39,6 +40,7 @@ export function aFoundResident(parts: Partial<FoundResident> = {}): FoundResiden
   return { ...MEI, relation: 'none', requestId: null, takesRequests: true, ...parts };
 }
 
+/** Joined on 1 February in Singapore. */
 export function aProfile(parts: Partial<PublicProfile> = {}): PublicProfile {
   return {
     ...MEI,

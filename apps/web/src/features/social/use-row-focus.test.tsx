@@ -40,40 +40,40 @@ beforeEach(() => {
   document.body.replaceChildren();
 });
 
-test('moves to the row after the removed one', () => {
-  const show = showWithFocusOn(2);
-  show([1, 3]);
+test('the focus moves to the row after the removed one', () => {
+  const showRows = showWithFocusOn(2);
+  showRows([1, 3]);
   expect(screen.getByRole('link', { name: 'Row 3' })).toHaveFocus();
 });
 
-test('moves to the row before if the last one was removed', () => {
-  const show = showWithFocusOn(3);
-  show([1, 2]);
+test('the focus moves to the row before if the last one was removed', () => {
+  const showRows = showWithFocusOn(3);
+  showRows([1, 2]);
   expect(screen.getByRole('link', { name: 'Row 2' })).toHaveFocus();
 });
 
-test('moves to the container if no row is left', () => {
-  const show = showWithFocusOn(2);
-  show([]);
+test('the focus moves to the container if no row is left', () => {
+  const showRows = showWithFocusOn(2);
+  showRows([]);
   expect(screen.getByTestId('list')).toHaveFocus();
 });
 
-test('stays if another row is removed', () => {
-  const show = showWithFocusOn(2);
-  show([2, 3]);
+test('the focus stays if another row is removed', () => {
+  const showRows = showWithFocusOn(2);
+  showRows([2, 3]);
   expect(screen.getByRole('button', { name: 'Remove 2' })).toHaveFocus();
 });
 
-test('returns to the row when its dialog closes', () => {
+test('the focus returns to the row when its dialog closes', () => {
   showWithFocusOn(2);
   act(() => (document.activeElement as HTMLElement).blur());
   expect(closeDialog().defaultPrevented).toBe(true);
   expect(screen.getByRole('button', { name: 'Remove 2' })).toHaveFocus();
 });
 
-test('stays on the next row when a dialog closes after its row was removed', () => {
-  const show = showWithFocusOn(2);
-  show([1, 3]);
+test('the focus stays on the next row when a dialog closes after its row was removed', () => {
+  const showRows = showWithFocusOn(2);
+  showRows([1, 3]);
   closeDialog();
   expect(screen.getByRole('link', { name: 'Row 3' })).toHaveFocus();
 });

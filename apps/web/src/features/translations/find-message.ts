@@ -49,6 +49,7 @@ function variantOfText(text: string): MessageVariant {
   return { template: [first, ...rest].join('…'), literals: [first, ...rest] };
 }
 
+/** In a choice of a plural, `#` stands for the number. */
 function variantsOfToken(token: Token, isChoice: boolean): MessageVariant[] {
   if (typeof token === 'string')
     return [isChoice && token === '#' ? { template: '#', literals: ['', ''] } : variantOfText(token)];
@@ -87,12 +88,12 @@ function countLiteralCharacters({ literals }: TextPattern): number {
 
 function matchesPattern({ literals }: TextPattern, key: string): boolean {
   const [first = '', last = ''] = [literals[0], literals.at(-1)];
-  const end = key.length - last.length;
-  if (first.length > end || !key.startsWith(first) || !key.endsWith(last)) return false;
+  const startOfLast = key.length - last.length;
+  if (first.length > startOfLast || !key.startsWith(first) || !key.endsWith(last)) return false;
   let position = first.length;
   for (const literal of literals.slice(1, -1)) {
     const index = key.indexOf(literal, position);
-    if (index === -1 || index + literal.length > end) return false;
+    if (index === -1 || index + literal.length > startOfLast) return false;
     position = index + literal.length;
   }
   return true;

@@ -43,6 +43,7 @@ function renderScreen(responses: Responses = { [REPORT_ENDPOINT]: () => [204, un
   return () => fetchStub.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown);
 }
 
+/** Hidden while the dialog is open. */
 const getReportButton = () => screen.getByRole('button', { name: 'Report a translation', hidden: true });
 
 async function openDialog() {
@@ -60,7 +61,7 @@ beforeEach(() => {
 });
 
 describe('the report of a translation', () => {
-  test('offers the messages and the content of the screen, in its order', async () => {
+  test('offers the visible messages and content in the order of the screen, but nothing in another language', async () => {
     renderScreen();
     const dialog = await openDialog();
     expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([

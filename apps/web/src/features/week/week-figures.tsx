@@ -35,11 +35,15 @@ function Figure({ term, value, difference }: FigureProps) {
 export function WeekFigures({ summary }: { summary: WeekSummary }) {
   const { points, visits, newPlaces, walks, lessons, reviews, ecoActions, challenges, streak, before } = summary;
   const rank = summary.rank === null ? null : formatNumber(summary.rank);
-  const active = summary.activeDays.filter(Boolean).length;
+  const activeDayCount = summary.activeDays.filter(Boolean).length;
   return (
     <>
       <dl className={COLUMNS}>
-        <Figure term={<Trans>Active days</Trans>} value={active} difference={active - before.activeDays} />
+        <Figure
+          term={<Trans>Active days</Trans>}
+          value={activeDayCount}
+          difference={activeDayCount - before.activeDays}
+        />
         <Figure term={<Trans>Eco-Points</Trans>} value={points} difference={points - before.points} />
         <Figure term={<Trans>Check-ins</Trans>} value={visits} difference={visits - before.visits} />
         <Figure term={<Trans>Lessons</Trans>} value={lessons} difference={lessons - before.lessons} />

@@ -70,15 +70,15 @@ function QuietWeek({ summary: { week, isOver } }: { summary: WeekSummary }) {
 
 function Summary({ summary }: { summary: WeekSummary }) {
   const { week, activeDays, badges, points, visits, lessons } = summary;
-  const active = activeDays.filter(Boolean).length;
-  if (active === 0 && points === 0) return <QuietWeek summary={summary} />;
+  const activeDayCount = activeDays.filter(Boolean).length;
+  if (activeDayCount === 0 && points === 0) return <QuietWeek summary={summary} />;
   return (
     <>
       <Panel
         title={formatWeekDates(week)}
         action={
           <ShareAchievement
-            achievement={{ kind: 'week', week, points, visits, lessons, activeDays: active }}
+            achievement={{ kind: 'week', week, points, visits, lessons, activeDays: activeDayCount }}
             className="max-sm:mt-1.5"
           >
             <Trans>Share my week</Trans>

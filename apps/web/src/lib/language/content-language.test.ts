@@ -3,6 +3,7 @@ import { contentAddress } from '@ecopulse/contract/translations/content-calls';
 import { translateAnswer } from './content-language.ts';
 import { langOf, translateName } from './lang-of.ts';
 
+/** Names are fetched once per language, so a test that needs its own names uses a language of its own. */
 function stubContentNames(names: Record<string, string>): void {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(names)));
 }

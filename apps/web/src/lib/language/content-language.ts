@@ -62,6 +62,7 @@ function applyNames(value: unknown, names: Json): void {
   }
 }
 
+// `lib/api.ts` uses this module as its `Translator`.
 export { contentAddress };
 
 export async function translateAnswer<Answer>(answer: Answer, address: string, language: Language): Promise<Answer> {

@@ -37,7 +37,7 @@ describe('formats', () => {
     ['ja', '2026年11月16日～22日'],
     ['ko', '2026년 11월 16일~22일'],
     ['fr', '16–22 nov. 2026'],
-  ])('names the months of a range of days in %s', (language, range) => {
+  ])('formats a range of days in %s', (language, range) => {
     i18n.loadAndActivate({ locale: language, messages: {} });
     expect(formatDayRange(new Date('2026-11-16'), new Date('2026-11-22'))).toBe(range);
   });

@@ -28,6 +28,7 @@ export function formatDayRange(first: Date, last: Date): string {
 
 /** "350 m" (to the nearest 10 m), "4.2 km", "12 km". */
 export function formatDistance(kilometres: number): string {
+  // From 0.995 km, metres would round to "1,000 m"; from 9.95 km, a decimal would round to "10.0 km".
   if (kilometres < 0.995) {
     return formatNumber(Math.max(10, Math.round(kilometres * 100) * 10), { style: 'unit', unit: 'meter' });
   }

@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
-import { storeChoice, getStoredChoice } from '../stored-choice.ts';
+import { storeValue, getStoredValue } from '../stored-values.ts';
 
 export const LANGUAGES = [
   { code: 'en', name: 'English' },
@@ -26,14 +26,15 @@ function isLanguage(code: string | null): code is Language {
   return LANGUAGES.some((language) => language.code === code);
 }
 
-function languageFromCookie(): Language | null {
-  const candidates = [getStoredChoice(STORAGE_KEY), /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1] ?? null];
+/** From the storage of this browser, else from the cookie. */
+function chosenLanguage(): Language | null {
+  const candidates = [getStoredValue(STORAGE_KEY), /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1] ?? null];
   return candidates.find(isLanguage) ?? null;
 }
 
 /** The server reads the cookie to choose the language of its pages. */
 function storeLanguage(code: Language): void {
-  storeChoice(STORAGE_KEY, code);
+  storeValue(STORAGE_KEY, code);
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `language=${code}; path=/; max-age=31536000; samesite=lax${secure}`;
 }
@@ -63,14 +64,14 @@ export async function startInChosenLanguage(entryCatalog: Catalog): Promise<void
 
 /** Stores the choice again, since the server may have another one in its cookie. */
 export async function activateChosenLanguage(): Promise<void> {
-  const chosen = languageFromCookie();
+  const chosen = chosenLanguage();
   if (chosen) storeLanguage(chosen);
   await loadOrFallBackToEnglish(chosen ?? pageLanguage());
 }
 
 /** The first supported language that the browser prefers; null if that is English or the resident has chosen one. */
 export function preferredLanguage(): Language | null {
-  if (languageFromCookie() || i18n.locale !== 'en') return null;
+  if (chosenLanguage() || i18n.locale !== 'en') return null;
   const preferred = navigator.languages.map((tag) => tag.split('-', 1)[0] ?? '').find(isLanguage);
   return preferred && preferred !== 'en' ? preferred : null;
 }

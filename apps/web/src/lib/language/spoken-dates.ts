@@ -25,9 +25,10 @@ export function formatLocalizedDate(locale: string, date: Date, options: Intl.Da
   if (locale !== 'ta-SG' || !lacksYear) return dateFormat(locale, adjusted).format(date);
   // With a year, `Intl` puts the Tamil day first; without one it does not.
   const parts = dateFormat(locale, { ...adjusted, year: 'numeric' }).formatToParts(date);
-  const year = parts.findIndex(({ type }) => type === 'year');
+  const yearIndex = parts.findIndex(({ type }) => type === 'year');
+  // Without the year and the separator before it.
   return parts
-    .toSpliced(year - 1, 2)
+    .toSpliced(yearIndex - 1, 2)
     .map(({ value }) => value)
     .join('');
 }

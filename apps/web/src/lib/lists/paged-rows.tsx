@@ -14,6 +14,7 @@ export function usePagedRows<Row extends { id: number }>(options: PagedQuery<Row
     rows,
     /** The rows before the last "Load more"; undefined before the first press. */
     countBefore,
+    /** The id of the first row that the last "Load more" added. */
     focused: countBefore === undefined ? undefined : rows[countBefore]?.id,
     showMore() {
       setCountBefore(rows.length);

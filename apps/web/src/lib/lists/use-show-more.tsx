@@ -15,19 +15,19 @@ interface ShowMore<List extends HTMLElement> {
 }
 
 /**
- * Shows the first items of a long list and more with each press, moving the focus to the first new one.
+ * Shows the first `step` items of a long list and as many more with each press, moving the focus to the first new one.
  * `name` must be unique on the screen.
  */
-export function useShowMore<List extends HTMLElement>(name: string, total: number, first: number): ShowMore<List> {
+export function useShowMore<List extends HTMLElement>(name: string, total: number, step: number): ShowMore<List> {
   // oxlint-disable-next-line no-underscore-dangle -- the router's name for an entry of the history
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
   const key = `${entry} ${name}`;
   const [pressed, setPressed] = useState({ key, count: 0 });
-  const count = pressed.key === key && pressed.count > 0 ? pressed.count : (countsByEntry.get(key) ?? first);
+  const count = pressed.key === key && pressed.count > 0 ? pressed.count : (countsByEntry.get(key) ?? step);
   const list = useRef<List>(null);
 
   function showMore() {
-    const next = count + first;
+    const next = count + step;
     countsByEntry.set(key, next);
     flushSync(() => setPressed({ key, count: next }));
     const item = list.current?.children[count];

@@ -9,11 +9,12 @@ const place = fc.record({
 });
 const places = fc.array(place, { maxLength: 60 });
 const zoom = fc.integer({ min: 10, max: 18 });
+const MIN_DISTANCE_PX = 40;
 
 test('every place is in one group, whose position is the mean of its places', () => {
   fc.assert(
     fc.property(places, zoom, (all, zoom) => {
-      const groups = clusterPlaces(all, zoom, 40);
+      const groups = clusterPlaces(all, zoom, MIN_DISTANCE_PX);
       expect(groups.flatMap((group) => group.places).toSorted((a, b) => a.id - b.id)).toEqual(
         all.toSorted((a, b) => a.id - b.id),
       );
@@ -26,32 +27,32 @@ test('every place is in one group, whose position is the mean of its places', ()
   );
 });
 
-test('no two groups overlap', () => {
+test('no two groups are closer than the minimum distance', () => {
   const many = fc.array(place, { minLength: 40, maxLength: 60 });
+  const pixelsPerDegree = (256 / 360) * 2 ** 10;
   fc.assert(
     fc.property(many, (all) => {
-      const groups = clusterPlaces(all, 10, 40);
-      const pixels = (256 / 360) * 2 ** 10;
+      const groups = clusterPlaces(all, 10, MIN_DISTANCE_PX);
       for (const [index, one] of groups.entries())
         for (const other of groups.slice(index + 1))
-          expect(Math.hypot(one.lat - other.lat, one.lng - other.lng) * pixels).toBeGreaterThan(39.999);
+          expect(Math.hypot(one.lat - other.lat, one.lng - other.lng) * pixelsPerDegree).toBeGreaterThan(
+            MIN_DISTANCE_PX - 0.001,
+          );
     }),
   );
 });
 
-test('the closer the map, the more groups of two places', () => {
+test('two places share a group on a distant map, and have their own on a close one', () => {
   const pair = [
     { lat: 1.3, lng: 103.8 },
     { lat: 1.3, lng: 103.81 },
   ];
   // A hundredth of a degree is 7 pixels at zoom 10, and 58 at zoom 13.
-  expect(clusterPlaces(pair, 10, 40)).toHaveLength(1);
-  expect(clusterPlaces(pair, 13, 40)).toHaveLength(2);
-  expect(
-    clusterPlaces(
-      [pair[0], pair[0]].flatMap((each) => each ?? []),
-      18,
-      0,
-    ),
-  ).toHaveLength(2);
+  expect(clusterPlaces(pair, 10, MIN_DISTANCE_PX)).toHaveLength(1);
+  expect(clusterPlaces(pair, 13, MIN_DISTANCE_PX)).toHaveLength(2);
+});
+
+test('without a minimum distance, even places at the same position have their own groups', () => {
+  const position = { lat: 1.3, lng: 103.8 };
+  expect(clusterPlaces([position, { ...position }], 18, 0)).toHaveLength(2);
 });

@@ -59,6 +59,7 @@ test('a tile shows land first, then parks, water and connectors', () => {
   const { canvas, operations } = createRecordingCanvas();
   const layers = createMapLayers(BASE, [[square(103.715, 1.315, 0.004)]]);
   drawTile(canvas, layers, tileAt(103.716, 1.316, 12), COLOURS);
+  // No "stroke shore": the edge of water is drawn from zoom 13.
   expect(operations).toEqual([
     'fill land',
     'stroke border',

@@ -10,6 +10,7 @@ import {
   formatArea,
 } from './map-area.ts';
 
+/** With four decimals, as a formatted area has. */
 const degrees = (min: number, max: number) =>
   fc.integer({ min: Math.ceil(min * 1e4), max: Math.floor(max * 1e4) }).map((each) => each / 1e4);
 const place = fc.record({

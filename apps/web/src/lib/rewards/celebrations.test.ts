@@ -25,9 +25,9 @@ test('a milestone is celebrated when it is reached, and at no other time', () =>
 
 test('a streak with a badge of its own is not celebrated twice', () => {
   expect(createMoments(earned({ streak: 7, badges: [badge] }), 6)).toEqual([{ kind: 'badge', badge }]);
-  const other = { ...badge, emblem: 'book' } as const;
-  expect(createMoments(earned({ streak: 7, badges: [other] }), 6)).toEqual([
-    { kind: 'badge', badge: other },
+  const otherBadge = { ...badge, emblem: 'book' } as const;
+  expect(createMoments(earned({ streak: 7, badges: [otherBadge] }), 6)).toEqual([
+    { kind: 'badge', badge: otherBadge },
     { kind: 'streak', days: 7 },
   ]);
 });

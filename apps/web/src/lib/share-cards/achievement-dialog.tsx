@@ -76,7 +76,7 @@ function useAchievementTexts(achievement: Achievement): AchievementTexts {
   };
 }
 
-function challengeEmblem(achievement: Achievement): string | null {
+function emblemUrl(achievement: Achievement): string | null {
   if (achievement.kind === 'badge') return emblemPicture(achievement.badge.emblem).light;
   return achievement.kind === 'streak' ? emblemPicture('flame').light : null;
 }
@@ -86,7 +86,7 @@ function useAchievementCard(achievement: Achievement): ShareCard {
   const resident = useOwnResident();
   const title = resident ? fullName(resident) : brand.name;
   const { message, date, ...texts } = useAchievementTexts(achievement);
-  const emblem = challengeEmblem(achievement);
+  const emblem = emblemUrl(achievement);
   return {
     fileName: `ecopulse-${achievement.kind}.png`,
     title,

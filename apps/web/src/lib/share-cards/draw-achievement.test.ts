@@ -21,7 +21,7 @@ function textCalls(calls: ReturnType<typeof createRecordingCanvas>['calls']) {
   return calls.filter(({ name }) => name === 'fillText');
 }
 
-test('draws the emblem of a badge with a size of its own, and writes every text inside the card', async () => {
+test('draws the emblem of a badge at the size of the card’s layout, and writes every text inside the card', async () => {
   const { canvas, calls } = createRecordingCanvas();
   await drawAchievement(canvas, labels, '/assets/badge.svg');
   const [image] = calls.filter(({ name }) => name === 'drawImage').flatMap(({ values }) => values);
@@ -31,13 +31,14 @@ test('draws the emblem of a badge with a size of its own, and writes every text 
     expect.arrayContaining(['EcoPulse', 'Mei Tan', 'Badge', 'First Steps', ...labels.lines]),
   );
   for (const { values } of written) {
-    expect(values[1]).toBeGreaterThanOrEqual(0);
-    expect(values[1]).toBeLessThanOrEqual(CARD.width);
-    expect(values[2]).toBeLessThanOrEqual(CARD.height);
+    const [, x, y] = values;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x).toBeLessThanOrEqual(CARD.width);
+    expect(y).toBeLessThanOrEqual(CARD.height);
   }
 });
 
-test('draws a rank instead of an emblem', async () => {
+test('draws a figure, such as a rank, if there is no emblem', async () => {
   const { canvas, calls } = createRecordingCanvas();
   await drawAchievement(canvas, { ...labels, figure: '#12' }, null);
   expect(calls.some(({ name }) => name === 'drawImage')).toBe(false);

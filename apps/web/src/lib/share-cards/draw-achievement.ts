@@ -29,7 +29,7 @@ const ACHIEVEMENT = {
   disc: { x: CENTRE_X, y: 618, radius: 290 },
   headline: { x: CENTRE_X, y: 1006, width: INNER_WIDTH },
   lines: { y: 1070, height: 50, maxLines: 3 },
-  emblem: 440,
+  emblemSizePx: 440,
 } as const;
 
 const LINE_FONT_SIZE_PX = 36;
@@ -51,7 +51,7 @@ export async function drawAchievement(
   emblem: string | null,
 ): Promise<void> {
   const { brush, colours, fontFamily: family } = canvas;
-  const { kicker, disc, headline, emblem: size } = ACHIEVEMENT;
+  const { kicker, disc, headline, emblemSizePx: size } = ACHIEVEMENT;
   const image = emblem === null ? null : await loadSvgImage(emblem, size);
   drawFrame(canvas, labels);
   drawText(brush, labels.kicker, kicker, { family, weight: 600, size: 38, colour: colours['on-forest'] });

@@ -35,10 +35,10 @@ interface DialogContentProps
 }
 
 function focusedElementAndAncestors(): HTMLElement[] {
-  const found: HTMLElement[] = [];
+  const elements: HTMLElement[] = [];
   let element = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-  for (; element && !element.matches('main, body'); element = element.parentElement) found.push(element);
-  return found;
+  for (; element && !element.matches('main, body'); element = element.parentElement) elements.push(element);
+  return elements;
 }
 
 function restoreFocus(focusPath: readonly HTMLElement[]): void {

@@ -11,7 +11,7 @@ import {
 import { socialCalls } from '../../../testing/social-calls.ts';
 import { addPoints } from '../../../testing/ranking-fixtures.ts';
 import type { TestResident } from '../../../testing/factories.ts';
-import { waitUntilLockWaits } from '../../../testing/captured-statements.ts';
+import { waitUntilStatementIsBlocked } from '../../../testing/captured-statements.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
@@ -39,8 +39,8 @@ async function createNeighbours() {
   // Leaderboards may be 25 s old; a correction makes all servers refetch them.
   await sql`select pg_notify('ecopulse_changes', ${JSON.stringify(['rankings:corrected'])})`.execute(app.db);
   await expect
-    .poll(() => placesOnBothServers(leaver, friend), { timeout: 5_000 })
-    .toEqual([PLACES_SEEN_BY_FRIENDS(leaver), PLACES_SEEN_BY_FRIENDS(leaver)]);
+    .poll(() => appearancesOnBothServers(leaver, friend), { timeout: 5_000 })
+    .toEqual([appearancesToFriend(leaver), appearancesToFriend(leaver)]);
   return { leaver, friend, stranger, invited, admin };
 }
 
@@ -56,38 +56,38 @@ const LISTS = [
   '/api/friend-requests?direction=sent',
 ] as const;
 
-const PLACES_SEEN_BY_FRIENDS = ({ username }: TestResident) => [
-  ...LISTS.slice(0, 7),
+const appearancesToFriend = ({ username }: TestResident) => [
+  ...LISTS.filter((path) => !path.includes('friend-requests')),
   `/api/search-users?q=${username}`,
   '/api/search-users?q=Leaver',
   'profile',
 ];
 
-async function placesOf({ call }: TestApp, leaver: TestResident, as: TestResident): Promise<string[]> {
-  const places: string[] = [];
+async function findAppearances({ call }: TestApp, leaver: TestResident, as: TestResident): Promise<string[]> {
+  const appearances: string[] = [];
   for (const path of [...LISTS, `/api/search-users?q=${leaver.username}`, `/api/search-users?q=Leaver`]) {
     const { status, text } = await call('GET', path, { as });
     expect([path, status]).toEqual([path, 200]);
-    if (text.includes(`"${leaver.username}"`)) places.push(path);
+    if (text.includes(`"${leaver.username}"`)) appearances.push(path);
   }
   const { status } = await call('GET', `/api/users/${leaver.username}`, { as });
-  return status === 404 ? places : [...places, 'profile'];
+  return status === 404 ? appearances : [...appearances, 'profile'];
 }
 
-const placesOnBothServers = (leaver: TestResident, as: TestResident) =>
-  Promise.all(servers().map((server) => placesOf(server, leaver, as)));
+const appearancesOnBothServers = (leaver: TestResident, as: TestResident) =>
+  Promise.all(servers().map((server) => findAppearances(server, leaver, as)));
 
 describe('deleting the account', () => {
   test('removes the resident from every list, ranking, search and profile, at once and on both servers', async () => {
     const { leaver, friend, stranger, invited } = await createNeighbours();
     const sent = expect.arrayContaining(['/api/friend-requests?direction=sent']);
     const received = expect.arrayContaining(['/api/friend-requests', '/api/notifications']);
-    expect(await placesOnBothServers(leaver, stranger)).toEqual([sent, sent]);
-    expect(await placesOnBothServers(leaver, invited)).toEqual([received, received]);
+    expect(await appearancesOnBothServers(leaver, stranger)).toEqual([sent, sent]);
+    expect(await appearancesOnBothServers(leaver, invited)).toEqual([received, received]);
     expect((await deleteAccount(first(), leaver)).status).toBe(204);
-    await expect.poll(() => placesOnBothServers(leaver, friend), { timeout: 2_000 }).toEqual([[], []]);
-    expect(await placesOnBothServers(leaver, stranger)).toEqual([[], []]);
-    expect(await placesOnBothServers(leaver, invited)).toEqual([[], []]);
+    await expect.poll(() => appearancesOnBothServers(leaver, friend), { timeout: 2_000 }).toEqual([[], []]);
+    expect(await appearancesOnBothServers(leaver, stranger)).toEqual([[], []]);
+    expect(await appearancesOnBothServers(leaver, invited)).toEqual([[], []]);
     expect((await first().call('GET', '/api/notifications', { as: invited })).body.unread).toBe(0);
   });
 
@@ -99,7 +99,7 @@ describe('deleting the account', () => {
     };
     const friendsOf = async (who: TestResident) =>
       (await first().call('GET', `/api/admin/users/${who.id}`, { as: admin })).body.counts.friends;
-    const seen = await placesOnBothServers(leaver, friend);
+    const seen = await appearancesOnBothServers(leaver, friend);
     const rank = await rankOf(friend);
     expect(await friendsOf(friend)).toBe(1);
     await deleteAccount(first(), leaver);
@@ -108,7 +108,7 @@ describe('deleting the account', () => {
     const restored = await restoreAccount(first(), leaver);
     expect([restored.status, restored.body.username]).toEqual([200, leaver.username]);
     expect(restored.body.ecoPoints).toBeGreaterThanOrEqual(900);
-    await expect.poll(() => placesOnBothServers(leaver, friend), { timeout: 2_000 }).toEqual(seen);
+    await expect.poll(() => appearancesOnBothServers(leaver, friend), { timeout: 2_000 }).toEqual(seen);
     expect(await rankOf(friend)).toBe(rank);
     expect(await friendsOf(friend)).toBe(1);
     expect((await first().call('GET', '/api/auth/user', { as: withSession(leaver, restored) })).status).toBe(200);
@@ -117,15 +117,15 @@ describe('deleting the account', () => {
   test('ends every session on both servers at once, and clears the cookie', async () => {
     const [firstServer, secondServer] = [first(), second()];
     const leaver = await createResidentWithPassword(firstServer);
-    const other = withSession(leaver, await signIn(firstServer, leaver));
+    const otherSession = withSession(leaver, await signIn(firstServer, leaver));
     for (const { call } of [firstServer, secondServer])
-      for (const as of [leaver, other]) expect((await call('GET', '/api/auth/user', { as })).status).toBe(200);
+      for (const as of [leaver, otherSession]) expect((await call('GET', '/api/auth/user', { as })).status).toBe(200);
     const { status, headers } = await deleteAccount(firstServer, leaver);
     expect([status, String(headers['set-cookie'])]).toEqual([204, expect.stringMatching(/^session=;/)]);
     const statuses = async () =>
       Promise.all(
         [firstServer, secondServer].flatMap(({ call }) =>
-          [leaver, other].map(async (as) => (await call('GET', '/api/auth/user', { as })).status),
+          [leaver, otherSession].map(async (as) => (await call('GET', '/api/auth/user', { as })).status),
         ),
       );
     await expect.poll(statuses, { timeout: 2_000 }).toEqual([401, 401, 401, 401]);
@@ -158,7 +158,7 @@ describe('deleting the account', () => {
       );
   });
 
-  test('a wrong password answers 422, and changes nothing', async () => {
+  test('a wrong password answers 422, a missing one 400, and neither changes anything', async () => {
     const leaver = await createResidentWithPassword(first());
     const { status, body } = await deleteAccount(first(), leaver, 'not-the-password');
     expect([status, body.code]).toEqual([422, 'wrong-password']);
@@ -166,13 +166,14 @@ describe('deleting the account', () => {
     expect((await first().call('DELETE', '/api/user', { as: leaver, body: {} })).status).toBe(400);
   });
 
-  test('hides the picture, keeps it for a restoration, and the account is marked for admins', async () => {
+  test('hides the picture until the account is restored, and marks the account for admins', async () => {
     const { call, clock, db } = first();
     const [leaver, other, admin] = [
       await createResidentWithPassword(first()),
       await first().resident(),
       await first().resident({ isAdmin: true }),
     ];
+    // Picture keys have 22 characters.
     const key = `picture-${leaver.id}`.padEnd(22, 'x').slice(0, 22);
     await db
       .insertInto('pictures')
@@ -239,7 +240,7 @@ describe('signing in to a deleted account', () => {
     expect((await signIn(first(), leaver)).status).toBe(403);
   });
 
-  test('restoring twice signs in twice, also an account that was never deleted', async () => {
+  test('restoring twice signs in twice, and restoring an account that was never deleted signs in', async () => {
     const leaver = await createResidentWithPassword(first());
     await deleteAccount(first(), leaver);
     expect((await restoreAccount(first(), leaver)).status).toBe(200);
@@ -288,14 +289,14 @@ describe('deletion racing other calls on two servers', () => {
     return answers.map(({ status, body }) => `${status} ${(body as { code?: string } | undefined)?.code ?? ''}`.trim());
   }
 
-  test('a check-in happens before, or answers 401 signed-out', async () => {
+  test('a check-in happens before the deletion, or answers 401 signed-out', async () => {
     const answers = await race(({ call }, as) =>
       call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId: 1 } }),
     );
     for (const answer of answers) expect(['200', '401 signed-out']).toContain(answer);
   });
 
-  test('a friend request to the resident is sent before, or answers 404', async () => {
+  test('a friend request to the resident is sent before the deletion, or answers 404', async () => {
     const answers = await race(async (server, { id }) => {
       const as = await first().resident();
       return server.call('POST', '/api/friend-request', { as, body: { receiverId: id } });
@@ -303,17 +304,17 @@ describe('deletion racing other calls on two servers', () => {
     for (const answer of answers) expect(['201', '404 resident-not-found']).toContain(answer);
   });
 
-  test('an export is complete, or answers 401', async () => {
+  test('an export is sent, or answers 401', async () => {
     const answers = await race(({ call }, as) => call('GET', '/api/user/export', { as }));
     for (const answer of answers) expect(['200', '401 signed-out']).toContain(answer);
   });
 
-  test('a sign-in ends with the other sessions, or answers 403', async () => {
+  test('a sign-in starts a session that the deletion ends, or answers 403', async () => {
     const answers = await race((server, as) => signIn(server, as));
     for (const answer of answers) expect(['200', '403 account-leaving']).toContain(answer);
   });
 
-  test('a second deletion answers 401, or 204 to one of the two alone', async () => {
+  test('of two deletions, one answers 204 and the other 401', async () => {
     const leaver = await createResidentWithPassword(first());
     const answers = await Promise.all(servers().map((server) => deleteAccount(server, leaver)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 401]);
@@ -330,8 +331,9 @@ describe('deletion racing other calls on two servers', () => {
         .forNoKeyUpdate()
         .execute();
       const checkIn = first().call('POST', '/api/green-spaces/checkin', { as: leaver, body: { greenSpaceId: 1 } });
-      await waitUntilLockWaits(first());
+      await waitUntilStatementIsBlocked(first());
       await trx.updateTable('residents').set({ leaving_since: clock.now() }).where('id', '=', leaver.id).execute();
+      // In an object, so that the commit does not wait for the response.
       return { checkIn };
     });
     const { status, body } = await waiting.checkIn;
@@ -339,13 +341,14 @@ describe('deletion racing other calls on two servers', () => {
     expect(await db.selectFrom('check_ins').select('id').where('resident_id', '=', leaver.id).execute()).toEqual([]);
   });
 
-  test('a session that waited for the deletion does not start', async () => {
+  test('a sign-in that waited for the deletion starts no session', async () => {
     const { clock, db } = first();
     const leaver = await createResidentWithPassword(first());
     const waiting = await db.transaction().execute(async (trx) => {
       await trx.updateTable('residents').set({ leaving_since: clock.now() }).where('id', '=', leaver.id).execute();
       const answer = signIn(first(), leaver);
-      await waitUntilLockWaits(first());
+      await waitUntilStatementIsBlocked(first());
+      // In an object, so that the commit does not wait for the response.
       return { answer };
     });
     expect((await waiting.answer).body.code).toBe('account-leaving');

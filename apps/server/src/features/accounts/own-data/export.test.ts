@@ -91,7 +91,7 @@ test('is a snapshot of the database, also if points are earned while it is read'
   const { call, db, resident } = shared();
   const mei = await resident();
   const reading = await db.transaction().execute(async (trx) => {
-    // The export waits here: it has read the check-ins, but not the ledger.
+    // The export waits at the likes, after the check-ins and before the ledger.
     await sql`lock table news_likes in access exclusive mode`.execute(trx);
     const answer = download(mei);
     await expect
@@ -99,6 +99,7 @@ test('is a snapshot of the database, also if points are earned while it is read'
       .toBeGreaterThan(0);
     const { status } = await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
     expect(status).toBe(200);
+    // In an object, so that the commit does not wait for the response.
     return { answer };
   });
   const { body } = await reading.answer;
@@ -141,13 +142,14 @@ describe('pictures of visits', () => {
 
   test('are read when they are sent, so those that were removed meanwhile are left out', async () => {
     const { ids, db, stream } = await startExport();
-    const remove = (id = 0) => db.deleteFrom('visit_pictures').where('id', '=', id).execute();
-    await remove(ids[0]);
+    const [firstId = 0, , thirdId = 0] = ids;
+    const remove = (id: number) => db.deleteFrom('visit_pictures').where('id', '=', id).execute();
+    await remove(firstId);
     let sent = '';
     for await (const part of stream) {
       sent += String(part);
-      // At most one picture is read ahead.
-      if (String(part).includes('"visitPictures"')) await remove(ids[2]);
+      // At most one picture is read ahead, so the third has not been read yet.
+      if (String(part).includes('"visitPictures"')) await remove(thirdId);
     }
     await db.destroy();
     const { visitPictures, checkIns } = JSON.parse(sent) as Record<string, unknown[]>;

@@ -17,17 +17,17 @@ test('the challenge and the handle of a response are found', () => {
   );
 });
 
-test('nothing is found in what is no response', () => {
+test('other JSON has neither a challenge nor a handle', () => {
   const clientData = fc.oneof(
     fc.jsonValue(),
     fc.jsonValue().map(encoded),
     fc.jsonValue().map((challenge) => encoded({ challenge })),
   );
   fc.assert(
-    fc.property(fc.jsonValue(), clientData, (any, clientDataJSON) => {
-      expect(parseChallenge({ response: any })).toBeNull();
+    fc.property(fc.jsonValue(), clientData, (json, clientDataJSON) => {
+      expect(parseChallenge({ response: json })).toBeNull();
       expect(parseChallenge({ response: { clientDataJSON } })).toBeNull();
-      expect(parseUserHandle({ response: any })).toBeNull();
+      expect(parseUserHandle({ response: json })).toBeNull();
       expect(parseUserHandle({})).toBeNull();
     }),
   );
@@ -38,10 +38,10 @@ test('the id of a credential has 1 to 1,023 bytes in base64url', () => {
     fc.property(
       fc.oneof(fc.nat({ max: 1_100 }), fc.integer({ min: 1_020, max: 1_026 })),
       fc.jsonValue(),
-      (size, any) => {
+      (size, json) => {
         const id = Buffer.alloc(size, 7);
         expect(parseCredentialId({ id: base64url(id) })).toBe(size > 0 && size <= 1023 ? base64url(id) : null);
-        if (typeof any !== 'string' || /[^\w-]/.test(any)) expect(parseCredentialId({ id: any })).toBeNull();
+        if (typeof json !== 'string' || /[^\w-]/.test(json)) expect(parseCredentialId({ id: json })).toBeNull();
       },
     ),
   );

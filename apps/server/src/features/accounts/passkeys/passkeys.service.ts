@@ -100,7 +100,7 @@ export function createPasskeys({ db, env, clock, mail, serverKeys, securityEvent
     return new Uint8Array(hmac.update(`resident ${residentId}`).digest());
   };
 
-  // The library makes no network calls, so the response causes all its errors.
+  // `catch(() => null)` below: the library makes no network calls, so its errors all mean an invalid response.
   return {
     getRelyingParty({ hostname, host, protocol }) {
       const { publicUrl } = env;

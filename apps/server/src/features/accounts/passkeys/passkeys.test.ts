@@ -55,8 +55,8 @@ async function signIn(server: TestApp, key: Authenticator, damage?: ResponseOver
   return sendSignIn(server, key.get(await fetchSignInOptions(server), damage));
 }
 
-async function createResidentWithPasskey(server: TestApp, parts: Parameters<TestApp['resident']>[0] = {}) {
-  const mei = await server.resident(parts);
+async function createResidentWithPasskey(server: TestApp, overrides: Parameters<TestApp['resident']>[0] = {}) {
+  const mei = await server.resident(overrides);
   const key = createAuthenticator();
   const added = await add(server, mei, key);
   expect(added.status).toBe(201);
@@ -70,8 +70,11 @@ async function eventsOf(server: TestApp, as: Resident): Promise<string[]> {
 
 const list = async (server: TestApp, as: Resident) => (await server.call('GET', '/api/user/passkeys', { as })).body;
 
-async function raceOnTwoServers(send: (server: TestApp) => Promise<TestResponse>, times = 3): Promise<number[]> {
-  const servers = Array.from({ length: times }, () => [shared(), second()]).flat();
+async function raceOnTwoServers(
+  send: (server: TestApp) => Promise<TestResponse>,
+  callsPerServer = 3,
+): Promise<number[]> {
+  const servers = Array.from({ length: callsPerServer }, () => [shared(), second()]).flat();
   return (await Promise.all(servers.map(send))).map(({ status }) => status).toSorted((a, b) => a - b);
 }
 
@@ -110,6 +113,7 @@ describe('a passkey', () => {
 
   test('signs in again and again, whether its authenticator counts or not', async () => {
     const mei = await shared().resident();
+    // Two sign-ins reach the largest counter, 2 ** 32 - 1.
     const counting = createAuthenticator({ counter: 2 ** 32 - 3 });
     expect((await add(shared(), mei, counting)).status).toBe(201);
     for (let time = 0; time < 2; time += 1) expect((await signIn(shared(), counting)).status).toBe(200);
@@ -133,6 +137,7 @@ describe('a passkey', () => {
     const { mei, key } = await createResidentWithPasskey(shared());
     const options = await fetchRegistrationOptions(shared(), mei);
     expect(options.excludeCredentials).toMatchObject([{ id: key.credentialId }]);
+    // A hash instead of the resident's id.
     expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32);
   });
 
@@ -249,22 +254,34 @@ describe('a challenge', () => {
   test('expires after five minutes', async () => {
     const server = await startTestApp({ limits });
     const { mei, key } = await createResidentWithPasskey(server);
-    const [adding, entering] = [await fetchRegistrationOptions(server, mei), await fetchSignInOptions(server)];
+    const [registrationOptions, signInOptions] = [
+      await fetchRegistrationOptions(server, mei),
+      await fetchSignInOptions(server),
+    ];
     server.clock.forward({ minutes: 5 });
-    expect(await sendRegistration(server, mei, createAuthenticator().create(adding))).toMatchObject(REFUSED);
-    expect(await sendSignIn(server, key.get(entering))).toMatchObject(REFUSED);
+    expect(await sendRegistration(server, mei, createAuthenticator().create(registrationOptions))).toMatchObject(
+      REFUSED,
+    );
+    expect(await sendSignIn(server, key.get(signInOptions))).toMatchObject(REFUSED);
   });
 
   test('is valid only for its resident and purpose', async () => {
     const { mei, key } = await createResidentWithPasskey(shared());
     const siti = await shared().resident();
-    const adding = await fetchRegistrationOptions(shared(), mei);
-    expect(await sendRegistration(shared(), siti, createAuthenticator().create(adding))).toMatchObject(REFUSED);
-    const toSignIn = { ...adding, rpId: 'localhost' };
-    expect(await sendSignIn(shared(), key.get(toSignIn))).toMatchObject(REFUSED);
-    const entering = { ...adding, challenge: (await fetchSignInOptions(shared())).challenge };
-    expect(await sendRegistration(shared(), mei, createAuthenticator().create(entering))).toMatchObject(REFUSED);
-    expect((await sendRegistration(shared(), mei, createAuthenticator().create(adding))).status).toBe(201);
+    const registrationOptions = await fetchRegistrationOptions(shared(), mei);
+    expect(await sendRegistration(shared(), siti, createAuthenticator().create(registrationOptions))).toMatchObject(
+      REFUSED,
+    );
+    const signInWithIt = { ...registrationOptions, rpId: 'localhost' };
+    expect(await sendSignIn(shared(), key.get(signInWithIt))).toMatchObject(REFUSED);
+    const registrationWithSignInChallenge = {
+      ...registrationOptions,
+      challenge: (await fetchSignInOptions(shared())).challenge,
+    };
+    expect(
+      await sendRegistration(shared(), mei, createAuthenticator().create(registrationWithSignInChallenge)),
+    ).toMatchObject(REFUSED);
+    expect((await sendRegistration(shared(), mei, createAuthenticator().create(registrationOptions))).status).toBe(201);
   });
 });
 
@@ -284,15 +301,15 @@ function replacePart(response: Record<string, unknown>, { index, value }: { inde
   return part in inner ? { ...response, response: { ...inner, [part]: value } } : { ...response, [part]: value };
 }
 
-const unknown = randomBytes(32).toString('base64url');
+const randomText = randomBytes(32).toString('base64url');
 
 describe('a response that is damaged is refused', () => {
   test.each<[string, ResponseOverrides]>([
     ['another origin', { origin: 'http://localhost.example.sg' }],
     ['another port', { origin: 'http://localhost:81' }],
     ['the hash of another name', { rpId: 'example.sg' }],
-    ['an unknown challenge', { challenge: unknown }],
-    ['the other kind', { type: 'payment.get' }],
+    ['an unknown challenge', { challenge: randomText }],
+    ['another type', { type: 'payment.get' }],
     ['no one present', { flags: USER_VERIFIED }],
     ['no one verified', { flags: USER_PRESENT }],
   ])('%s', async (_, damage) => {
@@ -308,7 +325,7 @@ describe('a response that is damaged is refused', () => {
   test.each<[string, ResponseOverrides]>([
     ['a signature of nothing', { signature: Buffer.alloc(0) }],
     ['a random signature', { signature: randomBytes(71) }],
-    ['the handle of another resident', { userHandle: unknown }],
+    ['the handle of another resident', { userHandle: randomText }],
     ['no handle', { userHandle: undefined }],
     ['an unknown credential', { credentialId: randomBytes(32) }],
   ])('%s', async (_, damage) => {
@@ -343,14 +360,14 @@ describe('a response that is damaged is refused', () => {
   test('any JSON, also in place of one part of a valid response', async () => {
     const { mei, key } = await createResidentWithPasskey(shared());
     await fc.assert(
-      fc.asyncProperty(anyValue, replacement, replacement, async (json, ofNew, ofKnown) => {
+      fc.asyncProperty(anyValue, replacement, replacement, async (json, registrationChange, signInChange) => {
         const created = createAuthenticator().create(await fetchRegistrationOptions(shared(), mei));
         const signed = key.get(await fetchSignInOptions(shared()));
         const answers = [
           await sendRegistration(shared(), mei, json),
           await sendSignIn(shared(), json),
-          await sendRegistration(shared(), mei, replacePart(created, ofNew)),
-          await sendSignIn(shared(), replacePart(signed, ofKnown)),
+          await sendRegistration(shared(), mei, replacePart(created, registrationChange)),
+          await sendSignIn(shared(), replacePart(signed, signInChange)),
         ];
         for (const { status } of answers) expect([400, 422]).toContain(status);
         for (const { body } of answers) expect(['invalid-input', 'passkey-refused']).toContain(body.code);
@@ -381,9 +398,9 @@ describe('where passkeys work', () => {
     expect((await sendRegistration(server, mei, key.create(options), { headers })).status).toBe(201);
     const host = { host: 'ECO.example.sg' };
     expect((await sendSignIn(server, key.get(await fetchSignInOptions(server, host)), host)).status).toBe(200);
-    const elsewhere = await fetchSignInOptions(server, { host: 'localhost:4321' });
-    expect(elsewhere).toMatchObject({ rpId: 'localhost' });
-    const response = key.get({ ...elsewhere, rpId: 'eco.example.sg' });
+    const localhostOptions = await fetchSignInOptions(server, { host: 'localhost:4321' });
+    expect(localhostOptions).toMatchObject({ rpId: 'localhost' });
+    const response = key.get({ ...localhostOptions, rpId: 'eco.example.sg' });
     expect(await sendSignIn(server, response, { host: 'localhost:4321' })).toMatchObject(REFUSED);
   });
 

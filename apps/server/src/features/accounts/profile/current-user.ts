@@ -12,7 +12,7 @@ import { toUser } from '../accounts.view.ts';
 /** The user is cached, since every screen requests it. Throws `signed-out` if the resident is gone. */
 export type ReadCurrentUser = (residentId: number) => PreparedJson<User> | Promise<PreparedJson<User>>;
 
-/** Outdated at midnight, when the streak may change. */
+/** Valid until midnight, when the streak may change. */
 interface CachedUser extends ReturnType<typeof spanOf> {
   readonly response: PreparedJson<User>;
 }

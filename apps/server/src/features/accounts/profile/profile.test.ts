@@ -111,7 +111,8 @@ describe('the figures of a profile', () => {
     for (const { id } of challenges.filter(({ target }) => target <= 3)) await post(`/api/challenges/${id}/join`);
     for (let day = 0; day < 4; day += 1) {
       await post('/api/green-spaces/checkin', { greenSpaceId: 1 + (day % 3) });
-      await takeQuiz(shared(), mei, 1 + (day % 2), day === 0 ? 4 : 0);
+      const wrongAnswers = day === 0 ? 4 : 0;
+      await takeQuiz(shared(), mei, 1 + (day % 2), wrongAnswers);
       await post('/api/user/eco-actions', { action: 'byo' });
       clock.forward({ days: 1 });
     }

@@ -111,7 +111,7 @@ describe('a new username', () => {
     },
   );
 
-  test('may be the present one, also in another case as often as they like', async () => {
+  test('may be the present one, and may change its case any number of times', async () => {
     const [mei, raju] = [await shared().resident({ username: 'hornbill' }), await shared().resident()];
     for (const username of ['hornbill', 'HornBill', 'HORNBILL', 'Hornbill', 'hornbill'])
       expect(await edit(mei, { username })).toMatchObject({ status: 200, body: { username } });
@@ -126,11 +126,12 @@ describe('a new username', () => {
     ['like that of another resident', 'k\u0456ngf\u0456sher'],
   ])('that is %s is refused, and nothing else changes', async (_how, username) => {
     const mei = await shared().resident();
-    if ((await edit(mei, { username: 'kingfisher' })).status !== 200) expect.fail('no one has it yet');
+    expect((await edit(mei, { username: 'kingfisher' })).status).toBe(200);
     const raju = await shared().resident();
     const before = await rowsOf(raju);
     expect(await edit(raju, { username, firstName: 'Raju' })).toMatchObject(TAKEN);
     expect(await rowsOf(raju)).toEqual(before);
+    // Frees kingfisher for the next case.
     await shared().db.deleteFrom('residents').where('id', '=', mei.id).execute();
     await shared().db.deleteFrom('username_claims').where('resident_id', 'is', null).execute();
   });
@@ -159,6 +160,7 @@ describe('a new username', () => {
     const towns = ['Bedok', 'Tuas', 'Yishun', 'Bishan', 'Changi'];
     for (let trial = 0; trial < 30; trial += 1) {
       const greenSpaceId = 1 + (trial % 5);
+      // Only the case changes, which no limit counts.
       const username = trial % 2 === 0 ? 'moving-house' : 'Moving-House';
       const responses = await Promise.all([
         shared().call('POST', '/api/green-spaces/checkin', {
@@ -168,6 +170,7 @@ describe('a new username', () => {
         edit(mei, { username, homeTown: towns[trial % 5] }),
       ]);
       expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+      // A green space accepts one check-in a day.
       if (greenSpaceId === 5) shared().clock.forward({ hours: 24 });
     }
     const { username, home_town: homeTown } = await rowsOf(mei);
@@ -210,6 +213,7 @@ describe('a freed username', () => {
   test('goes after its reservation to exactly one of six concurrent requests on two servers', async () => {
     const firstServer = await startTestApp();
     const secondServer = await startTestApp({ sharing: firstServer });
+    // From 2, since 0 and 1 look like letters.
     for (let trial = 2; trial < 7; trial += 1) {
       const mei = await firstServer.resident({ username: `drongo-${trial}` });
       const moved = await firstServer.call('PATCH', '/api/user/profile', {
@@ -259,6 +263,7 @@ describe('renaming', () => {
   test('at once on two servers succeeds as often as the limit allows', async () => {
     const firstServer = await startTestApp();
     const secondServer = await startTestApp({ sharing: firstServer });
+    // From 2, since 0 and 1 look like letters.
     for (let trial = 2; trial < 7; trial += 1) {
       const mei = await firstServer.resident();
       const responses = await Promise.all(
@@ -306,7 +311,7 @@ describe('an invalid change of a profile', () => {
     expect(await rowsOf(mei)).toEqual(before);
   });
 
-  test('has no effect next to valid fields on rights, points or another resident', async () => {
+  test('of undeclared fields has no effect on rights, points or another resident, and valid fields are changed', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     const [before, others] = [await rowsOf(mei), await rowsOf(raju)];
     const rights = {
@@ -340,13 +345,14 @@ describe('an invalid change of a profile', () => {
 describe('the welcome steps of a newcomer', () => {
   const setWelcomeStep = (as: TestResident, step: unknown) =>
     shared().call('PUT', '/api/user/welcome', { as, body: { step } });
-  const findTotpStep = async (as: TestResident) => (await shared().call('GET', '/api/auth/user', { as })).body.welcome;
+  const readWelcomeStep = async (as: TestResident) =>
+    (await shared().call('GET', '/api/auth/user', { as })).body.welcome;
 
   test('can be taken in any order, and end', async () => {
     const mei = await shared().resident();
     for (const step of ['home-town', 'interests', 'home-town', 'location', 'first-steps', null]) {
       expect((await setWelcomeStep(mei, step)).status).toBe(204);
-      expect(await findTotpStep(mei)).toBe(step);
+      expect(await readWelcomeStep(mei)).toBe(step);
     }
   });
 
@@ -354,6 +360,6 @@ describe('the welcome steps of a newcomer', () => {
     const mei = await shared().resident();
     for (const step of ['finished', '', 3, undefined])
       expect(await setWelcomeStep(mei, step)).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
-    expect(await findTotpStep(mei)).toBeNull();
+    expect(await readWelcomeStep(mei)).toBeNull();
   });
 });

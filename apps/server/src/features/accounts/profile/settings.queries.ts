@@ -81,10 +81,11 @@ export async function updateUsername(
   change: ProfileChange,
 ): Promise<boolean> {
   const claimer = { residentId, username, now };
+  const isRename = renamedAt !== null;
   if (!(await claimUsername(trx, claimer))) return false;
   try {
     await trx
-      .with('released', () => sql`(${releaseOtherClaims(claimer, renamedAt !== null)})`)
+      .with('released', () => sql`(${releaseOtherClaims(claimer, isRename)})`)
       .updateTable('residents')
       .set({ username, username_key: usernameKey })
       .set({ renamed_at: renamedAt === null ? undefined : sql<Date[]>`${renamedAt}::timestamptz[]` })

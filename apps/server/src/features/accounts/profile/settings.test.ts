@@ -12,13 +12,13 @@ beforeAll(() => moveGreenSpacesTogether(shared().db));
 const read = async (as: TestResident) => (await shared().call('GET', '/api/user/settings', { as })).body;
 const change = (as: TestResident, body: unknown) => shared().call('PATCH', '/api/user/settings', { as, body });
 
-const ALL_ENABLED = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, true]));
+const ALL_ON = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, true]));
 const ALL_OFF = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, false]));
 const DEFAULTS = {
   language: null,
   theme: null,
   privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone', activityVisible: 'friends' },
-  notifications: ALL_ENABLED,
+  notifications: ALL_ON,
   push: ALL_OFF,
   mail: ALL_OFF,
   quietHours: { from: '22:00', until: '08:00' },
@@ -59,7 +59,7 @@ describe('the settings', () => {
     const { status, body } = await change(mei, sent);
     const [privacy, notifications] = [
       { ...DEFAULTS.privacy, ...('privacy' in sent && sent.privacy) },
-      { ...ALL_ENABLED, ...('notifications' in sent && sent.notifications) },
+      { ...ALL_ON, ...('notifications' in sent && sent.notifications) },
     ];
     const push = { ...ALL_OFF, ...('push' in sent && sent.push) };
     const mail = { ...ALL_OFF, ...('mail' in sent && sent.mail) };
@@ -80,7 +80,7 @@ describe('the settings', () => {
     expect(await muted()).toEqual(['badge', 'review_due']);
     await change(mei, { notifications: { badge: true, streak_at_risk: true } });
     expect(await muted()).toEqual(['review_due']);
-    expect((await read(mei)).notifications).toEqual({ ...ALL_ENABLED, review_due: false });
+    expect((await read(mei)).notifications).toEqual({ ...ALL_ON, review_due: false });
   });
 
   test('store all of several concurrent changes', async () => {
@@ -102,7 +102,7 @@ describe('the settings', () => {
         theme: 'dark',
         privacy: { inRankings: false, findableByEmail: true, friendRequests: 'nobody', activityVisible: 'nobody' },
         notifications: ALL_OFF,
-        push: ALL_ENABLED,
+        push: ALL_ON,
         mail: ALL_OFF,
         quietHours: DEFAULTS.quietHours,
       });
@@ -256,12 +256,16 @@ describe('an invalid change of settings', () => {
     expect(await rowsOf(mei)).toEqual(before);
   });
 
-  test('has no effect next to valid fields', async () => {
+  test('of undeclared fields has no effect, and valid fields are changed', async () => {
     const mei = await shared().resident();
     const before = await rowsOf(mei, ['theme']);
     const extra = { isAdmin: true, is_admin: true, id: 1, ecoPoints: 9_999, inRankings: false, email: 'x@example.sg' };
-    const within = { privacy: { isRanked: false, is_admin: true }, password_hash: '!', muted_notifications: ['badge'] };
-    const { status, body } = await change(mei, { theme: 'dark', ...extra, ...within });
+    const columns = {
+      privacy: { isRanked: false, is_admin: true },
+      password_hash: '!',
+      muted_notifications: ['badge'],
+    };
+    const { status, body } = await change(mei, { theme: 'dark', ...extra, ...columns });
     expect([status, body]).toEqual([200, { ...DEFAULTS, theme: 'dark' }]);
     expect(await rowsOf(mei, ['theme'])).toEqual(before);
   });

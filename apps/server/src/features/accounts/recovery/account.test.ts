@@ -5,7 +5,7 @@ import { deleteExpiredLinks } from './links.queries.ts';
 
 const shared = shareMailingServers();
 
-test('shows the address, the second factor and what the server offers, and is not stored', async () => {
+test('the account shows the address, the second factor and what the server offers, and no cache stores it', async () => {
   const { firstServer, createMember } = shared();
   const mei = await createMember();
   const account = async () => (await firstServer.call('GET', '/api/user/account', { as: mei })).body;
@@ -36,7 +36,7 @@ test('shows the address, the second factor and what the server offers, and is no
   expect(await account()).toMatchObject({ hasSecondFactor: true, recoveryCodesLeft: 3 });
 });
 
-test('shows a change of address until its link expires', async () => {
+test('the account shows a change of address until its link expires', async () => {
   const { firstServer, createMember } = shared();
   const mei = await createMember();
   const body = { email: 'moving@example.sg', password: 'green-city' };
@@ -47,7 +47,7 @@ test('shows a change of address until its link expires', async () => {
   expect(await pendingEmail()).toBeNull();
 });
 
-test('expired links are removed, others stay', async () => {
+test('only expired links are deleted', async () => {
   const { firstServer, createMember } = shared();
   const [mei, raju] = [await createMember(), await createMember()];
   const expiresAt = new Date(firstServer.clock.now().getTime() + 60_000);
@@ -69,7 +69,7 @@ test('expired links are removed, others stay', async () => {
   expect(await remainingLinks.execute()).toEqual([{ resident_id: raju.id }]);
 });
 
-test('offers passkeys at localhost and at the name in PUBLIC_URL', async () => {
+test('the account offers passkeys at localhost and at the name in PUBLIC_URL', async () => {
   const server = await startTestApp({ env: { publicUrl: new URL('https://eco.example.sg') } });
   const mei = await server.resident();
   const cookie = mei.cookie.replace('session=', '__Host-session=');

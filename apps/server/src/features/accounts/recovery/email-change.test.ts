@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const shared = shareMailingServers();
 
-const RACE_MS = 60_000;
+const RACE_TIMEOUT_MS = 60_000;
 
 let addressCount = 0;
 const createFreeAddress = () => {
@@ -45,7 +45,7 @@ const EXPIRED = { status: 410, body: { code: 'link-expired' } };
 const TAKEN = { status: 409, body: { code: 'email-taken' } };
 
 describe('changing the address', () => {
-  test('takes effect by the link to the new address, which is verified then; the old one is notified', async () => {
+  test('takes effect when the link to the new address is opened, which also verifies it; the old address is notified', async () => {
     const { firstServer, secondServer, mailbox, createMember } = shared();
     const mei = await createMember();
     const email = `Mei.${createFreeAddress()}`;
@@ -174,7 +174,7 @@ describe('changing the address', () => {
         expect(await owners.execute()).toHaveLength(1);
       }
     },
-    RACE_MS,
+    RACE_TIMEOUT_MS,
   );
 
   test(
@@ -194,10 +194,10 @@ describe('changing the address', () => {
         expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
       }
     },
-    RACE_MS,
+    RACE_TIMEOUT_MS,
   );
 
-  test('of an account that is leaving answers 410', async () => {
+  test('of a deleted account answers 410', async () => {
     const { firstServer, createMember } = shared();
     const mei = await createMember();
     const token = await requestChangeToken(mei, createFreeAddress());
@@ -258,7 +258,7 @@ describe('the address of a new account', () => {
     expect(await countQueuedEmails(firstServer.db)).toBe(before);
   });
 
-  test('is not verified where no email is sent', async () => {
+  test('needs no verification where the server sends no email', async () => {
     const server = await startTestApp();
     const { body } = await register(server, createFreeAddress());
     expect(body.needsVerification).toBe(false);
@@ -293,7 +293,7 @@ describe('a link to verify an address', () => {
     ['too long', 'A'.repeat(201), 400],
     ['missing', undefined, 400],
     ['with half a character', 'A\ud800', 400],
-  ])('that is %s changes nothing', async (_what, token, status) => {
+  ])('that is %s is refused', async (_what, token, status) => {
     const response = await shared().firstServer.call('POST', '/api/auth/verify-email', { body: { token } });
     expect(response.status).toBe(status);
     if (token) expect(response.text).not.toContain(token);

@@ -27,7 +27,7 @@ export interface AccountLinks {
   sendVerification(residentId: number): Promise<void>;
   /** Emails the new address even if it is taken. Throws `signed-out` if the session has ended. */
   sendEmailChange(caller: Pick<Member, 'residentId' | 'sessionId'>, email: string): Promise<void>;
-  notifyRegistrationAttempt(account: string): Promise<void>;
+  notifyRegistrationAttempt(emailKey: string): Promise<void>;
   notifyNewDevice(residentId: number, device: string | null): Promise<void>;
   pruneExpired(): Promise<void>;
 }
@@ -96,6 +96,7 @@ export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLi
       const link = createLink('password-reset');
       const sending = db.transaction().execute(async (trx) => {
         const resident = await replaceLinkByEmail(trx, account, link.row);
+        // Without an SMTP server the link goes to the log, which must have no dummy links.
         if (mail.delivery === 'mail')
           await runInSavepoint(trx, resident !== null, () => sendLink(trx, link, resident ?? DUMMY_RECIPIENT));
         else if (resident) await sendLink(trx, link, resident);
@@ -148,9 +149,9 @@ export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLi
   };
 }
 
-/** Undoes the work unless `isCommitted`, after the same statements. */
-async function runInSavepoint(trx: Transaction, isCommitted: boolean, work: () => Promise<void>): Promise<void> {
+/** Undoes the work unless `isKept`, with as many statements, so that timing does not reveal which. */
+async function runInSavepoint(trx: Transaction, isKept: boolean, work: () => Promise<void>): Promise<void> {
   await sql`savepoint work`.execute(trx);
   await work();
-  await (isCommitted ? sql`release savepoint work` : sql`rollback to savepoint work`).execute(trx);
+  await (isKept ? sql`release savepoint work` : sql`rollback to savepoint work`).execute(trx);
 }

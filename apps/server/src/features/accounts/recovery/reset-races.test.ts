@@ -1,27 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import type { TestResident } from '../../../testing/factories.ts';
-import { waitUntilLockWaits } from '../../../testing/captured-statements.ts';
+import { waitUntilStatementIsBlocked } from '../../../testing/captured-statements.ts';
 import { shareTestApp, type TestResponse } from '../../../testing/test-app.ts';
 import { hashPassword } from '../sign-in/password.ts';
 
 const shared = shareTestApp();
-const [OLD, NEW] = ['green-city', 'leafy-lane'];
+const OLD_PASSWORD = 'green-city';
+const NEW_PASSWORD = 'leafy-lane';
 
 async function createMember(): Promise<TestResident> {
-  return shared().resident({ passwordHash: await hashPassword(OLD) });
+  return shared().resident({ passwordHash: await hashPassword(OLD_PASSWORD) });
 }
 
 /** The call has checked the old password, and waits for a lock while a reset takes effect. */
 async function sendAndOvertakeByReset(mei: TestResident, send: () => Promise<TestResponse>): Promise<TestResponse> {
   const { db } = shared();
-  const password_hash = await hashPassword(NEW);
+  const password_hash = await hashPassword(NEW_PASSWORD);
   const { waiting } = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('residents').select('id').where('id', '=', mei.id).forUpdate().execute();
     const response = send();
-    await waitUntilLockWaits(shared());
+    await waitUntilStatementIsBlocked(shared());
     await trx.updateTable('residents').set({ password_hash }).where('id', '=', mei.id).execute();
     for (const table of ['account_links', 'pending_sign_ins', 'sessions'] as const)
       await trx.deleteFrom(table).where('resident_id', '=', mei.id).execute();
+    // In an object, so that the commit does not wait for the response.
     return { waiting: response };
   });
   return waiting;
@@ -34,7 +36,7 @@ describe('a call with the old password that a reset overtakes', () => {
   test('deletes no account', async () => {
     const mei = await createMember();
     const { call, db } = shared();
-    const deleteAccount = () => call('DELETE', '/api/user', { as: mei, body: { password: OLD } });
+    const deleteAccount = () => call('DELETE', '/api/user', { as: mei, body: { password: OLD_PASSWORD } });
     expect(await sendAndOvertakeByReset(mei, deleteAccount)).toMatchObject({
       status: 401,
       body: { code: 'signed-out' },
@@ -45,7 +47,7 @@ describe('a call with the old password that a reset overtakes', () => {
 
   test('leaves no link for a new address, which would outlive the reset', async () => {
     const mei = await createMember();
-    const body = { email: 'someone-else@example.sg', password: OLD };
+    const body = { email: 'someone-else@example.sg', password: OLD_PASSWORD };
     const requestChange = () => shared().call('POST', '/api/user/email', { as: mei, body });
     expect(await sendAndOvertakeByReset(mei, requestChange)).toMatchObject({
       status: 401,
@@ -56,7 +58,7 @@ describe('a call with the old password that a reset overtakes', () => {
 
   test.each(['login', 'restore'])('starts no session: %s', async (endpoint) => {
     const mei = await createMember();
-    const body = { email: mei.email, password: OLD };
+    const body = { email: mei.email, password: OLD_PASSWORD };
     const signIn = () => shared().call('POST', `/api/auth/${endpoint}`, { body });
     expect(await sendAndOvertakeByReset(mei, signIn)).toMatchObject({
       status: 401,

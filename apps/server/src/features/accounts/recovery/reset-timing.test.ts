@@ -16,6 +16,7 @@ test('a request for a reset runs the same statements for an unknown address as f
     const statements = await captureStatements(() => requestReset(server, email));
     // Excludes maintenance statements of the queue, which are in capitals.
     const own = statements.filter((statement) => !/^[A-Z]/.test(statement.trim()));
+    // A savepoint ends by a release for a known address, by a rollback for an unknown one.
     return own.map((statement) => firstWord(statement.trim().replace(/^(release|rollback to)/, 'end')));
   };
   const known = await statementVerbs(mei.email);

@@ -26,7 +26,7 @@ test('a sign-in on a new device is reported to the owner of a verified address, 
   expect((await mailbox.next(mei.email)).text).toContain('on a new device: an unknown browser, on');
 });
 
-test('neither a new account nor an unverified address gets such an email', async () => {
+test('a sign-in on a new device is not reported to an unverified address', async () => {
   const { firstServer, createMember } = shared();
   const mei = await createMember();
   const sent = await countQueuedEmails(firstServer.db);

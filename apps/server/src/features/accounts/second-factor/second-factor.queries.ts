@@ -67,6 +67,7 @@ export async function consumeRecoveryCode(db: Querier, residentId: number, codeH
   return row !== undefined;
 }
 
+/** False if the second factor is off. */
 export async function replaceRecoveryCodes(
   trx: Transaction,
   residentId: number,
@@ -88,6 +89,7 @@ export async function replaceRecoveryCodes(
   return true;
 }
 
+/** False if the second factor was off; an unconfirmed secret is deleted too. */
 export async function deleteSecondFactor(trx: Transaction, residentId: number): Promise<boolean> {
   await trx.deleteFrom('recovery_codes').where('resident_id', '=', residentId).execute();
   const row = await trx

@@ -30,7 +30,10 @@ import {
   consumeTotpStep,
 } from './second-factor.queries.ts';
 
-/** `passwordHash` is the hash at the start of the sign-in: the password may change before the session starts. */
+/**
+ * `passwordHash` is the hash at the start of the sign-in: the password may change before the session starts.
+ * With `restores`, the sign-in restores a deleted account.
+ */
 interface VerifiedSignIn {
   readonly residentId: number;
   readonly passwordHash: string;

@@ -13,14 +13,17 @@ function cookieIn({ headers }: TestResponse, name: string): string {
   return lines.map((line) => String(line).split(';')[0] ?? '').find((line) => line.startsWith(`${name}=`)) ?? '';
 }
 
-async function createProtectedResident(server: TestApp, parts: { isAdmin?: boolean } = {}) {
-  const mei = await server.resident({ passwordHash: await hashPassword(PASSWORD), ...parts });
+async function createProtectedResident(server: TestApp, options: { isAdmin?: boolean } = {}) {
+  const mei = await server.resident({ passwordHash: await hashPassword(PASSWORD), ...options });
   const setup = await server.call('POST', '/api/user/second-factor', { as: mei });
   expect(setup.status).toBe(200);
-  const app = createAuthenticatorApp(server, String(setup.body.secret));
-  const confirmed = await server.call('POST', '/api/user/second-factor/confirm', { as: mei, body: { code: app() } });
+  const generateCode = createAuthenticatorApp(server, String(setup.body.secret));
+  const confirmed = await server.call('POST', '/api/user/second-factor/confirm', {
+    as: mei,
+    body: { code: generateCode() },
+  });
   expect(confirmed.status).toBe(200);
-  return { mei, app, recoveryCodes: confirmed.body.recoveryCodes as string[] };
+  return { mei, generateCode, recoveryCodes: confirmed.body.recoveryCodes as string[] };
 }
 
 function createAuthenticatorApp({ clock }: TestApp, secret: string): () => string {
@@ -44,10 +47,10 @@ const submitCode = (server: TestApp, cookie: string, code: string, { from }: { f
 describe('an attacker who knows the password', () => {
   test('has 20 wrong codes a day from all addresses together, and does not lock out a device of the owner', async () => {
     const server = await startTestApp();
-    const { mei, app } = await createProtectedResident(server);
+    const { mei, generateCode } = await createProtectedResident(server);
     server.clock.forward({ minutes: 1 });
-    const own = await submitCode(server, await startPendingSignIn(server, mei), app());
-    const device = cookieIn(own, 'device');
+    const ownSignIn = await submitCode(server, await startPendingSignIn(server, mei), generateCode());
+    const device = cookieIn(ownSignIn, 'device');
     const statuses: number[] = [];
     for (let address = 1; address <= 5; address += 1) {
       const cookie = await startPendingSignIn(server, mei);
@@ -55,22 +58,29 @@ describe('an attacker who knows the password', () => {
         statuses.push((await submitCode(server, cookie, 'aaaaa-aaaaa', { from: `10.9.0.${address}` })).status);
     }
     expect(statuses).toEqual([...Array<number>(20).fill(422), ...Array<number>(5).fill(429)]);
+    // The daily limit of the account lasts longer than that of an address.
     server.clock.forward({ minutes: 20 });
-    const elsewhere = await submitCode(server, await startPendingSignIn(server, mei), app(), { from: '10.9.0.9' });
-    expect(elsewhere.status).toBe(429);
+    const fromNewAddress = await submitCode(server, await startPendingSignIn(server, mei), generateCode(), {
+      from: '10.9.0.9',
+    });
+    expect(fromNewAddress.status).toBe(429);
     const cookie = `${await startPendingSignIn(server, mei)}; ${device}`;
-    expect((await submitCode(server, cookie, app(), { from: '10.9.0.9' })).status).toBe(200);
+    expect((await submitCode(server, cookie, generateCode(), { from: '10.9.0.9' })).status).toBe(200);
   });
 });
 
 describe('a sign-in with codes', () => {
   test('starts a session after the code, and accepts a code once', async () => {
     const server = await startTestApp();
-    const { mei, app } = await createProtectedResident(server);
+    const { mei, generateCode } = await createProtectedResident(server);
     const cookie = await startPendingSignIn(server, mei);
-    expect(await submitCode(server, cookie, app())).toMatchObject({ status: 422, body: { code: 'wrong-code' } });
+    // This code has confirmed the setup.
+    expect(await submitCode(server, cookie, generateCode())).toMatchObject({
+      status: 422,
+      body: { code: 'wrong-code' },
+    });
     server.clock.forward({ minutes: 1 });
-    const code = app();
+    const code = generateCode();
     const done = await submitCode(server, cookie, ` ${code.slice(0, 3)} ${code.slice(3)}`);
     expect(done).toMatchObject({ status: 200, body: { id: mei.id } });
     expect(cookieIn(done, 'session')).not.toBe('');
@@ -80,10 +90,10 @@ describe('a sign-in with codes', () => {
 
   test('sent four times at once starts one session', async () => {
     const server = await startTestApp();
-    const { mei, app } = await createProtectedResident(server);
+    const { mei, generateCode } = await createProtectedResident(server);
     server.clock.forward({ minutes: 1 });
     const cookie = await startPendingSignIn(server, mei);
-    const code = app();
+    const code = generateCode();
     const statuses = (await Promise.all(Array.from({ length: 4 }, () => submitCode(server, cookie, code)))).map(
       ({ status }) => status,
     );
@@ -92,19 +102,22 @@ describe('a sign-in with codes', () => {
 
   test('ends after five minutes, after five tries, and without its cookie', async () => {
     const server = await startTestApp();
-    const { mei, app } = await createProtectedResident(server);
+    const { mei, generateCode } = await createProtectedResident(server);
     server.clock.forward({ minutes: 1 });
     const late = await startPendingSignIn(server, mei);
     server.clock.forward({ minutes: 5 });
-    expect(await submitCode(server, late, app())).toMatchObject({ status: 401, body: { code: 'signed-out' } });
+    expect(await submitCode(server, late, generateCode())).toMatchObject({ status: 401, body: { code: 'signed-out' } });
     const tried = await startPendingSignIn(server, mei);
     for (let time = 0; time < 5; time += 1)
       expect(await submitCode(server, tried, 'wrong')).toMatchObject({ status: 422, body: { code: 'wrong-code' } });
-    expect(await submitCode(server, tried, app())).toMatchObject({ status: 401, body: { code: 'signed-out' } });
-    expect(await submitCode(server, '', app())).toMatchObject({ status: 401, body: { code: 'signed-out' } });
+    expect(await submitCode(server, tried, generateCode())).toMatchObject({
+      status: 401,
+      body: { code: 'signed-out' },
+    });
+    expect(await submitCode(server, '', generateCode())).toMatchObject({ status: 401, body: { code: 'signed-out' } });
   });
 
-  test('counts wrong codes over all tries to sign in', async () => {
+  test('is refused after ten wrong codes from one address, over several sign-ins', async () => {
     const server = await startTestApp();
     const { mei } = await createProtectedResident(server);
     const statuses: number[] = [];
@@ -143,7 +156,7 @@ describe('codes', () => {
     expect(login.status).toBe(200);
   });
 
-  test('are on once, and off once', async () => {
+  test('cannot be turned on or off twice', async () => {
     const { mei } = await createProtectedResident(shared());
     const again = await shared().call('POST', '/api/user/second-factor', { as: mei });
     expect(again).toMatchObject({ status: 409, body: { code: 'second-factor-on' } });
@@ -154,7 +167,7 @@ describe('codes', () => {
     expect(await shared().call('DELETE', '/api/user/second-factor', { as: mei })).toMatchObject({ status: 409 });
   });
 
-  test('need a re-authentication within the last ten minutes', async () => {
+  test('are turned off only after a re-authentication within the last ten minutes', async () => {
     const server = await startTestApp();
     const { mei } = await createProtectedResident(server);
     server.clock.forward({ minutes: 10 });
@@ -164,7 +177,7 @@ describe('codes', () => {
     expect((await off()).status).toBe(204);
   });
 
-  test('replace the old recovery codes by new ones', async () => {
+  test('for recovery stop working once they are replaced', async () => {
     const { mei, recoveryCodes } = await createProtectedResident(shared());
     const renewed = await shared().call('POST', '/api/user/second-factor/recovery-codes', { as: mei });
     expect(renewed.body.recoveryCodes).toHaveLength(10);
@@ -177,7 +190,7 @@ describe('codes', () => {
   });
 });
 
-test('where admins need a second factor, one without it is refused until it is set up', async () => {
+test('where admins need a second factor, only admins who have one can use the admin pages', async () => {
   const server = await startTestApp({ env: { adminSecondFactor: 'required' } });
   const admin = await server.resident({ isAdmin: true, passwordHash: await hashPassword(PASSWORD) });
   const read = (as: Resident) => server.call('GET', '/api/admin/users', { as });

@@ -33,7 +33,7 @@ async function fail(
 }
 
 describe('an attacker', () => {
-  test('who guesses a password locks out neither the owner elsewhere nor a device of the owner beside them', async () => {
+  test('who guesses a password locks out neither the owner elsewhere nor the owner’s device at the same address', async () => {
     const server = await startTestApp();
     const mei = await server.resident({ passwordHash });
     const phone = deviceOf(await signIn(server, mei.email, PASSWORD, { from: clientAddress(1) }));
@@ -127,11 +127,12 @@ describe('a device that has signed in before', () => {
       /^device=[\w-]{22}\.[\w-]{22}\.[\w+/%-]{43,}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
     );
     const another = deviceOf(await signIn(server, form.email, PASSWORD));
-    const [mine, others] = [line.split(';')[0]?.split('.'), another?.split('.')];
-    for (const part of [0, 1, 2]) expect(mine?.[part]).not.toBe(others?.[part]);
+    const [firstParts, secondParts] = [line.split(';')[0]?.split('.'), another?.split('.')];
+    // The id of the device, the hash of the account and the signature.
+    for (const part of [0, 1, 2]) expect(firstParts?.[part]).not.toBe(secondParts?.[part]);
   });
 
-  test('has a __Host- cookie under HTTPS, which counts', async () => {
+  test('has a __Host- cookie under HTTPS, which makes it known', async () => {
     const server = await startTestApp({ env: { publicUrl: new URL('https://ecopulse.example') } });
     const mei = await server.resident({ passwordHash });
     const signedIn = await signIn(server, mei.email, PASSWORD);
@@ -149,7 +150,7 @@ describe('a device that has signed in before', () => {
     ['empty', () => 'device='],
     ['nothing but dots', () => 'device=...'],
     ['long', () => `device=${'A.'.repeat(2_000)}`],
-  ])('is unknown by a forged cookie: %s', async (_how, forge) => {
+  ])('is unknown with a forged cookie: %s', async (_how, forge) => {
     const server = await startTestApp();
     const mei = await server.resident({ passwordHash });
     const real = deviceOf(await signIn(server, mei.email, PASSWORD)) ?? '';
@@ -180,6 +181,7 @@ test('no typed address and no client address is stored in the clear', async () =
   await server.call('GET', '/api/auth/user');
   const windows = await server.db.selectFrom('limit_windows').selectAll().execute();
   const events = await server.db.selectFrom('security_events').selectAll().execute();
+  // A failed sign-in counts for its source, its address and its account.
   expect(windows).toHaveLength(3);
   expect(JSON.stringify([windows, events])).not.toMatch(/typed|example|198\.51/);
 });

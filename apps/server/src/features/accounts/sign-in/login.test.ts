@@ -29,7 +29,7 @@ async function withAccount(server: TestApp = shared()) {
   return { ...server, mei, login, fail };
 }
 
-const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+const repeatStatus = (count: number, status: number) => Array.from({ length: count }, () => status);
 const countStatuses = (responses: readonly TestResponse[]) => {
   const tally: Record<number, number> = {};
   for (const { status } of responses) tally[status] = (tally[status] ?? 0) + 1;
@@ -78,10 +78,13 @@ describe('signing in', () => {
     });
   });
 
-  test('answers 401 for an account without a usable hash', async () => {
+  test('answers 401 for an account without a password', async () => {
     const { call, resident } = shared();
-    const locked = await resident();
-    const response = await call('POST', '/api/auth/login', { body: { email: locked.email, password: '!!!!!!' } });
+    // The hash is "!" by default.
+    const withoutPassword = await resident();
+    const response = await call('POST', '/api/auth/login', {
+      body: { email: withoutPassword.email, password: '!!!!!!' },
+    });
     expect(response.status).toBe(401);
   });
 });
@@ -89,7 +92,7 @@ describe('signing in', () => {
 describe('guessing a password', () => {
   test('gets ten attempts per account and address; then even the right password answers 429 with Retry-After', async () => {
     const { clock, login, fail } = await withAccount();
-    expect(await fail(10)).toEqual(times(10, 401));
+    expect(await fail(10)).toEqual(repeatStatus(10, 401));
     clock.forward({ minutes: 5 });
     for (const password of ['wrong-again', PASSWORD]) {
       const refused = await login(password);
@@ -123,21 +126,21 @@ describe('guessing a password', () => {
 
   test('gets no more attempts by the owner’s successful sign-ins, which count as no failures', async () => {
     const { login, fail } = await withAccount();
-    expect(await fail(9)).toEqual(times(9, 401));
+    expect(await fail(9)).toEqual(repeatStatus(9, 401));
     for (let time = 0; time < 3; time += 1) expect((await login(PASSWORD)).status).toBe(200);
     expect(await fail(3)).toEqual([401, 429, 429]);
   });
 
-  test('has a quarter of an hour from the first failure, not from a success before it', async () => {
+  test('is limited for 15 minutes from the first failure, not from a success before it', async () => {
     const { clock, login, fail } = await withAccount();
     expect((await login(PASSWORD)).status).toBe(200);
     clock.forward({ minutes: 14 });
-    expect(await fail(10)).toEqual(times(10, 401));
+    expect(await fail(10)).toEqual(repeatStatus(10, 401));
     clock.forward({ minutes: 2 });
     expect(await fail(1)).toEqual([429]);
   });
 
-  test('may start again a quarter of an hour after the first attempt, not before', async () => {
+  test('may start again 15 minutes after the first attempt, not before', async () => {
     const { clock, login, fail } = await withAccount();
     await fail(11);
     clock.forward({ minutes: 14.9 });

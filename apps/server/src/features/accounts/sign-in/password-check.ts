@@ -133,13 +133,13 @@ export function createPasswordCheck({ db, limits, devices, securityEvents }: Dep
 }
 
 /**
- * A known device is refused only for its own failures, so that no one can lock it out. An unknown device is also refused
- * for failures of its address, and is slowed down once the account has too many failures.
+ * `knownSource` is a known device or a session. It is refused only for its own failures, so that no one can lock it out.
+ * An unknown source is also refused for failures of its address, and slowed down once the account has too many.
  */
-function listFailureCounters(account: string, address: string, knownDevice: string | null): LimitedAttempt[] {
-  const isKnown = knownDevice !== null;
+function listFailureCounters(account: string, address: string, knownSource: string | null): LimitedAttempt[] {
+  const isKnown = knownSource !== null;
   return [
-    { limit: 'signInFailures', who: `${account} ${knownDevice ?? `at ${address}`}` },
+    { limit: 'signInFailures', who: `${account} ${knownSource ?? `at ${address}`}` },
     { limit: 'signInFailuresOfAddress', who: address, ...(isKnown && { whenExceeded: 'allow' }) },
     {
       limit: 'signInFailuresOfAccount',

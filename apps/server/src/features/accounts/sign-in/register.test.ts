@@ -222,6 +222,7 @@ describe('unique usernames and addresses', () => {
 test('exactly one of eight concurrent registrations of usernames that look alike succeeds, on two servers', async () => {
   const [firstServer, secondServer] = [shared(), await startTestApp({ sharing: shared(), limits: LIMITS })];
   for (let trial = 0; trial < 5; trial += 1) {
+    // The suffix starts at 2, since 0 and 1 look like letters.
     const alike = ['clover', 'cl0ver', 'c\u01c0over', '\u0441lover', 'CLOVER', 'clov\u0435r', 'cIover', 'c1over'];
     const responses = await Promise.all(
       alike.map((name, index) =>

@@ -63,7 +63,7 @@ interface RegistrationEmails {
     trx: Transaction,
     resident: { readonly id: number; readonly email: string; readonly language: Language | null },
   ): Promise<void>;
-  notifyRegistrationAttempt(account: string): Promise<void>;
+  notifyRegistrationAttempt(emailKey: string): Promise<void>;
 }
 
 interface Deps {
@@ -142,7 +142,7 @@ async function createResident(
   const residentId = await tryInsert();
   if (residentId !== null) return residentId;
   await refuseTakenIdentifiers(db, emails, identifiers, clock.now());
-  // The reservation of the username after a rename has just expired.
+  // Nothing is taken any more: the reservation of a renamed resident's username has just expired.
   const retriedResidentId = await tryInsert();
   if (retriedResidentId === null) throw new Error('an insert met a conflict that is gone now');
   return retriedResidentId;

@@ -14,14 +14,14 @@ beforeEach(() => shared().clock.set('2026-11-18T12:00:00+08:00'));
 
 const ACTIONS = Object.keys(ECO_ACTIONS) as EcoAction[];
 
-async function startWithMei() {
+async function startWithResident() {
   const { call, db, resident } = shared();
   const mei = await resident();
   const log = (action: unknown) => call('POST', '/api/user/eco-actions', { body: { action }, as: mei });
   const join = async (challengeId: number) =>
     expect((await call('POST', `/api/challenges/${challengeId}/join`, { as: mei })).status).toBe(201);
   return {
-    mei,
+    resident: mei,
     log,
     logAction: async (action: EcoAction): Promise<number> => {
       const response = await log(action);
@@ -50,7 +50,7 @@ async function startWithMei() {
 
 describe('logging an eco-action', () => {
   test('answers 201, keeps the streak, and earns no points', async () => {
-    const { log, user, ledger } = await startWithMei();
+    const { log, user, ledger } = await startWithResident();
     const response = await log('food_waste');
     expect(response.status).toBe(201);
     const receipt: EcoActionReceipt = response.body;
@@ -81,7 +81,7 @@ describe('logging an eco-action', () => {
   test.each(ACTIONS)(
     '%s counts up to its daily cap, then answers 409, and starts again at midnight',
     async (action) => {
-      const { log, today } = await startWithMei();
+      const { log, today } = await startWithResident();
       const { dailyCap } = ECO_ACTIONS[action];
       for (let n = 1; n <= dailyCap; n += 1) expect((await log(action)).body.logged.today).toHaveLength(n);
       expect(await log(action)).toMatchObject({ status: 409, body: { code: 'daily-action-limit' } });
@@ -96,7 +96,7 @@ describe('logging an eco-action', () => {
   );
 
   test('twelve times concurrently counts only up to the daily cap', async () => {
-    const { log, today } = await startWithMei();
+    const { log, today } = await startWithResident();
     const responses = await Promise.all(Array.from({ length: 12 }, () => log('byo')));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201,
@@ -109,12 +109,12 @@ describe('logging an eco-action', () => {
   test.each([
     ['an unknown action', { action: 'recycling' }],
     ['another case', { action: 'BYO' }],
-    ['a name of every object', { action: 'constructor' }],
+    ['a property name of every object', { action: 'constructor' }],
     ['a list', { action: ['byo'] }],
     ['null', { action: null }],
     ['nothing', {}],
   ])('with %s answers 400 and names the field', async (_what, body) => {
-    const { mei } = await startWithMei();
+    const { resident: mei } = await startWithResident();
     const response = await shared().call('POST', '/api/user/eco-actions', { body, as: mei });
     expect({ status: response.status, fields: Object.keys(response.body.fields) }).toEqual({
       status: 400,
@@ -123,9 +123,9 @@ describe('logging an eco-action', () => {
   });
 
   test('ignores points, day and resident in the body', async () => {
-    const { mei, ledger } = await startWithMei();
-    const raju = await startWithMei();
-    const body = { action: 'byo', points: 500, day: '2020-01-01', residentId: raju.mei.id, id: 1 };
+    const { resident: mei, ledger } = await startWithResident();
+    const raju = await startWithResident();
+    const body = { action: 'byo', points: 500, day: '2020-01-01', residentId: raju.resident.id, id: 1 };
     expect((await shared().call('POST', '/api/user/eco-actions', { body, as: mei })).body.ecoPoints).toBe(0);
     expect(await ledger()).toEqual([expect.objectContaining({ day: '2026-11-18', ecoPointsEarned: 0 })]);
     expect(await raju.ledger()).toEqual([]);
@@ -134,7 +134,7 @@ describe('logging an eco-action', () => {
 
 describe('the list of eco-actions', () => {
   test('contains every action with its cap, and the logged ones of today, oldest first', async () => {
-    const { logAction, undo, today } = await startWithMei();
+    const { logAction, undo, today } = await startWithResident();
     expect(await today()).toEqual(
       ACTIONS.map((action) => ({ action, dailyCap: ECO_ACTIONS[action].dailyCap, today: [] })),
     );
@@ -150,7 +150,7 @@ describe('the list of eco-actions', () => {
 
 describe('undoing an eco-action', () => {
   test('returns what is left, frees the cap again, and leaves both rows in the ledger', async () => {
-    const { logAction, log, undo, ledger } = await startWithMei();
+    const { logAction, log, undo, ledger } = await startWithResident();
     const id = await logAction('e_waste');
     const response = await undo(id);
     expect(response.status).toBe(200);
@@ -163,7 +163,7 @@ describe('undoing an eco-action', () => {
   });
 
   test('restores yesterday’s streak, but keeps the longest one and the badge', async () => {
-    const { checkIn, logAction, undo, user, log } = await startWithMei();
+    const { checkIn, logAction, undo, user, log } = await startWithResident();
     const { clock } = shared();
     for (let day = 0; day < 6; day += 1) {
       await checkIn();
@@ -179,7 +179,7 @@ describe('undoing an eco-action', () => {
   });
 
   test('after a missed day gives back the freeze that it had used', async () => {
-    const { mei, checkIn, logAction, undo } = await startWithMei();
+    const { resident: mei, checkIn, logAction, undo } = await startWithResident();
     const { clock, db } = shared();
     const score = () =>
       db
@@ -204,14 +204,14 @@ describe('undoing an eco-action', () => {
   });
 
   test('leaves the streak if another activity of the day keeps it', async () => {
-    const { checkIn, logAction, undo } = await startWithMei();
+    const { checkIn, logAction, undo } = await startWithResident();
     const id = await logAction('byo');
     await checkIn();
     expect((await undo(id)).body).toMatchObject({ streak: 1 });
   });
 
   test('removes its progress from challenges', async () => {
-    const { joinNew, logAction, undo, ownChallenge } = await startWithMei();
+    const { joinNew, logAction, undo, ownChallenge } = await startWithResident();
     const actions = await joinNew({ metric: 'eco_actions', target: 5, filter: '{"action": "byo"}' });
     const days = await joinNew({ metric: 'streak_days', target: 5 });
     const id = await logAction('byo');
@@ -225,7 +225,7 @@ describe('undoing an eco-action', () => {
   });
 
   test('twice answers 404, also concurrently: only one reversal is recorded', async () => {
-    const { logAction, undo, ledger } = await startWithMei();
+    const { logAction, undo, ledger } = await startWithResident();
     const id = await logAction('byo');
     const responses = await Promise.all([undo(id), undo(id), undo(id)]);
     responses.push(await undo(id));
@@ -235,7 +235,7 @@ describe('undoing an eco-action', () => {
   });
 
   test('of yesterday answers 409, from the first moment of today', async () => {
-    const { logAction, undo, ledger } = await startWithMei();
+    const { logAction, undo, ledger } = await startWithResident();
     const id = await logAction('byo');
     shared().clock.set('2026-11-19T00:00:00+08:00');
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'too-late-to-undo' } });
@@ -243,26 +243,26 @@ describe('undoing an eco-action', () => {
   });
 
   test('answers 404 for another resident’s, an unknown one, a check-in, and a reversal', async () => {
-    const [mei, raju] = [await startWithMei(), await startWithMei()];
+    const [mei, raju] = [await startWithResident(), await startWithResident()];
     const undoneId = await mei.logAction('byo');
     await mei.checkIn();
     await mei.undo(undoneId);
     const rows: { id: number; activityType: string }[] = await mei.ledger();
     const idOf = (type: string) => rows.find(({ activityType }) => activityType === type)?.id ?? 0;
-    const others = await raju.logAction('byo');
-    for (const id of [others, idOf('check_in'), idOf('badge_earned'), idOf('eco_action_undone'), 9_007_199_254_740_991])
+    const rajuId = await raju.logAction('byo');
+    for (const id of [rajuId, idOf('check_in'), idOf('badge_earned'), idOf('eco_action_undone'), 9_007_199_254_740_991])
       expect(await mei.undo(id)).toMatchObject({ status: 404, body: { code: 'eco-action-not-found' } });
     expect(await mei.ledger()).toEqual(rows);
     expect((await raju.today()).flatMap(({ today }) => today)).toHaveLength(1);
   });
 
   test.each(['0', '-1', '1.5', 'byo', '9007199254740992'])('with the id %s answers 400', async (id) => {
-    const { undo } = await startWithMei();
+    const { undo } = await startWithResident();
     expect((await undo(id)).status).toBe(400);
   });
 
   test('ten times ends logging that action until the next day', async () => {
-    const { log, logAction, undo } = await startWithMei();
+    const { log, logAction, undo } = await startWithResident();
     for (let n = 0; n < 10; n += 1) expect((await undo(await logAction('e_waste'))).status).toBe(200);
     expect(await log('e_waste')).toMatchObject({ status: 409, body: { code: 'daily-action-limit' } });
     expect((await log('byo')).status).toBe(201);
@@ -273,7 +273,7 @@ describe('undoing an eco-action', () => {
 
 describe('an eco-action that has completed a challenge', () => {
   test('cannot be undone: 409, and nothing changes', async () => {
-    const { joinNew, logAction, undo, ownChallenge, user } = await startWithMei();
+    const { joinNew, logAction, undo, ownChallenge, user } = await startWithResident();
     const id = await joinNew({ metric: 'eco_actions', target: 2, eco_points_reward: 60 });
     const [first, second] = [await logAction('byo'), await logAction('food_waste')];
     for (const each of [first, second])
@@ -282,8 +282,8 @@ describe('an eco-action that has completed a challenge', () => {
     expect(await user()).toMatchObject({ ecoPoints: 60, currentStreak: 1 });
   });
 
-  test('matches its filter, also if it was logged earlier on the day of joining; others can be undone', async () => {
-    const { joinNew, logAction, undo } = await startWithMei();
+  test('matches the filter of the challenge, also if it was logged earlier on the day of joining; others can be undone', async () => {
+    const { joinNew, logAction, undo } = await startWithResident();
     const before = await logAction('byo');
     await joinNew({ metric: 'eco_actions', target: 2, filter: '{"action": "byo"}' });
     const other = await logAction('e_waste');
@@ -293,7 +293,7 @@ describe('an eco-action that has completed a challenge', () => {
   });
 
   test('was logged before the completion; later ones can be undone', async () => {
-    const { joinNew, logAction, undo, ownChallenge } = await startWithMei();
+    const { joinNew, logAction, undo, ownChallenge } = await startWithResident();
     const id = await joinNew({ metric: 'eco_actions', filter: '{"action": "byo"}' });
     const [first, second] = [await logAction('byo'), await logAction('byo')];
     expect((await undo(second)).status).toBe(200);
@@ -302,7 +302,7 @@ describe('an eco-action that has completed a challenge', () => {
   });
 
   test('cannot be undone even if the clock was set back before the completion', async () => {
-    const { joinNew, logAction, undo } = await startWithMei();
+    const { joinNew, logAction, undo } = await startWithResident();
     await joinNew({ metric: 'eco_actions', target: 2 });
     const first = await logAction('byo');
     shared().clock.forward({ hours: -1 });
@@ -311,7 +311,7 @@ describe('an eco-action that has completed a challenge', () => {
   });
 
   test('is any that kept a day, if the challenge counts days in a row', async () => {
-    const { joinNew, logAction, undo } = await startWithMei();
+    const { joinNew, logAction, undo } = await startWithResident();
     await joinNew({ metric: 'streak_days', target: 2 });
     await logAction('byo');
     shared().clock.forward({ days: 1 });

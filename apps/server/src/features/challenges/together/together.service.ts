@@ -3,7 +3,7 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Database } from '../../../db/database.ts';
-import { areFriends, findSharingFriends } from '../../social/social.reads.ts';
+import { areFriends, findFriendsSharingActivity } from '../../social/social.reads.ts';
 import { isOpen } from '../challenges.rules.ts';
 import { type ChallengeFriendRow, findChallengeFriends, findPublishedChallenge } from './together.queries.ts';
 
@@ -27,7 +27,7 @@ export function createChallengeFriends({ db, clock, notifications }: Deps): Chal
     async listFriends(residentId, challengeId) {
       const now = clock.now();
       if (!(await findPublishedChallenge(db, challengeId))) throw new ProblemError('challenge-not-found');
-      const residentIds = await findSharingFriends(db, residentId);
+      const residentIds = await findFriendsSharingActivity(db, residentId);
       return { rows: await findChallengeFriends(db, { residentIds, challengeId, now }), now };
     },
     async invite(residentId, challengeId, friendId) {

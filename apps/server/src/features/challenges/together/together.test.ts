@@ -3,20 +3,20 @@ import { createChallenge, type TestResident } from '../../../testing/factories.t
 import { socialCalls } from '../../../testing/social-calls.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 
-const MANY = { max: 1_000_000, seconds: 60 };
-const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
-const otherServer = shareTestApp({ limits: { read: MANY, write: MANY }, sharing: () => shared() });
+const UNLIMITED = { max: 1_000_000, seconds: 60 };
+const shared = shareTestApp({ limits: { read: UNLIMITED, write: UNLIMITED } });
+const otherServer = shareTestApp({ limits: { read: UNLIMITED, write: UNLIMITED }, sharing: () => shared() });
 const { befriend, block, remove, listNotifications } = socialCalls(shared);
 
-let [mei, raju]: TestResident[] = [];
+let friends: [TestResident, TestResident] | undefined;
 let challengeId = 0;
-function bothResidents(): [TestResident, TestResident] {
-  if (!mei || !raju) throw new Error('not created yet');
-  return [mei, raju];
+function bothFriends(): [TestResident, TestResident] {
+  if (!friends) throw new Error('not created yet');
+  return friends;
 }
 beforeEach(async () => {
-  [mei, raju] = [await shared().resident(), await shared().resident({ firstName: 'Raju' })];
-  await befriend(mei, raju);
+  friends = [await shared().resident(), await shared().resident({ firstName: 'Raju' })];
+  await befriend(...friends);
   challengeId = await createChallenge(shared().db, { metric: 'check_ins', target: 2 });
 });
 
@@ -28,7 +28,7 @@ const invite = (as: TestResident, friend: { id: number }, on = shared()) =>
 
 describe('friends in a challenge', () => {
   test('are shown with their progress, and only friends are', async () => {
-    const [mei, raju] = bothResidents();
+    const [mei, raju] = bothFriends();
     const stranger = await shared().resident();
     await join(stranger);
     await join(raju);
@@ -48,22 +48,22 @@ describe('friends in a challenge', () => {
     expect((await listFriends(raju)).body).toEqual([]);
   });
 
-  test('are those who have completed it too, and not those whose time ran out', async () => {
+  test('include those who have completed it, but not those whose time ran out', async () => {
     const { db, clock } = shared();
-    const [mei, raju] = bothResidents();
+    const [mei, raju] = bothFriends();
     await join(raju);
-    const participation = db
+    const participationUpdate = db
       .updateTable('challenge_participations')
       .where('challenge_id', '=', challengeId)
       .where('resident_id', '=', raju.id);
-    await participation.set({ ends_at: clock.now() }).execute();
+    await participationUpdate.set({ ends_at: clock.now() }).execute();
     expect((await listFriends(mei)).body).toEqual([]);
-    await participation.set({ completed_at: clock.now() }).execute();
+    await participationUpdate.set({ completed_at: clock.now() }).execute();
     expect((await listFriends(mei)).body).toMatchObject([{ id: raju.id, isCompleted: true, progress: 2 }]);
   });
 
   test('are not those who show no one what they do', async () => {
-    const [mei, raju] = bothResidents();
+    const [mei, raju] = bothFriends();
     await join(raju);
     const body = { privacy: { activityVisible: 'nobody' } };
     await shared().call('PATCH', '/api/user/settings', { as: raju, body });
@@ -71,7 +71,7 @@ describe('friends in a challenge', () => {
   });
 
   test('are empty after a block or the end of the friendship', async () => {
-    const [mei, raju] = bothResidents();
+    const [mei, raju] = bothFriends();
     const third = await shared().resident();
     await befriend(mei, third);
     for (const as of [raju, third]) await join(as);
@@ -80,8 +80,8 @@ describe('friends in a challenge', () => {
     expect((await listFriends(mei)).body).toEqual([]);
   });
 
-  test('of a challenge that does not exist are not found', async () => {
-    expect(await listFriends(bothResidents()[0], 2_000_000_000)).toMatchObject({
+  test('of an unknown challenge answer 404', async () => {
+    expect(await listFriends(bothFriends()[0], 2_000_000_000)).toMatchObject({
       status: 404,
       body: { code: 'challenge-not-found' },
     });
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     (await listNotifications(as)).filter((notification) => notification.startsWith('challenge_invite'));
 
   test('notifies a friend once, sent to two servers at the same time', async () => {
-    const [mei, raju] = bothResidents();
+    const [mei, raju] = bothFriends();
     const answers = await Promise.all(
       [shared(), otherServer(), shared(), otherServer()].map((server) => invite(mei, raju, server)),
     );
@@ -103,8 +103,8 @@ describe('an invitation', () => {
     expect(body.notifications[0].facts).toEqual({ challengeId, title: expect.any(String) });
   });
 
-  test('does not reveal whether the friend has joined, and then sends no notification', async () => {
-    const [mei, raju] = bothResidents();
+  test('to a friend who has joined unseen answers 204 like any other, but sends no notification', async () => {
+    const [mei, raju] = bothFriends();
     await shared().call('PATCH', '/api/user/settings', { as: raju, body: { privacy: { activityVisible: 'nobody' } } });
     await join(raju);
     expect((await invite(mei, raju)).status).toBe(204);
@@ -112,7 +112,7 @@ describe('an invitation', () => {
   });
 
   test('reaches friends only', async () => {
-    const [mei, raju] = bothResidents();
+    const [mei, raju] = bothFriends();
     const stranger = await shared().resident();
     for (const to of [stranger, mei, { id: 2_000_000_000 }])
       expect(await invite(mei, to)).toMatchObject({ status: 404, body: { code: 'friend-not-found' } });
@@ -121,7 +121,7 @@ describe('an invitation', () => {
   });
 
   test('is refused for a challenge that no one can join', async () => {
-    const [mei, raju] = bothResidents();
+    const [mei, raju] = bothFriends();
     await shared().db.updateTable('challenges').set({ is_active: false }).where('id', '=', challengeId).execute();
     expect(await invite(mei, raju)).toMatchObject({ status: 409, body: { code: 'challenge-closed' } });
   });
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     'with the body %j answers 400',
     async (body) => {
       const path = `/api/challenges/${challengeId}/invitations`;
-      expect((await shared().call('POST', path, { as: bothResidents()[0], body })).status).toBe(400);
+      expect((await shared().call('POST', path, { as: bothFriends()[0], body })).status).toBe(400);
     },
   );
 });

@@ -112,13 +112,13 @@ export async function changeSpace(trx: Transaction, { id, values, routes }: Spac
     .where('id', '=', id)
     .returning(['id', 'version']);
   const { rows } = await sql<ChangedSpace>`
-    with edited as (${edited}), given as (
+    with edited as (${edited}), requested as (
       select * from jsonb_to_recordset(${JSON.stringify(routes ?? [])}::jsonb)
         as r (id integer, position integer, name text, duration integer, calories integer, points integer)
-    ), kept as (
+    ), updated as (
       update green_space_routes r
       set position = g.position, name = g.name, duration_minutes = g.duration, calories = g.calories, points = g.points
-      from given g, edited e
+      from requested g, edited e
       where r.id = g.id and r.green_space_id = e.id
       returning r.id, r.position
     ), retired as (
@@ -126,11 +126,11 @@ export async function changeSpace(trx: Transaction, { id, values, routes }: Spac
       set position = -r.id
       from edited e
       where ${routes !== null} and r.green_space_id = e.id and r.position > 0
-        and r.id not in (select id from given where id is not null)
-    ), added as (
+        and r.id not in (select id from requested where id is not null)
+    ), inserted as (
       insert into green_space_routes (green_space_id, position, name, duration_minutes, calories, points)
       select e.id, g.position, g.name, g.duration, g.calories, g.points
-      from given g, edited e
+      from requested g, edited e
       where g.id is null
       order by g.position
       returning id, position
@@ -138,7 +138,7 @@ export async function changeSpace(trx: Transaction, { id, values, routes }: Spac
     select version, (
       select json_agg(json_build_object('id', r.id, 'name', g.name, 'duration', g.duration, 'calories', g.calories,
         'points', g.points, 'position', g.position) order by g.position)
-      from (select * from kept union all select * from added) r join given g using (position)
+      from (select * from updated union all select * from inserted) r join requested g using (position)
     ) as routes
     from edited`.execute(trx);
   const [row] = rows;
@@ -148,14 +148,14 @@ export async function changeSpace(trx: Transaction, { id, values, routes }: Spac
 
 export async function insertSpace(trx: Transaction, values: Columns, routes: readonly PlacedRoute[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    with added as (${trx.insertInto('green_spaces').values(values).returning('id')}), routes as (
+    with inserted as (${trx.insertInto('green_spaces').values(values).returning('id')}), routes as (
       insert into green_space_routes (green_space_id, position, name, duration_minutes, calories, points)
-      select added.id, r.position, r.name, r.duration, r.calories, r.points
-      from added, jsonb_to_recordset(${JSON.stringify(routes)}::jsonb)
+      select inserted.id, r.position, r.name, r.duration, r.calories, r.points
+      from inserted, jsonb_to_recordset(${JSON.stringify(routes)}::jsonb)
         as r (position integer, name text, duration integer, calories integer, points integer)
       order by r.position
     )
-    select id from added`.execute(trx);
+    select id from inserted`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('an insert returns its row');
   return row.id;

@@ -76,20 +76,20 @@ export const TRANSLATED_SPACES = createTranslatedSource(GREEN_SPACE_KIND, {
 
 async function edit({ trx, now, before }: EditContext<SpaceRow>, form: GreenSpaceForm) {
   const routes = requireValidForm(form, before.routes, now);
-  const fields = formatChangedFields(toForm(before), toComparableForm(form));
-  if (fields === '') return null;
-  const changedNames = fields.split(', ');
-  if (changedNames.includes('imageUrl')) await retainPicture(trx, now, form.imageUrl);
+  const listedFields = formatChangedFields(toForm(before), toComparableForm(form));
+  if (listedFields === '') return null;
+  const changedFields = listedFields.split(', ');
+  if (changedFields.includes('imageUrl')) await retainPicture(trx, now, form.imageUrl);
   const columns = toColumns(form);
   const updated = await changeSpace(trx, {
     id: before.id,
     values: { ...columns, edited_by_admin: true, edited_at: now },
-    routes: changedNames.includes('routes') ? routes : null,
+    routes: changedFields.includes('routes') ? routes : null,
   });
   const { zones, facilities } = form;
   const after = { ...before, ...columns, zones, facilities, edited_at: now };
   const row = { ...after, version: updated.version, routes: updated.routes ?? before.routes };
-  return { row, action: 'edited', fields } as const;
+  return { row, action: 'edited', fields: listedFields } as const;
 }
 
 /** Checks what the schema of the form cannot. Returns the routes with their new positions. */

@@ -178,12 +178,13 @@ describe('editing a green space', () => {
     const form = await formOf(id);
     expect(form).toMatchObject({ facilities, heritageTrees });
 
-    const unchanged = await put(id, { ...form, openingHours: 'From dawn to dusk', heritageTrees: [] });
-    expect(unchanged.body).toMatchObject({ facilities, heritageTrees });
+    // The form has no heritage trees, so the empty list is ignored.
+    const otherEdit = await put(id, { ...form, openingHours: 'From dawn to dusk', heritageTrees: [] });
+    expect(otherEdit.body).toMatchObject({ facilities, heritageTrees });
     const changedFacilities = [{ kind: 'campsite', count: 1000, dataYear: 2026 }, ...facilities.slice(1)];
-    const edited = await put(id, { ...form, version: unchanged.body.version, facilities: changedFacilities });
+    const edited = await put(id, { ...form, version: otherEdit.body.version, facilities: changedFacilities });
     expect(edited.body).toMatchObject({
-      version: unchanged.body.version + 1,
+      version: otherEdit.body.version + 1,
       facilities: changedFacilities,
       heritageTrees,
     });
@@ -240,6 +241,7 @@ describe('the list of green spaces for admins', () => {
 test('each write needs at most seven statements besides begin and commit', async () => {
   const { id } = await addPublished('Counted Park');
   const form = await formOf(id);
+  // Keys of pictures have 22 characters.
   const key = 'counted'.padEnd(22, '-');
   const picture = { key, bytes: Buffer.from('a picture'), created_at: shared().clock.now() };
   await shared().db.insertInto('content_pictures').values(picture).execute();

@@ -160,8 +160,8 @@ test('refuses coordinates of more than 200 kB', async () => {
   });
   const ring = [...corners, corners[0] ?? []];
   expect(JSON.stringify(ring).length).toBeGreaterThan(200_000);
-  const short = ring.map((position) => position.map((degrees) => Number(degrees.toFixed(5))));
-  expect(await preview(featureOf('Detailed Park', ring), featureOf('Plain Park', short))).toMatchObject([
+  const roundedRing = ring.map((position) => position.map((degrees) => Number(degrees.toFixed(5))));
+  expect(await preview(featureOf('Detailed Park', ring), featureOf('Rounded Park', roundedRing))).toMatchObject([
     { fault: 'too-many-bytes', faultPlace: { path: 'features[0].geometry', at: null } },
     { fault: null },
   ]);

@@ -30,8 +30,9 @@ const requestOf = (previews: readonly OutlinePreview[]) => ({
 });
 const importAll = (previews: readonly OutlinePreview[], as = admin) =>
   post(`${ADMIN_PATH}/import`, requestOf(previews), as);
-const rows = (name: string) =>
+const findRows = (name: string) =>
   shared().db.selectFrom('green_spaces').selectAll().where('name', '=', name).orderBy('id').execute();
+
 describe('an import', () => {
   test('moves existing green spaces and creates drafts of new ones; the same file is then previewed as "same"', async () => {
     const { body: before } = await post(ADMIN_PATH, createGreenSpaceForm('Moved Park'));
@@ -42,12 +43,11 @@ describe('an import', () => {
     const previewed = await preview(...features);
     expect(await importAll(previewed)).toMatchObject({ status: 200, body: { created: 1, edited: 1 } });
 
-    const [moved] = await rows('Moved Park');
+    const [moved] = await findRows('Moved Park');
     expect(moved).toMatchObject({ lat: 1.36, lng: 103.84, area_hectares: 4, edited_by_admin: true, version: 2 });
     expect(moved?.description).toBe(before.description);
-    const [square] = previewed;
-    expect(moved?.outline).toEqual(square?.after?.outline);
-    const [draft] = await rows('Imported Nature Reserve');
+    expect(moved?.outline).toEqual(previewed[0]?.after?.outline);
+    const [draft] = await findRows('Imported Nature Reserve');
     expect(draft).toMatchObject({
       is_active: false,
       was_published: false,
@@ -71,14 +71,14 @@ describe('an import', () => {
   });
 
   test('keeps facilities and heritage trees, and gives a new draft none', async () => {
-    const read = async (name: string) => (await rows(name))[0];
-    const before = await read('Fort Canning Park');
+    const readRow = async (name: string) => (await findRows(name))[0];
+    const before = await readRow('Fort Canning Park');
     expect(before?.facilities.length).toBeGreaterThan(1);
     expect(before?.heritage_trees.length).toBeGreaterThan(10);
     await importAll(await preview(squareFeature('Fort Canning Park', PLACE), squareFeature('Treeless Park', PLACE)));
     const { facilities, heritage_trees } = before ?? {};
-    expect(await read('Fort Canning Park')).toMatchObject({ lat: PLACE.lat, facilities, heritage_trees });
-    expect(await read('Treeless Park')).toMatchObject({ facilities: [], heritage_trees: [] });
+    expect(await readRow('Fort Canning Park')).toMatchObject({ lat: PLACE.lat, facilities, heritage_trees });
+    expect(await readRow('Treeless Park')).toMatchObject({ facilities: [], heritage_trees: [] });
   });
 
   test('answers 409 and imports nothing if another admin has changed a green space since the preview', async () => {
@@ -87,8 +87,8 @@ describe('an import', () => {
     const edited = { ...space, routes: [], openingHours: 'By day' };
     await shared().call('PUT', `${ADMIN_PATH}/${space.id}`, { as: admin, body: edited });
     expect(await importAll(previewed)).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
-    expect(await rows('Undisputed Park')).toEqual([]);
-    expect(await rows('Disputed Park')).toMatchObject([{ lat: space.lat, opening_hours: 'By day' }]);
+    expect(await findRows('Undisputed Park')).toEqual([]);
+    expect(await findRows('Disputed Park')).toMatchObject([{ lat: space.lat, opening_hours: 'By day' }]);
   });
 
   test('by two admins concurrently happens once', async () => {
@@ -97,7 +97,7 @@ describe('an import', () => {
       const previewed = await preview(squareFeature(`Doubled Park ${trial}`, PLACE));
       const responses = await Promise.all([importAll(previewed), importAll(previewed, otherAdmin)]);
       expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-      expect(await rows(`Doubled Park ${trial}`)).toHaveLength(1);
+      expect(await findRows(`Doubled Park ${trial}`)).toHaveLength(1);
     }
   });
 

@@ -22,6 +22,7 @@ async function placeOf({ db }: TestApp, contentKey: string): Promise<Place> {
 }
 
 const METERS_PER_DEGREE_OF_LATITUDE = 111_195;
+/** `meters` beyond the northern edge of the place; inside it if negative. */
 function northOf({ zones }: Place, meters: number) {
   const edge = ({ lat, radiusMeters }: Zone) => lat + radiusMeters / METERS_PER_DEGREE_OF_LATITUDE;
   const northernmost = zones.reduce((best, zone) => (edge(zone) > edge(best) ? zone : best));
@@ -112,14 +113,15 @@ describe('a check-in that requires a location', () => {
 });
 
 describe('two check-ins in too short a time', () => {
-  async function visitBoth(minutes: number, firstAccuracy = 10, secondAccuracy = 10) {
+  const INACCURATE_METERS = 500;
+  async function visitBoth(minutesBetween: number, firstAccuracyMeters = 10, secondAccuracyMeters = 10) {
     const server = shared();
     const mei = await server.resident();
     const west = await placeOf(server, 'jurong-eco-garden');
     const east = await placeOf(server, 'changi-beach-park');
-    await checkIn(server, mei, west, { ...northOf(west, -1), accuracyMeters: firstAccuracy });
-    server.clock.forward({ minutes });
-    const response = await checkIn(server, mei, east, { ...northOf(east, -1), accuracyMeters: secondAccuracy });
+    await checkIn(server, mei, west, { ...northOf(west, -1), accuracyMeters: firstAccuracyMeters });
+    server.clock.forward({ minutes: minutesBetween });
+    const response = await checkIn(server, mei, east, { ...northOf(east, -1), accuracyMeters: secondAccuracyMeters });
     const [row] = await server.db
       .selectFrom('check_ins')
       .select(['proof', 'flag', 'distance_meters'])
@@ -144,13 +146,13 @@ describe('two check-ins in too short a time', () => {
   });
 
   test('make the later one claimed and flag it also if the earlier one is only claimed', async () => {
-    const { response, row } = await visitBoth(5, 500);
+    const { response, row } = await visitBoth(5, INACCURATE_METERS);
     expect(response.body.proof).toBe('claimed');
     expect(row?.flag).toBe('too-fast');
   });
 
   test('make the later one claimed and flag it if both are claimed', async () => {
-    const { response, row } = await visitBoth(5, 500, 500);
+    const { response, row } = await visitBoth(5, INACCURATE_METERS, INACCURATE_METERS);
     expect(response.body.proof).toBe('claimed');
     expect(row?.flag).toBe('too-fast');
   });
@@ -167,7 +169,7 @@ test('the position is stored nowhere: only the verdict and the distance in steps
   const texts = await readStoredText(server.db);
   expect([...texts.keys()]).toEqual(expect.arrayContaining(['activities', 'check_ins', 'limit_windows', 'sessions']));
   expect(texts.get('check_ins')).toContain('150');
-  // Five decimals are about a metre, so rounded positions are found, too.
+  // Rounded and cut, so that rounded positions are found, too.
   const traces = [location.lat.toFixed(5), location.lng.toFixed(5), '137.25'].map((each) => each.slice(0, 8));
   const personal = ['activities', 'check_ins', 'limit_windows', 'residents', 'scores', 'sessions'];
   const leaks = [...texts].flatMap(([name, text]) =>

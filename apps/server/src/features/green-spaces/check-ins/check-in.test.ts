@@ -15,7 +15,7 @@ const checkInVerified = (server: TestApp, as: TestResident, greenSpaceId: number
 const ledgerOf = async (as: TestResident) => (await shared().call('GET', '/api/user/activities', { as })).body;
 const typesOf = (activities: readonly { activityType: string }[]) => activities.map(({ activityType }) => activityType);
 
-const FIRST_VISIT = ['badge_earned', 'check_in'];
+const LEDGER_AFTER_FIRST_VISIT = ['badge_earned', 'check_in'];
 
 describe('a check-in', () => {
   test('earns the points of the space and starts a streak', async () => {
@@ -59,7 +59,7 @@ describe('a check-in', () => {
       detail: `You have already checked in at ${first.body.greenSpace.name} today. Come back tomorrow.`,
       values: { name: first.body.greenSpace.name },
     });
-    expect(typesOf(await ledgerOf(mei))).toEqual(FIRST_VISIT);
+    expect(typesOf(await ledgerOf(mei))).toEqual(LEDGER_AFTER_FIRST_VISIT);
     expect((await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints).toBe(first.body.ecoPoints);
   });
 
@@ -70,7 +70,7 @@ describe('a check-in', () => {
       200,
       ...Array.from({ length: 11 }, () => 409),
     ]);
-    expect(typesOf(await ledgerOf(mei))).toEqual(FIRST_VISIT);
+    expect(typesOf(await ledgerOf(mei))).toEqual(LEDGER_AFTER_FIRST_VISIT);
   });
 
   test('does not affect another resident’s check-in', async () => {

@@ -36,7 +36,7 @@ export function createFlaggedCheckIns({ db, clock }: { db: Database; clock: Cloc
         await recordAuditEntries(
           trx,
           now,
-          settledRows.map((row) => listAuditEntries(row, adminId)),
+          settledRows.map((row) => toAuditRecord(row, adminId)),
         );
       return { settled: settledRows.length, settledBefore: checkInIds.length - settledRows.length };
     });
@@ -50,7 +50,7 @@ export function createFlaggedCheckIns({ db, clock }: { db: Database; clock: Cloc
   };
 }
 
-function listAuditEntries({ id, username, name }: SettledCheckInRow, adminId: number): AuditRecord {
+function toAuditRecord({ id, username, name }: SettledCheckInRow, adminId: number): AuditRecord {
   return {
     adminId,
     action: 'check_in_settled',

@@ -16,12 +16,12 @@ test('a resident sees the green spaces they have visited: how often, when last, 
 
   expect((await visited()).body).toEqual([]);
   await visit(4);
-  const first = clock.now().toISOString();
+  const firstVisitAt = clock.now().toISOString();
   clock.forward({ days: 1 });
   await visit(4);
   clock.forward({ hours: 1 });
   await visit(9);
-  const second = clock.now().toISOString();
+  const lastVisitAt = clock.now().toISOString();
 
   const response = await visited();
   expect(response.headers['cache-control']).toBe('no-store');
@@ -29,7 +29,7 @@ test('a resident sees the green spaces they have visited: how often, when last, 
     {
       greenSpaceId: 9,
       visits: 1,
-      lastVisit: second,
+      lastVisit: lastVisitAt,
       checkedInToday: true,
       ownRating: null,
       hasMemories: false,
@@ -45,7 +45,7 @@ test('a resident sees the green spaces they have visited: how often, when last, 
       retired: null,
     },
   ]);
-  expect(response.body[1].lastVisit > first).toBe(true);
+  expect(response.body[1].lastVisit > firstVisitAt).toBe(true);
 });
 
 test('"today" ends at midnight in Singapore', async () => {
@@ -62,7 +62,7 @@ test('"today" ends at midnight in Singapore', async () => {
 test('a green space has memories once a visit there has a note or a picture, and no longer than that', async () => {
   const { call, clock, resident } = shared();
   const [mei, raju] = [await resident(), await resident()];
-  const first = await checkInAndGetVisitPath(shared(), mei, 4);
+  const firstVisitPath = await checkInAndGetVisitPath(shared(), mei, 4);
   await checkInAndGetVisitPath(shared(), raju, 4);
   await checkInAndGetVisitPath(shared(), mei, 9);
   clock.forward({ days: 1 });
@@ -71,7 +71,7 @@ test('a green space has memories once a visit there has a note or a picture, and
     (await call('GET', '/api/user/green-spaces', { as })).body
       .filter(({ hasMemories }: VisitedGreenSpace) => hasMemories)
       .map(({ greenSpaceId }: VisitedGreenSpace) => greenSpaceId);
-  const write = (note: string) => call('PUT', `${first}/note`, { as: mei, body: { note } });
+  const write = (note: string) => call('PUT', `${firstVisitPath}/note`, { as: mei, body: { note } });
 
   expect(await spacesWithMemories(mei)).toEqual([]);
   await write('An otter');
@@ -80,9 +80,13 @@ test('a green space has memories once a visit there has a note or a picture, and
   await write('');
   expect(await spacesWithMemories(mei)).toEqual([]);
   const headers = { 'content-type': 'image/png' };
-  const { body: picture } = await call('POST', `${first}/pictures`, { as: mei, body: createBlackPng(8, 8), headers });
+  const { body: picture } = await call('POST', `${firstVisitPath}/pictures`, {
+    as: mei,
+    body: createBlackPng(8, 8),
+    headers,
+  });
   expect(await spacesWithMemories(mei)).toEqual([4]);
-  await call('DELETE', `${first}/pictures/${picture.id}`, { as: mei });
+  await call('DELETE', `${firstVisitPath}/pictures/${picture.id}`, { as: mei });
   expect(await spacesWithMemories(mei)).toEqual([]);
 });
 

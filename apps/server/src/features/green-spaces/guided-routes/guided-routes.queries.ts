@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
+/** Routes that are no longer offered have a negative position. */
 export async function findRoute(db: Querier, greenSpaceId: number, routeId: number) {
   const row = await db
     .selectFrom('green_space_routes as r')

@@ -19,7 +19,7 @@ async function findRoutes({ db }: TestApp) {
     .execute();
 }
 
-async function startWithMei(server: TestApp = shared()) {
+async function startWithResident(server: TestApp = shared()) {
   const { call, clock, resident } = server;
   const mei = await resident();
   const routes = await findRoutes(server);
@@ -29,7 +29,7 @@ async function startWithMei(server: TestApp = shared()) {
   const start = (target = route, body?: unknown) => call('POST', `${pathOf(target)}/start`, { as: mei, body });
   const finish = (target = route, body?: unknown) => call('POST', `${pathOf(target)}/finish`, { as: mei, body });
   return {
-    mei,
+    resident: mei,
     route,
     other,
     routes,
@@ -52,7 +52,7 @@ describe('a route that an admin changes while it is walked', () => {
   test('takes as long and earns as much as when the walk began', async () => {
     const server = await startTestApp();
     server.clock.set(NOON);
-    const { route, start, finish } = await startWithMei(server);
+    const { route, start, finish } = await startWithResident(server);
     await start();
     await server.db
       .updateTable('green_space_routes')
@@ -69,7 +69,7 @@ describe('a route that an admin changes while it is walked', () => {
 
 describe('starting a guided route', () => {
   test('answers 201 with the time at which it can be finished, and earns nothing yet', async () => {
-    const { route, start, walks, ledger } = await startWithMei();
+    const { route, start, walks, ledger } = await startWithResident();
     const response = await start();
     const started = new Date(NOON).getTime();
     const expectedWalk: Walk = {
@@ -78,6 +78,7 @@ describe('starting a guided route', () => {
       name: route.name,
       duration: route.minutes,
       startedAt: new Date(started).toISOString(),
+      // After half of its duration.
       finishableAt: new Date(started + route.minutes * 30_000).toISOString(),
       finishedAt: null,
       isStartVerified: false,
@@ -88,7 +89,7 @@ describe('starting a guided route', () => {
   });
 
   test('is limited to one at a time: a second start answers 409 with the name of the route in progress', async () => {
-    const { route, other, start, finish } = await startWithMei();
+    const { route, other, start, finish } = await startWithResident();
     await start();
     for (const second of [other, route])
       expect(await start(second)).toMatchObject({
@@ -99,7 +100,7 @@ describe('starting a guided route', () => {
   });
 
   test('twelve times concurrently starts one walk', async () => {
-    const { start, walks } = await startWithMei();
+    const { start, walks } = await startWithResident();
     const responses = await Promise.all(Array.from({ length: 12 }, () => start()));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(responses.filter(({ body }) => body.code === 'route-under-way')).toHaveLength(11);
@@ -107,7 +108,7 @@ describe('starting a guided route', () => {
   });
 
   test('answers 404 for an unknown route, and for one of another green space', async () => {
-    const { route, other, start, walks } = await startWithMei();
+    const { route, other, start, walks } = await startWithResident();
     for (const wrong of [
       { ...route, id: 2_147_483_647 },
       { ...route, spaceId: 2_147_483_647 },
@@ -124,7 +125,7 @@ describe('starting a guided route', () => {
     ['x/routes/1', 'id'],
     ['1/routes/2147483648', 'routeId'],
   ])('at %s answers 400 and names the parameter', async (path, field) => {
-    const { mei } = await startWithMei();
+    const { resident: mei } = await startWithResident();
     for (const [method, end] of [
       ['POST', 'start'],
       ['POST', 'finish'],
@@ -139,7 +140,7 @@ describe('starting a guided route', () => {
   });
 
   test('makes a walk that other residents cannot see, finish or give up', async () => {
-    const [mei, raju] = [await startWithMei(), await startWithMei()];
+    const [mei, raju] = [await startWithResident(), await startWithResident()];
     await mei.start();
     expect(await raju.walks()).toEqual([]);
     expect((await raju.giveUp()).body.code).toBe('route-not-under-way');
@@ -152,23 +153,23 @@ describe('starting a guided route', () => {
 
 describe('finishing a guided route', () => {
   test('too soon answers 409 with the minutes left, until half of its duration has passed', async () => {
-    const { route, start, finish, ledger } = await startWithMei();
+    const { route, start, finish, ledger } = await startWithResident();
     const { clock } = shared();
     await start();
-    const half = route.minutes / 2;
+    const halfMinutes = route.minutes / 2;
     expect(await finish()).toMatchObject({
       status: 409,
-      body: { code: 'too-soon', values: { minutesLeft: Math.ceil(half) } },
+      body: { code: 'too-soon', values: { minutesLeft: Math.ceil(halfMinutes) } },
     });
-    clock.set(new Date(new Date(NOON).getTime() + half * 60_000 - 1).toISOString());
+    clock.set(new Date(new Date(NOON).getTime() + halfMinutes * 60_000 - 1).toISOString());
     expect((await finish()).body).toMatchObject({ code: 'too-soon', values: { minutesLeft: 1 } });
     expect(await ledger()).toEqual([]);
-    clock.set(new Date(new Date(NOON).getTime() + half * 60_000).toISOString());
+    clock.set(new Date(new Date(NOON).getTime() + halfMinutes * 60_000).toISOString());
     expect((await finish()).status).toBe(200);
   });
 
   test('earns the points of the route, keeps the streak, and is recorded in the ledger', async () => {
-    const { route, walk, walks, ledger, ecoPoints } = await startWithMei();
+    const { route, walk, walks, ledger, ecoPoints } = await startWithResident();
     const { status, body } = await walk();
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -192,7 +193,7 @@ describe('finishing a guided route', () => {
   });
 
   test('a second time on the same day earns nothing, but earns points again on the next day', async () => {
-    const { route, walk, walks, ecoPoints, ledger } = await startWithMei();
+    const { route, walk, walks, ecoPoints, ledger } = await startWithResident();
     const { clock } = shared();
     await walk();
     const again = await walk();
@@ -206,14 +207,14 @@ describe('finishing a guided route', () => {
   });
 
   test('and then another one on the same day earns the points of both', async () => {
-    const { route, other, walk, ecoPoints } = await startWithMei();
+    const { route, other, walk, ecoPoints } = await startWithResident();
     await walk(route);
     await walk(other);
     expect(await ecoPoints()).toBe(route.points + other.points);
   });
 
   test('after midnight counts for the day on which it is finished', async () => {
-    const { start, finish, walks, ledger } = await startWithMei();
+    const { start, finish, walks, ledger } = await startWithResident();
     const { clock } = shared();
     clock.set('2026-11-18T23:30:00+08:00');
     await start();
@@ -226,7 +227,7 @@ describe('finishing a guided route', () => {
   });
 
   test('twelve times concurrently counts once', async () => {
-    const { route, start, finish, ecoPoints } = await startWithMei();
+    const { route, start, finish, ecoPoints } = await startWithResident();
     await start();
     shared().clock.forward({ minutes: route.minutes });
     const responses = await Promise.all(Array.from({ length: 12 }, () => finish()));
@@ -236,7 +237,7 @@ describe('finishing a guided route', () => {
   });
 
   test('that is not started, is already finished, or belongs to another green space answers 409', async () => {
-    const { route, other, walk, start, finish } = await startWithMei();
+    const { route, other, walk, start, finish } = await startWithResident();
     expect((await finish()).body.code).toBe('route-not-under-way');
     await walk();
     expect((await finish()).body.code).toBe('route-not-under-way');
@@ -269,7 +270,7 @@ describe('a guided route is', () => {
       'claimed',
     ],
   ])('%s', async (_what, atStart, atFinish, proof) => {
-    const { start, finish, route, walks, ledger } = await startWithMei();
+    const { start, finish, route, walks, ledger } = await startWithResident();
     const started = await start(route, atStart);
     expect(started.status).toBe(201);
     shared().clock.forward({ minutes: route.minutes });
@@ -283,16 +284,17 @@ describe('a guided route is', () => {
   });
 
   test('refused with 400 if the location makes no sense, and nothing starts', async () => {
-    const { start, route, walks } = await startWithMei();
+    const { start, route, walks } = await startWithResident();
     for (const location of [{ lat: 91, lng: 103.8, accuracyMeters: 5 }, 'here', { lat: 1.3, lng: 103.8 }])
       expect(await start(route, { location })).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
     expect(await walks()).toEqual([]);
   });
 
   test('limited to three finished ones a day: the fourth answers 409, and can be finished the next day', async () => {
-    const { routes, start, finish, walk, ledger } = await startWithMei();
+    const { routes, start, finish, walk, ledger } = await startWithResident();
     const { clock } = shared();
     clock.set('2026-11-18T01:00:00+08:00');
+    // Routes of different green spaces.
     const [a, b, c, d] = [...new Map(routes.map((candidate) => [candidate.spaceId, candidate])).values()];
     if (!a || !b || !c || !d) throw new Error('expected four routes');
     for (const each of [a, b, c]) expect((await walk(each)).status).toBe(200);
@@ -314,7 +316,7 @@ describe('a guided route is', () => {
   test('paid once a day with all the routes along the same path', async () => {
     const server = await startTestApp();
     server.clock.set('2026-11-18T06:00:00+08:00');
-    const { route, other, walk, ecoPoints, ledger } = await startWithMei(server);
+    const { route, other, walk, ecoPoints, ledger } = await startWithResident(server);
     await server.db
       .updateTable('green_space_routes')
       .set({ same_as: 'the-loop' })
@@ -331,7 +333,7 @@ describe('a guided route is', () => {
 
 describe('giving up a guided route', () => {
   test('answers 204, earns nothing, and allows another one to start', async () => {
-    const { other, start, giveUp, walks, ledger } = await startWithMei();
+    const { other, start, giveUp, walks, ledger } = await startWithResident();
     await start();
     expect((await giveUp()).status).toBe(204);
     expect(await walks()).toEqual([]);
@@ -341,7 +343,7 @@ describe('giving up a guided route', () => {
   });
 
   test('answers 409 for another route than the one in progress, or its id with another green space', async () => {
-    const { route, other, start, giveUp, walks } = await startWithMei();
+    const { route, other, start, giveUp, walks } = await startWithResident();
     await start();
     for (const wrong of [other, { ...route, spaceId: other.spaceId }])
       expect(await giveUp(wrong)).toMatchObject({ status: 409, body: { code: 'route-not-under-way' } });
@@ -349,7 +351,7 @@ describe('giving up a guided route', () => {
   });
 
   test('that is already finished answers 409 and takes no points', async () => {
-    const { walk, giveUp, walks, ecoPoints, route } = await startWithMei();
+    const { walk, giveUp, walks, ecoPoints, route } = await startWithResident();
     await walk();
     expect((await giveUp()).status).toBe(409);
     expect(await walks()).toHaveLength(1);
@@ -359,7 +361,7 @@ describe('giving up a guided route', () => {
 
 test('no route of an unlisted green space can be started, but a walk in progress can be finished', async () => {
   const server = await startTestApp();
-  const [mei, raju] = [await startWithMei(server), await startWithMei(server)];
+  const [mei, raju] = [await startWithResident(server), await startWithResident(server)];
   await mei.start();
   await server.db.updateTable('green_spaces').set({ is_active: false }).where('id', '=', mei.route.spaceId).execute();
   expect(await raju.start()).toMatchObject({ status: 404, body: { code: 'route-not-found' } });

@@ -40,6 +40,7 @@ export function nameKey(name: string): string {
   return wordsOf(name).join(' ');
 }
 
+/** Also counts the arrays around the points, so that many empty ones reach the limit, too. */
 export function countPoints(feature: unknown): number {
   return countGeometryPoints(geometryOf(feature));
 }
@@ -129,6 +130,7 @@ function toTitleCase(name: string): string {
 
 /** Rounds positions to six decimals. */
 export function parseGeometry(geometry: unknown, path: string): Polygon[] | OutlineRefusal {
+  // Arrays count, too; `joinFeatures` checks the exact number of points.
   if (countGeometryPoints(geometry) > MAX_POINTS_PER_OUTLINE * 2) return createRefusal(TOO_MANY_POINTS, path);
   const { type, coordinates } = asRecord(geometry);
   const polygonList: unknown = type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : null;

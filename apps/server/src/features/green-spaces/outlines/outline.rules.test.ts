@@ -49,16 +49,16 @@ const strip = fc
       [0, y],
     ]);
   });
-const outline = fc
+const anyOutline = fc
   .array(fc.oneof(star, strip), { minLength: 1, maxLength: 4 })
   .map((rings): Polygon[] => rings.map((ring) => [ring]));
 
-function pointsInside(polygon: Polygon, heights: readonly number[]): Point[] {
+function pointsInside(polygon: Polygon, heightShares: readonly number[]): Point[] {
   const rings = polygon.map((ring) => ring.map((position) => plane.toSpot(pointOf(position))));
   const ys = rings.flat().map(({ y }) => y);
   const [low, high] = [Math.min(...ys), Math.max(...ys)];
-  return heights.flatMap((height) => {
-    const y = low + (high - low) * height;
+  return heightShares.flatMap((heightShare) => {
+    const y = low + (high - low) * heightShare;
     const crossings = findCrossings(rings, y);
     return crossings.flatMap((west, n) => {
       const east = crossings[n + 1];
@@ -76,9 +76,12 @@ const extentFor = (polygons: readonly Polygon[]): Extent => {
 
 describe('the circles of an outline', () => {
   test('are at most twelve and cover every corner and the inside of any outline', () => {
-    const heights = fc.array(fc.double({ min: 0.001, max: 0.999, noNaN: true }), { minLength: 40, maxLength: 40 });
+    const anyHeightShares = fc.array(fc.double({ min: 0.001, max: 0.999, noNaN: true }), {
+      minLength: 40,
+      maxLength: 40,
+    });
     fc.assert(
-      fc.property(outline, heights, (polygons, heights) => {
+      fc.property(anyOutline, anyHeightShares, (polygons, heightShares) => {
         const { zones, areaHectares } = extentFor(polygons);
         expect(zones.length).toBeGreaterThanOrEqual(1);
         expect(zones.length).toBeLessThanOrEqual(12);
@@ -88,7 +91,7 @@ describe('the circles of an outline', () => {
         expect(furthest(polygons.flat(2).map(pointOf))).toBeLessThanOrEqual(1);
         // Between the spots of the grid: a hundredth of the side of a square of that area, at least 2 m.
         const maxGapMeters = Math.max(2, Math.sqrt((areaHectares ?? 0) * 10_000) / 100);
-        const inside = polygons.flatMap((polygon) => pointsInside(polygon, heights));
+        const inside = polygons.flatMap((polygon) => pointsInside(polygon, heightShares));
         expect(furthest(inside)).toBeLessThanOrEqual(maxGapMeters);
       }),
       { numRuns: scaleRuns(150), endOnFailure: true },
@@ -122,7 +125,7 @@ describe('the circles of an outline', () => {
 describe('the point of an outline', () => {
   test('is inside it and in no hole, for any shape', () => {
     fc.assert(
-      fc.property(outline, (polygons) => {
+      fc.property(anyOutline, (polygons) => {
         const { lat, lng } = extentFor(polygons);
         const spot = plane.toSpot({ lat, lng });
         // Rounding to about a metre may move the point across an edge.
@@ -155,7 +158,7 @@ describe('parts that overlap', () => {
 
   test('have at least the area of the largest, and at most the sum of all', () => {
     fc.assert(
-      fc.property(outline, (polygons) => {
+      fc.property(anyOutline, (polygons) => {
         const areas = polygons.map((coordinates) => squareMeters({ type: 'Polygon', coordinates }) / 10_000);
         const { areaHectares } = extentFor(polygons);
         expect(areaHectares).toBeGreaterThanOrEqual(Math.max(...areas) - 0.01);

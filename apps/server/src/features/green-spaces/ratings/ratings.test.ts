@@ -11,6 +11,7 @@ import { scaleRuns } from '../../../testing/amounts.ts';
 
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
 beforeAll(() => buildSearchIndex(shared()));
+/** Each test rates green spaces of its own. */
 let lastSpaceId = 0;
 const nextSpace = () => (lastSpaceId += 1);
 
@@ -168,16 +169,16 @@ test('mean and count equal the rows after any ratings, changes and deleted resid
     residentIndex: fc.nat({ max: 5 }),
     space: fc.constantFrom(...SPACES),
     stars: fc.integer({ min: 1, max: 5 }),
-    isDeleted: fc.nat({ max: 6 }).map((n) => n === 0),
+    isLastOfResident: fc.nat({ max: 6 }).map((n) => n === 0),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 15, size: 'max' }), async (commands) => {
       const residents = new Map<number, TestResident>();
-      for (const { residentIndex, space, stars, isDeleted } of commands) {
+      for (const { residentIndex, space, stars, isLastOfResident } of commands) {
         const as = residents.get(residentIndex) ?? (await createVisitor(server, ...SPACES));
         residents.set(residentIndex, as);
         expect((await rate(server, as, space, stars)).body.ownRating).toBe(stars);
-        if (!isDeleted) continue;
+        if (!isLastOfResident) continue;
         await db.deleteFrom('residents').where('id', '=', as.id).execute();
         residents.delete(residentIndex);
       }

@@ -6,14 +6,15 @@ import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-
 import { createBlackPng, readColour, createPlainPicture } from '../../../testing/uploads.ts';
 import { checkInAndGetVisitPath } from '../../../testing/shared-location.ts';
 
-const MANY = { max: 1_000_000, seconds: 60 };
-const shared = shareTestApp({ limits: { upload: MANY } });
+const UNLIMITED = { max: 1_000_000, seconds: 60 };
+const shared = shareTestApp({ limits: { upload: UNLIMITED } });
 
 const compareTexts = (a: string, b: string) => a.localeCompare(b, 'en');
 
 const addPicture = ({ call }: TestApp, as: TestResident, visit: string, body: Buffer, type = 'image/jpeg') =>
   call('POST', `${visit}/pictures`, { as, body, headers: { 'content-type': type } });
 
+/** `visit` is the path of the visit. */
 async function createVisit(server = shared()): Promise<{ mei: TestResident; visit: string }> {
   const mei = await server.resident();
   return { mei, visit: await checkInAndGetVisitPath(server, mei, 1) };
@@ -26,14 +27,16 @@ async function bytesOf({ app }: TestApp, { cookie }: TestResident, url: string):
 const picturesOf = async ({ call }: TestApp, as: TestResident): Promise<{ id: number }[]> =>
   (await call('GET', '/api/user/visits', { as })).body.flatMap(({ pictures }: { pictures: [] }) => pictures);
 
-async function storeBytes({ db, clock }: TestApp, { id }: TestResident, bytes: number): Promise<void> {
+async function storePictureOfSize({ db, clock }: TestApp, { id }: TestResident, sizeBytes: number): Promise<void> {
   await sql`
     with visit as (
       insert into check_ins (resident_id, green_space_id, day, proof, created_at)
       values (${id}, 1, '2026-01-02', 'claimed', ${clock.now()}) returning id
     )
     insert into visit_pictures (check_in_id, resident_id, position, bytes, width, height, created_at)
-    select id, ${id}, 1, convert_to(repeat('x', ${bytes}::int), 'utf8'), 1, 1, ${clock.now()} from visit`.execute(db);
+    select id, ${id}, 1, convert_to(repeat('x', ${sizeBytes}::int), 'utf8'), 1, 1, ${clock.now()} from visit`.execute(
+    db,
+  );
 }
 
 describe('a picture of a visit', () => {
@@ -41,9 +44,9 @@ describe('a picture of a visit', () => {
     const { mei, visit } = await createVisit();
     const secret = 'Block 123 Bedok North';
     // The EXIF orientation turns the left half to the top.
-    const left = await createPlainPicture('red', 1_000, 1_000).png().toBuffer();
+    const leftHalf = await createPlainPicture('red', 1_000, 1_000).png().toBuffer();
     const photograph = await createPlainPicture('blue', 2_000, 1_000)
-      .composite([{ input: left, left: 0, top: 0 }])
+      .composite([{ input: leftHalf, left: 0, top: 0 }])
       .withExif({
         IFD0: { Artist: secret, Orientation: '6' },
         IFD3: {
@@ -127,7 +130,7 @@ test('a resident can read the total stored size of their pictures', async () => 
   const { body } = await addPicture(shared(), mei, visit, createBlackPng(8, 8), 'image/png');
   const address = `${visit}/pictures/${body.id}`;
   const size = (await bytesOf(shared(), mei, address)).length;
-  await storeBytes(shared(), mei, 1_000_000);
+  await storePictureOfSize(shared(), mei, 1_000_000);
   expect(await usedBytesOf(mei)).toEqual({ usedBytes: 1_000_000 + size });
   await shared().call('DELETE', address, { as: mei });
   expect(await usedBytesOf(mei)).toEqual({ usedBytes: 1_000_000 });
@@ -166,7 +169,7 @@ describe('a picture beyond a limit', () => {
 
   test('is refused beyond the 50 MB of its resident: 409', async () => {
     const { mei, visit } = await createVisit();
-    await storeBytes(shared(), mei, 50_000_000 - 10);
+    await storePictureOfSize(shared(), mei, 50_000_000 - 10);
     expect(await addPicture(shared(), mei, visit, createBlackPng(8, 8), 'image/png')).toMatchObject({
       status: 409,
       body: { code: 'pictures-full', values: { megabytes: 50 } },
@@ -195,10 +198,10 @@ describe('uploads to two servers at once', () => {
     as: TestResident,
     visits: readonly [string, string],
   ): Promise<string[]> {
-    const secondServer = await startTestApp({ limits: { upload: MANY }, sharing: firstServer });
-    const answers = await firstServer.db.transaction().execute(async (trx) => {
+    const secondServer = await startTestApp({ limits: { upload: UNLIMITED }, sharing: firstServer });
+    const { responses } = await firstServer.db.transaction().execute(async (trx) => {
       await sql`select from residents where id = ${as.id} for no key update`.execute(trx);
-      const sent = [firstServer, secondServer].map((server, index) =>
+      const pendingResponses = [firstServer, secondServer].map((server, index) =>
         addPicture(server, as, visits[index] ?? '', createBlackPng(8, 8), 'image/png'),
       );
       const waiting = async () =>
@@ -208,15 +211,14 @@ describe('uploads to two servers at once', () => {
           )
         ).rows.length;
       await expect.poll(waiting, { timeout: 5_000 }).toBe(2);
-      return { sent };
+      // In an object, because returned promises would be awaited before the commit that they wait for.
+      return { responses: pendingResponses };
     });
-    return (await Promise.all(answers.sent))
-      .map(({ status, body }) => String(body.code ?? status))
-      .toSorted(compareTexts);
+    return (await Promise.all(responses)).map(({ status, body }) => String(body.code ?? status)).toSorted(compareTexts);
   }
 
   test('of a third and a fourth picture leave exactly three', async () => {
-    const server = await startTestApp({ limits: { upload: MANY } });
+    const server = await startTestApp({ limits: { upload: UNLIMITED } });
     const { mei, visit } = await createVisit(server);
     for (let n = 0; n < 2; n += 1) await addPicture(server, mei, visit, createBlackPng(8, 8), 'image/png');
     expect(await uploadConcurrently(server, mei, [visit, visit])).toEqual(['201', 'visit-pictures-full']);
@@ -224,12 +226,12 @@ describe('uploads to two servers at once', () => {
   });
 
   test('of which only one fits in the 50 MB store exactly one', async () => {
-    const server = await startTestApp({ limits: { upload: MANY } });
+    const server = await startTestApp({ limits: { upload: UNLIMITED } });
     const { mei, visit } = await createVisit(server);
     const other = await checkInAndGetVisitPath(server, mei, 2);
     const { body } = await addPicture(server, mei, visit, createBlackPng(8, 8), 'image/png');
     const size = (await bytesOf(server, mei, `${visit}/pictures/${body.id}`)).length;
-    await storeBytes(server, mei, 50_000_000 - 2 * size);
+    await storePictureOfSize(server, mei, 50_000_000 - 2 * size);
     expect(await uploadConcurrently(server, mei, [visit, other])).toEqual(['201', 'pictures-full']);
     expect(await picturesOf(server, mei)).toHaveLength(3);
   });

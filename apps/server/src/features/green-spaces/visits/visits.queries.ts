@@ -1,4 +1,4 @@
-import { MAX_PICTURES_PER_VISIT } from '@ecopulse/contract/green-spaces/visit-limits';
+import { MAX_PICTURES_PER_VISIT } from '@ecopulse/contract/green-spaces/note-and-picture-limits';
 import { type SqlBool, sql } from 'kysely';
 import type { ReencodedPicture } from '../../../core/pictures/reencoded-picture.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';

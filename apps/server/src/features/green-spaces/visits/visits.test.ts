@@ -18,6 +18,7 @@ const addPicture = (as: TestResident, visit: string) =>
   });
 const idOf = (visit: string) => Number(visit.split('/').at(-1));
 
+/** On successive days; `visits` are the paths of the visits. */
 async function createVisits(...greenSpaceIds: number[]): Promise<{ mei: TestResident; visits: string[] }> {
   const { clock, resident } = shared();
   const mei = await resident();
@@ -60,11 +61,11 @@ describe('the visits of a resident', () => {
   test('can be those to one green space, also if it is no longer listed', async () => {
     const { mei, visits } = await createVisits(4, 9, 4);
     const { db } = shared();
-    const list = (isListed: boolean) =>
+    const setListed = (isListed: boolean) =>
       db.updateTable('green_spaces').set({ is_active: isListed }).where('id', '=', 4).execute();
-    await list(false);
+    await setListed(false);
     const found = await visitsOf(mei, '?greenSpaceId=4');
-    await list(true);
+    await setListed(true);
     expect(found.map(({ id }: { id: number }) => id)).toEqual([idOf(visits[2] ?? ''), idOf(visits[0] ?? '')]);
     expect(await visitsOf(mei, '?greenSpaceId=107')).toEqual([]);
   });

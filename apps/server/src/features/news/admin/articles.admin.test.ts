@@ -92,7 +92,7 @@ describe('an article that an admin writes', () => {
 
 describe('an edit of an article', () => {
   test('is visible and searchable immediately, keeps likes and date, and is in the audit log', async () => {
-    const article = await createArticle({ title: 'Otters of Kallang' }, true);
+    const article = await createArticle({ title: 'Otters of Kallang' }, 'published');
     await shared().call('POST', `/api/news/${article.id}/like`, { as: admin });
     const { status, body } = await edit(article, { title: 'Civets of Kallang', category: 'Climate' });
     expect(status).toBe(200);
@@ -107,7 +107,7 @@ describe('an edit of an article', () => {
   });
 
   test('is accepted after a like, which does not raise the version', async () => {
-    const article = await createArticle({}, true);
+    const article = await createArticle({}, 'published');
     await shared().call('POST', `/api/news/${article.id}/like`, { as: admin });
     expect((await edit(article, { title: 'Liked meanwhile' })).status).toBe(200);
   });
@@ -115,7 +115,7 @@ describe('an edit of an article', () => {
 
 describe('withdrawing and publishing an article', () => {
   test('removes it everywhere, and restores it with its likes and its date', async () => {
-    const article = await createArticle({ title: 'Pangolins of Mandai' }, true);
+    const article = await createArticle({ title: 'Pangolins of Mandai' }, 'published');
     await shared().call('POST', `/api/news/${article.id}/like`, { as: admin });
     const { body: retired } = await act('retire', article);
     expect(retired).toMatchObject({ status: 'retired', likes: 1 });

@@ -18,11 +18,11 @@ async function openSourcesAdmin() {
   const removed = await add({ url, name: 'Removed' });
   await call('POST', `${PATH}/${removed.id}/fetch`, { as });
   await call('DELETE', `${PATH}/${removed.id}`, { as });
-  const used = await add({ url: `${server.url}/old`, name: 'Used' });
+  const other = await add({ url: `${server.url}/old`, name: 'Other' });
   const move = async (id: number, to: string) => {
     const list: { id: number; version: number }[] = (await call('GET', PATH, { as })).body;
     const version = list.find((source) => source.id === id)?.version;
-    return call('PUT', `${PATH}/${id}`, { as, body: { ...form, name: 'Used', url: to, version } });
+    return call('PUT', `${PATH}/${id}`, { as, body: { ...form, name: 'Other', url: to, version } });
   };
   const articles = await db.selectFrom('news_articles').select('id').where('source_id', '=', removed.id).execute();
   const articleStatuses = async () =>
@@ -30,14 +30,14 @@ async function openSourcesAdmin() {
   const ids = new Set(articles.map(({ id }) => id));
   const isFound = async () =>
     (await call('GET', '/api/search?q=solar roofs', { as })).body.news.some(({ id }: { id: number }) => ids.has(id));
-  return { as, add, call, db, form, isFound, move, removed, server, articleStatuses, url, used };
+  return { as, add, call, db, form, isFound, move, removed, server, articleStatuses, url, other };
 }
 
 describe('the address of a removed feed', () => {
   test('passes to the feed that moves there, and the articles of the removed feed stay hidden', async () => {
-    const { as, call, db, isFound, move, removed, articleStatuses, url, used } = await openSourcesAdmin();
+    const { as, call, db, isFound, move, removed, articleStatuses, url, other } = await openSourcesAdmin();
     expect(await articleStatuses()).toEqual([404, 404]);
-    expect(await move(used.id, url)).toMatchObject({ status: 200, body: { id: used.id, url, articles: 0 } });
+    expect(await move(other.id, url)).toMatchObject({ status: 200, body: { id: other.id, url, articles: 0 } });
     expect(await articleStatuses()).toEqual([404, 404]);
     expect(await isFound()).toBe(false);
     const row = db.selectFrom('news_sources').select(['url', 'removed_at']).where('id', '=', removed.id);
@@ -45,33 +45,34 @@ describe('the address of a removed feed', () => {
       url: `${url}#removed-${removed.id}`,
       removed_at: expect.any(Date),
     });
-    const fetched = await call('POST', `${PATH}/${used.id}/fetch`, { as });
+    const fetched = await call('POST', `${PATH}/${other.id}/fetch`, { as });
     expect(fetched.body).toMatchObject({ fault: null, articles: 2 });
   });
 
-  test('then belongs to that feed only: adding it is refused, or restores that feed once it is removed', async () => {
-    const { as, add, call, move, articleStatuses, url, used } = await openSourcesAdmin();
-    await move(used.id, url);
+  test('belongs to the feed that moved there: adding it is refused, and restores that feed once it is removed', async () => {
+    const { as, add, call, move, articleStatuses, url, other } = await openSourcesAdmin();
+    await move(other.id, url);
     expect(await add({ url })).toMatchObject({ code: 'source-exists' });
-    await call('DELETE', `${PATH}/${used.id}`, { as });
-    expect(await add({ url })).toMatchObject({ id: used.id, url });
+    await call('DELETE', `${PATH}/${other.id}`, { as });
+    expect(await add({ url })).toMatchObject({ id: other.id, url });
     expect(await articleStatuses()).toEqual([404, 404]);
   });
 
   test('is freed each time another feed moves there', async () => {
-    const { as, add, call, db, move, server, url, used } = await openSourcesAdmin();
-    await move(used.id, url);
-    await call('DELETE', `${PATH}/${used.id}`, { as });
+    const { as, add, call, db, move, server, url, other } = await openSourcesAdmin();
+    await move(other.id, url);
+    await call('DELETE', `${PATH}/${other.id}`, { as });
     const third = await add({ url: `${server.url}/third` });
     expect(await move(third.id, url)).toMatchObject({ status: 200, body: { id: third.id, url } });
+    // That of the third feed, and those of the two removed ones, which now have a fragment.
     const rows = await db.selectFrom('news_sources').select('id').where('url', 'like', `${url}%`).execute();
     expect(rows).toHaveLength(3);
   });
 
   test('gets a fragment, which an admin cannot enter: fragments are dropped', async () => {
-    const { add, db, move, removed, url, used } = await openSourcesAdmin();
+    const { add, db, move, removed, url, other } = await openSourcesAdmin();
     const removedUrl = `${url}#removed-${removed.id}`;
-    const moved = await move(used.id, removedUrl);
+    const moved = await move(other.id, removedUrl);
     expect(moved).toMatchObject({ status: 200, body: { url } });
     expect(await add({ url: removedUrl })).toMatchObject({ code: 'source-exists' });
     expect(await db.selectFrom('news_sources').select('id').where('url', '=', removedUrl).execute()).toEqual([
@@ -80,10 +81,10 @@ describe('the address of a removed feed', () => {
   });
 
   test('is freed in a transaction of six statements', async () => {
-    const { as, call, form, url, used } = await openSourcesAdmin();
-    const body = { ...form, url, version: used.version };
+    const { as, call, form, url, other } = await openSourcesAdmin();
+    const body = { ...form, url, version: other.version };
     const statements = await captureStatements(async () => {
-      expect(await call('PUT', `${PATH}/${used.id}`, { as, body })).toMatchObject({ status: 200 });
+      expect(await call('PUT', `${PATH}/${other.id}`, { as, body })).toMatchObject({ status: 200 });
     });
     const beginIndex = statements.indexOf('begin');
     expect(statements.slice(beginIndex + 1, statements.indexOf('commit', beginIndex))).toHaveLength(6);
@@ -91,9 +92,9 @@ describe('the address of a removed feed', () => {
 });
 
 test('the address of a feed in use is refused with 409, and that feed keeps it', async () => {
-  const { db, move, server, used } = await openSourcesAdmin();
+  const { db, move, server, other } = await openSourcesAdmin();
   const url = `${server.url}/in-use`;
   const otherId = await createSourceRow(db, { url, is_enabled: false });
-  expect(await move(used.id, url)).toMatchObject({ status: 409, body: { code: 'source-exists' } });
+  expect(await move(other.id, url)).toMatchObject({ status: 409, body: { code: 'source-exists' } });
   expect(await db.selectFrom('news_sources').select('id').where('url', '=', url).execute()).toEqual([{ id: otherId }]);
 });

@@ -9,7 +9,7 @@ export interface SourceForm {
   readonly isEnabled: boolean;
 }
 
-function adminSources(db: Querier) {
+function selectAdminSources(db: Querier) {
   return db
     .selectFrom('news_sources as s')
     .select([
@@ -33,7 +33,7 @@ function adminSources(db: Querier) {
 }
 
 export function listAdminSources(db: Querier) {
-  return adminSources(db)
+  return selectAdminSources(db)
     .orderBy(sql`lower(s.name)`)
     .orderBy('s.id')
     .execute();
@@ -42,7 +42,7 @@ export function listAdminSources(db: Querier) {
 export type AdminSourceRow = Awaited<ReturnType<typeof listAdminSources>>[number];
 
 export async function findAdminSource(db: Querier, id: number): Promise<AdminSourceRow | null> {
-  return (await adminSources(db).where('s.id', '=', id).executeTakeFirst()) ?? null;
+  return (await selectAdminSources(db).where('s.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export async function findSourceByUrl(db: Querier, url: string) {
@@ -74,7 +74,7 @@ const EDIT_RESETS = {
   etag: null,
   last_modified: null,
 } as const;
-const RESET_HEALTH = {
+const HEALTH_RESETS = {
   last_fetched_at: null,
   last_ok_at: null,
   fault: null,
@@ -92,7 +92,7 @@ export async function upsertSource(db: Querier, source: SourceForm): Promise<num
   const { id } = await db
     .insertInto('news_sources')
     .values(values)
-    .onConflict((conflict) => conflict.column('url').doUpdateSet({ ...values, ...RESET_HEALTH }))
+    .onConflict((conflict) => conflict.column('url').doUpdateSet({ ...values, ...HEALTH_RESETS }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -106,7 +106,7 @@ export async function updateSource(
 ): Promise<void> {
   await db
     .updateTable('news_sources')
-    .set({ ...toColumns(source), ...(hasMoved && RESET_HEALTH) })
+    .set({ ...toColumns(source), ...(hasMoved && HEALTH_RESETS) })
     .where('id', '=', id)
     .execute();
 }

@@ -37,7 +37,7 @@ export interface SourcesAdmin {
   /** Throws `source-exists`, and `invalid-input` for an address that the server must not fetch. */
   add(adminId: number, source: SourceForm): Promise<AdminSourceRow>;
   /** Throws what `add` throws, and `source-not-found` or `edited-meanwhile`. */
-  edit(sent: EditRequest, source: SourceForm): Promise<AdminSourceRow>;
+  edit(request: EditRequest, source: SourceForm): Promise<AdminSourceRow>;
   remove(adminId: number, id: number): Promise<void>;
   /** Fetches the feed immediately. Throws `source-not-found`. */
   fetch(adminId: number, id: number): Promise<AdminSourceRow>;
@@ -55,7 +55,7 @@ export function createSourcesAdmin(deps: Deps): SourcesAdmin {
   return {
     list: () => listAdminSources(db),
     add: async (adminId, source) => editing.create(adminId, normalizeSource(source, policy)),
-    edit: async (sent, source) => editing.edit(sent, normalizeSource(source, policy)),
+    edit: async (request, source) => editing.edit(request, normalizeSource(source, policy)),
     async remove(adminId, id) {
       await db.transaction().execute(async (trx) => {
         const now = clock.now();
@@ -113,8 +113,6 @@ const SOURCES: ContentKind<AdminSourceRow, SourceForm> = {
   edit,
 };
 
-const TOGGLE_ACTIONS = { on: 'published', off: 'retired' } as const;
-
 async function edit({ trx, before }: EditContext<AdminSourceRow>, source: SourceForm) {
   const { id, name, url, category, keywords, is_enabled: isEnabled } = before;
   const fields = formatChangedFields({ name, url, category, keywords, isEnabled }, orderFields(source));
@@ -122,7 +120,8 @@ async function edit({ trx, before }: EditContext<AdminSourceRow>, source: Source
   const hasMoved = source.url !== url;
   if (hasMoved && (await freeAddress(trx, source.url)).isTaken) throw new ProblemError('source-exists');
   await updateSource(trx, id, source, { hasMoved });
-  const action = fields === 'isEnabled' ? TOGGLE_ACTIONS[source.isEnabled ? 'on' : 'off'] : 'edited';
+  const toggleAction = source.isEnabled ? 'published' : 'retired';
+  const action = fields === 'isEnabled' ? toggleAction : 'edited';
   return { row: assertFound(await findAdminSource(trx, id)), action, fields } as const;
 }
 

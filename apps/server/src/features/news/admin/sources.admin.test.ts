@@ -6,6 +6,7 @@ import { startNewsApp } from '../../../testing/news/news-app.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp({ env: { newsAllowPrivateAddresses: true } });
+/** Like a server in production, which refuses private addresses. */
 const guarded = shareTestApp();
 
 const PATH = '/api/admin/news-sources';
@@ -111,10 +112,10 @@ describe('a feed that an admin adds', () => {
     const moved = await call('PUT', `${PATH}/${second.id}`, { as: admin, body: { ...form, version: second.version } });
     expect(moved).toMatchObject({ status: 409, body: { code: 'source-exists' } });
     const url = server.serve('/third', respondWith(feed));
-    const editResponses = await Promise.all(
+    const addResponses = await Promise.all(
       Array.from({ length: 8 }, () => call('POST', PATH, { as: admin, body: { ...form, url } })),
     );
-    expect(countStatuses(editResponses)).toEqual({ 201: 1, 409: 7 });
+    expect(countStatuses(addResponses)).toEqual({ 201: 1, 409: 7 });
     expect(first.id).not.toBe(second.id);
   });
 
@@ -202,11 +203,11 @@ test.each([
 });
 
 test('if the keywords of a feed change during a fetch, the next polling cycle selects its items by the new ones', async () => {
-  const { call, clock, db, resident, refresh, server, titles } = await startNewsApp();
+  const { call, clock, db, feedServer, resident, refresh, titles } = await startNewsApp();
   const admin = await resident({ isAdmin: true });
   const requestArrived = Promise.withResolvers<void>();
   const keywordsEdited = Promise.withResolvers<void>();
-  const url = server.serve('/feed', (request, response) => {
+  const url = feedServer.serve('/feed', (request, response) => {
     requestArrived.resolve();
     void keywordsEdited.promise.then(() => respondByEtag(feed, '"1"')(request, response));
   });

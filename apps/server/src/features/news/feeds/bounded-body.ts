@@ -13,14 +13,17 @@ const DECOMPRESSORS: Readonly<Record<string, (() => NodeJS.ReadWriteStream) | nu
   br: () => createBrotliDecompress(ZLIB_OPTIONS),
 };
 
-interface Limits {
+interface ReadOptions {
   readonly encoding: string | null;
   readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
 
 /** Counts decompressed bytes, so that a zip bomb stops at `maxBytes`. Throws `FeedError`. */
-export async function readBoundedBody(body: Readable, { encoding, maxBytes, signal }: Limits): Promise<Uint8Array> {
+export async function readBoundedBody(
+  body: Readable,
+  { encoding, maxBytes, signal }: ReadOptions,
+): Promise<Uint8Array> {
   const createDecompressor = DECOMPRESSORS[encoding?.trim().toLowerCase() ?? 'identity'];
   if (createDecompressor === undefined) throw new FeedError('not-a-feed', 'It is packed in a way that is not read.');
   const chunks: Uint8Array[] = [];

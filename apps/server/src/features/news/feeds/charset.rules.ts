@@ -1,10 +1,10 @@
-const DECLARATION_BYTES = 200;
+const MAX_DECLARATION_BYTES = 200;
 const UTF_8 = 'utf-8';
 
-const BYTE_ORDER_MARKS: readonly (readonly [label: string, ...bytes: number[]])[] = [
-  ['utf-8', 0xef, 0xbb, 0xbf],
-  ['utf-16le', 0xff, 0xfe],
-  ['utf-16be', 0xfe, 0xff],
+const BYTE_ORDER_MARKS = [
+  { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
+  { encoding: 'utf-16le', mark: [0xff, 0xfe] },
+  { encoding: 'utf-16be', mark: [0xfe, 0xff] },
 ];
 
 /**
@@ -12,10 +12,12 @@ const BYTE_ORDER_MARKS: readonly (readonly [label: string, ...bytes: number[]])[
  * Never throws: invalid bytes become U+FFFD.
  */
 export function decodeDocument(bytes: Uint8Array, contentType: string | null): string {
-  const markedEncoding = BYTE_ORDER_MARKS.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
+  const hasMark = ({ mark }: { mark: number[] }) => mark.every((byte, index) => bytes[index] === byte);
+  const markedEncoding = BYTE_ORDER_MARKS.find(hasMark)?.encoding;
   if (markedEncoding !== undefined) return new TextDecoder(markedEncoding).decode(bytes);
   const declaredEncoding = parseHeaderCharset(contentType) ?? parseXmlEncoding(bytes) ?? UTF_8;
-  return (hasHighByte(bytes) ? tryDecodeUtf8(bytes) : null) ?? createDecoder(declaredEncoding).decode(bytes);
+  const utf8Text = hasHighByte(bytes) ? tryDecodeUtf8(bytes) : null;
+  return utf8Text ?? createDecoder(declaredEncoding).decode(bytes);
 }
 
 function parseHeaderCharset(contentType: string | null): string | null {
@@ -23,7 +25,7 @@ function parseHeaderCharset(contentType: string | null): string | null {
 }
 
 function parseXmlEncoding(bytes: Uint8Array): string | null {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_BYTES));
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, MAX_DECLARATION_BYTES));
   return /^\s*<\?xml[^>]{0,150}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(start)?.[1] ?? null;
 }
 

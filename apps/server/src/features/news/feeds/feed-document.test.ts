@@ -97,8 +97,8 @@ describe('the identity of an item', () => {
 
 describe('reading the items of a feed', () => {
   test('returns the newest hundred, newest first, in whatever order the feed has them', () => {
-    const day = (n: number) => new Date(NOW - (n + 1) * 60_000).toUTCString();
-    const items = Array.from({ length: 150 }, (_, n) => ({ guid: `${n}`, title: `Item ${n}`, pubDate: day(n) }));
+    const pubDateOf = (n: number) => new Date(NOW - (n + 1) * 60_000).toUTCString();
+    const items = Array.from({ length: 150 }, (_, n) => ({ guid: `${n}`, title: `Item ${n}`, pubDate: pubDateOf(n) }));
     const titles = parseText(rss(items.toReversed())).items.map(({ title }) => title);
     expect(titles).toEqual(Array.from({ length: 100 }, (_, n) => `Item ${n}`));
   });

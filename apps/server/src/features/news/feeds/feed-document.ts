@@ -44,6 +44,7 @@ export function parseFeedDocument(text: string, options: ParseOptions): FeedDocu
   if (!isJson(text) && hasTypeDeclaration(text))
     throw new FeedError('unsafe-document', 'It has a DOCTYPE or declares entities.');
   const { items, language } = parseRawFeed(text);
+  // An item without a date counts as new.
   const newestFirst = items
     .map((item, index) => ({ item, index, at: parseDate(item.date, options.now) }))
     .toSorted((a, b) => (b.at ?? options.now) - (a.at ?? options.now) || a.index - b.index);

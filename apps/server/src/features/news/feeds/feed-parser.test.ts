@@ -20,10 +20,12 @@ async function errorCodeOf(result: Promise<unknown>): Promise<string> {
   );
 }
 
-const good = rss([{ title: 'Solar roofs', description: 'In Tengah', pubDate: 'Tue, 17 Nov 2026 09:00:00 +0800' }]);
+const goodDocument = rss([
+  { title: 'Solar roofs', description: 'In Tengah', pubDate: 'Tue, 17 Nov 2026 09:00:00 +0800' },
+]);
 
 test('a document is parsed in a worker thread', async () => {
-  const { items, language } = await parseDocument(good);
+  const { items, language } = await parseDocument(goodDocument);
   expect(language).toBe('en');
   expect(items).toEqual([
     {
@@ -50,13 +52,12 @@ describe('a harmful document', () => {
       '<![CDATA['.repeat(200_000),
       `<rss version="2.0">${'&'.repeat(1_900_000)}`,
     ];
-    const [first, ...rest] = harmful.map((document) => errorCodeOf(parseDocument(document)));
-    const parsedBetween = parseDocument(good);
-    const parsedLast = parseDocument(good);
-    for (const error of await Promise.all([first, ...rest]))
+    const harmfulErrors = harmful.map((document) => errorCodeOf(parseDocument(document)));
+    const waiting = parseDocument(goodDocument);
+    for (const error of await Promise.all(harmfulErrors))
       expect(['not-a-feed', 'too-large', 'timeout', 'none']).toContain(error);
-    expect((await parsedBetween).items).toHaveLength(1);
-    expect((await parsedLast).items).toHaveLength(1);
+    expect((await waiting).items).toHaveLength(1);
+    expect((await parseDocument(goodDocument)).items).toHaveLength(1);
   });
 });
 
@@ -68,7 +69,7 @@ function createParserWithThread(onMessage: string, timeoutMs?: number) {
   const parser = createFeedParser(new URL(`data:text/javascript,${encodeURIComponent(threadSource)}`), timeoutMs);
   onTestFinished(parser.close);
   const task = { contentType: null, url: 'https://a.example/', now: NOW, allowPrivate: false };
-  return { parse: () => parser.parse({ ...task, bytes: Buffer.from(good) }) };
+  return { parse: () => parser.parse({ ...task, bytes: Buffer.from(goodDocument) }) };
 }
 
 test('a thread that dies after its response causes no uncaught error; the next document gets a new one', async () => {

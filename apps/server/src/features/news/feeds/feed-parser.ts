@@ -50,6 +50,7 @@ export function createFeedParser(file: URL = WORKER_URL, timeoutMs = PARSE_TIMEO
       if ('document' in response) return response.document;
       throw new FeedError(response.error, response.detail);
     } catch (error) {
+      // Without a cause, the error is the document's, and the thread is fine.
       if (error instanceof FeedError && error.cause === undefined) throw error;
       await terminateWorker();
       // The previous document may have broken the thread; retry in a new one.

@@ -17,7 +17,7 @@ describe('a text of a feed', () => {
     ['<scr<script>ipt>alert(1)</script>', 'ipt>alert(1)'],
     ['3 < 5 and 7 > 6', '3 < 5 and 7 > 6'],
     ['  many \n\t blanks ', 'many blanks'],
-    ['a\u0000b\ud800c\u202ed\u200be', 'abc\ufffdde'.replace('\ufffd', '')],
+    ['a\u0000b\ud800c\u202ed\u200be', 'abcde'],
     ['<h2>Roofs</h2><ul><li>one<li>two</ul>three<br>four', 'Roofs one two three four'],
     ['<table><tr><td>a</td><td>b</td></tr></table>', 'a b'],
     ['a <a href="https://a.example/">link</a>ed <img src="x" alt="picture">word', 'a linked word'],

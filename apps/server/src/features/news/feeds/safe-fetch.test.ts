@@ -84,8 +84,8 @@ describe('the response of a feed', () => {
   });
 });
 
-function createFetchWithNames(names: Record<string, readonly string[]> | ResolveName = {}): SafeFetch {
-  const resolve: ResolveName = typeof names === 'function' ? names : (name) => Promise.resolve(names[name] ?? []);
+/** By default, no name resolves. */
+function createPublicOnlyFetch(resolve: ResolveName = () => Promise.resolve([])): SafeFetch {
   return createSafeFetch({ policy: PUBLIC_ONLY, resolve });
 }
 
@@ -99,9 +99,9 @@ describe('the server never connects to its own machine or network', () => {
     '[::ffff:127.0.0.1]',
     'localhost',
     '127.0.0.1.',
-  ])('called %s', async (host) => {
+  ])('addressed as %s', async (host) => {
     const canary = await startFeedServer();
-    expect(await errorCodeOf(createFetchWithNames()(`http://${host}:${canary.port}/`, OPTIONS))).toBe(
+    expect(await errorCodeOf(createPublicOnlyFetch()(`http://${host}:${canary.port}/`, OPTIONS))).toBe(
       'address-refused',
     );
     expect(canary.connections()).toBe(0);
@@ -111,7 +111,7 @@ describe('the server never connects to its own machine or network', () => {
     'by a name that resolves to %s',
     async (ip) => {
       const resolvedNames: string[] = [];
-      const fetch = createFetchWithNames((name) => {
+      const fetch = createPublicOnlyFetch((name) => {
         resolvedNames.push(name);
         return Promise.resolve([ip]);
       });
@@ -152,6 +152,7 @@ describe('when a feed is on a public server', () => {
 
   test('a name that resolves to a private address after a public one is refused', async () => {
     const [publicServer, canary] = [await startFeedServer(PUBLIC_IP), await startFeedServer()];
+    // For the first fetch, its redirect, and the second fetch.
     const answers = [[PUBLIC_IP], ['127.0.0.1'], ['127.0.0.1']];
     const resolve: ResolveName = () => Promise.resolve(answers.shift() ?? []);
     publicServer.serve('/feed', redirectTo(`http://news.example.sg:${canary.port}/feed`));
@@ -171,6 +172,7 @@ describe('when a feed is on a public server', () => {
     const resolve: ResolveName = () => Promise.resolve(['127.0.0.1', '::1', PUBLIC_IP]);
     const fetch = createSafeFetch({ policy: anyPort, resolve });
     expect(await fetch(`http://news.example.sg:${publicServer.port}/feed`, OPTIONS)).not.toBeNull();
+    // At the public address, nothing listens on the canary's port.
     expect(await errorCodeOf(fetch(`http://news.example.sg:${canary.port}/feed`, OPTIONS))).toBe('unreachable');
     expect(canary.connections()).toBe(0);
   });

@@ -8,12 +8,12 @@ describe('an article of a feed', () => {
   test('is stored once, however often its feed sends it; a changed one keeps its likes and its place', async () => {
     const newsApp = await startNewsApp();
     await createSourceRow(newsApp.db, {
-      url: newsApp.server.serve('/feed', respondWith(rss([solarItem, ottersItem]))),
+      url: newsApp.feedServer.serve('/feed', respondWith(rss([solarItem, ottersItem]))),
     });
     await newsApp.refresh();
     const [before] = (await newsApp.call('GET', '/api/news?limit=1')).body;
     await newsApp.call('POST', `/api/news/${before.id}/like`, { as: await newsApp.resident() });
-    newsApp.server.serve(
+    newsApp.feedServer.serve(
       '/feed',
       respondWith(
         rss([{ ...solarItem, title: 'More solar roofs', pubDate: 'Wed, 18 Nov 2026 11:00:00 +0800' }, ottersItem]),
@@ -22,6 +22,7 @@ describe('an article of a feed', () => {
     newsApp.clock.forward({ minutes: 6 });
     expect(await newsApp.refresh()).toMatchObject({ count: 2, added: 0, updated: 1 });
     const [after] = (await newsApp.call('GET', '/api/news?limit=1')).body;
+    // `rss` makes the link from the title, so the link has changed, too.
     expect(after).toEqual({ ...before, title: 'More solar roofs', likes: 1, link: after.link });
     expect(
       (await newsApp.call('GET', '/api/search?q=more solar roofs', { as: await newsApp.resident() })).body.news[0].id,
@@ -31,12 +32,12 @@ describe('an article of a feed', () => {
   test('that an admin has withdrawn stays withdrawn and unchanged, whatever its feed contains', async () => {
     const newsApp = await startNewsApp();
     const admin = await newsApp.resident({ isAdmin: true });
-    await createSourceRow(newsApp.db, { url: newsApp.server.serve('/feed', respondWith(rss([solarItem]))) });
+    await createSourceRow(newsApp.db, { url: newsApp.feedServer.serve('/feed', respondWith(rss([solarItem]))) });
     await newsApp.refresh();
     const [{ id }] = (await newsApp.call('GET', '/api/news?limit=1')).body;
     await newsApp.call('POST', `/api/admin/news/${id}/retire`, { as: admin, body: { version: 1 } });
     expect(await newsApp.titles()).toEqual([]);
-    newsApp.server.serve('/feed', respondWith(rss([{ ...solarItem, title: 'Solar roofs, again' }])));
+    newsApp.feedServer.serve('/feed', respondWith(rss([{ ...solarItem, title: 'Solar roofs, again' }])));
     newsApp.clock.forward({ minutes: 6 });
     await newsApp.refresh();
     expect(await newsApp.titles()).toEqual([]);
@@ -46,8 +47,10 @@ describe('an article of a feed', () => {
   test('without a valid date gets the time of its first fetch, and keeps it', async () => {
     const newsApp = await startNewsApp();
     const undated = { guid: 'c', title: 'Undated' };
-    const dated = { guid: 'd', title: 'From tomorrow', pubDate: 'Mon, 01 Jan 2035 00:00:00 GMT' };
-    await createSourceRow(newsApp.db, { url: newsApp.server.serve('/feed', respondWith(rss([undated, dated]))) });
+    const fromFuture = { guid: 'd', title: 'From tomorrow', pubDate: 'Mon, 01 Jan 2035 00:00:00 GMT' };
+    await createSourceRow(newsApp.db, {
+      url: newsApp.feedServer.serve('/feed', respondWith(rss([undated, fromFuture]))),
+    });
     await newsApp.refresh();
     newsApp.clock.forward({ minutes: 6 });
     expect(await newsApp.refresh()).toMatchObject({ added: 0, updated: 0 });
@@ -65,10 +68,10 @@ describe('an article of a feed', () => {
     { timeout: 60_000 },
     async () => {
       const newsApp = await startNewsApp();
-      const { server, db } = newsApp;
-      const picture = server.serve('/picture.png', respondWith(createBlackPng(40, 40), 'image/png'));
-      const invalid = server.serve('/none.png', respondWith('no picture', 'image/png'));
-      const huge = server.serve('/huge.png', respondWith(createBlackPng(2_300, 2_200), 'image/png'));
+      const { feedServer, db } = newsApp;
+      const picture = feedServer.serve('/picture.png', respondWith(createBlackPng(40, 40), 'image/png'));
+      const invalid = feedServer.serve('/none.png', respondWith('no picture', 'image/png'));
+      const huge = feedServer.serve('/huge.png', respondWith(createBlackPng(2_300, 2_200), 'image/png'));
       const toEnclosure = (url: string) => `<enclosure url="${url}" type="image/png" length="1"/>`;
       const items = [
         { ...solarItem, extraElements: toEnclosure(picture) },
@@ -80,7 +83,7 @@ describe('an article of a feed', () => {
           extraElements: toEnclosure(huge),
         },
       ];
-      await createSourceRow(db, { url: server.serve('/feed', respondWith(rss(items))) });
+      await createSourceRow(db, { url: feedServer.serve('/feed', respondWith(rss(items))) });
       await newsApp.refresh();
       const listPictureUrls = async () =>
         (await newsApp.call('GET', '/api/news?limit=3')).body.map((article: { imageUrl: string }) => article.imageUrl);
@@ -98,7 +101,7 @@ describe('an article of a feed', () => {
       await expect.poll(listDrawnTitles, { timeout: 30_000 }).toEqual(['A wide view', 'Otters return']);
       newsApp.clock.forward({ minutes: 6 });
       expect(await newsApp.refresh()).toMatchObject({ updated: 0 });
-      expect([server.requestCount('/picture.png'), server.requestCount('/none.png')]).toEqual([1, 1]);
+      expect([feedServer.requestCount('/picture.png'), feedServer.requestCount('/none.png')]).toEqual([1, 1]);
     },
   );
 });

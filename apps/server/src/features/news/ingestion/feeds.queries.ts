@@ -30,6 +30,7 @@ export async function findStoredItems(
 
 interface SavedItem {
   readonly id: number;
+  /** `xmax` is 0 in a row that this statement inserted. */
   readonly is_new: boolean;
 }
 

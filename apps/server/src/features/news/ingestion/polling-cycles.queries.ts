@@ -7,7 +7,10 @@ interface ClaimOptions {
   readonly freshSince: Date;
 }
 
-/** False while a polling cycle is in progress or recent. The claim of a dead process expires. */
+/**
+ * False while a polling cycle is in progress or recent. The claim of a dead process expires. A cycle without a result is not
+ * recent: its `finished_at` is that of an earlier cycle.
+ */
 export async function claimPollingCycle(db: Querier, { now, until, freshSince }: ClaimOptions): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('news_rounds')

@@ -53,6 +53,7 @@ const CLAIM_LEASE_MS = 12_000;
 const CLAIM_EXTENSION_INTERVAL_MS = 3_000;
 /** For a complete polling cycle; feeds that were not reached come first in the next one. */
 const CYCLE_TIMEOUT_MS = 40_000;
+/** How long `refresh` waits for the polling cycle of another process. */
 const RESULT_TIMEOUT_MS = 45_000;
 const RECHECK_INTERVAL_MS = 1_000;
 const MAX_CONCURRENT_FETCHES = 4;

@@ -7,18 +7,21 @@ import { startTestApp } from '../../../testing/test-app.ts';
 describe('a polling cycle of news', () => {
   test('stores the items of all feeds in use, and returns whether each was read', async () => {
     const newsApp = await startNewsApp();
-    const { db, server } = newsApp;
-    await createSourceRow(db, { name: 'Good', url: server.serve('/good', respondWith(rss([solarItem, ottersItem]))) });
-    await createSourceRow(db, { name: 'Bad', url: server.serve('/bad', respondWith('no feed')) });
-    await createSourceRow(db, { name: 'Gone', url: `${server.url}/gone` });
+    const { db, feedServer } = newsApp;
+    await createSourceRow(db, {
+      name: 'Good',
+      url: feedServer.serve('/good', respondWith(rss([solarItem, ottersItem]))),
+    });
+    await createSourceRow(db, { name: 'Bad', url: feedServer.serve('/bad', respondWith('no feed')) });
+    await createSourceRow(db, { name: 'Gone', url: `${feedServer.url}/gone` });
     await createSourceRow(db, {
       name: 'Muted',
-      url: server.serve('/muted', respondWith(rss([solarItem]))),
+      url: feedServer.serve('/muted', respondWith(rss([solarItem]))),
       is_enabled: false,
     });
     await createSourceRow(db, {
       name: 'Removed',
-      url: server.serve('/removed', respondWith(rss([solarItem]))),
+      url: feedServer.serve('/removed', respondWith(rss([solarItem]))),
       removed_at: newsApp.clock.now(),
     });
     expect(await newsApp.refresh()).toEqual({
@@ -41,7 +44,7 @@ describe('a polling cycle of news', () => {
       publishedAt: '2026-11-17T01:00:00.000Z',
       link: 'https://news.example.sg/Solar%20roofs',
     });
-    expect([server.requestCount('/muted'), server.requestCount('/removed')]).toEqual([0, 0]);
+    expect([feedServer.requestCount('/muted'), feedServer.requestCount('/removed')]).toEqual([0, 0]);
   });
 
   test('continues when many feeds refuse the connection, which is their fault and no outage of the database', async () => {
@@ -51,7 +54,7 @@ describe('a polling cycle of news', () => {
     for (const name of unreachable) await createSourceRow(newsApp.db, { name, url: `http://127.0.0.1:1/${name}` });
     await createSourceRow(newsApp.db, {
       name: 'Good',
-      url: newsApp.server.serve('/good', respondWith(rss([solarItem]))),
+      url: newsApp.feedServer.serve('/good', respondWith(rss([solarItem]))),
     });
     expect(await newsApp.refresh()).toEqual({
       count: 1,
@@ -64,7 +67,7 @@ describe('a polling cycle of news', () => {
   test('stores only the items of a broad feed that match its keywords', async () => {
     const newsApp = await startNewsApp();
     await createSourceRow(newsApp.db, {
-      url: newsApp.server.serve('/broad', respondWith(rss([solarItem, ottersItem]))),
+      url: newsApp.feedServer.serve('/broad', respondWith(rss([solarItem, ottersItem]))),
       keywords: ['otters'],
     });
     expect((await newsApp.refresh()).count).toBe(1);
@@ -73,16 +76,16 @@ describe('a polling cycle of news', () => {
 
   test('runs once within five minutes, and all callers share its result', async () => {
     const newsApp = await startNewsApp();
-    await createSourceRow(newsApp.db, { url: newsApp.server.serve('/feed', respondWith(rss([solarItem]))) });
+    await createSourceRow(newsApp.db, { url: newsApp.feedServer.serve('/feed', respondWith(rss([solarItem]))) });
     const results = await Promise.all(Array.from({ length: 30 }, () => newsApp.refresh()));
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     expect(results[0]).toMatchObject({ added: 1 });
     newsApp.clock.forward({ minutes: 4 });
     expect(await newsApp.refresh()).toEqual(results[0]);
-    expect(newsApp.server.requestCount('/feed')).toBe(1);
+    expect(newsApp.feedServer.requestCount('/feed')).toBe(1);
     newsApp.clock.forward({ minutes: 1 });
     expect(await newsApp.refresh()).toMatchObject({ count: 1, added: 0, updated: 0 });
-    expect(newsApp.server.requestCount('/feed')).toBe(2);
+    expect(newsApp.feedServer.requestCount('/feed')).toBe(2);
   });
 
   test('run by another process is awaited, and its result is shared', async () => {
@@ -91,25 +94,26 @@ describe('a polling cycle of news', () => {
     const as = await newsApp.resident();
     const respond = respondWith(rss([solarItem]));
     const respondSlowly: Responder = (request, response) => void setTimeout(() => respond(request, response), 1_000);
-    await createSourceRow(newsApp.db, { url: newsApp.server.serve('/feed', respondSlowly) });
-    const ownResult = newsApp.refresh();
-    await expect.poll(() => newsApp.server.requestCount('/feed')).toBe(1);
-    expect((await secondApp.call('POST', '/api/news/refresh', { as })).body).toEqual(await ownResult);
-    expect(await ownResult).toMatchObject({ added: 1 });
-    expect(newsApp.server.requestCount('/feed')).toBe(1);
+    await createSourceRow(newsApp.db, { url: newsApp.feedServer.serve('/feed', respondSlowly) });
+    const pendingRefresh = newsApp.refresh();
+    await expect.poll(() => newsApp.feedServer.requestCount('/feed')).toBe(1);
+    expect((await secondApp.call('POST', '/api/news/refresh', { as })).body).toEqual(await pendingRefresh);
+    expect(await pendingRefresh).toMatchObject({ added: 1 });
+    expect(newsApp.feedServer.requestCount('/feed')).toBe(1);
   });
 
   test('whose process died is run by another process once its claim expires', async () => {
     const newsApp = await startNewsApp();
-    await createSourceRow(newsApp.db, { url: newsApp.server.serve('/feed', respondWith(rss([solarItem]))) });
+    await createSourceRow(newsApp.db, { url: newsApp.feedServer.serve('/feed', respondWith(rss([solarItem]))) });
     const now = newsApp.clock.now();
     const claimed = { started_at: now, claimed_until: new Date(now.getTime() + 20_000) };
     await newsApp.db.updateTable('news_rounds').set(claimed).execute();
     const pendingRefresh = newsApp.refresh();
+    // Another call is answered first, so the refresh waits for the claim.
     expect(await Promise.race([pendingRefresh, newsApp.call('GET', '/api/health').then(({ status }) => status)])).toBe(
       200,
     );
-    expect(newsApp.server.requestCount('/feed')).toBe(0);
+    expect(newsApp.feedServer.requestCount('/feed')).toBe(0);
     newsApp.clock.forward({ minutes: 1 });
     expect(await pendingRefresh).toMatchObject({ added: 1 });
   });
@@ -120,7 +124,7 @@ describe('a feed', () => {
     const newsApp = await startNewsApp();
     await createSourceRow(newsApp.db, {
       name: 'Known',
-      url: newsApp.server.serve('/feed', respondByEtag(rss([solarItem]), '"1"')),
+      url: newsApp.feedServer.serve('/feed', respondByEtag(rss([solarItem]), '"1"')),
     });
     await newsApp.refresh();
     newsApp.clock.forward({ minutes: 6 });
@@ -135,10 +139,10 @@ describe('a feed', () => {
 
   test('that fails keeps its articles, and its health shows since when', async () => {
     const newsApp = await startNewsApp();
-    await createSourceRow(newsApp.db, { url: newsApp.server.serve('/feed', respondWith(rss([solarItem]))) });
+    await createSourceRow(newsApp.db, { url: newsApp.feedServer.serve('/feed', respondWith(rss([solarItem]))) });
     await newsApp.refresh();
     const lastOkAt = newsApp.clock.now();
-    newsApp.server.serve('/feed', respondWith('<rss version="2.0"><channel><item>'));
+    newsApp.feedServer.serve('/feed', respondWith('<rss version="2.0"><channel><item>'));
     for (const failures of [1, 2]) {
       newsApp.clock.forward({ minutes: 6 });
       await newsApp.refresh();
@@ -153,9 +157,9 @@ describe('a feed', () => {
     { timeout: 30_000 },
     async () => {
       const newsApp = await startNewsApp();
-      await createSourceRow(newsApp.db, { url: newsApp.server.serve('/slow', neverRespond) });
+      await createSourceRow(newsApp.db, { url: newsApp.feedServer.serve('/slow', neverRespond) });
       const pendingRefresh = newsApp.refresh();
-      await expect.poll(() => newsApp.server.requestCount('/slow')).toBe(1);
+      await expect.poll(() => newsApp.feedServer.requestCount('/slow')).toBe(1);
       const started = performance.now();
       await newsApp.app.close();
       expect(performance.now() - started).toBeLessThan(5_000);
@@ -168,11 +172,11 @@ describe('a feed', () => {
   );
 
   test('that an admin previews does not prevent the server from stopping', { timeout: 30_000 }, async () => {
-    const { app, call, resident, server } = await startNewsApp();
-    const url = server.serve('/slow', neverRespond);
+    const { app, call, resident, feedServer } = await startNewsApp();
+    const url = feedServer.serve('/slow', neverRespond);
     const body = { name: 'Slow', url, category: 'Climate', keywords: [], isEnabled: true };
     const preview = call('POST', '/api/admin/news-sources/try', { as: await resident({ isAdmin: true }), body });
-    await expect.poll(() => server.requestCount('/slow')).toBe(1);
+    await expect.poll(() => feedServer.requestCount('/slow')).toBe(1);
     const started = performance.now();
     await app.close();
     expect((await preview).body).toMatchObject({ ok: false });

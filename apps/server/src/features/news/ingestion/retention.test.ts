@@ -36,7 +36,10 @@ test('the nightly job deletes only articles of feeds over a year old without a l
     await createArticleRow(db, prunableValues),
   ];
   const retainedIds = {
-    ofTheYear: await createArticleRow(db, { source_id: sourceId, published_at: new Date('2025-11-18T00:00:00+08:00') }),
+    underAYearOld: await createArticleRow(db, {
+      source_id: sourceId,
+      published_at: new Date('2025-11-18T00:00:00+08:00'),
+    }),
     ourOwn: await createArticleRow(db, { ...prunableValues, source_id: null }),
     liked: await createArticleRow(db, prunableValues),
     read: await createArticleRow(db, prunableValues),
@@ -68,7 +71,7 @@ test('the job deletes more than one batch in one night', async () => {
   expect(await db.selectFrom('news_articles').select('id').where('source_id', '=', sourceId).execute()).toEqual([]);
 });
 
-test('a like or read during the deletion is refused, or prevents it if it was committed first', async () => {
+test('a like or read that waits for the deletion stores nothing, and one that comes first prevents it', async () => {
   const testApp = await setUpRetention();
   const { call, db, prunableValues, resident, prune } = testApp;
   const mei = await resident();
@@ -82,17 +85,18 @@ test('a like or read during the deletion is refused, or prevents it if it was co
         select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     ).rows.length;
-  const blocked = await db.transaction().execute(async (trx) => {
+  // In an object, so that the transaction does not wait for the responses.
+  const { responses } = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('news_articles').select('id').where('id', '=', deletedId).forUpdate().execute();
-    const responses = Promise.all([
+    const blockedResponses = Promise.all([
       call('POST', `/api/news/${deletedId}/like`, { as: mei }),
       call('POST', `/api/news/${deletedId}/read`, { as: await resident() }),
     ]);
     await expect.poll(countLockWaits).toBe(2);
     await trx.deleteFrom('news_articles').where('id', '=', deletedId).execute();
-    return { responses };
+    return { responses: blockedResponses };
   });
-  expect((await blocked.responses).map(({ status }) => status)).toEqual([404, 204]);
+  expect((await responses).map(({ status }) => status)).toEqual([404, 204]);
   await db.transaction().execute(async (trx) => {
     const reads = { article_id: retainedId, resident_id: mei.id, read_at: new Date() };
     await trx.insertInto('news_reads').values(reads).execute();

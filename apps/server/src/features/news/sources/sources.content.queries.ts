@@ -27,6 +27,7 @@ export async function updateShippedSource(db: Querier, id: number, values: Colum
     .execute();
 }
 
+/** Skips feeds at a configured address, which loading has just updated. */
 export async function removeUnusedSources(
   db: Querier,
   ids: readonly number[],

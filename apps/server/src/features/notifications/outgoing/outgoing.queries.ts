@@ -87,7 +87,7 @@ function toJsonRows(messages: readonly (OutgoingKey & { until?: Date })[]): stri
 }
 
 /**
- * Reserves the day for one reminder per resident; the primary key decides between servers.
+ * Reserves the day in `sent_nudges` for one reminder per resident; the primary key decides between servers.
  * Returns the ids of the notifications that have the day, including those reserved earlier.
  */
 export async function reserveReminderDay(

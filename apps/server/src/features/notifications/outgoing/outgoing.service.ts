@@ -73,6 +73,7 @@ async function sendDueTo(deps: Deps, trx: Transaction, residentIds: readonly num
   const sentNow = outsideQuietHours.filter((due) => !isReminder(due.kind) || reminderIds.has(due.id));
   for (const due of sentNow) await send(deps, trx, due);
   await postponeOutgoing(trx, postponed);
+  // The rest was sent, is not wanted, or would be outdated after the quiet hours.
   const postponedKeys = new Set(postponed.map(keyOf));
   await deleteOutgoing(
     trx,

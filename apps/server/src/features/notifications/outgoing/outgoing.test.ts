@@ -7,6 +7,9 @@ import {
   startNotificationsTestApp,
 } from '../../../testing/notifications-test-app.ts';
 
+/** Overrides that turn one channel off, since `createResidentNotifiedOf` turns on both. */
+const PUSH_ONLY = { mail: {} };
+const EMAIL_ONLY = { push: {} };
 const EVENING = '2026-11-18T19:00:00+08:00';
 
 const badge = ({ id }: TestResident): NewNotification => ({
@@ -79,7 +82,7 @@ describe('a notification leaves the app', () => {
     }
   });
 
-  test('even if its kind is off in the app, where it is not listed then', async () => {
+  test('even if its kind is off in the app, which then does not list it', async () => {
     const { app, notifications, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } =
       await startNotificationsTestApp();
     const as = await createResidentNotifiedOf([], { notifications: { badge: false }, push: { badge: true } });
@@ -93,7 +96,7 @@ describe('a notification leaves the app', () => {
   test('once, however often it is notified and sent', async () => {
     const { notifications, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } =
       await startNotificationsTestApp();
-    const as = await createResidentNotifiedOf(['badge'], { mail: {} });
+    const as = await createResidentNotifiedOf(['badge'], PUSH_ONLY);
     await subscribe(as);
     for (let times = 0; times < 3; times += 1) {
       await notifications.notify([badge(as)]);
@@ -138,19 +141,19 @@ describe('a notification leaves the app', () => {
   test('not if it was turned off, withdrawn, blocked or answered in the meantime', async () => {
     const { app, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } =
       await startNotificationsTestApp();
-    const ask = async () => {
-      const [as, friend] = [await createResidentNotifiedOf(['friend_request'], { push: {} }), await app.resident()];
+    const createIncomingRequest = async () => {
+      const [as, friend] = [await createResidentNotifiedOf(['friend_request'], EMAIL_ONLY), await app.resident()];
       await subscribe(as);
       const requested = await app.call('POST', '/api/friend-request', { as: friend, body: { receiverId: as.id } });
       expect(requested.status).toBe(201);
       return { as, friend, requestId: Number(requested.body.requestId) };
     };
     const [off, withdrawn, blocked, accepted, stays] = [
-      await ask(),
-      await ask(),
-      await ask(),
-      await ask(),
-      await ask(),
+      await createIncomingRequest(),
+      await createIncomingRequest(),
+      await createIncomingRequest(),
+      await createIncomingRequest(),
+      await createIncomingRequest(),
     ];
     await app.call('PATCH', '/api/user/settings', { as: off.as, body: { mail: { friend_request: false } } });
     await app.call('DELETE', `/api/friend-request/${withdrawn.requestId}`, { as: withdrawn.friend });
@@ -186,7 +189,7 @@ describe('reminders', () => {
   test('of the evening are not sent on a day with one in the morning; the next day has another', async () => {
     const testApp = await startNotificationsTestApp();
     const { app, notifications, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } = testApp;
-    const as = await createResidentNotifiedOf(ALL, { mail: {} });
+    const as = await createResidentNotifiedOf(ALL, PUSH_ONLY);
     await subscribe(as);
     app.clock.set('2026-11-18T08:00:00+08:00');
     await createDueReview(testApp, as);
@@ -205,6 +208,7 @@ describe('reminders', () => {
     await notifications.notify([notification]);
     await outgoing.sendDue();
     expect(await listQueuedMessages(as)).toHaveLength(2);
+    // Reminders are stored in `sent_nudges`.
     await outgoing.pruneOldReminders();
     const days = await app.db.selectFrom('sent_nudges').select('day').execute();
     expect(days).toEqual([{ day: '2026-11-19' }]);
@@ -213,7 +217,10 @@ describe('reminders', () => {
   test('are sent once when two servers send at the same moment', async () => {
     const testApp = await startNotificationsTestApp();
     const { app, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } = testApp;
-    const other = await openNotificationServices(app, { smtpUrl: new URL('smtp://127.0.0.1:1'), publicUrl: null });
+    const secondServer = await openNotificationServices(app, {
+      smtpUrl: new URL('smtp://127.0.0.1:1'),
+      publicUrl: null,
+    });
     app.clock.set(EVENING);
     const residents: TestResident[] = [];
     for (let each = 0; each < 8; each += 1) {
@@ -223,7 +230,7 @@ describe('reminders', () => {
       await putStreakAtRisk(testApp, as);
       residents.push(as);
     }
-    await Promise.all([outgoing, other.outgoing, outgoing, other.outgoing].map((each) => each.sendDue()));
+    await Promise.all([outgoing, secondServer.outgoing, outgoing, secondServer.outgoing].map((each) => each.sendDue()));
     for (const as of residents) {
       const sent = await listQueuedMessages(as);
       expect(sent.map(({ by }) => by)).toEqual(['mail', 'push']);
@@ -234,23 +241,23 @@ describe('reminders', () => {
   test('are dropped if what they remind of was done', async () => {
     const testApp = await startNotificationsTestApp();
     const { app, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } = testApp;
-    const [streak, review, challenge] = [
+    const [withStreak, withReview, withChallenge] = [
       await createResidentNotifiedOf(ALL),
       await createResidentNotifiedOf(ALL),
       await createResidentNotifiedOf(ALL),
     ];
-    for (const as of [streak, review, challenge]) await subscribe(as);
+    for (const as of [withStreak, withReview, withChallenge]) await subscribe(as);
     app.clock.set(EVENING);
-    await putStreakAtRisk(testApp, streak);
-    await createDueReview(testApp, review);
-    const challengeId = await joinEndingChallenge(testApp, challenge);
+    await putStreakAtRisk(testApp, withStreak);
+    await createDueReview(testApp, withReview);
+    const challengeId = await joinEndingChallenge(testApp, withChallenge);
     const today = { last_active_day: '2026-11-18' };
-    await app.db.updateTable('scores').set(today).where('resident_id', '=', streak.id).execute();
+    await app.db.updateTable('scores').set(today).where('resident_id', '=', withStreak.id).execute();
     const later = { review_due_on: '2026-12-02' };
-    await app.db.updateTable('lesson_progress').set(later).where('resident_id', '=', review.id).execute();
-    await app.call('DELETE', `/api/challenges/${challengeId}/join`, { as: challenge });
+    await app.db.updateTable('lesson_progress').set(later).where('resident_id', '=', withReview.id).execute();
+    await app.call('DELETE', `/api/challenges/${challengeId}/join`, { as: withChallenge });
     await outgoing.sendDue();
-    for (const as of [streak, review, challenge]) expect(await listQueuedMessages(as)).toEqual([]);
+    for (const as of [withStreak, withReview, withChallenge]) expect(await listQueuedMessages(as)).toEqual([]);
     expect(await app.db.selectFrom('outgoing_notifications').selectAll().execute()).toEqual([]);
   });
 });
@@ -258,12 +265,12 @@ describe('reminders', () => {
 describe('in quiet hours', () => {
   const quietHours = { from: '18:00', until: '08:00' };
 
-  test('nothing leaves the app; notifications that are still useful leave at their end, with one reminder', async () => {
+  test('nothing leaves the app; notifications that are still useful leave when the quiet hours end, with one reminder', async () => {
     const testApp = await startNotificationsTestApp();
     const { app, notifications, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } = testApp;
     const as = await createResidentNotifiedOf(['badge', 'review_due', 'challenge_ending', 'streak_at_risk'], {
+      ...PUSH_ONLY,
       quietHours,
-      mail: {},
     });
     await subscribe(as);
     app.clock.set(EVENING);

@@ -25,19 +25,24 @@ describe('quiet hours', () => {
 
   const minute = fc.integer({ min: 0, max: 1439 });
   const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
-  const DAY = 1440;
+  const DAY_MINUTES = 1440;
+  const SINGAPORE_OFFSET_MINUTES = 480;
 
   test('cover just the minutes from their beginning to their end, over midnight too, and end in waking hours', () => {
     fc.assert(
       fc.property(minute, minute, moment, (from, until, now) => {
         fc.pre(from !== until);
-        const minuteOfDay = (time: Date) => Math.floor((time.getTime() / 60_000 + 480) % DAY);
-        const isQuiet = (minuteOfDay(now) - from + DAY) % DAY < (until - from + DAY) % DAY;
+        const minuteOfDay = (time: Date) =>
+          Math.floor((time.getTime() / 60_000 + SINGAPORE_OFFSET_MINUTES) % DAY_MINUTES);
+        const isQuiet =
+          (minuteOfDay(now) - from + DAY_MINUTES) % DAY_MINUTES < (until - from + DAY_MINUTES) % DAY_MINUTES;
         const end = endOfQuiet(now, { from, until });
         expect(end !== null).toBe(isQuiet);
         if (end === null) return;
         expect(end.getTime()).toBeGreaterThan(now.getTime());
-        expect(end.getTime() - now.getTime()).toBeLessThanOrEqual(((until - from + DAY) % DAY) * 60_000);
+        expect(end.getTime() - now.getTime()).toBeLessThanOrEqual(
+          ((until - from + DAY_MINUTES) % DAY_MINUTES) * 60_000,
+        );
         expect(minuteOfDay(end)).toBe(until);
         expect(endOfQuiet(end, { from, until })).toBeNull();
       }),

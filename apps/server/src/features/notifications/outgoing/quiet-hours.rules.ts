@@ -15,11 +15,11 @@ export function endOfQuiet(now: Date, quiet: QuietHours | null): Date | null {
   const at = (day: string, minutes: number): number => spanOf(day).from + minutes * MINUTE_MS;
   const spans =
     quiet.from < quiet.until
-      ? [[at(today, quiet.from), at(today, quiet.until)] as const]
+      ? [{ from: at(today, quiet.from), until: at(today, quiet.until) }]
       : [
-          [at(addDays(today, -1), quiet.from), at(today, quiet.until)] as const,
-          [at(today, quiet.from), at(addDays(today, 1), quiet.until)] as const,
+          { from: at(addDays(today, -1), quiet.from), until: at(today, quiet.until) },
+          { from: at(today, quiet.from), until: at(addDays(today, 1), quiet.until) },
         ];
-  const span = spans.find(([from, until]) => now.getTime() >= from && now.getTime() < until);
-  return span ? new Date(span[1]) : null;
+  const currentSpan = spans.find(({ from, until }) => now.getTime() >= from && now.getTime() < until);
+  return currentSpan ? new Date(currentSpan.until) : null;
 }

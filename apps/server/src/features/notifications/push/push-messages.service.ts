@@ -81,6 +81,7 @@ async function deliver(deps: Deps, { data, signal }: QueuedWork): Promise<WorkOu
   const outcome = classifyStatus(status);
   if (outcome.kind === 'retry') throw new Error(outcome.reason);
   if (outcome.kind === 'gone') await deleteSubscription(db, subscription);
+  // A subscription that the browser ended is no failure; one with a refused address is.
   if (outcome.kind === 'sent' || status === 404 || status === 410) return DONE;
   deps.log.warn({ host: new URL(row.endpoint).host, because: outcome.reason }, 'a push message was given up');
   return { outcome: 'given-up', because: outcome.reason };

@@ -8,9 +8,9 @@ import { type NotificationsTestApp, startNotificationsTestApp } from '../../../t
 
 const TIMEOUT = { timeout: 15_000, interval: 20 };
 
-async function start(env: Parameters<typeof startNotificationsTestApp>[0] = {}) {
+async function start() {
   const service = await startPushService();
-  const testApp = await startNotificationsTestApp({ withJobs: true, ...env });
+  const testApp = await startNotificationsTestApp({ withJobs: true });
   return { service, ...testApp };
 }
 
@@ -53,7 +53,7 @@ describe('a push message', () => {
     await outgoing.sendDue();
     await expectArrived(service, 1);
     const [message] = service.messages();
-    if (!message) throw new Error('a message has arrived');
+    if (!message) throw new Error('no message has arrived');
     expect(browser.read(message)).toEqual({
       title: 'Your streak ends at midnight',
       body: 'Do one thing today to keep your streak of 12 days.',
@@ -69,6 +69,7 @@ describe('a push message', () => {
     expect(Number(claims['exp']) * 1000).toBeLessThanOrEqual(Date.now() + 86_400_000);
     expect(message.headers).toMatchObject({
       'content-encoding': 'aes128gcm',
+      // Until midnight.
       ttl: String(5 * 3600),
       urgency: 'normal',
       topic: 'streak_at_risk',
@@ -79,6 +80,7 @@ describe('a push message', () => {
     const { service, ...testApp } = await start();
     const as = await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } });
     await testApp.subscribe(as, service.subscribe());
+    // Gives the resident a second session.
     const other = await testApp.app.resident();
     await testApp.app.db
       .updateTable('sessions')

@@ -40,7 +40,7 @@ describe('a browser', () => {
     expect([await endpointOf(mei), await endpointOf(raju)]).toEqual([null, second.endpoint]);
   });
 
-  test('that two residents subscribe at the same moment belongs to one of them', async () => {
+  test('that six residents subscribe at the same moment belongs to one of them', async () => {
     const residents = await Promise.all(Array.from({ length: 6 }, () => shared().resident()));
     const { subscription } = createBrowser();
     const answers = await Promise.all(residents.map((as) => subscribe(as, subscription)));
@@ -63,6 +63,7 @@ test('of the browsers of a resident, the newest ten receive messages', async () 
   const mei = await shared().resident();
   const endpoints: string[] = [];
   for (let each = 0; each <= MAX_PUSH_SUBSCRIPTIONS; each += 1) {
+    // Gives the resident another session.
     const { id, cookie } = await createResident(db, { createdAt: clock.now() });
     await db.updateTable('sessions').set({ resident_id: mei.id }).where('resident_id', '=', id).execute();
     const { subscription } = createBrowser();
@@ -74,7 +75,7 @@ test('of the browsers of a resident, the newest ten receive messages', async () 
 
 describe('a subscription is refused', () => {
   const { keys } = createPushBrowser('').subscription;
-  const addressRefusal = async (subscription: unknown) => {
+  const refusalOf = async (subscription: unknown) => {
     const { status, body } = await subscribe(await shared().resident(), subscription);
     return [status, body?.code, Object.keys(body?.fields ?? {})];
   };
@@ -102,7 +103,7 @@ describe('a subscription is refused', () => {
     // 1,000 characters, but longer when escaped.
     `https://push.example.sg/${'é'.repeat(976)}`,
   ])('if it leads to %s', async (endpoint) => {
-    expect(await addressRefusal({ endpoint, keys })).toEqual([422, 'push-address-refused', []]);
+    expect(await refusalOf({ endpoint, keys })).toEqual([422, 'push-address-refused', []]);
   });
 
   test.each([
@@ -113,13 +114,13 @@ describe('a subscription is refused', () => {
     ['keys.p256dh', { endpoint: 'https://push.example.sg/x', keys: { ...keys, p256dh: `+${keys.p256dh.slice(1)}` } }],
     ['keys.auth', { endpoint: 'https://push.example.sg/x', keys: { ...keys, auth: `${keys.auth}AA` } }],
     ['keys', { endpoint: 'https://push.example.sg/x' }],
-  ])('if its %s is not right', async (field, subscription) => {
-    expect(await addressRefusal(subscription)).toEqual([400, 'invalid-input', [field]]);
+  ])('if its %s is invalid', async (field, subscription) => {
+    expect(await refusalOf(subscription)).toEqual([400, 'invalid-input', [field]]);
   });
 
   test('if its key is no point of the curve', async () => {
     const p256dh = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 7)]).toString('base64url');
     const subscription = { endpoint: 'https://push.example.sg/x', keys: { ...keys, p256dh } };
-    expect(await addressRefusal(subscription)).toEqual([422, 'push-keys-unusable', []]);
+    expect(await refusalOf(subscription)).toEqual([422, 'push-keys-unusable', []]);
   });
 });

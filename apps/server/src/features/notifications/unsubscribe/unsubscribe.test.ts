@@ -56,7 +56,7 @@ describe('the link of an email', () => {
     },
   );
 
-  test('does the same by the button of its page', async () => {
+  test('ends emails of its kind by the button of its page', async () => {
     const { app, settings, token } = await start();
     const { status, body } = await app.call('POST', '/api/notifications/unsubscribe', { body: { token } });
     expect([status, body]).toEqual([200, { kind: 'badge' }]);
@@ -93,11 +93,11 @@ describe('the link of an email', () => {
   test('changes nothing when it is only opened', async () => {
     const { app, settings, link } = await start();
     const before = await settings();
-    for (const method of ['GET', 'GET'] as const) await app.call(method, link.pathname + link.search);
+    for (let times = 0; times < 2; times += 1) await app.call('GET', link.pathname + link.search);
     expect(await settings()).toEqual(before);
   });
 
-  test('is answered also after the resident is gone', async () => {
+  test('answers 204 also after the resident is gone', async () => {
     const { app, as, token } = await start();
     await app.db.deleteFrom('scores').where('resident_id', '=', as.id).execute();
     await app.db.deleteFrom('notifications').where('resident_id', '=', as.id).execute();
@@ -106,7 +106,7 @@ describe('the link of an email', () => {
     expect((await app.call('POST', path, sent)).status).toBe(204);
   });
 
-  test('does nothing with a form that is too large', async () => {
+  test('answers 413 to a form that is too large', async () => {
     const { app, token } = await start();
     const { path } = form(token);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -7,17 +7,18 @@ interface LedgerSumRow extends LedgerSum {
   readonly badges: Facts[] | null;
 }
 
-interface Weeks {
-  /** Both inclusive. */
+interface WeekSumsQuery {
+  /** First and last day, both inclusive. */
   readonly from: string;
   readonly to: string;
+  /** A subquery. */
   readonly rank: Expression<unknown>;
 }
 
 export async function findWeekSums(
   db: Querier,
   residentId: number,
-  { from, to, rank }: Weeks,
+  { from, to, rank }: WeekSumsQuery,
 ): Promise<{ sums: LedgerSumRow[]; rank: number | null }> {
   const { rows } = await sql<{ sums: LedgerSumRow[]; rank: number | null }>`
     select (${rank}) as rank, coalesce((

@@ -9,7 +9,7 @@ import { activeDaysOf, calculateWeekTotals, type LedgerSum, streakAtWeekEnd, sum
 
 const RUNS = { numRuns: scaleRuns(1_000) };
 const WEEK = '2026-11-16';
-const AFTER = '2026-11-24';
+const TUESDAY_AFTER = '2026-11-24';
 
 const day = fc.integer({ min: -10, max: 16 }).map((days) => addDays(WEEK, days));
 const sum: fc.Arbitrary<LedgerSum> = fc.record({
@@ -46,8 +46,8 @@ describe('the figures of a week', () => {
   test('are those of its days alone, in any order', () => {
     fc.assert(
       fc.property(sums, (ledgerSums) => {
-        const own = ledgerSums.filter((each) => isIn(WEEK, each));
-        expect(calculateWeekTotals(WEEK, ledgerSums)).toEqual(calculateWeekTotals(WEEK, own));
+        const weekSums = ledgerSums.filter((each) => isIn(WEEK, each));
+        expect(calculateWeekTotals(WEEK, ledgerSums)).toEqual(calculateWeekTotals(WEEK, weekSums));
         const { pointsByKind, ...figures } = calculateWeekTotals(WEEK, ledgerSums.toReversed());
         expect(calculateWeekTotals(WEEK, ledgerSums)).toMatchObject(figures);
         expect(new Set(calculateWeekTotals(WEEK, ledgerSums).pointsByKind)).toEqual(new Set(pointsByKind));
@@ -59,16 +59,16 @@ describe('the figures of a week', () => {
   test('divide all points by kind and proof, none of them twice', () => {
     fc.assert(
       fc.property(sums, (ledgerSums) => {
-        const own = ledgerSums.filter((each) => isIn(WEEK, each));
+        const weekSums = ledgerSums.filter((each) => isIn(WEEK, each));
         const { points, pointsByKind } = calculateWeekTotals(WEEK, ledgerSums);
-        expect(points).toBe(sumOf(own.map((each) => each.points)));
+        expect(points).toBe(sumOf(weekSums.map((each) => each.points)));
         for (const [column, proof] of [
           ['verified', 'verified'],
           ['claimed', 'claimed'],
           ['other', 'none'],
         ] as const)
           expect(sumOf(pointsByKind.map((kind) => kind[column]))).toBe(
-            sumOf(own.filter((each) => each.proof === proof).map((each) => each.points)),
+            sumOf(weekSums.filter((each) => each.proof === proof).map((each) => each.points)),
           );
         expect(new Set(pointsByKind.map(({ activityType }) => activityType)).size).toBe(pointsByKind.length);
       }),
@@ -140,7 +140,9 @@ describe('the streak at the end of a week', () => {
     fc.assert(
       fc.property(activeDays, (days) => {
         const next = addDays(WEEK, 7);
-        expect(streakAtWeekEnd(WEEK, days, AFTER)).toBe(streakOn(streakFromActivities(days, next), next).current);
+        expect(streakAtWeekEnd(WEEK, days, TUESDAY_AFTER)).toBe(
+          streakOn(streakFromActivities(days, next), next).current,
+        );
       }),
       RUNS,
     );
@@ -149,8 +151,10 @@ describe('the streak at the end of a week', () => {
   test('does not change by what is done later', () => {
     fc.assert(
       fc.property(activeDays, fc.integer({ min: 7, max: 30 }), (days, later) => {
-        const before = streakAtWeekEnd(WEEK, days, AFTER);
-        expect(streakAtWeekEnd(WEEK, [...days, { day: addDays(WEEK, later), standing: 1 }], AFTER)).toBe(before);
+        const before = streakAtWeekEnd(WEEK, days, TUESDAY_AFTER);
+        expect(streakAtWeekEnd(WEEK, [...days, { day: addDays(WEEK, later), standing: 1 }], TUESDAY_AFTER)).toBe(
+          before,
+        );
       }),
       RUNS,
     );
@@ -164,8 +168,8 @@ describe('the streak at the end of a week', () => {
 
   test('has ended if the Sunday was missed without a freeze', () => {
     const days = ['2026-11-19', '2026-11-20', '2026-11-21'].map((each) => ({ day: each, standing: 1 }));
-    expect(streakAtWeekEnd(WEEK, days, AFTER)).toBe(0);
-    expect(streakAtWeekEnd(WEEK, [...days, { day: '2026-11-22', standing: 1 }], AFTER)).toBe(4);
+    expect(streakAtWeekEnd(WEEK, days, TUESDAY_AFTER)).toBe(0);
+    expect(streakAtWeekEnd(WEEK, [...days, { day: '2026-11-22', standing: 1 }], TUESDAY_AFTER)).toBe(4);
   });
 });
 
@@ -185,7 +189,7 @@ test('a summary compares with the week before', () => {
     badges: [],
     rank: 12,
   };
-  expect(summarize(WEEK, weekData, AFTER)).toMatchObject({
+  expect(summarize(WEEK, weekData, TUESDAY_AFTER)).toMatchObject({
     week: WEEK,
     isOver: true,
     points: 20,

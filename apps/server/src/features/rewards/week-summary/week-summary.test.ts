@@ -72,8 +72,8 @@ describe('the summary of a week', () => {
     await checkIn(3);
     const body = await summary();
     const { ecoPoints } = (await shared().call('GET', '/api/auth/user', { as: mei })).body;
-    const before = (await summary(`?week=${THIS_WEEK}`)).points;
-    expect(body.points).toBe(ecoPoints - before);
+    const thisWeek = await summary(`?week=${THIS_WEEK}`);
+    expect(body.points).toBe(ecoPoints - thisWeek.points);
     expect(body).toMatchObject({
       week: LAST_WEEK,
       isOver: true,
@@ -92,8 +92,7 @@ describe('the summary of a week', () => {
     });
     expect(kinds['lesson_completed']).toMatchObject({ verified: quiz.pointsAwarded });
     expect(body.badges.map(({ badgeName }) => badgeName)).toEqual(['Hello, Green', 'First Page', 'Perfect Score']);
-    const week = await summary(`?week=${THIS_WEEK}`);
-    expect(week).toMatchObject({
+    expect(thisWeek).toMatchObject({
       isOver: false,
       visits: 1,
       newPlaces: 1,
@@ -130,7 +129,7 @@ test.each([
   ['no date', 'last'],
   ['a day that does not exist', '2026-02-30'],
   ['nothing', ''],
-])('refuses %s', async (_what, week) => {
+])('refuses %s as the week', async (_what, week) => {
   const { mei, clock } = await startWithMei();
   clock.set('2026-11-22T23:59:59+08:00');
   const response = await shared().call('GET', `${PATH}?week=${week}`, { as: mei });
@@ -138,7 +137,7 @@ test.each([
   expect(response.body.fields.week).toMatch(/^Must/);
 });
 
-test('has the rank of the week once its result is final, unless the resident is in no ranking', async () => {
+test('the summary has the rank of the week once its result is final, unless the resident is in no ranking', async () => {
   const app = await startTestApp();
   const { call, clock, db, resident } = app;
   clock.set(`${LAST_WEEK}T12:00:00+08:00`);
@@ -154,7 +153,7 @@ test('has the rank of the week once its result is final, unless the resident is 
   expect(await rankOf(mei)).toBeNull();
 });
 
-test('accepts the oldest week that is allowed', async () => {
+test('accepts the oldest week allowed, which begins on the first Monday of 2000', async () => {
   const { summary } = await startWithMei();
   expect(await summary('?week=2000-01-03')).toMatchObject({ week: '2000-01-03', isOver: true, points: 0 });
 });

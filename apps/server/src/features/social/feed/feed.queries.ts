@@ -4,7 +4,7 @@ import { addDays, type Day } from '../../../core/calendar/calendar.rules.ts';
 import { type CardRow, cardColumns, cardJson, hasNotLeft } from '../../../core/residents/cards.queries.ts';
 import type { Querier } from '../../../db/database.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
-import { selectFriendIds, isSharingWithFriends } from '../friendships.queries.ts';
+import { selectFriendIds, sharesActivityWithFriends } from '../friendships.queries.ts';
 
 export interface SharedRow {
   activity_id: number;
@@ -53,7 +53,7 @@ export async function findFeed(
       from ${selectFriendIds(residentId)} as friend
       join residents r on r.id = friend.id
       join activities a on a.resident_id = r.id
-      where ${isSharingWithFriends}
+      where ${sharesActivityWithFriends}
         and (${friendId ?? null}::int is null or r.id = ${friendId ?? null})
         and ${isSharedActivity(today)} and a.id < ${before ?? Number.MAX_SAFE_INTEGER}
       order by a.id desc
@@ -78,7 +78,7 @@ export async function insertCheer(
     from ${selectFriendIds(residentId)} as friend
     join residents r on r.id = friend.id
     join activities a on a.resident_id = r.id
-    where a.id = ${activityId} and ${isSharedActivity(today)} and ${isSharingWithFriends}
+    where a.id = ${activityId} and ${isSharedActivity(today)} and ${sharesActivityWithFriends}
     on conflict do nothing`.execute(db);
 }
 
@@ -98,7 +98,7 @@ export async function findSharedActivity(
     from activities a
     join residents r on r.id = a.resident_id
     where a.id = ${activityId} and ${isSharedActivity(today)}
-      and ${isSharingWithFriends}
+      and ${sharesActivityWithFriends}
       and exists (select from ${selectFriendIds(residentId)} as friend where friend.id = a.resident_id)`.execute(db);
   return rows[0] ?? null;
 }
@@ -154,6 +154,7 @@ export async function findUnnotifiedCheers(
         then min(c.resident_id) filter (where f.low_id is not null) end as "friendId"
     from receivers
     join cheers c using (receiver_id)
+    -- Without a row, and so with f.low_id null, if the friendship has ended.
     left join friendships f
       on f.low_id = least(c.resident_id, c.receiver_id) and f.high_id = greatest(c.resident_id, c.receiver_id)
       and ${hasNotLeft(sql`c.resident_id`)}

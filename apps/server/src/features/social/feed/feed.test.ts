@@ -12,17 +12,17 @@ import { cheersJobs, notifyCheers } from './cheers.jobs.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
-const other = shareTestApp({ limits: { read: MANY, write: MANY }, sharing: () => shared() });
+const secondServer = shareTestApp({ limits: { read: MANY, write: MANY }, sharing: () => shared() });
 beforeAll(() => moveGreenSpacesTogether(shared().db));
 const { befriend, block, remove, listNotifications } = socialCalls(shared);
 
-let [mei, raju]: TestResident[] = [];
+let pair: [TestResident, TestResident] | null = null;
 function meiAndRaju(): [TestResident, TestResident] {
-  if (!mei || !raju) throw new Error('not made yet');
-  return [mei, raju];
+  if (!pair) throw new Error('not made yet');
+  return pair;
 }
 beforeEach(async () => {
-  [mei, raju] = [await shared().resident({ firstName: 'Mei' }), await shared().resident({ firstName: 'Raju' })];
+  pair = [await shared().resident({ firstName: 'Mei' }), await shared().resident({ firstName: 'Raju' })];
 });
 
 async function visit(as: TestResident, greenSpaceId: number): Promise<void> {
@@ -98,6 +98,7 @@ describe('the feed', () => {
     const { clock, db } = shared();
     const [mei, raju] = meiAndRaju();
     await befriend(mei, raju);
+    // It is 2026-11-18.
     for (const [subject, day] of [
       ['green-space:1', '2026-11-11'],
       ['green-space:2', '2026-11-12'],
@@ -163,9 +164,8 @@ describe('the feed', () => {
     const { mei, raju } = await friendsWithVisit();
     await visit(raju, 2);
     const [{ latest }] = (await shared().call('GET', '/api/friends', { as: mei })).body;
-    const [{ resident, ...newest } = { resident: null }] = await feedOf(mei);
-    expect(resident).toMatchObject({ id: raju.id });
-    expect(latest).toEqual(newest);
+    const [newest] = await feedOf(mei);
+    expect(newest).toEqual({ ...latest, resident: expect.objectContaining({ id: raju.id }) });
   });
 });
 
@@ -178,7 +178,9 @@ describe('a cheer', () => {
   test('counts once, however often it is sent, to two servers at the same time', async () => {
     const { mei, raju, visitId } = await friendsWithVisit();
     const answers = await Promise.all(
-      [shared(), other(), shared(), other(), shared(), other()].map((server) => cheer(mei, visitId, server)),
+      [shared(), secondServer(), shared(), secondServer(), shared(), secondServer()].map((server) =>
+        cheer(mei, visitId, server),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect((await cheer(mei, visitId)).body).toEqual({ cheers: 1, hasCheered: true });
@@ -227,7 +229,7 @@ describe('a cheer', () => {
 
   test('is not shown after a friendship that ends at the same time', async () => {
     const { mei, raju, visitId } = await friendsWithVisit();
-    await Promise.all([cheer(mei, visitId, other()), remove(raju, mei)]);
+    await Promise.all([cheer(mei, visitId, secondServer()), remove(raju, mei)]);
     expect((await shared().call('GET', '/api/user/cheers', { as: raju })).body).toEqual([]);
   });
 });
@@ -323,7 +325,7 @@ describe('the cheers of a week ago', () => {
   const storedFor = (as: TestResident) =>
     shared().db.selectFrom('cheers').select('activity_id').where('receiver_id', '=', as.id).execute();
 
-  async function daysLater(days: number): Promise<void> {
+  async function forwardDays(days: number): Promise<void> {
     const { clock } = shared();
     const before = clock.now();
     onTestFinished(() => clock.set(before.toISOString()));
@@ -335,10 +337,10 @@ describe('the cheers of a week ago', () => {
     const { mei, raju, visitId } = await friendsWithVisit();
     await cheer(mei, visitId);
     await notifyCheers(jobDeps());
-    await daysLater(6);
+    await forwardDays(6);
     await runNightJob();
     expect((await shared().call('GET', '/api/user/cheers', { as: raju })).body).toHaveLength(1);
-    await daysLater(1);
+    await forwardDays(1);
     expect((await shared().call('GET', '/api/user/cheers', { as: raju })).body).toEqual([]);
     expect(await storedFor(raju)).toHaveLength(1);
     await Promise.all([runNightJob(), runNightJob()]);
@@ -348,7 +350,7 @@ describe('the cheers of a week ago', () => {
   test('stay until their receiver has been notified of them', async () => {
     const { mei, raju, visitId } = await friendsWithVisit();
     await cheer(mei, visitId);
-    await daysLater(8);
+    await forwardDays(8);
     await runNightJob();
     expect(await storedFor(raju)).toHaveLength(1);
     await notifyCheers(jobDeps());

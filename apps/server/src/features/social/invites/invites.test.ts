@@ -6,7 +6,7 @@ import { shareTestApp } from '../../../testing/test-app.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
-const other = shareTestApp({ limits: { read: MANY, write: MANY }, sharing: () => shared() });
+const secondServer = shareTestApp({ limits: { read: MANY, write: MANY }, sharing: () => shared() });
 const {
   accept,
   sendRequest,
@@ -45,25 +45,25 @@ describe('the link of a resident', () => {
     expect((await getLink(raju)).code).not.toBe(code);
   });
 
-  test('is one, also when it is asked for many times at once', async () => {
+  test('is created once by eight concurrent calls', async () => {
     const [mei] = await createMeiAndRaju();
     const links = await Promise.all(Array.from({ length: 8 }, () => getLink(mei)));
     expect(new Set(links.map(({ code }) => code)).size).toBe(1);
   });
 
-  test('works until it ends, then a new one takes its place', async () => {
+  test('works until it ends; the next call creates a new one', async () => {
     const { clock, db } = shared();
     const [mei, raju] = await createMeiAndRaju();
     const { code } = await getLink(mei);
-    const endAt = (at: number) =>
+    const setEnd = (endsAtMs: number) =>
       db
         .updateTable('invites')
-        .set({ ends_at: new Date(at) })
+        .set({ ends_at: new Date(endsAtMs) })
         .where('code', '=', code)
         .execute();
-    await endAt(clock.now().getTime() + 1);
+    await setEnd(clock.now().getTime() + 1);
     expect((await viewLink(code)).status).toBe(200);
-    await endAt(clock.now().getTime());
+    await setEnd(clock.now().getTime());
     expect(await viewLink(code)).toMatchObject(ENDED);
     expect(await useLink(raju, code)).toMatchObject(ENDED);
     const next = await getLink(mei);
@@ -108,7 +108,7 @@ describe('using a link', () => {
     expect((await useLink(raju, (await getLink(mei)).code)).body.relation).toBe('requested');
   });
 
-  test('makes friends of two who ask each other', async () => {
+  test('makes both friends if the inviter has already sent a request', async () => {
     const [mei, raju] = await createMeiAndRaju();
     await createRequest(mei, raju);
     const answer = await useLink(raju, (await getLink(mei)).code);
@@ -117,7 +117,7 @@ describe('using a link', () => {
     expect(await listNotifications(mei)).toContain(`friend_accepted ${raju.id}`);
   });
 
-  test('tells a sender whom it has rejected nothing new', async () => {
+  test('does not reveal to the sender that the request was rejected', async () => {
     const [mei, raju] = await createMeiAndRaju();
     const { code } = await getLink(mei);
     const requestId = (await useLink(raju, code)).body.requestId;
@@ -138,7 +138,7 @@ describe('using a link', () => {
     expect((await getLink(mei)).usesLeft).toBe(MAX_INVITE_USES);
   });
 
-  test('is impossible between those of whom one blocks the other', async () => {
+  test('is impossible if either resident has blocked the other', async () => {
     const [mei, raju] = await createMeiAndRaju();
     const { code } = await getLink(mei);
     await block(raju, mei);
@@ -149,7 +149,7 @@ describe('using a link', () => {
     expect(await incoming(mei)).toEqual([]);
   });
 
-  test('is impossible while its resident is leaving', async () => {
+  test('is impossible once the inviter has deleted the account', async () => {
     const { db } = shared();
     const [mei, raju] = await createMeiAndRaju();
     const { code } = await getLink(mei);
@@ -167,8 +167,8 @@ describe('using a link', () => {
     expect(await useLink(raju, code)).toMatchObject({ status: 429, body: { code: 'request-limit' } });
   });
 
-  test.each(['nothing', 'x'.repeat(200), '../../etc', '%', '🌳'])(
-    'gets the same for a code that never was: %s',
+  test.each(['no-such-code', 'x'.repeat(200), '../../etc', '%', '🌳'])(
+    'answers 410 to a code that never existed: %s',
     async (code) => {
       const [, raju] = await createMeiAndRaju();
       expect(await useLink(raju, code)).toMatchObject(ENDED);
@@ -182,25 +182,27 @@ describe('using a link', () => {
   });
 });
 
-test('visitors learn a first name alone, or else the username', async () => {
+test('visitors see only the first name of the inviter, or the username without one', async () => {
   const [mei, raju] = await createMeiAndRaju();
   expect((await viewLink((await getLink(mei)).code)).body).toEqual({ inviterName: 'Mei' });
   expect((await viewLink((await getLink(raju)).code)).body).toEqual({ inviterName: raju.username });
 });
 
-test('the last use of a link is one resident’s, on two servers', async () => {
+test('a link is used no more often than its limit allows, also in concurrent calls to two servers', async () => {
   const { resident } = shared();
   const mei = await resident();
   const { code } = await getLink(mei);
   const friends = await Promise.all(Array.from({ length: MAX_INVITE_USES + 4 }, () => resident()));
   const answers = await Promise.all(
-    friends.map((as, index) => (index % 2 ? other() : shared()).call('POST', `/api/invites/${code}/use`, { as })),
+    friends.map((as, index) =>
+      (index % 2 ? secondServer() : shared()).call('POST', `/api/invites/${code}/use`, { as }),
+    ),
   );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_INVITE_USES);
   expect(statuses.filter((status) => status === 410)).toHaveLength(4);
   expect(await incoming(mei)).toHaveLength(MAX_INVITE_USES);
-  const [first] = friends.filter((_, index) => statuses[index] === 200);
-  expect((await useLink(first as TestResident, code)).body.relation).toBe('requested');
+  const [user] = friends.filter((_, index) => statuses[index] === 200);
+  expect((await useLink(user as TestResident, code)).body.relation).toBe('requested');
   expect((await getLink(mei)).code).not.toBe(code);
 });

@@ -13,7 +13,7 @@ export interface NewReport {
   readonly now: Date;
 }
 
-/** Returns false if none is open. All content shares one message id, so `words` tells its reports apart. */
+/** Returns false if there is no open one. All content shares one message id, so `words` distinguishes its reports. */
 export async function replaceOpenReport(trx: Transaction, report: NewReport): Promise<boolean> {
   const { reporterId, language, messageId, words, suggestion } = report;
   const { numUpdatedRows } = await trx

@@ -16,7 +16,7 @@ const reportRowsOf = ({ id }: TestResident) =>
     .where('reporter_id', '=', id)
     .orderBy('id')
     .execute();
-const listed = async (as: TestResident, query = '') => {
+const listReports = async (as: TestResident, query = '') => {
   const { status, body, text } = await shared().call('GET', `/api/admin/translation-reports?limit=100&${query}`, {
     as,
   });
@@ -30,7 +30,7 @@ const settle = (as: TestResident, id: number) =>
 async function createReport(admin: TestResident) {
   const mei = await shared().resident();
   expect(await report(mei)).toMatchObject({ status: 204, text: '' });
-  const [row] = (await listed(admin)).filter(({ reporter }) => reporter?.id === mei.id);
+  const [row] = (await listReports(admin)).filter(({ reporter }) => reporter?.id === mei.id);
   if (!row) throw new Error('expected the report in the list');
   return { mei, row };
 }
@@ -60,7 +60,7 @@ describe('a report of a translation', () => {
     expect(await reportRowsOf(mei)).toHaveLength(4);
   });
 
-  test('is a new one once the last is settled', async () => {
+  test('does not replace one that is settled', async () => {
     const admin = await shared().resident({ isAdmin: true });
     const { mei, row } = await createReport(admin);
     await settle(admin, row.id);
@@ -78,17 +78,17 @@ describe('a report of a translation', () => {
     expect(await reportRowsOf(mei)).toHaveLength(1);
   });
 
-  test('is refused after 20 on a day, except in place of an open one, until the next day', async () => {
+  test('is refused after 20 on one day, unless it replaces an open one', async () => {
     const { clock, resident } = shared();
     const mei = await resident();
-    const ofContent = (index: number) => report(mei, { messageId: 'content', words: `第 ${index} 课` });
-    for (let index = 1; index <= 20; index += 1) expect((await ofContent(index)).status).toBe(204);
-    const refused = await ofContent(21);
+    const reportContent = (index: number) => report(mei, { messageId: 'content', words: `第 ${index} 课` });
+    for (let index = 1; index <= 20; index += 1) expect((await reportContent(index)).status).toBe(204);
+    const refused = await reportContent(21);
     expect(refused).toMatchObject({ status: 429, body: { code: 'report-limit', values: { limit: 20 } } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await ofContent(20)).status).toBe(204);
+    expect((await reportContent(20)).status).toBe(204);
     clock.forward({ days: 1 });
-    expect((await ofContent(21)).status).toBe(204);
+    expect((await reportContent(21)).status).toBe(204);
     expect(await reportRowsOf(mei)).toHaveLength(21);
   });
 
@@ -120,12 +120,12 @@ describe('admins', () => {
     const created = { ...REPORT, id: row.id, createdAt: expect.any(String) };
     const reporter = { id: mei.id, username: mei.username, firstName: null, lastName: null, profileImageUrl: null };
     expect(row).toEqual({ ...created, reporter, settledAt: null, settledBy: null });
-    expect((await listed(admin, 'open=true')).map(({ id }) => id)).toContain(row.id);
+    expect((await listReports(admin, 'open=true')).map(({ id }) => id)).toContain(row.id);
 
     expect(await settle(admin, row.id)).toMatchObject({ status: 204, text: '' });
     expect((await settle(otherAdmin, row.id)).status).toBe(204);
-    expect((await listed(admin, 'open=true')).map(({ id }) => id)).not.toContain(row.id);
-    expect((await listed(admin, 'open=false')).find(({ id }) => id === row.id)).toMatchObject({
+    expect((await listReports(admin, 'open=true')).map(({ id }) => id)).not.toContain(row.id);
+    expect((await listReports(admin, 'open=false')).find(({ id }) => id === row.id)).toMatchObject({
       settledAt: shared().clock.now().toISOString(),
       settledBy: { id: admin.id },
     });
@@ -136,14 +136,13 @@ describe('admins', () => {
 
   test('read the list page by page, newest first', async () => {
     const admin = await shared().resident({ isAdmin: true });
-    const rows = [(await createReport(admin)).row, (await createReport(admin)).row].map(({ id }) => id);
-    const [newest] = await listed(admin).then((all) => all.map(({ id }) => id));
-    expect(newest).toBe(rows[1]);
-    expect((await listed(admin, `before=${rows[1]}`)).map(({ id }) => id)).toContain(rows[0]);
-    expect((await listed(admin, `before=${rows[0]}`)).map(({ id }) => id)).not.toContain(rows[0]);
+    const [olderId, newerId] = [(await createReport(admin)).row.id, (await createReport(admin)).row.id];
+    expect((await listReports(admin))[0]?.id).toBe(newerId);
+    expect((await listReports(admin, `before=${newerId}`)).map(({ id }) => id)).toContain(olderId);
+    expect((await listReports(admin, `before=${olderId}`)).map(({ id }) => id)).not.toContain(olderId);
   });
 
-  test('have exclusive access; an unknown report answers 404', async () => {
+  test('alone may list and settle; an unknown report answers 404, an invalid filter 400', async () => {
     const admin = await shared().resident({ isAdmin: true });
     const { row } = await createReport(admin);
     await expectAdminsOnly(shared(), 'GET', '/api/admin/translation-reports');

@@ -21,10 +21,10 @@ const AFFECTED_ENDPOINTS = [
 
 interface PasskeyListProps {
   passkeys: readonly Passkey[];
-  isSupported: boolean;
+  isSupportedByServer: boolean;
 }
 
-export function PasskeyList({ passkeys, isSupported }: PasskeyListProps) {
+export function PasskeyList({ passkeys, isSupportedByServer }: PasskeyListProps) {
   const { t } = useLingui();
   const [passkeyToName, setPasskeyToName] = useState<Passkey | null>(null);
   const addition = useSecuredChange<void, Passkey | null>({
@@ -46,7 +46,7 @@ export function PasskeyList({ passkeys, isSupported }: PasskeyListProps) {
       toast({ title: t`Passkey removed` });
     },
   });
-  if (!isSupported || !supportsPasskeys())
+  if (!isSupportedByServer || !supportsPasskeys())
     return (
       <p className="text-md text-muted">
         <Trans>Passkeys can't be used at this address or in this browser.</Trans>

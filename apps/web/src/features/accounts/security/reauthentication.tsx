@@ -71,6 +71,7 @@ function ReauthenticationDialog({ onVerified }: { onVerified: () => void }) {
   async function verifyByPasskey() {
     const passkey = await choosePasskey('optional', new AbortController().signal);
     if (passkey === null) return;
+    // The server accepts a sign-in as proof of identity.
     await signInWithPasskey(passkey);
     onVerified();
   }

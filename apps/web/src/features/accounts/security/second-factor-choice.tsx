@@ -22,6 +22,7 @@ const FAILURE_TITLE = msg`The change couldn't be made`;
 
 interface AuthenticatorSecret {
   secret: string;
+  /** An `otpauth:` URL with the secret, for the QR code. */
   address: string;
 }
 

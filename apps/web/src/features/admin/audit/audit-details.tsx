@@ -52,15 +52,14 @@ function Outcome({ outcome }: { outcome: string }) {
 }
 
 function renderDetails({ action, facts }: AuditEntry): ReactNode[] {
-  const [fields, language, reason, answer, outcome, greenSpace] = [
-    'fields',
-    'language',
-    'reason',
-    'answer',
-    'outcome',
-    'greenSpace',
-  ].map((name) => findText(facts, name));
-  const [points, sessions] = [findNumber(facts, 'points'), findNumber(facts, 'sessions')];
+  const fields = findText(facts, 'fields');
+  const language = findText(facts, 'language');
+  const reason = findText(facts, 'reason');
+  const answer = findText(facts, 'answer');
+  const outcome = findText(facts, 'outcome');
+  const greenSpace = findText(facts, 'greenSpace');
+  const points = findNumber(facts, 'points');
+  const sessions = findNumber(facts, 'sessions');
   const change = points !== undefined && formatNumber(points, { signDisplay: 'exceptZero' });
   return [
     action === 'edited' && fields && <ChangedFields key="fields" fields={fields} />,

@@ -45,7 +45,7 @@ export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
   useInfiniteQuery(adminListQuery('GET /api/admin/audit', toAuditQuery(filters)));
   const admins = useCachedAdmins().map((admin) => ({ value: String(admin.id), label: fullName(admin) }));
   const { admin = ALL, subject = ALL, action = ALL } = filters;
-  const isListed = admin === ALL || admins.some(({ value }) => value === admin);
+  const isAdminListed = admin === ALL || admins.some(({ value }) => value === admin);
   const actions = listAuditActions(filters.subject);
   const chooseSubject = (chosen: string) => {
     const nextFilters = setFilter(filters, 'subject', chosen);
@@ -63,7 +63,7 @@ export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
         options={[
           { value: ALL, label: t`All admins` },
           ...admins,
-          ...(isListed ? [] : [{ value: admin, label: t`Another admin` }]),
+          ...(isAdminListed ? [] : [{ value: admin, label: t`Another admin` }]),
         ]}
       />
       <Select

@@ -97,7 +97,7 @@ test('filters by admin, and keeps the filter in the URL', async () => {
   expect(router.state.location.search).toEqual({ admin: '7' });
 });
 
-test('filters by subject, and then by its actions', async () => {
+test('filters by subject, and offers only the actions of that subject', async () => {
   const { router } = renderPage(ENTRIES_OF_TWO_ADMINS, '/admin/audit?subject=lesson');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   const actions = within(screen.getByRole('combobox', { name: 'Action' })).getAllByRole('option');
@@ -115,7 +115,7 @@ test('filters by subject, and then by its actions', async () => {
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
 });
 
-test('drops an action that another subject does not have', async () => {
+test('drops the action filter if the newly chosen subject does not have it', async () => {
   const { router } = renderPage(ENTRIES_OF_TWO_ADMINS, '/admin/audit?subject=lesson&action=published');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   await choose('Content', 'Residents');
@@ -123,7 +123,8 @@ test('drops an action that another subject does not have', async () => {
   expect(router.state.location.search).toEqual({ subject: 'resident' });
 });
 
-test('moves the focus to the first older line', async () => {
+test('moves the focus to the first older line on loading more', async () => {
+  // A page has 50 lines: 60 to 11.
   renderPage(
     Array.from({ length: 60 }, (_, index) => anAuditEntry({ id: 60 - index, subjectName: `resident ${60 - index}` })),
   );
@@ -132,7 +133,7 @@ test('moves the focus to the first older line', async () => {
   await waitFor(() => expect(screen.getByText('resident 10').closest('li')).toHaveFocus());
 });
 
-test('shows why it did not load', async () => {
+test('shows why the log did not load', async () => {
   stubFetch({ [LIST]: () => problemResponse(503, 'unavailable') });
   renderAdmin('/admin/audit', '/admin/audit', () => <AuditPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');

@@ -42,6 +42,7 @@ function MetricField({ form: { control, setValue, getValues } }: { form: UseForm
       onChoose={(option, set) => {
         const previousMetric = getValues('metric');
         const metric = option as ChallengeMetric;
+        // The type follows the metric unless the admin has chosen another one.
         if (getValues('type') === METRIC_CHALLENGE_TYPES[previousMetric])
           setValue('type', METRIC_CHALLENGE_TYPES[metric], { shouldDirty: true });
         if (FILTER_KIND_BY_METRIC[metric] !== FILTER_KIND_BY_METRIC[previousMetric])
@@ -63,6 +64,7 @@ function FilterField({ control }: { control: Control<ChallengeFormValues> }) {
   const metric = useWatch({ control, name: 'metric' });
   const { errors } = useFormState({ control, name: 'filter' });
   const kind = FILTER_KIND_BY_METRIC[metric];
+  // A filter with an error stays visible to be cleared, though this metric has no options for it.
   if (kind === null && !errors.filter) return null;
   const { nullOptionLabel, options } = FILTERS[kind ?? 'parkType'];
   return (
@@ -72,6 +74,7 @@ function FilterField({ control }: { control: Control<ChallengeFormValues> }) {
       label={<Trans>Filter</Trans>}
       options={options}
       nullOptionLabel={i18n._(nullOptionLabel)}
+      // A filter has one key.
       toOption={(filter) => Object.values((filter as ChallengeFilter | null) ?? {})[0] ?? null}
       onChoose={(option, set) => set(option === null || kind === null ? null : { [kind]: option })}
     />

@@ -1,7 +1,7 @@
 import type { ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
 import type { ChallengeForm } from '@ecopulse/contract/challenges/challenges-admin';
 
-/** `period` selects whether `durationDays` or `endDate` applies. */
+/** With the period `days`, `durationDays` applies; with `day`, `endDate`. */
 export interface ChallengeFormValues extends ChallengeForm {
   period: 'days' | 'day';
 }

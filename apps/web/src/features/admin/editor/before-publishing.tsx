@@ -55,11 +55,12 @@ export function BeforePublishing<Form extends FieldValues>({
   isHidden,
   onBeforeFocus,
 }: BeforePublishingProps<Form>) {
-  /** Null if loading failed; reopening the list retries. */
+  /** Undefined while closed or loading, null if loading failed; reopening the list retries. */
   const [resolver, setResolver] = useState<Resolver<Form> | null>();
 
   async function open() {
     const loaded = await loadResolver().catch(() => null);
+    // Wrapped, because React would call a bare function as an updater.
     setResolver(() => loaded);
   }
   return (

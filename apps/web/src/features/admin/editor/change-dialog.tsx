@@ -8,6 +8,7 @@ import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.
 interface ChangeDialogProps {
   title: ReactNode;
   description: ReactNode;
+  /** List items on what the change does. */
   effects: ReactNode;
   children?: ReactNode;
   submitLabel: ReactNode;
@@ -40,6 +41,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   return (
     <LazyDialog open onOpenChange={onClose}>
       <LazyDialogContent
+        // Without fields, it only asks for confirmation.
         role={children ? 'dialog' : 'alertdialog'}
         shape="sheet"
         className="scroll-pb-24 wrap-anywhere"

@@ -38,6 +38,7 @@ export interface ContentEditing<Item extends ContentState, Form extends FieldVal
 
 export type ContentItem<Path extends ContentPath> = ResponseBody<Endpoints[`GET /api${Path}/:id`]>;
 
+/** `call` for names that are built from a path, which its own type cannot match. */
 type CallEndpoint = (name: string, parts: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /** `gcTime: 0` prevents an editor from starting with a stale copy. */

@@ -38,8 +38,8 @@ export interface ContentKind<Path extends ContentPath, Form extends FieldValues>
   /** Mounted only while visible, so it may watch the form and be `lazy`. */
   readonly renderPreview: (form: UseFormReturn<Form>, item: ContentItem<Path> | null) => ReactNode;
   readonly renderFacts?: (item: ContentItem<Path>) => ReactNode;
-  /** For items that can be published and withdrawn but not edited. Only the preview is shown. */
-  readonly readOnly?: (item: ContentItem<Path>) => { title: MessageDescriptor; lede: ReactNode } | null;
+  /** Heading of an item that can be published and withdrawn but not edited, so only its preview is shown. Else null. */
+  readonly readOnlyHeading?: (item: ContentItem<Path>) => { title: MessageDescriptor; lede: ReactNode } | null;
 }
 
 interface KindProps<Path extends ContentPath, Form extends FieldValues> {
@@ -64,25 +64,28 @@ function Editor<Path extends ContentPath, Form extends FieldValues>({ kind, init
   const [chosenTab, setTab] = useState<Tab>('edit');
   const ids = useTabs<Tab>();
   const { form, item } = editor;
-  const readOnly = item && (kind.readOnly?.(item) ?? null);
-  const tab = readOnly ? 'preview' : chosenTab;
+  const readOnlyHeading = item ? kind.readOnlyHeading?.(item) : null;
+  const tab = readOnlyHeading ? 'preview' : chosenTab;
   const [firstSection, ...otherSections] = kind.sections(item);
   const edited = item?.editedAt && formatDate(item.editedAt, { dateStyle: 'medium', timeStyle: 'short' });
+  const heading =
+    item && !readOnlyHeading
+      ? ({ title: kind.nameOf(item), titleLang: 'en' } as const)
+      : { title: i18n._(readOnlyHeading?.title ?? kind.newTitle) };
   const preview = (
     <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>{kind.renderPreview(form, item)}</Suspense>
   );
   return (
     <AdminPage
-      title={i18n._(readOnly?.title ?? kind.newTitle)}
-      {...(item && !readOnly && { title: kind.nameOf(item), titleLang: 'en' })}
+      {...heading}
       above={<BackLink to={path}>{kind.listName}</BackLink>}
       badge={item && <StatusBadge status={item.status} />}
-      lede={readOnly?.lede ?? (edited && <Trans>Last edited {edited}</Trans>)}
+      lede={readOnlyHeading?.lede ?? (edited && <Trans>Last edited {edited}</Trans>)}
       actions={
         <>
           {item && kind.renderFacts?.(item)}
           {viewPath && <ViewLink viewPath={viewPath} item={item} />}
-          {!readOnly && <TranslationsLink subject={subject} item={item} />}
+          {!readOnlyHeading && <TranslationsLink subject={subject} item={item} />}
         </>
       }
     >
@@ -90,11 +93,11 @@ function Editor<Path extends ContentPath, Form extends FieldValues>({ kind, init
         status={item?.status ?? null}
         isDirty={editor.isDirty}
         runningStep={editor.runningStep}
-        onSave={readOnly ? undefined : () => void editor.save()}
+        onSave={readOnlyHeading ? undefined : () => void editor.save()}
         onPublish={() => void editor.publish()}
         onRetire={() => void editor.retire()}
       >
-        {!readOnly && (
+        {!readOnlyHeading && (
           <TabList
             label={t`Edit or preview`}
             tabs={[
@@ -108,7 +111,7 @@ function Editor<Path extends ContentPath, Form extends FieldValues>({ kind, init
         )}
       </EditorBar>
       <StepFailure editor={editor} />
-      {readOnly ? (
+      {readOnlyHeading ? (
         preview
       ) : (
         <>

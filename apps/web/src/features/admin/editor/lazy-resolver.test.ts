@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { adminFieldMessage } from '../validation/field-messages.ts';
 import { createResolverLoader } from './lazy-resolver.ts';
 
-test("brings the messages for what its schema finds, in the reader's words", async () => {
+test('loads the translatable messages of a schema along with it', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const sentence = 'Must be hectares, more than 0 and at most 10000';
-  expect(adminFieldMessage(sentence)).toBe(sentence);
+  const schemaMessage = 'Must be hectares, more than 0 and at most 10000';
+  expect(adminFieldMessage(schemaMessage)).toBe(schemaMessage);
   await createResolverLoader(() => Promise.resolve(greenSpaceForm))();
-  expect(adminFieldMessage(sentence)).toBe('Must be more than 0 hectares, and at most 10,000');
+  expect(adminFieldMessage(schemaMessage)).toBe('Must be more than 0 hectares, and at most 10,000');
 });

@@ -4,10 +4,7 @@ import { loadAdminFieldMessages } from '../validation/field-messages.ts';
 
 export type LoadResolver<Form extends FieldValues> = () => Promise<Resolver<Form>>;
 
-/**
- * Loads a contract schema and its error messages. `loadSchema` uses a dynamic import to keep schemas out of the initial
- * bundle.
- */
+/** Also loads the error messages. `loadSchema` is a dynamic import, to keep the contract's schemas out of the bundle. */
 export function createResolverLoader<Form extends FieldValues>(
   loadSchema: () => Promise<ZodMiniType<Form, Form>>,
 ): LoadResolver<Form> {

@@ -17,9 +17,7 @@ interface PageLocation {
   search: object;
 }
 
-/**
- * Identifies the form at a URL. A list selects the edited row with `?edit=`, translations the language with `?language=`.
- */
+/** Identifies the form at a URL. Lists select the edited row with `?edit=`, translations the language with `?language=`. */
 function formKey({ pathname, search }: PageLocation): string {
   const { edit, language } = search as Readonly<Record<string, unknown>>;
   return [pathname, edit, language].join(' ');

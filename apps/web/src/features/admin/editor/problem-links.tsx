@@ -10,6 +10,7 @@ interface FieldProblem {
   message: string;
 }
 
+/** In React Hook Form's errors, `root` is the list's own error, and `ref` and `types` are no fields. */
 export function collectProblems(errors: unknown, name = ''): FieldProblem[] {
   if (typeof errors !== 'object' || errors === null) return [];
   const ownProblems =
@@ -20,6 +21,9 @@ export function collectProblems(errors: unknown, name = ''): FieldProblem[] {
   });
   return [...ownProblems, ...nestedProblems];
 }
+
+/** `tags.2` → `tags`: a list item without a label of its own has the label and the focus of its list. */
+const listNameOf = (name: string) => name.replace(/\.\d+$/, '');
 
 interface ProblemLinksProps<Form extends FieldValues> {
   form: UseFormReturn<Form>;
@@ -35,11 +39,10 @@ export function ProblemLinks<Form extends FieldValues>({ form, problems, onBefor
     if (onBeforeFocus) flushSync(onBeforeFocus);
     const focusList = labels?.get(name)?.focus;
     if (focusList) focusList();
-    else form.setFocus((labels?.has(name) ? name : name.replace(/\.\d+$/, '')) as FieldPath<Form>);
+    else form.setFocus((labels?.has(name) ? name : listNameOf(name)) as FieldPath<Form>);
   }
 
-  /** A list item without a label has the label of its list. */
-  const labelOf = (name: string) => (labels?.get(name) ?? labels?.get(name.replace(/\.\d+$/, '')))?.label ?? name;
+  const labelOf = (name: string) => (labels?.get(name) ?? labels?.get(listNameOf(name)))?.label ?? name;
 
   return (
     <ul className="grid list-none gap-1.5">

@@ -13,9 +13,7 @@ export interface EditorFailure {
   error: unknown;
 }
 
-/**
- * Resets the form to the stored values but keeps edits made since submission. Returns whether there were no such edits.
- */
+/** Resets the form to the stored values but keeps edits made since submission. Returns whether there were none. */
 function resetKeepingEdits<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   submitted: Form,
@@ -133,9 +131,10 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
     }
   }
 
-  /** Withdrawing ignores the form. Other steps validate and save it first. */
+  /** Withdrawing, and publishing without edits, ignore the form. Other steps validate and save it first. */
   async function startStep(step: Step, baseItem: Item | null): Promise<void> {
-    if (step === 'retire' || (step === 'publish' && baseItem !== null && !isDirty)) {
+    const isStoredUnchanged = baseItem !== null && !isDirty;
+    if (step === 'retire' || (step === 'publish' && isStoredUnchanged)) {
       await runStep(step, null, baseItem);
       return;
     }

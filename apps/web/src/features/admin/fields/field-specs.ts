@@ -56,6 +56,7 @@ export interface SectionSpec<Form extends FieldValues> {
   readonly above?: ReactNode;
   /** Stays enabled when the fields are locked. */
   readonly intro?: (form: UseFormReturn<Form>) => ReactNode;
+  /** Absent for sections that are never locked. */
   readonly isLocked?: boolean;
   readonly fields: readonly FieldSpec<Form>[];
 }

@@ -48,10 +48,10 @@ export function RepeatedField<Form extends FieldValues, Name extends FieldArrayP
   const { fields, append, remove, move } = useFieldArray({ control, name });
   const addButton = useRef<HTMLButtonElement>(null);
   const error = useListError(control, name);
-  const box = useRef<HTMLFieldSetElement>(null);
-  useFieldLabel(name, legend, () => box.current?.focus());
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  useFieldLabel(name, legend, () => fieldset.current?.focus());
   return (
-    <fieldset ref={box} tabIndex={-1} className="grid scroll-mt-44 grid-cols-1 gap-5 rounded-sm">
+    <fieldset ref={fieldset} tabIndex={-1} className="grid scroll-mt-44 grid-cols-1 gap-5 rounded-sm">
       <legend className={`text-md font-semibold ${hint ? 'mb-1' : 'mb-3'} has-[>.sr-only]:mb-0`}>{legend}</legend>
       {hint && <p className="text-sm text-muted">{hint}</p>}
       {fields.map((field, index) => {

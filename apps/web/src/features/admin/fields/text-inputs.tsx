@@ -37,6 +37,7 @@ export function TextField<Form extends FieldValues>(props: TextFieldProps<Form>)
   );
 }
 
+/** One paragraph that wraps: line breaks become spaces. */
 export function LongTextField<Form extends FieldValues>(props: FieldProps<Form> & Pick<InputAttributes, 'lang'>) {
   const { control, name, label, hint, lang } = props;
   const { value, set, error, ...field } = useField<Form, string>({ control, name, label });
@@ -97,7 +98,7 @@ export function TextAreaField<Form extends FieldValues>(props: TextAreaFieldProp
           {...ids}
           {...field}
           lang={lang}
-          // The field grows with its text, so `rows` would have no effect.
+          // The field grows with its text, so `rows` would have no effect. 1.55rem per line, 1.5rem of padding and border.
           style={{ minHeight: `${rows * 1.55 + 1.5}rem` }}
           value={value}
           onChange={({ target }) => set(target.value)}

@@ -30,11 +30,14 @@ function renderFields() {
   let submittedFacilities: unknown = null;
   function Form() {
     const form = useForm({ defaultValues: greenSpaceEditing.toForm(STORED) });
+    const submit = form.handleSubmit((values) => {
+      submittedFacilities = values.facilities;
+    });
+    // After basics, text, visiting and place.
+    const facilitiesSection = greenSpaceSections(STORED).slice(4, 5);
     return (
-      <form
-        onSubmit={(event) => void form.handleSubmit((values) => void (submittedFacilities = values.facilities))(event)}
-      >
-        <FormSections form={form} sections={greenSpaceSections(STORED).slice(4, 5)} />
+      <form onSubmit={(event) => void submit(event)}>
+        <FormSections form={form} sections={facilitiesSection} />
         <button type="submit">Send</button>
       </form>
     );

@@ -115,6 +115,7 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
             label: <Trans>Bus routes</Trans>,
             hint: <Trans>One per line.</Trans>,
             rows: 3,
+            // Numbers have no language; lines are in English by default.
             lang: undefined,
           },
         ],

@@ -28,8 +28,9 @@ function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): Gree
     region: findRegion(form.planningArea),
     rating: item?.rating ?? 0,
     totalRatings: item?.totalRatings ?? 0,
-    // The same formula as in `routeRewards` on the server.
+    // The rewards are those of `routeRewards` on the server: a point per six minutes, in steps of five, at least five.
     routes: form.routes.map(({ name, minutes }, index) => ({
+      // Negative, since stored routes have positive ids.
       id: -1 - index,
       name,
       duration: minutes,

@@ -1,13 +1,4 @@
-import {
-  circle,
-  circleMarker,
-  divIcon,
-  type LatLng,
-  type LatLngTuple,
-  type LayerGroup,
-  marker,
-  type PointTuple,
-} from 'leaflet';
+import { circle, circleMarker, divIcon, type LatLngTuple, type LayerGroup, marker, type PointTuple } from 'leaflet';
 import type { Zone } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { createTextElement } from '../../../lib/map/drawn-map.tsx';
 
@@ -26,6 +17,7 @@ export interface MapEvents {
   readonly onResizeZone: (index: number, radiusMeters: number) => void;
 }
 
+/** Of latitude. A degree of longitude is shorter by the cosine of the latitude. */
 const METERS_PER_DEGREE = 111_195;
 const POINT_ICON_SIZE: PointTuple = [26, 26];
 const HANDLE_ICON_SIZE: PointTuple = [24, 24];
@@ -36,7 +28,7 @@ export function drawNeighbours(layer: LayerGroup, neighbours: readonly Neighbour
 }
 
 /** To five decimals, which are about one metre. */
-function roundCoordinates({ lat, lng }: LatLng): Coordinates {
+export function roundCoordinates({ lat, lng }: Coordinates): Coordinates {
   const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
   return { lat: round(lat), lng: round(lng) };
 }

@@ -10,6 +10,7 @@ import {
   drawNeighbours,
   drawPoint,
   drawZone,
+  roundCoordinates,
   type MapEvents,
   type Neighbour,
   type Coordinates,
@@ -25,6 +26,7 @@ interface PlaceMapProps extends MapEvents {
 }
 
 const MAX_ZOOM = 15;
+
 function initialArea(point: Coordinates | null, zones: readonly Zone[]) {
   const bounds = boundingArea([...(point ? [point] : []), ...zones]);
   return bounds ? widenArea(bounds) : ISLAND_AREA;
@@ -43,9 +45,7 @@ function EditedPlace({ point, zones, neighbours, onPress, ...events }: Omit<Plac
   useEffect(() => {
     const [neighbourLayer, editedLayer] = [layerGroup().addTo(map), layerGroup().addTo(map)];
     layers.current = { neighbourLayer, editedLayer };
-    const onMapClick = ({ latlng: { lat, lng } }: LeafletMouseEvent): void => {
-      handlePress({ lat: Math.round(lat * 1e5) / 1e5, lng: Math.round(lng * 1e5) / 1e5 });
-    };
+    const onMapClick = ({ latlng }: LeafletMouseEvent): void => handlePress(roundCoordinates(latlng));
     map.on('click', onMapClick);
     return () => {
       map.off('click', onMapClick);

@@ -8,9 +8,12 @@ import { LessonMeasure } from './lesson-measure.tsx';
 
 const howToCite = '[^nea-2024]';
 
+const REQUIRED_WRONG_ANSWERS = 2;
+
 function WrongAnswer({ index }: { index: number }) {
   const number = index + 1;
-  return index < 2 ? <Trans>Wrong answer {number}</Trans> : <Trans>Wrong answer {number} (optional)</Trans>;
+  const isRequired = index < REQUIRED_WRONG_ANSWERS;
+  return isRequired ? <Trans>Wrong answer {number}</Trans> : <Trans>Wrong answer {number} (optional)</Trans>;
 }
 
 export const lessonSections: readonly SectionSpec<LessonFormValues>[] = [

@@ -6,6 +6,7 @@ import { LESSON_MINUTES, lessonPoints, readingMinutes } from '@ecopulse/contract
 import { formatDuration, formatNumber } from '../../../lib/language/format.ts';
 import type { LessonFormValues } from './lesson-form.ts';
 
+/** The length and the points that the typed lesson has, by the server's formulas. */
 export function useLessonMeasure(control: Control<LessonFormValues>) {
   const [sections, quiz, difficulty] = useWatch({ control, name: ['sections', 'quiz', 'difficulty'] });
   const minutes = readingMinutes({ sections, quiz });

@@ -23,12 +23,13 @@ function QuestionPreview({ question: { question, answer, others, explanation }, 
     id: `${id}-${index}`,
     text,
   }));
+  const [correctOption] = options;
   return (
     <li className="grid gap-4 rounded-lg bg-surface p-5 shadow-soft sm:p-6">
       <h3 lang="en" className="text-lg leading-snug font-bold tracking-[-0.01em]">
         {question}
       </h3>
-      <QuizOptions name={id} options={options} chosenId={options[0]?.id} />
+      <QuizOptions name={id} options={options} chosenId={correctOption?.id} />
       <div lang="en" className="grid gap-3">
         <LessonText text={explanation} name={`explanation-${id}`} citations={citations} />
       </div>

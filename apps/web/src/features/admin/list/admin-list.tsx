@@ -33,16 +33,17 @@ function RowsSkeleton({ rows }: { rows: number }) {
 
 interface ListFootProps {
   list: ReturnType<typeof usePagedRows<{ id: number }>>;
-  hasTotal?: boolean;
+  /** Shows the number of rows once all are loaded. */
+  showsTotal?: boolean;
 }
 
-function ListFoot({ list, hasTotal = false }: ListFootProps) {
+function ListFoot({ list, showsTotal = false }: ListFootProps) {
   const { hasNextPage } = list.query;
   const { rows } = list;
   return (
     <>
       <NextPageProblem list={list} />
-      {(hasNextPage || hasTotal) && (
+      {(hasNextPage || showsTotal) && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <output className="figures text-md text-muted">
             {hasNextPage ? (
@@ -205,7 +206,7 @@ export function AdminList<Row extends { id: number }>({
       <div className={`${LIST_CARD_STYLE} transition-opacity ${isPlaceholderData ? 'opacity-55' : ''}`}>
         <TableRows caption={caption} columns={columns} rows={rows} focused={focused} />
       </div>
-      <ListFoot list={list} hasTotal />
+      <ListFoot list={list} showsTotal />
     </div>
   );
 }

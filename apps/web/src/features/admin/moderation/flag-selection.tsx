@@ -64,6 +64,7 @@ export function FlagBulkActions({ openCheckIns, selectedIds, onSelect, onReviewe
         <label className="flex min-h-9 items-center gap-3 font-semibold">
           <input
             type="checkbox"
+            // `indeterminate` is only a DOM property, without an attribute.
             ref={(element) => {
               if (element) element.indeterminate = ids.length > 0 && ids.length < openCheckIns.length;
             }}

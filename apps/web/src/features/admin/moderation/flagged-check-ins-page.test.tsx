@@ -13,7 +13,8 @@ const MARK_REVIEWED = 'PUT /api/admin/flagged-check-ins/51/settled';
 
 function renderPage(responses: Responses, url = '/admin/check-ins') {
   const fetchStub = stubFetch(responses);
-  const listRequests = () => fetchStub.mock.calls.map(([path]) => path);
+  const listRequests = () =>
+    fetchStub.mock.calls.map(([path]) => path).filter((path) => path.startsWith('/api/admin/flagged-check-ins?'));
   return { ...renderAdmin('/admin/check-ins', url, () => <FlaggedCheckInsPage />), listRequests };
 }
 
@@ -32,33 +33,36 @@ test('shows who made an open check-in, and why it was flagged', async () => {
 });
 
 test.each([
-  [{ against: null }, /too soon after another place\. The earlier check-in no longer exists/],
-  [
-    {
-      against: {
-        greenSpace: { id: 4, name: 'Changi Beach Park' },
-        createdAt: '2026-11-20T04:05:00Z',
-        kilometres: 23.4,
-        kilometresPerHour: null,
-      },
+  {
+    earlierCheckIn: 'that no longer exists',
+    against: null,
+    reason: /too soon after another place\. The earlier check-in no longer exists/,
+  },
+  {
+    earlierCheckIn: 'within the same minute',
+    against: {
+      greenSpace: { id: 4, name: 'Changi Beach Park' },
+      createdAt: '2026-11-20T04:05:00Z',
+      kilometres: 23.4,
+      kilometresPerHour: null,
     },
-    /within a minute of checking in at Changi Beach Park, which is 23 km away/,
-  ],
-])('explains %o', async (parts, text) => {
-  renderPage({ [LIST]: () => [200, [aFlaggedCheckIn(parts)]] });
-  expect(await screen.findByRole('article')).toHaveTextContent(text);
+    reason: /within a minute of checking in at Changi Beach Park, which is 23 km away/,
+  },
+])('explains a flag by an earlier check-in $earlierCheckIn', async ({ against, reason }) => {
+  renderPage({ [LIST]: () => [200, [aFlaggedCheckIn({ against })]] });
+  expect(await screen.findByRole('article')).toHaveTextContent(reason);
 });
 
-test('marks one as reviewed in place, and keeps the focus', async () => {
+test('marks a check-in as reviewed without refetching the list, and keeps the focus in its row', async () => {
   const { listRequests } = renderPage({ [LIST]: () => [200, [aFlaggedCheckIn()]], [MARK_REVIEWED]: () => [204, null] });
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as reviewed' }));
   await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent(/Reviewed by Ada Lim on/));
   expect(document.activeElement).not.toBe(document.body);
   expect(document.activeElement).toContainElement(screen.getByText(/Reviewed by/));
-  expect(listRequests().filter((path) => path.startsWith('/api/admin/flagged-check-ins?'))).toHaveLength(1);
+  expect(listRequests()).toHaveLength(1);
 });
 
-test('stays open if the call fails, and shows why', async () => {
+test('leaves a check-in open if the call fails, and shows why', async () => {
   renderPage({ [LIST]: () => [200, [aFlaggedCheckIn()]], [MARK_REVIEWED]: () => problemResponse(503, 'unavailable') });
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as reviewed' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
@@ -70,7 +74,7 @@ const threeCheckIns = [51, 50, 49].map((id) => aFlaggedCheckIn({ id }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const findSelectAll = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select all shown' });
 
-test('selects all that are shown, or single ones, and marks them with one call', async () => {
+test('selects all shown check-ins, deselects one, and marks the others with one call', async () => {
   const sentBodies: unknown[] = [];
   const { listRequests } = renderPage({
     [LIST]: () => [200, threeCheckIns],
@@ -87,10 +91,11 @@ test('selects all that are shown, or single ones, and marks them with one call',
   await press('Mark 2 as reviewed');
   await waitFor(() => expect(screen.getAllByText(/^Reviewed by/)).toHaveLength(2));
   expect(sentBodies).toEqual([{ ids: [51, 49] }]);
+  // For the check-in that is still open, and for all.
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
   expect(screen.getByRole('checkbox', { name: 'Select all shown' })).not.toBeChecked();
   expect(document.activeElement).toContainElement(screen.getByRole('list', { name: 'Flagged check-ins' }));
-  expect(listRequests().filter((path) => path.startsWith('/api/admin/flagged-check-ins?'))).toHaveLength(1);
+  expect(listRequests()).toHaveLength(1);
 });
 
 test('reports how many another admin had marked, and refetches the list', async () => {
@@ -118,7 +123,7 @@ test('keeps the selection if the call fails, and shows why', async () => {
   expect(await findSelectAll()).toBeChecked();
 });
 
-test('has nothing to select when all are reviewed', async () => {
+test('shows no checkboxes when all check-ins are reviewed', async () => {
   const reviewed = aFlaggedCheckIn({ settledAt: '2026-11-21T04:05:00Z', settledBy: MEI });
   renderPage({ [LIST]: () => [200, [reviewed]] }, '/admin/check-ins?show=done');
   await screen.findByRole('article');

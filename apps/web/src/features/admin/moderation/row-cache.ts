@@ -2,9 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { queryFilter, refresh } from '../../../lib/query-client.ts';
 import type { AdminListName, AdminListRow } from '../list/admin-list-query.ts';
 
-/**
- * Patches rows in all cached lists, but refetches them only when next opened, so that resolved rows do not vanish at once.
- */
+/** Patches rows in all cached lists. They are refetched when next opened, so that resolved rows do not vanish at once. */
 export function patchCachedRows<Name extends AdminListName>(
   queryClient: QueryClient,
   name: Name,

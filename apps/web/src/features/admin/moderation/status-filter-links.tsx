@@ -23,6 +23,7 @@ export function StatusFilterLinks({ to, selected, labels }: StatusFilterLinksPro
               resetScroll={false}
               aria-current={filter === selected ? 'true' : undefined}
               activeOptions={{ exact: true }}
+              // Drops the router's default class.
               activeProps={{}}
               className={`inline-flex min-h-9 items-center rounded-sm px-4 text-md font-bold transition-colors ${filter === selected ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink'}`}
             >

@@ -9,6 +9,9 @@ import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
+/** The version that the editor loads. */
+const LOADED_VERSION = anArticle().version;
+
 /** The list is refetched after each save. */
 const LIST_RESPONSES: Responses = { 'GET /api/admin/news': () => [200, []] };
 
@@ -99,6 +102,7 @@ describe('the editor of an article', () => {
     await field('Title');
     await userEvent.click(screen.getByText('Before publishing'));
     expect(await screen.findByText('3 things to put right:')).toBeVisible();
+    // A link to a field returns from the preview.
     await userEvent.click(screen.getByRole('tab', { name: 'Preview' }));
     await userEvent.click(screen.getByRole('button', { name: 'Article' }));
     expect(await field('Article')).toHaveFocus();
@@ -111,7 +115,7 @@ describe('the editor of an article', () => {
     expect(calls).not.toHaveBeenCalled();
   });
 
-  test('has nothing to list before publishing once it is published', async () => {
+  test('lists no problems before publishing for a published article', async () => {
     renderInAdminFrame('/admin/news/5', {
       ...LIST_RESPONSES,
       'GET /api/admin/news/5': () => [200, anArticle({ status: 'published' })],
@@ -163,32 +167,32 @@ describe('the editor of an article', () => {
     await waitFor(() => expect(screen.queryByText("This couldn't be saved")).not.toBeInTheDocument());
     expect(findSentBody('PUT', '/api/admin/news/5')).toMatchObject({
       title: 'Otters at the crossing again',
-      version: 3,
+      version: LOADED_VERSION,
     });
     expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
   });
 
   test('overwrites another admin’s change only on request', async () => {
-    const otherVersion = anArticle({ version: 8, title: 'Otters, as another admin tells it' });
+    const versionOfOtherAdmin = anArticle({ version: 8, title: 'Otters, as another admin tells it' });
     let latest = anArticle();
     const { findSentBody } = renderInAdminFrame('/admin/news/5', {
       ...LIST_RESPONSES,
       'GET /api/admin/news/5': () => [200, latest],
       'PUT /api/admin/news/5': ({ body }) =>
-        (body as { version: number }).version === 8
+        (body as { version: number }).version === versionOfOtherAdmin.version
           ? [200, anArticle({ ...(body as object), version: 9 })]
           : problemResponse(409, 'edited-meanwhile'),
     });
     await userEvent.type(await field('Title'), ' again');
-    latest = otherVersion;
+    latest = versionOfOtherAdmin;
     await press('Save draft');
     expect(await screen.findByRole('alert')).toHaveTextContent('Someone else has changed this');
-    expect(findSentBody('PUT', '/api/admin/news/5')).toMatchObject({ version: 3 });
+    expect(findSentBody('PUT', '/api/admin/news/5')).toMatchObject({ version: LOADED_VERSION });
     await press('Overwrite with my version');
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(findSentBody('PUT', '/api/admin/news/5')).toMatchObject({
       title: 'Otters at the crossing again',
-      version: 8,
+      version: versionOfOtherAdmin.version,
     });
   });
 
@@ -207,7 +211,7 @@ describe('the editor of an article', () => {
     expect(await field('Title')).toHaveValue('Otters at the crossing again');
   });
 
-  test('previews the article while it is written', async () => {
+  test('previews the article while it is written, with its title as plain text', async () => {
     renderInAdminFrame('/admin/news/5', { ...LIST_RESPONSES, 'GET /api/admin/news/5': () => [200, anArticle()] });
     await userEvent.type(await field('Title'), ' **again**');
     await userEvent.click(screen.getByRole('tab', { name: 'Preview' }));
@@ -224,7 +228,7 @@ describe('the editor of an article', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByRole('button', { name: 'Publish again' })).toBeVisible();
-    expect(findSentBody('POST', '/api/admin/news/5/retire')).toEqual({ version: 3 });
+    expect(findSentBody('POST', '/api/admin/news/5/retire')).toEqual({ version: LOADED_VERSION });
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 

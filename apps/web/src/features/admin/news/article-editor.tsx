@@ -105,7 +105,7 @@ const ARTICLE: ContentKind<'/admin/news', ArticleForm> = {
   sections: articleSections,
   renderPreview: ({ control }, item) => <ArticlePreview control={control} item={item} />,
   // The text of a feed article belongs to its source.
-  readOnly: ({ isOwn }) =>
+  readOnlyHeading: ({ isOwn }) =>
     isOwn
       ? null
       : {

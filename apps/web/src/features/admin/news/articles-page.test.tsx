@@ -10,9 +10,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function listArticles(firstId: number, count: number) {
+/** Newest first, with descending ids. */
+function createArticles(newestId: number, count: number) {
   return Array.from({ length: count }, (_, index) =>
-    aListedArticle({ id: firstId - index, title: `Article number ${firstId - index}` }),
+    aListedArticle({ id: newestId - index, title: `Article number ${newestId - index}` }),
   );
 }
 
@@ -29,7 +30,7 @@ describe('the list of articles', () => {
     renderInAdminFrame('/admin/news', {
       'GET /api/admin/news': ({ url }) => [
         200,
-        url.searchParams.get('before') === '51' ? listArticles(50, 2) : listArticles(100, 50),
+        url.searchParams.get('before') === '51' ? createArticles(50, 2) : createArticles(100, 50),
       ],
     });
     expect(await screen.findByText('The newest 50')).toBeVisible();
@@ -55,7 +56,7 @@ describe('the list of articles', () => {
     expect(new Set(searches)).toEqual(new Set(['', 'otter']));
   });
 
-  test('shows why it did not load, and tries again', async () => {
+  test('shows why the list did not load, and tries again', async () => {
     let isUnavailable = true;
     renderInAdminFrame('/admin/news', {
       'GET /api/admin/news': () => (isUnavailable ? problemResponse(503, 'unavailable') : [200, [aListedArticle()]]),

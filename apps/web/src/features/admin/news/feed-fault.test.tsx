@@ -11,12 +11,12 @@ afterEach(() => {
 });
 
 test.each([
-  ['en', 'It answered 503.', / \(It answered 503\.\)$/],
-  ['de', 'It answered 503.', / \(503\)$/],
-  ['de', 'No connection (ECONNREFUSED).', / \(ECONNREFUSED\)$/],
-  ['de', 'Address not found.', /[^)]$/],
-  ['zh', 'It answered 503.', /[^ ]\(503\)$/],
-])('in %s, “%s” ends as %s', (locale, detail, ending) => {
+  { locale: 'en', shown: 'the full detail', detail: 'It answered 503.', ending: / \(It answered 503\.\)$/ },
+  { locale: 'de', shown: 'the HTTP status', detail: 'It answered 503.', ending: / \(503\)$/ },
+  { locale: 'de', shown: 'the error code', detail: 'No connection (ECONNREFUSED).', ending: / \(ECONNREFUSED\)$/ },
+  { locale: 'de', shown: 'no detail without a code', detail: 'Address not found.', ending: /[^)]$/ },
+  { locale: 'zh', shown: 'the code without a space', detail: 'It answered 503.', ending: /[^ ]\(503\)$/ },
+])('in $locale, “$detail” is shown as $shown', ({ locale, detail, ending }) => {
   i18n.loadAndActivate({ locale, messages: {} });
   const { container } = render(
     <I18nProvider i18n={i18n}>

@@ -32,6 +32,7 @@ const sourceFields: readonly FieldSpec<Form>[] = [
     autoCapitalize: 'none',
     spellCheck: false,
     placeholder: 'https://',
+    // An address has no language; text fields are in English by default.
     lang: undefined,
   },
   {
@@ -110,6 +111,7 @@ export function SourceForm({ source, onClose }: SourceFormProps) {
   const { t } = useLingui();
   const titleId = useId();
   const editor = useEditor(sourceEditing, source, {
+    // The form closes once the feed is stored, so there is no URL to move to.
     onCreated: () => undefined,
     onDone: (_step, { name }) => {
       toast({ title: source ? t`${name} was saved` : t`${name} was added` });

@@ -30,7 +30,7 @@ describe('the feeds', () => {
     for (const text of ['1 active feed', '1 failing', '1 muted']) expect(screen.getByText(text)).toBeVisible();
   });
 
-  test('that all fail are reported as such', async () => {
+  test('show that all are failing', async () => {
     const failing = [aSource({ fault: 'timeout' }), aSource({ id: 6, name: 'Harbour News', fault: 'timeout' })];
     renderInAdminFrame('/admin/sources', { 'GET /api/admin/news-sources': () => [200, failing] });
     expect(await screen.findByText('2 active feeds')).toBeVisible();
@@ -52,7 +52,7 @@ describe('the feeds', () => {
     expect(screen.getByRole('row', { name: /Town News/ })).toHaveTextContent('The server took too long to respond.');
   });
 
-  test('that are muted show that they were never fetched, and can be tried without storing anything', async () => {
+  test('show that a muted one was never fetched, and let admins try it without storing anything', async () => {
     const untried = aSource({ isEnabled: false, lastFetchedAt: null, lastOkAt: null, articles: 0 });
     const item = { title: 'Solar roofs', publishedAt: null, category: 'Solar Energy' };
     const { findSentBody } = renderInAdminFrame('/admin/sources', {
@@ -80,7 +80,7 @@ describe('the feeds', () => {
     expect(findSentBody('POST', '/api/admin/news-sources/try')).toMatchObject({ name: 'Town News', isEnabled: false });
   });
 
-  test('are muted from the version on screen', async () => {
+  test('are muted by a request with the version on screen', async () => {
     const { findSentBody } = renderInAdminFrame('/admin/sources', {
       'GET /api/admin/news-sources': () => [200, [aSource()]],
       'PUT /api/admin/news-sources/4': () => [200, aSource({ isEnabled: false, version: 3 })],
@@ -94,7 +94,7 @@ describe('the feeds', () => {
     });
   });
 
-  test('are removed only after a note on what happens to their articles', async () => {
+  test('are removed only after a dialog has told what happens to their articles', async () => {
     let sources = [aSource()];
     const { calls } = renderInAdminFrame('/admin/sources', {
       'GET /api/admin/news-sources': () => [200, sources],

@@ -87,7 +87,9 @@ function Actions({ source, onRemove }: { source: NewsSource; onRemove: () => voi
         label={isEnabled ? t`Mute ${name}` : t`Unmute ${name}`}
         size="sm"
         aria-disabled={toggleMuted.isPending}
-        onClick={() => toggleMuted.isPending || toggleMuted.mutate(source)}
+        onClick={() => {
+          if (!toggleMuted.isPending) toggleMuted.mutate(source);
+        }}
       >
         <Icon aria-hidden />
       </IconButton>

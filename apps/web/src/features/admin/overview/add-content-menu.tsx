@@ -8,6 +8,7 @@ function keepFocusOnHeading(event: Event) {
   if (document.activeElement?.matches('main h1')) event.preventDefault();
 }
 
+/** `LazyMenu` loads it on the first press, so it starts open. */
 export function AddContentMenu({ defaultOpen }: { defaultOpen: true }) {
   const { i18n } = useLingui();
   return (

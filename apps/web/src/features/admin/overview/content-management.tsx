@@ -37,12 +37,12 @@ interface ContentTypeProps {
   to: '/admin/green-spaces' | '/admin/lessons' | '/admin/challenges';
   icon: LucideIcon;
   title: ReactNode;
-  measure: ReactNode;
+  figureName: ReactNode;
   figure: string | undefined;
   hiddenCounts: HiddenCounts | undefined;
 }
 
-function ContentType({ to, icon: Icon, title, measure, figure, hiddenCounts }: ContentTypeProps) {
+function ContentType({ to, icon: Icon, title, figureName, figure, hiddenCounts }: ContentTypeProps) {
   const titleId = useId();
   return (
     <section
@@ -54,7 +54,7 @@ function ContentType({ to, icon: Icon, title, measure, figure, hiddenCounts }: C
         <span className="min-w-0">{title}</span>
       </h3>
       <dl className="grid gap-1.5">
-        <FigureRow name={measure} figure={figure} isProminent />
+        <FigureRow name={figureName} figure={figure} isProminent />
         <FigureRow name={<Trans>Drafts</Trans>} figure={hiddenCounts && formatNumber(hiddenCounts.drafts)} />
         <FigureRow name={<Trans>Withdrawn</Trans>} figure={hiddenCounts && formatNumber(hiddenCounts.withdrawn)} />
       </dl>
@@ -100,7 +100,7 @@ export function ContentManagement({ stats, problem }: ContentManagementProps) {
             to="/admin/green-spaces"
             icon={Trees}
             title={<Trans>Green Spaces</Trans>}
-            measure={<Trans>Avg Rating</Trans>}
+            figureName={<Trans>Avg Rating</Trans>}
             figure={stats && formatRating(stats.avgRating)}
             hiddenCounts={stats && countHidden(stats, 'greenSpaces')}
           />
@@ -108,7 +108,7 @@ export function ContentManagement({ stats, problem }: ContentManagementProps) {
             to="/admin/lessons"
             icon={BookOpen}
             title={<Trans>Lessons</Trans>}
-            measure={<Trans>Avg Completion</Trans>}
+            figureName={<Trans>Avg Completion</Trans>}
             figure={stats && formatPercent(stats.lessonCompletion)}
             hiddenCounts={stats && countHidden(stats, 'lessons')}
           />
@@ -116,7 +116,7 @@ export function ContentManagement({ stats, problem }: ContentManagementProps) {
             to="/admin/challenges"
             icon={Target}
             title={<Trans>Challenges</Trans>}
-            measure={<Trans>Completion Rate</Trans>}
+            figureName={<Trans>Completion Rate</Trans>}
             figure={stats && formatPercent(stats.challengeCompletion)}
             hiddenCounts={stats && countHidden(stats, 'challenges')}
           />

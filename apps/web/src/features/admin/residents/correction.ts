@@ -21,7 +21,7 @@ export function parsePoints(text: string, isDeduction: boolean): number | null {
   return isDeduction && amount > 0 ? -amount : amount;
 }
 
-/** A UUID v4. `crypto.randomUUID` requires HTTPS, and a deployment may run without it. */
+/** A UUID v4: bytes 6 and 8 hold version and variant. `crypto.randomUUID` requires HTTPS, which a deployment may lack. */
 export function createIdempotencyKey(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, index) => {
     if (index === 6) return (byte & 0x0f) | 0x40;

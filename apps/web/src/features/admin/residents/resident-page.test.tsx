@@ -88,7 +88,8 @@ describe('a resident', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
   });
 
-  test('has a ledger that moves the focus to the first older row', async () => {
+  test('has a ledger that moves the focus to the first older row on loading more', async () => {
+    // A page has 20 rows: 25 to 6.
     const rows = Array.from({ length: 25 }, (_, index) =>
       anActivity({ id: 25 - index, facts: { name: `Park ${25 - index}` } }),
     );
@@ -111,10 +112,10 @@ describe('a resident', () => {
 });
 
 describe('correcting points', () => {
-  const CORRECT = 'POST /api/admin/users/7/adjustments';
   const PATH = '/api/admin/users/7/adjustments';
+  const CORRECT = `POST ${PATH}`;
 
-  async function fill(amount: string, reason: string) {
+  async function fillInDeduction(amount: string, reason: string) {
     await clickButton('Correct points');
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the points of Mei Tan' }));
     await userEvent.click(dialog.getByRole('radio', { name: 'Take points' }));
@@ -134,7 +135,7 @@ describe('correcting points', () => {
         },
       },
     );
-    const { dialog, send } = await fill('50', 'Counted twice');
+    const { dialog, send } = await fillInDeduction('50', 'Counted twice');
     expect(dialog.getByText('1,190 afterwards')).toBeVisible();
     expect(
       within(dialog.getByRole('region', { name: 'The resident will see this.' })).getByText(/Counted twice/),
@@ -153,14 +154,9 @@ describe('correcting points', () => {
     await waitFor(() => expect(countRequests('/api/admin/users/7/activities')).toBe(requestsBefore + 1));
   });
 
-  test('uses one key for each dialog, however often it is sent', async () => {
-    const responses = [
-      problemResponse(503, 'unavailable'),
-      problemResponse(503, 'unavailable'),
-      problemResponse(503, 'unavailable'),
-    ];
-    const { listSentBodies } = renderPage({}, { [CORRECT]: () => responses.shift() ?? [200, { ecoPoints: 1 }] });
-    const { dialog, send } = await fill('50', 'Counted twice');
+  test('uses one key for each opened dialog, however often the correction is sent', async () => {
+    const { listSentBodies } = renderPage({}, { [CORRECT]: () => problemResponse(503, 'unavailable') });
+    const { dialog, send } = await fillInDeduction('50', 'Counted twice');
     await send();
     expect(await dialog.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
     expect(dialog.getByRole('textbox', { name: 'Eco-points' })).toHaveValue('50');
@@ -168,7 +164,7 @@ describe('correcting points', () => {
     await send();
     await waitFor(() => expect(listSentBodies(PATH)).toHaveLength(2));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    const reopened = await fill('50', 'Counted twice');
+    const reopened = await fillInDeduction('50', 'Counted twice');
     await reopened.send();
     await waitFor(() => expect(listSentBodies(PATH)).toHaveLength(3));
     const keys = listSentBodies(PATH).map((body) => (JSON.parse(body as string) as { key: string }).key);
@@ -176,10 +172,10 @@ describe('correcting points', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('sends once for two clicks', async () => {
+  test('sends once, though the button is pressed again while the first call is under way', async () => {
     const slow = delayedResponse([200, { ecoPoints: 1190 }]);
     const { listSentBodies } = renderPage({}, { [CORRECT]: slow.answer });
-    const { send } = await fill('50', 'Counted twice');
+    const { send } = await fillInDeduction('50', 'Counted twice');
     await send();
     await waitFor(() => expect(listSentBodies(PATH)).toHaveLength(1));
     await send();
@@ -191,7 +187,7 @@ describe('correcting points', () => {
 
   test('requires points and a reason, and takes no more points than the resident has', async () => {
     const { listSentBodies } = renderPage({ ecoPoints: 40 });
-    const { dialog, send } = await fill('', '');
+    const { dialog, send } = await fillInDeduction('', '');
     await send();
     const points = dialog.getByRole('textbox', { name: 'Eco-points' });
     await waitFor(() => expect(points).toBeInvalid());
@@ -212,7 +208,7 @@ describe('correcting points', () => {
           problemResponse(400, 'invalid-input', { fields: { reason: 'Must be at most 300 characters' } }),
       },
     );
-    const { dialog, send } = await fill('5', 'Counted twice');
+    const { dialog, send } = await fillInDeduction('5', 'Counted twice');
     await send();
     await waitFor(() =>
       expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
@@ -222,18 +218,18 @@ describe('correcting points', () => {
   });
 });
 
-describe('the rankings', () => {
-  const WITHHOLDING = '7/ranking-withholding';
+describe('withholding from the rankings', () => {
+  const PATH = '/api/admin/users/7/ranking-withholding';
 
-  test('withhold a resident for a reason, which shows at once, and release them', async () => {
+  test('needs a reason, which shows at once, and can be ended', async () => {
     const { state, listSentBodies } = renderPage(
       {},
       {
-        [`PUT /api/admin/users/${WITHHOLDING}`]: () => {
+        [`PUT ${PATH}`]: () => {
           state.resident = aResidentForAdmin({ withheldFromRankings: 'Points that cannot be' });
           return [204, null];
         },
-        [`DELETE /api/admin/users/${WITHHOLDING}`]: () => {
+        [`DELETE ${PATH}`]: () => {
           state.resident = aResidentForAdmin();
           return [204, null];
         },
@@ -247,7 +243,7 @@ describe('the rankings', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Points that cannot be');
     await userEvent.click(dialog.getByRole('button', { name: 'Withhold' }));
     await expectToast('Withheld from the rankings', 'Mei Tan no longer appears on any board.');
-    expect(listSentBodies(`/api/admin/users/${WITHHOLDING}`)).toEqual(['{"reason":"Points that cannot be"}']);
+    expect(listSentBodies(PATH)).toEqual(['{"reason":"Points that cannot be"}']);
     expect(screen.getByText('Points that cannot be')).toBeVisible();
     expect(screen.getByText('Withheld')).toBeVisible();
     await clickButton('Release to rankings');

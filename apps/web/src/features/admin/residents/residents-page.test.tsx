@@ -11,8 +11,8 @@ const LIST = 'GET /api/admin/users';
 
 function renderPage(responses: Responses, url = '/admin/residents') {
   const fetchStub = stubFetch(responses);
-  const listRequests = () => fetchStub.mock.calls.map(([path]) => path);
-  return { ...renderAdmin('/admin/residents', url, () => <ResidentsPage />), listRequests };
+  const requestedPaths = () => fetchStub.mock.calls.map(([path]) => path);
+  return { ...renderAdmin('/admin/residents', url, () => <ResidentsPage />), requestedPaths };
 }
 
 beforeEach(() => {
@@ -47,15 +47,17 @@ test('shows a first name without a last name', async () => {
 });
 
 test('searches after a pause in typing, and keeps the search in the URL', async () => {
-  const { router, listRequests } = renderPage({ [LIST]: () => [200, [aListedResident()]] });
+  const { router, requestedPaths } = renderPage({ [LIST]: () => [200, [aListedResident()]] });
   await userEvent.type(await screen.findByRole('searchbox'), 'mei@example.com');
-  await waitFor(() => expect(listRequests().at(-1)).toContain('search=mei%40example.com'));
+  await waitFor(() => expect(requestedPaths().at(-1)).toContain('search=mei%40example.com'));
   expect(router.state.location.search).toEqual({ search: 'mei@example.com' });
-  expect(listRequests()).toHaveLength(2);
+  // The full list, and one search.
+  expect(requestedPaths()).toHaveLength(2);
 });
 
 test('does not cancel the navigation of a link that is clicked before the search starts', async () => {
   stubFetch({ [LIST]: () => [200, [aListedResident()]] });
+  // Longer than the debounce of the search.
   const delay = () => new Promise<void>((resolve) => setTimeout(resolve, 800));
   const { router } = renderAdmin('/admin/residents', '/admin/residents', () => <ResidentsPage />, delay);
   await userEvent.type(await screen.findByRole('searchbox'), 'mei');

@@ -6,7 +6,7 @@ import { ADMIN_LINK_GROUPS } from './admin-links.ts';
 export function AdminNavigation() {
   const { t, i18n } = useLingui();
   const nav = useRef<HTMLElement>(null);
-  // Re-renders on each navigation.
+  // Re-renders on each navigation, so that the effect below centres the new current link.
   useRouterState({ select: ({ location }) => location.pathname });
 
   useEffect(() => {

@@ -101,11 +101,14 @@ function isFailing({ lastRun }: JobHealth): boolean {
   return lastRun?.state === 'failed' || lastRun?.state === 'trying_again';
 }
 
+/** Sorts after every ISO timestamp. */
+const NO_NEXT_RUN = '9';
+
 function sortFailingFirst(jobs: readonly JobHealth[]): JobHealth[] {
   return jobs.toSorted(
     (left, right) =>
       Number(isFailing(right)) - Number(isFailing(left)) ||
-      (left.nextRunAt ?? '9').localeCompare(right.nextRunAt ?? '9'),
+      (left.nextRunAt ?? NO_NEXT_RUN).localeCompare(right.nextRunAt ?? NO_NEXT_RUN),
   );
 }
 

@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows what each job does, when, and its last result', async () => {
+test('shows what each job does, when, and its last result: failing first, then by next run', async () => {
   renderPage(
     someHealth({
       jobs: [
@@ -67,6 +67,7 @@ test('shows what each job does, when, and its last result', async () => {
           lastRun: { state: 'trying_again', startedAt: null, durationMs: null, error: 'connect ECONNREFUSED' },
         }),
         aJob({ name: 'send-reminders', cron: '* * * * *', nextRunAt: '2026-11-20T10:00:00Z' }),
+        // A job of another release, with a schedule that has no message.
         aJob({ name: 'count-the-otters', cron: '5 4 1 * *', nextRunAt: '2026-11-20T11:00:00Z' }),
       ],
     }),
@@ -81,7 +82,7 @@ test('shows what each job does, when, and its last result', async () => {
   ]);
 });
 
-test('explains the settings', async () => {
+test('shows the settings of the deployment, and the state of the server', async () => {
   renderPage(someHealth());
   const deployment = await findRegion('This deployment');
   for (const text of ['Optional', 'Not set up', 'Not set', "EcoPulse's own list"])
@@ -100,7 +101,7 @@ test('shows whether email works, and why not', async () => {
   );
 });
 
-test('shows how many feeds are on, failing and off, with a link to them', async () => {
+test('shows how many feeds are active, failing and muted, with a link to them', async () => {
   renderPage(someHealth(), [
     aSource(),
     aSource({ id: 2, fault: 'timeout' }),
@@ -112,7 +113,7 @@ test('shows how many feeds are on, failing and off, with a link to them', async 
   expect(feeds.getByRole('link', { name: 'View feeds' })).toHaveAttribute('href', '/admin/sources');
 });
 
-test('loads again on request', async () => {
+test('loads the state again on request', async () => {
   const { countHealthRequests } = renderPage(someHealth());
   await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(countHealthRequests()).toBe(2));
@@ -123,7 +124,7 @@ test('shows that no server runs jobs', async () => {
   expect((await findRegion('Jobs')).getByText(/No server is running jobs/)).toBeVisible();
 });
 
-test('shows why it did not load', async () => {
+test('shows why the state did not load', async () => {
   stubFetch({ 'GET /api/admin/health': () => problemResponse(503, 'unavailable') });
   renderAdmin('/admin/settings', '/admin/settings', () => <SystemPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');

@@ -29,19 +29,15 @@ function PanelSkeleton({ rows }: { rows: number }) {
 export function SystemPage() {
   const { t } = useLingui();
   const health = useQuery(healthQuery);
+  const isRefreshing = health.data !== undefined && health.isFetching;
   return (
     <AdminPage
       title={t`Settings`}
       lede={<Trans>How this deployment is set up and how it is doing.</Trans>}
       actions={
         (health.data || !health.error) && (
-          <Button
-            variant="quiet"
-            disabled={!health.data}
-            pending={health.data !== undefined && health.isFetching}
-            onClick={() => void health.refetch()}
-          >
-            {!(health.data && health.isFetching) && <RefreshCw aria-hidden className="size-4" />}
+          <Button variant="quiet" disabled={!health.data} pending={isRefreshing} onClick={() => void health.refetch()}>
+            {!isRefreshing && <RefreshCw aria-hidden className="size-4" />}
             <Trans>Refresh</Trans>
           </Button>
         )

@@ -74,6 +74,7 @@ export function aListedResident(parts: Partial<ListedResident> = {}): ListedResi
     ecoPoints: 1240,
     isAdmin: false,
     withheldFromRankings: null,
+    // 1 February in Singapore.
     createdAt: '2026-01-31T18:00:00Z',
     isLeaving: false,
     lastActiveDay: '2026-11-20',

@@ -23,6 +23,7 @@ const FIELD_LABELS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 export function translateFieldLabel(field: string): string {
+  // The last number, such as 2 in `quiz.1.others.2`.
   const index = Number(/\d+(?!.*\d)/.exec(field)?.[0] ?? 0);
   const number = index + 1;
   if (field.startsWith('tags.')) return t`Tag ${number}`;

@@ -24,7 +24,7 @@ export function TranslationsBackLink({ subject, language }: TranslationsBackLink
   );
 }
 
-const EDITORS: Readonly<Record<TranslatedSubject, ContentPath>> = {
+const EDITOR_PATHS: Readonly<Record<TranslatedSubject, ContentPath>> = {
   green_space: '/admin/green-spaces',
   lesson: '/admin/lessons',
   challenge: '/admin/challenges',
@@ -34,7 +34,7 @@ const EDITORS: Readonly<Record<TranslatedSubject, ContentPath>> = {
 export function EnglishLink({ subject, id }: { subject: TranslatedSubject; id: number }) {
   return (
     <Button asChild variant="quiet" size="sm">
-      <Link to={`${EDITORS[subject]}/$id`} params={{ id: String(id) }}>
+      <Link to={`${EDITOR_PATHS[subject]}/$id`} params={{ id: String(id) }}>
         <Trans>Edit the English</Trans>
       </Link>
     </Button>

@@ -26,7 +26,7 @@ function anItem(parts: Partial<TranslationsToEdit> = {}): TranslationsToEdit {
   return { name: 'Forests', texts: [aText(), OUTDATED, MISSING], warnings: [], ...parts };
 }
 
-function afterSaving(body: unknown): TranslationsToEdit {
+function applySavedTexts(body: unknown): TranslationsToEdit {
   const { texts } = body as { texts: { field: string; text: string }[] };
   const savedTexts = new Map(texts.map(({ field, text }) => [field, text]));
   return anItem({
@@ -40,7 +40,7 @@ function afterSaving(body: unknown): TranslationsToEdit {
 const renderPage = (responses: Responses = {}, url = PAGE_URL) =>
   renderInAdminFrame(url, {
     [`GET ${API_PATH}`]: () => [200, anItem()],
-    [`PUT ${API_PATH}`]: ({ body }) => [200, afterSaving(body)],
+    [`PUT ${API_PATH}`]: ({ body }) => [200, applySavedTexts(body)],
     ...responses,
   });
 const field = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
@@ -90,7 +90,7 @@ describe('the editor of translations', () => {
     expect(findSentBody('PUT', API_PATH)).toBeUndefined();
   });
 
-  test('warns of figures that differ until the text is typed again', async () => {
+  test('warns of figures that differ from the English until the translation is edited', async () => {
     const warnings = [{ field: 'title', lacks: [40, 1250], adds: [50] }];
     renderPage({ [`GET ${API_PATH}`]: () => [200, anItem({ warnings })] });
     const title = await field('Title 中文');
@@ -105,6 +105,7 @@ describe('the editor of translations', () => {
     renderPage({
       [`PUT ${API_PATH}`]: () =>
         problemResponse(400, 'invalid-input', {
+          // The second of the sent texts: the heading.
           fields: { 'texts.1.text': 'Must cite the same sources as the English, and as often' },
         }),
     });
@@ -120,21 +121,21 @@ describe('the editor of translations', () => {
     expect(await field('Title 中文')).toHaveValue('森林和树');
   });
 
-  test('shows concurrent changes of other admins beside typed text, and overwrites them on request', async () => {
+  test('shows concurrent changes of another admin beside typed text, and overwrites them on the next save', async () => {
     let latest = anItem();
-    const otherVersion = anItem({
+    const versionOfOtherAdmin = anItem({
       texts: [aText({ text: '林' }), { ...OUTDATED, english: 'Trees, leaves and roots' }, MISSING],
     });
     const { findSentBody } = renderPage({
       [`GET ${API_PATH}`]: () => [200, latest],
       [`PUT ${API_PATH}`]: ({ body }) =>
-        latest === otherVersion ? [200, afterSaving(body)] : problemResponse(409, 'edited-meanwhile'),
+        latest === versionOfOtherAdmin ? [200, applySavedTexts(body)] : problemResponse(409, 'edited-meanwhile'),
     });
     await userEvent.type(await field('Title 中文'), '和树');
     await press('Save');
     expect(await screen.findByText("This couldn't be saved")).toBeVisible();
     expect(screen.queryByRole('button', { name: /Overwrite/ })).not.toBeInTheDocument();
-    latest = otherVersion;
+    latest = versionOfOtherAdmin;
     await press('Show the current version');
     expect(await screen.findByText('Trees, leaves and roots')).toBeVisible();
     expect(screen.getByText('Another admin has saved meanwhile')).toBeVisible();

@@ -61,11 +61,11 @@ export function useTranslationsEditor(target: TranslationTarget, initialTexts: T
     ({ draftBase, values }) => rebase(draftBase, values, toForm(draftBase)),
   );
 
-  /** Resets the form to `stored` but keeps edits made since `before`. Returns whether there were no such edits. */
-  function rebase(stored: TranslationsToEdit, current: TranslationsForm, before: TranslationsForm): boolean {
+  /** Resets the form to `stored` but keeps edits made since `baseline`. Returns whether there were no such edits. */
+  function rebase(stored: TranslationsToEdit, current: TranslationsForm, baseline: TranslationsForm): boolean {
     const next = toForm(stored);
     const edits = Object.entries(current.texts).filter(
-      ([key, text]) => text !== before.texts[key] && key in next.texts && text !== next.texts[key],
+      ([key, text]) => text !== baseline.texts[key] && key in next.texts && text !== next.texts[key],
     );
     setBase(stored);
     form.reset(next);
@@ -77,19 +77,21 @@ export function useTranslationsEditor(target: TranslationTarget, initialTexts: T
     // Without the messages, errors appear as the server sent them.
     await loadAdminFieldMessages().catch(() => null);
     const fields = saveError instanceof CallError ? Object.entries(saveError.fields ?? {}) : [];
+    // The server names a field by its position in the request.
     const fieldErrors = fields.flatMap(([name, message]) => {
       const field = sentTexts[Number(/^texts\.(\d+)\.text$/.exec(name)?.[1])]?.field;
       return field === undefined ? [] : [{ field, message }];
     });
     for (const { field, message } of fieldErrors)
       form.setError(`texts.${toFormKey(field)}`, { type: 'server', message });
-    if (fieldErrors.length === 0 || fieldErrors.length < fields.length) setFailure(saveError);
+    const areAllShownAtFields = fieldErrors.length > 0 && fieldErrors.length === fields.length;
+    if (!areAllShownAtFields) setFailure(saveError);
     setFailureCount((count) => count + 1);
   }
 
   async function runExclusively(
     step: () => Promise<void>,
-    onError: (saveError: unknown) => Promise<void> | void,
+    onError: (error: unknown) => Promise<void> | void,
   ): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -107,8 +109,8 @@ export function useTranslationsEditor(target: TranslationTarget, initialTexts: T
   }
 
   async function save(): Promise<void> {
-    const before = structuredClone(form.getValues());
-    const sentTexts = listEditedTexts(base, before);
+    const submitted = structuredClone(form.getValues());
+    const sentTexts = listEditedTexts(base, submitted);
     if (sentTexts.length === 0) return;
     form.clearErrors();
     await runExclusively(
@@ -116,7 +118,7 @@ export function useTranslationsEditor(target: TranslationTarget, initialTexts: T
         const stored = await saveTranslations(target, sentTexts);
         cacheTranslations(queryClient, target, stored);
         setConflicts({});
-        canLeave.current = rebase(stored, structuredClone(form.getValues()), before);
+        canLeave.current = rebase(stored, structuredClone(form.getValues()), submitted);
         toast({ title: t`Saved` });
       },
       (error) => showSaveFailure(error, sentTexts),

@@ -14,9 +14,7 @@ export function adminFieldMessage(sentence: string): string {
   return findMessage(sentence) ?? fieldMessage(sentence);
 }
 
-/**
- * Shows the server's field errors. Returns false if the form lacks some of the fields.
- */
+/** Shows the server's field errors. Returns false if the form lacks some of the fields. */
 export function setServerErrors<Form extends FieldValues>(form: UseFormReturn<Form>, error: unknown): boolean {
   if (!(error instanceof CallError) || !error.fields) return false;
   let areAllShown = true;

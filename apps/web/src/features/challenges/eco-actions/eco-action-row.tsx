@@ -86,7 +86,7 @@ function LoggedEntry({ entry, name, onUndo }: { entry: Entry; name: string; onUn
   const time = formatDate(entry.createdAt, { timeStyle: 'short' });
   return (
     <li className="flex items-center justify-between gap-3 text-sm text-muted">
-      {entry.key === undefined ? (
+      {entry.outboxKey === undefined ? (
         <Trans>Logged at {time}</Trans>
       ) : (
         <Trans>Logged at {time}, sent once you're online</Trans>
@@ -125,8 +125,8 @@ export function EcoActionRow({ logged }: { logged: LoggedEcoAction }) {
   function undoEntry(entry: Entry) {
     // The pressed button is removed with its entry.
     button.current?.focus();
-    if (entry.key === undefined) undo.mutate(entry);
-    else void removeFromOutbox(entry.key).catch(() => undefined);
+    if (entry.outboxKey === undefined) undo.mutate(entry);
+    else void removeFromOutbox(entry.outboxKey).catch(() => undefined);
   }
 
   return (

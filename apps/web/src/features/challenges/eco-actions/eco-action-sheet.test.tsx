@@ -26,8 +26,8 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('says that these are self-logged', async () => {
-  show([aLoggedAction('byo', 2)]);
+test('says that eco-actions are self-logged and earn no points', async () => {
+  show([aLoggedAction('byo', { dailyCap: 2 })]);
   expect(
     await screen.findByText(
       'Self-logged: these earn no points, but they keep your streak going and count towards challenges.',
@@ -40,11 +40,11 @@ test('counts a tap before the server responds', async () => {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const actions = [aLoggedAction('byo', 2)];
+  const actions = [aLoggedAction('byo', { dailyCap: 2 })];
   show(actions, {
     [LOG]: async () => {
       await released;
-      actions[0] = aLoggedAction('byo', 2, [41]);
+      actions[0] = aLoggedAction('byo', { dailyCap: 2, ids: [41] });
       return [201, aReceipt(actions[0])];
     },
   });
@@ -58,13 +58,13 @@ test('counts a tap before the server responds', async () => {
   expect(button).toHaveTextContent('1 of 2 today');
 });
 
-test('keeps two quick taps, whichever response comes first', async () => {
-  const actions = [aLoggedAction('byo', 2)];
-  let count = 0;
+test('keeps two quick taps', async () => {
+  const actions = [aLoggedAction('byo', { dailyCap: 2 })];
+  let requestCount = 0;
   show(actions, {
     [LOG]: () => {
-      count += 1;
-      actions[0] = aLoggedAction('byo', 2, [41, 42].slice(0, count));
+      requestCount += 1;
+      actions[0] = aLoggedAction('byo', { dailyCap: 2, ids: [41, 42].slice(0, requestCount) });
       return [201, aReceipt(actions[0])];
     },
   });
@@ -72,12 +72,12 @@ test('keeps two quick taps, whichever response comes first', async () => {
   await userEvent.dblClick(button);
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(2));
   expect(button).toHaveTextContent('2 of 2 today');
-  expect(count).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
 test('does nothing at the daily limit, and keeps the focus', async () => {
   const log = vi.fn<() => [number, unknown]>();
-  show([aLoggedAction('water_saving', 1, [5])], { [LOG]: log });
+  show([aLoggedAction('water_saving', { dailyCap: 1, ids: [5] })], { [LOG]: log });
   const button = await row(/^Short shower/);
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(button);
@@ -86,8 +86,8 @@ test('does nothing at the daily limit, and keeps the focus', async () => {
 });
 
 test('names the challenge whose progress changed', async () => {
-  const logged = aLoggedAction('container_return', 1, [9]);
-  const actions = [aLoggedAction('container_return', 1)];
+  const logged = aLoggedAction('container_return', { dailyCap: 1, ids: [9] });
+  const actions = [aLoggedAction('container_return', { dailyCap: 1 })];
   show(actions, {
     [LOG]: () => {
       actions[0] = logged;
@@ -100,8 +100,8 @@ test('names the challenge whose progress changed', async () => {
   expect(screen.getByText(/: 4 of 12/)).toHaveTextContent('Bottle Back: 4 of 12');
 });
 
-test('undoes a refused tap and says why in its place', async () => {
-  show([aLoggedAction('byo', 2)], {
+test('undoes a refused tap and says why in the row of its action', async () => {
+  show([aLoggedAction('byo', { dailyCap: 2 })], {
     [LOG]: () => [409, { status: 409, code: 'daily-action-limit', detail: 'Said by the server.' }],
   });
   const button = await row(/^Bring your own/);
@@ -116,10 +116,10 @@ test('undoes a refused tap and says why in its place', async () => {
 });
 
 test('undoes an entry of today and moves the focus to its action', async () => {
-  const actions = [aLoggedAction('byo', 2, [41])];
+  const actions = [aLoggedAction('byo', { dailyCap: 2, ids: [41] })];
   show(actions, {
     'DELETE /api/user/eco-actions/41': () => {
-      actions[0] = aLoggedAction('byo', 2);
+      actions[0] = aLoggedAction('byo', { dailyCap: 2 });
       return [200, aReceipt(actions[0])];
     },
   });
@@ -131,7 +131,7 @@ test('undoes an entry of today and moves the focus to its action', async () => {
 });
 
 test('restores an entry that can no longer be undone, and says why', async () => {
-  show([aLoggedAction('byo', 2, [41])], {
+  show([aLoggedAction('byo', { dailyCap: 2, ids: [41] })], {
     'DELETE /api/user/eco-actions/41': () => [
       409,
       { status: 409, code: 'already-counted', detail: 'Said by the server.' },
@@ -153,7 +153,7 @@ test('says that it failed to load, and loads on request', async () => {
   let answer: [number, unknown] = [503, { status: 503, code: 'unavailable', detail: 'x' }];
   show([], { 'GET /api/user/eco-actions': () => answer });
   const retryButton = await screen.findByRole('button', { name: 'Try again' });
-  answer = [200, [aLoggedAction('byo', 2)]];
+  answer = [200, [aLoggedAction('byo', { dailyCap: 2 })]];
   await userEvent.click(retryButton);
   expect(await row(/^Bring your own/)).toBeVisible();
 });

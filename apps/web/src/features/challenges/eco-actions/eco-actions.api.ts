@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EcoAction, EcoActionReceipt, LoggedEcoAction } from '@ecopulse/contract/challenges/challenges';
 import { call } from '../../../lib/api.ts';
-import { sendOrQueue } from '../../../lib/offline/outbox-sync.ts';
+import { sendOrQueue } from '../../../lib/offline/send-outbox.ts';
 import { useOutbox } from '../../../lib/offline/outbox.ts';
 import { useResidentId } from '../../../lib/residents.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
@@ -10,14 +10,13 @@ import { ecoActionsQuery } from '../challenges.api.ts';
 
 const LOG = 'POST /api/user/eco-actions';
 
-/** `key` identifies an entry in the outbox. */
-type Entry = LoggedEcoAction['today'][number] & { key?: string };
+type Entry = LoggedEcoAction['today'][number] & { outboxKey?: string };
 
-/** Entries of this action in the outbox, with negative ids. */
+/** Entries of this action in the outbox. Their ids stay below those of optimistic entries, which count down from -1. */
 export function useQueuedEntries(action: EcoAction): Entry[] {
   return useOutbox(useResidentId())
     .filter(({ name, body, refusal }) => name === LOG && body?.['action'] === action && !refusal)
-    .map(({ key, madeAt }, index) => ({ id: -1_000_000 - index, createdAt: madeAt, key }));
+    .map(({ key, madeAt }, index) => ({ id: -1_000_000 - index, createdAt: madeAt, outboxKey: key }));
 }
 
 /** Serialises mutations, so that responses arrive in the order of the presses. */
@@ -27,7 +26,7 @@ let lastOptimisticId = 0;
 
 /** An optimistic entry has a negative id and no outbox key. */
 export function isOptimistic(entry: Entry): boolean {
-  return entry.id < 0 && entry.key === undefined;
+  return entry.id < 0 && entry.outboxKey === undefined;
 }
 
 function changeToday(queryClient: QueryClient, action: EcoAction, update: (today: readonly Entry[]) => Entry[]) {
@@ -44,7 +43,7 @@ function applyLogged(queryClient: QueryClient, { action, today }: LoggedEcoActio
   ]);
 }
 
-/** Refetches after the last pending mutation only. */
+/** Refetches after the last pending mutation only; the mutation that calls this still counts as pending. */
 async function refreshAfterLastMutation(queryClient: QueryClient): Promise<void> {
   if (queryClient.isMutating({ mutationKey: SERIALISED.mutationKey }) > 1) return;
   await refreshAfterEarning(queryClient, 'GET /api/user/eco-actions');

@@ -4,7 +4,7 @@ import type { Challenge, JoinReceipt } from '@ecopulse/contract/challenges/chall
 import { EarningsLines, ReceiptBox, WeeklyLimitLine, ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';
 
 export function CompletedAtOnce({ challenge, receipt }: { challenge: Challenge; receipt: JoinReceipt }) {
-  const others = receipt.challenges.filter(({ challengeId }) => challengeId !== challenge.id);
+  const otherChallenges = receipt.challenges.filter(({ challengeId }) => challengeId !== challenge.id);
   return (
     <ReceiptBox pointsAwarded={receipt.pointsAwarded}>
       <ReceiptLine icon={Target} className="text-leaf">
@@ -16,7 +16,7 @@ export function CompletedAtOnce({ challenge, receipt }: { challenge: Challenge; 
         </Trans>
       </ReceiptLine>
       {receipt.pointsAwarded < challenge.ecoPointsReward && <WeeklyLimitLine />}
-      <EarningsLines earnings={{ ...receipt, challenges: others }} />
+      <EarningsLines earnings={{ ...receipt, challenges: otherChallenges }} />
     </ReceiptBox>
   );
 }

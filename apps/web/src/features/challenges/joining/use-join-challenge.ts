@@ -50,7 +50,7 @@ export function useJoinChallenge(challenge: Challenge): Joining {
     let isCompleted = false;
     try {
       const joinReceipt = await mutation.execute(undefined);
-      ({ isCompleted } = joinReceipt);
+      isCompleted = joinReceipt.isCompleted;
       cacheUserChallenge(queryClient, challenge.id, joinReceipt);
       if (isCompleted) showCompletion(joinReceipt);
       else

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ChallengeFriend } from '@ecopulse/contract/challenges/challenge-friends';
+import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import type { Friend } from '@ecopulse/contract/social/social';
 import { problemResponse, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
@@ -20,13 +21,18 @@ const friend = (card: typeof ALI | typeof MEI): Friend => ({
   latest: null,
 });
 
-function show(friends: Friend[], joined: ChallengeFriend[], responses: Responses = {}, isActive = true) {
+function show(
+  friends: Friend[],
+  joined: ChallengeFriend[],
+  responses: Responses = {},
+  challenge: Challenge = aChallenge(),
+) {
   stubFetch({
     'GET /api/challenges/7/friends': () => [200, joined],
     'GET /api/friends': () => [200, friends],
     ...responses,
   });
-  renderChallenges('/challenges', () => <FriendsInChallenge challenge={aChallenge({ isActive })} />);
+  renderChallenges('/challenges', () => <FriendsInChallenge challenge={challenge} />);
 }
 
 const openDialog = async () => {
@@ -41,6 +47,7 @@ beforeEach(() => {
 test('shows friends with their progress', async () => {
   show([friend(MEI)], [joinedFriend, { ...joinedFriend, ...ALI, progress: 3, isCompleted: true }]);
   const rows = await screen.findAllByRole('listitem');
+  // Each row begins with the initials of the avatar.
   expect(rows.map(({ textContent }) => textContent)).toEqual(['MTMei Tan2 / 3', 'ALAliCompleted']);
   expect(screen.getByRole('progressbar', { name: 'Progress of Mei Tan' })).toHaveAttribute('value', '2');
 });
@@ -80,7 +87,7 @@ test('links to the search for friends if the resident has none', async () => {
 });
 
 test('offers no invitations to a closed challenge', async () => {
-  show([friend(ALI)], [], {}, false);
+  show([friend(ALI)], [], {}, aChallenge({ isActive: false }));
   expect(await screen.findByText('None of your friends have joined.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Invite a friend' })).not.toBeInTheDocument();
 });

@@ -102,7 +102,7 @@ test('says before the check-in what a verified and a claimed visit are worth', a
   );
 });
 
-test('says that a third visit a day needs a confirmed location', async () => {
+test('says that a third check-in of the day needs a confirmed location if the server refuses it without one', async () => {
   mockDeviceLocation('denied');
   stubFetch({
     [CHECK_IN]: () => problemResponse(409, 'daily-check-in-limit', { values: { limit: 2, variant: 'claimed' } }),
@@ -147,7 +147,7 @@ test('is disabled after a check-in today, and says when it is possible again', a
   expect(screen.getByText(/again tomorrow/)).toBeVisible();
 });
 
-test('is open again on the next day, even if the cached response still says today', async () => {
+test('can be pressed again on the next day, even if the cached visit still has checkedInToday', async () => {
   const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
   expect(
     await showCard({

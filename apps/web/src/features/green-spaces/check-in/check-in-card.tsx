@@ -45,7 +45,7 @@ export function CheckInCard({ space, visit }: CheckInCardProps) {
       {receipt && <CheckInReceipt receipt={receipt} locationOutcome={locationOutcome} maxPoints={space.ecoPoints} />}
       <Button
         size="lg"
-        onClick={() => checkIn(isLocationShared)}
+        onClick={() => checkIn({ withLocation: isLocationShared })}
         pending={isPending}
         disabled={isDone}
         className="w-full"

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
-import { type SendResult, sendOrQueue } from '../../../lib/offline/outbox-sync.ts';
+import { type SendResult, sendOrQueue } from '../../../lib/offline/send-outbox.ts';
 import { useOutbox } from '../../../lib/offline/outbox.ts';
 import { useResidentId } from '../../../lib/residents.ts';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatNumber } from '../../../lib/language/format.ts';
-import { useSendOutcome } from '../../../lib/offline/outbox-sync.ts';
+import { useSendOutcome } from '../../../lib/offline/send-outbox.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useCheckIn } from './check-in.api.ts';
@@ -13,7 +13,7 @@ export function useCheckInAction(place: Pick<GreenSpace, 'id' | 'name'>) {
   const mutation = useCheckIn(place);
   const { answer: receipt } = useSendOutcome(mutation.data?.sendResult);
 
-  function checkIn(withLocation: boolean) {
+  function checkIn({ withLocation }: { withLocation: boolean }) {
     mutation.mutate(
       { withLocation },
       {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Route } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
-import { type SendResult, sendOrQueue } from '../../../lib/offline/outbox-sync.ts';
+import { type SendResult, sendOrQueue } from '../../../lib/offline/send-outbox.ts';
 import { getOutboxCalls, removeFromOutbox, type OutboxCall } from '../../../lib/offline/outbox.ts';
 import { queryFilter } from '../../../lib/query-client.ts';
 import { requestLocationProof } from '../location/device-location.ts';
@@ -46,16 +46,17 @@ async function startWalk(
   };
 }
 
-export function useStartWalk(route: WalkRoute) {
+export function useStartWalk(walkRoute: WalkRoute) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ withLocation }: { withLocation: boolean }) => startWalk(queryClient, route, withLocation),
+    mutationFn: ({ withLocation }: { withLocation: boolean }) => startWalk(queryClient, walkRoute, withLocation),
     onSuccess: async ({ walk }) => {
       if (walk.isStartQueued) return;
       // A request in flight would overwrite the new walk.
       await queryClient.cancelQueries(queryFilter(WALKS_ENDPOINT));
       const cachedWalks = queryClient.getQueryData<Walk[]>([WALKS_ENDPOINT]);
       queryClient.setQueryData<Walk[]>([WALKS_ENDPOINT], [walk, ...(cachedWalks ?? [])]);
+      // Without a cached list, the new walk alone would pass for all walks.
       if (!cachedWalks) void refetchWalks(queryClient);
     },
     onError: () => refetchWalks(queryClient),
@@ -77,10 +78,10 @@ async function finishWalk(
   return { sendResult, locationOutcome: outcome };
 }
 
-export function useFinishWalk(route: WalkRoute) {
+export function useFinishWalk(walkRoute: WalkRoute) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ withLocation }: { withLocation: boolean }) => finishWalk(queryClient, route, withLocation),
+    mutationFn: ({ withLocation }: { withLocation: boolean }) => finishWalk(queryClient, walkRoute, withLocation),
     onSuccess: ({ sendResult }) => {
       if ('queued' in sendResult) return;
       cacheFinishedWalk(queryClient, sendResult.answer.walk);
@@ -100,10 +101,10 @@ async function giveUpWalk(queryClient: QueryClient, walkRoute: WalkRoute): Promi
   if ('answer' in sendResult) applyWalkResponse(queryClient, GIVE_UP_ENDPOINT, undefined);
 }
 
-export function useGiveUpWalk(route: WalkRoute) {
+export function useGiveUpWalk(walkRoute: WalkRoute) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => giveUpWalk(queryClient, route),
+    mutationFn: () => giveUpWalk(queryClient, walkRoute),
     onError: () => refetchWalks(queryClient),
   });
 }

@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_ROUTES_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces/green-spaces';
-import { useSendOutcome } from '../../../lib/offline/outbox-sync.ts';
+import { useSendOutcome } from '../../../lib/offline/send-outbox.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFinishWalk, useGiveUpWalk } from './change-walk.ts';
@@ -92,7 +92,7 @@ export function GuidedRouteRow({ space, route, number, withLocation }: GuidedRou
         <WalkUnderWay
           space={space}
           walk={walk}
-          startLocation={start.locationOutcome}
+          startLocationOutcome={start.locationOutcome}
           withLocation={withLocation}
           isDailyLimitReached={finishedToday.length >= MAX_ROUTES_PER_DAY}
           finish={finish}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { recordServerTime } from '../../../lib/api.ts';
 import {
-  aWalk,
+  aWalkMinutesAgo,
   BOARDWALK,
   FINISH_ENDPOINT,
   GIVE_UP_ENDPOINT,
@@ -17,7 +17,12 @@ import { mockDeviceLocation } from '../location/device-location.testing.ts';
 import { problemResponse } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
 
-function aReceipt(pointsAwarded: number, proof: 'verified' | 'claimed' = 'claimed', isStartVerified = false) {
+interface ReceiptOptions {
+  proof?: 'verified' | 'claimed';
+  isStartVerified?: boolean;
+}
+
+function aReceipt(pointsAwarded: number, { proof = 'claimed', isStartVerified = false }: ReceiptOptions = {}) {
   return {
     pointsAwarded,
     isRepeat: false,
@@ -30,7 +35,7 @@ function aReceipt(pointsAwarded: number, proof: 'verified' | 'claimed' = 'claime
       { challengeId: 3, progress: 2, target: 10, isCompleted: false },
       { challengeId: 4, progress: 1, target: 1, isCompleted: true },
     ],
-    walk: aWalk(13, { finishedAt: new Date().toISOString(), isStartVerified }),
+    walk: aWalkMinutesAgo(13, { finishedAt: new Date().toISOString(), isStartVerified }),
   };
 }
 
@@ -38,11 +43,11 @@ const startButton = (name = BOARDWALK.name) => screen.findByRole('button', { nam
 const setServerTime = (time: number) => recordServerTime(new Date(time).toUTCString());
 
 const JETTY_POSITION = { latitude: 1.26, longitude: 103.8, accuracy: 12 };
-const EXPECTED_BODY = { location: { lat: 1.26, lng: 103.8, accuracyMeters: 12 }, madeAt: expect.any(String) };
+const BODY_WITH_LOCATION = { location: { lat: 1.26, lng: 103.8, accuracyMeters: 12 }, madeAt: expect.any(String) };
 const finishButton = () => screen.findByRole('button', { name: 'Finish route' });
 const locationCheckbox = () => screen.getByRole('checkbox', { name: 'Verify walks with my location' });
 
-async function showFinish(walk: Walk, receipt: ReturnType<typeof aReceipt>) {
+async function showFinishableWalk(walk: Walk, receipt: ReturnType<typeof aReceipt>) {
   const sentBody = vi.fn<(body: unknown) => void>();
   let isFinished = false;
   await showRoutes({
@@ -69,8 +74,8 @@ afterEach(() => {
   setServerTime(Date.now());
 });
 
-test('starts a walk in its row, which takes the focus, and cannot be finished before half of its duration', async () => {
-  await showRoutes({ [START_ENDPOINT]: () => [201, aWalk(0)] });
+test('a started walk takes the focus in its row, and cannot be finished before half of its duration', async () => {
+  await showRoutes({ [START_ENDPOINT]: () => [201, aWalkMinutesAgo(0)] });
   await userEvent.click(await startButton());
   const walk = await screen.findByRole('region', { name: 'Your walk: Mangrove boardwalk' });
   await waitFor(() => expect(walk).toHaveFocus());
@@ -80,17 +85,19 @@ test('starts a walk in its row, which takes the focus, and cannot be finished be
   expect(screen.queryByRole('button', { name: 'Start Route : Mangrove boardwalk' })).toBeNull();
 });
 
-test('resumes a walk after a reload, by its start time, without taking the focus', async () => {
-  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalk(5.05)]] });
+test('resumes a walk after a reload by its start time, without taking the focus', async () => {
+  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalkMinutesAgo(5.05)]] });
   const walk = await screen.findByRole('region', { name: /Your walk/ });
   expect(within(walk).getByRole('timer')).toHaveTextContent(/^5:0\d$/);
-  expect(within(walk).getByRole('progressbar')).toHaveAttribute('max', '750');
+  const secondsToHalf = (BOARDWALK.duration / 2) * 60;
+  expect(within(walk).getByRole('progressbar')).toHaveAttribute('max', String(secondsToHalf));
   expect(walk).not.toHaveFocus();
 });
 
 test('ticks each second, and announces once that the walk can be finished after half of its duration', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalk(12.45)]] });
+  const threeSecondsBeforeHalf = BOARDWALK.duration / 2 - 0.05;
+  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalkMinutesAgo(threeSecondsBeforeHalf)]] });
   const walk = await screen.findByRole('region', { name: /Your walk/ });
   const finish = within(walk).getByRole('button', { name: 'Finish route' });
   expect(finish).toBeDisabled();
@@ -104,7 +111,7 @@ test('ticks each second, and announces once that the walk can be finished after 
 test('finishes a walk with a receipt of all earnings, which takes the focus', async () => {
   let isFinished = false;
   await showRoutes({
-    [WALKS_ENDPOINT]: () => [200, [isFinished ? aReceipt(5).walk : aWalk(13)]],
+    [WALKS_ENDPOINT]: () => [200, [isFinished ? aReceipt(5).walk : aWalkMinutesAgo(13)]],
     [FINISH_ENDPOINT]: () => {
       isFinished = true;
       return [200, aReceipt(5)];
@@ -124,7 +131,7 @@ test('finishes a walk with a receipt of all earnings, which takes the focus', as
 });
 
 test('says that a path earns its points once a day', async () => {
-  await showFinish(aWalk(13), { ...aReceipt(0), isRepeat: true });
+  await showFinishableWalk(aWalkMinutesAgo(13), { ...aReceipt(0), isRepeat: true });
   await userEvent.click(await finishButton());
   await expectToast(
     'Route Completed!',
@@ -136,7 +143,7 @@ test('says that a path earns its points once a day', async () => {
 });
 
 test('says that a claimed walk earned nothing because of the weekly limit', async () => {
-  await showFinish(aWalk(13), aReceipt(0));
+  await showFinishableWalk(aWalkMinutesAgo(13), aReceipt(0));
   await userEvent.click(await finishButton());
   expect(await screen.findByText(/^You have reached the limit of 200 claimed points a week/)).toBeVisible();
   expect(screen.getByText(/^Claimed walk/)).toBeVisible();
@@ -149,14 +156,14 @@ test('confirms the start by the location, and says so', async () => {
   await showRoutes({
     [START_ENDPOINT]: ({ body }) => {
       sentBody(body);
-      return [201, aWalk(0, { isStartVerified: true })];
+      return [201, aWalkMinutesAgo(0, { isStartVerified: true })];
     },
   });
   expect(locationCheckbox()).toHaveAccessibleDescription(/^A walk confirmed at its start and finish is verified/);
   await userEvent.click(await startButton());
   const walk = within(await screen.findByRole('region', { name: /Your walk/ }));
   expect(walk.getByText('Start confirmed. If the finish is confirmed too, the walk is verified.')).toBeVisible();
-  expect(sentBody).toHaveBeenCalledWith(EXPECTED_BODY);
+  expect(sentBody).toHaveBeenCalledWith(BODY_WITH_LOCATION);
   expect(locationCheckbox()).toBeChecked();
 });
 
@@ -165,7 +172,7 @@ test('starts without a location if the device denies it, and says that the walk 
   await showRoutes({
     [START_ENDPOINT]: ({ body }) => {
       sentBody(body);
-      return [201, aWalk(0)];
+      return [201, aWalkMinutesAgo(0)];
     },
   });
   await userEvent.click(await startButton());
@@ -179,7 +186,7 @@ test('starts without a location if the device denies it, and says that the walk 
 
 test('does not ask for the location of a resident who does not want to share it', async () => {
   const getCurrentPosition = mockDeviceLocation(JETTY_POSITION);
-  await showRoutes({ [START_ENDPOINT]: () => [201, aWalk(0)] });
+  await showRoutes({ [START_ENDPOINT]: () => [201, aWalkMinutesAgo(0)] });
   await userEvent.click(locationCheckbox());
   await userEvent.click(await startButton());
   expect(await screen.findByText(/^Start not confirmed/)).toBeVisible();
@@ -188,16 +195,22 @@ test('does not ask for the location of a resident who does not want to share it'
 
 test('a walk confirmed at both ends is verified, and its receipt says so', async () => {
   mockDeviceLocation(JETTY_POSITION);
-  const sentBody = await showFinish(aWalk(13, { isStartVerified: true }), aReceipt(5, 'verified', true));
+  const sentBody = await showFinishableWalk(
+    aWalkMinutesAgo(13, { isStartVerified: true }),
+    aReceipt(5, { proof: 'verified', isStartVerified: true }),
+  );
   await userEvent.click(await finishButton());
   expect(
     await screen.findByText('Verified walk, confirmed at its start and finish: its points count in every ranking.'),
   ).toBeVisible();
-  expect(sentBody).toHaveBeenCalledWith(EXPECTED_BODY);
+  expect(sentBody).toHaveBeenCalledWith(BODY_WITH_LOCATION);
 });
 
 test('a walk without a confirmed finish is claimed, and its receipt says why', async () => {
-  const sentBody = await showFinish(aWalk(13, { isStartVerified: true }), aReceipt(5, 'claimed', true));
+  const sentBody = await showFinishableWalk(
+    aWalkMinutesAgo(13, { isStartVerified: true }),
+    aReceipt(5, { isStartVerified: true }),
+  );
   await userEvent.click(await finishButton());
   const line = await screen.findByText(/Claimed walk, without a confirmed finish: .* only in the national ranking/);
   expect(line).toHaveTextContent(/^Your browser is blocking your location/);
@@ -206,21 +219,21 @@ test('a walk without a confirmed finish is claimed, and its receipt says why', a
 
 test('a walk without a confirmed start is claimed, and no location is asked for at its finish', async () => {
   const getCurrentPosition = mockDeviceLocation(JETTY_POSITION);
-  await showFinish(aWalk(13), aReceipt(5));
+  await showFinishableWalk(aWalkMinutesAgo(13), aReceipt(5));
   expect(await screen.findByText(/^Start not confirmed/)).toBeVisible();
   await userEvent.click(await finishButton());
   expect(await screen.findByText(/^Claimed walk, without a confirmed start/)).toBeVisible();
   expect(getCurrentPosition).not.toHaveBeenCalled();
 });
 
-test('shows the daily limit of routes, and before another walk that it is reached', async () => {
+test('shows the daily limit of routes, and that it is reached once the refetched walks say so', async () => {
   const today = new Date().toISOString();
-  const walks = [70, 71, 72].map((routeId) => aWalk(90, { routeId, finishedAt: today }));
-  let isFull = false;
+  const walks = [70, 71, 72].map((routeId) => aWalkMinutesAgo(90, { routeId, finishedAt: today }));
+  let isLimitReached = false;
   await showRoutes({
-    [WALKS_ENDPOINT]: () => [200, isFull ? walks : walks.slice(1)],
+    [WALKS_ENDPOINT]: () => [200, isLimitReached ? walks : walks.slice(1)],
     [START_ENDPOINT]: () => {
-      isFull = true;
+      isLimitReached = true;
       return [404, { status: 404, code: 'route-not-found', detail: 'x' }];
     },
   });
@@ -234,9 +247,9 @@ test('shows the daily limit of routes, and before another walk that it is reache
 
 test('a walk under way can be finished only after midnight if the daily limit is reached', async () => {
   const today = new Date().toISOString();
-  const walks = [70, 72, 73].map((routeId) => aWalk(90, { routeId, finishedAt: today }));
+  const walks = [70, 72, 73].map((routeId) => aWalkMinutesAgo(90, { routeId, finishedAt: today }));
   await showRoutes({
-    [WALKS_ENDPOINT]: () => [200, [aWalk(13), ...walks]],
+    [WALKS_ENDPOINT]: () => [200, [aWalkMinutesAgo(13), ...walks]],
     [FINISH_ENDPOINT]: () => problemResponse(409, 'daily-route-limit', { values: { limit: 3 } }),
   });
   const walk = within(await screen.findByRole('region', { name: /Your walk/ }));
@@ -247,7 +260,7 @@ test('a walk under way can be finished only after midnight if the daily limit is
 
 test("shows the server's message if it is too soon by the server's clock, and can be pressed again", async () => {
   await showRoutes({
-    [WALKS_ENDPOINT]: () => [200, [aWalk(13)]],
+    [WALKS_ENDPOINT]: () => [200, [aWalkMinutesAgo(13)]],
     [FINISH_ENDPOINT]: () => [409, { status: 409, code: 'too-soon', detail: 'x', values: { minutesLeft: 3 } }],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Finish route' }));
@@ -257,23 +270,23 @@ test("shows the server's message if it is too soon by the server's clock, and ca
 });
 
 test("counts by the server's clock if the device's clock is an hour behind", async () => {
-  const anHour = 60;
-  setServerTime(Date.now() + anHour * 60_000);
-  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalk(5 - anHour)]] });
+  const anHourMinutes = 60;
+  setServerTime(Date.now() + anHourMinutes * 60_000);
+  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalkMinutesAgo(5 - anHourMinutes)]] });
   const walk = await screen.findByRole('region', { name: /Your walk/ });
   expect(within(walk).getByRole('timer')).toHaveTextContent(/^[45]:\d\d$/);
   expect(within(walk).getByRole('button', { name: 'Finish route' })).toBeDisabled();
 });
 
 test('lets the server decide if the clock says that the walk has not begun', async () => {
-  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalk(-60)]] });
+  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalkMinutesAgo(-60)]] });
   const walk = await screen.findByRole('region', { name: /Your walk/ });
   expect(within(walk).getByRole('timer')).toHaveTextContent(/^0:00$/);
   expect(within(walk).getByRole('button', { name: 'Finish route' })).toBeEnabled();
 });
 
 test('gives up a walk only after confirmation, and moves the focus with the buttons', async () => {
-  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalk(5)]], [GIVE_UP_ENDPOINT]: () => [204, undefined] });
+  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalkMinutesAgo(5)]], [GIVE_UP_ENDPOINT]: () => [204, undefined] });
   await userEvent.click(await screen.findByRole('button', { name: 'Give up' }));
   const question = screen.getByRole('group', { name: /Give up this walk/ });
   expect(within(question).getByRole('button', { name: 'Keep walking' })).toHaveFocus();
@@ -288,7 +301,7 @@ test('gives up a walk only after confirmation, and moves the focus with the butt
 
 test('keeps the walk if giving up fails', async () => {
   await showRoutes({
-    [WALKS_ENDPOINT]: () => [200, [aWalk(5)]],
+    [WALKS_ENDPOINT]: () => [200, [aWalkMinutesAgo(5)]],
     [GIVE_UP_ENDPOINT]: () => [503, { status: 503, code: 'unavailable', detail: 'x' }],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Give up' }));
@@ -302,7 +315,10 @@ test('says in place that another route is under way, with a link to it', async (
   await showRoutes({
     [WALKS_ENDPOINT]: () => {
       walksRequestCount += 1;
-      return [200, walksRequestCount === 1 ? [] : [aWalk(3, { greenSpaceId: 9, routeId: 90, name: 'Coastal walk' })]];
+      return [
+        200,
+        walksRequestCount === 1 ? [] : [aWalkMinutesAgo(3, { greenSpaceId: 9, routeId: 90, name: 'Coastal walk' })],
+      ];
     },
     [START_ENDPOINT]: () => [
       409,
@@ -328,7 +344,7 @@ test('says why a route could not be started', async () => {
 
 test('shows a banner for a walk under way at another green space', async () => {
   await showRoutes({
-    [WALKS_ENDPOINT]: () => [200, [aWalk(3, { greenSpaceId: 9, routeId: 90, name: 'Coastal walk' })]],
+    [WALKS_ENDPOINT]: () => [200, [aWalkMinutesAgo(3, { greenSpaceId: 9, routeId: 90, name: 'Coastal walk' })]],
   });
   expect(await screen.findByText('Coastal walk')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your walk' })).toHaveAttribute('href', '/green-space/9#route-90');
@@ -339,7 +355,10 @@ test('marks a walk of today, but not one of yesterday', async () => {
   await showRoutes({
     [WALKS_ENDPOINT]: () => [
       200,
-      [aWalk(30, { finishedAt: hoursAgo(0) }), aWalk(30, { routeId: 72, finishedAt: hoursAgo(24) })],
+      [
+        aWalkMinutesAgo(30, { finishedAt: hoursAgo(0) }),
+        aWalkMinutesAgo(30, { routeId: 72, finishedAt: hoursAgo(24) }),
+      ],
     ],
   });
   await waitFor(() => expect(screen.getAllByText('Walked today')).toHaveLength(1));
@@ -350,7 +369,7 @@ test('says that the walks could not be loaded, and offers to try again', async (
   let isUnavailable = true;
   await showRoutes({
     [WALKS_ENDPOINT]: () =>
-      isUnavailable ? [503, { status: 503, code: 'unavailable', detail: 'x' }] : [200, [aWalk(5)]],
+      isUnavailable ? [503, { status: 503, code: 'unavailable', detail: 'x' }] : [200, [aWalkMinutesAgo(5)]],
   });
   expect(await screen.findByText("We couldn't load your walks.")).toBeVisible();
   isUnavailable = false;

@@ -5,6 +5,7 @@ import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
 import { WalkBanner } from './walk-banner.tsx';
 import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 
+/** `duration` is in minutes. A walk can be finished after half of it. */
 export const BOARDWALK = { id: 71, name: 'Mangrove boardwalk', duration: 25, calories: 88, points: 5 };
 const RIDGE = { id: 72, name: 'Ridge walk', duration: 90, calories: 315, points: 15 };
 const space = aGreenSpace({ routes: [BOARDWALK, RIDGE] });
@@ -13,15 +14,15 @@ export const START_ENDPOINT = 'POST /api/green-spaces/5/routes/71/start';
 export const FINISH_ENDPOINT = 'POST /api/green-spaces/5/routes/71/finish';
 export const GIVE_UP_ENDPOINT = 'DELETE /api/green-spaces/5/routes/71/start';
 
-export function aWalk(minutesAgo: number, parts: Partial<Walk> = {}): Walk {
-  const started = Date.now() - minutesAgo * 60_000;
+export function aWalkMinutesAgo(minutesAgo: number, parts: Partial<Walk> = {}): Walk {
+  const startedAtMs = Date.now() - minutesAgo * 60_000;
   return {
     greenSpaceId: 5,
-    routeId: 71,
+    routeId: BOARDWALK.id,
     name: BOARDWALK.name,
-    duration: 25,
-    startedAt: new Date(started).toISOString(),
-    finishableAt: new Date(started + 12.5 * 60_000).toISOString(),
+    duration: BOARDWALK.duration,
+    startedAt: new Date(startedAtMs).toISOString(),
+    finishableAt: new Date(startedAtMs + (BOARDWALK.duration / 2) * 60_000).toISOString(),
     finishedAt: null,
     isStartVerified: false,
     ...parts,

@@ -13,6 +13,7 @@ export const MAP_CLASSES = 'h-72 rounded-md sm:h-80';
 
 let loadedMaps: Maps | undefined;
 
+/** Not `React.lazy`, which would never retry a failed import. */
 async function loadMaps(): Promise<Maps | undefined> {
   try {
     const { RouteMap, WalkMap } = await import('./route-map.tsx');

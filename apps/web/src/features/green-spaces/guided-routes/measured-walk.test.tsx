@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSessionData } from '../../../lib/session-memory.ts';
 import { mockMovingDevice, mockDeviceLocation, mockLocationPermission } from '../location/device-location.testing.ts';
 import {
-  aWalk,
+  aWalkMinutesAgo,
   FINISH_ENDPOINT,
   GIVE_UP_ENDPOINT,
   showRoutes,
@@ -20,17 +20,20 @@ vi.mock('./route-map.tsx', () => ({
   RouteMap: () => null,
   WalkMap: ({ position, parts = [] }: WalkMapProps) => (
     <p data-testid="map">
-      {position ? `${position.lat},${position.lng}` : 'nowhere'}; parts: {parts.map((part) => part.length).join(',')}
+      {position ? `${position.lat},${position.lng}` : 'nowhere'}; points per part:{' '}
+      {parts.map((part) => part.length).join(',')}
     </p>
   ),
 }));
 
 const JETTY = { lat: 1.2662, lng: 103.8022 };
 const METERS_PER_DEGREE = 111_195;
+/** What `useResidentId` returns in these tests, which load no resident. */
+const RESIDENT_ID = 0;
 
 beforeEach(() => {
   // Stops watching for the walk of an earlier test.
-  deleteStoredWalk(0);
+  deleteStoredWalk(RESIDENT_ID);
   vi.unstubAllGlobals();
   localStorage.clear();
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T04:00:00Z') });
@@ -55,13 +58,13 @@ async function walkTo(device: Device, metersNorth: number, accuracy?: number) {
 /** Clears the module state but keeps storage. */
 function reload() {
   const stored = Object.entries(localStorage);
-  deleteStoredWalk(0);
+  deleteStoredWalk(RESIDENT_ID);
   for (const [key, value] of stored) localStorage.setItem(key, String(value));
 }
 
 async function showMeasuredWalk() {
-  const walk = aWalk(0);
-  setWalkMeasured(0, walk, true);
+  const walk = aWalkMinutesAgo(0);
+  setWalkMeasured(RESIDENT_ID, walk, true);
   const device = mockMovingDevice();
   const view = await showRoutes({
     [WALKS_ENDPOINT]: () => [200, [walk]],
@@ -74,13 +77,13 @@ async function showMeasuredWalk() {
 
 test('a walk started with the location shows its distance, its path and the position of the walker', async () => {
   mockDeviceLocation({ latitude: JETTY.lat, longitude: JETTY.lng, accuracy: 8 });
-  const walk = aWalk(0, { isStartVerified: true });
+  const walk = aWalkMinutesAgo(0, { isStartVerified: true });
   await showRoutes({ [START_ENDPOINT]: () => [201, walk] });
   await userEvent.click(await screen.findByRole('button', { name: 'Start Route : Mangrove boardwalk' }));
   const section = await findWalkSection();
   expect(await section.findByTestId('map')).toHaveTextContent(`${JETTY.lat},${JETTY.lng}`);
   expect(coveredDistance(section)).toHaveTextContent('0 m');
-  expect(readStoredWalk(0)).toMatchObject({ routeId: 71, startedAt: walk.startedAt, isMeasured: true });
+  expect(readStoredWalk(RESIDENT_ID)).toMatchObject({ routeId: 71, startedAt: walk.startedAt, isMeasured: true });
   expect(section.getByRole('button', { name: 'Stop measuring' })).toBeVisible();
 });
 
@@ -91,7 +94,7 @@ test('the distance grows as the walker moves, and no position is sent', async ()
   await walkTo(device, 30);
   await walkTo(device, 60);
   expect(coveredDistance(section)).toHaveTextContent('60 m');
-  expect(await section.findByTestId('map')).toHaveTextContent('parts: 3');
+  expect(await section.findByTestId('map')).toHaveTextContent('points per part: 3');
   expect(section.queryByText('Finding your position…')).toBeNull();
   expect(section.queryByText(/^No positions/)).toBeNull();
   for (const [address, init] of fetchStub.mock.calls) expect(JSON.stringify([address, init])).not.toMatch(/1\.26/);
@@ -110,18 +113,19 @@ test('time without positions is shown, and its distance is not counted', async (
     device.moveTo(JETTY.lat + 300 / METERS_PER_DEGREE, JETTY.lng);
   });
   await walkTo(device, 330);
+  // 40 m before the gap and 30 m after it.
   expect(coveredDistance(section)).toHaveTextContent('70 m');
   expect(section.getByText(/^No positions for 4 mins\./)).toBeVisible();
-  expect(await section.findByTestId('map')).toHaveTextContent('parts: 2,2');
+  expect(await section.findByTestId('map')).toHaveTextContent('points per part: 2,2');
 });
 
-test('watching restarts when the phone is unlocked', async () => {
+test('watching restarts when the phone is unlocked, or the page returns from the back/forward cache', async () => {
   const { device } = await showMeasuredWalk();
   expect(device.watchPosition).toHaveBeenCalledTimes(1);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(device.watchPosition).toHaveBeenCalledTimes(2);
-  const shown = Object.assign(new Event('pageshow'), { persisted: true });
-  act(() => void dispatchEvent(shown));
+  const pageShow = Object.assign(new Event('pageshow'), { persisted: true });
+  act(() => void dispatchEvent(pageShow));
   expect(device.watchPosition).toHaveBeenCalledTimes(3);
   expect(device.watchCount()).toBe(1);
 });
@@ -157,8 +161,8 @@ test('measuring continues on other screens', async () => {
 
 test('measuring resumes after a reload only if the location is still allowed', async () => {
   mockLocationPermission('prompt');
-  const walk = aWalk(3);
-  setWalkMeasured(0, walk, true);
+  const walk = aWalkMinutesAgo(3);
+  setWalkMeasured(RESIDENT_ID, walk, true);
   const device = mockMovingDevice();
   await showRoutes({ [WALKS_ENDPOINT]: () => [200, [walk]] });
   const section = await findWalkSection();
@@ -170,7 +174,7 @@ test('measuring resumes after a reload only if the location is still allowed', a
 
 test('a walk that was started without the location, or on another device, is measured only after a press', async () => {
   const device = mockMovingDevice();
-  const walk = aWalk(3);
+  const walk = aWalkMinutesAgo(3);
   await showRoutes({ [WALKS_ENDPOINT]: () => [200, [walk]] });
   const section = await findWalkSection();
   await advanceSeconds(5);
@@ -184,23 +188,23 @@ test('a walk that was started without the location, or on another device, is mea
 
   await userEvent.click(section.getByRole('button', { name: 'Stop measuring' }));
   expect(device.watchCount()).toBe(0);
-  expect(readStoredWalk(0)).toMatchObject({ isMeasured: false });
+  expect(readStoredWalk(RESIDENT_ID)).toMatchObject({ isMeasured: false });
 });
 
-test('a start without the location is not measured', async () => {
+test('a walk started without sharing the location is not measured', async () => {
   const getCurrentPosition = mockDeviceLocation({ latitude: JETTY.lat, longitude: JETTY.lng, accuracy: 8 });
-  await showRoutes({ [START_ENDPOINT]: () => [201, aWalk(0)] });
+  await showRoutes({ [START_ENDPOINT]: () => [201, aWalkMinutesAgo(0)] });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Verify walks with my location' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Start Route : Mangrove boardwalk' }));
   await findWalkSection();
   await advanceSeconds(5);
   expect(getCurrentPosition).not.toHaveBeenCalled();
-  expect(readStoredWalk(0)).toBeNull();
+  expect(readStoredWalk(RESIDENT_ID)).toBeNull();
 });
 
 test('a denied location is explained, stops the watching, and can be tried again', async () => {
   const { device, section } = await showMeasuredWalk();
-  act(() => device.fail(1));
+  act(() => device.fail('denied'));
   expect(
     section.getByText(/^Your browser is blocking your location\..* Your walk counts without it too\.$/),
   ).toBeVisible();
@@ -215,12 +219,12 @@ test('a denied location is explained, stops the watching, and can be tried again
 
 test('watching continues if the device finds no position, and a rough position is not counted', async () => {
   const { device, section } = await showMeasuredWalk();
-  act(() => device.fail(3));
+  act(() => device.fail('timeout'));
   expect(section.getByText('Finding your location took too long. We keep looking; your walk goes on.')).toBeVisible();
   expect(device.watchCount()).toBe(1);
   await walkTo(device, 0, 400);
   expect(section.getByText(/^Your position is known only to within 400 m\./)).toBeVisible();
-  expect(readStoredWalk(0)?.track.heard).toBeNull();
+  expect(readStoredWalk(RESIDENT_ID)?.track.heard).toBeNull();
   await walkTo(device, 0);
   expect(section.queryByText(/^Your position is known only/)).toBeNull();
 });
@@ -230,16 +234,16 @@ test('giving up a walk deletes its measurements', async () => {
   await walkTo(device, 0);
   await userEvent.click(section.getByRole('button', { name: 'Give up' }));
   await userEvent.click(section.getByRole('button', { name: 'Give up' }));
-  await vi.waitFor(() => expect(readStoredWalk(0)).toBeNull());
+  await vi.waitFor(() => expect(readStoredWalk(RESIDENT_ID)).toBeNull());
   expect(localStorage).toHaveLength(0);
   expect(device.watchCount()).toBe(0);
 });
 
 test('finishing a walk deletes its measurements, and the receipt still shows the distance', async () => {
-  const walk = aWalk(13);
+  const walk = aWalkMinutesAgo(13);
   const track = { meters: 1240, missedMs: 0, heardAt: Date.now(), heard: null, end: null, parts: [] };
-  setWalkMeasured(0, walk, true);
-  localStorage.setItem('session:walk:0', JSON.stringify({ ...readStoredWalk(0), track }));
+  setWalkMeasured(RESIDENT_ID, walk, true);
+  localStorage.setItem('session:walk:0', JSON.stringify({ ...readStoredWalk(RESIDENT_ID), track }));
   mockMovingDevice();
   let isFinished = false;
   const receipt = {
@@ -266,12 +270,12 @@ test('finishing a walk deletes its measurements, and the receipt still shows the
 });
 
 test('deletes the measurements of a walk that ended elsewhere, and does not show those of another resident', async () => {
-  setWalkMeasured(0, aWalk(60), true);
-  setWalkMeasured(8, aWalk(3), true);
+  setWalkMeasured(RESIDENT_ID, aWalkMinutesAgo(60), true);
+  setWalkMeasured(8, aWalkMinutesAgo(3), true);
   const device = mockMovingDevice();
-  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalk(3)]] });
+  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalkMinutesAgo(3)]] });
   const section = await findWalkSection();
-  await vi.waitFor(() => expect(readStoredWalk(0)).toBeNull());
+  await vi.waitFor(() => expect(readStoredWalk(RESIDENT_ID)).toBeNull());
   expect(section.queryByText('Distance covered')).toBeNull();
   expect(device.watchPosition).not.toHaveBeenCalled();
 });

@@ -37,7 +37,7 @@ test('a queued start is a walk under way, which can be finished after half of it
   ]);
 });
 
-test('a queued finish ends the walk, whether the server knows it or its start is queued too', () => {
+test('a queued finish ends the walk, whether the server knows the walk or the start is queued too', () => {
   const finish = aCall(FINISH, 20);
   expect(applyQueuedCalls([FROM_SERVER], [finish])).toEqual([{ ...FROM_SERVER, finishedAt: finish.madeAt }]);
   expect(applyQueuedCalls([], [aCall(START, 0), finish])).toMatchObject([{ finishedAt: finish.madeAt }]);

@@ -7,6 +7,7 @@ export interface LocalWalk extends Walk {
   readonly isStartQueued?: boolean;
 }
 
+// Not imported from `guided-routes.api.ts`, which imports this file.
 const START = 'POST /api/green-spaces/:id/routes/:routeId/start';
 const FINISH = 'POST /api/green-spaces/:id/routes/:routeId/finish';
 const GIVE_UP = 'DELETE /api/green-spaces/:id/routes/:routeId/start';

@@ -61,6 +61,7 @@ interface RouteRowProps {
   route: Route;
   number: number;
   isWalkedToday?: boolean;
+  /** False while the walk under way shows the map. */
   hasMap?: boolean;
   action?: ReactNode;
   children?: ReactNode;

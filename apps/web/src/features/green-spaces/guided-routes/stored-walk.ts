@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { sessionScopedKey } from '../../../lib/session-memory.ts';
-import { getStoredChoice } from '../../../lib/stored-choice.ts';
+import { getStoredValue } from '../../../lib/stored-values.ts';
 import { serverNow } from '../../../lib/api.ts';
 import { type Fix, newTrack, addFixToTrack, type WalkTrack } from './walk-track.ts';
 
@@ -26,7 +26,7 @@ const unsavedWalks = new Map<string, StoredWalk>();
 const parsedWalks = new Map<string, { text: string; storedWalk: StoredWalk | null }>();
 const listeners = new Set<() => void>();
 
-function isFix(value: unknown): boolean {
+function isFixOrNull(value: unknown): boolean {
   if (value === null) return true;
   if (typeof value !== 'object') return false;
   const { lat, lng, accuracyMeters, time }: Partial<Record<keyof Fix, unknown>> = value;
@@ -39,8 +39,8 @@ function isTrack(value: unknown): boolean {
   const isPoint = (point: unknown) => Array.isArray(point) && point.length === 2 && point.every(Number.isFinite);
   return (
     [meters, missedMs, heardAt].every(Number.isFinite) &&
-    isFix(heard) &&
-    isFix(end) &&
+    isFixOrNull(heard) &&
+    isFixOrNull(end) &&
     Array.isArray(parts) &&
     parts.every((part) => Array.isArray(part) && part.length > 0 && part.every(isPoint))
   );
@@ -72,7 +72,7 @@ export function readStoredWalk(residentId: number): StoredWalk | null {
   const key = storageKey(residentId);
   const unsavedWalk = unsavedWalks.get(key);
   if (unsavedWalk) return unsavedWalk;
-  const text = getStoredChoice(key);
+  const text = getStoredValue(key);
   if (text === null) return null;
   const cached = parsedWalks.get(key);
   if (cached?.text === text) return cached.storedWalk;

@@ -16,15 +16,15 @@ export interface MeasuredWalk extends Pick<FollowedWalk, 'position' | 'problem'>
 }
 
 /** Measures the walk on this device. Resumes after a reload if permission is still granted. */
-export function useMeasuredWalk(walk: Walk, startLocation: ProofOutcome | undefined): MeasuredWalk {
+export function useMeasuredWalk(walk: Walk, startLocationOutcome: ProofOutcome | undefined): MeasuredWalk {
   const residentId = useResidentId();
-  const anyStored = useStoredWalk(residentId);
-  const stored = anyStored && isSameWalk(anyStored, walk) ? anyStored : null;
+  const lastStored = useStoredWalk(residentId);
+  const stored = lastStored && isSameWalk(lastStored, walk) ? lastStored : null;
   const isWanted = stored?.isMeasured ?? false;
   const followed = useFollowedWalk(residentId, walk);
   const isFollowed = followed !== null;
 
-  const isAllowed = useEffectEvent(async () => startLocation === 'found' || (await isLocationAllowed()));
+  const isAllowed = useEffectEvent(async () => startLocationOutcome === 'found' || (await isLocationAllowed()));
   const follow = useEffectEvent(() => followWalk(residentId, walk));
   useEffect(() => {
     if (!isWanted || isFollowed) return undefined;

@@ -56,8 +56,8 @@ function metersBetween(a: Point, b: Point): number {
  */
 export function addFixToTrack(track: WalkTrack, rawFix: Fix): WalkTrack {
   const sinceMs = rawFix.time - track.heardAt;
-  if (rawFix.accuracyMeters > MAX_ACCURACY_RADIUS_METERS || sinceMs < (track.heard ? MIN_FIX_INTERVAL_MS : 0))
-    return track;
+  const minIntervalMs = track.heard ? MIN_FIX_INTERVAL_MS : 0;
+  if (rawFix.accuracyMeters > MAX_ACCURACY_RADIUS_METERS || sinceMs < minIntervalMs) return track;
   const fix = { ...rawFix, lat: roundDegrees(rawFix.lat), lng: roundDegrees(rawFix.lng) };
   const next = { ...track, heardAt: fix.time, heard: fix };
   if (sinceMs > MIN_GAP_MS) return withNewPart({ ...next, missedMs: track.missedMs + sinceMs }, fix);

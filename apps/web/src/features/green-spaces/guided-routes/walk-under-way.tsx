@@ -22,7 +22,7 @@ interface WalkUnderWayProps {
   space: GreenSpaceDetail;
   walk: LocalWalk;
   /** Undefined unless the walk was started here just now. */
-  startLocation: ProofOutcome | undefined;
+  startLocationOutcome: ProofOutcome | undefined;
   withLocation: boolean;
   isDailyLimitReached: boolean;
   finish: ReturnType<typeof useFinishWalk>;
@@ -145,23 +145,24 @@ function FinishCountdown({ secondsLeft, secondsToHalf, canFinish, isDailyLimitRe
 export function WalkUnderWay({
   space,
   walk,
-  startLocation,
+  startLocationOutcome,
   isDailyLimitReached,
   takesFocus,
   onFinish,
-  ...actions
+  withLocation,
+  finish,
+  giveUp,
 }: WalkUnderWayProps) {
   const { t } = useLingui();
   const sectionRef = useRef<HTMLElement>(null);
   const { elapsedSeconds, secondsToHalf, secondsLeft, canFinish } = walkTimes(walk, useServerNowMs());
-  const { finish, giveUp } = actions;
-  const walkActions = useWalkActions({ walk, ...actions });
-  const measuredWalk = useMeasuredWalk(walk, startLocation);
+  const { finishWalk, giveUpWalk } = useWalkActions({ walk, withLocation, finish, giveUp });
+  const measuredWalk = useMeasuredWalk(walk, startLocationOutcome);
   const { track, position } = measuredWalk;
 
   function pressFinish() {
     onFinish(track?.meters ?? 0);
-    walkActions.finishWalk();
+    finishWalk();
   }
 
   useEffect(() => {
@@ -175,14 +176,14 @@ export function WalkUnderWay({
       tabIndex={-1}
       className="grid animate-rise gap-4 rounded-md bg-surface p-4 inset-ring-[1.5px] inset-ring-leaf outline-none sm:p-5"
     >
-      <WalkFigures elapsedSeconds={elapsedSeconds} meters={track && track.meters} />
+      <WalkFigures elapsedSeconds={elapsedSeconds} meters={track?.meters ?? null} />
       <WalkLine elapsedSeconds={elapsedSeconds} durationMinutes={walk.duration} />
       <MapSlot>
         {({ WalkMap }) => <WalkMap space={space} parts={track?.parts} position={position} className={MAP_CLASSES} />}
       </MapSlot>
       <RouteMapNote space={space} />
       <MeasuringNotes measured={measuredWalk} />
-      <StartProof walk={walk} locationOutcome={startLocation} />
+      <StartProof walk={walk} locationOutcome={startLocationOutcome} />
       <FinishCountdown
         secondsLeft={secondsLeft}
         secondsToHalf={secondsToHalf}
@@ -194,7 +195,7 @@ export function WalkUnderWay({
         isFinishing={finish.isPending}
         isGivingUp={giveUp.isPending}
         onFinish={pressFinish}
-        onGiveUp={walkActions.giveUpWalk}
+        onGiveUp={giveUpWalk}
       />
     </section>
   );

@@ -21,7 +21,10 @@ test('shows three bus routes without an ellipsis when there are no more', async 
 });
 
 test('shows the first two features with an ellipsis, and the first two tags', async () => {
-  const card = await showCard({});
+  const card = await showCard({
+    specialFeatures: ['Jetty', 'Secret tunnels', 'Rocky shore'],
+    tags: ['coast', 'history', 'forest'],
+  });
   expect(card).toHaveTextContent('Jetty, Secret tunnels…');
   expect(screen.getByText('history')).toBeVisible();
   expect(screen.queryByText('forest')).toBeNull();

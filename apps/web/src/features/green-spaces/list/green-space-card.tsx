@@ -76,10 +76,10 @@ interface GreenSpaceCardProps {
   space: GreenSpace;
   isVisited: boolean;
   picture?: Picture | undefined;
-  isFirst?: boolean;
+  loadsEagerly?: boolean;
 }
 
-export function GreenSpaceCard({ space, isVisited, picture, isFirst = false }: GreenSpaceCardProps) {
+export function GreenSpaceCard({ space, isVisited, picture, loadsEagerly = false }: GreenSpaceCardProps) {
   return (
     <article className="group relative grid h-full grid-cols-1 content-start overflow-hidden rounded-lg bg-surface shadow-soft transition-shadow [contain-intrinsic-size:auto_34rem] [content-visibility:auto] focus-within:shadow-lifted hover:shadow-lifted">
       <div className="relative aspect-8/5 overflow-hidden bg-leaf-soft">
@@ -87,7 +87,7 @@ export function GreenSpaceCard({ space, isVisited, picture, isFirst = false }: G
           space={space}
           postcard={picture}
           alt=""
-          loading={isFirst ? 'eager' : 'lazy'}
+          loading={loadsEagerly ? 'eager' : 'lazy'}
           className="transition-transform duration-500 ease-out group-hover:scale-[1.03]"
         />
         <PointsBadge points={space.ecoPoints} className="absolute end-3 top-3" />

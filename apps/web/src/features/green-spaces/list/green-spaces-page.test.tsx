@@ -58,7 +58,7 @@ test('adds a search to the URL and says how many results it has', async () => {
   expect(await screen.findAllByRole('article')).toHaveLength(2);
 });
 
-test('does not search for blanks', async () => {
+test('does not search for a text of blanks', async () => {
   const { router, fetchStub } = open('/green-spaces');
   await screen.findAllByRole('article');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search green spaces' }), '   {Enter}');
@@ -93,7 +93,7 @@ function openWithLocations(address: string) {
   return open(address, [labrador, { ...eastCoast, lat: 1.3, lng: 103.93 }]);
 }
 
-test('beside the map, the list contains only the places in the visible area', async () => {
+test('on a wide screen, the list beside the map contains only the places in the visible area', async () => {
   const { router } = openWithLocations(`/green-spaces?area=${EAST_AREA}`);
   expect(await screen.findAllByRole('article')).toHaveLength(1);
   expect(screen.getByRole('article')).toHaveTextContent('East Coast Park');
@@ -115,7 +115,7 @@ test('on a narrow screen, the list contains all places, and a button shows the m
   expect(await screen.findAllByRole('article')).toHaveLength(2);
 });
 
-test('ignores an invalid area', async () => {
+test('ignores an area whose southern edge is north of its northern edge', async () => {
   openWithLocations('/green-spaces?area=1.3,103.9,1.2,104');
   expect(await screen.findAllByRole('article')).toHaveLength(2);
 });

@@ -41,7 +41,7 @@ const Cards = memo(({ spaces, visitedIds }: Pick<GreenSpacesResultsProps, 'space
   return spaces.map((space, index) => (
     <li key={space.id}>
       {index < renderedCount ? (
-        <GreenSpaceCard space={space} isVisited={visitedIds.has(space.id)} isFirst={index < 2} />
+        <GreenSpaceCard space={space} isVisited={visitedIds.has(space.id)} loadsEagerly={index < 2} />
       ) : (
         <div className="min-h-[34rem]" />
       )}

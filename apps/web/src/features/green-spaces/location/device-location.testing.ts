@@ -6,8 +6,10 @@ interface Coordinates {
   accuracy: number;
 }
 
-const createPositionError = (code: 1 | 2 | 3): GeolocationPositionError => ({
-  code,
+const ERROR_CODES = { denied: 1, unavailable: 2, timeout: 3 } as const;
+
+const createPositionError = (reason: keyof typeof ERROR_CODES): GeolocationPositionError => ({
+  code: ERROR_CODES[reason],
   PERMISSION_DENIED: 1,
   POSITION_UNAVAILABLE: 2,
   TIMEOUT: 3,
@@ -17,7 +19,7 @@ const createPositionError = (code: 1 | 2 | 3): GeolocationPositionError => ({
 /** Answers one-off requests and watches with `position`. */
 export function mockDeviceLocation(position: 'denied' | Coordinates) {
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((onSuccess, onError) => {
-    if (position === 'denied') onError?.(createPositionError(1));
+    if (position === 'denied') onError?.(createPositionError('denied'));
     else onSuccess({ coords: position, timestamp: Date.now() } as GeolocationPosition);
   });
   const watchPosition = (...callbacks: Parameters<Geolocation['watchPosition']>) => {
@@ -35,7 +37,7 @@ export function mockMovingDevice() {
   let lastWatchId = 0;
   const device = {
     getCurrentPosition: vi.fn<Geolocation['getCurrentPosition']>((_onSuccess, onError) =>
-      onError?.(createPositionError(3)),
+      onError?.(createPositionError('timeout')),
     ),
     watchPosition: vi.fn<Geolocation['watchPosition']>((onSuccess, onError) => {
       lastWatchId += 1;
@@ -52,8 +54,8 @@ export function mockMovingDevice() {
       const position = { coords: { latitude, longitude, accuracy }, timestamp } as GeolocationPosition;
       for (const [onSuccess] of watches.values()) onSuccess(position);
     },
-    fail: (code: 1 | 2 | 3) => {
-      for (const [, onError] of watches.values()) onError?.(createPositionError(code));
+    fail: (reason: keyof typeof ERROR_CODES) => {
+      for (const [, onError] of watches.values()) onError?.(createPositionError(reason));
     },
   };
 }

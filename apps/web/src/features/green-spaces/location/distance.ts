@@ -8,12 +8,14 @@ const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Straight-line distance (haversine). Computed on the device, so that sorting by distance sends no position. */
 export function distanceKm(from: Point, to: Point): number {
-  const halfLat = Math.sin(toRadians(to.lat - from.lat) / 2);
-  const halfLng = Math.sin(toRadians(to.lng - from.lng) / 2);
-  const chord = halfLat ** 2 + Math.cos(toRadians(from.lat)) * Math.cos(toRadians(to.lat)) * halfLng ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
+  const sinHalfLat = Math.sin(toRadians(to.lat - from.lat) / 2);
+  const sinHalfLng = Math.sin(toRadians(to.lng - from.lng) / 2);
+  const squaredHalfChord =
+    sinHalfLat ** 2 + Math.cos(toRadians(from.lat)) * Math.cos(toRadians(to.lat)) * sinHalfLng ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(squaredHalfChord));
 }
 
+/** Nearest first. Sets `distance` in kilometres, which the cards show. */
 export function sortByDistance<Place extends Point & { id: number }>(
   spaces: readonly Place[],
   position: Point,

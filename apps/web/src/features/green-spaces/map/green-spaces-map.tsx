@@ -22,8 +22,10 @@ import { SelectedPlace } from './selected-place.tsx';
 
 interface GreenSpacesMapProps {
   spaces: readonly GreenSpace[];
+  /** `spaces` are the results of a search or filter, on which the map then zooms in. */
   isNarrowed: boolean;
   visits: readonly VisitedGreenSpace[];
+  /** Where the resident has moved the map, shown without an inset. */
   area: MapArea | undefined;
   onMoved: (area: MapArea) => void;
   position: DeviceLocation | null;
@@ -45,9 +47,9 @@ function LocateButton({
   async function locate() {
     const location = await onLocate();
     if (!location) return;
-    const inView = [location, ...sortByDistance(spaces, location).slice(0, NEAREST_COUNT)];
+    const placesInView = [location, ...sortByDistance(spaces, location).slice(0, NEAREST_COUNT)];
     map.fitBounds(
-      inView.map(({ lat, lng }) => [lat, lng]),
+      placesInView.map(({ lat, lng }) => [lat, lng]),
       { padding: [48, 48] },
     );
   }
@@ -100,12 +102,12 @@ export function GreenSpacesMap({
   const { data: shapes } = useQuery(greenSpaceShapesQuery);
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const places = useMemo(() => {
-    const visited = new Set(visits.map((visit) => visit.greenSpaceId));
-    return spaces.map(({ id, name, lat, lng }) => ({ id, name, lat, lng, isVisited: visited.has(id) }));
+    const visitedIds = new Set(visits.map((visit) => visit.greenSpaceId));
+    return spaces.map(({ id, name, lat, lng }) => ({ id, name, lat, lng, isVisited: visitedIds.has(id) }));
   }, [spaces, visits]);
   const listedIds = new Set(spaces.map(({ id }) => id));
   const outlines = useMemo(() => shapes?.features.flatMap(({ geometry }) => geometry?.coordinates ?? []), [shapes]);
-  const space = spaces.find(({ id }) => id === selectedId);
+  const selectedSpace = spaces.find(({ id }) => id === selectedId);
   const resultsArea = isNarrowed ? boundingArea(spaces) : null;
   return (
     <DrawnMap
@@ -121,12 +123,12 @@ export function GreenSpacesMap({
       {shapes && <ShapePress shapes={shapes.features.filter(({ id }) => listedIds.has(id))} onPress={setSelectedId} />}
       {position && <OwnPosition position={position} accuracyMeters={position.accuracyMeters} />}
       <LocateButton spaces={spaces} isLocating={isLocating} onLocate={onLocate} />
-      {space && (
+      {selectedSpace && (
         <SelectedPlace
-          key={space.id}
-          space={space}
-          visit={visits.find(({ greenSpaceId }) => greenSpaceId === space.id)}
-          distance={position && distanceKm(position, space)}
+          key={selectedSpace.id}
+          space={selectedSpace}
+          visit={visits.find(({ greenSpaceId }) => greenSpaceId === selectedSpace.id)}
+          distance={position && distanceKm(position, selectedSpace)}
           onClose={() => setSelectedId(null)}
         />
       )}

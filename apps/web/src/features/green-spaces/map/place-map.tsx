@@ -17,6 +17,7 @@ interface PlaceMapProps {
   space: GreenSpaceDetail;
   layers: ReadonlySet<MapLayer>;
   label?: string;
+  /** Shown instead of the area of the place. */
   view?: MapArea | null;
   onMoved?: (area: MapArea) => void;
   className?: string;
@@ -47,10 +48,10 @@ function PlaceShape({ geometry, properties: { circles } }: Shape) {
 function Tracks({ tracks }: { tracks: readonly Track[] }) {
   const map = useMap();
   useEffect(() => {
-    const lines = tracks.map(({ kind, lines }) =>
+    const polylines = tracks.map(({ kind, lines }) =>
       polyline(lines.map(toLatLngs), { className: `place-track is-${kind}`, interactive: false }),
     );
-    const group = featureGroup(lines).addTo(map);
+    const group = featureGroup(polylines).addTo(map);
     return () => void group.remove();
   }, [map, tracks]);
   return null;
@@ -69,6 +70,7 @@ function getPlaceArea({ lat, lng }: MapPlace, shape: Shape | undefined): MapArea
     { lat: lat - DEFAULT_RADIUS_DEGREES, lng: lng - DEFAULT_RADIUS_DEGREES },
     { lat: lat + DEFAULT_RADIUS_DEGREES, lng: lng + DEFAULT_RADIUS_DEGREES },
   ];
+  // Never null, because there is always a corner.
   return boundingArea(
     shapeCorners.length + circleCorners.length > 0 ? [...shapeCorners, ...circleCorners] : defaultCorners,
   ) as MapArea;

@@ -24,9 +24,8 @@ export function HeritageTreePins({ trees }: { trees: GreenSpaceDetail['heritageT
     trees.flatMap(({ at, name, species }) => (at ? [{ ...at, name: name ?? species }] : [])),
   );
   return clusters.map(({ lat, lng, places }) => {
-    const [first, ...rest] = places;
     const count = formatNumber(places.length);
-    const title = rest.length > 0 ? t`${count} heritage trees` : first.name;
+    const title = places.length > 1 ? t`${count} heritage trees` : places[0].name;
     return (
       <MapMarker key={`${lat} ${lng}`} at={{ lat, lng }} title={title} className="place-tree">
         <TreeDeciduous aria-hidden />

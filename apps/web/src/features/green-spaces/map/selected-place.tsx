@@ -76,7 +76,12 @@ export function SelectedPlace({ space, visit, distance, onClose }: SelectedPlace
           </p>
         )}
         {!isQueued && !isDone && (
-          <Button size="sm" pending={isPending} onClick={() => checkIn(true)} className="justify-self-start">
+          <Button
+            size="sm"
+            pending={isPending}
+            onClick={() => checkIn({ withLocation: true })}
+            className="justify-self-start"
+          >
             <Trans>Check in, +{points}</Trans>
           </Button>
         )}

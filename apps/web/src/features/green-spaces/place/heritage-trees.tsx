@@ -59,6 +59,7 @@ function TreeGroupItem({ name, species, ids }: TreeGroup) {
 
 export function HeritageTrees({ trees }: { trees: readonly HeritageTree[] }) {
   const [showsAll, setShowsAll] = useState(false);
+  // Showing all groups removes the pressed button.
   const listRef = useFocusFallback(showsAll);
   const groups = groupBySpecies(trees);
   const shownGroups = showsAll ? groups : groups.slice(0, INITIAL_GROUP_COUNT);

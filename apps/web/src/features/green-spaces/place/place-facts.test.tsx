@@ -33,7 +33,7 @@ const items = (name: string) =>
     .map(({ textContent }) => textContent);
 const tree = (id: string, name: string | null, species: string) => ({ id, name, species, at: null });
 
-test('facilities are listed with their count, and an older count with its year', async () => {
+test('facilities are listed with their count, and a count of more than two years ago with its year', async () => {
   await showPage({
     facilities: [
       { kind: 'toilet', count: 2, dataYear: 2026 },
@@ -51,7 +51,7 @@ test('facilities are listed with their count, and an older count with its year',
   expect(section('Facilities').getByText(/^Based on NParks data/)).toBeVisible();
 });
 
-test('every kind of facility has its own name, for one and for several', async () => {
+test('every kind of facility is in the list of labels, and has its own name in the singular', async () => {
   expect(FACILITY_LIST).toEqual(FACILITY_KINDS);
   await showPage({ facilities: FACILITY_KINDS.map((kind) => ({ kind, count: 1, dataYear: 2026 })) });
   const names = items('Facilities');

@@ -48,6 +48,7 @@ async function showPanel(visits: VisitedGreenSpace[], responses: Responses = {})
     'GET /api/green-spaces': () => [200, [space, aGreenSpace({ id: 6, name: 'Elsewhere' })]],
     [RATE]: ({ body }) => {
       sentBodies.push(body);
+      // An average other than the chosen stars, so that a test can tell them apart.
       return [200, { rating: 3.5, totalRatings: 1, ownRating: (body as { stars: number }).stars }];
     },
     ...responses,
@@ -69,7 +70,7 @@ test('asks residents who have not visited to check in first', async () => {
   expect(star('3 stars')).toBeDisabled();
 });
 
-test('shows the stars at once, sends them, and updates the rating everywhere', async () => {
+test('shows the chosen stars at once, sends them, and updates the rating in the page and the list', async () => {
   const sentBodies = await showPanel([aVisit(null)]);
   expect(await screen.findByText('0.0/5.0 (0 reviews)')).toBeVisible();
   await waitFor(() => expect(star('4 stars')).toBeEnabled());
@@ -84,7 +85,7 @@ test('shows the stars at once, sends them, and updates the rating everywhere', a
   expect(unrated).toHaveTextContent('New');
 });
 
-test('is one tab stop, and sends only the star on which the arrow keys stop', async () => {
+test('sends only the star on which the arrow keys stop', async () => {
   const sentBodies = await showPanel([aVisit(2)]);
   await waitFor(() => expect(star('2 stars')).toBeChecked());
   star('2 stars').focus();

@@ -22,6 +22,7 @@ function useDebouncedSend(send: (stars: number) => void) {
     pending.current = null;
     latestSend.current(stars);
   }
+  // The first render's `flush` never goes stale, because it reads only refs.
   const flushOnUnmount = useRef(flush);
   useEffect(() => flushOnUnmount.current, []);
 
@@ -45,7 +46,9 @@ export function useOwnRating(greenSpaceId: number, storedStars: number | null) {
         description: problemMessage(error),
       }),
     // A newer choice may be pending; keep showing it.
-    onSettled: () => debounced.isPending() || setChosenStars(null),
+    onSettled: () => {
+      if (!debounced.isPending()) setChosenStars(null);
+    },
   });
   const debounced = useDebouncedSend(rate.mutate);
 

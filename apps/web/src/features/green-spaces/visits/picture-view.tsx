@@ -18,6 +18,7 @@ interface PictureViewProps {
 
 export function PictureView({ visit, picture, onClose }: PictureViewProps) {
   const { t } = useLingui();
+  /** Null at first, so that only a declined confirmation moves the focus back to the button. */
   const [isConfirming, setConfirming] = useState<boolean | null>(null);
   const remove = useRemovePicture(visit);
   const date = formatDate(visit.day, { dateStyle: 'long' });

@@ -1,11 +1,11 @@
-import { MAX_VISIT_PICTURE_SIDE_PX } from '@ecopulse/contract/green-spaces/visit-limits';
+import { MAX_VISIT_PICTURE_SIDE_PX } from '@ecopulse/contract/green-spaces/note-and-picture-limits';
 
 const TYPE = 'image/jpeg';
 const QUALITY = 0.9;
 
 /**
- * Re-encodes at the server's maximum size: phone pictures exceed the upload limit, and re-encoding strips the place and
- * time. Throws if the file is not a picture.
+ * Re-encodes at the server's maximum size: phone pictures exceed the upload limit, and re-encoding removes the
+ * metadata with place and time. Throws if the file is not a picture.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -14,13 +14,13 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
     const scaleLength = (length: number) => Math.max(1, Math.round(length * scale));
     const size = { width: scaleLength(picture.width), height: scaleLength(picture.height) };
     const canvas = Object.assign(document.createElement('canvas'), size);
-    const brush = canvas.getContext('2d');
-    if (!brush) throw new Error('This device draws no pictures');
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('This device draws no pictures');
     // JPEG has no transparency; without a background it would be black.
-    brush.fillStyle = 'white';
-    brush.fillRect(0, 0, size.width, size.height);
-    brush.imageSmoothingQuality = 'high';
-    brush.drawImage(picture, 0, 0, size.width, size.height);
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, size.width, size.height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, 0, 0, size.width, size.height);
     const blob = await new Promise<Blob | null>((resolve) => {
       canvas.toBlob(resolve, TYPE, QUALITY);
     });

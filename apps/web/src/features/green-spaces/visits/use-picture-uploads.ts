@@ -50,7 +50,7 @@ export function usePictureUploads({ id: visitId }: Pick<Visit, 'id'>) {
       await mutation.execute(file);
       cache.remove(mutation);
     } catch {
-      // It stays in the mutation cache, which the screen reads.
+      // The failed mutation stays in the cache, from which `uploads` shows it.
     }
   }
 

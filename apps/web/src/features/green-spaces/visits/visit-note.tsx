@@ -3,7 +3,7 @@ import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { Visit } from '@ecopulse/contract/green-spaces/visits';
-import { MAX_NOTE_LENGTH } from '@ecopulse/contract/green-spaces/visit-limits';
+import { MAX_NOTE_LENGTH } from '@ecopulse/contract/green-spaces/note-and-picture-limits';
 import { formatNumber, SentenceSpace } from '../../../lib/language/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -130,6 +130,7 @@ export function VisitNote({ visit }: { visit: Visit }) {
       )}
       <div className="flex flex-wrap gap-x-5 gap-y-1">
         <Button
+          // Remounts the button when its label changes, so that it takes the focus.
           key={note === null ? 'write' : 'edit'}
           ref={focusOn === 'button' ? takeFocus : undefined}
           variant="link"

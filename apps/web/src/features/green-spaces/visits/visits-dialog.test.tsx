@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -32,7 +33,16 @@ const onClose = vi.fn();
 const onOpenPicture = vi.fn();
 const onClosePicture = vi.fn();
 
-async function show(visits: Visit[], responses: Responses = {}, pictureId?: number, queryClient = createQueryClient()) {
+interface ShowOptions {
+  pictureId?: number;
+  queryClient?: QueryClient;
+}
+
+async function show(
+  visits: Visit[],
+  responses: Responses = {},
+  { pictureId, queryClient = createQueryClient() }: ShowOptions = {},
+) {
   const fetchStub = stubFetch({
     'GET /api/user/visits': () => [200, visits],
     'GET /api/user/visits/pictures': () => [200, { usedBytes: 12_340_000 }],
@@ -61,8 +71,8 @@ beforeEach(() => {
     if (file.name.startsWith('broken')) throw new Error('no picture');
     return { width: 4000, height: 3000, close: () => {} };
   });
-  const brush = { fillRect: () => {}, drawImage: () => {} };
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(brush as never);
+  const context = { fillRect: () => {}, drawImage: () => {} };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function draw(this: HTMLCanvasElement, callback) {
     callback(new Blob([`${this.width} x ${this.height}`], { type: 'image/jpeg' }));
   });
@@ -146,7 +156,7 @@ test('a draft typed after the session ended in another tab is not stored', async
   expect(Object.keys(localStorage)).toEqual(['session-ended-at']);
 });
 
-test('a note that is too long shows by how much, and is not sent', async () => {
+test('a note that is too long shows by how much, counting an emoji once, and is not sent', async () => {
   const { fetchStub } = await show([aVisit()]);
   await userEvent.click(await button('Write a note'));
   fireEvent.change(await field(), { target: { value: '🦦'.repeat(1_002) } });
@@ -160,9 +170,9 @@ const choose = async (...files: File[]) =>
   fireEvent.change(await screen.findByLabelText('Pictures of your visit on 20 Nov 2026'), { target: { files } });
 
 test('pictures are shrunk on the device and uploaded one by one, and a failed one does not affect the others', async () => {
-  let count = 0;
+  let requestCount = 0;
   const stored: VisitPicture[] = [];
-  const first = delayedResponse([201, PICTURE]);
+  const firstResponse = delayedResponse([201, PICTURE]);
   const store = (picture: VisitPicture): FakeResponse => {
     stored.push(picture);
     return [201, picture];
@@ -170,18 +180,20 @@ test('pictures are shrunk on the device and uploaded one by one, and a failed on
   const { fetchStub } = await show([], {
     'GET /api/user/visits': () => [200, [aVisit({ pictures: [...stored] })]],
     [ADD_PICTURE]: async () => {
-      count += 1;
-      if (count === 2) return problemResponse(409, 'pictures-full', { values: { megabytes: 50 } });
-      if (count === 3) return store({ ...PICTURE, id: 72 });
-      await first.answer();
+      requestCount += 1;
+      // b.jpg, which is refused, and then its retry. The request for a.jpg stays open until its release.
+      if (requestCount === 2) return problemResponse(409, 'pictures-full', { values: { megabytes: 50 } });
+      if (requestCount === 3) return store({ ...PICTURE, id: 72 });
+      await firstResponse.answer();
       return store(PICTURE);
     },
   });
+  // `createImageBitmap` rejects broken.jpg, and d.jpg is one more than a visit keeps.
   await choose(file('a.jpg'), file('b.jpg'), file('broken.jpg'), file('d.jpg'));
   expect(await screen.findByText('A visit keeps up to 3 pictures. 1 was left out.')).toBeVisible();
   expect(await screen.findByText('Uploading…')).toBeVisible();
   expect(screen.getAllByText('Waiting…')).toHaveLength(2);
-  first.release();
+  firstResponse.release();
   expect(await screen.findByRole('img', { name: /^Picture 1/ })).toBeVisible();
   expect(await screen.findByText(/Your pictures of visits take up all of their 50 MB\./)).toHaveTextContent('b.jpg');
   expect(await screen.findByText(/couldn't be read/)).toHaveTextContent('broken.jpg');
@@ -190,8 +202,8 @@ test('pictures are shrunk on the device and uploaded one by one, and a failed on
     '1600 x 1200',
     '1600 x 1200',
   ]);
-  const [, broken] = await screen.findAllByRole('button', { name: "Don't add" });
-  if (broken) await userEvent.click(broken);
+  const [, discardBroken] = await screen.findAllByRole('button', { name: "Don't add" });
+  if (discardBroken) await userEvent.click(discardBroken);
   expect(screen.queryByText(/couldn't be read/)).toBeNull();
   await userEvent.click(await button('Try again'));
   expect(await screen.findByRole('img', { name: /^Picture 2/ })).toBeVisible();
@@ -208,7 +220,7 @@ test('a picture is removed after confirmation', async () => {
   await show(
     [aVisit({ pictures: [PICTURE] })],
     { 'DELETE /api/user/visits/7/pictures/70': () => [204, undefined] },
-    70,
+    { pictureId: PICTURE.id },
   );
   await userEvent.click(await button('Remove picture'));
   await waitFor(async () => expect(await button('Keep it')).toHaveFocus());
@@ -224,7 +236,7 @@ test('a picture that could not be removed stays, and says why', async () => {
   await show(
     [aVisit({ pictures: [PICTURE] })],
     { 'DELETE /api/user/visits/7/pictures/70': () => problemResponse(503, 'unavailable') },
-    70,
+    { pictureId: PICTURE.id },
   );
   await userEvent.click(await button('Remove picture'));
   await userEvent.click(await button('Remove'));
@@ -256,6 +268,6 @@ test('an upload continues after the dialog is closed, and its failure is shown w
   unmount();
   delayed.release();
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-  await show([aVisit()], {}, undefined, queryClient);
+  await show([aVisit()], {}, { queryClient });
   expect(await screen.findByText(/Your pictures of visits take up all of their 50 MB\./)).toHaveTextContent('a.jpg');
 });

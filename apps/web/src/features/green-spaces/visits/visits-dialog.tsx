@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { Visit } from '@ecopulse/contract/green-spaces/visits';
-import { MAX_VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/green-spaces/visit-limits';
+import { MAX_VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/green-spaces/note-and-picture-limits';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { useServerUnreachable } from '../../../lib/offline/network.ts';
 import { NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/lists/paged-rows.tsx';
@@ -53,10 +53,10 @@ function PicturesSize() {
 }
 
 function OfflineNote() {
-  const isAway = useServerUnreachable();
+  const isUnreachable = useServerUnreachable();
   return (
     <output className="rounded-md bg-sun-soft p-4 text-md empty:hidden">
-      {isAway && (
+      {isUnreachable && (
         <Trans>
           You're offline. Notes and pictures need a network. What you write stays on this device until then.
         </Trans>

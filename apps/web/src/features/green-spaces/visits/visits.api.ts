@@ -49,7 +49,7 @@ export async function cacheAddedPicture(
   refreshVisitSummaries(queryClient);
 }
 
-/** An empty note deletes it. */
+/** An empty text deletes the note. */
 export function useSaveNote({ id }: Pick<Visit, 'id'>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -23,6 +23,7 @@ export function chooseFirstChallenge({
   interests,
 }: FirstChallengeInput): Challenge | undefined {
   const joinedIds = new Set(joined.map(({ challengeId }) => challengeId));
+  // Compared in this order, lowest first.
   const sortKeys = (challenge: Challenge): readonly number[] => [
     Number(!countsPastActivity(challenge, completed)),
     Number(!interests.some((interest) => interest === challenge.category)),

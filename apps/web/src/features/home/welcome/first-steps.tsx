@@ -26,9 +26,14 @@ export function FirstSteps({ position }: { position: Point | null }) {
   const { data: joined = [] } = useQuery(userChallengesQuery);
   const { data: friends = [] } = useQuery(friendsQuery);
   const completedLessons = lessons.filter(({ isCompleted }) => isCompleted).length;
-  const steps = [visits.length > 0, completedLessons > 0, joined.length > 0, friends.length > 0];
-  const done = steps.filter(Boolean).length;
-  const isComplete = done === steps.length;
+  const isDone = {
+    visit: visits.length > 0,
+    lesson: completedLessons > 0,
+    challenge: joined.length > 0,
+    friend: friends.length > 0,
+  };
+  const done = Object.values(isDone).filter(Boolean).length;
+  const isComplete = done === 4;
   return (
     <section aria-labelledby={titleId} className="grid gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-7">
       <div className="flex items-start justify-between gap-x-6">
@@ -55,10 +60,10 @@ export function FirstSteps({ position }: { position: Point | null }) {
         </Button>
       </div>
       <ol className="-mx-3 grid list-none gap-1 md:grid-cols-2 md:gap-x-3">
-        <FirstVisit position={position} isDone={steps[0] === true} />
-        <FirstLesson isDone={steps[1] === true} />
-        <FirstChallenge isDone={steps[2] === true} completed={{ visits: visits.length, lessons: completedLessons }} />
-        <FirstFriend isDone={steps[3] === true} />
+        <FirstVisit position={position} isDone={isDone.visit} />
+        <FirstLesson isDone={isDone.lesson} />
+        <FirstChallenge isDone={isDone.challenge} completed={{ visits: visits.length, lessons: completedLessons }} />
+        <FirstFriend isDone={isDone.friend} />
       </ol>
     </section>
   );
@@ -69,10 +74,10 @@ interface StepProps {
   isDone: boolean;
   title: ReactNode;
   text: ReactNode;
-  end?: ReactNode;
+  action?: ReactNode;
 }
 
-function Step({ icon: Icon, isDone, title, text, end }: StepProps) {
+function Step({ icon: Icon, isDone, title, text, action }: StepProps) {
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 rounded-md p-3 transition-colors has-[a]:hover:bg-leaf-soft">
       <span
@@ -94,8 +99,8 @@ function Step({ icon: Icon, isDone, title, text, end }: StepProps) {
         {!isDone && <span className="text-sm text-muted">{text}</span>}
       </span>
       {!isDone &&
-        (end ? (
-          <span className="max-sm:col-start-2">{end}</span>
+        (action ? (
+          <span className="max-sm:col-start-2">{action}</span>
         ) : (
           <ChevronRight aria-hidden className="size-5 text-muted" />
         ))}
@@ -210,7 +215,7 @@ function FirstFriend({ isDone }: { isDone: boolean }) {
       isDone={isDone}
       title={<Trans>Find your first friend</Trans>}
       text={<Trans>Send a link, or let them scan it.</Trans>}
-      end={<InviteButton />}
+      action={<InviteButton />}
     />
   );
 }

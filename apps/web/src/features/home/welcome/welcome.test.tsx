@@ -52,11 +52,11 @@ function show(user: Partial<User>, more: Responses = {}) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(['GET /api/auth/user'], profile);
   renderAt('/', screensAt(['/', '/green-space/$id', '/learn', '/challenges/$id'], Home), { queryClient });
-  const bodies = () =>
+  const writes = () =>
     fetchStub.mock.calls
       .filter(([, init]) => init?.method === 'PUT' || init?.method === 'PATCH')
       .map(([path, init]) => `${path} ${init?.body as string}`);
-  return { bodies };
+  return { writes };
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -68,37 +68,38 @@ afterEach(() => {
 
 describe('the questions', () => {
   test('save the home town, then continue with the next question, which takes the focus', async () => {
-    const { bodies } = show({ welcome: 'home-town' });
+    const { writes } = show({ welcome: 'home-town' });
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Home town' }), 'Bishan');
     await press('Continue');
     expect(await screen.findByRole('region', { name: 'What do you care about?' })).toBeVisible();
-    expect(bodies()).toEqual(['/api/user/profile {"homeTown":"Bishan"}', '/api/user/welcome {"step":"interests"}']);
+    expect(writes()).toEqual(['/api/user/profile {"homeTown":"Bishan"}', '/api/user/welcome {"step":"interests"}']);
     await waitFor(() => expect(document.body).not.toHaveFocus());
   });
 
   test('can be skipped', async () => {
-    const { bodies } = show({ welcome: 'home-town' });
+    const { writes } = show({ welcome: 'home-town' });
     await press('Skip');
     await screen.findByRole('region', { name: 'What do you care about?' });
     await press('Skip');
     await screen.findByRole('region', { name: 'Why your location helps' });
     await press('Skip');
     expect(await screen.findByRole('region', { name: 'Your first steps' })).toBeVisible();
-    expect(bodies()).toEqual(
+    expect(writes()).toEqual(
       ['interests', 'location', 'first-steps'].map((step) => `/api/user/welcome {"step":"${step}"}`),
     );
   });
 
   test('save the interests, in the order of the list', async () => {
-    const { bodies } = show({ welcome: 'interests' });
+    const { writes } = show({ welcome: 'interests' });
     await press('Food');
     await press('Water');
     await press('Energy');
+    // A second press removes it.
     await press('Energy');
     expect(screen.getByRole('button', { name: 'Water' })).toHaveAttribute('aria-pressed', 'true');
     await press('Continue');
     await screen.findByRole('region', { name: 'Why your location helps' });
-    expect(bodies()[0]).toBe('/api/user/profile {"interests":["Water","Food"]}');
+    expect(writes()[0]).toBe('/api/user/profile {"interests":["Water","Food"]}');
   });
 
   test('request the location only when the button is pressed, and continue even if it is denied', async () => {
@@ -153,7 +154,7 @@ describe('the first steps', () => {
   });
 
   test('end when the newcomer presses Done, and the heading takes the focus', async () => {
-    const { bodies } = show(
+    const { writes } = show(
       { welcome: 'first-steps' },
       {
         'GET /api/user/green-spaces': () => [200, [{ greenSpaceId: 3, visits: 1, lastVisit: '2026-11-21' }]],
@@ -166,7 +167,7 @@ describe('the first steps', () => {
     await press('Done');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(screen.queryByRole('region', { name: 'A good beginning' })).toBeNull();
-    expect(bodies()).toEqual(['/api/user/welcome {"step":null}']);
+    expect(writes()).toEqual(['/api/user/welcome {"step":null}']);
   });
 });
 

@@ -75,7 +75,7 @@ test('continues a lesson that this resident began on this device', async () => {
 });
 
 test('shows a completed lesson with its score and its review, disabled until its date', async () => {
-  open('/learn', { userLessons: [aUserLesson({ reviewDueOn: '2999-11-24' })] });
+  open('/learn', { userLessons: [aUserLesson({ quizScore: 83, reviewDueOn: '2999-11-24' })] });
   const { getByText, getByRole } = await card('The blue bin');
   expect(getByText('Completed!')).toBeVisible();
   expect(getByText('Quiz score:')).toHaveTextContent('Quiz score: 83%');
@@ -90,7 +90,7 @@ test('marks a self-reported score', async () => {
   expect((await card('The blue bin')).getByText('(self-reported)')).toBeVisible();
 });
 
-test('opens a due review from its card, and lists it first', async () => {
+test('opens a due review from its card, and lists it under "Due for review"', async () => {
   open('/learn', { userLessons: [aUserLesson({ isReviewDue: true, reviewDueOn: '2026-11-01' })] });
   const { getByText, getByRole } = await card('The blue bin');
   expect(getByText('Review due now')).toBeVisible();
@@ -152,7 +152,7 @@ test('says that no lesson matches and leads back to all', async () => {
   expect(await screen.findAllByRole('article')).toHaveLength(3);
 });
 
-test('says that there are none if none is published', async () => {
+test('says that there are no lessons if none is published', async () => {
   open('/learn', { lessons: [] });
   expect(await screen.findByRole('heading', { name: 'No Lessons Available' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'View all lessons' })).toBeNull();

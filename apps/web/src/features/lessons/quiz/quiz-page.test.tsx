@@ -23,7 +23,7 @@ const question = (name: string) => screen.findByRole('heading', { level: 2, name
 const option = (name: string) => screen.getByRole('radio', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Chooses option `number` of each question, up to the review. Returns the shown order of each question's options. */
+/** Chooses option `number` of each question, but does not submit. Returns the shown order of each question's options. */
 async function answerAll(number: number): Promise<string[]> {
   const orders: string[] = [];
   for (const name of ['bin', 'tap', 'bag']) {
@@ -186,6 +186,7 @@ test('keeps the answers if sending fails, says so, and can send them again', asy
 });
 
 test('loads a changed quiz, keeps the answers that still fit, and goes on', async () => {
+  // The chosen option of the second question is gone, and the third question is another one.
   const changed = aLesson({
     quizVersion: 4,
     quizQuestions: [

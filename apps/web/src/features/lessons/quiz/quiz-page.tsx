@@ -6,14 +6,14 @@ import { useState, useEffect, useRef, type RefObject } from 'react';
 import type { LessonToRead } from '@ecopulse/contract/lessons/lessons';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { brand } from '../../../lib/brand.ts';
-import { useSendOutcome } from '../../../lib/offline/outbox-sync.ts';
+import { useSendOutcome } from '../../../lib/offline/send-outbox.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { quizPurpose } from '../lesson-progress.ts';
 import type { QuizPurpose } from '../lesson-progress.ts';
 import { lessonQuery, userLessonsQuery } from '../lessons.api.ts';
 import { QuizQueued } from './quiz-queued.tsx';
 import { QuizNote } from './quiz-note.tsx';
-import { QuizReviewAnswers } from './quiz-review-answers.tsx';
+import { CheckAnswersStep } from './check-answers-step.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
 import { QuizResult } from './quiz-result.tsx';
 import { QuizSteps } from './quiz-steps.tsx';
@@ -87,7 +87,7 @@ function Quiz({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpose 
       {question ? (
         <QuizQuestion key={question.id} question={question} controls={controls} heading={heading} />
       ) : (
-        <QuizReviewAnswers
+        <CheckAnswersStep
           questions={questions}
           controls={controls}
           heading={heading}

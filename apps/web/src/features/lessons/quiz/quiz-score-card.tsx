@@ -29,6 +29,7 @@ function ScoreRing({ score, passed }: { score: number; passed: boolean }) {
           strokeWidth="9"
           strokeLinecap="round"
           pathLength="100"
+          // Above 0, so that a score of 0 is a dot.
           strokeDasharray={`${Math.max(score, 0.01)} 100`}
           className={passed ? 'stroke-leaf' : 'stroke-coral'}
         />

@@ -7,11 +7,15 @@ import type { Attempt } from './quiz-attempt.ts';
 export function QuizSteps({ questions, attempt }: { questions: readonly QuizQuestion[]; attempt: Attempt }) {
   const number = formatNumber(attempt.step + 1);
   const total = formatNumber(questions.length);
-  const isReviewStep = attempt.step >= questions.length;
+  const isCheckStep = attempt.step >= questions.length;
+  function barClass(question: QuizQuestion, index: number): string {
+    if (findChosenOption(question, attempt)) return 'bg-leaf';
+    return index === attempt.step ? 'bg-leaf/50' : 'bg-line';
+  }
   return (
     <div className="grid gap-2">
       <output className="figures text-md font-semibold text-muted">
-        {isReviewStep ? (
+        {isCheckStep ? (
           <Trans>Your answers</Trans>
         ) : (
           <Trans>
@@ -23,7 +27,7 @@ export function QuizSteps({ questions, attempt }: { questions: readonly QuizQues
         {questions.map((question, index) => (
           <span
             key={question.id}
-            className={`h-1.5 grow rounded-full transition-colors ${findChosenOption(question, attempt) ? 'bg-leaf' : index === attempt.step ? 'bg-leaf/50' : 'bg-line'}`}
+            className={`h-1.5 grow rounded-full transition-colors ${barClass(question, index)}`}
           />
         ))}
       </div>

@@ -4,7 +4,7 @@ import type { Lesson, QuizResult } from '@ecopulse/contract/lessons/lessons';
 import { CallError } from '../../../lib/call-error.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
-import { type SendResult, sendOrQueue } from '../../../lib/offline/outbox-sync.ts';
+import { type SendResult, sendOrQueue } from '../../../lib/offline/send-outbox.ts';
 import { useOutbox, type OutboxCall } from '../../../lib/offline/outbox.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -34,6 +34,7 @@ function useShowPassedToast() {
     if (isReview) {
       toast({ title: t`Review passed!`, description: t`Well remembered! You've earned ${points} eco-points.` });
     } else if (purpose === 'completion' || (purpose === undefined && pointsAwarded > 0)) {
+      // While the purpose is unknown, points tell a completion from practice.
       toast({
         title: t`Lesson Completed! 🎉`,
         description: t`Great job! You've earned eco-points for completing this lesson.`,

@@ -5,8 +5,8 @@ import { dropStaleAnswers, newAttempt } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';
 import { useResidentId } from '../../../lib/residents.ts';
 
-/** The review comes after the last question, even if a changed quiz has more questions. */
-const REVIEW_STEP = Number.MAX_SAFE_INTEGER;
+/** Shows all answers before they are sent. Comes after the last question, even if a changed quiz has more questions. */
+const CHECK_STEP = Number.MAX_SAFE_INTEGER;
 
 export interface AttemptControls {
   attempt: Attempt;
@@ -30,7 +30,7 @@ export function useAttempt({ id, quizQuestions }: Lesson): AttemptControls {
     attempt,
     choose: (questionId, optionId) =>
       changeAttempt({ ...attempt, answers: { ...attempt.answers, [questionId]: optionId } }),
-    goTo: (step) => changeAttempt({ ...attempt, step: step < quizQuestions.length ? step : REVIEW_STEP }),
+    goTo: (step) => changeAttempt({ ...attempt, step: step < quizQuestions.length ? step : CHECK_STEP }),
     startOver: () => changeAttempt(newAttempt()),
   };
 }

@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('innerHeight', 800);
 });
 
-test("shows the lesson's facts and sections, and marks its English", async () => {
+test("shows the lesson's facts and sections, and marks its text as English", async () => {
   expect(await open()).toBeVisible();
   expect(screen.getByText('Waste & Recycling')).toBeVisible();
   expect(screen.getByText('Beginner')).toBeVisible();
@@ -90,7 +90,7 @@ test('ends with the quiz and its points', async () => {
 });
 
 test('ends for a completed lesson with its score and the date of the next review', async () => {
-  await open([aUserLesson()]);
+  await open([aUserLesson({ quizScore: 83, reviewDueOn: '2999-11-24' })]);
   const end = within(await screen.findByRole('region', { name: 'You have completed this lesson' }));
   expect(end.getByText('Quiz score:')).toHaveTextContent('83%');
   expect(end.getByText('Review from 24 November')).toBeVisible();

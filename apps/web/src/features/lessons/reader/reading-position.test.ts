@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { advanceReadingPlace, readingPosition } from './reading-position.ts';
 
+/** Three sections of 1,000 px, the first at `top`. */
 const sections = (top: number) =>
   [0, 1, 2].map((number) => ({ top: top + number * 1000, bottom: top + (number + 1) * 1000 }));
+/** Of the window, so the reading line is 320 px below the top. */
 const HEIGHT = 800;
 
 describe('readingPosition', () => {
@@ -10,7 +12,7 @@ describe('readingPosition', () => {
     expect(readingPosition(sections(300), HEIGHT)).toEqual({ current: 0, sectionsEndingOnScreen: [], fraction: 0 });
   });
 
-  test('is in the section that has passed the upper part of the window', () => {
+  test('is in the last section that begins above the reading line', () => {
     expect(readingPosition(sections(-600), HEIGHT)).toMatchObject({ current: 0, sectionsEndingOnScreen: [0] });
     expect(readingPosition(sections(-700), HEIGHT)).toMatchObject({ current: 1, sectionsEndingOnScreen: [0] });
     expect(readingPosition(sections(-1000), HEIGHT)).toMatchObject({ current: 1, sectionsEndingOnScreen: [] });

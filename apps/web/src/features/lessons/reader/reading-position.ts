@@ -23,8 +23,6 @@ export function readingPosition(boxes: readonly SectionBox[], height: number): R
   const readingLine = Math.max(HEADER_HEIGHT_PX, height * READING_LINE_FRACTION);
   const textTop = boxes[0]?.top ?? 0;
   const textBottom = boxes.at(-1)?.bottom ?? 0;
-  const scrollDistance = textBottom - textTop - (height - HEADER_HEIGHT_PX);
-  const isAtEnd = textBottom <= height;
   return {
     current: Math.max(
       0,
@@ -33,11 +31,15 @@ export function readingPosition(boxes: readonly SectionBox[], height: number): R
     sectionsEndingOnScreen: boxes.flatMap(({ bottom }, index) =>
       bottom >= HEADER_HEIGHT_PX && bottom <= height ? [index] : [],
     ),
-    fraction:
-      isAtEnd || scrollDistance <= 0
-        ? Number(isAtEnd)
-        : Math.min(1, Math.max(0, (HEADER_HEIGHT_PX - textTop) / scrollDistance)),
+    fraction: scrolledFraction(textTop, textBottom, height),
   };
+}
+
+function scrolledFraction(textTop: number, textBottom: number, height: number): number {
+  if (textBottom <= height) return 1;
+  const scrollDistance = textBottom - textTop - (height - HEADER_HEIGHT_PX);
+  if (scrollDistance <= 0) return 0;
+  return Math.min(1, Math.max(0, (HEADER_HEIGHT_PX - textTop) / scrollDistance));
 }
 
 /** Until the reader returns to their stored place (`hasReturned`), the place only moves forward. */

@@ -38,11 +38,11 @@ export function useReadingProgress(lessonId: number, sectionCount: number): Read
       // Sections that are on screen before any scrolling were not read.
       if (!isReading) return;
       hasReturned ||= position.current >= storedPlace.at;
-      const moved = advanceReadingPlace(place.current, position, hasReturned);
-      if (moved === place.current) return;
-      place.current = moved;
-      setRead(moved.read);
-      storeReadingPlace(residentId, lessonId, moved);
+      const nextPlace = advanceReadingPlace(place.current, position, hasReturned);
+      if (nextPlace === place.current) return;
+      place.current = nextPlace;
+      setRead(nextPlace.read);
+      storeReadingPlace(residentId, lessonId, nextPlace);
     }
 
     function onMove(event: Event) {

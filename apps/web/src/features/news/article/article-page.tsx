@@ -24,6 +24,7 @@ function BackLinks({ article: { category } }: { article: NewsArticle }) {
       <Link
         to="/news"
         className="inline-flex min-h-6 items-center gap-2 rounded-sm text-leaf-strong underline-offset-4 hover:underline"
+        // Drops the router's default class.
         activeProps={{}}
       >
         <ArrowLeft aria-hidden className="size-4" />

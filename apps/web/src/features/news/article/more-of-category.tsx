@@ -47,6 +47,7 @@ export function MoreOfCategory({ article: { id, category } }: { article: NewsArt
       <Link
         to="/news"
         search={{ category }}
+        // Drops the router's default class.
         activeProps={{}}
         className="inline-flex min-h-6 items-center justify-self-start rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
       >

@@ -11,7 +11,7 @@ import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 import { anArticle } from '../news.testing.tsx';
 import { VisitorArticlePage } from './visitor-article-page.tsx';
 
-const catalog: Catalog = () => Promise.resolve({ messages: {} });
+const loadEmptyCatalog: Catalog = () => Promise.resolve({ messages: {} });
 const ARTICLE_CALL = 'GET /api/news/40';
 
 function show(responses: Responses) {
@@ -63,14 +63,14 @@ test('uses the embedded article without a call', async () => {
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
-test('uses the translations of the embedded article, and fetches those of a language chosen later', async () => {
+test('uses the translations of the embedded article, and fetches the article for a language that they lack', async () => {
   const title = 'Handed over';
   embed(anArticle({ title, translations: { zh: { title: '交付' } } }));
   const fetchStub = show({
     'GET /api/content-names': () => [200, {}],
-    'GET /api/news/40': () => [200, anArticle({ title, translations: { ms: { title: 'Diserahkan' } } })],
+    [ARTICLE_CALL]: () => [200, anArticle({ title, translations: { ms: { title: 'Diserahkan' } } })],
   });
-  await act(() => startInChosenLanguage(catalog));
+  await act(() => startInChosenLanguage(loadEmptyCatalog));
   await act(() => activateLanguage('zh'));
   expect(await screen.findByRole('heading', { level: 1, name: '交付' })).toBeVisible();
   expect(fetchStub).not.toHaveBeenCalled();
@@ -80,12 +80,12 @@ test('uses the translations of the embedded article, and fetches those of a lang
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('says that the article does not exist', async () => {
+test('says so if the article does not exist', async () => {
   show({ [ARTICLE_CALL]: () => [404, { status: 404, code: 'article-not-found', detail: 'x' }] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible();
 });
 
-test('says that it could not be loaded, and loads on request', async () => {
+test('says so if the article could not be loaded, and loads it on request', async () => {
   let answer: [number, unknown] = [503, { status: 503, code: 'unavailable', detail: 'x' }];
   show({ [ARTICLE_CALL]: () => answer });
   await screen.findByRole('heading', { level: 1, name: 'Failed to load news' });

@@ -30,6 +30,7 @@ function Share({ article }: { article: NewsArticle }) {
 
 function Invitation() {
   const signInPath = useSignInPath();
+  const registerPath = useSignInPath('/register');
   return (
     <section aria-labelledby="invitation" className="grid justify-items-start gap-4 rounded-xl bg-leaf-soft p-6 sm:p-8">
       <div className="grid gap-1.5">
@@ -47,7 +48,7 @@ function Invitation() {
           </a>
         </Button>
         <Button asChild variant="quiet">
-          <a href={signInPath.replace('/?', '/register?')}>
+          <a href={registerPath}>
             <Trans>Create your account</Trans>
           </a>
         </Button>

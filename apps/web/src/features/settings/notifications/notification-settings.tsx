@@ -17,9 +17,9 @@ const OutsideTheApp = lazy(async () => {
 export function NotificationSettings() {
   const settings = useQuery(settingsQuery);
   const [isOpened, setOpened] = useState(false);
-  const choices = settings.data ? [settings.data.push, settings.data.mail] : [];
-  // Turning on push or email may require more set-up.
-  const isNeeded = choices.some((choice) => Object.values(choice).includes(true));
+  const outsideChannels = settings.data ? [settings.data.push, settings.data.mail] : [];
+  // Push and email may require more set-up.
+  const isAnyTurnedOn = outsideChannels.some((isOnByKind) => Object.values(isOnByKind).includes(true));
   return (
     <SettingsSection
       id="notifications"
@@ -36,7 +36,7 @@ export function NotificationSettings() {
       </QueryState>
       {!settings.isLoadingError && (
         <div className="border-t border-line pt-5">
-          {isOpened || isNeeded ? (
+          {isOpened || isAnyTurnedOn ? (
             <Suspense fallback={<Skeleton className="h-72 rounded-md" />}>
               <OutsideTheApp shouldFocusHeading={isOpened} />
             </Suspense>

@@ -8,6 +8,7 @@ import { anAccount, renderSettingsPage, someSettings } from '../settings.testing
 const PATCH = 'PATCH /api/user/settings';
 const PUSH_STATE = 'GET /api/notifications/push';
 const ENDPOINT = 'https://push.example.sg/x';
+/** As long as real keys, encoded as base64url. */
 const KEYS = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
 
 afterEach(() => {
@@ -53,6 +54,7 @@ function stubBrowser({
     requestPermission: vi.fn(async () => (notification.permission = promptResult)),
   };
   vi.stubGlobal('Notification', notification);
+  // Only its presence is checked.
   vi.stubGlobal('PushManager', () => null);
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
@@ -126,7 +128,7 @@ describe('push on this device', () => {
     expect(sent).toEqual([{ endpoint: ENDPOINT, keys: KEYS }]);
   });
 
-  test('subscribes nothing if the permission is refused', async () => {
+  test('does not subscribe if the permission is refused', async () => {
     const browser = stubBrowser({ promptResult: 'denied' });
     const { section } = await openOutsideTheApp(pushStateResponse(null));
     await userEvent.click(await section.findByRole('button', { name: 'Turn on' }));
@@ -166,7 +168,7 @@ describe('push on this device', () => {
 });
 
 describe('emails', () => {
-  test('are explained to require a confirmed address', async () => {
+  test('need a confirmed address, which a note explains', async () => {
     await openOutsideTheApp({ 'GET /api/user/account': () => [200, anAccount({ emailVerified: false })] });
     expect(await screen.findByRole('link', { name: 'confirmed your email address' })).toHaveAttribute(
       'href',
@@ -174,7 +176,7 @@ describe('emails', () => {
     );
   });
 
-  test('are explained to require an SMTP server', async () => {
+  test('need an SMTP server, which a note explains', async () => {
     await openOutsideTheApp({ 'GET /api/user/account': () => [200, anAccount({ delivery: 'admin' })] });
     expect(await screen.findByText(/this EcoPulse has no mail server/)).toBeVisible();
   });
@@ -214,6 +216,7 @@ describe('quiet hours', () => {
     const { section } = await openOutsideTheApp(answers);
     const until = await section.findByLabelText('Until');
     await userEvent.clear(until);
+    // The start by default.
     await userEvent.type(until, '22:00');
     await userEvent.tab();
     expect(await section.findByText('Choose two different times.')).toBeVisible();

@@ -31,6 +31,7 @@ export async function readPushState(signal?: AbortSignal): Promise<PushState> {
   const subscription = await registration.pushManager.getSubscription();
   if (!subscription || Notification.permission !== 'granted') return 'off';
   const { endpoint } = await call('GET /api/notifications/push', { ...(signal && { signal }) });
+  // The server stores the normalised URL.
   return endpoint === new URL(subscription.endpoint).href ? 'on' : 'off';
 }
 

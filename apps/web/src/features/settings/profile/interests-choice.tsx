@@ -10,8 +10,11 @@ interface InterestsChoiceProps {
 
 export function InterestsChoice({ chosen, onChange, labelledBy }: InterestsChoiceProps) {
   const { i18n } = useLingui();
+  /** The chosen categories with `category` added or removed, in display order. */
   const toggle = (category: LessonCategory) =>
-    CATEGORY_LIST.filter((candidate) => chosen.includes(candidate) !== (candidate === category));
+    CATEGORY_LIST.filter((candidate) =>
+      candidate === category ? !chosen.includes(candidate) : chosen.includes(candidate),
+    );
   return (
     <fieldset aria-labelledby={labelledBy} className="flex min-w-0 flex-wrap gap-2.5">
       {CATEGORY_LIST.map((category) => {

@@ -62,6 +62,7 @@ test('a file that is not a picture is refused as soon as the browser cannot deco
 
 test("the server's refusal appears next to the picture, which can be discarded", async () => {
   await renderSettingsPage({
+    // An unknown code, so the detail is shown.
     'PUT /api/user/picture': () => [422, { status: 422, code: 'too-dull', detail: 'Too dull a picture.' }],
   });
   await findButton('Choose a picture');

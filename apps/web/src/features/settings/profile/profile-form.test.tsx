@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('the profile', () => {
-  test('is sent as a whole, with empty values removed, and shown at once', async () => {
+  test('is sent in full, with null for an empty field, and shown at once', async () => {
     const onRequest = vi.fn<(body: unknown) => void>();
     const savedProfile = aProfile({ firstName: 'Meiling', lastName: null, homeTown: 'Tampines', about: 'Walks.' });
     const { queryClient } = await renderSettingsPage({
@@ -50,10 +50,11 @@ describe('the profile', () => {
       'North-East',
       'West',
     ]);
-    expect(towns.getAllByRole('option')).toHaveLength(56);
+    // With one for “Not given”.
+    expect(towns.getAllByRole('option')).toHaveLength(55 + 1);
   });
 
-  test('shows an error at its field, moves the focus there and sends nothing', async () => {
+  test('shows an error at its field until it is edited, moves the focus there and sends nothing', async () => {
     const { calls } = await renderSettingsPage();
     await userEvent.clear(await field('Username'));
     await userEvent.type(await field('Username'), 'me');

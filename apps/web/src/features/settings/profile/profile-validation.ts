@@ -7,5 +7,6 @@ export function validateProfile(body: ProfileBody): Record<string, string> | nul
   const parsed = profileForm.safeParse(body);
   if (parsed.success) return null;
   const { issues } = parsed.error;
+  // Reversed, because `fromEntries` keeps the last entry of a key.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }

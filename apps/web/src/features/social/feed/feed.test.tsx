@@ -24,7 +24,7 @@ function show({ friends = [aFriend()], feed = [], cheers = [] }: Lists, more: Re
     ...more,
   });
   const shown = renderSocial('/social', () => <SocialPage />);
-  return { ...shown, calls: () => fetchStub.mock.calls.map(([at, init]) => `${init?.method} ${at}`) };
+  return { ...shown, calls: () => fetchStub.mock.calls.map(([path, init]) => `${init?.method} ${path}`) };
 }
 
 const findFeedPanel = async () => within(await screen.findByRole('region', { name: 'Your friends this week' }));
@@ -35,28 +35,32 @@ beforeEach(() => {
 
 describe('what friends did', () => {
   test.each([
-    [aFeedItem(), 'Checked in at Bishan Park', '/green-space/12'],
-    [aFeedItem({ facts: {} }), 'Checked in at a green space', null],
-    [
-      aFeedItem({
+    { item: aFeedItem(), message: 'Checked in at Bishan Park', href: '/green-space/12' },
+    { item: aFeedItem({ facts: {} }), message: 'Checked in at a green space', href: null },
+    {
+      item: aFeedItem({
         activityType: 'route_completed',
         facts: { name: 'The Loop', greenSpace: 'Bishan Park', greenSpaceId: 12 },
       }),
-      'Walked The Loop at Bishan Park',
-      '/green-space/12',
-    ],
-    [
-      aFeedItem({ activityType: 'lesson_completed', facts: { lessonId: 5, name: 'Mangroves' } }),
-      'Completed the lesson Mangroves',
-      '/learn/5',
-    ],
-    [
-      aFeedItem({ activityType: 'challenge_completed', facts: { challengeId: 3, name: 'Ten Parks' } }),
-      'Completed the challenge Ten Parks',
-      '/challenges/3',
-    ],
-    [aFeedItem({ activityType: 'badge_earned', facts: { name: 'First Steps' } }), 'Earned the badge First Steps', null],
-  ])('%# reads as a sentence and links to where the reader can do the same', async (item, message, href) => {
+      message: 'Walked The Loop at Bishan Park',
+      href: '/green-space/12',
+    },
+    {
+      item: aFeedItem({ activityType: 'lesson_completed', facts: { lessonId: 5, name: 'Mangroves' } }),
+      message: 'Completed the lesson Mangroves',
+      href: '/learn/5',
+    },
+    {
+      item: aFeedItem({ activityType: 'challenge_completed', facts: { challengeId: 3, name: 'Ten Parks' } }),
+      message: 'Completed the challenge Ten Parks',
+      href: '/challenges/3',
+    },
+    {
+      item: aFeedItem({ activityType: 'badge_earned', facts: { name: 'First Steps' } }),
+      message: 'Earned the badge First Steps',
+      href: null,
+    },
+  ])('the text is "$message", its link $href', async ({ item, message, href }) => {
     show({ feed: [item] });
     const text = await screen.findByText(message);
     expect(text.closest('li')).toHaveTextContent(`Mei Tan${message} today`);
@@ -71,7 +75,7 @@ describe('what friends did', () => {
   test('is not fetched without friends', async () => {
     const { calls } = show({ friends: [] });
     expect(await screen.findByRole('heading', { name: 'No Friends Yet' })).toBeVisible();
-    expect(calls()).not.toContain('GET /api/friends/feed?limit=20');
+    expect(calls().filter((each) => each.startsWith('GET /api/friends/feed'))).toEqual([]);
   });
 
   test('that did not load can be tried again, beside the friends', async () => {
@@ -83,9 +87,9 @@ describe('what friends did', () => {
 
 describe('a cheer', () => {
   test('shows at once, in the feed and on the card of the friend, and can be undone', async () => {
-    const item = aFeedItem({ cheers: 2 });
+    const item = aFeedItem({ id: 501, cheers: 2 });
     const { calls } = show(
-      { friends: [aFriend({ latest: aSharedActivity({ cheers: 2 }) })], feed: [item] },
+      { friends: [aFriend({ latest: aSharedActivity({ id: 501, cheers: 2 }) })], feed: [item] },
       {
         'PUT /api/friends/feed/501/cheer': () => [200, { cheers: 3, hasCheered: true }],
         'DELETE /api/friends/feed/501/cheer': () => [200, { cheers: 2, hasCheered: false }],
@@ -98,7 +102,7 @@ describe('a cheer', () => {
     await userEvent.click(inFeed);
     for (const each of [inFeed, onCard]) {
       await waitFor(() => expect(each).toHaveAttribute('aria-pressed', 'true'));
-      expect(each).toHaveAccessibleName(/^Cheered ?\(?3? ?\(?3 cheers\)/);
+      expect(each).toHaveAccessibleName(/^Cheered.*3 cheers\)/);
     }
     await userEvent.click(onCard);
     for (const each of [inFeed, onCard]) await waitFor(() => expect(each).toHaveAttribute('aria-pressed', 'false'));
@@ -112,7 +116,7 @@ describe('a cheer', () => {
 
   test('is undone if the server refuses it', async () => {
     show(
-      { feed: [aFeedItem()] },
+      { feed: [aFeedItem({ id: 501 })] },
       { 'PUT /api/friends/feed/501/cheer': () => problemResponse(404, 'activity-not-found') },
     );
     const cheer = await (await findFeedPanel()).findByRole('button', { name: 'Cheer' });
@@ -123,14 +127,15 @@ describe('a cheer', () => {
 });
 
 describe('cheers for the resident', () => {
-  const { hasCheered: _, ...own } = aSharedActivity();
-  const named = (id: number, firstName: string) => aFriend({ id, firstName, lastName: null });
+  // Residents cannot cheer for themselves, so their own activities lack `hasCheered`.
+  const { hasCheered: _, ...ownActivity } = aSharedActivity();
+  const aFriendNamed = (id: number, firstName: string) => aFriend({ id, firstName, lastName: null });
 
   test('name who cheered, and count the others', async () => {
     show({
       cheers: [
-        { ...own, cheers: 2, residents: [named(7, 'Mei'), named(8, 'Ali')] },
-        { ...own, id: 502, cheers: 7, residents: [named(7, 'Mei'), named(8, 'Ali')] },
+        { ...ownActivity, cheers: 2, residents: [aFriendNamed(7, 'Mei'), aFriendNamed(8, 'Ali')] },
+        { ...ownActivity, id: 502, cheers: 7, residents: [aFriendNamed(7, 'Mei'), aFriendNamed(8, 'Ali')] },
       ],
     });
     const panel = within(await screen.findByRole('region', { name: 'Cheers for you' }));

@@ -29,6 +29,7 @@ function updateCachedCheers(queryClient: QueryClient, id: number, cheers: Cheers
 export function useCheer({ id, cheers, hasCheered }: SharedActivity): () => void {
   const queryClient = useQueryClient();
   const mutationKey = ['cheer', id];
+  const isLastPress = () => queryClient.isMutating({ mutationKey }) === 1;
   const { mutate } = useMutation({
     mutationKey,
     // Serialises quick presses, so that the last one wins.
@@ -45,7 +46,7 @@ export function useCheer({ id, cheers, hasCheered }: SharedActivity): () => void
       return previous;
     },
     onSuccess: (answer) => {
-      if (queryClient.isMutating({ mutationKey }) === 1) updateCachedCheers(queryClient, id, answer);
+      if (isLastPress()) updateCachedCheers(queryClient, id, answer);
     },
     onError: (error, _cheer, previous) => {
       if (previous) updateCachedCheers(queryClient, id, previous);

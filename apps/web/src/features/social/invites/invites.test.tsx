@@ -41,7 +41,7 @@ describe('the page of an invitation', () => {
     expect(fetchStub).toHaveBeenCalledWith('/api/friend-request/71', expect.objectContaining({ method: 'DELETE' }));
   });
 
-  test('says when both are friends, without anything to withdraw', async () => {
+  test('says so if both are already friends, without anything to withdraw', async () => {
     open(() => [200, { ...SENT, relation: 'friend', requestId: null }]);
     expect(await screen.findByRole('heading', { name: 'You and Mei Tan are friends' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull();
@@ -49,9 +49,9 @@ describe('the page of an invitation', () => {
   });
 
   test.each([
-    [ENDED, 'This invitation has ended'],
-    [refuse(422, 'own-request'), 'This is your own link'],
-  ])('explains why no request was sent', async (response, title) => {
+    ['This invitation has ended', ENDED],
+    ['This is your own link', refuse(422, 'own-request')],
+  ])('explains why no request was sent: %s', async (title, response) => {
     open(response);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your friends' })).toHaveAttribute('href', '/social');
@@ -89,12 +89,12 @@ describe('the page of an invitation for visitors', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('says that it has ended', async () => {
+  test('says so if the invitation has ended', async () => {
     open(ENDED);
     expect(await screen.findByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
   });
 
-  test('shows no invitation if it could not be loaded, and tries again', async () => {
+  test('shows no invitation text if it could not be loaded, and tries again', async () => {
     let calls = 0;
     open(() => {
       calls += 1;
@@ -152,8 +152,9 @@ describe('inviting a friend', () => {
 test.each([
   ['/invite/abc', 'abc'],
   ['/invite/abc/', 'abc'],
+  // Not valid UTF-8, so it stays encoded.
   ['/invite/%E0%A4', '%E0%A4'],
   ['/elsewhere', ''],
-])('the code in %s', (path, code) => {
+])('in the path %j, the code is %j', (path, code) => {
   expect(parseInviteCode(path)).toBe(code);
 });

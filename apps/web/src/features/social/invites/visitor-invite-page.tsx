@@ -15,6 +15,7 @@ const inviteTitle = msg`Invitation · EcoPulse`;
 
 const BUTTONS = 'flex flex-wrap gap-3 max-sm:*:w-full';
 
+/** Null while loading. */
 type State = { readonly inviterName: string } | { readonly error: unknown } | null;
 
 /** For visitors without a session. Signing in or registering leads back here, where InvitePage sends the friend request. */
@@ -71,16 +72,17 @@ export function VisitorInvitePage() {
 }
 
 function SignInLinks() {
-  const [register, signIn] = [useSignInPath('/register'), useSignInPath()];
+  const registerPath = useSignInPath('/register');
+  const signInPath = useSignInPath();
   return (
     <div className={BUTTONS}>
       <Button asChild size="lg">
-        <a href={register}>
+        <a href={registerPath}>
           <Trans>Create Account</Trans>
         </a>
       </Button>
       <Button asChild size="lg" variant="quiet">
-        <a href={signIn}>
+        <a href={signInPath}>
           <Trans>Sign In</Trans>
         </a>
       </Button>

@@ -27,6 +27,7 @@ interface BlockOrReportMenuProps {
 
 export function BlockOrReportMenu({ resident, onRemove, defaultOpen }: BlockOrReportMenuProps) {
   const { t } = useLingui();
+  // In an object, because `useState` would call a bare component.
   const [openedDialog, setOpenedDialog] = useState<{ Dialog: ResidentDialog } | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   useEffect(prefetchDialogs, []);

@@ -20,6 +20,7 @@ export function ResidentMenu({ resident, onRemove }: ResidentMenuProps) {
 
   return (
     <LazyMenu
+      // Remounts when the friendship begins or ends, because the loaded menu keeps its `onRemove`.
       key={`${resident.id} ${onRemove === undefined}`}
       load={load}
       label={t({ message: 'More', context: 'label of a menu' })}

@@ -10,6 +10,7 @@ import { searchUsersQuery } from '../social.api.ts';
 import { aFoundResident, aFriend, aProfile, EARNINGS, renderSocial } from '../social.testing.tsx';
 import { expectToast } from '../../../testing/render-at.tsx';
 
+/** The page of Mei, whose ID is 7. */
 function show(parts: Partial<PublicProfile> = {}, more: Responses = {}) {
   const state = { profile: aProfile(parts) };
   const fetchStub = stubFetch({
@@ -49,7 +50,7 @@ describe('a resident', () => {
       expect(screen.queryByText(term)).not.toBeInTheDocument();
   });
 
-  test('keeps line breaks, and shows markup as text', async () => {
+  test('has a text about themselves, with its line breaks, and markup as plain text', async () => {
     show({ about: 'Birds.\n<b>Trees</b>.' });
     const about = await screen.findByText(/Birds/);
     expect(about.textContent).toBe('Birds.\n<b>Trees</b>.');
@@ -139,7 +140,7 @@ describe('blocking', () => {
 describe('reporting', () => {
   const REPORT = 'POST /api/reports';
 
-  test('asks for a reason, counts the details, and says that the admins have it', async () => {
+  test('asks for a reason, counts the characters of the details, and confirms that the report was sent', async () => {
     const { fetchStub } = show({}, { [REPORT]: () => [204, null] });
     await openMenu('Report');
     const dialog = within(await screen.findByRole('dialog', { name: 'Report Mei Tan' }));
@@ -148,10 +149,11 @@ describe('reporting', () => {
     expect(dialog.getByRole('radio', { name: 'Their name or picture' })).toHaveFocus();
     await userEvent.click(dialog.getByRole('radio', { name: 'Harassment or threats' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /What happened/ }), ' Rude 🐍 ');
+    // Without the spaces around the text, and the emoji as one.
     expect(dialog.getByText('6 of 500 characters')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
     await expectToast('Report sent', 'The admins have your report and will look into it.');
-    const body = fetchStub.mock.calls.find(([at]) => at === '/api/reports')?.[1]?.body;
+    const body = fetchStub.mock.calls.find(([path]) => path === '/api/reports')?.[1]?.body;
     expect(body).toBe('{"userId":7,"reason":"harassment","details":"Rude 🐍"}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
   });
@@ -167,7 +169,7 @@ describe('reporting', () => {
     expect(dialog.getByRole('textbox', { name: /What happened/ })).toHaveValue('Odd');
   });
 
-  test('sends no more than 500 characters', async () => {
+  test('is not sent with more than 500 characters', async () => {
     const { fetchStub } = show();
     await openMenu('Report');
     const dialog = within(await screen.findByRole('dialog', { name: 'Report Mei Tan' }));
@@ -178,6 +180,6 @@ describe('reporting', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(textBox).toBeInvalid();
     expect(textBox).toHaveFocus();
-    expect(fetchStub.mock.calls.map(([at]) => at)).not.toContain('/api/reports');
+    expect(fetchStub.mock.calls.map(([path]) => path)).not.toContain('/api/reports');
   });
 });

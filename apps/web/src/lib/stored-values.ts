@@ -1,4 +1,4 @@
-export function getStoredChoice(key: string): string | null {
+export function getStoredValue(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -6,15 +6,15 @@ export function getStoredChoice(key: string): string | null {
   }
 }
 
-export function storeChoice(key: string, value: string): void {
+export function storeValue(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The choice applies to this page even if it cannot be stored.
+    // The value applies to this page even if it cannot be stored.
   }
 }
 
-export function removeStoredChoice(key: string): void {
+export function removeStoredValue(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {

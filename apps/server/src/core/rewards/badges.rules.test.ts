@@ -9,7 +9,7 @@ import {
   nextMilestones,
   reachedMilestones,
   milestoneProgress,
-} from './milestones.rules.ts';
+} from './badges.rules.ts';
 import { scaleRuns } from '../../testing/amounts.ts';
 
 const RUNS = { numRuns: scaleRuns(1_000) };
@@ -99,6 +99,7 @@ describe('a milestone', () => {
       const reach = badgesAt[metric] ?? (() => []);
       expect(reach(target - 1)).not.toContain(badgeName);
       expect(reach(target)).toContain(badgeName);
+      // There are no more park types and regions than their targets.
       if (metric !== 'parkTypes' && metric !== 'regions') expect(reach(target + 1)).toContain(badgeName);
     },
   );
@@ -114,8 +115,8 @@ describe('a milestone', () => {
   });
 
   test('counts a lesson as perfect only if its facts say so', () => {
-    const facts = [{ score: 100 }, { perfect: false }, { perfect: 'true' }, { perfect: 1 }];
-    const lessons = facts.map((history, n) => ({ ...lesson(n), facts: history }));
+    const factsOfLessons = [{ score: 100 }, { perfect: false }, { perfect: 'true' }, { perfect: 1 }];
+    const lessons = factsOfLessons.map((facts, n) => ({ ...lesson(n), facts }));
     expect(milestoneProgress(lessons, 0)).toMatchObject({ lessons: 4, perfectQuizzes: 0 });
   });
 
@@ -150,20 +151,22 @@ describe('over random histories', () => {
     );
   });
 
-  test('every activity that reaches a milestone is one that may reach one, so none is missed', () => {
+  test('`mayReachMilestone` is true for every activity that reaches a milestone, so none is missed', () => {
     fc.assert(
       fc.property(activities, anyActivity, fc.nat({ max: 110 }), fc.boolean(), (before, activity, days, nextDay) => {
         const daysAfter = days + Number(nextDay);
-        const fresh = badgesOf([...before, activity], daysAfter).filter(
+        const newBadges = badgesOf([...before, activity], daysAfter).filter(
           (name) => !badgesOf(before, days).includes(name),
         );
-        if (fresh.length > 0) expect(mayReachMilestone([activity], daysAfter)).toBe(true);
+        if (newBadges.length > 0) expect(mayReachMilestone([activity], daysAfter)).toBe(true);
       }),
       { numRuns: scaleRuns(5_000) },
     );
   });
+});
 
-  test('the next ones are one for each count, not yet earned, the nearest first', () => {
+describe('the next milestones', () => {
+  test('are one for each metric, not yet earned, the nearest first', () => {
     fc.assert(
       fc.property(activities, streak, (history, days) => {
         const counts = milestoneProgress(history, days);
@@ -191,17 +194,17 @@ describe('over random histories', () => {
     );
   });
 
-  test('there is no next one for a resident with every badge', () => {
+  test('are none for a resident with every badge', () => {
     const everything = new Set(MILESTONES.map(({ badgeName }) => badgeName));
     expect(nextMilestones(milestoneProgress([], 0), everything)).toEqual([]);
   });
 
-  test('progress beyond the target, for a badge introduced after the activities, is shown as the target', () => {
+  test('show progress beyond the target, for a badge introduced after the activities, as the target', () => {
     const [next] = nextMilestones(milestoneProgress(several(14, visit), 0), new Set());
     expect(next).toMatchObject({ badgeName: 'Hello, Green', progress: 1, target: 1 });
   });
 
-  test('says what is still to be done', () => {
+  test('say what is still to be done', () => {
     const next = nextMilestones(milestoneProgress([], 0), new Set(['Hello, Green']));
     expect(next.map(({ description }) => description)).toContain('Check in at 10 different green spaces');
   });

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { findChosenOption } from './quiz-attempt.ts';
 import type { AttemptControls } from './use-attempt.ts';
 
-interface QuizReviewAnswersProps {
+interface CheckAnswersStepProps {
   questions: readonly QuizQuestion[];
   controls: AttemptControls;
   heading: RefObject<HTMLHeadingElement | null>;
@@ -65,7 +65,7 @@ function MissingNote({ id, count }: { id: string; count: number }): ReactNode {
   );
 }
 
-export function QuizReviewAnswers({ questions, controls, heading, isSending, onSend }: QuizReviewAnswersProps) {
+export function CheckAnswersStep({ questions, controls, heading, isSending, onSend }: CheckAnswersStepProps) {
   const { t } = useLingui();
   const noteId = useId();
   const { attempt, goTo } = controls;

@@ -29,6 +29,7 @@ interface OfflineCallParts<Name extends OfflineCallName> {
 /** `crypto.randomUUID` is missing on pages without HTTPS. */
 function createUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
+  // The bits of version 4 and of the variant.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
