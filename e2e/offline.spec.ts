@@ -307,6 +307,8 @@ function delaySettingsResponse(): void {
   const released = Promise.withResolvers<void>();
   Object.assign(globalThis, { releaseResponse: released.resolve });
   globalThis.fetch = async (...call) => {
+    // After the sign-out, the 401 of another call would reload this tab before the delayed response arrives.
+    if (document.body.dataset['held'] !== undefined) return new Promise<never>(() => undefined);
     const answer = await originalFetch(...call);
     const [target] = call;
     if ((target instanceof Request ? target.url : String(target)).includes('/api/user/settings')) {

@@ -31,6 +31,22 @@ test('a call on an open connection is served while the server stops, and ends th
   await closed;
 });
 
+test('a call in progress when the server stops ends its connection too', async () => {
+  const { app, open } = await startListening({ env: { drainSeconds: 5 } });
+  const socket = open();
+  const lines = ['POST /api/auth/login HTTP/1.1', 'Host: ecopulse', 'Content-Type: application/json', 'Content-Length: 2'];
+  const routed = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
+  socket.write([...lines, '', ''].join('\r\n'));
+  await routed;
+  const closed = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  socket.write('{}');
+  const response = await text(socket);
+  expect(response).toMatch(/^HTTP\/1\.1 4/);
+  expect(response.toLowerCase()).toContain('connection: close');
+  await closed;
+});
+
 test('a call with a content type but no body is answered', async () => {
   const { open } = await startListening();
   const lines = ['DELETE /api/user/picture HTTP/1.1', 'Host: ecopulse', 'Content-Type: application/json'];
