@@ -8,7 +8,8 @@ async function buildPages(): Promise<boolean> {
   const progress = createStartProgress();
   progress.startStep('Building the pages, only now');
   // A separate process, so that the build's memory is freed before the server starts.
-  const build = spawn(process.execPath, [BUILD_PAGES], { stdio: 'inherit' });
+  // Rendering pages looks for the localStorage of a browser, which Node reports as an experiment.
+  const build = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', BUILD_PAGES], { stdio: 'inherit' });
   const [code] = (await once(build, 'exit')) as [number | null];
   if (code === 0) progress.endStep();
   else progress.abort();

@@ -61,7 +61,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild
         ? RENDERERS.map(fromConfigFolder)
         : { landing: fromConfigFolder('landing.html'), app: fromConfigFolder('app.html') },
-      checks: { bundlerTimings: false },
+      // The renderer imports at once what the page loads on demand.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: !isSsrBuild },
       // Chunk groups contain modules without their imports.
       preserveEntrySignatures: 'allow-extension',
       treeshake: { manualPureFunctions: PURE_IN_CONTRACT },
