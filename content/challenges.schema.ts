@@ -1,6 +1,6 @@
 import {
   badgeName,
-  challengeText,
+  challengeFields,
   daysFromJoining,
   calculateDifficulty,
   calculateReward,
@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 export const challengeContent = z
   .strictObject({
     order: z.int().check(z.positive()),
-    ...challengeText,
+    ...challengeFields,
     durationDays: daysFromJoining,
     badgeReward: badgeName,
   })

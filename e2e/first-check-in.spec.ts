@@ -87,14 +87,13 @@ for (const { name, size, theme, link } of SETTINGS) {
 }
 
 test('a tab that missed an earlier check-in shows why the second is refused, and keeps working', async ({
-  page,
-  resident,
+  signedInPage: page,
   pageProblems,
 }) => {
   await page.goto('/green-space/1');
   await expect(page.getByRole('button', { name: 'Check In & Earn Points' })).toBeEnabled();
   const elsewhere = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: 1 } });
-  expect(elsewhere.ok(), resident.username).toBe(true);
+  expect(elsewhere.ok()).toBe(true);
 
   await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
   await expect(page.getByText('Check-in Failed').first()).toBeVisible();

@@ -8,13 +8,13 @@ const LESSON = 'What the blue bin really wants';
 test(
   'a resident reads a lesson, fails its quiz, learns from it, passes, and completes the lesson',
   { tag: '@main' },
-  async ({ page, resident }) => {
+  async ({ signedInPage: page }) => {
     test.setTimeout(240_000);
     const header = page.getByRole('banner');
     await page.goto('/learn');
     const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: LESSON }) });
     await card.getByRole('link', { name: 'Start lesson' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: LESSON }), resident.username).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: LESSON })).toBeFocused();
 
     await test.step('reads to the end, and follows a figure to its source and back', async () => {
       const citation = page.getByRole('link', { name: /^\(\w+, \d{4}\)$/ }).first();
@@ -87,10 +87,10 @@ test(
   },
 );
 
-test('a quiz needs no mouse, and loses no answer to a reload', async ({ page, resident }) => {
+test('a quiz needs no mouse, and loses no answer to a reload', async ({ signedInPage: page }) => {
   test.setTimeout(240_000);
   await page.goto('/learn/1/quiz');
-  await expect(page.getByText(/^Question 1 of/), resident.username).toBeVisible();
+  await expect(page.getByText(/^Question 1 of/)).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
 
   async function tabTo(role: 'radio' | 'button', name?: string): Promise<void> {
@@ -125,13 +125,12 @@ test('a quiz needs no mouse, and loses no answer to a reload', async ({ page, re
 });
 
 test('without a connection, answers are kept, and their result comes once the connection is back', async ({
-  page,
+  signedInPage: page,
   context,
-  resident,
   pageProblems,
 }) => {
   await page.goto('/learn/2/quiz');
-  await expect(page.getByText(/^Question 1 of/), resident.username).toBeVisible();
+  await expect(page.getByText(/^Question 1 of/)).toBeVisible();
   await answerQuiz(page, (_question, options) => options[0] ?? '');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Submit answers' }).click();
@@ -146,13 +145,12 @@ test('without a connection, answers are kept, and their result comes once the co
 
 for (const width of [390, 1280]) {
   test(`axe finds no problems in reader, quiz and result, ${width} px wide, in both themes`, async ({
-    page,
-    resident,
+    signedInPage: page,
   }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/learn/3');
-    await expect(page.getByRole('link', { name: 'Take the quiz' }), resident.username).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Take the quiz' })).toBeVisible();
     if (width < 1024) await page.getByText('In this lesson').first().click();
     await expectNoViolationsInBothThemes(page);
 
@@ -166,10 +164,10 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('lessons can be filtered by category and level, which the address keeps', async ({ page, resident }) => {
+test('lessons can be filtered by category and level, which the address keeps', async ({ signedInPage: page }) => {
   await page.goto('/learn');
   const cards = page.getByRole('list', { name: 'Lessons' }).getByRole('article');
-  await expect(cards.first(), resident.username).toBeVisible();
+  await expect(cards.first()).toBeVisible();
   const all = await cards.count();
   await page
     .getByRole('group', { name: 'Category' })

@@ -108,11 +108,11 @@ async function fillOneDay(page: Page): Promise<void> {
   }
 }
 
-test('the ledger shows its pages back to the beginning', async ({ page, resident }) => {
+test('the ledger shows its pages back to the beginning', async ({ signedInPage: page }) => {
   test.setTimeout(120_000);
   await fillOneDay(page);
   const activities = (await (await page.request.get('/api/user/activities?limit=200')).json()) as unknown[];
-  expect(activities.length, resident.username).toBeGreaterThan(50);
+  expect(activities.length).toBeGreaterThan(50);
 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Show full ledger' }).click();

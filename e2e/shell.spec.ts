@@ -3,13 +3,13 @@ import { expect, test } from './support/fixtures.ts';
 test(
   'the chosen theme applies before the first paint and persists',
   { tag: '@main' },
-  async ({ page, resident, pageProblems }) => {
+  async ({ signedInPage: page, pageProblems }) => {
     pageProblems.allow(/ERR_FAILED/);
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await page.getByRole('button', { name: /dark/i }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    expect(await page.evaluate(() => localStorage.getItem('theme')), resident.username).toBe('dark');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 
     // Without modules, only the blocking script can have set the theme.
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -19,13 +19,13 @@ test(
   },
 );
 
-test('a chosen language applies to the document and persists', async ({ page, resident }) => {
+test('a chosen language applies to the document and persists', async ({ signedInPage: page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /language/i }).click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.reload();
-  await expect(page.locator('html'), resident.username).toHaveAttribute('lang', 'de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
 test(
@@ -64,7 +64,7 @@ test('signing in never leads to another site', async ({ page, context, resident,
   expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
 });
 
-test('a failed logout is reported, and the resident stays signed in', async ({ page, resident, pageProblems }) => {
+test('a failed logout is reported, and the resident stays signed in', async ({ signedInPage: page, pageProblems }) => {
   pageProblems.allow(/503/);
   await page.goto('/');
   await page.route('**/api/auth/logout', (route) =>
@@ -76,33 +76,30 @@ test('a failed logout is reported, and the resident stays signed in', async ({ p
   );
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(
-    page.getByText('EcoPulse is taking a short break. Please try again in a moment.').first(),
-    resident.username,
-  ).toBeVisible();
+  await expect(page.getByText('EcoPulse is taking a short break. Please try again in a moment.').first()).toBeVisible();
 });
 
-test('old addresses of the bottom bar redirect', async ({ page, resident }) => {
+test('old addresses of the bottom bar redirect', async ({ signedInPage: page }) => {
   await page.goto('/clubs');
   await expect(page).toHaveURL(/\/challenges$/);
   await page.goto('/friends');
-  await expect(page, resident.username).toHaveURL(/\/social$/);
+  await expect(page).toHaveURL(/\/social$/);
 });
 
-test('the pages and the documentation break no content security policy', async ({ page, resident }) => {
+test('the pages and the documentation break no content security policy', async ({ signedInPage: page }) => {
   for (const path of ['/', '/green-spaces', '/green-space/1', '/api/docs'])
     await page.goto(path, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { name: /EcoPulse/ }), resident.username).toBeVisible();
+  await expect(page.getByRole('heading', { name: /EcoPulse/ })).toBeVisible();
 });
 
 const WIDE_SPACING_CSS =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
 
 for (const width of [320, 390, 768, 1280]) {
-  test(`the navigation loses nothing to wider spacing of text, ${width} px wide`, async ({ page, resident }) => {
+  test(`the navigation loses nothing to wider spacing of text, ${width} px wide`, async ({ signedInPage: page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 }), resident.username).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.addStyleTag({ content: WIDE_SPACING_CSS });
     const clippedTexts = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('nav a span, nav a')]
@@ -114,25 +111,24 @@ for (const width of [320, 390, 768, 1280]) {
   });
 }
 
-test('forced colours leave progress, chips and buttons visible', async ({ page, resident }) => {
+test('forced colours leave progress, chips and buttons visible', async ({ signedInPage: page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/challenges?type=green_space');
   const card = page.getByRole('article').first();
   await card.getByRole('button', { name: 'Join Challenge' }).click();
   const bar = card.getByRole('progressbar');
-  await expect(bar, resident.username).toHaveCSS('border-top-style', 'solid');
+  await expect(bar).toHaveCSS('border-top-style', 'solid');
   await expect(card.getByRole('button').first()).toHaveCSS('outline-style', 'solid');
   await expect(card.getByText('In Progress')).toHaveCSS('outline-style', 'solid');
 });
 
 test('on a phone the header leads to Learn, and the menu has the languages by their own names and the theme', async ({
-  page,
-  resident,
+  signedInPage: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const header = page.getByRole('banner');
-  await expect(header.getByRole('button', { name: 'Language' }), resident.username).toBeHidden();
+  await expect(header.getByRole('button', { name: 'Language' })).toBeHidden();
   await header.getByRole('link', { name: 'Learn' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sustainability Learning' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Learn' })).toHaveAttribute('aria-current', 'page');
@@ -149,11 +145,11 @@ test('on a phone the header leads to Learn, and the menu has the languages by th
   await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
 });
 
-test('a tablet has all links at the top, and no bar at the bottom', async ({ page, resident }) => {
+test('a tablet has all links at the top, and no bar at the bottom', async ({ signedInPage: page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/');
   const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
-  await expect(links, resident.username).toHaveCount(7);
+  await expect(links).toHaveCount(7);
   for (const link of await links.all()) await expect(link).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
 });

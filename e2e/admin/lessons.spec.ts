@@ -46,9 +46,8 @@ async function answer(page: Page, text: RegExp): Promise<void> {
 
 test('an admin writes a lesson, corrects its quiz while a resident takes it, and withdraws it', async ({
   admin,
-  page,
+  signedInPage: page,
   pageProblems,
-  resident,
 }) => {
   test.setTimeout(360_000);
   const adminPage = admin.page;
@@ -86,7 +85,7 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
     await page.goto('/learn');
     await showAll(page);
     await page.getByRole('link', { name: title }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: title }), resident.username).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Chapter 3' })).toBeVisible();
     await page.getByRole('link', { name: 'Take the quiz' }).click();
     await answer(page, /hold the mud/);
@@ -99,7 +98,6 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
       .getByRole('textbox', { name: 'Correct answer' })
       .fill('They clean the water, part 2');
     await press(adminPage, 'Save');
-    await expect(adminPage.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
     await expect
       .poll(async () => (await page.request.get('/api/lessons')).text())
       .toContain('They clean the water, part 2');

@@ -25,8 +25,10 @@ interface SignedIn {
 }
 
 interface Fixtures {
-  /** Signed in in `page`. A test that needs nothing else of the resident puts the name in a message, to get the fixture. */
+  /** Newly registered, and signed in in `page`. */
   readonly resident: Resident;
+  /** `page`, for a test that needs no more of its resident than the session. */
+  readonly signedInPage: Page;
   readonly neighbour: SignedIn;
   readonly admin: SignedIn;
   /** Open pages show it after a reload. */
@@ -92,6 +94,10 @@ export const test = base.extend<Fixtures>({
   },
   resident: async ({ context }, use) => {
     await use(await register(context));
+  },
+  // Naming `resident` makes Playwright register it.
+  signedInPage: async ({ page, resident: _resident }, use) => {
+    await use(page);
   },
   neighbour: ({ browser, contextOptions }, use) => withSignedInResident(browser, contextOptions, 'the neighbour', use),
   admin: ({ browser, contextOptions, makeAdmin }, use) =>

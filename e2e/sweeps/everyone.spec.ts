@@ -228,7 +228,7 @@ test('pages fit a screen of 320 px while they load slowly', async ({ page, resid
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('a check-in, starting from the list, needs no mouse', async ({ page, resident }) => {
+test('a check-in, starting from the list, needs no mouse', async ({ signedInPage: page }) => {
   await page.goto('/green-spaces?search=botanic');
   await expect(page.getByRole('link', { name: /Singapore Botanic Gardens/ })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -253,5 +253,5 @@ test('a check-in, starting from the list, needs no mouse', async ({ page, reside
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Check-in Successful!').first(), resident.username).toBeVisible();
+  await expect(page.getByText('Check-in Successful!').first()).toBeVisible();
 });

@@ -53,20 +53,20 @@ test('the first screens are shown before their script runs, without a false word
   }
 });
 
-test('the page of a green space shows its picture before its script runs', async ({ page, resident, pageProblems }) => {
+test('the page of a green space shows its picture before its script runs', async ({
+  signedInPage: page,
+  pageProblems,
+}) => {
   pageProblems.allow(/ERR_FAILED/);
   await blockAppScript(page);
   await page.goto('/green-space/2', { waitUntil: 'commit' });
   const picture = page.locator(PRERENDERED).locator('main img');
-  await expect(picture, resident.username).toHaveAttribute(
-    'src',
-    /\/api\/green-spaces\/2\/postcard\.svg\?theme=light$/,
-  );
+  await expect(picture).toHaveAttribute('src', /\/api\/green-spaces\/2\/postcard\.svg\?theme=light$/);
   const width = () => picture.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0));
   await expect.poll(width).toBeGreaterThan(0);
 });
 
-test('the app takes the place of the prerendered screen without moving anything', async ({ page, resident }) => {
+test('the app takes the place of the prerendered screen without moving anything', async ({ signedInPage: page }) => {
   await page.addInitScript(() => {
     globalThis.shift = 0;
     new PerformanceObserver((list) => {
@@ -80,7 +80,7 @@ test('the app takes the place of the prerendered screen without moving anything'
   });
   await page.goto('/learn', { waitUntil: 'commit' });
   await expect(page.locator(PRERENDERED).getByText('Sustainability Learning')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 }), resident.username).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
   script.resolve();
   await expect(page.getByRole('heading', { level: 1, name: 'Sustainability Learning' })).toBeVisible();
   await expect(page.locator(PRERENDERED)).toHaveCount(0);
@@ -89,8 +89,7 @@ test('the app takes the place of the prerendered screen without moving anything'
 });
 
 test('a slow network leaves the first screen in the fallback font, and the next screen has ours', async ({
-  page,
-  resident,
+  signedInPage: page,
 }) => {
   // Longer than `MAX_SCRIPT_MS` in `font.js`.
   const SLOW_MS = 1_200;
@@ -102,7 +101,7 @@ test('a slow network leaves the first screen in the fallback font, and the next 
     await route.continue();
   });
   await page.goto('/learn');
-  await expect(headingOf('Sustainability Learning'), resident.username).toBeVisible();
+  await expect(headingOf('Sustainability Learning')).toBeVisible();
   expect(await familyOfText()).not.toContain(ours);
   await expect.poll(() => page.evaluate((family) => document.fonts.check(`1em ${family}`), ours)).toBe(true);
   expect(await familyOfText()).not.toContain(ours);
@@ -111,11 +110,14 @@ test('a slow network leaves the first screen in the fallback font, and the next 
   await expect.poll(familyOfText).toContain(ours);
 });
 
-test('a screen is shown in the language that was chosen, and in no other', async ({ page, resident, pageProblems }) => {
+test('a screen is shown in the language that was chosen, and in no other', async ({
+  signedInPage: page,
+  pageProblems,
+}) => {
   pageProblems.allow(/ERR_FAILED/);
   await page.goto('/settings');
   await page.getByRole('radio', { name: 'Deutsch' }).check();
-  await expect(page.locator('html'), resident.username).toHaveAttribute('lang', 'de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await blockAppScript(page);
   await page.goto('/learn', { waitUntil: 'commit' });
   await expect(page.locator(PRERENDERED).locator('h1')).toHaveText('Nachhaltigkeit lernen');

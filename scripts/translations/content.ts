@@ -102,12 +102,15 @@ export function itemProblems(
 ): string[] {
   const rules = KINDS[kind];
   if (!rules) return [`${kind} is not a kind of content`];
-  const { of, texts } = translation ?? { of: hashTexts(english), texts: {} };
+  // A missing translation is not outdated as well.
+  const { of: englishHash, texts } = translation ?? { of: hashTexts(english), texts: {} };
   const requiredFields = Object.keys(english).filter(
     (field) => !rules.optional.test(field) && (OFFICIAL.includes(language) || rules.requiredInAllLanguages.test(field)),
   );
   return [
-    ...(of === hashTexts(english) ? [] : ['is older than its English: review it, then run npm run content:reviewed']),
+    ...(englishHash === hashTexts(english)
+      ? []
+      : ['is older than its English: review it, then run npm run content:reviewed']),
     ...requiredFields.filter((field) => texts[field] === undefined).map((field) => `lacks ${field}`),
     ...Object.entries(texts).flatMap(([field, text]) => {
       const original = english[field];

@@ -7,7 +7,7 @@ const MAX_WORDS_OF_DOCS = 28_000;
 const MAX_WORDS_OF_A_DECISION = 450;
 const REQUIRED_PARTS = ['Context', 'Decision', 'Consequences'];
 const DECISION = /^docs\/decisions\/\d{3}-[\w-]+\.md$/;
-/** A table of packages and reasons, so the limit of words does not apply. */
+/** Only a table of packages, without the required parts, so it is not checked like other decisions. */
 const DEPENDENCIES = 'docs/decisions/008-dependencies.md';
 
 function countWords(text: string): number {

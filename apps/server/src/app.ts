@@ -63,6 +63,7 @@ export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
   const rankings = rankingsModule(deps);
   const notifications = notificationsModule(deps);
   const social = socialModule(deps);
+  // All but translations and accounts, which are created from what these declare.
   const otherFeatures: readonly FeatureModule[] = [
     picturesModule(deps),
     greenSpacesModule(deps),
@@ -81,7 +82,7 @@ export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
   );
   const accounts = accountsModule({
     ...deps,
-    otherFeaturesData: [translations, ...otherFeatures].flatMap((feature) => feature.personalData ?? []),
+    dataOfOtherFeatures: [translations, ...otherFeatures].flatMap((feature) => feature.personalData ?? []),
   });
   const features = [accounts, translations, ...otherFeatures];
   app.decorate(

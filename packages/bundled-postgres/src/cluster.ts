@@ -55,9 +55,10 @@ export function checkVersion(home: DatabaseHome, binaries: PostgresBinaries): vo
  * @throws BundledPostgresError with the message of initdb.
  */
 export async function createCluster(home: DatabaseHome, binaries: PostgresBinaries, durable: boolean): Promise<void> {
-  const leftovers = (await readdir(home.folder)).filter((name) => name.startsWith(UNFINISHED_PREFIX));
-  for (const name of leftovers) await rm(join(home.folder, name), { recursive: true, force: true, maxRetries: 3 });
-  const unfinished = join(home.folder, UNFINISHED_PREFIX + randomBytes(6).toString('hex'));
+  const leftovers = (await readdir(home.actualFolder)).filter((name) => name.startsWith(UNFINISHED_PREFIX));
+  for (const name of leftovers)
+    await rm(join(home.actualFolder, name), { recursive: true, force: true, maxRetries: 3 });
+  const unfinished = join(home.actualFolder, UNFINISHED_PREFIX + randomBytes(6).toString('hex'));
   for (const locale of SYSTEM_LOCALES) {
     mkdirSync(unfinished, { mode: 0o700 });
     if (home.user !== null) lchownSync(unfinished, home.user.uid, home.user.gid);
@@ -66,12 +67,12 @@ export async function createCluster(home: DatabaseHome, binaries: PostgresBinari
     if (failure === null) {
       await setPasswords(home, binaries, unfinished, durable, CREATE_ROLE_AND_DATABASE);
       await rename(unfinished, home.cluster);
-      syncFolder(home.folder);
+      syncFolder(home.actualFolder);
       return;
     }
     await rm(unfinished, { recursive: true, force: true });
     if (!failure.includes('invalid locale name')) {
-      throw new BundledPostgresError(`The database in ${home.folder} cannot be made: ${failure}`);
+      throw new BundledPostgresError(`The database in ${home.actualFolder} cannot be made: ${failure}`);
     }
   }
 }

@@ -3,12 +3,19 @@ import { existsSync, lstatSync, realpathSync, statSync, writeFileSync } from 'no
 import { join, resolve, sep } from 'node:path';
 import { BundledPostgresError } from './errors.ts';
 import { readIfPresent } from './files.ts';
-import { createFolder, firstClosedFolder, nobodyUser, ownUser, runsAsRoot, type SystemUser } from './system-user.ts';
+import {
+  createFolder,
+  firstClosedFolder,
+  nobodyUser,
+  ensureDedicatedUser,
+  runsAsRoot,
+  type SystemUser,
+} from './system-user.ts';
 
 export interface DatabaseHome {
-  readonly dataDir: string;
-  /** Contains cluster, log and locks: the data folder or its replacement. */
-  readonly folder: string;
+  readonly requestedFolder: string;
+  /** Contains cluster, log and locks: the requested folder or its replacement. */
+  readonly actualFolder: string;
   readonly cluster: string;
   readonly logFile: string;
   /** Null if PostgreSQL runs as the user of this process. */
@@ -25,14 +32,18 @@ const LOCATION_FILE = 'postgres.location';
  * As root, picks the user for PostgreSQL: its own user, else the owner of the data, else `nobody`. Replaces a data folder
  * that this user cannot enter. @throws BundledPostgresError if only another user can reach existing data.
  */
-export function resolveDataFolder(folder: string, reachableDir: string, findOwnUser = ownUser): DatabaseHome {
+export function resolveDataFolder(
+  folder: string,
+  reachableDir: string,
+  findDedicatedUser = ensureDedicatedUser,
+): DatabaseHome {
   const dataDir = resolve(folder);
   createFolder(dataDir);
   const realDir = realpathSync(dataDir);
   const storedLocation = readLocation(realDir);
   if (!runsAsRoot()) return resolveWithoutRoot(dataDir, realDir, storedLocation);
 
-  const dedicatedUser = findOwnUser();
+  const dedicatedUser = findDedicatedUser();
   if (storedLocation !== null && isBelow(storedLocation, reachableDir) && hasCluster(storedLocation)) {
     return describeRootHome(dataDir, storedLocation, dedicatedUser);
   }
@@ -99,8 +110,8 @@ function describeRootHome(dataDir: string, folder: string, dedicatedUser: System
 function describeHome(dataDir: string, folder: string, user: SystemUser | null): DatabaseHome {
   const isShared = user?.uid === nobodyUser().uid;
   return {
-    dataDir,
-    folder,
+    requestedFolder: dataDir,
+    actualFolder: folder,
     cluster: join(folder, 'postgres'),
     logFile: join(folder, 'postgres.log'),
     user,

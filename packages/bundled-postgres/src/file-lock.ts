@@ -59,9 +59,9 @@ function prepareLockFile(path: string, user: SystemUser | null): void {
 }
 
 export function acquireStartLock(home: DatabaseHome, timeoutMs: number): Promise<FileLock | null> {
-  return acquireFileLock(join(home.folder, 'postgres.start.lock'), home.fileOwner, timeoutMs);
+  return acquireFileLock(join(home.actualFolder, 'postgres.start.lock'), home.fileOwner, timeoutMs);
 }
 
 export function acquireOwnerLock(home: DatabaseHome, timeoutMs: number): Promise<FileLock | null> {
-  return acquireFileLock(join(home.folder, 'postgres.owner.lock'), home.fileOwner, timeoutMs);
+  return acquireFileLock(join(home.actualFolder, 'postgres.owner.lock'), home.fileOwner, timeoutMs);
 }

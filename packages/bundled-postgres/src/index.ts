@@ -17,7 +17,7 @@ export interface BundledPostgresOptions {
   readonly mode: 'own' | 'join';
   /** Overrides our server settings. `fsync: 'off'` (tests) also makes the first start faster. */
   readonly settings?: Readonly<Record<string, string>>;
-  readonly findOwnUser?: () => SystemUser | null;
+  readonly findDedicatedUser?: () => SystemUser | null;
   /** Where root stores programs and data that PostgreSQL's user cannot reach otherwise. */
   readonly reachableDir?: string;
 }
@@ -45,7 +45,11 @@ const SHARED_USER_WARNING =
  * @throws DataFolderInUseError (`own` only) if another server owns the folder, else BundledPostgresError.
  */
 export async function openBundledPostgres(options: BundledPostgresOptions): Promise<BundledPostgres> {
-  const home = resolveDataFolder(options.folder, options.reachableDir ?? DEFAULT_REACHABLE_DIR, options.findOwnUser);
+  const home = resolveDataFolder(
+    options.folder,
+    options.reachableDir ?? DEFAULT_REACHABLE_DIR,
+    options.findDedicatedUser,
+  );
   if (options.mode === 'join') return openAsGuest(options, home);
   if (home.isShared) options.log.warn(SHARED_USER_WARNING);
   const ownerLock = await acquireOwnerLock(home, OWNER_LOCK_TIMEOUT_MS);
@@ -112,10 +116,13 @@ async function openAsGuest(options: BundledPostgresOptions, home: DatabaseHome):
 
 async function findBinaries(options: BundledPostgresOptions, home: DatabaseHome): Promise<PostgresBinaries> {
   const reachableDir = options.reachableDir ?? DEFAULT_REACHABLE_DIR;
-  const binaries = await prepareBinaries(home.user, home.user ? [reachableDir] : defaultCopyFolders(home.folder));
+  const binaries = await prepareBinaries(home.user, home.user ? [reachableDir] : defaultCopyFolders(home.actualFolder));
   const moved: string[] = [];
-  if (home.folder !== realpathSync(home.dataDir)) moved.push(`The database of ${home.dataDir} is in ${home.folder}`);
+  const { requestedFolder, actualFolder } = home;
+  if (actualFolder !== realpathSync(requestedFolder))
+    moved.push(`The database of ${requestedFolder} is in ${actualFolder}`);
   if (binaries.copiedTo !== null) moved.push(`PostgreSQL's programs are run from a copy in ${binaries.copiedTo}`);
+  // Without a user of its own, PostgreSQL keeps its database in the requested folder, so only the programs have moved.
   const reason = home.user
     ? `PostgreSQL runs as user ${home.user.uid}, who has no access to the folders of this installation`
     : 'the package folder is incomplete and cannot be written';

@@ -16,7 +16,7 @@ afterEach(() => folder.clear());
 
 describe('opening the bundled PostgreSQL', () => {
   it('makes the database on the first start, listening on a private socket only, without TLS', async () => {
-    const database = await folder.open('own', { settings: {} });
+    const database = await folder.openAsOwner({ settings: {} });
 
     const settings = await query<{ name: string; setting: string }>(
       database,
@@ -37,7 +37,7 @@ describe('opening the bundled PostgreSQL', () => {
   });
 
   it('handles letters of other scripts, in lower() and in trigrams', async () => {
-    const database = await folder.open('own');
+    const database = await folder.openAsOwner();
     await query(database, 'create extension pg_trgm');
 
     expect(await query(database, `select lower('ÉTÉ') as lower, similarity('植物园', '植物园') as alike`)).toEqual([
@@ -46,18 +46,18 @@ describe('opening the bundled PostgreSQL', () => {
   });
 
   it('finds the data again after a close', async () => {
-    const first = await folder.open('own');
+    const first = await folder.openAsOwner();
     await query(first, 'create table kept as select 42 as answer');
     await first.close();
 
-    const second = await folder.open('own');
+    const second = await folder.openAsOwner();
 
     expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
     expect(second.pid).not.toBe(first.pid);
   });
 
   it('leaves no process and no socket folder behind when it is closed, also twice', async () => {
-    const database = await folder.open('own');
+    const database = await folder.openAsOwner();
 
     await Promise.all([database.close(), database.close()]);
 
@@ -66,32 +66,32 @@ describe('opening the bundled PostgreSQL', () => {
   });
 
   it('applies settings of the caller', async () => {
-    const database = await folder.open('own', { settings: { work_mem: '7MB' } });
+    const database = await folder.openAsOwner({ settings: { work_mem: '7MB' } });
 
     expect(await query(database, `select current_setting('work_mem') as value`)).toEqual([{ value: '7MB' }]);
   });
 
   it('names both versions when another PostgreSQL has written the data', async () => {
-    await (await folder.open('own')).close();
+    await (await folder.openAsOwner()).close();
     const version = join(folder.cluster, 'PG_VERSION');
     const written = readFileSync(version, 'utf8');
     writeFileSync(version, '15\n');
 
-    await expect(folder.open('own')).rejects.toThrow(/was written by PostgreSQL 15, but the bundled one is 18/);
+    await expect(folder.openAsOwner()).rejects.toThrow(/was written by PostgreSQL 15, but the bundled one is 18/);
     writeFileSync(version, written);
   });
 });
 
 describe.runIf(runsAsRoot())('as root below a folder that others cannot enter', () => {
   it('stores data in a reachable folder, says so, and finds it again', async () => {
-    const closed = makeTemporaryFolder(0o700);
+    const rootOnlyFolder = makeTemporaryFolder(0o700);
     const reachableDir = join(folder.base, 'reachable');
-    const options = { folder: join(closed, 'deep', 'data'), reachableDir };
-    const first = await folder.open('own', options);
+    const options = { folder: join(rootOnlyFolder, 'deep', 'data'), reachableDir };
+    const first = await folder.openAsOwner(options);
     await query(first, 'create table kept as select 42 as answer');
     await first.close();
 
-    const second = await folder.open('own', options);
+    const second = await folder.openAsOwner(options);
 
     const [place = ''] = readdirSync(reachableDir);
     expect(folder.notes.at(-1)).toContain(options.folder);
@@ -99,15 +99,15 @@ describe.runIf(runsAsRoot())('as root below a folder that others cannot enter', 
     expect(readFileSync(join(options.folder, 'postgres.location'), 'utf8')).toContain(join(reachableDir, place));
     expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
     await second.close();
-    rmSync(closed, { recursive: true });
+    rmSync(rootOnlyFolder, { recursive: true });
   });
 
   it('refuses existing data that cannot be reached, with the reason', async () => {
-    await (await folder.open('own')).close();
+    await (await folder.openAsOwner()).close();
     chmodSync(folder.base, 0o700);
 
-    await expect(folder.open('own')).rejects.toThrow(BundledPostgresError);
-    await expect(folder.open('own')).rejects.toThrow(`who cannot enter ${folder.base}`);
+    await expect(folder.openAsOwner()).rejects.toThrow(BundledPostgresError);
+    await expect(folder.openAsOwner()).rejects.toThrow(`who cannot enter ${folder.base}`);
     chmodSync(folder.base, 0o711);
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPostmasterOf } from './postmaster.ts';
-import { nobodyUser, ownUser, runsAsRoot } from './system-user.ts';
+import { nobodyUser, ensureDedicatedUser, runsAsRoot } from './system-user.ts';
 import { TestFolder, query } from './testing.ts';
 
 let folder: TestFolder;
@@ -16,7 +16,7 @@ afterEach(() => folder.clear());
 
 describe('owning the data folder', () => {
   it('refuses a second server with a sentence, and changes nothing', async () => {
-    const first = await folder.open('own');
+    const first = await folder.openAsOwner();
     await query(first, 'create table kept as select 42 as answer');
     const before = describeFolder();
 
@@ -41,7 +41,7 @@ describe('owning the data folder', () => {
     const killed = await folder.startServer('create table kept as select 42 as answer');
     await folder.killServer(killed);
 
-    const heir = await folder.open('own');
+    const heir = await folder.openAsOwner();
 
     expect(heir.pid).toBe(killed.pid);
     expect(await query(heir, 'select answer from kept')).toEqual([{ answer: 42 }]);
@@ -52,7 +52,7 @@ describe('owning the data folder', () => {
     await folder.killServer(killed);
     await folder.killPostgres(killed.pid);
 
-    const heir = await folder.open('own');
+    const heir = await folder.openAsOwner();
 
     expect(heir.pid).not.toBe(killed.pid);
     expect(await query(heir, 'select answer from kept')).toEqual([{ answer: 42 }]);
@@ -63,7 +63,7 @@ describe('owning the data folder', () => {
     await folder.killServer(killed);
     rmSync(folder.dataDir, { recursive: true });
 
-    const heir = await folder.open('own');
+    const heir = await folder.openAsOwner();
 
     expect(heir.pid).not.toBe(killed.pid);
     expect(await query(heir, `select to_regclass('kept') as kept`)).toEqual([{ kept: null }]);
@@ -73,13 +73,14 @@ describe('owning the data folder', () => {
     const killed = await folder.startServer();
     await folder.killServer(killed);
     await folder.killPostgres(killed.pid);
-    const user = runsAsRoot() ? (ownUser() ?? nobodyUser()) : {};
-    const stranger = spawn('sleep', ['60'], { ...user, stdio: 'ignore' });
+    // PostgreSQL would mistake only a process of its own user for itself.
+    const postgresUser = runsAsRoot() ? (ensureDedicatedUser() ?? nobodyUser()) : {};
+    const stranger = spawn('sleep', ['60'], { ...postgresUser, stdio: 'ignore' });
     folder.track(stranger);
     const lockFile = join(folder.cluster, 'postmaster.pid');
     writeFileSync(lockFile, readFileSync(lockFile, 'utf8').replace(/^\d+/, String(stranger.pid)));
 
-    const heir = await folder.open('own');
+    const heir = await folder.openAsOwner();
 
     expect(await query(heir, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(stranger.exitCode).toBeNull();
@@ -88,8 +89,8 @@ describe('owning the data folder', () => {
 
 describe('joining the database', () => {
   it('uses the PostgreSQL of a running server and leaves it running', async () => {
-    const owner = await folder.open('own');
-    const guest = await folder.open('join');
+    const owner = await folder.openAsOwner();
+    const guest = await folder.openAsGuest();
 
     expect(guest.pid).toBe(owner.pid);
     expect(guest.connection).toEqual(owner.connection);
@@ -100,8 +101,8 @@ describe('joining the database', () => {
   });
 
   it('starts PostgreSQL if none runs, and stops it with the last guest', async () => {
-    const first = await folder.open('join');
-    const second = await folder.open('join');
+    const first = await folder.openAsGuest();
+    const second = await folder.openAsGuest();
 
     await first.close();
     expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -111,8 +112,8 @@ describe('joining the database', () => {
   });
 
   it('leaves its PostgreSQL to a server that starts meanwhile', async () => {
-    const guest = await folder.open('join');
-    const owner = await folder.open('own');
+    const guest = await folder.openAsGuest();
+    const owner = await folder.openAsOwner();
     await guest.close();
 
     expect(owner.pid).toBe(guest.pid);

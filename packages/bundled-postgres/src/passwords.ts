@@ -8,7 +8,7 @@ import { changeOwner, replaceFile } from './files.ts';
 export type Passwords = Readonly<Record<'application' | 'superuser', string>>;
 
 function passwordFile(home: DatabaseHome): string {
-  return join(home.folder, 'postgres.passwords');
+  return join(home.actualFolder, 'postgres.passwords');
 }
 
 export function createPasswords(): Passwords {

@@ -36,7 +36,7 @@ export async function chooseAddress(home: DatabaseHome): Promise<PostgresAddress
   const key = createHash('sha256').update(home.cluster).digest('hex').slice(0, 12);
   const name = `ecopulse-${uid}-${key}`;
   // Not TMPDIR first: the admin command may have another TMPDIR than the server.
-  const candidates = [join('/tmp', name), join(tmpdir(), name), join(home.folder, 'socket')];
+  const candidates = [join('/tmp', name), join(tmpdir(), name), join(home.actualFolder, 'socket')];
   const socketFolder = candidates.find((folder) => createPrivateFolder(folder, home));
   if (socketFolder === undefined) {
     throw new BundledPostgresError(
@@ -71,7 +71,7 @@ export function connectionTo(
   const passwords = readPasswords(home);
   if (passwords === null) {
     throw new BundledPostgresError(
-      `The passwords of the database in ${home.folder} are lost: start the server again, and it sets new ones.`,
+      `The passwords of the database in ${home.actualFolder} are lost: start the server again, and it sets new ones.`,
     );
   }
   const host = address.socketFolder ?? '127.0.0.1';

@@ -32,7 +32,10 @@ export interface OpenDatabaseOptions {
   readonly home: DatabaseHome;
   readonly binaries: PostgresBinaries;
   readonly settings: Readonly<Record<string, string>>;
-  /** `reopen`: the server, after PostgreSQL has died. `join`: a command, which starts PostgreSQL only without a server. */
+  /**
+   * `own`: the server, on its start. `reopen`: the server, after PostgreSQL has died. `join`: a command, which starts
+   * PostgreSQL only without a server.
+   */
   readonly mode: 'own' | 'reopen' | 'join';
   readonly address?: PostgresAddress;
   readonly signal?: AbortSignal;
@@ -60,8 +63,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Runnin
     options.signal?.throwIfAborted();
     const lock = Date.now() < deadline ? await acquireStartLock(options.home, deadline - Date.now()) : null;
     if (lock === null) {
-      const { folder } = options.home;
-      throw new BundledPostgresError(`The database in ${folder} did not become ready: waited for ${obstacle}.`);
+      const { actualFolder } = options.home;
+      throw new BundledPostgresError(`The database in ${actualFolder} did not become ready: waited for ${obstacle}.`);
     }
     try {
       const result = await findOrStart(options, deadline);

@@ -11,7 +11,7 @@ const MIN_RETRY_DELAY_MS = 100;
 const MAX_RETRY_DELAY_MS = 2_000;
 
 /**
- * When the owner's connection ends, PostgreSQL is down: retries `reopen` until it succeeds.
+ * Watches the connection of `first`, then of each later database. When it ends, PostgreSQL is down: retries `reopen`.
  * @param abort aborted on stopping, so that a running `reopen` ends soon.
  */
 export function superviseDatabase(

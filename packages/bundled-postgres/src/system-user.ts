@@ -8,8 +8,8 @@ export interface SystemUser {
   readonly gid: number;
 }
 
-const OWN_NAME = 'ecopulse';
-const CREATE_OWN_USER = `--system --user-group --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin ${OWN_NAME}`;
+const DEDICATED_USER_NAME = 'ecopulse';
+const CREATE_DEDICATED_USER = `--system --user-group --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin ${DEDICATED_USER_NAME}`;
 
 export function runsAsRoot(): boolean {
   return process.getuid?.() === 0;
@@ -21,12 +21,12 @@ export function nobodyUser(): SystemUser {
 }
 
 /** A system user that no other service shares; root creates it if missing. Null if that is impossible. */
-export function ownUser(): SystemUser | null {
-  const existing = findUser(OWN_NAME);
+export function ensureDedicatedUser(): SystemUser | null {
+  const existing = findUser(DEDICATED_USER_NAME);
   if (existing !== null) return existing;
-  runSystemCommand('useradd', CREATE_OWN_USER.split(' '));
+  runSystemCommand('useradd', CREATE_DEDICATED_USER.split(' '));
   // Ignore the exit code: another start may have created the same user.
-  return findUser(OWN_NAME);
+  return findUser(DEDICATED_USER_NAME);
 }
 
 function findUser(name: string): SystemUser | null {

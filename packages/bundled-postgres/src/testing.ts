@@ -22,7 +22,7 @@ export interface OtherServer {
   readonly message?: string;
 }
 
-type Options = Partial<Pick<BundledPostgresOptions, 'folder' | 'settings' | 'reachableDir' | 'findOwnUser'>>;
+type Options = Partial<Pick<BundledPostgresOptions, 'folder' | 'settings' | 'reachableDir' | 'findDedicatedUser'>>;
 
 // Tests kill processes, never the machine, so no data has to reach the disk.
 const fastSettings = { fsync: 'off' };
@@ -38,7 +38,17 @@ export class TestFolder {
   private readonly opened: BundledPostgres[] = [];
   private readonly others: ChildProcess[] = [];
 
-  async open(mode: 'own' | 'join', options: Options = {}): Promise<BundledPostgres> {
+  /** As a server, which owns the data folder. */
+  openAsOwner(options: Options = {}): Promise<BundledPostgres> {
+    return this.open('own', options);
+  }
+
+  /** As a command, which joins the database of a server or starts one. */
+  openAsGuest(): Promise<BundledPostgres> {
+    return this.open('join');
+  }
+
+  private async open(mode: 'own' | 'join', options: Options = {}): Promise<BundledPostgres> {
     const log = {
       info: (note: string) => this.notes.push(note),
       warn: (message: string) => this.warnings.push(message),
@@ -95,7 +105,7 @@ export class TestFolder {
     for (const other of this.others) await endProcess(other);
     for (const database of this.opened) await database.close();
     // Stops a PostgreSQL that a killed server has left running.
-    if (existsSync(this.cluster)) await (await this.open('join')).close();
+    if (existsSync(this.cluster)) await (await this.openAsGuest()).close();
     rmSync(this.base, { recursive: true, force: true });
   }
 }

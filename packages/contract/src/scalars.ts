@@ -52,8 +52,8 @@ function positiveIntegerText(max: number) {
 
 export const idInPath = positiveIntegerText(MAX_ID);
 
-/** Ledger ids outgrow 32 bits. */
-export const activityIdInAddress = positiveIntegerText(Number.MAX_SAFE_INTEGER);
+/** In a path or a query. Ledger ids outgrow 32 bits. */
+export const activityIdInUrl = positiveIntegerText(Number.MAX_SAFE_INTEGER);
 
 export function limitInQuery(max: number) {
   return positiveIntegerText(max);

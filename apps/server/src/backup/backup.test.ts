@@ -91,9 +91,11 @@ test('a backup under load is a consistent snapshot', options, async () => {
     let hasWaited = false;
     for await (const bytes of readSnapshot(from.connection, () => undefined)) {
       yield bytes;
-      // The snapshot exists now but no table has been read. Up to ten calls in flight may still be in the snapshot.
+      if (hasWaited) continue;
+      // The snapshot exists now, but no table has been read. Wait for more check-ins than the clients of the load have in
+      // flight (fewer than ten), so that at least one is surely not in the snapshot.
       const before = countCheckIns();
-      if (!hasWaited) await waitUntil(() => countCheckIns() > before + 10, 30_000);
+      await waitUntil(() => countCheckIns() > before + 10, 30_000);
       hasWaited = true;
     }
   }

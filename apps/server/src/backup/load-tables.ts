@@ -6,7 +6,7 @@ import type { SchemaChange } from '../db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackedUpTable, BackupHeader, BackupManifest } from './backup-format.ts';
 import { readBackup, type TableReader } from './read-backup.ts';
-import { listTables, tableName } from './snapshot.ts';
+import { listTables, qualifiedName } from './snapshot.ts';
 import { stripTables } from './strip-tables.ts';
 
 export async function loadTables(client: Client, schema: SchemaChange, file: string): Promise<BackupManifest> {
@@ -43,7 +43,7 @@ class TableLoader implements TableReader {
     await this.schema.migrateTo(migrations.at(-1) ?? null);
     this.tables = (await listTables(this.client)).map(({ name }) => name);
     // Some migrations insert rows, and the backup already holds the trigger-maintained counts.
-    await this.client.query(`truncate ${this.tables.map((name) => tableName(name)).join(', ')}`);
+    await this.client.query(`truncate ${this.tables.map((name) => qualifiedName(name)).join(', ')}`);
     const stripped = await stripTables(this.client, this.tables);
     this.indexStatements = new Map(stripped.indexStatements);
     this.deferredStatements = stripped.deferredStatements;
@@ -92,10 +92,11 @@ class TableLoader implements TableReader {
     // Tables that the backup does not contain still lack their indexes.
     for (const name of this.tables) await this.createIndexes(name);
     // Foreign key checks and the server's first queries need statistics for their plans.
-    await this.client.query(`analyze ${this.tables.map((name) => tableName(name)).join(', ')}`);
+    await this.client.query(`analyze ${this.tables.map((name) => qualifiedName(name)).join(', ')}`);
     for (const statement of this.deferredStatements) await this.client.query(statement);
     for (const { name, last } of sequences)
-      if (last !== null) await this.client.query('select setval($1::regclass, $2::bigint)', [tableName(name), last]);
+      if (last !== null)
+        await this.client.query('select setval($1::regclass, $2::bigint)', [qualifiedName(name), last]);
   }
 
   private async createIndexes(table: string): Promise<void> {
@@ -107,5 +108,5 @@ class TableLoader implements TableReader {
 /** FREEZE avoids a later vacuum pass; allowed because this transaction truncated the table. */
 function copyStatement({ name, columns }: BackedUpTable): string {
   const names = columns.map((column) => escapeIdentifier(column)).join(', ');
-  return `copy ${tableName(name)} (${names}) from stdin (format text, freeze)`;
+  return `copy ${qualifiedName(name)} (${names}) from stdin (format text, freeze)`;
 }

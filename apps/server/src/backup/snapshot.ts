@@ -32,7 +32,7 @@ export async function* readSnapshot(
     await client.query('begin transaction isolation level repeatable read read only');
     await setNeutralTextFormats(client);
     // Lock before the first read, so that no migration can change a table afterwards.
-    const names = tablesBeforeLock.map(({ name }) => tableName(name));
+    const names = tablesBeforeLock.map(({ name }) => qualifiedName(name));
     if (names.length > 0) await client.query(`lock table ${names.join(', ')} in access share mode`);
     const tables = await listTables(client);
     if (JSON.stringify(tables) !== JSON.stringify(tablesBeforeLock))
@@ -55,7 +55,7 @@ export async function* readSnapshot(
 async function* readTable(client: Client, table: BackedUpTable): AsyncGenerator<Buffer, BackupManifest['tables'][0]> {
   yield* encodeJsonFrame('T', table);
   const columns = table.columns.map((column) => escapeIdentifier(column)).join(', ');
-  const rows = client.query(copyTo(`copy ${tableName(table.name)} (${columns}) to stdout (format text)`));
+  const rows = client.query(copyTo(`copy ${qualifiedName(table.name)} (${columns}) to stdout (format text)`));
   const hash = createHash('sha256');
   for await (const bytes of rows as AsyncIterable<Buffer>) {
     hash.update(bytes);
@@ -64,7 +64,7 @@ async function* readTable(client: Client, table: BackedUpTable): AsyncGenerator<
   return { name: table.name, rows: rows.rowCount, sha256: hash.digest('hex') };
 }
 
-export function tableName(name: string): string {
+export function qualifiedName(name: string): string {
   return `public.${escapeIdentifier(name)}`;
 }
 

@@ -1,5 +1,5 @@
 import { type Client, escapeIdentifier } from 'pg';
-import { tableName } from './snapshot.ts';
+import { qualifiedName } from './snapshot.ts';
 
 export interface StrippedDefinitions {
   /** By table: recreate its indexes, and its constraints other than foreign keys. */
@@ -22,17 +22,17 @@ export async function stripTables(client: Client, tables: readonly string[]): Pr
   const indexStatements = new Map<string, string[]>(tables.map((table) => [table, []]));
   const deferredStatements: string[] = [];
   for (const { table, name, definition, isForeignKey } of await listConstraints(client, tables)) {
-    await client.query(`alter table ${tableName(table)} drop constraint ${escapeIdentifier(name)}`);
-    const recreateStatement = `alter table ${tableName(table)} add constraint ${escapeIdentifier(name)} ${definition}`;
+    await client.query(`alter table ${qualifiedName(table)} drop constraint ${escapeIdentifier(name)}`);
+    const recreateStatement = `alter table ${qualifiedName(table)} add constraint ${escapeIdentifier(name)} ${definition}`;
     if (isForeignKey) deferredStatements.push(recreateStatement);
     else indexStatements.get(table)?.push(recreateStatement);
   }
   for (const { table, name, definition } of await listRemainingIndexes(client, tables)) {
-    await client.query(`drop index ${tableName(name)}`);
+    await client.query(`drop index ${qualifiedName(name)}`);
     indexStatements.get(table)?.push(definition);
   }
   for (const { table, name, definition } of await listTriggers(client, tables)) {
-    await client.query(`drop trigger ${escapeIdentifier(name)} on ${tableName(table)}`);
+    await client.query(`drop trigger ${escapeIdentifier(name)} on ${qualifiedName(table)}`);
     deferredStatements.push(definition);
   }
   return { indexStatements, deferredStatements };
@@ -63,7 +63,7 @@ async function listRemainingIndexes(client: Client, tables: readonly string[]): 
   return rows;
 }
 
-/** Skips disabled triggers. */
+/** Leaves disabled triggers in place: the definition lacks that state, so recreating one would enable it. */
 async function listTriggers(client: Client, tables: readonly string[]): Promise<DroppedObject[]> {
   const { rows } = await client.query<DroppedObject>(
     `select c.relname::text as table, t.tgname::text as name, pg_get_triggerdef(t.oid) as definition

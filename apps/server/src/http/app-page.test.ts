@@ -201,7 +201,7 @@ describe('the page of a resident', () => {
     expect(await preloadedAddresses('/green-space/3')).toContain('/api/green-spaces/3/postcard.svg?theme=dark');
   });
 
-  test('of an unknown address embeds what the frame needs, with status 404', async () => {
+  test('embeds what the frame needs, with status 404, at an unknown address', async () => {
     const page = await open('/nothing', await shared().resident());
     expect(page.status).toBe(404);
     expect(Object.keys(page.answers)).toEqual(FRAME_CALLS);

@@ -5,7 +5,7 @@ import type { TrustedProxies } from '../env.ts';
 
 type Trust = (address: string, hop: number) => boolean;
 
-/** False trusts no proxy. Fastify itself does not support a number. */
+/** False trusts no proxy. A function counts the hops, because Fastify (5.12) trusts no proxy if given a number. */
 export function toTrustFunction(proxies: TrustedProxies): Trust | false {
   if (proxies === false || proxies === 0) return false;
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : compile([...proxies]);

@@ -34,7 +34,12 @@ test('a call on an open connection is served while the server stops, and ends th
 test('a call in progress when the server stops ends its connection too', async () => {
   const { app, open } = await startListening({ env: { drainSeconds: 5 } });
   const socket = open();
-  const lines = ['POST /api/auth/login HTTP/1.1', 'Host: ecopulse', 'Content-Type: application/json', 'Content-Length: 2'];
+  const lines = [
+    'POST /api/auth/login HTTP/1.1',
+    'Host: ecopulse',
+    'Content-Type: application/json',
+    'Content-Length: 2',
+  ];
   const routed = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
   socket.write([...lines, '', ''].join('\r\n'));
   await routed;

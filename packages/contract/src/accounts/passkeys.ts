@@ -16,6 +16,7 @@ const webAuthnResponse = z.record(z.string(), z.unknown());
 const write = { access: 'member', limit: 'write', caching: 'private' } as const;
 const anyone = { access: 'anyone', limit: 'write', caching: 'private' } as const;
 
+/** `passkeys-not-here`: the address is neither localhost nor the host name of PUBLIC_URL, so passkeys cannot work. */
 export const passkeysEndpoints = defineEndpoints({
   'GET /api/user/passkeys': {
     access: 'member',
@@ -69,7 +70,7 @@ export const passkeysEndpoints = defineEndpoints({
   },
   'POST /api/auth/passkey': {
     ...anyone,
-    summary: 'Sign in with a passkey; for a caller who is signed in with that account, a new proof',
+    summary: 'Sign in with a passkey; a caller who is signed in with that account re-authenticates',
     body: z.object({ response: webAuthnResponse }),
     status: 200,
     response: user,

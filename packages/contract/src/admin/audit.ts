@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { residentCard } from '../accounts/residents.ts';
-import { activityIdInAddress, idInPath, limitInQuery, moment, wholeNumber } from '../scalars.ts';
+import { activityIdInUrl, idInPath, limitInQuery, moment, wholeNumber } from '../scalars.ts';
 
 export const AUDIT_ACTIONS = [
   'created',
@@ -65,10 +65,10 @@ export const auditEndpoints = defineEndpoints({
     caching: 'private',
     query: z.object({
       limit: z.optional(limitInQuery(200)),
-      before: z.optional(activityIdInAddress),
+      before: z.optional(activityIdInUrl),
       action: z.optional(z.enum(AUDIT_ACTIONS, { error: 'Must be one of the actions' })),
       subject: z.optional(z.enum(AUDIT_SUBJECTS, { error: 'Must be one of the subjects' })),
-      subjectId: z.optional(activityIdInAddress),
+      subjectId: z.optional(activityIdInUrl),
       adminId: z.optional(idInPath),
     }),
     status: 200,

@@ -3,7 +3,7 @@ import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { residentCard } from '../accounts/residents.ts';
 import { activity, badge } from '../rewards/rewards.ts';
-import { activityIdInAddress, day, idInPath, limitInQuery, moment, text } from '../scalars.ts';
+import { activityIdInUrl, day, idInPath, limitInQuery, moment, text } from '../scalars.ts';
 
 /** Never contains email addresses, not even for admins. */
 export const listedResident = z.extend(residentCard, {
@@ -90,7 +90,7 @@ export const residentsAdminEndpoints = defineEndpoints({
     ...read,
     summary: 'The ledger of a resident, newest first',
     params,
-    query: z.object({ limit: z.optional(limitInQuery(200)), before: z.optional(activityIdInAddress) }),
+    query: z.object({ limit: z.optional(limitInQuery(200)), before: z.optional(activityIdInUrl) }),
     response: z.array(activity),
     errors: ['resident-not-found'],
   },

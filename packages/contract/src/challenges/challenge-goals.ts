@@ -70,10 +70,13 @@ export function calculateDifficulty(goal: Pick<Goal, 'metric' | 'target'>): (typ
 
 /** Infinite if no daily limit applies. */
 export function maxCountInDays({ metric, filter }: Pick<Goal, 'metric' | 'filter'>, days: number): number {
-  const countedActions = Object.entries(ECO_ACTIONS).filter(
-    ([action]) => !(filter && 'action' in filter) || filter.action === action,
-  );
-  if (metric === 'eco_actions') return days * countedActions.reduce((sum, [, { dailyCap }]) => sum + dailyCap, 0);
+  if (metric === 'eco_actions') {
+    const requiredAction = filter && 'action' in filter ? filter.action : null;
+    const counted = Object.entries(ECO_ACTIONS).filter(
+      ([action]) => requiredAction === null || action === requiredAction,
+    );
+    return days * counted.reduce((sum, [, { dailyCap }]) => sum + dailyCap, 0);
+  }
   if (metric === 'streak_days') return days;
   if (metric === 'news_read') return days * MAX_ARTICLES_PER_DAY;
   return ['check_ins', 'distinct_green_spaces'].includes(metric) ? days * MAX_CHECK_INS_PER_DAY : Infinity;
@@ -104,7 +107,7 @@ export function periodFaults(
   return fault === null ? {} : { target: fault };
 }
 
-export const challengeText = {
+export const challengeFields = {
   title: trimmedText(3, 60),
   description: trimmedText(40, 300),
   type: z.enum(CHALLENGE_TYPES, { error: ADMIN_FIELD_PROBLEMS['unknown-type'] }),

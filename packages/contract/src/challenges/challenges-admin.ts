@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
-import { badgeName, challengeText, daysFromJoining, checkGoal } from './challenge-goals.ts';
+import { badgeName, challengeFields, daysFromJoining, checkGoal } from './challenge-goals.ts';
 import { CHALLENGE_TYPES, challenge } from './challenges.ts';
 import { expectedVersion, contentParams, contentQuery, contentState } from '../admin/content-admin.ts';
 import { defineEndpoints } from '../endpoint.ts';
@@ -9,7 +9,7 @@ import { day } from '../scalars.ts';
 /** Ends with `endDate` (a day in Singapore, inclusive) or `durationDays` after joining. */
 export const challengeForm = z
   .object({
-    ...challengeText,
+    ...challengeFields,
     durationDays: z.nullable(daysFromJoining),
     endDate: z.nullable(
       day.check(z.refine((text) => text >= '2000' && text < '2100', { error: ADMIN_FIELD_PROBLEMS['not-a-day'] })),

@@ -4,7 +4,7 @@ import { PARK_TYPES } from '../green-spaces/green-spaces.ts';
 import { LESSON_CATEGORIES } from '../lessons/lessons.ts';
 import { madeAt } from '../offline.ts';
 import { EMBLEMS, earnings } from '../rewards/rewards.ts';
-import { activityIdInAddress, day, id, idInPath, moment, wholeNumber } from '../scalars.ts';
+import { activityIdInUrl, day, id, idInPath, moment, wholeNumber } from '../scalars.ts';
 import { languageInQuery, translations } from '../translations/translations.ts';
 
 export const CHALLENGE_TYPES = ['green_space', 'learning', 'streak', 'social', 'news', 'eco_action'] as const;
@@ -214,7 +214,7 @@ export const challengesEndpoints = defineEndpoints({
     access: 'member',
     limit: 'write',
     caching: 'private',
-    params: z.object({ id: activityIdInAddress }),
+    params: z.object({ id: activityIdInUrl }),
     status: 200,
     response: ecoActionReceipt,
     errors: ['eco-action-not-found', 'too-late-to-undo', 'already-counted'],

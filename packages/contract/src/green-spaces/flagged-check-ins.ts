@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { residentCard } from '../accounts/residents.ts';
-import { activityIdInAddress, day, id, idInPath, limitInQuery, moment, wholeNumber } from '../scalars.ts';
+import { activityIdInUrl, day, id, idInPath, limitInQuery, moment, wholeNumber } from '../scalars.ts';
 
 const checkInId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
@@ -56,7 +56,7 @@ export const flaggedCheckInsEndpoints = defineEndpoints({
       open: z.optional(trueOrFalse),
       residentId: z.optional(idInPath),
       limit: z.optional(limitInQuery(100)),
-      before: z.optional(activityIdInAddress),
+      before: z.optional(activityIdInUrl),
     }),
     response: z.array(flaggedCheckIn),
     errors: [],
@@ -66,7 +66,7 @@ export const flaggedCheckInsEndpoints = defineEndpoints({
     limit: 'write',
     caching: 'private',
     summary: 'Mark a flagged check-in as reviewed',
-    params: z.object({ id: activityIdInAddress }),
+    params: z.object({ id: activityIdInUrl }),
     status: 204,
     errors: ['check-in-not-found'],
   },

@@ -3,7 +3,8 @@ import { defineEndpoints } from '../endpoint.ts';
 import { greenSpace } from './green-spaces.ts';
 import { languageInQuery } from '../translations/translations.ts';
 
-export const suggestedSpace = z.pick(greenSpace, {
+/** The fields by which the device picks its suggestion, and those that it shows. */
+export const candidateSpace = z.pick(greenSpace, {
   id: true,
   name: true,
   location: true,
@@ -16,7 +17,7 @@ export const suggestedSpace = z.pick(greenSpace, {
   translations: true,
 });
 
-export type SuggestedSpace = z.infer<typeof suggestedSpace>;
+export type CandidateSpace = z.infer<typeof candidateSpace>;
 
 export const featuredSpace = z.pick(greenSpace, {
   id: true,
@@ -33,13 +34,14 @@ export type FeaturedSpace = z.infer<typeof featuredSpace>;
 
 export const greenSpacesOverviewEndpoints = defineEndpoints({
   'GET /api/green-spaces/overview': {
-    summary: 'What home shows: the first green spaces, and enough of all others to suggest the nearest on the device',
+    summary:
+      'What home shows: the first green spaces, and of every one the fields from which the device suggests the nearest',
     access: 'anyone',
     limit: 'none',
     caching: 'shared',
     query: z.object({ language: languageInQuery }),
     status: 200,
-    response: z.object({ featured: z.array(featuredSpace), places: z.array(suggestedSpace) }),
+    response: z.object({ featured: z.array(featuredSpace), places: z.array(candidateSpace) }),
     errors: [],
   },
 });

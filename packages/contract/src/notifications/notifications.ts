@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { residentCard } from '../accounts/residents.ts';
-import { activityIdInAddress, moment, wholeNumber } from '../scalars.ts';
+import { activityIdInUrl, moment, wholeNumber } from '../scalars.ts';
 
 export const NOTIFICATION_KINDS = [
   'friend_request',
@@ -60,7 +60,7 @@ export const notificationsEndpoints = defineEndpoints({
     access: 'member',
     limit: 'read',
     caching: 'private',
-    query: z.object({ before: z.optional(activityIdInAddress) }),
+    query: z.object({ before: z.optional(activityIdInUrl) }),
     status: 200,
     response: notificationList,
     errors: [],

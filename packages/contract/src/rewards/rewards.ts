@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import { activityIdInAddress, day, id, limitInQuery, moment, wholeNumber } from '../scalars.ts';
+import { activityIdInUrl, day, id, limitInQuery, moment, wholeNumber } from '../scalars.ts';
 
 export const ACTIVITY_TYPES = [
   'check_in',
@@ -105,7 +105,7 @@ export const rewardsEndpoints = defineEndpoints({
     access: 'member',
     limit: 'read',
     caching: 'private',
-    query: z.object({ limit: z.optional(limitInQuery(200)), before: z.optional(activityIdInAddress) }),
+    query: z.object({ limit: z.optional(limitInQuery(200)), before: z.optional(activityIdInUrl) }),
     status: 200,
     response: z.array(activity),
     errors: [],

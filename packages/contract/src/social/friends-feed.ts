@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { residentCard } from '../accounts/residents.ts';
 import { activity } from '../rewards/rewards.ts';
-import { activityIdInAddress, idInPath, limitInQuery } from '../scalars.ts';
+import { activityIdInUrl, idInPath, limitInQuery } from '../scalars.ts';
 
 /** Everything else in the ledger is private. */
 export const SHARED_ACTIVITY_TYPES = [
@@ -41,7 +41,7 @@ export const cheeredActivity = z.extend(z.omit(sharedActivity, { hasCheered: tru
 export type CheeredActivity = z.infer<typeof cheeredActivity>;
 
 const cheer = z.object({ cheers: z.int(), hasCheered: z.boolean() });
-const params = z.object({ id: activityIdInAddress });
+const params = z.object({ id: activityIdInUrl });
 const common = { access: 'member', caching: 'private', status: 200 } as const;
 
 export const friendsFeedEndpoints = defineEndpoints({
@@ -52,7 +52,7 @@ export const friendsFeedEndpoints = defineEndpoints({
       'What friends, or one of them, did in the last seven days, newest first; nothing of who shows it to nobody',
     query: z.object({
       friendId: z.optional(idInPath),
-      before: z.optional(activityIdInAddress),
+      before: z.optional(activityIdInUrl),
       limit: z.optional(limitInQuery(100)),
     }),
     response: z.array(feedItem),

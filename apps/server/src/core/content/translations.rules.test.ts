@@ -36,7 +36,7 @@ describe('a text truncated at a word', () => {
     ['Superkalifragilistik', 5, 'Super…'],
     ['清晨，苍鹭在岸边捕鱼', 10, '清晨，苍鹭…'],
     ['பூங்காவில் பறவைகள் உள்ளன', 8, 'பூங்காவில்…'],
-  ])('%s, %i letters wide, is %s', (text, maxLetters, truncated) => {
-    expect(truncateAtWord(text, maxLetters)).toBe(truncated);
+  ])('%s, in a width of %i Latin letters, is %s', (text, maxWidth, truncated) => {
+    expect(truncateAtWord(text, maxWidth)).toBe(truncated);
   });
 });

@@ -17,14 +17,14 @@ export function translate(texts: Texts, textsByEnglish: TextsByEnglish): Record<
 const WIDE_CHARACTER =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u;
 
-/** Truncates to the width of about `maxLetters` Latin letters, at a word boundary, with an ellipsis. */
-export function truncateAtWord(text: string, maxLetters: number): string {
+/** Truncates at a word boundary, with an ellipsis. `maxWidth` counts Latin letters; a Chinese character is two wide. */
+export function truncateAtWord(text: string, maxWidth: number): string {
   let width = 0;
   let end = 0;
   let lastWordEnd = 0;
   for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) {
     width += WIDE_CHARACTER.test(segment) ? 2 : 1;
-    if (width > maxLetters) return `${text.slice(0, WIDE_CHARACTER.test(segment) ? end : lastWordEnd || end)}…`;
+    if (width > maxWidth) return `${text.slice(0, WIDE_CHARACTER.test(segment) ? end : lastWordEnd || end)}…`;
     if (segment === ' ') lastWordEnd = end;
     end += segment.length;
   }

@@ -86,11 +86,12 @@ async function readTextsByItem(
 export interface TranslatedItems<Item> {
   readonly subject: TranslatedSubject;
   readonly textsOf: (item: Item) => Texts;
-  /** Limits the query to the stored fields of these texts; all by default. */
+  /** Limits the query to translations of these fields, named as the keys of `textsOf`; all by default. */
   readonly fields?: readonly string[];
-  /** Fields whose English text is emptied when translated, to keep lists small. */
+  /** Fields of the item whose English text is emptied when translated, to keep lists small. */
   readonly fieldsToEmpty?: readonly (keyof Item & string)[];
-  readonly maxLettersByField?: Readonly<Record<string, number>>;
+  /** By the keys of `textsOf`; a width as in `truncateAtWord`. */
+  readonly maxWidthByField?: Readonly<Record<string, number>>;
 }
 
 export function translationLanguage(language: Language | undefined): Language | null {
@@ -100,7 +101,7 @@ export function translationLanguage(language: Language | undefined): Language | 
 export async function addTranslations<Item extends { readonly id: number; readonly translations: object }>(
   reads: Reads,
   language: Language | null,
-  { subject, textsOf, fields, fieldsToEmpty = [], maxLettersByField = {} }: TranslatedItems<Item>,
+  { subject, textsOf, fields, fieldsToEmpty = [], maxWidthByField = {} }: TranslatedItems<Item>,
   items: readonly Item[],
 ): Promise<Item[]> {
   if (language === null) return [...items];
@@ -115,15 +116,15 @@ export async function addTranslations<Item extends { readonly id: number; readon
     return {
       ...item,
       ...(Object.fromEntries(emptiedFields) as Partial<Item>),
-      translations: { [language]: truncateTexts(texts, maxLettersByField) },
+      translations: { [language]: truncateTexts(texts, maxWidthByField) },
     };
   });
 }
 
-function truncateTexts(texts: Texts, maxLettersByField: Readonly<Record<string, number>>): Texts {
+function truncateTexts(texts: Texts, maxWidthByField: Readonly<Record<string, number>>): Texts {
   const entries = Object.entries(texts).map(([field, text]) => {
-    const letters = maxLettersByField[field];
-    return [field, letters === undefined ? text : truncateAtWord(text, letters)] as const;
+    const maxWidth = maxWidthByField[field];
+    return [field, maxWidth === undefined ? text : truncateAtWord(text, maxWidth)] as const;
   });
   return Object.fromEntries(entries);
 }

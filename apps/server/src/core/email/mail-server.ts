@@ -26,7 +26,8 @@ export class EmailNotSentError extends Error {
     const { code = 'unknown error', responseCode, command, permanent } = error;
     super(`${responseCode ?? code}${command === undefined ? '' : ` at ${command}`}`);
     const isEmailRefused = code === 'EENVELOPE' || code === 'EMESSAGE';
-    // Without a response code, our own addresses are invalid. A refused sign-in is a configuration error, so it is retried.
+    // EENVELOPE without a response code: nodemailer itself rejected the sender or the recipient, so a retry would fail too.
+    // A refused sign-in (EAUTH) is a configuration error, so it is retried.
     this.isFinal = isEmailRefused && (responseCode === undefined ? code === 'EENVELOPE' : permanent === true);
   }
 }

@@ -19,25 +19,25 @@ interface WaitingTask {
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Round-robin per caller. Throws `unavailable` when a caller has too much waiting. When full, evicts the newest task of
- * the longest queue, if that is longer than the caller's.
+ * Round-robin per caller. Throws `unavailable` when a caller has too much waiting. When full, evicts the newest task of the
+ * longest queue if that is longer than the caller's would become, else throws `unavailable` too.
  */
 export function createFairQueue(bounds: Bounds): FairQueue {
   let running = 0;
   let waiting = 0;
   const queues = new Map<string, WaitingTask[]>();
 
-  const ensureCapacity = (ownLength: number): void => {
-    if (ownLength >= bounds.maxWaitingPerCaller) throw busy();
+  const ensureCapacity = (newLength: number): void => {
+    if (newLength > bounds.maxWaitingPerCaller) throw busy();
     if (waiting < bounds.maxWaiting) return;
     const longest = [...queues.values()].reduce((max, queue) => (queue.length > max.length ? queue : max), []);
-    if (longest.length <= ownLength + 1) throw busy();
+    if (longest.length <= newLength) throw busy();
     longest.pop()?.refuse(busy());
     waiting -= 1;
   };
   const waitForSlot = (caller: string): Promise<void> => {
     const queue = queues.get(caller) ?? [];
-    ensureCapacity(queue.length);
+    ensureCapacity(queue.length + 1);
     queues.set(caller, queue);
     waiting += 1;
     return new Promise((resolve, reject) => queue.push({ start: resolve, refuse: reject }));

@@ -50,7 +50,8 @@ export interface Limits {
   readonly notFound: Attempts;
   /** Shared by all servers. Throws `code` if any limit is exceeded. */
   count(keys: readonly LimitKey[], code?: LimitExceededCode): Promise<void>;
-  allows(keys: readonly LimitKey[]): Promise<boolean>;
+  /** Counts as `count` does, but returns false instead of throwing. */
+  tryCount(keys: readonly LimitKey[]): Promise<boolean>;
   /**
    * Counts an attempt before its outcome is known, so that concurrency gains nothing; the returned function undoes it.
    * Throws `code`, and counts nothing, if over a limit.
@@ -133,7 +134,7 @@ export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
       const exceeded = (await countInSharedWindows(keys)).filter(isExceeded);
       if (exceeded.length > 0) throw problemFor(exceeded, code);
     },
-    async allows(keys) {
+    async tryCount(keys) {
       return !(await countInSharedWindows(keys)).some(isExceeded);
     },
     throwIfJustRefused,

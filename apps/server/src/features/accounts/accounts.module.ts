@@ -36,7 +36,7 @@ interface AccountsModule extends FeatureModule {
 }
 
 interface Deps extends SharedDeps {
-  readonly otherFeaturesData: readonly PersonalTable[];
+  readonly dataOfOtherFeatures: readonly PersonalTable[];
 }
 
 export function accountsModule(deps: Deps): AccountsModule {
@@ -60,7 +60,7 @@ export function accountsModule(deps: Deps): AccountsModule {
     sendsEmail,
   });
   const profiles = createProfiles(deps);
-  const personalData = [...ACCOUNTS_DATA, ...deps.otherFeaturesData];
+  const personalData = [...ACCOUNTS_DATA, ...deps.dataOfOtherFeatures];
   const purgeDeletedAccounts = createPurgeDeletedAccounts({ ...deps, personalData });
   return {
     routes: [

@@ -135,7 +135,7 @@ describe('the effect of a turn on challenges in progress', () => {
     );
   });
 
-  test('of efforts does not depend on activities of the days before joining', () => {
+  test('does not depend on activities before the day of joining, for efforts', () => {
     fc.assert(
       fc.property(
         anyParticipations,
@@ -158,7 +158,7 @@ describe('the effect of a turn on challenges in progress', () => {
     );
   });
 
-  test('of collections does not depend on the day of joining', () => {
+  test('does not depend on the day of joining, for collections', () => {
     fc.assert(
       fc.property(
         anyParticipations,

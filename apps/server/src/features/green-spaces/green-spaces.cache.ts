@@ -14,14 +14,14 @@ interface Deps {
 
 type GreenSpacesResponse = CachedResponse<GreenSpace[]> | Promise<CachedResponse<GreenSpace[]>>;
 
-/** Lists show about two lines of a description. */
-const MAX_DESCRIPTION_LETTERS = 100;
+/** In Latin letters: lists show about two lines of a description. */
+const MAX_DESCRIPTION_WIDTH = 100;
 
 const LIST_TRANSLATIONS: TranslatedItems<GreenSpace> = {
   subject: 'green_space',
   textsOf: listedTexts,
   fieldsToEmpty: ['description'],
-  maxLettersByField: { description: MAX_DESCRIPTION_LETTERS },
+  maxWidthByField: { description: MAX_DESCRIPTION_WIDTH },
 };
 
 export function getGreenSpacesResponse(deps: Deps, language: Language | null = null): GreenSpacesResponse {

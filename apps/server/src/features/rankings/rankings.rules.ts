@@ -73,6 +73,7 @@ export function withOwnRow<Row extends ScoredResident>(
   return others.toSpliced(index, 0, toRanked(own));
 }
 
+/** Appends the own row if it is below the top. */
 export function selectTopRows<Row extends ScoredResident>(
   rows: readonly Ranked<Row>[],
   { ownId, hidden, limit }: { ownId: number; hidden: ReadonlySet<number>; limit: number },
@@ -84,8 +85,8 @@ export function selectTopRows<Row extends ScoredResident>(
 }
 
 /**
- * Rows may be newer than the histogram, so never rank a row as if fewer residents were above it than are shown.
- * Equal points have equal ranks.
+ * The histogram may be older than the rows, so a rank is at least what counting the rows above gives. Equal points have
+ * equal ranks.
  */
 export function withRanks<Row extends ScoredResident>(rows: readonly Row[], histogram: Histogram): Ranked<Row>[] {
   const ranked: Ranked<Row>[] = [];

@@ -37,13 +37,13 @@ async function startCommunity(
     residents[username] = resident;
     if (amount > 0) await addPoints(app, resident, amount);
   }
-  const of = (username: string): TestResident => {
+  const residentNamed = (username: string): TestResident => {
     const resident = residents[username];
     if (!resident) throw new Error(`there is no ${username}`);
     return resident;
   };
-  const see = (path: string, username: string) => app.call('GET', path, { as: of(username) });
-  return { app, of, see };
+  const see = (path: string, username: string) => app.call('GET', path, { as: residentNamed(username) });
+  return { app, residentNamed, see };
 }
 
 function openTestChanges({ connection }: TestApp) {
@@ -80,14 +80,14 @@ describe('the national ranking', () => {
   });
 
   test('shows own points at once in every process, and those of others after 30 s at most', async () => {
-    const { app, of, see } = await startCommunity({ ann: 50, ben: 30 });
+    const { app, residentNamed, see } = await startCommunity({ ann: 50, ben: 30 });
     const secondServer = await startTestApp({ sharing: app });
-    const seeOnSecondServer = (username: string) => secondServer.call('GET', NATIONAL, { as: of(username) });
+    const seeOnSecondServer = (username: string) => secondServer.call('GET', NATIONAL, { as: residentNamed(username) });
     for (const username of ['ann', 'ben']) {
       await see(NATIONAL, username);
       await seeOnSecondServer(username);
     }
-    await addPoints(app, of('ben'), 40);
+    await addPoints(app, residentNamed('ben'), 40);
     const overtaken = [
       [1, 'ben', 70],
       [2, 'ann', 50],
@@ -100,7 +100,7 @@ describe('the national ranking', () => {
   });
 
   test('shows the first 100, and the own row after them if it is not among them', async () => {
-    const { app, see, of } = await startCommunity({ zoe: 5, yan: 7 });
+    const { app, see, residentNamed } = await startCommunity({ zoe: 5, yan: 7 });
     for (let index = 0; index < 120; index += 1) await addPoints(app, await app.resident(), 1_000 - index);
     advanceMonotonicClock(30);
     const body = toRankingRows(await see(NATIONAL, 'zoe'));
@@ -113,7 +113,7 @@ describe('the national ranking', () => {
       [121, 'yan', 7],
       [122, 'zoe', 5],
     ]);
-    await addPoints(app, of('zoe'), 2_000);
+    await addPoints(app, residentNamed('zoe'), 2_000);
     await vi.waitFor(async () => expect(toRankingRows(await see(NATIONAL, 'zoe'))[0]).toEqual([1, 'zoe', 2_005]));
   });
 
@@ -134,8 +134,8 @@ describe('the national ranking', () => {
   });
 
   test('around a resident who has no points, or has left, is empty', async () => {
-    const { app, of, see } = await startCommunity({ ann: 50, ben: 0, cat: 20 });
-    await setInRankings(app, of('cat'), false);
+    const { app, residentNamed, see } = await startCommunity({ ann: 50, ben: 0, cat: 20 });
+    await setInRankings(app, residentNamed('cat'), false);
     expect((await see(`${NATIONAL}?around=me`, 'ben')).body).toEqual([]);
     await vi.waitFor(async () => expect((await see(`${NATIONAL}?around=me`, 'cat')).body).toEqual([]));
     expect(await see(`${NATIONAL}?around=you`, 'ann')).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
@@ -156,14 +156,14 @@ describe('the national ranking', () => {
   });
 
   test('answers 304 as long as nothing has changed, and is cached privately', async () => {
-    const { app, of, see } = await startCommunity({ ann: 50, ben: 30 });
+    const { app, residentNamed, see } = await startCommunity({ ann: 50, ben: 30 });
     const first = await see(NATIONAL, 'ann');
     expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
     const etag = String(first.headers['etag']);
-    const again = () => app.call('GET', NATIONAL, { as: of('ann'), headers: { 'if-none-match': etag } });
+    const again = () => app.call('GET', NATIONAL, { as: residentNamed('ann'), headers: { 'if-none-match': etag } });
     advanceMonotonicClock(30);
     expect(await again()).toMatchObject({ status: 304, text: '' });
-    await addPoints(app, of('ben'), 5);
+    await addPoints(app, residentNamed('ben'), 5);
     advanceMonotonicClock(30);
     expect(await again()).toMatchObject({ status: 200 });
   });
@@ -180,7 +180,7 @@ describe('the national ranking', () => {
 });
 
 test('serves the cached leaderboard while it is read again after a correction', async () => {
-  const { app, of } = await startCommunity({ ann: 50, ben: 30 });
+  const { app, residentNamed } = await startCommunity({ ann: 50, ben: 30 });
   const changes = openTestChanges(app);
   await expect.poll(() => changes.listening).toBe(true);
   let readBarrier = Promise.resolve();
@@ -188,7 +188,7 @@ test('serves the cached leaderboard while it is read again after a correction', 
   const leaderboards = createLeaderboards({ reads: reads as Reads, changes });
   const points = async () => (await leaderboards.getLive({ kind: 'nation' })).rows.map(({ points }) => points);
   expect(await points()).toEqual([50, 30]);
-  await addPoints(app, of('ann'), 20);
+  await addPoints(app, residentNamed('ann'), 20);
   const { promise, resolve } = Promise.withResolvers<void>();
   readBarrier = promise;
 
@@ -197,7 +197,7 @@ test('serves the cached leaderboard while it is read again after a correction', 
   await expect.poll(async () => [await points(), reads.mock.calls.length]).toEqual([[50, 30], 2]);
   // Another correction and a departure during the read cause one more read.
   changes.publish('rankings', 'corrected');
-  changes.publish('rankings', `left/${of('ben').id}`);
+  changes.publish('rankings', `left/${residentNamed('ben').id}`);
   await expect.poll(points).toEqual([50]);
   resolve();
   await expect.poll(async () => [await points(), reads.mock.calls.length]).toEqual([[70], 3]);
@@ -205,21 +205,27 @@ test('serves the cached leaderboard while it is read again after a correction', 
 
 describe('a resident who leaves the rankings or is withheld', () => {
   test('disappears at once for everyone, leaves no gap in the ranks, and comes back with all points', async () => {
-    const { app, of, see } = await startCommunity({ ann: 50, ben: 40, cat: 30 });
+    const { app, residentNamed, see } = await startCommunity({ ann: 50, ben: 40, cat: 30 });
     const without = [
       [1, 'ann', 50],
       [2, 'cat', 30],
     ];
     await see(NATIONAL, 'ben');
     expect(
-      await app.call('PATCH', '/api/user/settings', { as: of('ben'), body: { privacy: { inRankings: false } } }),
+      await app.call('PATCH', '/api/user/settings', {
+        as: residentNamed('ben'),
+        body: { privacy: { inRankings: false } },
+      }),
     ).toMatchObject({ status: 200 });
     for (const username of ['ann', 'ben', 'cat']) {
       expect(toRankingRows(await see(NATIONAL, username))).toEqual(without);
       expect(toRankingRows(await see('/api/leaderboard/weekly', username))).toEqual(without);
     }
-    await addPoints(app, of('ben'), 5);
-    await app.call('PATCH', '/api/user/settings', { as: of('ben'), body: { privacy: { inRankings: true } } });
+    await addPoints(app, residentNamed('ben'), 5);
+    await app.call('PATCH', '/api/user/settings', {
+      as: residentNamed('ben'),
+      body: { privacy: { inRankings: true } },
+    });
     advanceMonotonicClock(30);
     for (const path of [NATIONAL, '/api/leaderboard/weekly'])
       await vi.waitFor(async () =>
@@ -232,19 +238,23 @@ describe('a resident who leaves the rankings or is withheld', () => {
   });
 
   test('disappears soon even if a process misses the change', async () => {
-    const { app, of, see } = await startCommunity({ ann: 50, ben: 30 });
+    const { app, residentNamed, see } = await startCommunity({ ann: 50, ben: 30 });
     await see(NATIONAL, 'ann');
     await terminateListeners(app.db);
-    await app.db.updateTable('residents').set({ in_rankings: false }).where('id', '=', of('ben').id).execute();
+    await app.db
+      .updateTable('residents')
+      .set({ in_rankings: false })
+      .where('id', '=', residentNamed('ben').id)
+      .execute();
     await expect
       .poll(async () => toRankingRows(await see(NATIONAL, 'ann')), { timeout: 5_000 })
       .toEqual([[1, 'ann', 50]]);
   });
 
   test('is withheld by an admin with a reason that they can read, whatever their own settings are', async () => {
-    const { app, of, see } = await startCommunity({ ann: 50, ben: 40 });
+    const { app, residentNamed, see } = await startCommunity({ ann: 50, ben: 40 });
     const admin = await app.resident({ isAdmin: true });
-    const path = `/api/admin/users/${of('ann').id}/ranking-withholding`;
+    const path = `/api/admin/users/${residentNamed('ann').id}/ranking-withholding`;
     const withhold = (body: unknown) => app.call('PUT', path, { as: admin, body });
     expect(await withhold({ reason: ' ' })).toMatchObject({
       status: 400,
@@ -255,7 +265,10 @@ describe('a resident who leaves the rankings or is withheld', () => {
     expect((await see('/api/user/profile', 'ann')).body.withheldFromRankings).toBe(
       'Points that nobody can have walked for',
     );
-    await app.call('PATCH', '/api/user/settings', { as: of('ann'), body: { privacy: { inRankings: true } } });
+    await app.call('PATCH', '/api/user/settings', {
+      as: residentNamed('ann'),
+      body: { privacy: { inRankings: true } },
+    });
     expect(toRankingRows(await see(NATIONAL, 'ben'))).toEqual([[1, 'ben', 40]]);
     expect(await app.call('DELETE', path, { as: admin })).toMatchObject({ status: 204 });
     expect(toRankingRows(await see(NATIONAL, 'ann'))[0]).toEqual([1, 'ann', 50]);
@@ -274,14 +287,14 @@ describe('the weekly leaderboard', () => {
   const WEEKLY = '/api/leaderboard/weekly';
 
   test('adds up the points of the week, without claimed ones of any kind', async () => {
-    const { app, of, see } = await startCommunity({ ann: 0, ben: 0 });
+    const { app, residentNamed, see } = await startCommunity({ ann: 0, ben: 0 });
     // The test clock starts on Wednesday, 18 November 2026.
-    await addPoints(app, of('ann'), 30, { day: '2026-11-16' });
-    await addPoints(app, of('ann'), 500, { day: '2026-11-15' });
+    await addPoints(app, residentNamed('ann'), 30, { day: '2026-11-16' });
+    await addPoints(app, residentNamed('ann'), 500, { day: '2026-11-15' });
     for (const type of ['check_in', 'lesson_completed', 'challenge_completed'] as const)
-      await addPoints(app, of('ann'), 70, { type, proof: 'claimed' });
-    await addPoints(app, of('ben'), 20, { type: 'check_in', proof: 'verified' });
-    await addPoints(app, of('ben'), 25, { type: 'lesson_completed', proof: 'none' });
+      await addPoints(app, residentNamed('ann'), 70, { type, proof: 'claimed' });
+    await addPoints(app, residentNamed('ben'), 20, { type: 'check_in', proof: 'verified' });
+    await addPoints(app, residentNamed('ben'), 25, { type: 'lesson_completed', proof: 'none' });
     advanceMonotonicClock(30);
     expect(toRankingRows(await see(WEEKLY, 'ben'))).toEqual([
       [1, 'ben', 45],
@@ -291,7 +304,7 @@ describe('the weekly leaderboard', () => {
   });
 
   test('starts again on Monday at 0:00 in Singapore, and the result of the last week is frozen then', async () => {
-    const { app, of, see } = await startCommunity({ ann: 30, ben: 30, cat: 10, dan: 5 });
+    const { app, residentNamed, see } = await startCommunity({ ann: 30, ben: 30, cat: 10, dan: 5 });
     const rankings = createRankings({
       db: app.db,
       background: app.db,
@@ -311,13 +324,13 @@ describe('the weekly leaderboard', () => {
     expect((await see(WEEKLY, 'ann')).body).toEqual([]);
     expect(toRankingRows(await see(`${WEEKLY}?week=last`, 'dan'))).toEqual(result);
     await rankings.freezeLastWeek();
-    await addPoints(app, of('dan'), 100, { day: '2026-11-22' });
-    await addPoints(app, of('cat'), 7);
+    await addPoints(app, residentNamed('dan'), 100, { day: '2026-11-22' });
+    await addPoints(app, residentNamed('cat'), 7);
     await rankings.freezeLastWeek();
     advanceMonotonicClock(30);
     expect(toRankingRows(await see(`${WEEKLY}?week=last`, 'dan'))).toEqual(result);
     expect(toRankingRows(await see(WEEKLY, 'dan'))).toEqual([[1, 'cat', 7]]);
-    await setInRankings(app, of('ben'), false);
+    await setInRankings(app, residentNamed('ben'), false);
     await vi.waitFor(async () =>
       expect(toRankingRows(await see(`${WEEKLY}?week=last`, 'dan'))).toEqual([
         [1, 'ann', 30],
@@ -328,23 +341,23 @@ describe('the weekly leaderboard', () => {
   });
 
   test('is frozen for every week that has ended, also if no server ran for weeks', async () => {
-    const { app, of } = await startCommunity({ ann: 30, ben: 40 });
+    const { app, residentNamed } = await startCommunity({ ann: 30, ben: 40 });
     const changes = openTestChanges(app);
     const rankings = createRankings({ db: app.db, background: app.db, clock: app.clock, changes });
     const ranksOf = async (username: string) => {
-      const weeks = app.db.selectFrom('weekly_points').where('resident_id', '=', of(username).id);
+      const weeks = app.db.selectFrom('weekly_points').where('resident_id', '=', residentNamed(username).id);
       return weeks.select(['week', 'rank']).orderBy('week').execute();
     };
     // Nothing was ever frozen, and no server ran on the Monday in between.
     app.clock.set('2026-11-25T12:00:00+08:00');
-    await addPoints(app, of('ann'), 10);
+    await addPoints(app, residentNamed('ann'), 10);
     app.clock.set('2026-12-02T00:01:00+08:00');
     await rankings.freezeLastWeek();
     expect(await ranksOf('ann')).toEqual([
       { week: '2026-11-16', rank: 2 },
       { week: '2026-11-23', rank: 1 },
     ]);
-    await addPoints(app, of('ben'), 10);
+    await addPoints(app, residentNamed('ben'), 10);
     app.clock.set('2026-12-16T00:01:00+08:00');
     await rankings.freezeLastWeek();
     expect((await ranksOf('ben')).at(-1)).toEqual({ week: '2026-11-30', rank: 1 });
@@ -367,16 +380,16 @@ describe('the weekly leaderboard', () => {
   });
 
   test('agrees with the ledger after real activities', async () => {
-    const { app, of, see } = await startCommunity({ ann: 0 });
+    const { app, residentNamed, see } = await startCommunity({ ann: 0 });
     const [space] = (await app.call('GET', '/api/green-spaces')).body;
     const at = { lat: space.lat, lng: space.lng, accuracyMeters: 10 };
     const first = await app.call('POST', '/api/green-spaces/checkin', {
-      as: of('ann'),
+      as: residentNamed('ann'),
       body: { greenSpaceId: space.id, location: at },
     });
     expect(first.body.proof).toBe('verified');
     const [, other] = (await app.call('GET', '/api/green-spaces')).body;
-    await app.call('POST', '/api/green-spaces/checkin', { as: of('ann'), body: { greenSpaceId: other.id } });
+    await app.call('POST', '/api/green-spaces/checkin', { as: residentNamed('ann'), body: { greenSpaceId: other.id } });
     expect(toRankingRows(await see(WEEKLY, 'ann'))).toEqual([[1, 'ann', first.body.pointsAwarded]]);
     expect(toRankingRows(await see(NATIONAL, 'ann'))).toEqual([[1, 'ann', first.body.pointsAwarded + other.ecoPoints]]);
   });
@@ -387,12 +400,16 @@ describe('the leaderboards of friends and of the neighbourhood', () => {
   const NEIGHBOURHOOD = '/api/rankings/neighbourhood';
 
   test('leave out claimed points, which count only in the national ranking', async () => {
-    const { app, of, see } = await startCommunity({ ann: 50, ben: 30, cat: 0 });
+    const { app, residentNamed, see } = await startCommunity({ ann: 50, ben: 30, cat: 0 });
     for (const name of ['ann', 'ben', 'cat'])
-      await app.db.updateTable('residents').set({ home_town: 'Bedok' }).where('id', '=', of(name).id).execute();
-    for (const name of ['ben', 'cat']) await befriend(app, of(name), of('ann'));
-    await addPoints(app, of('ben'), 60, { type: 'challenge_completed', proof: 'claimed' });
-    await addPoints(app, of('cat'), 70, { type: 'check_in', proof: 'claimed' });
+      await app.db
+        .updateTable('residents')
+        .set({ home_town: 'Bedok' })
+        .where('id', '=', residentNamed(name).id)
+        .execute();
+    for (const name of ['ben', 'cat']) await befriend(app, residentNamed(name), residentNamed('ann'));
+    await addPoints(app, residentNamed('ben'), 60, { type: 'challenge_completed', proof: 'claimed' });
+    await addPoints(app, residentNamed('cat'), 70, { type: 'check_in', proof: 'claimed' });
     advanceMonotonicClock(30);
     for (const path of [FRIENDS, NEIGHBOURHOOD])
       expect([path, toRankingRows(await see(path, 'ann'))]).toEqual([
@@ -407,7 +424,7 @@ describe('the leaderboards of friends and of the neighbourhood', () => {
       [2, 'cat', 70],
       [3, 'ann', 50],
     ]);
-    await addPoints(app, of('cat'), 31);
+    await addPoints(app, residentNamed('cat'), 31);
     await vi.waitFor(async () =>
       expect(toRankingRows(await see(NEIGHBOURHOOD, 'cat'))).toEqual([
         [1, 'ann', 50],
@@ -418,15 +435,15 @@ describe('the leaderboards of friends and of the neighbourhood', () => {
   });
 
   test('rank friends and the reader among each other', async () => {
-    const { app, of, see } = await startCommunity({ ann: 50, ben: 30, cat: 30, dan: 99, eve: 0 });
-    for (const username of ['ben', 'cat', 'eve']) await befriend(app, of('ann'), of(username));
+    const { app, residentNamed, see } = await startCommunity({ ann: 50, ben: 30, cat: 30, dan: 99, eve: 0 });
+    for (const username of ['ben', 'cat', 'eve']) await befriend(app, residentNamed('ann'), residentNamed(username));
     expect(toRankingRows(await see(FRIENDS, 'ann'))).toEqual([
       [1, 'ann', 50],
       [2, 'ben', 30],
       [2, 'cat', 30],
     ]);
     expect(toRankingRows(await see(FRIENDS, 'dan'))).toEqual([[1, 'dan', 99]]);
-    await setInRankings(app, of('ben'), false);
+    await setInRankings(app, residentNamed('ben'), false);
     expect(toRankingRows(await see(FRIENDS, 'ann'))).toEqual([
       [1, 'ann', 50],
       [2, 'cat', 30],
@@ -434,8 +451,8 @@ describe('the leaderboards of friends and of the neighbourhood', () => {
   });
 
   test('rank friends by the points of this week, and return as few first rows as wanted beside the own one', async () => {
-    const { app, of, see } = await startCommunity({ ann: 50, ben: 30, cat: 40, dan: 99 });
-    for (const username of ['ben', 'cat']) await befriend(app, of('ann'), of(username));
+    const { app, residentNamed, see } = await startCommunity({ ann: 50, ben: 30, cat: 40, dan: 99 });
+    for (const username of ['ben', 'cat']) await befriend(app, residentNamed('ann'), residentNamed(username));
     expect(toRankingRows(await see(`${FRIENDS}?week=this`, 'ann'))).toEqual([
       [1, 'ann', 50],
       [2, 'cat', 40],
@@ -450,16 +467,16 @@ describe('the leaderboards of friends and of the neighbourhood', () => {
       [2, 'ann', 50],
     ]);
     app.clock.set('2026-11-30T09:00:00+08:00');
-    await addPoints(app, of('ben'), 7);
+    await addPoints(app, residentNamed('ben'), 7);
     expect(toRankingRows(await see(`${FRIENDS}?week=this`, 'ann'))).toEqual([[1, 'ben', 7]]);
     expect(await see(`${NATIONAL}?limit=101`, 'ann')).toMatchObject({ status: 400 });
     expect(await see(`${FRIENDS}?week=last`, 'ann')).toMatchObject({ status: 400 });
   });
 
   test('rank the residents of a home town among each other, and follow a resident who moves', async () => {
-    const { app, of, see } = await startCommunity({ ann: 50, ben: 30, cat: 40, dan: 5 });
+    const { app, residentNamed, see } = await startCommunity({ ann: 50, ben: 30, cat: 40, dan: 5 });
     const move = (username: string, homeTown: string | null) =>
-      app.call('PATCH', '/api/user/profile', { as: of(username), body: { homeTown } });
+      app.call('PATCH', '/api/user/profile', { as: residentNamed(username), body: { homeTown } });
     expect(await see(NEIGHBOURHOOD, 'ann')).toMatchObject({ status: 409, body: { code: 'home-town-needed' } });
     for (const username of ['ann', 'ben', 'dan']) await move(username, 'Bishan');
     await move('cat', 'Yishun');
@@ -480,10 +497,10 @@ describe('the leaderboards of friends and of the neighbourhood', () => {
   });
 
   test('hide residents who have blocked the reader or were blocked, and move no one up', async () => {
-    const { app, of, see } = await startCommunity({ ann: 50, ben: 40, cat: 30 });
+    const { app, residentNamed, see } = await startCommunity({ ann: 50, ben: 40, cat: 30 });
     for (const username of ['ann', 'ben', 'cat'])
-      await app.call('PATCH', '/api/user/profile', { as: of(username), body: { homeTown: 'Bishan' } });
-    await app.call('PUT', `/api/user/blocks/${of('ben').id}`, { as: of('cat') });
+      await app.call('PATCH', '/api/user/profile', { as: residentNamed(username), body: { homeTown: 'Bishan' } });
+    await app.call('PUT', `/api/user/blocks/${residentNamed('ben').id}`, { as: residentNamed('cat') });
     const rowsSeenBy: Record<string, [number, string, number][]> = {
       ann: [
         [1, 'ann', 50],

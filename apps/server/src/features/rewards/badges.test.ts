@@ -267,7 +267,7 @@ describe('the badge of a challenge', () => {
     await expectBadges(mei, ['First Page', 'Hello, Green'], server);
   });
 
-  test('of each shipped challenge has a unique name, also among milestones, and a known emblem', async () => {
+  test('has a unique name, also among milestones, and a known emblem, for each shipped challenge', async () => {
     const challenges: { badgeReward: string | null; emblem: string }[] = (await shared().call('GET', '/api/challenges'))
       .body;
     const rewards = challenges.flatMap(({ badgeReward }) => badgeReward ?? []);

@@ -119,7 +119,7 @@ describe('a call with a key', () => {
     expect((await firstServer().call('GET', '/api/user/news', { as: mei })).body.liked).toEqual([]);
   });
 
-  test('of a quiz is graded once, and its repeat gets the first response', async () => {
+  test('grades a quiz once, and its repeat gets the first response', async () => {
     const { send } = await startWithMei();
     const key = randomUUID();
     const complete = (quizScore: number) => send('/api/lessons/1/complete', { quizScore }, { key });

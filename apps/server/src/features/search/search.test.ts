@@ -103,7 +103,7 @@ describe('English forms', () => {
     for (const match of results.matches) expect(match).toMatch(stem);
   });
 
-  test('a word that occurs is not taken for a typo of a similar one', async () => {
+  test('a word that occurs is not taken for a typo of a similar one: recycling finds no cycling paths', async () => {
     const { greenSpaces } = await titlesOf('recycling');
     expect(greenSpaces).toEqual([]);
   });
@@ -113,6 +113,7 @@ describe('matches', () => {
   test('are the typed words, folded, with the other forms that occur', async () => {
     const { matches } = await getResults('Récycling');
     expect(matches).toContain('recycling');
+    // A match highlights all words that start with it, so "recycle" is enough.
     expect(matches.some((match) => 'recycled'.startsWith(match))).toBe(true);
     expect((await getResults('PUNG')).matches).toContain('pung');
     expect((await getResults('sungai buloh')).matches).toContain('sungei');

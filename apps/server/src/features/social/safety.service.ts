@@ -38,7 +38,7 @@ export function createSafety({ db, rewards, notifications, limits, changes }: De
     async block(residentId, otherId, username) {
       if (residentId === otherId) throw new ProblemError('own-block');
       // Without a limit, blocking id after id would collect everyone's card from the list.
-      const mayListRanked = await limits.allows([{ limit: 'cardsByBlocking', who: `resident-${residentId}` }]);
+      const mayListRanked = await limits.tryCount([{ limit: 'cardsByBlocking', who: `resident-${residentId}` }]);
       // A turn of the blocker alone: with a turn of both, a storm of blocks would delay the blocked resident's turns.
       // All other changes between the two lock both scores, so none runs at the same time.
       await rewards.turn(residentId, ({ trx, now }) =>

@@ -21,10 +21,10 @@ const OPTIONS = {
 };
 
 /** Optional: the form works even if this chunk fails to load. */
-const PasswordWarning = lazy(async (): Promise<{ default: (props: { password: string }) => ReactNode }> => {
+const PasswordStrengthNote = lazy(async (): Promise<{ default: (props: { password: string }) => ReactNode }> => {
   try {
-    const { PasswordWarning: Warning } = await import('./password-warning.tsx');
-    return { default: Warning };
+    const { PasswordStrengthNote: Note } = await import('./password-strength-note.tsx');
+    return { default: Note };
   } catch {
     return { default: () => null };
   }
@@ -58,7 +58,7 @@ export function RegisterForm() {
 }
 
 function NewPassword({ error }: { error: string | undefined }) {
-  /** Null until the first focus, so that the page loads without the chunk of the warning. */
+  /** Null until the first focus, so that the page loads without the chunk of the strength note. */
   const [password, setPassword] = useState<string | null>(null);
   return (
     <div>
@@ -81,7 +81,7 @@ function NewPassword({ error }: { error: string | undefined }) {
       <p aria-live="polite" className="text-sm not-empty:mt-1">
         {password !== null && (
           <Suspense>
-            <PasswordWarning password={password} />
+            <PasswordStrengthNote password={password} />
           </Suspense>
         )}
       </p>

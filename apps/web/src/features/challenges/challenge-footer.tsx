@@ -3,7 +3,7 @@ import { CircleOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { blockedMessages } from './challenge-messages.ts';
+import { outOfReachMessages } from './challenge-messages.ts';
 import { ChallengeProgress } from './challenge-progress.tsx';
 import type { OwnChallenge } from './challenge-status.ts';
 import { CompletedAtOnce } from './joining/completed-at-once.tsx';
@@ -30,19 +30,19 @@ interface JoinActionProps extends Pick<ChallengeFooterProps, 'view' | 'titleId'>
 
 function ClosedReason({ challenge: { isRetired, endDate } }: OwnChallenge) {
   const today = useSingaporeDay();
-  if (isRetired || (endDate !== null && endDate < today))
-    return <Trans>This challenge has ended and can't be joined.</Trans>;
+  const isOverForAll = isRetired || (endDate !== null && endDate < today);
+  if (isOverForAll) return <Trans>This challenge has ended and can't be joined.</Trans>;
   return <Trans>This challenge can't be joined now: there are too few places, lessons or articles for it.</Trans>;
 }
 
 function JoinAction({ view, titleId, onJoin, isJoining, children }: JoinActionProps) {
   const { i18n } = useLingui();
-  const { challenge, isBlocked } = view;
-  if (isBlocked) {
+  const { challenge, isOutOfReach } = view;
+  if (isOutOfReach) {
     return (
       <p className="flex items-start gap-2.5 rounded-md bg-sunk p-3.5 text-sm">
         <CircleOff aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-        {i18n._(blockedMessages[challenge.metric])}
+        {i18n._(outOfReachMessages[challenge.metric])}
       </p>
     );
   }
@@ -76,6 +76,7 @@ function RunningActions({ view, titleId, isJoining, onLog, onLeave }: RunningAct
       variant="link"
       size="sm"
       className="font-semibold text-muted"
+      // While joining, "running" is optimistic: the server may not know of the join yet.
       disabled={isJoining}
       onClick={onLeave}
       aria-describedby={titleId}

@@ -96,7 +96,7 @@ export const proofMessages: Record<ChallengeMetric, MessageDescriptor> = {
 const NO_VISITS_LEFT = msg`Too few check-ins are left for you today. Check back tomorrow.`;
 const LITTLE_LEFT = msg`You have already done most of what this challenge counts.`;
 
-export const blockedMessages: Record<ChallengeMetric, MessageDescriptor> = {
+export const outOfReachMessages: Record<ChallengeMetric, MessageDescriptor> = {
   check_ins: NO_VISITS_LEFT,
   distinct_green_spaces: NO_VISITS_LEFT,
   distinct_park_types: NO_VISITS_LEFT,

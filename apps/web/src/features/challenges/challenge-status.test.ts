@@ -48,7 +48,7 @@ test('a withdrawn challenge is listed only for those who joined it', () => {
 });
 
 describe('urgency', () => {
-  const ID = { blocked: 1, late: 2, done: 3, closed: 4, soon: 5, ended: 6, open: 7, other: 8 };
+  const ID = { outOfReach: 1, late: 2, done: 3, closed: 4, soon: 5, ended: 6, open: 7, other: 8 };
   const challenges = Object.entries(ID).map(([title, id]) => aChallenge({ id, title, isActive: title !== 'closed' }));
   const joined = [
     aUserChallenge({ challengeId: ID.late, endsAt: '2026-12-20T04:00:00Z' }),
@@ -56,7 +56,7 @@ describe('urgency', () => {
     aUserChallenge({ challengeId: ID.soon, endsAt: '2026-11-25T04:00:00Z' }),
     aUserChallenge({ challengeId: ID.ended, isEnded: true, endsAt: '2026-11-01T04:00:00Z' }),
   ];
-  const all = toOwnChallenges(challenges, joined, [ID.blocked], TODAY);
+  const all = toOwnChallenges(challenges, joined, [ID.outOfReach], TODAY);
 
   test('sortByUrgency begins with the running challenge that ends first and finishes with the completed ones', () => {
     expect(sortByUrgency(all).map(({ challenge }) => challenge.title)).toEqual([
@@ -65,7 +65,7 @@ describe('urgency', () => {
       'ended',
       'open',
       'other',
-      'blocked',
+      'outOfReach',
       'closed',
       'done',
     ]);
@@ -98,9 +98,9 @@ describe('urgency', () => {
   });
 
   test('findMostUrgent returns the first that can be joined if none is running', () => {
-    expect(findMostUrgent(toOwnChallenges(challenges, [], [ID.blocked], TODAY))?.challenge.title).toBe('late');
-    const blockedOnly = challenges.filter(({ id }) => id === ID.blocked);
-    expect(findMostUrgent(toOwnChallenges(blockedOnly, [], [ID.blocked], TODAY))).toBeUndefined();
+    expect(findMostUrgent(toOwnChallenges(challenges, [], [ID.outOfReach], TODAY))?.challenge.title).toBe('late');
+    const outOfReachOnly = challenges.filter(({ id }) => id === ID.outOfReach);
+    expect(findMostUrgent(toOwnChallenges(outOfReachOnly, [], [ID.outOfReach], TODAY))).toBeUndefined();
     expect(findMostUrgent([])).toBeUndefined();
   });
 });

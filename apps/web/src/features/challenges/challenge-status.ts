@@ -10,8 +10,8 @@ export interface OwnChallenge {
   /** Undefined unless joined. */
   userChallenge: UserChallenge | undefined;
   status: ChallengeStatus;
-  /** The resident can no longer complete it, so cannot join it. */
-  isBlocked: boolean;
+  /** The resident could no longer complete it, as after reading most articles, so cannot join it. */
+  isOutOfReach: boolean;
   /** Recommended, because it matches the resident's interests. */
   isForYou: boolean;
 }
@@ -48,20 +48,20 @@ export function getChallengeStatus(
 export function toOwnChallenges(
   challenges: readonly Challenge[],
   userChallenges: readonly UserChallenge[],
-  blockedIds: readonly number[],
+  outOfReachIds: readonly number[],
   today: string,
   interests: readonly string[] = [],
 ): OwnChallenge[] {
   const userChallengesById = new Map(userChallenges.map((userChallenge) => [userChallenge.challengeId, userChallenge]));
-  const blocked = new Set(blockedIds);
+  const outOfReach = new Set(outOfReachIds);
   return challenges
     .filter(({ id, isRetired }) => !isRetired || userChallengesById.has(id))
     .map((challenge) => {
       const userChallenge = userChallengesById.get(challenge.id);
       const status = getChallengeStatus(challenge, userChallenge, today);
-      const isBlocked = blocked.has(challenge.id);
-      const isForYou = status === 'open' && !isBlocked && interests.includes(challenge.category);
-      return { challenge, userChallenge, status, isBlocked, isForYou };
+      const isOutOfReach = outOfReach.has(challenge.id);
+      const isForYou = status === 'open' && !isOutOfReach && interests.includes(challenge.category);
+      return { challenge, userChallenge, status, isOutOfReach, isForYou };
     });
 }
 
@@ -72,8 +72,8 @@ export function ecoActionOf({ filter }: Pick<Challenge, 'filter'>): EcoAction | 
 /** Ended challenges can be joined again, so they come before new ones. */
 const RANK: Record<ChallengeStatus, number> = { running: 0, ended: 1, open: 2, closed: 3, completed: 4 };
 
-function rankOf({ status, isBlocked }: OwnChallenge): number {
-  return RANK[status === 'open' && isBlocked ? 'closed' : status];
+function rankOf({ status, isOutOfReach }: OwnChallenge): number {
+  return RANK[status === 'open' && isOutOfReach ? 'closed' : status];
 }
 
 const LATEST = '9999';
@@ -95,6 +95,6 @@ export function findMostUrgent(all: readonly OwnChallenge[]): OwnChallenge | und
   const ordered = sortByUrgency(all);
   return (
     ordered.find(({ status }) => status === 'running') ??
-    ordered.find(({ status, isBlocked }) => status === 'open' && !isBlocked)
+    ordered.find(({ status, isOutOfReach }) => status === 'open' && !isOutOfReach)
   );
 }

@@ -1,11 +1,11 @@
 import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
-import type { SuggestedSpace } from '@ecopulse/contract/green-spaces/green-spaces-overview';
+import type { CandidateSpace } from '@ecopulse/contract/green-spaces/green-spaces-overview';
 import { sortByDistance } from '../green-spaces/location/distance.ts';
 import { translateName } from '../../lib/language/lang-of.ts';
 import type { Point } from '../green-spaces/location/distance.ts';
 
 export interface Suggestion {
-  space: SuggestedSpace;
+  space: CandidateSpace;
   /** False if every space has been visited; `space` is then the one visited longest ago. */
   isNew: boolean;
 }
@@ -23,16 +23,16 @@ export interface Whereabouts {
 }
 
 /** Turns "Marine Parade, East Coast Parkway" into "Marine Parade". */
-export function townOf({ location }: Pick<SuggestedSpace, 'location'>): string {
+export function townOf({ location }: Pick<CandidateSpace, 'location'>): string {
   return location.split(/[,，]/, 1)[0] ?? location;
 }
 
 function filterNearHome(
-  candidates: readonly SuggestedSpace[],
-  spaces: readonly SuggestedSpace[],
+  candidates: readonly CandidateSpace[],
+  spaces: readonly CandidateSpace[],
   homeTown: string | null,
 ) {
-  const isInTown = (space: SuggestedSpace) =>
+  const isInTown = (space: CandidateSpace) =>
     homeTown !== null && [homeTown, translateName(homeTown)].includes(townOf(space));
   const inTown = candidates.filter(isInTown);
   if (inTown.length > 0) return inTown;
@@ -46,7 +46,7 @@ function filterNearHome(
  * Undefined only if there are no spaces.
  */
 export function suggestGreenSpace(
-  spaces: readonly SuggestedSpace[],
+  spaces: readonly CandidateSpace[],
   visits: readonly VisitedGreenSpace[],
   day: string,
   { position, homeTown }: Whereabouts,

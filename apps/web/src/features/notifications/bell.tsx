@@ -31,10 +31,11 @@ function Count({ unread }: { unread: number }) {
 export function NotificationBell({ className = '' }: { className?: string }) {
   const { t } = useLingui();
   const bell = useRef<HTMLButtonElement>(null);
-  const { LiveUpdates, isListening, onListening } = useLiveUpdates();
+  const { LiveUpdates, hasStreamSettled, onStreamSettled } = useLiveUpdates();
   // In an object, because `useState` would call a bare component.
   const [panel, setPanel] = useState<{ Panel: ComponentType<NotificationPanelProps> } | null>(null);
-  const { data } = useQuery({ ...notificationsQuery, enabled: isListening });
+  // Fetched once the stream of this or another tab is open, so that no change is missed, or once it cannot be opened.
+  const { data } = useQuery({ ...notificationsQuery, enabled: hasStreamSettled });
   const unread = data?.unread ?? 0;
 
   async function open() {
@@ -68,7 +69,7 @@ export function NotificationBell({ className = '' }: { className?: string }) {
         {unread > 0 && <Count unread={unread} />}
       </IconButton>
       {panel && <panel.Panel bell={bell} onClose={() => setPanel(null)} />}
-      {LiveUpdates && <LiveUpdates onListening={onListening} />}
+      {LiveUpdates && <LiveUpdates onStreamSettled={onStreamSettled} />}
     </>
   );
 }

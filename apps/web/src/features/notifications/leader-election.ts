@@ -24,11 +24,11 @@ export function electLeaderTab(locks: LockManager, name: string, { lead, follow 
   }
 
   async function runForLeader() {
-    const isLockTaken = await locks.request(name, { ifAvailable: true }, async (lock) => {
+    const isLedByAnotherTab = await locks.request(name, { ifAvailable: true }, async (lock) => {
       if (lock) await leadUntilStopped();
       return lock === null;
     });
-    if (!isLockTaken || candidacy.signal.aborted) return;
+    if (!isLedByAnotherTab || candidacy.signal.aborted) return;
     follow();
     await locks.request(name, { signal: candidacy.signal }, leadUntilStopped);
   }

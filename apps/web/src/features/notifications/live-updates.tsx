@@ -4,19 +4,19 @@ import { ArrivalAnnouncer } from './arrival-announcer.tsx';
 import { startStream } from './stream.ts';
 
 export interface LiveUpdatesProps {
-  /** Called once no change can be missed any more. */
-  onListening: () => void;
+  /** Called once, when the stream is open in this or another tab, or cannot be opened soon. */
+  onStreamSettled: () => void;
 }
 
-export function LiveUpdates({ onListening }: LiveUpdatesProps) {
+export function LiveUpdates({ onStreamSettled }: LiveUpdatesProps) {
   const queryClient = useQueryClient();
-  const reportListening = useEffectEvent(onListening);
+  const reportSettled = useEffectEvent(onStreamSettled);
   useEffect(() => {
     try {
-      return startStream(queryClient, () => reportListening());
+      return startStream(queryClient, () => reportSettled());
     } catch {
       // Some browsers forbid streams or locks. The app works without them and fetches changes on use.
-      reportListening();
+      reportSettled();
       return undefined;
     }
   }, [queryClient]);

@@ -28,12 +28,12 @@ const closeFunctions: (() => void)[] = [];
 function openTab() {
   const client = createQueryClient();
   for (const name of Object.values(ENDPOINTS)) client.setQueryData([name], 'cached');
-  const onListening = vi.fn<() => void>();
-  const close = startStream(client, onListening);
+  const onStreamSettled = vi.fn<() => void>();
+  const close = startStream(client, onStreamSettled);
   closeFunctions.push(close);
   return {
     close,
-    onListening,
+    onStreamSettled,
     /** Names of invalidated queries; marks all as fresh again. */
     async takeInvalidated() {
       await vi.advanceTimersByTimeAsync(BATCH_WINDOW_MS);
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('one of many tabs listens, and broadcasts what it receives', async () => {
+test('one of many tabs opens the stream, and broadcasts what it receives', async () => {
   const sources = fakeEventSources();
   const [first, second, third] = [openTab(), openTab(), openTab()];
   await flushPromises();
@@ -71,7 +71,7 @@ test('one of many tabs listens, and broadcasts what it receives', async () => {
   for (const tab of [first, second, third]) expect(await tab.takeInvalidated()).toEqual([ENDPOINTS.notifications]);
 });
 
-test('when the listening tab is closed, another takes over and all fetch what they may have missed', async () => {
+test('when the tab with the stream is closed, another takes over and all fetch what they may have missed', async () => {
   const sources = fakeEventSources();
   const [first, second, third] = [openTab(), openTab(), openTab()];
   await flushPromises();
@@ -127,27 +127,27 @@ test('the first connection refetches nothing that came with the screen; a later 
   expect(await tab.takeInvalidated()).toEqual([ENDPOINTS.notifications, ENDPOINTS.friends, ENDPOINTS.user]);
 });
 
-test('reports once that it listens: when connected, when another tab is, when refused, or after a timeout', async () => {
+test('calls `onStreamSettled` once: when connected, when another tab leads, when refused, or after a timeout', async () => {
   const sources = fakeEventSources();
   const [first, second] = [openTab(), openTab()];
   await flushPromises();
-  expect(second.onListening).toHaveBeenCalledTimes(1);
-  expect(first.onListening).not.toHaveBeenCalled();
+  expect(second.onStreamSettled).toHaveBeenCalledTimes(1);
+  expect(first.onStreamSettled).not.toHaveBeenCalled();
   sources.latest().connect();
   sources.latest().loseConnection();
-  expect(first.onListening).toHaveBeenCalledTimes(1);
+  expect(first.onStreamSettled).toHaveBeenCalledTimes(1);
 
   first.close();
   second.close();
   await flushPromises();
   const third = openTab();
   await flushPromises();
-  expect(third.onListening).not.toHaveBeenCalled();
+  expect(third.onStreamSettled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(third.onListening).toHaveBeenCalledTimes(1);
+  expect(third.onStreamSettled).toHaveBeenCalledTimes(1);
 });
 
-test('in a browser without locks, each tab listens for itself and notifies no other', async () => {
+test('in a browser without locks, each tab opens its own stream and notifies no other', async () => {
   vi.stubGlobal('navigator', {});
   const sources = fakeEventSources();
   const [first, second] = [openTab(), openTab()];
@@ -160,7 +160,7 @@ test('in a browser without locks, each tab listens for itself and notifies no ot
   expect(await second.takeInvalidated()).toEqual([ENDPOINTS.friends]);
 });
 
-test('in a browser that forbids locks, each tab listens for itself', async () => {
+test('in a browser that forbids locks, each tab opens its own stream', async () => {
   const request = () => Promise.reject(new DOMException('Forbidden', 'SecurityError'));
   vi.stubGlobal('navigator', { locks: { request } });
   const sources = fakeEventSources();

@@ -7,12 +7,15 @@ import { isStreamedChange, STREAMED_CHANGES, refreshStreamedChanges } from './re
 const STREAM_NAME = 'ecopulse-stream';
 /** Sent to the other tabs when changes may have been missed. */
 const MISSED = 'missed';
-/** May have changed before the first connection opened; everything else was fetched with the page. */
+/**
+ * Other residents may change these between the page's requests and the first connection. Notifications are fetched only
+ * after the connection, and earnings change nearly always by the resident's own actions.
+ */
 const CHANGES_BEFORE_CONNECTION: readonly StreamedChange[] = ['friends', 'friend-requests'];
 /** One action causes several changes; those within this time are refreshed together. */
 const BATCH_WINDOW_MS = 50;
-/** After this, notifications load without waiting for the stream. */
-const LISTENING_TIMEOUT_MS = 5_000;
+/** After this, notifications are fetched without waiting for the stream. */
+const SETTLE_TIMEOUT_MS = 5_000;
 
 /** Closes the stream on `pagehide`, because a page in the back/forward cache must hold neither stream nor lock. */
 function runWhilePageIsActive(start: () => () => void): () => void {
@@ -48,16 +51,16 @@ function createBatchedRefresh(queryClient: QueryClient) {
 
 /**
  * One stream per browser; the leading tab passes its events on to the others.
- * Calls `onListening` once, when connected or when waiting longer is pointless.
+ * Calls `onStreamSettled` once: when connected, when another tab leads, or when waiting longer is pointless.
  */
-export function startStream(queryClient: QueryClient, onListening: () => void): () => void {
-  let isListening = false;
+export function startStream(queryClient: QueryClient, onStreamSettled: () => void): () => void {
+  let hasStreamSettled = false;
   const refresh = createBatchedRefresh(queryClient);
 
-  function reportListening() {
-    if (isListening) return;
-    isListening = true;
-    onListening();
+  function reportSettled() {
+    if (hasStreamSettled) return;
+    hasStreamSettled = true;
+    onStreamSettled();
   }
 
   function lead(others: BroadcastChannel | undefined): () => void {
@@ -65,15 +68,16 @@ export function startStream(queryClient: QueryClient, onListening: () => void): 
     const broadcast = (message: StreamedChange | typeof MISSED) => others?.postMessage(message);
     return openStreamConnection({
       onOpen: () => {
-        refresh(isListening ? STREAMED_CHANGES : CHANGES_BEFORE_CONNECTION);
-        reportListening();
+        // Once settled, this is a later connection, or one after notifications were fetched without it.
+        refresh(hasStreamSettled ? STREAMED_CHANGES : CHANGES_BEFORE_CONNECTION);
+        reportSettled();
         broadcast(MISSED);
       },
       onChange: (change) => {
         refresh([change]);
         broadcast(change);
       },
-      onFail: reportListening,
+      onFail: reportSettled,
     });
   }
 
@@ -84,14 +88,14 @@ export function startStream(queryClient: QueryClient, onListening: () => void): 
       if (data === MISSED) refresh(STREAMED_CHANGES);
       else if (isStreamedChange(data)) refresh([data]);
     });
-    const resign = electLeaderTab(navigator.locks, STREAM_NAME, { lead: () => lead(channel), follow: reportListening });
+    const resign = electLeaderTab(navigator.locks, STREAM_NAME, { lead: () => lead(channel), follow: reportSettled });
     return () => {
       resign();
       channel.close();
     };
   }
 
-  const timeout = setTimeout(reportListening, LISTENING_TIMEOUT_MS);
+  const timeout = setTimeout(reportSettled, SETTLE_TIMEOUT_MS);
   const stop = runWhilePageIsActive(start);
   return () => {
     clearTimeout(timeout);

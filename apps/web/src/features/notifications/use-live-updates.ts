@@ -12,13 +12,13 @@ function whenIdle(callback: () => void): void {
 }
 
 /**
- * Imports the listener once the first screen has rendered and the browser is idle.
- * `isListening`: fetch the notifications now; also true if the import failed.
+ * Imports the stream once the first screen has rendered and the browser is idle.
+ * `hasStreamSettled`: the stream is open in this or another tab, or cannot be opened; then the notifications can be fetched.
  */
 export function useLiveUpdates() {
   const router = useRouter();
   const [loaded, setLoaded] = useState<{ LiveUpdates: ComponentType<LiveUpdatesProps> } | null>(null);
-  const [isListening, setListening] = useState(false);
+  const [hasStreamSettled, setHasStreamSettled] = useState(false);
 
   useEffect(() => {
     let isMounted = true;
@@ -27,7 +27,7 @@ export function useLiveUpdates() {
         const { LiveUpdates } = await import('./live-updates.tsx');
         if (isMounted) setLoaded({ LiveUpdates });
       } catch {
-        if (isMounted) setListening(true);
+        if (isMounted) setHasStreamSettled(true);
       }
     }
     const loadWhenIdle = () => whenIdle(() => isMounted && void load());
@@ -43,5 +43,5 @@ export function useLiveUpdates() {
     };
   }, [router]);
 
-  return { LiveUpdates: loaded?.LiveUpdates, isListening, onListening: () => setListening(true) };
+  return { LiveUpdates: loaded?.LiveUpdates, hasStreamSettled, onStreamSettled: () => setHasStreamSettled(true) };
 }

@@ -76,7 +76,8 @@ export function aProfile(parts: Partial<Profile> = {}): Profile {
   };
 }
 
-const ELSEWHERE = ['/', '/green-spaces', '/settings', '/social', '/residents/$username'];
+/** The router must know the addresses that links lead to; any screen will do. */
+const LINK_TARGETS = ['/', '/green-spaces', '/settings', '/social', '/residents/$username'];
 
 export function renderRankings(address: string, screen: () => ReactNode, profile: Profile = aProfile()) {
   const queryClient = createQueryClient();
@@ -84,7 +85,7 @@ export function renderRankings(address: string, screen: () => ReactNode, profile
   queryClient.setQueryData(['GET /api/user/profile'], profile);
   return renderAt(
     address,
-    { ...screensAt(ELSEWHERE, screen), '/rankings': { component: screen, validateSearch: parseLeaderboardSearch } },
+    { ...screensAt(LINK_TARGETS, screen), '/rankings': { component: screen, validateSearch: parseLeaderboardSearch } },
     { queryClient },
   );
 }

@@ -314,7 +314,7 @@ describe('deletion racing other calls on two servers', () => {
     for (const answer of answers) expect(['200', '403 account-leaving']).toContain(answer);
   });
 
-  test('of two deletions, one answers 204 and the other 401', async () => {
+  test('answers 204 to one of two deletions and 401 to the other', async () => {
     const leaver = await createResidentWithPassword(first());
     const answers = await Promise.all(servers().map((server) => deleteAccount(server, leaver)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 401]);

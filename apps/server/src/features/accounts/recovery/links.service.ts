@@ -63,7 +63,7 @@ const DUMMY_RECIPIENT: EmailRecipient = { id: 0, email: 'nobody@localhost', lang
 
 export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLinks {
   const isWithinEmailLimit = (kind: LinkKind, ...recipients: readonly string[]): Promise<boolean> =>
-    limits.allows(recipients.map((recipient) => ({ limit: 'linkMails', who: `${kind}:${recipient}` }) as const));
+    limits.tryCount(recipients.map((recipient) => ({ limit: 'linkMails', who: `${kind}:${recipient}` }) as const));
 
   const createLink = (kind: LinkKind) => {
     const { token, hash } = newToken();
@@ -129,7 +129,7 @@ export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLi
       if (mail.delivery !== 'mail') return;
       const resident = await findEmailRecipient(db, account);
       if (!resident) return;
-      if (!(await limits.allows([{ limit: 'registrationMails', who: `resident-${resident.id}` }]))) return;
+      if (!(await limits.tryCount([{ limit: 'registrationMails', who: `resident-${resident.id}` }]))) return;
       await db
         .transaction()
         .execute((trx) =>
@@ -140,7 +140,7 @@ export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLi
       if (mail.delivery !== 'mail') return;
       const resident = await findOwner(db, residentId);
       if (!resident?.isVerified) return;
-      if (!(await limits.allows([{ limit: 'newDeviceMails', who: `resident-${residentId}` }]))) return;
+      if (!(await limits.tryCount([{ limit: 'newDeviceMails', who: `resident-${residentId}` }]))) return;
       const values = { device: device ?? '', at: clock.now() };
       const { email: to, language } = resident;
       await db.transaction().execute((trx) => mail.send(trx, { kind: 'new-device', to, language, values }));

@@ -80,7 +80,7 @@ describe('friends in a challenge', () => {
     expect((await listFriends(mei)).body).toEqual([]);
   });
 
-  test('of an unknown challenge answer 404', async () => {
+  test('are not found (404) if the challenge is unknown', async () => {
     expect(await listFriends(bothFriends()[0], 2_000_000_000)).toMatchObject({
       status: 404,
       body: { code: 'challenge-not-found' },

@@ -225,7 +225,7 @@ describe('uploads to two servers at once', () => {
     expect(await picturesOf(server, mei)).toHaveLength(3);
   });
 
-  test('of which only one fits in the 50 MB store exactly one', async () => {
+  test('store exactly one picture if only one fits in the 50 MB', async () => {
     const server = await startTestApp({ limits: { upload: UNLIMITED } });
     const { mei, visit } = await createVisit(server);
     const other = await checkInAndGetVisitPath(server, mei, 2);

@@ -30,7 +30,7 @@ describe('a browser', () => {
     expect(await endpointOf(mei)).toBeNull();
   });
 
-  test('of a session has one endpoint, and an endpoint one resident: the last to subscribe', async () => {
+  test('has one endpoint per session, and an endpoint has one resident: the last to subscribe', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     const [first, second] = [createBrowser().subscription, createBrowser().subscription];
     await subscribe(mei, first);

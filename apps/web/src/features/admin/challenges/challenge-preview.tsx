@@ -31,7 +31,7 @@ export function ChallengePreview({ control, item }: ChallengePreviewProps) {
   return (
     <div className="max-w-md">
       <ChallengeCard
-        view={{ challenge, userChallenge: undefined, status: 'open', isBlocked: false, isForYou: false }}
+        view={{ challenge, userChallenge: undefined, status: 'open', isOutOfReach: false, isForYou: false }}
         titleId={titleId}
         footer={
           <Button disabled className="w-full">

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
-import { ADD_CONTENT_BUTTON_STYLE, AddContentTrigger, ADD_CONTENT_LINKS } from './quick-actions.tsx';
+import { ADD_CONTENT_BUTTON_STYLE, AddContentButtonLabel, ADD_CONTENT_LINKS } from './quick-actions.tsx';
 
 /** Prevents Radix from returning focus to the trigger if a link already moved it to the new page's heading. */
 function keepFocusOnHeading(event: Event) {
@@ -14,7 +14,7 @@ export function AddContentMenu({ defaultOpen }: { defaultOpen: true }) {
   return (
     <Menu modal={false} defaultOpen={defaultOpen}>
       <MenuTrigger className={ADD_CONTENT_BUTTON_STYLE}>
-        <AddContentTrigger />
+        <AddContentButtonLabel />
       </MenuTrigger>
       <MenuContent onCloseAutoFocus={keepFocusOnHeading}>
         {ADD_CONTENT_LINKS.map(({ to, label, icon: Icon }) => (

@@ -8,7 +8,7 @@ import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { LoadGroup, LoadProblem } from '../../../lib/query-state.tsx';
-import { ADD_CONTENT_BUTTON_STYLE, AddContentTrigger, QuickActions } from './quick-actions.tsx';
+import { ADD_CONTENT_BUTTON_STYLE, AddContentButtonLabel, QuickActions } from './quick-actions.tsx';
 import { ContentManagement } from './content-management.tsx';
 import { DaysChart, DaysChartSkeleton, DaysChartTitle } from './days-chart.tsx';
 import { statsQuery } from './overview.api.ts';
@@ -23,7 +23,7 @@ function Actions() {
   return (
     <>
       <LazyMenu load={loadAddContentMenu} className={ADD_CONTENT_BUTTON_STYLE}>
-        <AddContentTrigger />
+        <AddContentButtonLabel />
       </LazyMenu>
       <Button asChild variant="quiet">
         <Link to="/admin/settings">

@@ -19,10 +19,11 @@ export const ADD_CONTENT_LINKS: readonly AddContentLink[] = [
   { to: '/admin/news/new', label: msg`Publish News`, icon: Newspaper },
 ];
 
+/** For the button that opens `AddContentMenu`, before and after the menu has loaded; the label below goes inside. */
 export const ADD_CONTENT_BUTTON_STYLE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md bg-leaf px-5 text-md font-bold text-on-leaf select-none hover:bg-leaf-strong';
 
-export function AddContentTrigger() {
+export function AddContentButtonLabel() {
   return (
     <>
       <Plus aria-hidden className="size-[18px]" />

@@ -1,8 +1,9 @@
 import { PasswordHint } from './form-notes.tsx';
 import { estimatePasswordStrength } from './password-strength.ts';
 
-export function PasswordWarning({ password }: { password: string }) {
+export function PasswordStrengthNote({ password }: { password: string }) {
   const strength = estimatePasswordStrength(password);
+  // The hint of the field already states the minimum length.
   if (strength === 'empty' || strength === 'short') return null;
   return (
     <span className={strength === 'weak' ? 'font-semibold text-ink' : 'text-muted'}>
