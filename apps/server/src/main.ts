@@ -46,6 +46,8 @@ async function main(): Promise<void> {
       withJobs: true,
       preconnects: true,
     });
+    // The server logs its address in a line of its own.
+    endStep();
     try {
       if (app.metrics && env.metrics) {
         const listener = await serveMetrics(app.metrics, env.metrics);
@@ -55,7 +57,6 @@ async function main(): Promise<void> {
       const address = await app.listen({ port: env.port, host: env.host });
       const rootReason = dropRoot(postgres.user, [import.meta.filename, PG_DRIVER, join(WEB_DIST, 'index.html')]);
       freeStartMemory();
-      endStep();
       if (rootReason !== null) app.log.warn(`The server keeps running as root: ${rootReason}.`);
       print(`EcoPulse is ready at ${env.publicUrl ? `${env.publicUrl.href} (listening at ${address})` : address}`);
       const signal = await shutdownSignal;
