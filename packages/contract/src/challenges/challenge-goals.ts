@@ -58,6 +58,7 @@ const REWARD_POINTS = { least: 20, most: 1_000 };
 const MAX_EASY_POINTS = 40;
 const MAX_MEDIUM_POINTS = 120;
 
+/** The reward of each shipped challenge; admins choose that of theirs. */
 export function calculateReward({ metric, target }: Pick<Goal, 'metric' | 'target'>): number {
   return Math.min(REWARD_POINTS.most, Math.max(REWARD_POINTS.least, POINTS_PER_UNIT[metric] * target));
 }

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { greenSpace } from './green-spaces.ts';
 import { languageInQuery } from '../translations/translations.ts';
 
-/** The fields by which the device picks its suggestion, and those that it shows. */
+/** Home suggests the nearest of these: the fields by which the device finds it, and those that it shows. */
 export const candidateSpace = z.pick(greenSpace, {
   id: true,
   name: true,

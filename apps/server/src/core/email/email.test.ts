@@ -121,7 +121,7 @@ test('the database notifies of each email, so that none waits for polling', long
     await send(app, server, passwordResetEmail(app, `${number}@example.sg`));
     await mailbox.next(`${number}@example.sg`);
   }
-  // With polling every two seconds and two workers, this would take six seconds.
+  // Two workers that polled even every two seconds would take six.
   expect(performance.now() - startedAt).toBeLessThan(3000);
 });
 

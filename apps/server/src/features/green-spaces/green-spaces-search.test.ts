@@ -40,7 +40,7 @@ describe('the first result', () => {
     ['a missing letter in a short word', 'gardn bay', 'Gardens by the Bay (Bay South)'],
     ['another missing letter', 'fort caning', 'Fort Canning Park'],
     ['an extra letter', 'labraddor reserve', 'Labrador Nature Reserve'],
-    ['another letter', 'mcritchie', 'MacRitchie Nature Trail'],
+    ['a missing letter near the beginning', 'mcritchie', 'MacRitchie Nature Trail'],
     ['two swapped letters', 'bukit tmiah', 'Bukit Timah Nature Reserve'],
     ['two swapped letters of a long word', 'pungogl waterway', 'Punggol Waterway Park'],
     ['two wrong letters of a long word', 'sembewong hot spring', 'Sembawang Hot Spring Park'],
