@@ -178,8 +178,7 @@ async function connectWhenReady(
       readySince ??= Date.now();
       try {
         const client = await connect(options.home, file.address);
-        if (options.mode === 'join')
-          await client.query('select pg_advisory_lock_shared($1::int4, $2::int4)', GUEST_LOCK);
+        if (options.mode === 'join') await acquireGuestLock(client);
         return { pid, address: file.address, client };
       } catch (error) {
         if (error instanceof BundledPostgresError) throw error;
@@ -192,6 +191,15 @@ async function connectWhenReady(
     await delay(10);
   }
   return null;
+}
+
+async function acquireGuestLock(client: Client): Promise<void> {
+  try {
+    await client.query('select pg_advisory_lock_shared($1::int4, $2::int4)', GUEST_LOCK);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
 }
 
 export async function isLastGuest(client: Client): Promise<boolean> {

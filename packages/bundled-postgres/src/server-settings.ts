@@ -11,12 +11,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   // Below the statement timeout, so that only one of two deadlocked transactions fails.
   deadlock_timeout: '200ms',
   min_wal_size: '128MB',
-  max_wal_size: '1GB',
-  checkpoint_timeout: '5min',
   wal_compression: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  log_min_messages: 'warning',
   log_checkpoints: 'off',
   // Error details contain values of the row, such as an email address.
   log_error_verbosity: 'terse',

@@ -64,4 +64,11 @@ describe.runIf(runsAsRoot())('giving the files of the database to its user', () 
     expect(() => takeOverFolder(tree, newOwner)).toThrow(/is a link or no folder/);
     expect(ownerOf(treasure)).toBe(0);
   });
+
+  it('says so if the files cannot be given to the user', () => {
+    const impossible = { uid: 2 ** 40, gid: 2 ** 40 };
+
+    expect(() => takeOverFolder(tree, impossible)).toThrow(/(chown|find) .* failed: /);
+    expect(ownerOf(tree)).toBe(nobody.uid);
+  });
 });

@@ -24,8 +24,11 @@ export function nobodyUser(): SystemUser {
 export function ensureDedicatedUser(): SystemUser | null {
   const existing = findUser(DEDICATED_USER_NAME);
   if (existing !== null) return existing;
-  runSystemCommand('useradd', CREATE_DEDICATED_USER.split(' '));
-  // Ignore the exit code: another start may have created the same user.
+  try {
+    runSystemCommand('useradd', CREATE_DEDICATED_USER.split(' '));
+  } catch {
+    // Another start may have created the same user.
+  }
   return findUser(DEDICATED_USER_NAME);
 }
 
@@ -46,10 +49,10 @@ export function takeOverFolder(folder: string, user: SystemUser | null): void {
   }
   if (user !== null && uid !== user.uid) {
     const foreignLinks = ['-type', 'f', '-links', '+1', '!', '-uid', `${uid}`, '!', '-uid', `${user.uid}`];
-    const { stdout } = runSystemCommand('find', [folder, ...foreignLinks]);
-    if (stdout !== '') {
+    const foreignFiles = runSystemCommand('find', [folder, ...foreignLinks]);
+    if (foreignFiles !== '') {
       throw new BundledPostgresError(
-        `Not given to PostgreSQL's user, because they are second names of files of another user: ${stdout.trim()}. Replace them by copies.`,
+        `Not given to PostgreSQL's user, because they are second names of files of another user: ${foreignFiles.trim()}. Replace them by copies.`,
       );
     }
     runSystemCommand('chown', ['-RhP', `${user.uid}:${user.gid}`, folder]);
@@ -57,8 +60,12 @@ export function takeOverFolder(folder: string, user: SystemUser | null): void {
   if ((mode & 0o777) !== 0o700) chmodSync(folder, 0o700);
 }
 
-function runSystemCommand(program: string, args: readonly string[]): { stdout: string } {
-  return spawnSync(program, args, { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }, encoding: 'utf8' });
+/** Returns the output. @throws BundledPostgresError if the command is missing or fails. */
+function runSystemCommand(program: string, args: readonly string[]): string {
+  const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' };
+  const { status, stdout, stderr } = spawnSync(program, args, { env, encoding: 'utf8' });
+  if (status === 0) return stdout;
+  throw new BundledPostgresError(`${program} ${args.join(' ')} failed: ${stderr?.trim() || 'it cannot be run'}.`);
 }
 
 /**

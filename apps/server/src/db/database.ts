@@ -94,7 +94,7 @@ export function poolMetrics(databases: Readonly<Record<string, Database>>): read
   return [
     poolMetric('connections_max', 'Connections to the database that a pool may open.', ({ options }) => options.max),
     poolMetric('connections_busy', 'Connections in use.', ({ totalCount, idleCount }) => totalCount - idleCount),
-    poolMetric('connections_idle', 'Open connections that nobody uses.', ({ idleCount }) => idleCount),
+    poolMetric('connections_idle', 'Open connections that no request uses.', ({ idleCount }) => idleCount),
     poolMetric('waiting', 'Calls that wait for a connection.', ({ waitingCount }) => waitingCount),
   ];
 }

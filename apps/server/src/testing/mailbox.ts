@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -113,15 +113,6 @@ export async function openMailbox({ port = 0 } = {}): Promise<Mailbox> {
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function parseEmail(raw: Buffer, sender: string, recipients: readonly string[]): Promise<ReceivedEmail> {

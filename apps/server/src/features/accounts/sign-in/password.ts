@@ -40,7 +40,7 @@ let dummyHash: Promise<string> | null = null;
 
 /** Call within `runInPasswordQueue`. Without a hash, does the same work and returns false, so that timing reveals nothing. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  dummyHash ??= hash('the password of nobody', ARGON2_OPTIONS);
+  dummyHash ??= hash('a password that no account has', ARGON2_OPTIONS);
   const isHash = passwordHash?.startsWith('$argon2') ?? false;
   const comparedHash = passwordHash !== null && isHash ? passwordHash : await dummyHash;
   const isMatch = await verify(comparedHash, password);
