@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, lchownSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, fsyncSync, lchownSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostgresBinaries } from './binaries.ts';
-import type { DatabaseHome } from './data-folder.ts';
+import { hasDatabaseFiles, type DatabaseHome } from './data-folder.ts';
 import { BundledPostgresError } from './errors.ts';
 import { readIfPresent, replaceFile } from './files.ts';
 import { createPasswords, readPasswords, writePasswords } from './passwords.ts';
@@ -36,13 +36,9 @@ const HOST_BASED_AUTHENTICATION =
 
 const AUTHENTICATION_FILE = 'pg_hba.conf';
 
-export function hasDatabaseFiles(home: DatabaseHome): boolean {
-  return existsSync(join(home.cluster, 'PG_VERSION'));
-}
-
 /** @throws BundledPostgresError if another major version wrote the files. */
 export function checkVersion(home: DatabaseHome, binaries: PostgresBinaries): void {
-  if (!hasDatabaseFiles(home)) return;
+  if (!hasDatabaseFiles(home.actualFolder)) return;
   const version = readFileSync(join(home.cluster, 'PG_VERSION'), 'utf8').trim();
   if (version === binaries.major) return;
   throw new BundledPostgresError(

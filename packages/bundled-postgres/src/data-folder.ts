@@ -44,13 +44,13 @@ export function resolveDataFolder(
   if (!runsAsRoot()) return resolveWithoutRoot(dataDir, realDir, storedLocation);
 
   const dedicatedUser = findDedicatedUser();
-  if (storedLocation !== null && isBelow(storedLocation, reachableDir) && hasCluster(storedLocation)) {
+  if (storedLocation !== null && isBelow(storedLocation, reachableDir) && hasDatabaseFiles(storedLocation)) {
     return describeRootHome(dataDir, storedLocation, dedicatedUser);
   }
   const home = describeRootHome(dataDir, realDir, dedicatedUser);
   const closedFolder = home.user && firstClosedFolder(realDir, home.user);
   if (closedFolder === null) return home;
-  if (hasCluster(realDir)) {
+  if (hasDatabaseFiles(realDir)) {
     throw new BundledPostgresError(
       `The database in ${realDir} cannot be used as root, because PostgreSQL has to run as user ${home.user?.uid}, who cannot enter ${closedFolder}: move ${realDir} to a folder open to others and set DATA_DIR to it.`,
     );
@@ -82,7 +82,7 @@ function createReplacement(
 }
 
 function resolveWithoutRoot(dataDir: string, realDir: string, storedLocation: string | null): DatabaseHome {
-  if (storedLocation !== null && !hasCluster(realDir)) {
+  if (storedLocation !== null && !hasDatabaseFiles(realDir)) {
     throw new BundledPostgresError(
       `The database of ${realDir} is in ${storedLocation}, where root has put it: start EcoPulse as root, or set DATA_DIR to another folder.`,
     );
@@ -124,7 +124,7 @@ function readLocation(folder: string): string | null {
   return readIfPresent(join(folder, LOCATION_FILE))?.split('\n')[0] ?? null;
 }
 
-function hasCluster(folder: string): boolean {
+export function hasDatabaseFiles(folder: string): boolean {
   return existsSync(join(folder, 'postgres', 'PG_VERSION'));
 }
 

@@ -1,4 +1,4 @@
-import { closeSync, constants, lchownSync, lstatSync, openSync } from 'node:fs';
+import { closeSync, lchownSync, lstatSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -43,9 +43,8 @@ export async function acquireFileLock(
 
 /** Refuses links, which another user may have created. */
 function prepareLockFile(path: string, user: SystemUser | null): void {
-  const { O_RDWR, O_CREAT, O_EXCL } = constants;
   try {
-    const file = openSync(path, O_RDWR | O_CREAT | O_EXCL, 0o600);
+    const file = openSync(path, 'wx', 0o600);
     changeOwner(file, user);
     closeSync(file);
   } catch (error) {

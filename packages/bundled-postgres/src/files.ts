@@ -1,14 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  constants,
-  fchownSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, fchownSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { errorCode } from './errors.ts';
 import { runsAsRoot, type SystemUser } from './system-user.ts';
 
@@ -23,9 +14,8 @@ export function readIfPresent(path: string): string | null {
 
 /** Written under a temporary name first; only `owner` can read it. */
 export function replaceFile(path: string, text: string, owner: SystemUser | null): void {
-  const { O_WRONLY, O_CREAT, O_EXCL } = constants;
   const unfinished = `${path}.unfinished-${randomBytes(6).toString('hex')}`;
-  const file = openSync(unfinished, O_WRONLY | O_CREAT | O_EXCL, 0o600);
+  const file = openSync(unfinished, 'wx', 0o600);
   try {
     changeOwner(file, owner);
     writeFileSync(file, text);

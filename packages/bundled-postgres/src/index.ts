@@ -45,17 +45,16 @@ const SHARED_USER_WARNING =
  * @throws DataFolderInUseError (`own` only) if another server owns the folder, else BundledPostgresError.
  */
 export async function openBundledPostgres(options: BundledPostgresOptions): Promise<BundledPostgres> {
-  const home = resolveDataFolder(
-    options.folder,
-    options.reachableDir ?? DEFAULT_REACHABLE_DIR,
-    options.findDedicatedUser,
-  );
-  if (options.mode === 'join') return openAsGuest(options, home);
-  if (home.isShared) options.log.warn(SHARED_USER_WARNING);
+  const { folder, reachableDir = DEFAULT_REACHABLE_DIR, findDedicatedUser, mode, log } = options;
+  const home = resolveDataFolder(folder, reachableDir, findDedicatedUser);
+  const binaries = await prepareBinaries(home.user, home.user ? [reachableDir] : defaultCopyFolders(home.actualFolder));
+  logMovedFiles(log, home, binaries);
+  if (mode === 'join') return openAsGuest(options, home, binaries);
+  if (home.isShared) log.warn(SHARED_USER_WARNING);
   const ownerLock = await acquireOwnerLock(home, OWNER_LOCK_TIMEOUT_MS);
-  if (ownerLock === null) throw new DataFolderInUseError(options.folder);
+  if (ownerLock === null) throw new DataFolderInUseError(folder);
   try {
-    return await openAsOwner(options, home, ownerLock);
+    return await openAsOwner(options, home, binaries, ownerLock);
   } catch (error) {
     ownerLock.release();
     throw error;
@@ -65,9 +64,9 @@ export async function openBundledPostgres(options: BundledPostgresOptions): Prom
 async function openAsOwner(
   options: BundledPostgresOptions,
   home: DatabaseHome,
+  binaries: PostgresBinaries,
   ownerLock: FileLock,
 ): Promise<BundledPostgres> {
-  const binaries = await findBinaries(options, home);
   const abort = new AbortController();
   const parts = { home, binaries, settings: options.settings ?? {}, signal: abort.signal };
   const first = await openDatabase({ ...parts, mode: 'own' });
@@ -91,8 +90,11 @@ async function openAsOwner(
   };
 }
 
-async function openAsGuest(options: BundledPostgresOptions, home: DatabaseHome): Promise<BundledPostgres> {
-  const binaries = await findBinaries(options, home);
+async function openAsGuest(
+  options: BundledPostgresOptions,
+  home: DatabaseHome,
+  binaries: PostgresBinaries,
+): Promise<BundledPostgres> {
   const database = await openDatabase({ home, binaries, settings: options.settings ?? {}, mode: 'join' });
   const { client, address } = database;
   client.on('error', (error) => options.log.warn(`The connection to PostgreSQL is lost: ${error.message}`));
@@ -114,9 +116,7 @@ async function openAsGuest(options: BundledPostgresOptions, home: DatabaseHome):
   };
 }
 
-async function findBinaries(options: BundledPostgresOptions, home: DatabaseHome): Promise<PostgresBinaries> {
-  const reachableDir = options.reachableDir ?? DEFAULT_REACHABLE_DIR;
-  const binaries = await prepareBinaries(home.user, home.user ? [reachableDir] : defaultCopyFolders(home.actualFolder));
+function logMovedFiles(log: PostgresLog, home: DatabaseHome, binaries: PostgresBinaries): void {
   const moved: string[] = [];
   const { requestedFolder, actualFolder } = home;
   if (actualFolder !== realpathSync(requestedFolder))
@@ -126,8 +126,7 @@ async function findBinaries(options: BundledPostgresOptions, home: DatabaseHome)
   const reason = home.user
     ? `PostgreSQL runs as user ${home.user.uid}, who has no access to the folders of this installation`
     : 'the package folder is incomplete and cannot be written';
-  if (moved.length > 0) options.log.info(`${moved.join(' and ')}, because ${reason}.`);
-  return binaries;
+  if (moved.length > 0) log.info(`${moved.join(' and ')}, because ${reason}.`);
 }
 
 function describeAccess(home: DatabaseHome, { address }: RunningDatabase) {

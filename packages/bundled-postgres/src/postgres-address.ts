@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { once } from 'node:events';
 import { lchownSync, lstatSync, mkdirSync, rmSync, rmdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -33,8 +34,7 @@ const MAX_SOCKET_PATH_BYTES = 103;
 export async function chooseAddress(home: DatabaseHome): Promise<PostgresAddress> {
   if (process.platform === 'win32') return { socketFolder: null, port: await findFreePort() };
   const uid = home.user?.uid ?? process.getuid?.() ?? 0;
-  const key = createHash('sha256').update(home.cluster).digest('hex').slice(0, 12);
-  const name = `ecopulse-${uid}-${key}`;
+  const name = `ecopulse-${uid}-${hash('sha256', home.cluster).slice(0, 12)}`;
   // Not TMPDIR first: the admin command may have another TMPDIR than the server.
   const candidates = [join('/tmp', name), join(tmpdir(), name), join(home.actualFolder, 'socket')];
   const socketFolder = candidates.find((folder) => createPrivateFolder(folder, home));
@@ -83,12 +83,8 @@ export function connectionTo(
 /** @throws the driver's error while PostgreSQL refuses connections. */
 export async function connect(home: DatabaseHome, address: PostgresAddress): Promise<Client> {
   // Overrides variables such as PGSSLMODE and PGOPTIONS, which are meant for other databases.
-  const client = new Client({
-    ...connectionTo(home, address),
-    ssl: false,
-    options: '',
-    connectionTimeoutMillis: 5_000,
-  });
+  const overrides = { ssl: false, options: '', connectionTimeoutMillis: 5_000 };
+  const client = new Client({ ...connectionTo(home, address), ...overrides });
   // A lost connection fails the running query anyway. Without a handler, this event would end the process.
   client.on('error', () => undefined);
   try {
@@ -116,13 +112,10 @@ function createPrivateFolder(folder: string, home: DatabaseHome): boolean {
   return stats.uid === 0 || stats.uid === home.user.uid;
 }
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await once(probe.close(), 'close');
+  return port;
 }

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   closeSync,
   constants,
@@ -88,7 +89,7 @@ export async function startPostmaster(
   closeSync(log);
   let exited = false;
   child.once('exit', () => (exited = true));
-  await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
+  await once(child, 'spawn');
   child.unref();
   return {
     pid: child.pid ?? 0,

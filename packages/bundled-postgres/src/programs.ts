@@ -5,14 +5,11 @@ import type { DatabaseHome } from './data-folder.ts';
 
 /** A session of its own keeps Ctrl-C from reaching the program. */
 export function programOptions(home: DatabaseHome, program: string): SpawnOptions {
-  return { ...home.user, cwd: dirname(program), detached: true, env: programEnvironment(), windowsHide: true };
+  return { ...home.user, cwd: dirname(program), detached: true, env: programEnvironment, windowsHide: true };
 }
 
-/** Leaves out variables such as PGDATA and LC_ALL, which would affect PostgreSQL. */
-export function programEnvironment(): Record<string, string> | undefined {
-  // Programs on Windows need some system variables.
-  return process.platform === 'win32' ? undefined : { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
-}
+/** Without variables such as PGDATA and LC_ALL, which would affect PostgreSQL; programs on Windows need some others. */
+export const programEnvironment = process.platform === 'win32' ? undefined : { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 
 /** Returns null on success, else the output of stderr. */
 export async function runProgram(

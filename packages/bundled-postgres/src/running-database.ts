@@ -2,8 +2,8 @@ import { lstatSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { PostgresBinaries } from './binaries.ts';
-import { checkVersion, createCluster, hasDatabaseFiles, isSecured, setPasswords } from './cluster.ts';
-import type { DatabaseHome } from './data-folder.ts';
+import { checkVersion, createCluster, isSecured, setPasswords } from './cluster.ts';
+import { hasDatabaseFiles, type DatabaseHome } from './data-folder.ts';
 import { BundledPostgresError, errorCode, errorMessage } from './errors.ts';
 import { acquireOwnerLock, acquireStartLock } from './file-lock.ts';
 import { readIfPresent } from './files.ts';
@@ -111,7 +111,7 @@ async function findOrStart(options: OpenDatabaseOptions, deadline: number): Prom
     return (await connectWhenReady(options, running.pid, hasExited, deadline)) ?? 'a PostgreSQL that was stopping';
   }
   if (options.mode === 'join' && (await hasOwner(home))) return 'the server that owns it';
-  if (!hasDatabaseFiles(home)) {
+  if (!hasDatabaseFiles(home.actualFolder)) {
     // Never continue with an empty database after files have vanished.
     if (options.mode === 'reopen')
       throw new BundledPostgresError(`The database files in ${home.cluster} have vanished.`);

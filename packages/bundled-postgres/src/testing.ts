@@ -147,7 +147,7 @@ export async function startPostgres(
   return spawn(postgres, ['-D', clusterFolder, ...args], {
     ...user,
     cwd: join(postgres, '..'),
-    env: programEnvironment(),
+    env: programEnvironment,
     stdio: 'ignore',
     detached: true,
   });
