@@ -4,7 +4,7 @@ import { greenSpace } from './green-spaces.ts';
 import { languageInQuery } from '../translations/translations.ts';
 
 /** Home suggests the nearest of these: the fields by which the device finds it, and those that it shows. */
-export const candidateSpace = z.pick(greenSpace, {
+export const placeSummary = z.pick(greenSpace, {
   id: true,
   name: true,
   location: true,
@@ -17,7 +17,7 @@ export const candidateSpace = z.pick(greenSpace, {
   translations: true,
 });
 
-export type CandidateSpace = z.infer<typeof candidateSpace>;
+export type PlaceSummary = z.infer<typeof placeSummary>;
 
 export const featuredSpace = z.pick(greenSpace, {
   id: true,
@@ -41,7 +41,7 @@ export const greenSpacesOverviewEndpoints = defineEndpoints({
     caching: 'shared',
     query: z.object({ language: languageInQuery }),
     status: 200,
-    response: z.object({ featured: z.array(featuredSpace), places: z.array(candidateSpace) }),
+    response: z.object({ featured: z.array(featuredSpace), places: z.array(placeSummary) }),
     errors: [],
   },
 });

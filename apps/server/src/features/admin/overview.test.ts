@@ -77,8 +77,8 @@ test('the average rating, completion rates, open reports and open flags follow w
   }
   const attempts = [
     await takeQuiz(app, mei, 1),
-    await takeQuiz(app, mei, 2, ALL_WRONG),
-    await takeQuiz(app, mei, 2, ALL_WRONG),
+    await takeQuiz(app, mei, 2, { wrong: ALL_WRONG }),
+    await takeQuiz(app, mei, 2, { wrong: ALL_WRONG }),
   ];
   const passed = attempts.map(({ body }) => body.passed);
   expect(passed).toEqual([true, false, false]);

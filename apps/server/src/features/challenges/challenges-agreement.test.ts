@@ -81,7 +81,7 @@ async function execute(world: World, command: Command): Promise<number> {
       return (await call('POST', '/api/green-spaces/checkin', { body, as })).status;
     }
     case 'take quiz':
-      return (await takeQuiz(world, as, command.lesson, command.wrong)).status;
+      return (await takeQuiz(world, as, command.lesson, { wrong: command.wrong })).status;
     case 'log':
       return (await call('POST', '/api/user/eco-actions', { body: { action: command.action }, as })).status;
     case 'undo': {

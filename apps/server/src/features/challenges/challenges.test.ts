@@ -40,7 +40,7 @@ async function startWithResident() {
       call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: SHARED_LOCATION }, as: mei }).then(
         expectSuccess,
       ),
-    takeQuiz: (lessonId: number, wrong = 0) => takeQuiz({ call, db }, mei, lessonId, wrong).then(expectSuccess),
+    takeQuiz: (lessonId: number, wrong = 0) => takeQuiz({ call, db }, mei, lessonId, { wrong }).then(expectSuccess),
     log: (action: string) => call('POST', '/api/user/eco-actions', { body: { action }, as: mei }).then(expectSuccess),
     ecoPoints: async () => (await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints,
     ledger: async () => (await call('GET', '/api/user/activities?limit=200', { as: mei })).body,

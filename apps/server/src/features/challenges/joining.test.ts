@@ -253,7 +253,7 @@ describe('a challenge that cannot be completed', () => {
     const oneFewer = await create({ metric: 'quiz_perfect_scores', target: lessons.length - 1, duration_days: 1 });
     const longer = await create({ metric: 'quiz_perfect_scores', target: lessons.length, duration_days: 3 });
     expect(await listBlockedIds(mei)).not.toContain(id);
-    await takeQuiz(shared(), mei, 1, 1);
+    await takeQuiz(shared(), mei, 1, { wrong: 1 });
     expect(await join(mei, id)).toMatchObject({
       status: 409,
       body: {
@@ -274,7 +274,7 @@ describe('a challenge that cannot be completed', () => {
     const lessons = await db.selectFrom('lessons').select('id').execute();
     const id = await create({ metric: 'quiz_perfect_scores', target: lessons.length, duration_days: 1 });
     expect((await join(mei, id)).status).toBe(201);
-    await takeQuiz(shared(), mei, 1, 1);
+    await takeQuiz(shared(), mei, 1, { wrong: 1 });
     expect(await listBlockedIds(mei)).not.toContain(id);
     expect((await call('DELETE', `/api/challenges/${id}/join`, { as: mei })).status).toBe(204);
     expect(await listBlockedIds(mei)).toContain(id);

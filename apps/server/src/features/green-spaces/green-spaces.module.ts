@@ -2,7 +2,7 @@ import { createContentAdmin } from '../../core/content/content-editing.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { greenSpacesAdminRoutes, flaggedCheckInsRoutes } from './admin/green-spaces.admin.routes.ts';
 import { GREEN_SPACE_KIND, TRANSLATED_SPACES } from './admin/green-spaces.admin.service.ts';
-import { createGreenSpacesImport } from './admin/outline-import.service.ts';
+import { createOutlineImport } from './admin/outline-import.service.ts';
 import { createCheckIns } from './check-ins/check-in.service.ts';
 import { createFlaggedCheckIns } from './check-ins/flagged-check-ins.admin.service.ts';
 import { getGreenSpacesResponse } from './green-spaces.cache.ts';
@@ -26,7 +26,7 @@ export function greenSpacesModule(deps: SharedDeps): FeatureModule {
       ...guidedRoutesRoutes({ guidedRoutes: createGuidedRoutes(deps) }),
       ...greenSpacesAdminRoutes({
         admin: createContentAdmin(deps, GREEN_SPACE_KIND),
-        outlines: createGreenSpacesImport(deps),
+        outlines: createOutlineImport(deps),
       }),
       ...flaggedCheckInsRoutes({ flagged: createFlaggedCheckIns(deps) }),
     ],

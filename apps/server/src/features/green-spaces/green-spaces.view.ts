@@ -5,7 +5,7 @@ import type {
   GreenSpaceDetail,
   VisitedGreenSpace,
 } from '@ecopulse/contract/green-spaces/green-spaces';
-import type { FeaturedSpace, CandidateSpace } from '@ecopulse/contract/green-spaces/green-spaces-overview';
+import type { FeaturedSpace, PlaceSummary } from '@ecopulse/contract/green-spaces/green-spaces-overview';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import type { GreenSpaceShapes } from '@ecopulse/contract/green-spaces/outlines';
 import type { Visit } from '@ecopulse/contract/green-spaces/visits';
@@ -72,7 +72,7 @@ export function overviewTexts(item: { name: string; location: string; descriptio
 
 const MAX_FEATURED = 4;
 
-export function toOverview(spaces: readonly GreenSpace[]): { featured: FeaturedSpace[]; places: CandidateSpace[] } {
+export function toOverview(spaces: readonly GreenSpace[]): { featured: FeaturedSpace[]; places: PlaceSummary[] } {
   return {
     featured: spaces
       .slice(0, MAX_FEATURED)

@@ -203,9 +203,9 @@ describe('a quiz with all answers right', () => {
     setClockToNoon();
     const mei = await shared().resident();
     await takeQuiz(shared(), mei, LESSON_ID);
-    const worse = (await takeQuiz(shared(), mei, LESSON_ID, 1)).body;
+    const worse = (await takeQuiz(shared(), mei, LESSON_ID, { wrong: 1 })).body;
     expect(worse.score).toBeLessThan(100);
-    const failed = (await takeQuiz(shared(), mei, LESSON_ID, FAILING)).body;
+    const failed = (await takeQuiz(shared(), mei, LESSON_ID, { wrong: FAILING })).body;
     expect(failed).toMatchObject({ passed: false, reviewDueOn: '2026-11-21' });
     expect(await progressOf(mei)).toMatchObject({ isCompleted: true, quizScore: 100, attempts: 3 });
   });
@@ -237,7 +237,7 @@ describe('a quiz with all answers right', () => {
     setClockToNoon();
     const { db, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
-    const answers = createQuizAnswers(await getStoredQuiz(db, LESSON_ID), FAILING);
+    const answers = createQuizAnswers(await getStoredQuiz(db, LESSON_ID), { wrong: FAILING });
     const extra = { score: 100, passed: true, pointsAwarded: 9_999, day: '2020-01-01', residentId: raju.id };
     expect((await complete(mei, { answers, ...extra })).body).toMatchObject({ passed: false, ecoPoints: 0 });
     expect(await progressOf(raju)).toBeUndefined();
@@ -251,7 +251,7 @@ describe('a failed quiz', () => {
     const mei = await shared().resident();
     const quiz = await getStoredQuiz(shared().db, LESSON_ID);
     const wrong = minWrongToFail(quiz.length);
-    const { status, body } = await takeQuiz(shared(), mei, LESSON_ID, wrong);
+    const { status, body } = await takeQuiz(shared(), mei, LESSON_ID, { wrong });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       passed: false,
@@ -289,7 +289,7 @@ describe('a failed quiz', () => {
   test('can be repeated; all answers right then completes the lesson, but does not count as perfect', async () => {
     setClockToNoon();
     const mei = await shared().resident();
-    for (let attempt = 0; attempt < 3; attempt += 1) await takeQuiz(shared(), mei, LESSON_ID, FAILING);
+    for (let attempt = 0; attempt < 3; attempt += 1) await takeQuiz(shared(), mei, LESSON_ID, { wrong: FAILING });
     const { body } = await takeQuiz(shared(), mei, LESSON_ID);
     expect(body).toMatchObject({ passed: true, score: 100 });
     expect(body.pointsAwarded).toBeGreaterThan(0);
@@ -303,7 +303,7 @@ describe('a failed quiz', () => {
     setClockToNoon();
     const mei = await shared().resident();
     const wrong = minWrongToFail((await getStoredQuiz(shared().db, LESSON_ID)).length) - 1;
-    const { body } = await takeQuiz(shared(), mei, LESSON_ID, wrong);
+    const { body } = await takeQuiz(shared(), mei, LESSON_ID, { wrong });
     expect(body.passed).toBe(true);
     expect(body.score).toBeGreaterThanOrEqual(PASS_SCORE);
     expect(body.score).toBeLessThan(100);
@@ -312,7 +312,7 @@ describe('a failed quiz', () => {
 });
 
 describe('reviews', () => {
-  const review = async (mei: TestResident, wrong = 0) => (await takeQuiz(shared(), mei, LESSON_ID, wrong)).body;
+  const review = async (mei: TestResident, wrong = 0) => (await takeQuiz(shared(), mei, LESSON_ID, { wrong })).body;
   const reviewState = async (mei: TestResident) => {
     const { isReviewDue, reviewDueOn, reviews } = await progressOf(mei);
     return [isReviewDue, reviewDueOn, reviews];
@@ -526,14 +526,14 @@ describe('a self-reported score', () => {
     setClockToNoon();
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     await complete(mei, { quizScore: 100 });
-    await takeQuiz(shared(), mei, LESSON_ID, FAILING);
+    await takeQuiz(shared(), mei, LESSON_ID, { wrong: FAILING });
     expect(await progressOf(mei)).toMatchObject({ quizScore: 100, isSelfReported: true });
-    const passed = (await takeQuiz(shared(), mei, LESSON_ID, 1)).body;
+    const passed = (await takeQuiz(shared(), mei, LESSON_ID, { wrong: 1 })).body;
     expect(await progressOf(mei)).toMatchObject({ quizScore: passed.score, isSelfReported: false });
     await complete(mei, { quizScore: 100 });
     expect(await progressOf(mei)).toMatchObject({ quizScore: passed.score, isSelfReported: false });
 
-    await takeQuiz(shared(), raju, LESSON_ID, FAILING);
+    await takeQuiz(shared(), raju, LESSON_ID, { wrong: FAILING });
     await complete(raju, { quizScore: 75 });
     expect(await progressOf(raju)).toMatchObject({ isCompleted: true, quizScore: 75, isSelfReported: true });
   });
@@ -556,7 +556,7 @@ describe('answers that do not fit the quiz', () => {
   test.each(invalidAnswers)('%s: answers 422 quiz-changed, and stores nothing', async (_what, createBody) => {
     setClockToNoon();
     const mei = await shared().resident();
-    await takeQuiz(shared(), mei, LESSON_ID, FAILING);
+    await takeQuiz(shared(), mei, LESSON_ID, { wrong: FAILING });
     const before = await storedRows(shared());
     const answer = await complete(mei, createBody(createQuizAnswers(await getStoredQuiz(shared().db, LESSON_ID))));
     expect(answer.status).toBe(422);
@@ -646,7 +646,7 @@ describe('the lessons of a resident', () => {
     const [mei, raju] = [await resident(), await resident()];
     expect((await call('GET', '/api/user/lessons', { as: mei })).body).toEqual([]);
     await takeQuiz(shared(), mei, 3);
-    await takeQuiz(shared(), mei, 2, FAILING);
+    await takeQuiz(shared(), mei, 2, { wrong: FAILING });
     await takeQuiz(shared(), raju, 1);
     const { headers, body } = await call('GET', '/api/user/lessons', { as: mei });
     expect(
@@ -664,7 +664,7 @@ describe('an edit of a lesson', () => {
     const server = await startTestApp();
     const [mei, raju] = [await server.resident(), await server.resident()];
     const { ecoPoints } = (await takeQuiz(server, raju, LESSON_ID)).body;
-    await takeQuiz(server, mei, LESSON_ID, FAILING);
+    await takeQuiz(server, mei, LESSON_ID, { wrong: FAILING });
     const opened = (await server.call('GET', `/api/lessons/${LESSON_ID}`)).body;
     const quiz = await getStoredQuiz(server.db, LESSON_ID);
     // The same ids, but another option is right: only the version distinguishes old answers from new ones.

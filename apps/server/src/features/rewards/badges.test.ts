@@ -53,7 +53,7 @@ describe('the badges of a resident', () => {
     await checkIn(mei, 1);
     const earnedAt = clock.now().toISOString();
     clock.forward({ minutes: 1 });
-    await takeQuiz(shared(), mei, 1, 1);
+    await takeQuiz(shared(), mei, 1, { wrong: 1 });
     expect(await badgesOf(mei)).toEqual([
       {
         id: expect.any(Number),
@@ -147,7 +147,7 @@ describe('a milestone', () => {
     expect(names((await takeQuiz(shared(), mei, 2)).body.badges)).toEqual([]);
     await expectBadges(mei, ['First Page', 'Perfect Score']);
 
-    expect(names((await takeQuiz(shared(), raju, 1, 4)).body.badges)).toEqual([]);
+    expect(names((await takeQuiz(shared(), raju, 1, { wrong: 4 })).body.badges)).toEqual([]);
     expect(names((await takeQuiz(shared(), raju, 1)).body.badges)).toEqual(['First Page']);
     expect(names((await takeQuiz(shared(), raju, 2)).body.badges)).toEqual(['Perfect Score']);
     await expectBadges(raju, ['First Page', 'Perfect Score']);
@@ -157,7 +157,7 @@ describe('a milestone', () => {
     const mei = await shared().resident();
     const badges: string[] = [];
     for (let lesson = 1; lesson <= 11; lesson += 1) {
-      const { body } = await takeQuiz(shared(), mei, lesson, 1);
+      const { body } = await takeQuiz(shared(), mei, lesson, { wrong: 1 });
       expect(body.passed).toBe(true);
       if (names(body.badges).includes('Ten Lessons Wise')) badges.push(`lesson ${lesson}`);
     }
@@ -241,7 +241,7 @@ describe('the badge of a challenge', () => {
       { metric: 'lessons_completed', badge: 'Same Name' },
     ]);
     expect(names((await checkIn(mei, 1, server)).badges)).toEqual(['Same Name', 'Hello, Green']);
-    const { body } = await takeQuiz(server, mei, 1, 1);
+    const { body } = await takeQuiz(server, mei, 1, { wrong: 1 });
     expect(names(body.badges)).toEqual(['First Page']);
     expect(body.challenges).toMatchObject([{ challengeId: 2, isCompleted: true }]);
     const challenges = (await server.call('GET', '/api/user/challenges', { as: mei })).body;
@@ -263,7 +263,7 @@ describe('the badge of a challenge', () => {
   test('with the name of a milestone is not earned again by that milestone', async () => {
     const { server, mei } = await startWithChallenges([{ metric: 'check_ins', badge: 'First Page' }]);
     expect(names((await checkIn(mei, 1, server)).badges)).toEqual(['First Page', 'Hello, Green']);
-    expect(names((await takeQuiz(server, mei, 1, 1)).body.badges)).toEqual([]);
+    expect(names((await takeQuiz(server, mei, 1, { wrong: 1 })).body.badges)).toEqual([]);
     await expectBadges(mei, ['First Page', 'Hello, Green'], server);
   });
 

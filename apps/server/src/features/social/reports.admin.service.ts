@@ -52,9 +52,12 @@ async function auditAndNotify(
     subjectName: reported.username,
     facts: { outcome, answer },
   });
-  const subject = `report:${id}/${now.toISOString()}`;
   const facts = { outcome, answer };
-  return insertNotifications(trx, [{ residentId: reporter.id, kind: 'report_answered', subject, facts }], now);
+  return insertNotifications(
+    trx,
+    [{ residentId: reporter.id, kind: 'report_answered', subject: `report:${id}`, facts }],
+    now,
+  );
 }
 
 function isSameAnswer(report: ReportRow, { adminId, outcome, answer }: ReportAnswer): boolean {

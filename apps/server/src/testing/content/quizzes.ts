@@ -13,9 +13,9 @@ export async function getStoredQuiz(db: Database, lessonId: number): Promise<rea
   return row.quiz;
 }
 
-export function createQuizAnswers(quiz: readonly StoredQuestion[], wrongCount = 0): QuizAnswer[] {
+export function createQuizAnswers(quiz: readonly StoredQuestion[], { wrong = 0 } = {}): QuizAnswer[] {
   return quiz.map(({ id, options, correctOptionId }, n) => {
-    const optionId = n < wrongCount ? options.find((option) => option.id !== correctOptionId)?.id : correctOptionId;
+    const optionId = n < wrong ? options.find((option) => option.id !== correctOptionId)?.id : correctOptionId;
     return { questionId: id, optionId: optionId ?? '' };
   });
 }
@@ -24,8 +24,8 @@ export async function takeQuiz(
   { call, db }: Pick<TestApp, 'call' | 'db'>,
   as: TestResident,
   lessonId: number,
-  wrongCount = 0,
+  { wrong = 0 } = {},
 ): Promise<TestResponse> {
-  const answers = createQuizAnswers(await getStoredQuiz(db, lessonId), wrongCount);
+  const answers = createQuizAnswers(await getStoredQuiz(db, lessonId), { wrong });
   return call('POST', `/api/lessons/${lessonId}/complete`, { body: { answers }, as });
 }

@@ -32,7 +32,7 @@ export interface Quiz {
 }
 
 export const answerQuiz = (server: Server, as: Caller, { id, quiz }: Quiz, isRight: boolean): Promise<CallResponse> => {
-  const answers = createQuizAnswers(quiz, isRight ? 0 : quiz.length);
+  const answers = createQuizAnswers(quiz, { wrong: isRight ? 0 : quiz.length });
   return call(server, `POST /api/lessons/${id}/complete`, { as, body: { answers } });
 };
 

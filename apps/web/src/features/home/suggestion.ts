@@ -1,11 +1,11 @@
 import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
-import type { CandidateSpace } from '@ecopulse/contract/green-spaces/green-spaces-overview';
+import type { PlaceSummary } from '@ecopulse/contract/green-spaces/green-spaces-overview';
 import { sortByDistance } from '../green-spaces/location/distance.ts';
 import { translateName } from '../../lib/language/lang-of.ts';
 import type { Point } from '../green-spaces/location/distance.ts';
 
 export interface Suggestion {
-  space: CandidateSpace;
+  space: PlaceSummary;
   /** False if every space has been visited; `space` is then the one visited longest ago. */
   isNew: boolean;
 }
@@ -23,16 +23,12 @@ export interface Whereabouts {
 }
 
 /** Turns "Marine Parade, East Coast Parkway" into "Marine Parade". */
-export function townOf({ location }: Pick<CandidateSpace, 'location'>): string {
+export function townOf({ location }: Pick<PlaceSummary, 'location'>): string {
   return location.split(/[,，]/, 1)[0] ?? location;
 }
 
-function filterNearHome(
-  candidates: readonly CandidateSpace[],
-  spaces: readonly CandidateSpace[],
-  homeTown: string | null,
-) {
-  const isInTown = (space: CandidateSpace) =>
+function filterNearHome(candidates: readonly PlaceSummary[], spaces: readonly PlaceSummary[], homeTown: string | null) {
+  const isInTown = (space: PlaceSummary) =>
     homeTown !== null && [homeTown, translateName(homeTown)].includes(townOf(space));
   const inTown = candidates.filter(isInTown);
   if (inTown.length > 0) return inTown;
@@ -46,7 +42,7 @@ function filterNearHome(
  * Undefined only if there are no spaces.
  */
 export function suggestGreenSpace(
-  spaces: readonly CandidateSpace[],
+  spaces: readonly PlaceSummary[],
   visits: readonly VisitedGreenSpace[],
   day: string,
   { position, homeTown }: Whereabouts,

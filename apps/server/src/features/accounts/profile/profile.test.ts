@@ -112,7 +112,7 @@ describe('the figures of a profile', () => {
     for (let day = 0; day < 4; day += 1) {
       await post('/api/green-spaces/checkin', { greenSpaceId: 1 + (day % 3) });
       const wrongAnswers = day === 0 ? 4 : 0;
-      await takeQuiz(shared(), mei, 1 + (day % 2), wrongAnswers);
+      await takeQuiz(shared(), mei, 1 + (day % 2), { wrong: wrongAnswers });
       await post('/api/user/eco-actions', { action: 'byo' });
       clock.forward({ days: 1 });
     }
@@ -160,7 +160,7 @@ describe('the figures of a profile', () => {
     ]);
     await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1 }, as: mei });
     clock.forward({ days: 1 });
-    await takeQuiz(shared(), mei, 1, 1);
+    await takeQuiz(shared(), mei, 1, { wrong: 1 });
     expect(await next()).toEqual([
       ['Seven Days Green', 2, 7],
       ['All Around the Island', 1, 5],

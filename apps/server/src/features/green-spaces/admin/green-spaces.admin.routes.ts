@@ -6,11 +6,11 @@ import type { FlaggedCheckIns } from '../check-ins/flagged-check-ins.admin.servi
 import { toFlaggedCheckIn } from '../check-ins/flagged-check-ins.admin.view.ts';
 import type { GreenSpacesAdmin } from './green-spaces.admin.service.ts';
 import { toGreenSpaceToEdit, toListedGreenSpace, toOutlinePreview } from './green-spaces.admin.view.ts';
-import type { GreenSpacesImport } from './outline-import.service.ts';
+import type { OutlineImport } from './outline-import.service.ts';
 
 interface Deps {
   readonly admin: GreenSpacesAdmin;
-  readonly outlines: GreenSpacesImport;
+  readonly outlines: OutlineImport;
 }
 
 export function greenSpacesAdminRoutes({ admin, outlines }: Deps) {

@@ -39,7 +39,7 @@ export interface ImportCounts {
   readonly edited: number;
 }
 
-export interface GreenSpacesImport {
+export interface OutlineImport {
   /** Stores nothing. Throws `invalid-input` if the file has too many points. */
   preview(features: readonly unknown[]): Promise<Comparison[]>;
   /**
@@ -52,7 +52,7 @@ export interface GreenSpacesImport {
 /** A preview yields to other requests this often. */
 const MAX_BLOCKING_MS = 12;
 
-export function createGreenSpacesImport({ db, clock, changes }: EditingDeps): GreenSpacesImport {
+export function createOutlineImport({ db, clock, changes }: EditingDeps): OutlineImport {
   return {
     async preview(features) {
       const points = features.reduce<number>((sum, feature) => sum + countPoints(feature), 0);
