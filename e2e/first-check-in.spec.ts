@@ -14,7 +14,7 @@ for (const { name, size, theme, link } of SETTINGS) {
     { tag },
     async ({ page, pageProblems }) => {
       const username = `walker-${randomBytes(4).toString('hex')}`;
-      const score = page.getByRole('banner');
+      const header = page.getByRole('banner');
       await page.setViewportSize(size);
       await storeTheme(page, theme);
 
@@ -52,8 +52,8 @@ for (const { name, size, theme, link } of SETTINGS) {
       await test.step('sees the first badge, then points and streak in the header', async () => {
         await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
         await expect(page.getByRole('dialog')).toBeHidden();
-        await expect(score.getByText('25', { exact: true }).first()).toBeVisible();
-        await expect(score).toContainText('1 day');
+        await expect(header.getByText('25', { exact: true }).first()).toBeVisible();
+        await expect(header).toContainText('1 day');
       });
 
       await test.step('learns that one visit a day counts', async () => {
@@ -80,7 +80,7 @@ for (const { name, size, theme, link } of SETTINGS) {
         pageProblems.allow(/401/);
         await page.getByLabel('Password', { exact: true }).fill('kingfisher');
         await page.getByRole('button', { name: 'Sign In' }).click();
-        await expect(score.getByText('25', { exact: true }).first()).toBeVisible();
+        await expect(header.getByText('25', { exact: true }).first()).toBeVisible();
       });
     },
   );

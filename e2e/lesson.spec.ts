@@ -29,7 +29,7 @@ test(
     });
 
     const firstOrders = await test.step('fails with the first options', async () => {
-      // Most are wrong. If enough are right by chance, the next try chooses wrong ones.
+      // Most are wrong. If enough are right by chance, the quiz is passed already, and the retries below are skipped.
       const orders = await answerQuiz(page, (_question, options) => options[0] ?? '');
       await submit(page);
       return orders;

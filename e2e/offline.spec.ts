@@ -203,7 +203,7 @@ test('a new release starts on request or at the next navigation, and never takes
   const firstName = page.getByRole('textbox', { name: 'First name' });
   await firstName.fill('Mei');
   const loadedAt = await page.evaluate(() => performance.timeOrigin);
-  phone.network.release();
+  phone.network.simulateRelease();
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
@@ -217,7 +217,7 @@ test('a new release starts on request or at the next navigation, and never takes
   await expect(page.getByText('A new version of EcoPulse is ready.')).toBeHidden();
   expect(await page.evaluate(() => performance.timeOrigin)).not.toBe(loadedAt);
 
-  phone.network.release();
+  phone.network.simulateRelease();
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();

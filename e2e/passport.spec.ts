@@ -57,12 +57,12 @@ test(
 test('the passport is shared as a picture that the device makes', async ({ page, resident }) => {
   await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: 1 } });
   await page.goto('/passport');
-  // Background requests may come at any time, but the page may only fetch pictures of the build.
-  const sentOrDrawn: string[] = [];
+  // Reads may come at any time, so only writes, and pictures that are not of the build, are recorded.
+  const unexpectedRequests: string[] = [];
   page.on('request', (request) => {
     const { protocol, pathname } = new URL(request.url());
     const isPicture = request.resourceType() === 'image' && protocol === 'http:' && !pathname.startsWith('/assets/');
-    if (request.method() !== 'GET' || isPicture) sentOrDrawn.push(request.url());
+    if (request.method() !== 'GET' || isPicture) unexpectedRequests.push(request.url());
   });
   await page.getByRole('button', { name: 'Share my passport' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share my passport' });
@@ -78,7 +78,7 @@ test('the passport is shared as a picture that the device makes', async ({ page,
   expect(sizeOfPng(bytes)).toEqual({ width: 1080, height: 1350 });
   // Far more than a blank picture needs.
   expect(bytes.length).toBeGreaterThan(20_000);
-  expect(sentOrDrawn).toEqual([]);
+  expect(unexpectedRequests).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Share my passport' })).toBeFocused();

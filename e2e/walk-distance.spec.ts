@@ -113,7 +113,7 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
     await expect(walk.getByText(/^No positions for 4 mins\./)).toBeVisible();
     const before = await storedWalks(page);
     await phone.walkTo(500, 2);
-    // The page reads the time when the position arrives.
+    // A position gets its time when the page reads it, so the clock must not move on before.
     await expect.poll(() => storedWalks(page)).not.toEqual(before);
     await phone.walkTo(530);
     // 210 m before the gap and 30 m after it, as two lines.

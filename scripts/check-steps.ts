@@ -26,11 +26,11 @@ function readJson(path: string): unknown {
 }
 
 function supplyChainProblems(): string[] {
-  const pins = manifestFiles(ROOT).flatMap((file) =>
+  const ranges = manifestFiles(ROOT).flatMap((file) =>
     unpinnedVersions(file, readJson(file) as Parameters<typeof unpinnedVersions>[1]),
   );
   const lockfile = readJson('package-lock.json') as Lockfile;
-  return [...pins, ...lockfileProblems(lockfile), ...missingPackages(lockfile), ...skippedOptionalPackages(lockfile)];
+  return [...ranges, ...lockfileProblems(lockfile), ...missingPackages(lockfile), ...skippedOptionalPackages(lockfile)];
 }
 
 export const ownChecks: readonly Step[] = [
@@ -44,7 +44,7 @@ export const ownChecks: readonly Step[] = [
 ];
 
 export const toolChecks: readonly Step[] = [
-  // `typeCheck` reports compiler errors too, without reading all types twice.
+  // `typeCheck` in oxlint's configuration reports compiler errors too, without reading all types twice.
   { name: 'lint and types', run: () => runTool('oxlint', `--threads=${CORES}`) },
   { name: 'dead code', run: () => runTool('knip', '--no-progress', '--treat-config-hints-as-errors') },
   { name: 'format', run: () => runTool('oxfmt', '--check', '.') },

@@ -10,7 +10,7 @@ export function tool(name: string): string {
   return join(TOOLS, name);
 }
 
-/** Tools that are scripts run on our Node too. */
+/** With it, tools that are scripts also run on the project's own Node. */
 export const TOOL_PATH = { PATH: `${TOOLS}${delimiter}${process.env['PATH'] ?? ''}` };
 
 /** Runs at low priority next to the tests. */

@@ -19,7 +19,7 @@ export default defineConfig({
       exclude: ['**/*.test.*'],
     },
   ],
-  // The server runs without a build, so its messages are marked by a function of ours, which is read as the macro.
+  // The server runs without a build, so its messages use our own `msg`, which the extractor takes for Lingui's macro.
   macro: { corePackage: ['../messages/message.ts', '../../core/messages/message.ts'] },
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',

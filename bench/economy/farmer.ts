@@ -25,14 +25,14 @@ interface Player {
 export async function* simulateFarmer(
   me: Resident,
   city: City,
-  friends: readonly Resident[],
+  otherAccounts: readonly Resident[],
   days: readonly Day[],
 ): Timeline {
   const routes = city.places.flatMap((place) => place.routes.map((route) => ({ place, route })));
   const player: Player = {
     me,
     city,
-    strangers: new Set(friends),
+    strangers: new Set(otherAccounts),
     lessons: new Set(city.lessons.toSorted((a, b) => b.ecoPointsReward - a.ecoPointsReward)),
     articles: new Set(city.articles),
     routes: new Set(routes.toSorted((a, b) => b.route.points - a.route.points)),

@@ -23,8 +23,8 @@ export interface Target {
 
 export function checkTargets(results: readonly Result[], readingNames: readonly string[]): Target[] {
   const honest = results.filter(({ role }) => role === 'honest');
-  const rivals = results.filter(({ role }) => role !== 'honest');
-  const farmers = rivals.filter(({ role }) => role === 'farmer');
+  const competitors = results.filter(({ role }) => role !== 'honest');
+  const farmers = competitors.filter(({ role }) => role === 'farmer');
   const targets = (
     what: string,
     others: readonly Result[],
@@ -47,13 +47,13 @@ export function checkTargets(results: readonly Result[], readingNames: readonly 
   return [
     ...targets(
       'Ahead on the weekly board',
-      rivals,
+      competitors,
       'weekly',
       (weakestPoints, bestPoints) => weakestPoints > bestPoints,
     ),
     ...targets(
       'Ahead on the neighbourhood board',
-      rivals,
+      competitors,
       'neighbourhood',
       (weakestPoints, bestPoints) => weakestPoints > bestPoints,
     ),

@@ -36,7 +36,7 @@ export interface BenchResident {
   readonly cookie: string;
 }
 
-/** Must not occur in captured statements except as ids of these residents. */
+/** A model's id must not occur in captured statements with another meaning, because it is replaced there. */
 const FIRST_MODEL_ID = 1_987_654_321;
 
 /**
@@ -63,11 +63,11 @@ export async function createBenchResidents(
 }
 
 const INSERT_RESIDENTS = `
-  with made as (select name, 'bench-' || name as username from generate_series(1, $3::int) as name)
+  with made as (select n, 'bench-' || n as username from generate_series(1, $3::int) as n)
   insert into residents (id, username, username_key, email, email_key, password_hash, created_at)
   overriding system value
   select
-    case when name <= $1::int then $2::int + name else nextval(pg_get_serial_sequence('residents', 'id')) end,
+    case when n <= $1::int then $2::int + n else nextval(pg_get_serial_sequence('residents', 'id')) end,
     username, username, username || '@example.sg', username || '@example.sg', '!', now()
   from made
   returning id`;

@@ -13,7 +13,7 @@ interface BenchRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;
-  readonly bytes: number;
+  readonly responseBytes: number;
 }
 
 export interface Peer {
@@ -58,13 +58,13 @@ async function fetchUserAndList(url: string, paths: UserAndList<string>, cookie:
   if (user.status !== 200 || list.status !== 200)
     throw new Error(`${url} answers ${paths.user} with ${user.status} and ${paths.list} with ${list.status}`);
   const requests: Peer['requests'] = {
-    'The current user': { path: paths.user, headers, status: 200, bytes: user.bytes.length },
-    'A list': { path: paths.list, headers, status: 200, bytes: list.bytes.length },
+    'The current user': { path: paths.user, headers, status: 200, responseBytes: user.bytes.length },
+    'A list': { path: paths.list, headers, status: 200, responseBytes: list.bytes.length },
     'The same list, unchanged': {
       path: paths.list,
       headers: { cookie, 'if-none-match': list.etag },
       status: 304,
-      bytes: 0,
+      responseBytes: 0,
     },
   };
   return { user, list, requests };

@@ -52,7 +52,7 @@ function tableOf(question: Question, peers: readonly Peer[], measurements: reado
       const ratio = median(rates.map((rate, round) => (ownRounds[round]?.perSecond ?? Number.NaN) / rate));
       return [
         name,
-        request.status === 304 ? '304' : `${request.status}, ${formatWhole(request.bytes)} bytes`,
+        request.status === 304 ? '304' : `${request.status}, ${formatWhole(request.responseBytes)} bytes`,
         formatWhole(median(rates)),
         formatWhole(Math.min(...rates)),
         formatWhole(Math.max(...rates)),

@@ -10,10 +10,10 @@ const CALLS_PER_RESIDENT = 5;
 /** The daily limit of check-ins without a location. */
 const CLAIMED_CHECK_INS = 2;
 const RESIDENTS_PER_CONNECTION = 50;
-const RESIDENTS_PER_ROUND = RESIDENTS_PER_CONNECTION * CONNECTIONS;
-/** Each side of each run has its own residents, so that every call is a first one. */
+const RESIDENTS_PER_SIDE = RESIDENTS_PER_CONNECTION * CONNECTIONS;
+/** Each side of each round, also of the warm-up, has its own residents, so that every call is a first one. */
 export function countResidentsNeeded(rounds: number): number {
-  return RESIDENTS_PER_ROUND * (rounds + 1) * 2;
+  return RESIDENTS_PER_SIDE * (rounds + 1) * 2;
 }
 
 const MIN_RATIO = 0.5;
@@ -71,7 +71,7 @@ export async function compareWrites(
 ): Promise<Comparison[]> {
   const scripts = await captureCalls(connection, model, calls);
   const residentsPerConnection = (round: number, side: 'ours' | 'bound'): BenchResident[][] => {
-    const start = (round * 2 + (side === 'ours' ? 0 : 1)) * RESIDENTS_PER_ROUND;
+    const start = (round * 2 + (side === 'ours' ? 0 : 1)) * RESIDENTS_PER_SIDE;
     return Array.from({ length: CONNECTIONS }, (_, index) =>
       residents.slice(start + index * RESIDENTS_PER_CONNECTION, start + (index + 1) * RESIDENTS_PER_CONNECTION),
     );

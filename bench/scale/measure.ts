@@ -7,10 +7,10 @@ import { percentile } from '../harness/report.ts';
 import { readResidentMegabytes, type RunningServer } from '../harness/server.ts';
 import { findFullScans, type Plans } from './plans.ts';
 import { ADMINS, type Call, type Kind } from './calls/call.ts';
-import { readCalls, type Skipped } from './calls/reads.ts';
+import { createReadCalls, type Skipped } from './calls/reads.ts';
 import { readSamples } from './calls/samples.ts';
 import { createSender, type Response, type Sender } from './calls/sender.ts';
-import { writeCalls } from './calls/writes.ts';
+import { createWriteCalls } from './calls/writes.ts';
 import { readSizes, type ScaleDatabase, type TableSize, waitUntilIdle } from './scale-database.ts';
 
 /** Milliseconds. */
@@ -24,7 +24,7 @@ export interface CallResult {
   readonly what: string;
   readonly alone: Latency;
   readonly mixed: Latency;
-  readonly times: number;
+  readonly mixedCount: number;
 }
 
 export interface SizeResult extends ScaleDatabase {
@@ -52,8 +52,8 @@ export async function measure(dataDir: string, database: ScaleDatabase, server: 
       return { tables: await readSizes(client), samples: await readSamples(client) };
     });
     const dataset = { samples, residents: database.residents };
-    const { calls: reads, skipped } = readCalls(dataset);
-    const calls = [...reads, ...writeCalls(dataset)];
+    const { calls: reads, skipped } = createReadCalls(dataset);
+    const calls = [...reads, ...createWriteCalls(dataset)];
     console.log('  each call alone');
     const alone = new Map<Call, number[]>();
     for (const call of calls) alone.set(call, await measureAlone(sender, call));
@@ -76,7 +76,7 @@ export async function measure(dataDir: string, database: ScaleDatabase, server: 
         what: call.what,
         alone: toLatency(alone.get(call) ?? []),
         mixed: toLatency(mixed.get(call) ?? []),
-        times: mixed.get(call)?.length ?? 0,
+        mixedCount: mixed.get(call)?.length ?? 0,
       })),
       all: toLatency([...mixed.values()].flat()),
       responses,
@@ -109,12 +109,12 @@ async function warmFileCache(dataDir: string): Promise<void> {
 const MAX_REPETITIONS = 200;
 const WARM_UP_REPETITIONS = 20;
 /** A slow call is repeated for this long, but at least ten times. */
-const MAX_CALL_DURATION_MS = 8000;
+const REPETITIONS_TIMEOUT_MS = 8000;
 const MIN_REPETITIONS = 10;
 
 async function measureAlone(sender: Sender, call: Call): Promise<number[]> {
   const random = seededRandom(call.what.length * 9001);
-  const end = performance.now() + MAX_CALL_DURATION_MS;
+  const end = performance.now() + REPETITIONS_TIMEOUT_MS;
   const durationsMs: number[] = [];
   // Repetitions below 0 warm up and are not counted.
   for (

@@ -3,8 +3,8 @@ import { type Latency, CALLS_PER_SECOND, LOAD_SECONDS, type SizeResult } from '.
 
 /** In milliseconds, for any call among all others. */
 const MAX_P99_MS = 50;
-/** The maximum growth of a rank's latency from the smallest to the largest size. */
-const MAX_RANK_GROWTH = 1.5;
+/** The maximum growth of a ranking's latency from the smallest to the largest size. */
+const MAX_RANKING_GROWTH = 1.5;
 const MAX_MEMORY_GROWTH_MB = 100;
 const RANKING_CALLS = /^\/api\/(rankings\/(national|neighbourhood)|leaderboard\/weekly)/;
 
@@ -65,11 +65,11 @@ export function toMarkdown(sizes: readonly SizeResult[]): string {
         '',
         ...smaller.map((size) => `p99 at ${formatWhole(size.residents)}`),
       ],
-      largest.calls.map(({ what, alone, mixed, times }) => [
+      largest.calls.map(({ what, alone, mixed, mixedCount }) => [
         what,
         ...formatLatency(alone),
         ...formatLatency(mixed),
-        String(times),
+        String(mixedCount),
         mixed.p99 > MAX_P99_MS ? 'too long' : '',
         ...smaller.map(({ calls }) => formatMs(calls.find((call) => call.what === what)?.mixed.p99)),
       ]),
@@ -109,14 +109,14 @@ function formatGoals(sizes: readonly SizeResult[], largest: SizeResult): string[
   const [smallest] = sizes;
   if (smallest && smallest !== largest) {
     const smallestP50 = new Map(smallest.calls.map(({ what, alone }) => [what, alone.p50]));
-    const ranks = calls.filter(({ what }) => RANKING_CALLS.test(what));
-    const growth = Math.max(...ranks.map(({ what, alone }) => alone.p50 / (smallestP50.get(what) ?? Number.NaN)));
+    const rankings = calls.filter(({ what }) => RANKING_CALLS.test(what));
+    const growth = Math.max(...rankings.map(({ what, alone }) => alone.p50 / (smallestP50.get(what) ?? Number.NaN)));
     const memoryGrowthMb = (megabytes ?? Number.NaN) - (smallest.megabytes ?? Number.NaN);
     goals.push(
       [
-        `rankings: p50 alone ≤ ${MAX_RANK_GROWTH} times the smallest size's`,
+        `rankings: p50 alone ≤ ${MAX_RANKING_GROWTH} times the smallest size's`,
         growth.toFixed(2),
-        growth <= MAX_RANK_GROWTH,
+        growth <= MAX_RANKING_GROWTH,
       ],
       [
         `memory ≤ ${MAX_MEMORY_GROWTH_MB} MB above the smallest size's`,

@@ -16,8 +16,8 @@ export interface Network {
   /** Writes reach the server, but their responses are lost until `isDropping` is false. */
   readonly dropResponses: (isDropping: boolean) => void;
   readonly lostCount: () => number;
-  /** Simulates a release by changing the file of the service worker. */
-  readonly release: () => void;
+  /** Changes the file of the service worker, as a new release does. */
+  readonly simulateRelease: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export async function startNetwork(target: string): Promise<Network> {
       isDropping = isDroppingNow;
     },
     lostCount: () => lostCount,
-    release() {
+    simulateRelease() {
       releases += 1;
     },
     close: () => stop(server),

@@ -27,7 +27,7 @@ const SIGNED_IN = [
   '/privacy',
   '/nowhere',
 ];
-/** More states, and the long lists in full: only narrow and light, and wide and dark. */
+/** More states, and the long lists in full; checked only narrow and light, and wide and dark. */
 const STATES = [
   '/green-spaces',
   '/challenges',

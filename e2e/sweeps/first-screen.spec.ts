@@ -26,7 +26,7 @@ async function blockAppScript(page: Page): Promise<void> {
   await page.route('**/assets/app-*.js', (route) => route.abort());
 }
 
-test('the first screens are shown before their script runs, without a false word', async ({
+test('the first screens are shown before their script runs, without text that may be false', async ({
   page,
   resident,
   pageProblems,

@@ -103,7 +103,7 @@ describe.skipIf(skipReason !== null)('the example for nginx in front of two serv
     expect((await requestOverHttp('/api/health')).status).toBe(403);
   });
 
-  test('lets a picture of the largest size through, which the server refuses with an explanation if it is none', async () => {
+  test('leaves the size limit of pictures to the server, which explains its refusal', async () => {
     const session = openClient('127.0.0.6');
     const cookie = getSessionCookie(await register(session, 'painter'));
     const headers = { cookie, 'content-type': 'image/png' };

@@ -53,7 +53,7 @@ const ALLOWED_TYPE_LAYERS: Readonly<Record<string, readonly string[]>> = {
   rules: ['queries'],
 };
 
-/** Usable by all of core, because they store nothing. */
+/** The only other core folders that core/rewards may import, because they store nothing. */
 const BELOW_REWARDS = ['core/calendar', 'core/problems', 'core/messages'];
 
 /** These web features may import other features. */

@@ -48,7 +48,7 @@ const LETTERS = /\p{L}{2}/u;
 
 const listNames = (names: Iterable<string>) => [...names].toSorted().join(', ') || 'none';
 
-/** ICU MessageFormat; sentences without a subject. */
+/** Both texts are ICU MessageFormat. Problems such as "is empty" follow the name of the message. */
 export function messageProblems(english: string, text: string, language: string): string[] {
   if (text.trim() === '') return ['is empty'];
   const [original, translation] = [parseIcu(english), parseIcu(text)];

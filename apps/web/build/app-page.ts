@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { type Manifest, minify } from 'vite';
 import type { PageRequirements, RenderedScreen } from '../src/app/prerender/render-screens.tsx';
 import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
-import { collectFiles, languageSources, withScriptsLast } from './manifest.ts';
+import { collectFiles, languageSources, lowerScriptPriority } from './manifest.ts';
 
 function preloadTag(file: string): string {
   return file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="${file}">`
-    : withScriptsLast(`<link rel="modulepreload" crossorigin href="${file}">`);
+    : lowerScriptPriority(`<link rel="modulepreload" crossorigin href="${file}">`);
 }
 
 const PRELOAD = /[ \t]*<link rel="modulepreload" crossorigin href="([^"]+)">\n/g;
@@ -24,7 +24,7 @@ const START_SCRIPTS = [
   'src/app/start/first-formatters.js',
 ];
 
-/** A script that is not only preloaded runs once it has loaded, not with all others in one long task of the entry. */
+/** Lets a script run once it has loaded; one that is only preloaded runs in one long task with the entry. */
 function preloadToScript(preload: string): string {
   return preload.replace(PRELOAD, '    <script type="module" async crossorigin src="$1"></script>\n');
 }
@@ -48,7 +48,7 @@ async function orderFiles(folder: string): Promise<void> {
     '',
   );
   const rest = html.replace(PRELOAD, '').replace(FONT, '').replace(FILES_PLACEHOLDER, '');
-  const ordered = withScriptsLast(rest.replace(THEME, () => `${scripts}    <script src="/start.js">`)).replace(
+  const ordered = lowerScriptPriority(rest.replace(THEME, () => `${scripts}    <script src="/start.js">`)).replace(
     '  </head>',
     (end) => FILES_PLACEHOLDER + end,
   );

@@ -41,7 +41,7 @@ function chunkName(id: string, graph: Graph): string | null {
   const { app, home, landing, visitors } = (areas ??= collectAreas(graph));
   // An entry needs its own file, so that its page can name it.
   if (id.endsWith('.html') || id === APP_ENTRY) return null;
-  // Other screens use what is general without what belongs to these features.
+  // Other screens need the general code without that of the features, so it gets a chunk of its own.
   const isOfFeature = id.includes('/src/features/');
   if (landing.has(id) && app.has(id)) return 'base';
   if (landing.has(id)) return isOfFeature ? 'landing-shared' : 'forms';

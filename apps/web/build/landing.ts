@@ -1,7 +1,7 @@
 import type { Manifest } from 'vite';
 import type { Language } from '../src/lib/language/i18n.ts';
 import type { RenderedPage } from '../src/app/landing/render.tsx';
-import { collectFiles, languageSources, withScriptsLast } from './manifest.ts';
+import { collectFiles, languageSources, lowerScriptPriority } from './manifest.ts';
 
 function appFiles(language: Language, manifest: Manifest): string {
   return [...collectFiles(manifest, ['app.html', ...languageSources(language, 'app')])].join(' ');
@@ -38,7 +38,7 @@ export function toLandingDocument(template: string, page: RenderedPage, manifest
     `<meta name="app-files" content="${appFiles(language, manifest)}" />`,
     ...preloads(manifest, page, template),
   ].join('\n    ');
-  const withHead = withScriptsLast(replaceRequired(template, /<title>[^<]*<\/title>/, head));
+  const withHead = lowerScriptPriority(replaceRequired(template, /<title>[^<]*<\/title>/, head));
   const withLanguage = replaceRequired(
     replaceRequired(withHead, '/manifest/en.', `/manifest/${language}.`),
     'lang="en"',

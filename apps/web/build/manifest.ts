@@ -23,7 +23,7 @@ export function languageSources(language: Language, catalog: string): string[] {
 }
 
 /** The prerendered page is visible before scripts run, so styles and pictures load first. */
-export function withScriptsLast(html: string): string {
+export function lowerScriptPriority(html: string): string {
   return html.replaceAll(
     /<link (?=[^>]*rel="modulepreload")|<script (?=type="module")/g,
     (tag) => `${tag}fetchpriority="low" `,

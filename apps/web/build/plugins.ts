@@ -84,7 +84,7 @@ export function recordRouteImports(): Plugin {
       handler: (code, id) => ({
         code: code.replaceAll(/import\('(\.[^']+)'\)/g, (imported, to: string) => {
           const source = relative(WEB, join(dirname(id), to));
-          return `(globalThis.importedByRoutes?.add(${JSON.stringify(source)}), ${imported})`;
+          return `(globalThis.recordedImports?.add(${JSON.stringify(source)}), ${imported})`;
         }),
         map: null,
       }),

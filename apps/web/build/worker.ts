@@ -39,7 +39,7 @@ async function toEntry(folder: string, url: string): Promise<{ url: string; revi
   };
 }
 
-/** Must run after everything else that writes files, so that the precache list is complete. */
+/** Must run after `writeAppPage`, because the precache list contains hashes of the files that it writes. */
 export async function writeWorker(folder: string, manifest: Manifest): Promise<void> {
   const { files, catalogs } = collectOfflineFiles(manifest);
   const pictures = (await readdir(`${folder}/assets`)).filter((file) => SHARED_PICTURES.test(file));

@@ -112,8 +112,8 @@ const NOT_MEASURED: Readonly<Partial<Record<ServedEndpointName, string>>> = {
   'GET /api/pictures/:key': 'no resident has a picture; one row by its key',
 };
 
-/** `skipped` are reads whose parameters have no known values. */
-export function readCalls(dataset: Dataset): { calls: Call[]; skipped: Skipped[] } {
+/** `skipped` are the reads that are not measured. */
+export function createReadCalls(dataset: Dataset): { calls: Call[]; skipped: Skipped[] } {
   const calls: Call[] = [];
   const skipped: Skipped[] = [];
   for (const name of Object.keys(endpoints) as ServedEndpointName[]) {
@@ -123,12 +123,12 @@ export function readCalls(dataset: Dataset): { calls: Call[]; skipped: Skipped[]
     const variants = VARIANTS[name] ?? (isComplete ? [{}] : []);
     const reason = NOT_MEASURED[name] ?? (variants.length === 0 ? 'its address has no known values' : null);
     if (reason !== null) skipped.push({ name, reason });
-    else calls.push(...variants.map((variant) => readCall(name, variant, dataset, IDS[collection])));
+    else calls.push(...variants.map((variant) => createReadCall(name, variant, dataset, IDS[collection])));
   }
   return { calls, skipped };
 }
 
-function readCall(name: ServedEndpointName, variant: Variant, dataset: Dataset, idOf = anyResident): Call {
+function createReadCall(name: ServedEndpointName, variant: Variant, dataset: Dataset, idOf = anyResident): Call {
   const { access } = endpoints[name];
   const address = name.slice('GET '.length);
   return {

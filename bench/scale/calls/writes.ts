@@ -19,7 +19,7 @@ interface WriteInput {
   readonly body?: unknown;
 }
 
-export function writeCalls(dataset: Dataset): Call[] {
+export function createWriteCalls(dataset: Dataset): Call[] {
   const { samples } = dataset;
   const anyone = (random: Random): number => anyResident(dataset, random);
   const nextFriendship = roundRobin(samples.friendships);

@@ -3,7 +3,7 @@ import type { Step } from './residents.ts';
 
 // `offset 0` keeps PostgreSQL from merging a subquery, so that its random() is drawn once for each row.
 
-/** Badges for the nth first activity of a kind. Copied, because benches must not import server code. */
+/** Badges for a number of firsts, such as check-ins at new places. Copied: benches must not import server code. */
 const MILESTONES: readonly (readonly [of: string, target: number, emblem: string, name: string])[] = [
   ['check_in', 1, 'flower', 'Hello, Green'],
   ['check_in', 10, 'map', 'Ten Greens'],
@@ -34,14 +34,15 @@ const FIRST_CHALLENGES = `
   where metric in ('check_ins', 'lessons_completed') and filter is null and target = 1 and badge_reward is not null
   order by metric, id`;
 
+/** One row for each type and subject of activities, such as a check-in at one green space. */
 const KINDS = `
   create temp table kinds as
   select (row_number() over (order by type, subject))::int as kind,
     (row_number() over (partition by type order by subject))::int - 1 as item, *
   from (
     select 'check_in' as type, 'green-space:' || id as subject, eco_points as points, true as recurs, park_type, region,
-      null as milestone, jsonb_build_object('greenSpaceId', id, 'name', name, 'parkType', park_type, 'region', region,
-        'points', eco_points) - 'points' as facts
+      null as milestone, jsonb_build_object('greenSpaceId', id, 'name', name, 'parkType', park_type,
+        'region', region) as facts
     from green_spaces where is_active
     union all
     select 'route_completed', 'route:' || r.id, r.points, true, null, null, null,
@@ -71,8 +72,8 @@ const KINDS = `
   analyze kinds`;
 
 /** Active days come in streaks with gaps, more of them lately. Their number per resident falls off exponentially. */
-const VISITS = `
-  create temp table visits as
+const ACTIVE_DAYS = `
+  create temp table active_days as
   select resident, $until::date - ago as day, random() as luck, random() as number, random() as hour
   from (
     select id as resident, lag + nth + nth / run * gap as ago, member_days
@@ -85,7 +86,7 @@ const VISITS = `
     offset 0
   ) as days
   where ago < member_days;
-  analyze visits`;
+  analyze active_days`;
 
 /** One to three activities a day, never the same twice. A repeated lesson is a review. */
 const DEEDS = `
@@ -106,11 +107,11 @@ const DEEDS = `
           case when chance < 0.2 then 100 else 70 + floor(random() * 30)::int end as score,
           day::timestamp at time zone 'Asia/Singapore' + (0.9 * hour + 0.03 * n) *
             least(interval '24 hours', $until - day::timestamp at time zone 'Asia/Singapore') as at,
-          case when kind < 0.6 then 'check_in' when kind < 0.83 then 'eco_action' when kind < 0.95 then 'lesson_completed'
+          case when draw < 0.6 then 'check_in' when draw < 0.83 then 'eco_action' when draw < 0.95 then 'lesson_completed'
             else 'route_completed' end as type, n
         from (
-          select v.*, n, random() as kind, random() as chance
-          from visits v, generate_series(1, 1 + (luck < 0.5)::int + (luck < 0.25)::int) as n
+          select a.*, n, random() as draw, random() as chance
+          from active_days a, generate_series(1, 1 + (luck < 0.5)::int + (luck < 0.25)::int) as n
           offset 0
         ) as drawn
         offset 0
@@ -120,7 +121,7 @@ const DEEDS = `
     ) as d (resident, day, at, score, subject, type, kind, verified, nth)
     left join kinds review on review.type = 'lesson_reviewed' and review.subject = d.subject
     where d.type <> 'lesson_completed' or nth <= 2
-  ) as d (resident, day, at, score, subject, first_type, first_kind, verified, first_nth, kind, type, nth);
+  ) as d (resident, day, at, score, subject, drawn_type, drawn_kind, verified, drawn_nth, kind, type, nth);
   analyze deeds`;
 
 /** Ignores freezes. */
@@ -162,8 +163,7 @@ const NUMBERED = `
     from deeds
     union all
     select c.resident, (c.at at time zone 'Asia/Singapore')::date, c.at, k.kind, 'none', true, false, null, k.kind
-    from (${COUNTED}) as c
-    join kinds k on k.milestone = c.of || ' ' || c.nth
+    from (${COUNTED}) as c join kinds k on k.milestone = c.of || ' ' || c.nth
   ) as deeds_and_rewards;
   analyze numbered`;
 
@@ -202,7 +202,7 @@ const SCORES = `
 
 export const LEDGER_STEPS: readonly Step[] = [
   { what: 'kinds of activities', sql: KINDS },
-  { what: 'active days', sql: VISITS },
+  { what: 'active days', sql: ACTIVE_DAYS },
   { what: 'activities of these days', sql: DEEDS },
   { what: 'streaks', sql: STREAKS },
   { what: 'badges and numbers', sql: NUMBERED },

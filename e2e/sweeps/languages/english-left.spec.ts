@@ -101,8 +101,8 @@ function collectTranslations(value: unknown): string[] {
   );
 }
 
-/** English phrases of content that have another or no translation. */
-async function untranslatedContent(request: APIRequestContext, language: string): Promise<ReadonlySet<string>> {
+/** English phrases of content, except those that also appear in a translation. */
+async function readEnglishContent(request: APIRequestContext, language: string): Promise<ReadonlySet<string>> {
   await signInToDemo(request, server.url, 'resident');
   const answersOf = (query: string) =>
     Promise.all(CONTENT.map(async (path): Promise<unknown> => (await request.get(`/api/${path}${query}`)).json()));
@@ -129,7 +129,7 @@ for (const language of LANGUAGES.slice(1)) {
   }) => {
     test.setTimeout(900_000);
     const request = await playwright.request.newContext({ baseURL: server.url });
-    const content = await untranslatedContent(request, language);
+    const content = await readEnglishContent(request, language);
     await request.dispose();
     const isEnglish = createEnglishDetector(language);
     const leftovers: string[] = [];

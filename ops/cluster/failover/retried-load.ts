@@ -39,7 +39,7 @@ export function startRetriedLoad(servers: readonly Server[], residents: readonly
   const lastAcknowledgedAt = servers.map(() => 0);
   let [refusals, writeCount] = [0, 0];
   const abortController = new AbortController();
-  const writes = residents.flatMap(createWrites).values();
+  const remainingWrites = residents.flatMap(createWrites).values();
 
   const sendUntilAcknowledged = async ({ acknowledgement, send }: Write): Promise<void> => {
     while (!abortController.signal.aborted) {
@@ -66,7 +66,7 @@ export function startRetriedLoad(servers: readonly Server[], residents: readonly
     }
   };
   const sendWrites = async (): Promise<void> => {
-    for (const write of writes) {
+    for (const write of remainingWrites) {
       await sendUntilAcknowledged(write);
       if (abortController.signal.aborted) return;
       await delay(PAUSE_MS);
@@ -86,7 +86,7 @@ export function startRetriedLoad(servers: readonly Server[], residents: readonly
   };
 }
 
-/** A load sends each visit and eco-action of a resident only once. */
+/** Each visit and eco-action of a resident has one key, so two rows are a retry that was stored twice. */
 export async function listDuplicateWrites(db: Database): Promise<string[]> {
   const { rows } = await sql<{ twice: string }>`
     select 'check-in ' || resident_id || ' ' || green_space_id as twice

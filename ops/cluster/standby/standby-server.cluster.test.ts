@@ -45,7 +45,7 @@ const countRowsReadAtBoth = async () => ({
   standby: await countRowsRead(standby),
 });
 
-test('a search, boards and lists are read from the standby', async () => {
+test('a search, rankings and lists are read from the standby', async () => {
   const server = await start(databaseUrl(pair.standby));
   let before: Awaited<ReturnType<typeof countRowsReadAtBoth>>;
   try {
@@ -70,7 +70,7 @@ test('a search, boards and lists are read from the standby', async () => {
   const after = await countRowsReadAtBoth();
   const rowsRead = { primary: after.primary - before.primary, standby: after.standby - before.standby };
   recordMeasurement({
-    what: 'Rows read for searches, boards and shared lists with a standby',
+    what: 'Rows read for searches, rankings and shared lists with a standby',
     amount: `${CALLS} calls`,
     measured: `${rowsRead.primary} at the primary, ${rowsRead.standby} at the standby`,
     limit: 'most at the standby',

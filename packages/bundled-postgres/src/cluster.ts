@@ -10,7 +10,7 @@ import { createPasswords, readPasswords, writePasswords } from './passwords.ts';
 import { databaseName, databaseUser, superuser } from './postgres-address.ts';
 import { runProgram } from './programs.ts';
 
-// PostgreSQL's own collation, but pg_trgm takes letters from the system locale, and "C" only knows ASCII.
+// The collation is PostgreSQL's own, but pg_trgm takes letters from the system locale, and "C" only knows ASCII.
 const SYSTEM_LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 const UNFINISHED_PREFIX = 'postgres.unfinished-';

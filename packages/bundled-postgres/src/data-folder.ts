@@ -29,8 +29,8 @@ export interface DatabaseHome {
 const LOCATION_FILE = 'postgres.location';
 
 /**
- * As root, picks the user for PostgreSQL: its own user, else the owner of the data, else `nobody`. Replaces a data folder
- * that this user cannot enter. @throws BundledPostgresError if only another user can reach existing data.
+ * As root, picks the user for PostgreSQL: the owner of existing data, else its own user, else `nobody`. Replaces a
+ * folder closed to that user with one in `reachableDir`. @throws BundledPostgresError if the closed folder has data.
  */
 export function resolveDataFolder(
   folder: string,

@@ -16,7 +16,7 @@ afterEach(() => folder.clear());
 
 describe('the role of the application', () => {
   it('owns its database and is no superuser', async () => {
-    const database = await folder.openAsOwner();
+    const database = await folder.openAsServer();
 
     const [role] = await query(
       database,
@@ -30,7 +30,7 @@ describe('the role of the application', () => {
   });
 
   it('is refused whatever leads out of its database', async () => {
-    const database = await folder.openAsOwner();
+    const database = await folder.openAsServer();
 
     for (const statement of [
       `copy (select 1) to program 'true'`,
@@ -50,7 +50,7 @@ describe('the role of the application', () => {
 
 describe('a connection', () => {
   it('is refused without the right password, also to users who can enter the folder of the socket', async () => {
-    const database = await folder.openAsOwner();
+    const database = await folder.openAsServer();
 
     for (const user of ['ecopulse', 'postgres', 'nobody', 'root']) {
       const forged = { ...database, connection: { ...database.connection, user, password: 'guessed' } };
@@ -60,7 +60,7 @@ describe('a connection', () => {
   });
 
   it('needs a password from a file that only its owner can read', async () => {
-    const database = await folder.openAsOwner();
+    const database = await folder.openAsServer();
 
     const file = join(folder.dataDir, 'postgres.passwords');
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -81,7 +81,7 @@ describe('the passwords', () => {
     const lost = readFileSync(file, 'utf8');
     rmSync(file);
 
-    const second = await folder.openAsOwner();
+    const second = await folder.openAsServer();
 
     expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
     expect(readFileSync(file, 'utf8')).not.toBe(lost);
@@ -90,7 +90,7 @@ describe('the passwords', () => {
 
 describe.runIf(runsAsRoot())('a process of the user `nobody`', () => {
   it('can neither connect, nor read files or hashes, nor run a program', async () => {
-    const database = await folder.openAsOwner();
+    const database = await folder.openAsServer();
 
     const intrusion = intrude(database);
 
@@ -100,7 +100,7 @@ describe.runIf(runsAsRoot())('a process of the user `nobody`', () => {
   });
 
   it('needs a password everywhere, even if PostgreSQL runs as `nobody`', async () => {
-    const database = await folder.openAsOwner({ findDedicatedUser: () => null });
+    const database = await folder.openAsServer({ findDedicatedUser: () => null });
 
     const intrusion = intrude(database);
 
@@ -111,11 +111,11 @@ describe.runIf(runsAsRoot())('a process of the user `nobody`', () => {
 
 describe.runIf(runsAsRoot())('PostgreSQL’s own user', () => {
   it('takes over a database that ran as `nobody`, and closes it to that user', async () => {
-    const before = await folder.openAsOwner({ findDedicatedUser: () => null });
+    const before = await folder.openAsServer({ findDedicatedUser: () => null });
     await query(before, 'create table kept as select 42 as answer');
     await before.close();
 
-    const database = await folder.openAsOwner();
+    const database = await folder.openAsServer();
 
     expect(await query(database, 'select answer from kept')).toEqual([{ answer: 42 }]);
     expect(statSync(folder.cluster).uid).not.toBe(nobodyUser().uid);

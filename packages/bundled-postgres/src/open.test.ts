@@ -16,7 +16,7 @@ afterEach(() => folder.clear());
 
 describe('opening the bundled PostgreSQL', () => {
   it('makes the database on the first start, listening on a private socket only, without TLS', async () => {
-    const database = await folder.openAsOwner({ settings: {} });
+    const database = await folder.openAsServer({ settings: {} });
 
     const settings = await query<{ name: string; setting: string }>(
       database,
@@ -37,7 +37,7 @@ describe('opening the bundled PostgreSQL', () => {
   });
 
   it('handles letters of other scripts, in lower() and in trigrams', async () => {
-    const database = await folder.openAsOwner();
+    const database = await folder.openAsServer();
     await query(database, 'create extension pg_trgm');
 
     expect(await query(database, `select lower('ÉTÉ') as lower, similarity('植物园', '植物园') as alike`)).toEqual([
@@ -46,18 +46,18 @@ describe('opening the bundled PostgreSQL', () => {
   });
 
   it('finds the data again after a close', async () => {
-    const first = await folder.openAsOwner();
+    const first = await folder.openAsServer();
     await query(first, 'create table kept as select 42 as answer');
     await first.close();
 
-    const second = await folder.openAsOwner();
+    const second = await folder.openAsServer();
 
     expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
     expect(second.pid).not.toBe(first.pid);
   });
 
   it('leaves no process and no socket folder behind when it is closed, also twice', async () => {
-    const database = await folder.openAsOwner();
+    const database = await folder.openAsServer();
 
     await Promise.all([database.close(), database.close()]);
 
@@ -66,18 +66,18 @@ describe('opening the bundled PostgreSQL', () => {
   });
 
   it('applies settings of the caller', async () => {
-    const database = await folder.openAsOwner({ settings: { work_mem: '7MB' } });
+    const database = await folder.openAsServer({ settings: { work_mem: '7MB' } });
 
     expect(await query(database, `select current_setting('work_mem') as value`)).toEqual([{ value: '7MB' }]);
   });
 
   it('names both versions when another PostgreSQL has written the data', async () => {
-    await (await folder.openAsOwner()).close();
+    await (await folder.openAsServer()).close();
     const version = join(folder.cluster, 'PG_VERSION');
     const written = readFileSync(version, 'utf8');
     writeFileSync(version, '15\n');
 
-    await expect(folder.openAsOwner()).rejects.toThrow(/was written by PostgreSQL 15, but the bundled one is 18/);
+    await expect(folder.openAsServer()).rejects.toThrow(/was written by PostgreSQL 15, but the bundled one is 18/);
     writeFileSync(version, written);
   });
 });
@@ -87,11 +87,11 @@ describe.runIf(runsAsRoot())('as root below a folder that others cannot enter', 
     const rootOnlyFolder = makeTemporaryFolder(0o700);
     const reachableDir = join(folder.base, 'reachable');
     const options = { folder: join(rootOnlyFolder, 'deep', 'data'), reachableDir };
-    const first = await folder.openAsOwner(options);
+    const first = await folder.openAsServer(options);
     await query(first, 'create table kept as select 42 as answer');
     await first.close();
 
-    const second = await folder.openAsOwner(options);
+    const second = await folder.openAsServer(options);
 
     const [place = ''] = readdirSync(reachableDir);
     expect(folder.notes.at(-1)).toContain(options.folder);
@@ -103,11 +103,11 @@ describe.runIf(runsAsRoot())('as root below a folder that others cannot enter', 
   });
 
   it('refuses existing data that cannot be reached, with the reason', async () => {
-    await (await folder.openAsOwner()).close();
+    await (await folder.openAsServer()).close();
     chmodSync(folder.base, 0o700);
 
-    await expect(folder.openAsOwner()).rejects.toThrow(BundledPostgresError);
-    await expect(folder.openAsOwner()).rejects.toThrow(`who cannot enter ${folder.base}`);
+    await expect(folder.openAsServer()).rejects.toThrow(BundledPostgresError);
+    await expect(folder.openAsServer()).rejects.toThrow(`who cannot enter ${folder.base}`);
     chmodSync(folder.base, 0o711);
   });
 });

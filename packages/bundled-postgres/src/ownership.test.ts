@@ -16,7 +16,7 @@ afterEach(() => folder.clear());
 
 describe('owning the data folder', () => {
   it('refuses a second server with a sentence, and changes nothing', async () => {
-    const first = await folder.openAsOwner();
+    const first = await folder.openAsServer();
     await query(first, 'create table kept as select 42 as answer');
     const before = describeFolder();
 
@@ -41,7 +41,7 @@ describe('owning the data folder', () => {
     const killed = await folder.startServer('create table kept as select 42 as answer');
     await folder.killServer(killed);
 
-    const heir = await folder.openAsOwner();
+    const heir = await folder.openAsServer();
 
     expect(heir.pid).toBe(killed.pid);
     expect(await query(heir, 'select answer from kept')).toEqual([{ answer: 42 }]);
@@ -52,7 +52,7 @@ describe('owning the data folder', () => {
     await folder.killServer(killed);
     await folder.killPostgres(killed.pid);
 
-    const heir = await folder.openAsOwner();
+    const heir = await folder.openAsServer();
 
     expect(heir.pid).not.toBe(killed.pid);
     expect(await query(heir, 'select answer from kept')).toEqual([{ answer: 42 }]);
@@ -63,7 +63,7 @@ describe('owning the data folder', () => {
     await folder.killServer(killed);
     rmSync(folder.dataDir, { recursive: true });
 
-    const heir = await folder.openAsOwner();
+    const heir = await folder.openAsServer();
 
     expect(heir.pid).not.toBe(killed.pid);
     expect(await query(heir, `select to_regclass('kept') as kept`)).toEqual([{ kept: null }]);
@@ -80,7 +80,7 @@ describe('owning the data folder', () => {
     const lockFile = join(folder.cluster, 'postmaster.pid');
     writeFileSync(lockFile, readFileSync(lockFile, 'utf8').replace(/^\d+/, String(stranger.pid)));
 
-    const heir = await folder.openAsOwner();
+    const heir = await folder.openAsServer();
 
     expect(await query(heir, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(stranger.exitCode).toBeNull();
@@ -89,7 +89,7 @@ describe('owning the data folder', () => {
 
 describe('joining the database', () => {
   it('uses the PostgreSQL of a running server and leaves it running', async () => {
-    const owner = await folder.openAsOwner();
+    const owner = await folder.openAsServer();
     const guest = await folder.openAsGuest();
 
     expect(guest.pid).toBe(owner.pid);
@@ -113,7 +113,7 @@ describe('joining the database', () => {
 
   it('leaves its PostgreSQL to a server that starts meanwhile', async () => {
     const guest = await folder.openAsGuest();
-    const owner = await folder.openAsOwner();
+    const owner = await folder.openAsServer();
     await guest.close();
 
     expect(owner.pid).toBe(guest.pid);

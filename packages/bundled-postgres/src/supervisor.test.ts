@@ -12,7 +12,7 @@ afterEach(() => folder.clear());
 
 describe('the supervisor', () => {
   it('brings a killed PostgreSQL back within 5 seconds, with every acknowledged row', async () => {
-    const database = await folder.openAsOwner();
+    const database = await folder.openAsServer();
     await query(database, 'create table acknowledged (n integer)');
     for (let n = 0; n < 20; n += 1) await query(database, `insert into acknowledged values (${n})`);
     const killed = database.pid;
@@ -28,7 +28,7 @@ describe('the supervisor', () => {
   });
 
   it('does not wait for statements that outlive a killed PostgreSQL', async () => {
-    const database = await folder.openAsOwner();
+    const database = await folder.openAsServer();
     const busy = await connect(database);
     const endless = Promise.allSettled([busy.query('select count(*) from generate_series(1, 1e12::bigint)')]);
     await eventually(async () => {
@@ -49,7 +49,7 @@ describe('the supervisor', () => {
   });
 
   it('reports database files that vanish, and does not start an empty database', async () => {
-    const database = await folder.openAsOwner();
+    const database = await folder.openAsServer();
     rmSync(folder.cluster, { recursive: true, force: true });
     process.kill(database.pid, 'SIGKILL');
 

@@ -39,7 +39,7 @@ export class TestFolder {
   private readonly others: ChildProcess[] = [];
 
   /** As a server, which owns the data folder. */
-  openAsOwner(options: Options = {}): Promise<BundledPostgres> {
+  openAsServer(options: Options = {}): Promise<BundledPostgres> {
     return this.open('own', options);
   }
 

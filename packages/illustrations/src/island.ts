@@ -94,7 +94,7 @@ export function island({ points, theme }: { readonly points: readonly IslandPoin
     { x: 140, y: 146, width: 58, height: 36 },
     { x: 116, y: 190, width: 46, height: 30 },
   ];
-  const forest = woods.map((wood) => leafMass(random, { ...wood, bumps: 10, flatness: 0.7 })).join('');
+  const forest = woods.map((wood) => leafMass(random, { ...wood, bumps: 10, underside: 0.7 })).join('');
   return svgDocument(
     width,
     height,

@@ -42,7 +42,7 @@ describe('a postcard', () => {
     expect(postcard(scene())).toBe(postcard(scene()));
   });
 
-  test.each(pictures)('is well-formed and light in the $theme theme: $parkType, $features', (picture) => {
+  test.each(pictures)('is well-formed and small in the $theme theme: $parkType, $features', (picture) => {
     const drawing = postcard(scene(picture));
     expect(checkWellFormed(drawing)).toBe('well-formed');
     expect(drawing.length).toBeGreaterThan(4_000);

@@ -109,7 +109,7 @@ export interface Feature {
   readonly pattern: RegExp;
   /** Suitable ground, best first. */
   readonly spots: readonly [SpotKind, ...SpotKind[]];
-  /** Drawn only if there is space left. */
+  /** Drawn only as the first or second feature of a picture. */
   readonly isCommon?: boolean;
   /** The foot of the drawing is at 0,0. */
   readonly draw: (stage: Stage) => string;

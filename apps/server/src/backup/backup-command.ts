@@ -24,11 +24,11 @@ async function backup(file: string): Promise<void> {
   // Joins the bundled PostgreSQL of a server that may be running.
   const postgres = await openPostgres(readEnv(), 'join', { info: printLine, warn: printLine });
   try {
-    const { bytes, manifest, unfinished } = await createBackup(postgres.connection, file, signal);
+    const { bytes, manifest, otherUnfinishedFiles } = await createBackup(postgres.connection, file, signal);
     printLine(
       `${file} holds ${describe(manifest)}, in ${(bytes / 1e6).toFixed(1)} MB. Keep it as secret as the database.`,
     );
-    for (const name of unfinished)
+    for (const name of otherUnfinishedFiles)
       printLine(`${name} belongs to another backup. If none is being made, that one was killed: delete the file.`);
   } finally {
     await postgres.close();

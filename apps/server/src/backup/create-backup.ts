@@ -16,7 +16,7 @@ const UNFINISHED_INFIX = '.unfinished-';
 export interface CreatedBackup {
   readonly bytes: number;
   readonly manifest: BackupManifest;
-  readonly unfinished: readonly string[];
+  readonly otherUnfinishedFiles: readonly string[];
 }
 
 /**
@@ -54,7 +54,7 @@ export async function createBackup(
     const { size } = await stat(unfinishedFile);
     await publishFile(unfinishedFile, file);
     await syncFolder(folder);
-    return { bytes: size, manifest, unfinished: await listUnfinished(folder) };
+    return { bytes: size, manifest, otherUnfinishedFiles: await listUnfinished(folder) };
   } catch (error) {
     await rm(unfinishedFile, { force: true }).catch(() => undefined);
     if (signal?.aborted) throw new BackupError('Stopped. No backup was made.', { cause: error });

@@ -21,7 +21,7 @@ const options = { timeout: 120_000 };
 
 const SILENT_AFTER_BYTES = 200_000;
 
-async function startCommandWithSilentNetwork(command: 'backup' | 'restore', silenced: 'matching' | 'all') {
+async function startCommandWithSilentNetwork(command: 'backup' | 'restore', silentConnections: 'matching' | 'all') {
   const [from, to, file] = [
     await openScratchDatabase('filled'),
     await openScratchDatabase('empty'),
@@ -32,7 +32,7 @@ async function startCommandWithSilentNetwork(command: 'backup' | 'restore', sile
   const sendingSide = command === 'backup' ? 'server' : 'client';
   const silent = proxy.silence({
     at: ({ from: side, bytesBefore }) => side === sendingSide && bytesBefore > SILENT_AFTER_BYTES,
-    silenced,
+    silentConnections,
   });
   const running = startBackupProcess(command, { DATABASE_URL: databaseUrl(proxy.connection) }, file);
   await silent;
@@ -40,14 +40,14 @@ async function startCommandWithSilentNetwork(command: 'backup' | 'restore', sile
 }
 
 const SIGNALS = [
-  { signal: 'SIGINT', silenced: 'matching', while: '' },
-  { signal: 'SIGTERM', silenced: 'matching', while: '' },
-  { signal: 'SIGHUP', silenced: 'matching', while: '' },
-  { signal: 'SIGINT', silenced: 'all', while: ', also if the network is gone' },
+  { signal: 'SIGINT', silentConnections: 'matching', while: '' },
+  { signal: 'SIGTERM', silentConnections: 'matching', while: '' },
+  { signal: 'SIGHUP', silentConnections: 'matching', while: '' },
+  { signal: 'SIGINT', silentConnections: 'all', while: ', also if the network is gone' },
 ] as const;
 
-test.each(SIGNALS)('$signal ends a backup and leaves no file$while', options, async ({ signal, silenced }) => {
-  const { running, file } = await startCommandWithSilentNetwork('backup', silenced);
+test.each(SIGNALS)('$signal ends a backup and leaves no file$while', options, async ({ signal, silentConnections }) => {
+  const { running, file } = await startCommandWithSilentNetwork('backup', silentConnections);
   await waitUntil(async () => (await readdir(dirname(file))).some((name) => name.includes('.unfinished-')), 10_000);
 
   running.process.kill(signal);
@@ -59,8 +59,8 @@ test.each(SIGNALS)('$signal ends a backup and leaves no file$while', options, as
 test.each(SIGNALS)(
   '$signal ends a restore and leaves the database empty$while',
   options,
-  async ({ signal, silenced }) => {
-    const { running, proxy, to } = await startCommandWithSilentNetwork('restore', silenced);
+  async ({ signal, silentConnections }) => {
+    const { running, proxy, to } = await startCommandWithSilentNetwork('restore', silentConnections);
 
     running.process.kill(signal);
 
@@ -70,7 +70,7 @@ test.each(SIGNALS)(
       stderr: 'Stopped. The database is as empty as before.',
     });
     // Through the silent network, PostgreSQL cannot learn that the command has ended.
-    if (silenced === 'all') proxy.cut();
+    if (silentConnections === 'all') proxy.cut();
     await expectEmpty(to);
   },
 );
@@ -145,7 +145,7 @@ test.each(LOST_MESSAGES)(
         isCommitSent ||= side === 'client' && bytes.includes('commit\0');
         return isCommitted ? isAnswerToCommit : isCommitSent;
       },
-      silenced: 'matching',
+      silentConnections: 'matching',
     });
     const running = startBackupProcess('restore', { DATABASE_URL: databaseUrl(proxy.connection) }, file);
     await silent;

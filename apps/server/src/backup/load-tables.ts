@@ -5,7 +5,7 @@ import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import type { SchemaChange } from '../db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackedUpTable, BackupHeader, BackupManifest } from './backup-format.ts';
-import { readBackup, type TableReader } from './read-backup.ts';
+import { readBackup, type TableSink } from './read-backup.ts';
 import { listTables, qualifiedName } from './snapshot.ts';
 import { stripTables } from './strip-tables.ts';
 
@@ -21,7 +21,7 @@ export async function loadTables(client: Client, schema: SchemaChange, file: str
   }
 }
 
-class TableLoader implements TableReader {
+class TableLoader implements TableSink {
   private readonly client: Client;
   private readonly schema: SchemaChange;
   private tables: string[] = [];

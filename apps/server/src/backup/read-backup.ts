@@ -20,7 +20,7 @@ import {
 } from './backup-format.ts';
 
 /** Receives the tables in file order. Commit nothing before the whole backup has been read. */
-export interface TableReader {
+export interface TableSink {
   prepareSchema(header: BackupHeader): Promise<void>;
   beginTable(table: BackedUpTable): Promise<void>;
   writeRows(bytes: Buffer): Promise<void>;
@@ -33,12 +33,12 @@ export interface BackupSummary {
 }
 
 /** Reads and checks a whole backup. Throws `BackupError` if the file is unreadable or damaged. */
-export function readBackup(file: string, reader: TableReader | null): Promise<BackupSummary> {
+export function readBackup(file: string, sink: TableSink | null): Promise<BackupSummary> {
   return withOpenedBackup(file, async ({ openCompressedStream, lastLine }) => {
     const hash = createHash('sha256').update(FIRST_LINE);
     const compressed = openCompressedStream();
     compressed.on('data', (bytes) => hash.update(bytes));
-    const summary = await readFrames(parseFrames(decompress(compressed)), reader);
+    const summary = await readFrames(parseFrames(decompress(compressed)), sink);
     verifyChecksum(hash, lastLine);
     return summary;
   });
@@ -61,8 +61,8 @@ export function readBackupHeader(file: string): Promise<BackupHeader> {
   });
 }
 
-/** Wraps errors of the `TableReader`, such as from PostgreSQL, so that they are not reported as a damaged file. */
-class ReaderError extends Error {}
+/** Wraps errors of the `TableSink`, such as from PostgreSQL, so that they are not reported as a damaged file. */
+class SinkError extends Error {}
 
 interface OpenedBackup {
   /** The compressed frames, between the first and the last line. */
@@ -93,7 +93,7 @@ async function withOpenedBackup<T>(file: string, use: (opened: OpenedBackup) => 
     };
     return await use({ openCompressedStream, lastLine });
   } catch (error) {
-    if (error instanceof ReaderError) throw error.cause;
+    if (error instanceof SinkError) throw error.cause;
     const readError = toReadError(error);
     throw readError instanceof BackupError
       ? readError
@@ -125,7 +125,7 @@ async function verifyFirstLine(handle: FileHandle, file: string): Promise<void> 
   );
 }
 
-async function readFrames(frames: AsyncIterable<Frame>, reader: TableReader | null): Promise<BackupSummary> {
+async function readFrames(frames: AsyncIterable<Frame>, sink: TableSink | null): Promise<BackupSummary> {
   const checksumLines: string[] = [];
   let header: BackupHeader | null = null;
   let manifest: BackupManifest | null = null;
@@ -136,20 +136,20 @@ async function readFrames(frames: AsyncIterable<Frame>, reader: TableReader | nu
     if (table !== null && kind !== 'D') {
       checksumLines.push(`${table.name} ${table.hash.digest('hex')}`);
       table = null;
-      await rethrowAsReaderError(reader?.endTable());
+      await rethrowAsSinkError(sink?.endTable());
     }
     if (kind === 'H') {
       header = parse(headerSchema, bytes);
-      await rethrowAsReaderError(reader?.prepareSchema(header));
+      await rethrowAsSinkError(sink?.prepareSchema(header));
     } else if (kind === 'M') manifest = parse(manifestSchema, bytes);
     else if (kind === 'T') {
       const startedTable = parse(tableSchema, bytes);
       table = { name: startedTable.name, hash: createHash('sha256') };
-      await rethrowAsReaderError(reader?.beginTable(startedTable));
+      await rethrowAsSinkError(sink?.beginTable(startedTable));
     } else {
       if (table === null) throw createOrderError();
       table.hash.update(bytes);
-      await rethrowAsReaderError(reader?.writeRows(bytes));
+      await rethrowAsSinkError(sink?.writeRows(bytes));
     }
   }
   if (header === null || manifest === null) throw new Error('its end is missing');
@@ -162,11 +162,11 @@ function createOrderError(): Error {
   return new Error('its parts are out of order');
 }
 
-async function rethrowAsReaderError(readerCall: Promise<void> | undefined): Promise<void> {
+async function rethrowAsSinkError(sinkCall: Promise<void> | undefined): Promise<void> {
   try {
-    await readerCall;
+    await sinkCall;
   } catch (error) {
-    throw new ReaderError('the reader failed', { cause: error });
+    throw new SinkError('the sink failed', { cause: error });
   }
 }
 

@@ -26,9 +26,7 @@ export class PreparationError extends Error {
 /** Arbitrary key of the advisory lock, the same on every server. */
 const PREPARATION_LOCK = 4_711_001;
 
-/**
- * Requests queue behind a migration that waits for a lock. So give up well before their timeout, let them pass and retry.
- */
+/** Requests queue behind a migration that waits for a lock: give up before their timeout, let them pass and retry. */
 const LOCK_TIMEOUT_MS = 300;
 const RETRY_DELAY_MS = 200;
 const DEFAULT_TIMEOUT_MS = 120_000;
@@ -156,6 +154,7 @@ export async function listMigrationNames(): Promise<string[]> {
 }
 
 export interface SchemaChange {
+  /** Null is the latest migration. */
   migrateTo(name: string | null): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ interface Log {
 export interface Postgres {
   /** Supports session features: LISTEN, locks, jobs, migrations. */
   readonly connection: ClientConfig;
-  /** May go through PgBouncer in transaction mode. */
+  /** For requests; may go through PgBouncer in transaction mode. */
   readonly requests: ClientConfig;
   readonly standby: ClientConfig | null;
   /** Set if the bundled PostgreSQL runs as another user than this process. */

@@ -22,7 +22,7 @@ export interface ActivitiesTable {
   created_at: Date;
 }
 
-/** Past days only; a trigger adds late or erased activities. */
+/** Past days only; a trigger adds late activities and subtracts erased ones. */
 export interface DaysOfUseTable {
   day: string;
   active_users: Generated<number>;

@@ -114,11 +114,11 @@ export function openStandby({ connection, primary, changes, log }: Deps): Standb
 
   const recordWalPosition = async (): Promise<void> => {
     const at = performance.now();
-    const { rows } = await sql<{ log: number }>`
-      select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float8 as log`.execute(primaryDb);
+    const { rows } = await sql<{ bytes: number }>`
+      select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float8 as bytes`.execute(primaryDb);
     walPositions = [
       ...walPositions.filter((walPosition) => at - walPosition.at <= MAX_AGE_MS),
-      ...rows.map((row) => ({ at, bytes: row.log })),
+      ...rows.map((row) => ({ at, bytes: row.bytes })),
     ];
   };
   const checkStandby = async (): Promise<void> => {

@@ -110,10 +110,10 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
     const cached = entries.peek(key);
     if (cached) cached.period = OUTDATED;
   };
-  const dropAll = (isDropped: (key: string) => boolean): void => {
-    for (const key of [...pendingBuilds.keys(), ...entries.keys()]) if (isDropped(key)) drop(key);
+  const dropWhere = (shouldDrop: (key: string) => boolean): void => {
+    for (const key of [...pendingBuilds.keys(), ...entries.keys()]) if (shouldDrop(key)) drop(key);
   };
-  const dropKeysUnder = (parent: string): void => dropAll((key) => key.startsWith(`${parent}/`));
+  const dropKeysUnder = (parent: string): void => dropWhere((key) => key.startsWith(`${parent}/`));
   const dropSubject = (subject: CachedSubject): void => {
     drop(subject);
     dropKeysUnder(subject);
@@ -135,7 +135,7 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
   });
   // Changes may have been missed while disconnected.
   changes.onListening((listening) => {
-    if (listening) dropAll(() => true);
+    if (listening) dropWhere(() => true);
   });
 
   return {

@@ -9,7 +9,7 @@ interface Deps {
 
 const PATH = '/.well-known/security.txt';
 
-/** RFC 9116 recommends less than a year. An abandoned server stops renewing it. */
+/** RFC 9116 recommends less than a year. Counted from each call, so a running server never serves an expired file. */
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 

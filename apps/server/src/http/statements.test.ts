@@ -123,9 +123,9 @@ describe.each(reads)('%s', (name) => {
         ? ''
         : `?search=bukit&q=bukit&limit=100${REQUIRED_QUERIES[name] ?? ''}`;
     for (const as of residents) {
-      const caller = path.startsWith('/api/user/') ? as : longHistory;
+      const owner = path.startsWith('/api/user/') ? as : longHistory;
       const address =
-        fillRouteParameters(path, await prepareRouteParameters(shared().db, caller?.username ?? '')) + query;
+        fillRouteParameters(path, await prepareRouteParameters(shared().db, owner?.username ?? '')) + query;
       const statements = await captureStatements(async () => {
         expect((await shared().call('GET', address, { as })).status).toBe(200);
       });

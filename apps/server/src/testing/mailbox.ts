@@ -27,9 +27,9 @@ export interface Mailbox {
   readonly smtpUrl: string;
   readonly port: number;
   emails(): readonly ReceivedEmail[];
-  /** Recipients that a client has named, refused ones included. */
+  /** How many recipients clients have named, refused ones included. */
   attempts(): number;
-  /** The first email to an address that no earlier call has returned. Throws after `withinMs`. */
+  /** Of the emails to a recipient, the first that no earlier call has returned. Throws after `withinMs`. */
   next(recipient: string, withinMs?: number): Promise<ReceivedEmail>;
   /** Null accepts emails again. */
   refuse(refusal: Refusal | null): void;

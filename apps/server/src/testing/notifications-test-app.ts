@@ -29,8 +29,8 @@ export interface NotificationsTestApp {
   /** Oldest first. Nothing is delivered unless the app runs jobs. */
   listQueuedMessages(resident: TestResident): Promise<QueuedMessage[]>;
   /**
-   * Gets these kinds by email and by push; `{ mail: {} }` in `overrides` turns off all emails. Has a verified address and no
-   * quiet hours.
+   * The resident gets these kinds by email and by push, has a verified address and no quiet hours. `{ mail: {} }` in
+   * `overrides` turns off all emails.
    */
   createResidentNotifiedOf(kinds: readonly string[], overrides?: object): Promise<TestResident>;
   subscribe(resident: TestResident, browser?: PushBrowser): Promise<PushBrowser>;

@@ -9,7 +9,7 @@ export interface PushService {
   connections(): number;
   subscribe(): PushBrowser;
   messages(): readonly ReceivedPush[];
-  answer(browser: PushBrowser, status: number, headers?: Readonly<Record<string, string>>): void;
+  answerPushesTo(browser: PushBrowser, status: number, headers?: Readonly<Record<string, string>>): void;
 }
 
 export async function startPushService(): Promise<PushService> {
@@ -32,6 +32,6 @@ export async function startPushService(): Promise<PushService> {
       const path = `/push/${randomBytes(12).toString('base64url')}`;
       return createPushBrowser(server.serve(path, createResponder(path, 201)), path);
     },
-    answer: ({ path }, status, headers) => void server.serve(path, createResponder(path, status, headers)),
+    answerPushesTo: ({ path }, status, headers) => void server.serve(path, createResponder(path, status, headers)),
   };
 }

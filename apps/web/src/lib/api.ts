@@ -35,7 +35,7 @@ interface UntypedCallOptions {
 
 interface Translator {
   contentAddress(address: string, language: Language): string;
-  translateAnswer<ResponseBody>(answer: ResponseBody, address: string, language: Language): Promise<ResponseBody>;
+  translateAnswer<Answer>(answer: Answer, address: string, language: Language): Promise<Answer>;
 }
 
 let loadTranslator: (() => Promise<Translator>) | undefined;

@@ -13,13 +13,13 @@ function mayRestoreScroll(): boolean {
   return entry !== undefined && entry.type !== 'navigate';
 }
 
-let wasDrawn = false;
+let wasPageDrawn = false;
 
-/** False for the first render, unless scroll restoration or the address (`isLinkTarget`) needs the content at once. */
+/** False only in the first render of a page load, unless scroll restoration or `isLinkTarget` needs the content. */
 export function useBelowTheFold(isLinkTarget = false): boolean {
-  const isDrawn = useDeferredValue(true, isLinkTarget || wasDrawn || mayRestoreScroll());
+  const isDrawn = useDeferredValue(true, isLinkTarget || wasPageDrawn || mayRestoreScroll());
   useEffect(() => {
-    wasDrawn = true;
+    wasPageDrawn = true;
   }, []);
   return isDrawn;
 }

@@ -13,14 +13,14 @@ export async function cacheCatalogs(cacheName: string): Promise<void> {
 }
 
 export async function updateCatalogs(): Promise<void> {
-  const languages = (await caches.keys()).filter((name) => name.startsWith(CATALOGS_PREFIX));
-  await Promise.all(languages.map(cacheCatalogs));
+  const cacheNames = (await caches.keys()).filter((name) => name.startsWith(CATALOGS_PREFIX));
+  await Promise.all(cacheNames.map(cacheCatalogs));
 }
 
 export async function pruneCatalogs(): Promise<void> {
-  const languages = (await caches.keys()).filter((name) => name.startsWith(CATALOGS_PREFIX));
+  const cacheNames = (await caches.keys()).filter((name) => name.startsWith(CATALOGS_PREFIX));
   await Promise.all(
-    languages.map(async (name) => {
+    cacheNames.map(async (name) => {
       const files = new Set(CATALOGS[name.slice(CATALOGS_PREFIX.length)]);
       const cache = await caches.open(name);
       const old = (await cache.keys()).filter(({ url }) => !files.has(new URL(url).pathname));

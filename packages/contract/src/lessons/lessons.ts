@@ -83,7 +83,7 @@ const quizAnswer = z.object({ questionId: text(60), optionId: text(60) });
 
 const ANSWERS_MESSAGE = 'Send either answers or a quizScore';
 
-/** Answers, or a self-reported score as the specification allows: 70 or more, twice a day. */
+/** Answers, or a self-reported score as the specification allows: 70 or more passes, up to twice a day. */
 const completion = z
   .object({
     answers: z.optional(z.array(quizAnswer).check(z.maxLength(50, { error: 'Must be at most 50 answers' }))),

@@ -91,12 +91,10 @@ export const newsAdminEndpoints = defineEndpoints({
   },
 });
 
-const FEED_ADDRESS_ERROR = { error: ADMIN_FIELD_PROBLEMS['not-a-web-address'] };
-
 /** With `keywords`, imports only articles that contain one. */
 export const sourceForm = z.object({
   name: trimmedText(2, 80),
-  url: text(500).check(z.trim(), z.url({ protocol: /^https?$/, ...FEED_ADDRESS_ERROR })),
+  url: text(500).check(z.trim(), z.url({ protocol: /^https?$/, error: ADMIN_FIELD_PROBLEMS['not-a-web-address'] })),
   category: newsCategory,
   keywords: z.array(notBlank(text(40))).check(z.maxLength(60, { error: ADMIN_FIELD_PROBLEMS['too-many-keywords'] })),
   isEnabled: z.boolean({ error: ADMIN_FIELD_PROBLEMS['not-chosen'] }),
@@ -123,6 +121,7 @@ export const newsSource = z.object({
 
 export type NewsSource = z.infer<typeof newsSource>;
 
+/** Items that are not `isTaken` lack the keywords, so they would not be imported. `items` are the first of `count`. */
 export const feedTrial = z.object({
   ok: z.boolean(),
   fault: z.nullable(z.enum(FEED_FAULTS)),

@@ -69,7 +69,7 @@ export const FEED_FAULTS = [
 
 export type FeedFault = (typeof FEED_FAULTS)[number];
 
-/** `count` articles were fetched; `added` are new or changed. */
+/** `count` articles of the feeds were accepted; of these, `added` are new and `updated` have changed. */
 export const newsPollingCycle = z.object({
   count: z.int(),
   added: z.int(),

@@ -8,7 +8,7 @@ export const MAX_PUSH_SUBSCRIPTIONS = 10;
 
 const MAX_ENDPOINT_LENGTH = 1_000;
 
-/** Base64url without padding, as browsers encode keys. */
+/** Base64url; padding, which browsers leave out, is accepted. */
 function base64url(bytes: number) {
   const characters = Math.ceil((bytes * 4) / 3);
   const error = { error: `Must be ${bytes} bytes in base64url` };

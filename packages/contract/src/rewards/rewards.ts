@@ -82,7 +82,7 @@ export const badge = z.extend(newBadge, {
 
 export const nextBadge = z.extend(newBadge, { progress: z.int(), target: z.int() });
 
-/** In addition to the activity's own points. `ecoPoints` is the new total; `streak` is in days. */
+/** What an activity brings besides its own points. `ecoPoints` is the new total; `streak` is in days. */
 export const earnings = z.object({
   ecoPoints: z.int(),
   streak: z.int(),

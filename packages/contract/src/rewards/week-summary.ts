@@ -21,8 +21,8 @@ const pointsOfKind = z.object({
 const activeDays = z.array(z.boolean()).check(z.length(7));
 
 /**
- * Calculated from the ledger. `newPlaces` were never visited before; `streak` is as at the end of the week, or now; `rank`
- * is null without a final one.
+ * Calculated from the ledger. `newPlaces` were never visited before; `streak` is as at the end of the week, or now;
+ * `rank` is null without a final one; `before` is the week before.
  */
 const weekSummary = z.object({
   week: day,

@@ -71,12 +71,12 @@ function rails(colours: Palette, stations: readonly Station[]): string {
   return stroked(`${posts}M${tops.left.join('L')}M${tops.right.join('L')}`, colours.woodDark, 2.4);
 }
 
-export function jetty(colours: Palette, from: number, to: number, y: number, legs = 14): string {
+export function jetty(colours: Palette, from: number, to: number, y: number, legLength = 14): string {
   const a = round(from);
   const width = round(to - from);
   let posts = '';
   for (let x = Math.min(from, to) + 5; x < Math.max(from, to); x += 22)
-    posts += `M${round(x)} ${round(y)}v${legs}M${round(x)} ${round(y)}v-12`;
+    posts += `M${round(x)} ${round(y)}v${legLength}M${round(x)} ${round(y)}v-12`;
   return (
     stroked(posts, colours.woodDark, 3) +
     filled(`M${a} ${round(y - 2)}h${width}v5h${-width}z`, colours.wood) +

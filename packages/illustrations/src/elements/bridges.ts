@@ -3,7 +3,7 @@ import { filled, round, stroked } from '../svg.ts';
 
 export function treetopBridge(colours: Palette, width: number, sag = 26): string {
   const w = width / 2;
-  const deck = (lift: number, depth: number): string =>
+  const curve = (lift: number, depth: number): string =>
     `M${round(-w)} ${round(-lift)}Q0 ${round(-lift + depth * 2)} ${round(w)} ${round(-lift)}`;
   let hangers = '';
   for (let index = 1; index < 14; index += 1) {
@@ -15,9 +15,9 @@ export function treetopBridge(colours: Palette, width: number, sag = 26): string
   const posts = stroked(`M${round(-w)} 26V-26M${round(w)} 26V-26`, colours.woodDark, 5);
   return (
     stroked(hangers, colours.woodDark, 1.3) +
-    stroked(deck(16, sag * 0.84), colours.woodDark, 2.2) +
-    stroked(deck(0, sag), colours.woodDark, 6) +
-    stroked(deck(1.5, sag), colours.wood, 3.4) +
+    stroked(curve(16, sag * 0.84), colours.woodDark, 2.2) +
+    stroked(curve(0, sag), colours.woodDark, 6) +
+    stroked(curve(1.5, sag), colours.wood, 3.4) +
     posts
   );
 }
@@ -26,8 +26,6 @@ export function treetopBridge(colours: Palette, width: number, sag = 26): string
 export function waveBridge(colours: Palette, width: number): string {
   const w = width / 2;
   const unit = width / 4;
-  const wave = (high: number): string =>
-    `M${round(-w)} 0q${round(unit / 2)} ${-high} ${round(unit)} 0q${round(unit / 2)} ${round(high * 0.5)} ${round(unit)} 0t${round(unit)} 0q${round(unit / 2)} ${round(high * 0.5)} ${round(unit)} 0`;
   let ribs = '';
   for (let index = 0; index < 4; index += 2) {
     for (let rib = 1; rib < 9; rib += 1) {
@@ -48,7 +46,7 @@ export function waveBridge(colours: Palette, width: number): string {
     piers +
     filled(humps, colours.wood) +
     stroked(ribs, colours.woodDark, 1.6, { opacity: 0.7 }) +
-    stroked(wave(0), colours.woodDark, 6) +
+    stroked(`M${round(-w)} 0H${round(w)}`, colours.woodDark, 6) +
     stroked(
       `M${round(-w + unit)} 2q${round(unit / 2)} 18 ${round(unit)} 0M${round(w - unit)} 2q${round(unit / 2)} 18 ${round(unit)} 0`,
       colours.wood,

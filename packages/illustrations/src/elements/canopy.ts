@@ -105,15 +105,15 @@ export interface LeafMassShape {
   readonly width: number;
   readonly height: number;
   readonly bumps: number;
-  /** Depth of the underside relative to the height. */
-  readonly flatness?: number;
+  /** Depth of the lower half relative to the upper one. */
+  readonly underside?: number;
   readonly x?: number;
   readonly y?: number;
 }
 
 export function leafMass(
   random: Random,
-  { width, height, bumps, flatness = 0.4, x = 0, y = 0 }: LeafMassShape,
+  { width, height, bumps, underside = 0.4, x = 0, y = 0 }: LeafMassShape,
 ): string {
   const points = Array.from({ length: bumps }, (_, index) => {
     const angle = Math.PI + (index / bumps) * Math.PI * 2;
@@ -121,7 +121,7 @@ export function leafMass(
     const wobble = random.between(0.94, 1.06);
     return {
       x: x + Math.cos(angle) * (width / 2) * wobble,
-      y: y + Math.sin(angle) * height * (upper ? 0.62 : 0.62 * flatness) * wobble,
+      y: y + Math.sin(angle) * height * (upper ? 0.62 : 0.62 * underside) * wobble,
     };
   });
   const [start] = points;

@@ -10,19 +10,19 @@ export function rainTree(random: Random, colours: Palette): string {
     colours.bark,
   );
   const under = filled(
-    leafMass(random, { width: 176, height: 46, bumps: 15, flatness: 0.42, x: lean, y: -88 }),
+    leafMass(random, { width: 176, height: 46, bumps: 15, underside: 0.42, x: lean, y: -88 }),
     colours.front,
   );
   const middle = filled(
-    leafMass(random, { width: 152, height: 42, bumps: 13, flatness: 0.3, x: lean + 2, y: -101 }),
+    leafMass(random, { width: 152, height: 42, bumps: 13, underside: 0.3, x: lean + 2, y: -101 }),
     colours.canopyNear,
   );
   const left = filled(
-    leafMass(random, { width: 76, height: 26, bumps: 9, flatness: 0.25, x: lean - 30, y: -111 }),
+    leafMass(random, { width: 76, height: 26, bumps: 9, underside: 0.25, x: lean - 30, y: -111 }),
     colours.canopyMid,
   );
   const right = filled(
-    leafMass(random, { width: 56, height: 20, bumps: 8, flatness: 0.25, x: lean + 36, y: -108 }),
+    leafMass(random, { width: 56, height: 20, bumps: 8, underside: 0.25, x: lean + 36, y: -108 }),
     colours.canopyMid,
   );
   return under + trunk + middle + left + right;
@@ -34,15 +34,15 @@ export function roundTree(random: Random, colours: Palette, blossom?: string): s
     colours.bark,
   );
   const back = filled(
-    leafMass(random, { width: 76, height: 52, bumps: 11, flatness: 0.6, x: 0, y: -64 }),
+    leafMass(random, { width: 76, height: 52, bumps: 11, underside: 0.6, x: 0, y: -64 }),
     colours.canopyNear,
   );
   const light = filled(
-    leafMass(random, { width: 50, height: 32, bumps: 8, flatness: 0.45, x: -9, y: -73 }),
+    leafMass(random, { width: 50, height: 32, bumps: 8, underside: 0.45, x: -9, y: -73 }),
     colours.canopyMid,
   );
   const top = filled(
-    leafMass(random, { width: 28, height: 18, bumps: 7, flatness: 0.4, x: -14, y: -82 }),
+    leafMass(random, { width: 28, height: 18, bumps: 7, underside: 0.4, x: -14, y: -82 }),
     colours.leafLight,
   );
   const flowers = blossom === undefined ? '' : speckles(random, 16, 34, 26, blossom);
@@ -86,11 +86,11 @@ export function forestGiant(random: Random, colours: Palette): string {
   );
   const limbs = stroked('M0 -112L-20 -138M0 -120L17 -140', colours.barkLight, 3.5);
   const crown = filled(
-    leafMass(random, { width: 92, height: 40, bumps: 11, flatness: 0.45, x: 0, y: -138 }),
+    leafMass(random, { width: 92, height: 40, bumps: 11, underside: 0.45, x: 0, y: -138 }),
     colours.canopyNear,
   );
   const light = filled(
-    leafMass(random, { width: 56, height: 24, bumps: 8, flatness: 0.35, x: -12, y: -149 }),
+    leafMass(random, { width: 56, height: 24, bumps: 8, underside: 0.35, x: -12, y: -149 }),
     colours.canopyMid,
   );
   return crown + trunk + limbs + light;
@@ -123,11 +123,11 @@ export function mangrove(random: Random, colours: Palette): string {
   );
   const limbs = stroked('M0 -36L-2 -54M-1 -48L-18 -60M0 -46L18 -62', colours.bark, 4);
   const crown = filled(
-    leafMass(random, { width: 100, height: 34, bumps: 12, flatness: 0.45, x: 0, y: -62 }),
+    leafMass(random, { width: 100, height: 34, bumps: 12, underside: 0.45, x: 0, y: -62 }),
     colours.canopyNear,
   );
   const light = filled(
-    leafMass(random, { width: 62, height: 21, bumps: 9, flatness: 0.3, x: -12, y: -70 }),
+    leafMass(random, { width: 62, height: 21, bumps: 9, underside: 0.3, x: -12, y: -70 }),
     colours.canopyMid,
   );
   return roots + limbs + crown + light;

@@ -144,11 +144,11 @@ export const underTheCanopy: ParkPlan = (stage, ground) => {
   });
   const leaves =
     filled(
-      leafMass(random, { width: 300, height: 78, bumps: 17, flatness: 0.9, x: 92 }) +
-        leafMass(random, { width: 130, height: 42, bumps: 9, flatness: 0.9, x: 448, y: -6 }),
+      leafMass(random, { width: 300, height: 78, bumps: 17, underside: 0.9, x: 92 }) +
+        leafMass(random, { width: 130, height: 42, bumps: 9, underside: 0.9, x: 448, y: -6 }),
       colours.front,
     ) +
-    filled(leafMass(random, { width: 190, height: 44, bumps: 12, flatness: 0.9, x: 60, y: -2 }), colours.canopyNear);
+    filled(leafMass(random, { width: 190, height: 44, bumps: 12, underside: 0.9, x: 60, y: -2 }), colours.canopyNear);
   return {
     orbX: random.between(280, 380),
     layers: [

@@ -34,10 +34,11 @@ export interface EditContext<Row> {
 export interface EditResult<Row> {
   readonly row: Row;
   readonly action: AuditAction;
+  /** Names of the changed fields, for the audit entry. */
   readonly fields?: string;
 }
 
-/** `Before` is the locked row, which may also say what an edit or publishing has to check. */
+/** `Before` is the locked row, possibly with more columns that an edit or publishing checks. */
 export interface ContentKind<Row, Form, Before extends Row = Row> {
   readonly subject: AuditSubject;
   readonly notFound: ErrorCode;

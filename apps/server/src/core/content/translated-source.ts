@@ -29,7 +29,7 @@ interface TextReading<Row, TextRow> {
   readonly list: (db: Querier) => Promise<readonly TextRow[]>;
   readonly textsOf: (row: TextRow) => Texts;
   /** False for items that stay in the language of their source; by default all are translated. */
-  readonly isTranslated?: (row: Row) => boolean;
+  readonly isTranslatable?: (row: Row) => boolean;
 }
 
 export function createTranslatedSource<
@@ -41,7 +41,7 @@ export function createTranslatedSource<
   TextRow extends { readonly id: number },
 >(
   kind: DraftKind<Row, Form, ListRow, Filters, Before>,
-  { list, textsOf, isTranslated = () => true }: TextReading<Row, TextRow>,
+  { list, textsOf, isTranslatable = () => true }: TextReading<Row, TextRow>,
 ): TranslatedSource {
   const toItem = (row: TextRow): TranslatedItem => {
     const texts = textsOf(row);
@@ -54,11 +54,11 @@ export function createTranslatedSource<
     list: async (db) => (await list(db)).map(toItem),
     async find(db, id) {
       const row = await kind.find(db, id);
-      return row && isTranslated(row) ? toItem(row) : null;
+      return row && isTranslatable(row) ? toItem(row) : null;
     },
     async lock(trx, id) {
       const row = await kind.lock(trx, id, null);
-      if (!row || !isTranslated(row)) return null;
+      if (!row || !isTranslatable(row)) return null;
       return { ...toItem(row), isCached: kind.isCached(row) };
     },
   };

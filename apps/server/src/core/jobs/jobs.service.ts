@@ -184,10 +184,7 @@ async function workQueue(boss: PgBoss, db: Database, queue: Queue, pollingSecond
   );
 }
 
-/**
- * Replaces the job's data by the outcome: the data may be secret, and after a crash the retry finds the outcome and does
- * nothing.
- */
+/** Replaces the job's data, which may be secret, by the outcome. After a crash, the retry finds it and does nothing. */
 async function runJob(db: Database, queue: Queue, job: JobWithMetadata): Promise<JobResult> {
   const { id, data, createdOn: queuedAt, retryCount: attempt, signal } = job;
   try {

@@ -17,8 +17,8 @@ export interface NewNotification {
 const EMAIL_DELAY_MS = 15 * 60_000;
 
 /**
- * Stores new, unmuted notifications and their push or email deliveries. Returns the ids of residents with a new in-app
- * notification.
+ * Stores new notifications and their push or email deliveries: hidden in the app if muted there, skipped if no channel takes
+ * them. Returns the ids of residents with a new in-app notification.
  */
 export async function insertNotifications(
   db: Querier,

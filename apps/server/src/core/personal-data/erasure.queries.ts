@@ -25,7 +25,7 @@ export async function eraseRows(
       ? sql`delete from ${sql.table(table)} where ${isInBatch(isOwn)}`
       : erasure === 'unlink'
         ? sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${isInBatch(isOwn)}`
-        : sql`update ${sql.table(table)} set ${erasure.set} where ${isInBatch(erasure.rows(residentId))}`;
+        : sql`update ${sql.table(table)} set ${erasure.set} where ${isInBatch(erasure.where(residentId))}`;
   const { numAffectedRows } = await statement.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -8,7 +8,7 @@ export type Erasure = 'delete' | 'with-account' | 'unlink' | StrippedColumns;
 interface StrippedColumns {
   /** In words, for readers of the code. */
   readonly removes: string;
-  rows(residentId: number): RawBuilder<boolean>;
+  where(residentId: number): RawBuilder<boolean>;
   readonly set: RawBuilder<unknown>;
 }
 

@@ -12,7 +12,7 @@ export function nameConditions(text: string): NameCondition[] {
   return [firstName, lastName].flatMap(({ nameColumn, otherColumn }) => {
     const order = sql`${nameColumn} using ~<~, ${otherColumn} using ~<~`;
     const bothNames = nameSplits(text).map(([completeName, start]) => ({
-      is: sql<boolean>`${matchesCompleteName(nameColumn, completeName)} and ${beginsWith(otherColumn, start)}`,
+      is: sql<boolean>`${equalsOrBeginsWith(nameColumn, completeName)} and ${beginsWith(otherColumn, start)}`,
       order,
     }));
     return [{ is: beginsWith(nameColumn, text), order }, ...bothNames];
@@ -26,7 +26,7 @@ export function beginsWith(column: RawBuilder<unknown>, start: string): RawBuild
 
 const MIN_PREFIX_LENGTH = 3;
 
-function matchesCompleteName(column: RawBuilder<unknown>, name: string): RawBuilder<boolean> {
+function equalsOrBeginsWith(column: RawBuilder<unknown>, name: string): RawBuilder<boolean> {
   return name.length < MIN_PREFIX_LENGTH ? sql<boolean>`${column} = ${name}` : beginsWith(column, name);
 }
 

@@ -25,10 +25,10 @@ export function deleteExpiredClaims(username: string, now: Date): RawBuilder<unk
 }
 
 /** `source` has one row with the new resident's id. Fails with a unique violation if someone else has a claim. */
-export function insertClaims(username: string, source: string): RawBuilder<unknown> {
+export function insertClaims(username: string, { from }: { readonly from: string }): RawBuilder<unknown> {
   // Ordered, so that concurrent claims cannot deadlock.
   return sql`insert into username_claims (skeleton_hash, resident_id)
-    select hash, id from ${hashesOf(username)} as wanted cross join ${sql.ref(source)} order by hash`;
+    select hash, id from ${hashesOf(username)} as wanted cross join ${sql.ref(from)} order by hash`;
 }
 
 interface Claimer {

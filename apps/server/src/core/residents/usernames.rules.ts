@@ -25,11 +25,11 @@ export function skeleton(text: string): string {
     .normalize('NFD');
 }
 
-/** Lower-case after the first skeleton: a capital may resemble another small letter, such as I and l. */
 function caselessSkeleton(text: string): string {
   return skeleton(skeleton(text).toLowerCase());
 }
 
+/** Lower-cased before or after the skeleton, since a capital may resemble another small letter, such as I and l. */
 export function usernameSkeletons(username: string): string[] {
   return [...new Set([caselessSkeleton(usernameKey(username)), caselessSkeleton(username)])];
 }

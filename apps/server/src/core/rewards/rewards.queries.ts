@@ -135,7 +135,7 @@ export async function findActiveDays(
     select day, (
       count(*) filter (where type <> all(${NON_STREAK_TYPES}::text[]))
       - count(*) filter (where type = 'eco_action_undone')
-    )::int as standing
+    )::int as "netCount"
     from activities
     where resident_id = ${residentId} and day <= ${until}::date
     group by day

@@ -146,16 +146,16 @@ export function needsStreakRecomputation(activities: readonly NewActivity[], day
   return (day < arrivedOn && anyKeepsStreak(activities)) || activities.some(({ type }) => isUndo(type));
 }
 
-/** `standing` counts streak activities minus undone ones. */
+/** `netCount` is the number of streak activities minus undone ones. */
 export interface ActiveDay {
   readonly day: Day;
-  readonly standing: number;
+  readonly netCount: number;
 }
 
 /** `days` must not yet include `activities`, which add to `day` or undo others of it. */
 export function recomputeStreak(days: readonly ActiveDay[], activities: readonly NewActivity[], day: Day): Streak {
   const netChange = activities.reduce((sum, { type }) => sum + Number(keepsStreak(type)) - Number(isUndo(type)), 0);
-  const undoneDays = days.filter((each) => each.standing + (each.day === day ? netChange : 0) <= 0);
+  const undoneDays = days.filter((each) => each.netCount + (each.day === day ? netChange : 0) <= 0);
   return streakFromDays(
     [...days.map((each) => each.day), ...(anyKeepsStreak(activities) ? [day] : [])],
     new Set(undoneDays.map((each) => each.day)),

@@ -169,22 +169,22 @@ describe('the streak when actions are undone or arrive late', () => {
     const seen: Streak[] = [];
     for (const { day, done } of history) {
       // As in `ActiveDay`: logged actions minus undone ones.
-      let standing = 0;
+      let netCount = 0;
       for (const isLog of done) {
         if (isLog) {
           streak = streakReaction({ ...SCORE, streak }, [row('eco_action')], day).streak ?? streak;
-          standing += 1;
-        } else if (standing > 0) {
+          netCount += 1;
+        } else if (netCount > 0) {
           streak = recomputeStreak(ledger, [row('eco_action_undone')], day);
-          standing -= 1;
+          netCount -= 1;
         }
         if (ledger.at(-1)?.day === day) ledger.pop();
-        ledger.push({ day, standing });
+        ledger.push({ day, netCount });
         seen.push(streak);
       }
     }
     const undoneDays = new Set(
-      ledger.filter((ledgerDay) => ledgerDay.standing === 0).map((ledgerDay) => ledgerDay.day),
+      ledger.filter((ledgerDay) => ledgerDay.netCount === 0).map((ledgerDay) => ledgerDay.day),
     );
     return { streak, seen, ledger, undoneDays, days: ledger.map(({ day }) => day) };
   }
@@ -239,8 +239,8 @@ describe('the streak when actions are undone or arrive late', () => {
   test('is that of all days if nothing is undone', () => {
     fc.assert(
       fc.property(history, (days) => {
-        const standing = days.map((day) => ({ day, standing: 1 }));
-        expect(recomputeStreak(standing, [], days.at(-1) ?? FIRST_DAY)).toEqual(streakAfterDays(days));
+        const activeDays = days.map((day) => ({ day, netCount: 1 }));
+        expect(recomputeStreak(activeDays, [], days.at(-1) ?? FIRST_DAY)).toEqual(streakAfterDays(days));
         expect(streakFromDays(days, new Set())).toEqual(streakAfterDays(days));
       }),
       RUNS,
@@ -261,7 +261,7 @@ describe('the streak when actions are undone or arrive late', () => {
           streak = needsStreakRecomputation([row('check_in')], day, today)
             ? recomputeStreak(ledger, [row('check_in')], day)
             : (streakReaction(score, [row('check_in')], day).streak ?? streak);
-          ledger.push({ day, standing: 1 });
+          ledger.push({ day, netCount: 1 });
         }
         expect(streak).toEqual(streakAfterDays(days));
       }),
@@ -272,9 +272,9 @@ describe('the streak when actions are undone or arrive late', () => {
   test('still counts a day on which another activity is left', () => {
     const [first, second] = [FIRST_DAY, addDays(FIRST_DAY, 1)];
     const undone = [row('eco_action_undone')];
-    const days = (standing: number) => [
-      { day: first, standing: 1 },
-      { day: second, standing },
+    const days = (netCount: number) => [
+      { day: first, netCount: 1 },
+      { day: second, netCount },
     ];
     expect(recomputeStreak(days(2), undone, second)).toMatchObject({ current: 2, lastDay: second });
     expect(recomputeStreak(days(1), undone, second)).toMatchObject({ current: 1, longest: 2, lastDay: first });

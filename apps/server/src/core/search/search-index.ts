@@ -75,9 +75,9 @@ export function createSearchIndex(): SearchIndex {
     remove: (kind, id) => index.discard(`${kind}/${id}`),
     find(query, limits) {
       const words = queryWords(query);
-      const exactResults = index.search(requireEveryWord(words, queriesWithoutTypos), PREFIX_OPTIONS);
+      const withoutTypos = index.search(requireEveryWord(words, queriesWithoutTypos), PREFIX_OPTIONS);
       const results =
-        exactResults.length > 0 ? exactResults : index.search(requireEveryWord(words, queriesWithTypos), TYPO_OPTIONS);
+        withoutTypos.length > 0 ? withoutTypos : index.search(requireEveryWord(words, queriesWithTypos), TYPO_OPTIONS);
       return bestMatches(query, results, limits);
     },
   };

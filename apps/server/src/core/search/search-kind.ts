@@ -29,6 +29,7 @@ export interface SearchKind<Row extends SearchableRow = SearchableRow> {
   textsOf(row: Row): SearchTexts;
 }
 
+/** Fields of the search response that list results. */
 export type ResultList = Exclude<keyof SearchResult, 'matches'>;
 
 export type SearchSource = { [List in ResultList]: SourceOf<List> }[ResultList];

@@ -131,8 +131,8 @@ export async function pruneSessions(db: Querier, limits: SessionLimits): Promise
   await sql`delete from sessions s using residents r where r.id = s.resident_id and not ${isOpen(limits)}`.execute(db);
 }
 
-/** Call with the account locked: a concurrent change may just have ended the session. */
-export async function isSessionOpen(trx: Transaction, sessionId: number): Promise<boolean> {
+/** Call with the account locked: a concurrent change may just have deleted the session. Ignores expiry. */
+export async function sessionExists(trx: Transaction, sessionId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('sessions')
     .select('id')

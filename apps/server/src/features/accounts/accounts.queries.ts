@@ -32,7 +32,7 @@ export async function insertResident(db: Querier, resident: NewResident): Promis
           ${language}, ${welcome}
         ) returning id
       ), claimed as (
-        ${insertClaims(username, 'resident')}
+        ${insertClaims(username, { from: 'resident' })}
       )
       select id from resident`.execute(db);
     return rows[0]?.id ?? null;

@@ -62,7 +62,7 @@ export function toProfile(
   };
 }
 
-/** Residents outside the rankings show their activity only to friends, and badges too, whose dates reveal activity. */
+/** Outside the rankings, only friends and the resident (null) see activity, and badges, whose dates reveal it. */
 export function toPublicProfile({
   resident,
   relationship,

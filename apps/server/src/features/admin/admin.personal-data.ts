@@ -18,7 +18,7 @@ export const ADMIN_DATA: readonly PersonalTable[] = [
       admin_id: 'unlink',
       subject_id: {
         removes: 'the name, and what an admin wrote about the resident',
-        rows: (residentId) => sql<boolean>`
+        where: (residentId) => sql<boolean>`
           ${isAboutResident(residentId)} and (subject_name <> '' or facts ?| ${FREE_TEXT_FACTS})`,
         set: sql`subject_name = '', facts = facts - ${FREE_TEXT_FACTS}`,
       },

@@ -41,8 +41,8 @@ function selectContentCounts(
 }
 
 const WAS_PUBLISHED = sql`was_published`;
-/** Excludes articles of removed feeds, as the news list does. */
 const NEWS = sql`news_articles a left join news_sources s on s.id = a.source_id`;
+/** Articles of removed feeds count as retired: the news list excludes them. */
 const IS_LISTED = sql`(a.is_published and s.removed_at is null)`;
 
 export async function findPlatformTotals(db: Querier): Promise<PlatformTotalsRow> {

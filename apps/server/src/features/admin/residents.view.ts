@@ -21,7 +21,7 @@ export function toListedResident(row: ListedResidentRow): ListedResident {
 export function toResidentForAdmin({ resident: row, activities, checkIns, today }: ResidentDetails): ResidentForAdmin {
   const { current_streak: current, longest_streak: longest, freezes, last_active_day: lastDay } = row;
   const streak = streakOn({ current, longest, freezes, lastDay }, today);
-  const { lessons, greenSpaces } = milestoneProgress(activities, 0);
+  const { lessons, greenSpaces } = milestoneProgress(activities, streak.longest);
   return {
     ...toListedResident(row),
     homeTown: row.home_town,

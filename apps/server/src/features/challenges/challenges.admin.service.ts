@@ -108,9 +108,9 @@ export const TRANSLATED_CHALLENGES = createTranslatedSource(CHALLENGE_KIND, {
 });
 
 async function edit({ trx, now, before }: EditContext<ChallengeToChange>, challenge: ChallengeDefinition) {
-  const listedFields = formatChangedFields(toDefinition(before), toComparableDefinition(challenge));
-  if (listedFields === '') return null;
-  const changedFields = listedFields.split(', ');
+  const formattedFields = formatChangedFields(toDefinition(before), toComparableDefinition(challenge));
+  if (formattedFields === '') return null;
+  const changedFields = formattedFields.split(', ');
   const changedPromises = pickPromisedFields(changedFields);
   if (changedPromises.length > 0 && before.participants > 0) {
     const faults = changedPromises.map((field) => [field, ADMIN_FIELD_PROBLEMS['challenge-joined']] as const);
@@ -128,7 +128,7 @@ async function edit({ trx, now, before }: EditContext<ChallengeToChange>, challe
     edited_by_admin: true,
     edited_at: now,
   });
-  return { row, action: 'edited', fields: listedFields } as const;
+  return { row, action: 'edited', fields: formattedFields } as const;
 }
 
 const MILESTONE_BADGES = new Set(MILESTONES.map(({ badgeName }) => badgeName.toLowerCase()));

@@ -26,7 +26,7 @@ describe('loading the challenges', () => {
     expect(await loadedRows(db)).toEqual(before);
   });
 
-  test('updates challenges that differ from their content, but keeps what an admin edited or closed', async () => {
+  test('updates challenges that differ from their content, but keeps what an admin edited or retired', async () => {
     const { db } = await startTestApp();
     const before = await loadedRows(db);
     const older = { title: 'Old', target: 99, filter: null, duration_days: 1, content_hash: 'of an older file' };

@@ -13,8 +13,8 @@ export function readChallengeContent(): Promise<ReadonlyMap<string, ChallengeCon
 /** Deletes nothing, and skips content that an admin has edited. */
 export async function loadChallenges(db: Querier): Promise<void> {
   const contents = await readChallengeContent();
-  for (const { id, content, columns } of await findContentChanges(db, 'challenges', contents)) {
-    const values = { ...toColumns(content), ...columns };
+  for (const { id, content, columns: keyAndHash } of await findContentChanges(db, 'challenges', contents)) {
+    const values = { ...toColumns(content), ...keyAndHash };
     await (id === null ? insertChallenge(db, values) : updateChallenge(db, id, values));
   }
   const texts = [...contents].map(([key, content]) => [key, challengeTexts(content)] as const);

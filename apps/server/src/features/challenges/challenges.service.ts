@@ -37,7 +37,7 @@ export type PublishedChallenge = ChallengeRow & { readonly isReachable: boolean 
 export interface Challenges {
   list(): Promise<PublishedChallenge[]>;
   /**
-   * Completes a collection at once if earlier activities already fill it.
+   * Completes the challenge at once if earlier activities already reach its target.
    * Throws `challenge-not-found`, `already-joined`, `challenge-closed`, `cannot-be-completed`.
    */
   join(residentId: number, challengeId: number): Promise<{ joined: JoinResult; earned: Earned }>;
@@ -88,7 +88,7 @@ export function createChallenges({ db, reads = primaryReads(db), clock, changes,
     },
     // A turn locks the resident's score, so that no activity is written while the initial progress is counted.
     async join(residentId, challengeId) {
-      const { value, earned } = await rewards.turn(residentId, async ({ trx, now, day, join }) => {
+      const { value, earned } = await rewards.turn(residentId, async ({ trx, now, day, join: recordJoin }) => {
         const challenge = await lockChallengeWithParticipation(trx, challengeId, residentId);
         if (!challenge) throw new ProblemError('challenge-not-found');
         if (challenge.joined_at && !hasExpired(challenge, now)) throw new ProblemError('already-joined');
@@ -98,7 +98,7 @@ export function createChallenges({ db, reads = primaryReads(db), clock, changes,
         if (!canComplete(challenge, content, residentState, day)) throw new ProblemError('cannot-be-completed');
         const endsAt = endOf(challenge, now);
         await insertParticipation(trx, { residentId, challengeId, joinedAt: now, endsAt });
-        join(challengeId);
+        recordJoin(challengeId);
         return { challengeId, target: targetOf(challenge), joinedAt: now, endsAt, progress: 0, at: now };
       });
       invalidate();

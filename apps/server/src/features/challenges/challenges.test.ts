@@ -456,7 +456,7 @@ describe('completing', () => {
     expect(names.toSorted()).toEqual(['Hello, Green', 'Same Badge']);
   });
 
-  test('by an activity that keeps no streak keeps it all the same, and can complete a challenge of days in a row', async () => {
+  test('keeps the streak even if its activity does not, and can complete a challenge of days in a row', async () => {
     const { joinNew, checkIn, ownChallenge, resident: mei } = await startWithResident();
     const { rewards } = openRewards(shared());
     const friends = await joinNew({ metric: 'friends_added', eco_points_reward: 20 });

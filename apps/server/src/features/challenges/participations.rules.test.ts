@@ -185,9 +185,9 @@ describe('the effect of a turn on challenges in progress', () => {
       fc.property(anyParticipations, anyLedger, anyActivities, (openRows, rows, activities) => {
         const streak = streakWith(rows, activities);
         const { completions } = advanceParticipations(openRows, rows, activities, streak, TODAY);
-        for (const { challenge, proof: rewarded } of completions) {
-          if (challenge.isNew) expect(rewarded).toBe('claimed');
-          if (rewarded === 'claimed' || challenge.metric === 'streak_days') continue;
+        for (const { challenge, proof: rewardProof } of completions) {
+          if (challenge.isNew) expect(rewardProof).toBe('claimed');
+          if (rewardProof === 'claimed' || challenge.metric === 'streak_days') continue;
           const verified = rowsAfter(rows, activities, []).filter((row) => row.proof === 'verified');
           const proven = progressOf(challenge, selectCountedActivities(challenge, challenge.joinedOn, verified), 0);
           expect(proven).toBe(targetOf(challenge));

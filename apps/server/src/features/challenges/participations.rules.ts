@@ -36,7 +36,7 @@ export interface AdvanceResult {
 
 /**
  * A completion is itself an activity, so it may extend the streak and complete a challenge that counts days in a row.
- * It is verified if verified activities alone reach the target, except for a collection that was full on joining.
+ * It is verified if verified activities alone reach the target, except for a challenge that was full on joining.
  */
 export function advanceParticipations(
   open: readonly OpenParticipation[],

@@ -10,7 +10,7 @@ import { keepsStreak } from '../../core/rewards/rewards.rules.ts';
 import { scaleRuns } from '../../testing/amounts.ts';
 import { readGreenSpaceContent } from '../green-spaces/green-spaces.content.ts';
 import { readLessonContent } from '../lessons/lessons.content.ts';
-import { applyAttempt, type LessonProgress, NO_PROGRESS, firstPerfectDay } from '../lessons/lessons.rules.ts';
+import { applyAttempt, type LessonProgress, NO_PROGRESS, nextPerfectDay } from '../lessons/lessons.rules.ts';
 import { readArticleContent } from '../news/articles.content.ts';
 import { readChallengeContent } from './challenges.content.ts';
 import { type CountedActivity, selectCountedActivities, lastDayOf, progressOf, targetOf } from './challenges.rules.ts';
@@ -174,7 +174,7 @@ function residentStateOf(resident: Resident) {
     activities: resident.rows,
     perfectDays: content.lessons.map((lesson) => ({
       ...lesson,
-      day: firstPerfectDay(resident.progress(lesson.id), TODAY),
+      day: nextPerfectDay(resident.progress(lesson.id), TODAY),
     })),
     unreadArticles: content.articles - resident.readArticleIds.size,
   };

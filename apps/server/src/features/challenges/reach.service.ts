@@ -3,7 +3,7 @@ import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { Querier } from '../../db/database.ts';
 import { selectActiveSpaceKinds } from '../green-spaces/green-spaces.reads.ts';
 import {
-  findPerfectDays,
+  nextPerfectDays,
   selectPublishedLessonKinds,
   selectPublishedLessonProgress,
 } from '../lessons/lessons.reads.ts';
@@ -35,5 +35,5 @@ export async function findContentAndResident(
       selectUnreadCount(db, residentId).$asScalar().$notNull().as('unreadArticles'),
     ])
     .executeTakeFirstOrThrow();
-  return { content, residentState: { activities, perfectDays: findPerfectDays(progress, day), unreadArticles } };
+  return { content, residentState: { activities, perfectDays: nextPerfectDays(progress, day), unreadArticles } };
 }

@@ -57,7 +57,7 @@ describe('loading the green spaces', () => {
     expect(routes).toEqual([...before.routes, { ...surplusRoute, id: surplusRouteId, position: -surplusRouteId }]);
   });
 
-  test('gives a place that an admin has edited the shipped outline, paths and facilities, unless it has any of them', async () => {
+  test('adds outline, paths and facilities to a place an admin has edited, unless it has any of them', async () => {
     const { db } = await startTestApp();
     const contents = await readGreenSpaceContent();
     const [keyWithoutOutline, keyWithOutline] = ['fort-canning-park', 'labrador-nature-reserve'] as const;
@@ -179,7 +179,7 @@ describe('the shipped green spaces', () => {
     expect(new Set(carParks.map(({ dataYear }) => dataYear))).toEqual(new Set([2017]));
   });
 
-  test('have heritage trees, each at one place', () => {
+  test('have heritage trees, none of them in two green spaces', () => {
     const trees = [...content.values()].flatMap(({ heritageTrees }) => heritageTrees);
     expect(trees.length).toBeGreaterThan(100);
     expect(new Set(trees.map(({ id }) => id)).size).toBe(trees.length);

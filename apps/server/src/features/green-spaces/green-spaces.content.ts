@@ -13,8 +13,8 @@ export function readGreenSpaceContent(): Promise<ReadonlyMap<string, GreenSpaceC
 /** Deletes nothing, and skips content that an admin has edited, except for map facts, which no form edits. */
 export async function loadGreenSpaces(db: Querier): Promise<void> {
   const contents = await readGreenSpaceContent();
-  for (const { id, content, columns } of await findContentChanges(db, 'green_spaces', contents)) {
-    const values = { ...toColumns(content), ...columns };
+  for (const { id, content, columns: keyAndHash } of await findContentChanges(db, 'green_spaces', contents)) {
+    const values = { ...toColumns(content), ...keyAndHash };
     const greenSpaceId = id === null ? await insertGreenSpace(db, values) : await updateGreenSpace(db, id, values);
     await replaceRoutes(db, greenSpaceId, content.routes.flatMap(toRouteColumns));
   }

@@ -94,14 +94,14 @@ describe('the routes of a green space', () => {
     const space = await createPublished('Reordered Park', { routes: THREE_ROUTES });
     const [first, second, third] = await routesOf(space.id);
     const form = formOf(space);
-    const [firstRoute, secondRoute, thirdRoute] = form.routes;
+    const [firstInForm, secondInForm, thirdInForm] = form.routes;
     const edited = await sendAsAdmin('PUT', `/${space.id}`, {
       ...form,
       routes: [
-        { ...thirdRoute, name: 'Long way' },
+        { ...thirdInForm, name: 'Long way' },
         { name: 'New way', minutes: 12 },
-        firstRoute,
-        { ...secondRoute, minutes: 61 },
+        firstInForm,
+        { ...secondInForm, minutes: 61 },
       ],
     });
     expect(await routesOf(space.id)).toEqual([

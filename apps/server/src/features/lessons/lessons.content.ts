@@ -13,8 +13,8 @@ export function readLessonContent(): Promise<ReadonlyMap<string, LessonContent>>
 /** Deletes nothing, and skips content that an admin has edited. */
 export async function loadLessons(db: Querier): Promise<void> {
   const contents = await readLessonContent();
-  for (const { id, key, content, columns } of await findContentChanges(db, 'lessons', contents)) {
-    const values = { ...toColumns(key, content), ...columns };
+  for (const { id, key, content, columns: keyAndHash } of await findContentChanges(db, 'lessons', contents)) {
+    const values = { ...toColumns(key, content), ...keyAndHash };
     await (id === null ? insertLesson(db, values) : updateLesson(db, id, values));
   }
   const texts = [...contents].map(([key, content]) => [key, lessonTexts(content)] as const);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { Querier } from '../../db/database.ts';
-import { firstPerfectDay } from './lessons.rules.ts';
+import { nextPerfectDay } from './lessons.rules.ts';
 import { type ProgressColumns, toLessonProgress } from './lessons.queries.ts';
 
 export function selectPublishedLessonKinds(db: Querier) {
@@ -22,11 +22,11 @@ export function selectPublishedLessonProgress(db: Querier, residentId: number) {
 
 type PublishedProgress = ProgressColumns & { readonly id: number; readonly category: string };
 
-export function findPerfectDays(rows: readonly PublishedProgress[], today: Day) {
+export function nextPerfectDays(rows: readonly PublishedProgress[], today: Day) {
   return rows.map((row) => ({
     id: row.id,
     category: row.category,
-    day: firstPerfectDay(toLessonProgress(row), today),
+    day: nextPerfectDay(toLessonProgress(row), today),
   }));
 }
 

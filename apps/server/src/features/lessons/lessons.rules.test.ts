@@ -10,7 +10,7 @@ import {
   isReviewDue,
   type LessonProgress,
   NO_PROGRESS,
-  firstPerfectDay,
+  nextPerfectDay,
 } from './lessons.rules.ts';
 import type { Attempt } from './quiz.rules.ts';
 import { scaleRuns } from '../../testing/amounts.ts';
@@ -128,7 +128,7 @@ describe('over random histories of attempts', () => {
         if (!last) return;
         const { today, outcome } = last;
         const pass = { score: 100, passed: true, selfReported: false };
-        const day = firstPerfectDay(outcome.progress, today);
+        const day = nextPerfectDay(outcome.progress, today);
         if (day === today) expect(applyAttempt(outcome.progress, pass, today).isPerfect).toBe(true);
         else {
           const next = applyAttempt(outcome.progress, pass, today);
@@ -153,8 +153,8 @@ describe('over random histories of attempts', () => {
           const passed = best((attempt) => attempt.passed && !attempt.selfReported);
           const reported = best((attempt) => attempt.passed && attempt.selfReported);
           const failed = best((attempt) => !attempt.passed && !attempt.selfReported);
-          const [bestKind] = [passed, reported, failed].filter((score) => score >= 0);
-          const stored = bestKind ?? best(() => true);
+          const [bestCounted] = [passed, reported, failed].filter((score) => score >= 0);
+          const stored = bestCounted ?? best(() => true);
           const selfReported = passed < 0 && (reported >= 0 || failed < 0);
           expect(outcome.progress).toMatchObject({ bestScore: stored, selfReported });
         }

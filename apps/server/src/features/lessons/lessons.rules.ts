@@ -71,7 +71,7 @@ function nextReviewDay(reviews: number, passedOn: Day): Day {
  * The first day on which a perfect quiz is possible: today if the lesson, or the due review, has not been attempted,
  * otherwise the day of the next review, if the resident passes today.
  */
-export function firstPerfectDay({ attempts, reviews, reviewTries, reviewDueOn }: LessonProgress, today: Day): Day {
+export function nextPerfectDay({ attempts, reviews, reviewTries, reviewDueOn }: LessonProgress, today: Day): Day {
   if (reviewDueOn === null) return attempts === 0 ? today : nextReviewDay(0, today);
   if (reviewDueOn > today) return reviewDueOn;
   return reviewTries === 0 ? today : nextReviewDay(reviews + 1, today);

@@ -13,7 +13,7 @@ import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app
 const shared = shareTestApp();
 
 const LESSON_ID = 1;
-/** As many wrong answers fail the quiz. */
+/** This many wrong answers fail the quiz. */
 const FAILING = 4;
 const setClockToNoon = (server: TestApp = shared()) => server.clock.set('2026-11-18T12:00:00+08:00');
 const complete = (
@@ -391,7 +391,7 @@ describe('reviews', () => {
     expect(await activitiesOf(mei)).toHaveLength(3);
   });
 
-  test('take the day of completion in Singapore, just before midnight and just after it', async () => {
+  test('count from the day of completion in Singapore, just before midnight and just after it', async () => {
     const { clock, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     clock.set('2026-11-18T23:59:30+08:00');
@@ -456,7 +456,7 @@ describe('a self-reported score', () => {
     expect(activity.facts).not.toHaveProperty('perfect');
   });
 
-  test.each([0, 42, 69])('of %i passes nothing, earns nothing, and may be followed by any other', async (quizScore) => {
+  test.each([0, 42, 69])('of %i neither passes nor earns, and a later quiz can still be perfect', async (quizScore) => {
     setClockToNoon();
     const mei = await shared().resident();
     const { status, body } = await complete(mei, { quizScore });

@@ -12,8 +12,8 @@ export function readArticleContent(): Promise<ReadonlyMap<string, ArticleContent
 /** Adds new articles and updates changed ones, except those that an admin edited. Deletes nothing. */
 export async function loadArticles(db: Querier): Promise<void> {
   const contents = await readArticleContent();
-  for (const { id, key, content, columns } of await findContentChanges(db, 'news_articles', contents)) {
-    const values = { ...toColumns(key, content), ...columns };
+  for (const { id, key, content, columns: keyAndHash } of await findContentChanges(db, 'news_articles', contents)) {
+    const values = { ...toColumns(key, content), ...keyAndHash };
     await (id === null ? insertArticle(db, values) : updateArticle(db, id, values));
   }
   const texts = [...contents].map(([key, content]) => [key, articleTexts(toShownTexts(content))] as const);

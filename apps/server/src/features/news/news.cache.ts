@@ -38,7 +38,7 @@ function languageSuffix(language: Language | null): string {
 
 const TRANSLATED_FULL_ARTICLES: TranslatedItems<NewsArticle> = { subject: 'article', textsOf: textsOfArticle };
 
-export const TRANSLATED_ARTICLES: TranslatedItems<NewsArticle> = {
+export const LISTED_ARTICLE_TEXTS: TranslatedItems<NewsArticle> = {
   subject: 'article',
   textsOf: listedTexts,
   fields: ['title', 'summary'],
@@ -50,7 +50,7 @@ export function createNewsCache({ news, reads, responseCache }: Deps): NewsCache
       responseCache.get(NEWEST_KEY_PREFIX + limit + (category ?? '') + languageSuffix(language), async () => {
         const rows = await news.list({ limit, category });
         const articles = z.parse(z.array(newsArticle), rows.map(toNewsArticle));
-        return jsonContent(await addTranslations(reads, language, TRANSLATED_ARTICLES, articles));
+        return jsonContent(await addTranslations(reads, language, LISTED_ARTICLE_TEXTS, articles));
       }),
     article: (id, language = null) =>
       responseCache.get(ARTICLE_KEY_PREFIX + id + languageSuffix(language), async () => {

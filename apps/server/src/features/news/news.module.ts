@@ -1,7 +1,7 @@
 import { createContentAdmin } from '../../core/content/content-editing.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { articlesAdminRoutes } from './admin/articles.admin.routes.ts';
-import { ARTICLES, OWN_ARTICLES } from './admin/articles.admin.service.ts';
+import { ARTICLES, TRANSLATED_ARTICLES } from './admin/articles.admin.service.ts';
 import { sourcesAdminRoutes } from './admin/sources.admin.routes.ts';
 import { createSourcesAdmin } from './admin/sources.admin.service.ts';
 import { createArticlePages } from './article-page.ts';
@@ -12,7 +12,7 @@ import { fetchPictures } from './ingestion/feed-pictures.service.ts';
 import { createFeeds } from './ingestion/feeds.service.ts';
 import { newsJobs } from './ingestion/ingestion.jobs.ts';
 import { createPollingCycles } from './ingestion/polling-cycles.service.ts';
-import { createNewsCache, TRANSLATED_ARTICLES } from './news.cache.ts';
+import { createNewsCache, LISTED_ARTICLE_TEXTS } from './news.cache.ts';
 import { newsRoutes } from './news.routes.ts';
 import { ARTICLE_SEARCH_KIND } from './news.search.ts';
 import { createNews } from './news.service.ts';
@@ -52,14 +52,14 @@ export function newsModule(deps: SharedDeps): NewsModule {
       // By id: there are too many articles to hold in memory.
       findResults: async (ids, language) => {
         const articles = (await news.listByIds([...ids])).map(toNewsArticle);
-        return addTranslations(deps.reads, language, TRANSLATED_ARTICLES, articles);
+        return addTranslations(deps.reads, language, LISTED_ARTICLE_TEXTS, articles);
       },
     },
     articlePage: createArticlePages({ newsCache, responseCache, publicUrl: env.publicUrl }),
     start: () => pollingCycles.runSoon((error) => log.error({ err: error }, 'the first polling cycle of news failed')),
     stop: () => pollingCycles.stop(),
     close: () => pollingCycles.close(),
-    translated: OWN_ARTICLES,
+    translated: TRANSLATED_ARTICLES,
     personalData: NEWS_PERSONAL_DATA,
   };
 }

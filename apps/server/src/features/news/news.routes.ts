@@ -3,7 +3,7 @@ import { addTranslations, translationLanguage } from '../../core/content/transla
 import type { Language } from '../../core/messages/catalogs.ts';
 import type { Reads } from '../../db/standby.ts';
 import { defineRoutes } from '../../http/routes.ts';
-import { type NewsCache, TRANSLATED_ARTICLES } from './news.cache.ts';
+import { type NewsCache, LISTED_ARTICLE_TEXTS } from './news.cache.ts';
 import type { NewsPage } from './news.queries.ts';
 import type { News } from './news.service.ts';
 import { toNewsArticle } from './news.view.ts';
@@ -25,7 +25,7 @@ export function newsRoutes({ news, newsCache, reads, pollingCycles }: Deps) {
     if (before === undefined)
       return (await newsCache.newest(CACHED_LIST_LENGTH, category, language)).value.slice(0, limit);
     const articles = (await news.list({ limit, category, before })).map(toNewsArticle);
-    return addTranslations(reads, language, TRANSLATED_ARTICLES, articles);
+    return addTranslations(reads, language, LISTED_ARTICLE_TEXTS, articles);
   };
   return defineRoutes(newsEndpoints, {
     'GET /api/news': ({ query: { limit = DEFAULT_LIMIT, category, before, language: requestedLanguage } }) => {

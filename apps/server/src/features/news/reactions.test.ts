@@ -67,7 +67,7 @@ describe('a like', () => {
     expect((await reactionsOf(mei)).liked).toEqual([withdrawn]);
   });
 
-  test('is deleted with its resident', async () => {
+  test('is deleted with the row of its resident', async () => {
     const id = await createArticleRow(shared().db);
     const mei = await shared().resident();
     await like(mei, id);

@@ -112,7 +112,7 @@ describe('reminders of reviews', () => {
     const { app } = started;
     const lessons = await app.db.selectFrom('lessons').select(['id', 'title']).orderBy('position').limit(3).execute();
     const [first, second, third] = lessons;
-    if (!first || !second || !third) throw new Error('there are lessons');
+    if (!first || !second || !third) throw new Error('a lesson is missing');
     const setReviewDue = (resident: TestResident, lesson: { id: number }, day: string) =>
       app.db
         .insertInto('lesson_progress')

@@ -168,31 +168,31 @@ export async function findNeighbours(
   const { id, points, order } = own;
   const others = sql`is_ranked and eco_points > 0 and ${visibleTo(sql`${id}::int`, sql`scores.resident_id`)}`;
   const nearest = (side: 'above' | 'below') => {
-    const { isFurther, isTie, pointsDirection, tieDirection } =
+    const { hasFurtherPoints, hasFurtherOrder, pointsDirection, orderDirection } =
       side === 'above'
         ? {
-            isFurther: sql`eco_points > ${points}`,
-            isTie: sql`points_order < ${order}`,
+            hasFurtherPoints: sql`eco_points > ${points}`,
+            hasFurtherOrder: sql`points_order < ${order}`,
             pointsDirection: sql`asc`,
-            tieDirection: sql`desc`,
+            orderDirection: sql`desc`,
           }
         : {
-            isFurther: sql`eco_points < ${points}`,
-            isTie: sql`points_order > ${order}`,
+            hasFurtherPoints: sql`eco_points < ${points}`,
+            hasFurtherOrder: sql`points_order > ${order}`,
             pointsDirection: sql`desc`,
-            tieDirection: sql`asc`,
+            orderDirection: sql`asc`,
           };
     return sql`(
       select ${sql.lit(side)} as side, nearest.* from (
         (select resident_id, eco_points, points_order, home_town, 0 as is_further from scores
-          where eco_points = ${points} and ${isTie} and resident_id <> ${id} and ${others}
-          order by points_order ${tieDirection} limit ${limit})
+          where eco_points = ${points} and ${hasFurtherOrder} and resident_id <> ${id} and ${others}
+          order by points_order ${orderDirection} limit ${limit})
         union all
         (select resident_id, eco_points, points_order, home_town, 1 from scores
-          where ${isFurther} and ${others}
-          order by eco_points ${pointsDirection}, points_order ${tieDirection} limit ${limit})
+          where ${hasFurtherPoints} and ${others}
+          order by eco_points ${pointsDirection}, points_order ${orderDirection} limit ${limit})
       ) as nearest
-      order by is_further, eco_points ${pointsDirection}, points_order ${tieDirection}
+      order by is_further, eco_points ${pointsDirection}, points_order ${orderDirection}
       limit ${limit}
     )`;
   };

@@ -272,11 +272,11 @@ describe('what was made offline', () => {
       firstServer().clock.set(`2026-11-${day}T12:00:00+08:00`);
       await checkIn(1);
     }
-    const second = await checkIn(2, { madeAt: '2026-11-18T13:00:00+08:00' });
-    expect(second.body).toMatchObject({ streak: 4, challenges: [] });
+    const onLastDay = await checkIn(2, { madeAt: '2026-11-18T13:00:00+08:00' });
+    expect(onLastDay.body).toMatchObject({ streak: 4, challenges: [] });
     firstServer().clock.set('2026-11-19T11:00:00+08:00');
-    const first = await checkIn(2, { madeAt: '2026-11-16T13:00:00+08:00' });
-    expect(first.body.challenges).toEqual([{ challengeId, progress: 3, target: 3, isCompleted: true }]);
+    const onFirstDay = await checkIn(2, { madeAt: '2026-11-16T13:00:00+08:00' });
+    expect(onFirstDay.body.challenges).toEqual([{ challengeId, progress: 3, target: 3, isCompleted: true }]);
   });
 
   test('is claimed instead of verified if the resident was far away just afterwards', async () => {

@@ -171,7 +171,7 @@ describe('two residents', () => {
       ])
       .execute();
 
-    // Anyone who has an invitation link reads a first name there. A block ends the blocker's link.
+    // Anyone who has an invitation link reads a first name there; `readAllEndpoints` creates one after the block.
     const byLink = 'GET /api/invites/:code';
     expect(endpointsShowing(await readAllEndpoints(ben, ann), ann)).toEqual([byLink]);
     expect(endpointsShowing(await readAllEndpoints(ann, ben), ben)).toEqual(['GET /api/user/blocks', byLink]);

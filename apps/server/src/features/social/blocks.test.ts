@@ -27,7 +27,7 @@ const {
 
 let pair: [TestResident, TestResident] | null = null;
 function meiAndRaju(): [TestResident, TestResident] {
-  if (!pair) throw new Error('there are two before each test');
+  if (!pair) throw new Error('not made yet');
   return pair;
 }
 beforeEach(async () => {

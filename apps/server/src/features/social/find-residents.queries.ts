@@ -42,7 +42,7 @@ export async function findResidentsByText(db: Querier, search: Search): Promise<
 }
 
 /**
- * Returns the texts that begin a username, a name, or both names in either order, in the given order.
+ * Returns those of `texts` that begin a username, a name, or both names (either one first), without sorting them.
  * Each text costs a few index look-ups, however many residents there are.
  */
 export async function filterExistingNames(db: Querier, texts: readonly string[]): Promise<string[]> {

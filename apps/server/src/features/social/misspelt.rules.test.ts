@@ -20,7 +20,7 @@ describe('the texts that differ by one mistake', () => {
     expect(listSingleEditVariants(typed)).toContain(intended);
   });
 
-  test('are all different, and their number depends on the length alone', () => {
+  test('are all different, exclude the text, and are no more than its length allows', () => {
     fc.assert(
       fc.property(names, (text) => {
         const length = [...text].length;

@@ -50,7 +50,7 @@ export function decideRequest(pair: Pair, { sentToday, friends }: RequestCounts)
   return sentToday >= MAX_REQUESTS_PER_DAY ? refuse('request-limit') : { outcome: 'send' };
 }
 
-/** A rejected request must look exactly like a pending one, also when withdrawn. */
+/** To its sender, a rejected request must look like a pending one, and like none once withdrawn. */
 export function toRelationship({ areFriends, pending, rejected, takesRequests }: Omit<Pair, 'isHidden'>): Relationship {
   if (areFriends) return { relation: 'friend', requestId: null, takesRequests };
   if (pending) return { relation: pending.isOwn ? 'requested' : 'incoming', requestId: pending.id, takesRequests };

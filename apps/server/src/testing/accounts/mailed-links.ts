@@ -55,7 +55,7 @@ export function shareMailingServers(): () => MailingServers {
 export function getLinkToken({ links }: ReceivedEmail): string {
   const tokens = links.flatMap((link) => URL.parse(link)?.searchParams.get('token') ?? []);
   const [token] = tokens;
-  if (token === undefined || tokens.length > 1) throw new Error(`an email with one link, not with ${links.join(' ')}`);
+  if (token === undefined || tokens.length > 1) throw new Error(`expected one link, not ${links.join(' ')}`);
   return token;
 }
 

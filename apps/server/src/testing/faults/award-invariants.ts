@@ -97,9 +97,9 @@ async function listReviewViolations(trx: Transaction, ledger: Ledger): Promise<s
   const reviews = [...ledger.values()].flatMap((residentRows) =>
     residentRows.filter(({ type }) => type === 'lesson_reviewed'),
   );
-  const ledgerKeys = countEach(reviews.map((row) => `resident ${row.resident_id} ${row.subject}`));
-  const counts = [...new Set([...stored.keys(), ...ledgerKeys.keys()])].flatMap((key) => {
-    const [storedCount, ledgerCount] = [stored.get(key) ?? 0, ledgerKeys.get(key) ?? 0];
+  const ledgerCounts = countEach(reviews.map((row) => `resident ${row.resident_id} ${row.subject}`));
+  const counts = [...new Set([...stored.keys(), ...ledgerCounts.keys()])].flatMap((key) => {
+    const [storedCount, ledgerCount] = [stored.get(key) ?? 0, ledgerCounts.get(key) ?? 0];
     return storedCount === ledgerCount ? [] : [`${key} has ${storedCount} reviews, the ledger says ${ledgerCount}`];
   });
   const wrongPoints = reviews.filter(({ points }) => points !== REVIEW_POINTS);

@@ -4,7 +4,7 @@ import { rss, respondWith, startFeedServer } from '../news/feed-server.ts';
 import { startTestApp } from '../test-app.ts';
 import { HOSTILE_FEEDS } from './hostile-feeds.ts';
 
-/** A fetch takes 10 s at most, four run concurrently, and two of these time out. */
+/** A fetch takes 10 s at most, four run concurrently, and two hostile feeds time out. */
 const MAX_CYCLE_MS = 30_000;
 
 test('hostile feeds harm neither other feeds nor existing articles', { timeout: 120_000 }, async () => {
@@ -36,9 +36,9 @@ test('hostile feeds harm neither other feeds nor existing articles', { timeout: 
     '/good-2': null,
     '/good-3': null,
   });
-  const { body: health } = await refresh;
+  const { body: cycle } = await refresh;
   // The three good ones, and three hostile ones that can be read.
-  expect(health.sources.filter(({ ok }: { ok: boolean }) => ok)).toHaveLength(6);
+  expect(cycle.sources.filter(({ ok }: { ok: boolean }) => ok)).toHaveLength(6);
 
   const articles = await db
     .selectFrom('news_articles')

@@ -66,9 +66,9 @@ test('the invariants find no violation in what the server has written', async ()
 
 const MEI_ID_SQL = '(select min(id) from residents)';
 const PENDING_REQUESTS_SQL = `from friend_requests where status = 'pending'`;
-const insertActivitySql = (type: string, subject: string, facts = '{}') => `
+const insertActivitySql = (type: string, subjectSql: string, facts = '{}') => `
   insert into activities (resident_id, type, subject, day, points, proof, facts, created_at)
-  select ${MEI_ID_SQL}, '${type}', ${subject}, max(day), 0, 'none', '${facts}', max(created_at) from activities`;
+  select ${MEI_ID_SQL}, '${type}', ${subjectSql}, max(day), 0, 'none', '${facts}', max(created_at) from activities`;
 
 test.each([
   ['wrong points', `update scores set eco_points = eco_points + 1`, /has \d+ points, the ledger says/],
@@ -172,22 +172,22 @@ test.each([
   [
     'an undoing of what was never done',
     insertActivitySql('eco_action_undone', `'activity:1'`),
-    /took activity:1 back 1 times, there: false/,
+    /undid activity:1 1 times, it exists: false/,
   ],
   [
     'more eco-actions than the daily cap',
     `${insertActivitySql('eco_action', `'a'`, '{"action": "e_waste"}')}; ${insertActivitySql('eco_action', `'b'`, '{"action": "e_waste"}')}`,
     /logged 2 times e_waste/,
   ],
-  ['wrong points of a week', `update weekly_points set points = points + 1`, /^the points of a week .* is only kept/],
+  ['wrong points of a week', `update weekly_points set points = points + 1`, /^the points of a week .* is only stored/],
   ['a missing week', `delete from weekly_points`, /^the points of a week .* is only proven/],
   [
     'a wrong total of a challenge',
     `update challenge_totals set completions = 9`,
-    /^how many take part .* is only kept/,
+    /^how many take part .* is only stored/,
   ],
-  ['a wrong number of likes', `update news_articles set likes = likes + 1`, /^how many like it .* is only kept/],
-  ['a missing like', `delete from news_likes`, /^how many like it .* is only kept/],
+  ['a wrong number of likes', `update news_articles set likes = likes + 1`, /^how many like it .* is only stored/],
+  ['a missing like', `delete from news_likes`, /^how many like it .* is only stored/],
   [
     'an activity of an article that was not read',
     `delete from news_reads where article_id = 1`,

@@ -83,7 +83,7 @@ function listReversalViolations(ledger: Ledger): string[] {
         (row) => row.type === 'eco_action' && `activity:${row.id}` === subject && row.day === day,
       );
       const times = reversals.filter((other) => other.subject === subject).length;
-      return exists && times === 1 ? [] : [`resident ${id} took ${subject} back ${times} times, there: ${exists}`];
+      return exists && times === 1 ? [] : [`resident ${id} undid ${subject} ${times} times, it exists: ${exists}`];
     });
   });
 }

@@ -73,7 +73,7 @@ export function startLoad(
   const unexpected: string[] = [];
   const abortController = new AbortController();
 
-  const write = async (acknowledgement: AcknowledgedWrite, request: ReturnType<typeof call>): Promise<void> => {
+  const recordResult = async (acknowledgement: AcknowledgedWrite, request: ReturnType<typeof call>): Promise<void> => {
     const response = await request.catch(() => null);
     if (response === null) return;
     if (response.status === 200 || response.status === 201) acknowledged.push(acknowledgement);
@@ -85,7 +85,7 @@ export function startLoad(
   const sendWrites = async (): Promise<void> => {
     for (const { acknowledgement, send } of pendingWrites) {
       if (abortController.signal.aborted) return;
-      await write(acknowledgement, send(server));
+      await recordResult(acknowledgement, send(server));
     }
   };
   let newcomerCount = 0;
@@ -94,7 +94,7 @@ export function startLoad(
       newcomerCount += 1;
       const username = `Newcomer-${process.pid}-${loadNumber}-${newcomerCount}`;
       const body = { username, email: `${username}@example.sg`, password: 'a password of theirs' };
-      await write(
+      await recordResult(
         { kind: 'registration', username },
         call(server, 'POST /api/auth/register', { from: nextClientAddress(), body }),
       );

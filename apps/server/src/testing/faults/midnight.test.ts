@@ -27,14 +27,14 @@ let setClocks: (iso: string) => Promise<void>;
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-midnight-'));
-  const clock = join(folder, 'now');
+  const clockFile = join(folder, 'now');
   setClocks = async (iso) => {
-    await writeFile(`${clock}.new`, String(Date.parse(iso)));
-    await rename(`${clock}.new`, clock);
+    await writeFile(`${clockFile}.new`, String(Date.parse(iso)));
+    await rename(`${clockFile}.new`, clockFile);
   };
   await setClocks('2026-11-18T12:00:00+08:00');
   const database = await createTestDatabase(inject('postgres'));
-  const common = { DATABASE_URL: databaseUrl(database.connection), CLOCK_FILE: clock };
+  const common = { DATABASE_URL: databaseUrl(database.connection), CLOCK_FILE: clockFile };
   const startInZone = async (zone: (typeof TIME_ZONES)[number]) => ({
     zone,
     server: await startServerProcess({ ...common, TZ: zone, NODE_OPTIONS: `--import ${SET_CLOCK_MODULE}` }),

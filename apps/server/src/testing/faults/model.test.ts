@@ -104,7 +104,7 @@ const commandArbitrary = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('start'), residentIndex, route: routeIndex }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('finish'), residentIndex, route: routeIndex, afterHours: fc.boolean() }),
+    arbitrary: fc.record({ do: fc.constant('finish'), residentIndex, route: routeIndex, startedLongAgo: fc.boolean() }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('give up'), residentIndex, route: routeIndex }) },
   {
@@ -300,8 +300,8 @@ async function runRouteCommand(
   const route = itemAt(walkedRoutes, command.route);
   const started = await startRoute(server, as, route);
   if (command.do === 'start') return [started];
-  if (!('afterHours' in command)) return [started, await giveUpRoute(server, as, route)];
-  if (command.afterHours)
+  if (!('startedLongAgo' in command)) return [started, await giveUpRoute(server, as, route)];
+  if (command.startedLongAgo)
     await db
       .updateTable('route_walks')
       .set({ started_at: sql<Date>`started_at - interval '9 hours'` })

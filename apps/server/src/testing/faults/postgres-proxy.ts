@@ -15,7 +15,7 @@ interface Silence {
   /** A connection drops the first chunk for which this returns true, and all that follow. */
   readonly at: (chunk: Chunk) => boolean;
   /** Whether only connections with such a chunk fall silent, or all as soon as one has it. */
-  readonly silenced: 'matching' | 'all';
+  readonly silentConnections: 'matching' | 'all';
 }
 
 export interface PostgresProxy {
@@ -42,7 +42,7 @@ export async function startPostgresProxy(upstreamConfig: ClientConfig): Promise<
       source.on('data', (bytes: Buffer) => {
         if (!isSilent && plannedSilence?.at({ from, bytesBefore, bytes })) {
           isSilent = true;
-          isAllSilent = plannedSilence.silenced === 'all';
+          isAllSilent = plannedSilence.silentConnections === 'all';
           plannedSilence.onBegin();
         }
         if (isSilent || isAllSilent) return;

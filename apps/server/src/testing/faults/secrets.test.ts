@@ -73,27 +73,27 @@ test(
 
     const db = folder.connect();
     await db.updateTable('residents').set({ is_admin: true }).where('id', '=', raju.id).execute();
-    const { password_hash: hash } = await db
+    const { password_hash: passwordHash } = await db
       .selectFrom('residents')
       .select('password_hash')
       .where('id', '=', mei.id)
       .executeTakeFirstOrThrow();
     const keys = await db.selectFrom('server_keys').select('bytes').execute();
     const getToken = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
-    const hashes = [mei, raju].map(({ cookie }) => createHash('sha256').update(getToken(cookie)).digest());
+    const sessionHashes = [mei, raju].map(({ cookie }) => createHash('sha256').update(getToken(cookie)).digest());
     const secondFactor = await db.selectFrom('second_factors').select('secret').executeTakeFirstOrThrow();
     const secrets = [
       PASSWORD,
       NEW_PASSWORD,
       'secret-wrong',
       'argon2',
-      hash,
+      passwordHash,
       reset,
       verification,
       secret,
       getToken(mei.cookie),
       getToken(raju.cookie),
-      ...[...keys.map(({ bytes }) => bytes), ...hashes, secondFactor.secret].flatMap(encodings),
+      ...[...keys.map(({ bytes }) => bytes), ...sessionHashes, secondFactor.secret].flatMap(encodings),
     ];
 
     const parameters = await prepareRouteParameters(db, mei.username);

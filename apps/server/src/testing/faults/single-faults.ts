@@ -1,7 +1,7 @@
 import { type RouteParameters, fillRouteParameters } from '../route-parameters.ts';
 import { getSchemaDefinition, type Schema } from '../hostile-input.ts';
 
-const INVALID_JSON_VALUES = [
+const FAULTY_VALUES = [
   'null',
   'true',
   '[]',
@@ -61,7 +61,7 @@ const toJsonObject = (members: readonly (readonly [string, string])[]) =>
 export function listBodiesWithOneFault(schema: Schema): string[] {
   const { shape, innerType, in: input, element } = getSchemaDefinition(schema);
   if (innerType ?? input) return listBodiesWithOneFault((innerType ?? input) as Schema);
-  if (element) return [...INVALID_JSON_VALUES, ...listBodiesWithOneFault(element).map((fault) => `[${fault}]`)];
+  if (element) return [...FAULTY_VALUES, ...listBodiesWithOneFault(element).map((fault) => `[${fault}]`)];
   const members = Object.entries(shape ?? {});
   const nestedFaults = members.flatMap(([faultyKey, member]) =>
     listBodiesWithOneFault(member).flatMap((fault) => {
@@ -74,7 +74,7 @@ export function listBodiesWithOneFault(schema: Schema): string[] {
       );
     }),
   );
-  return [...INVALID_JSON_VALUES, ...nestedFaults];
+  return [...FAULTY_VALUES, ...nestedFaults];
 }
 
 export function listAddressesWithOneFault(

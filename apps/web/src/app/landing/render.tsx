@@ -54,10 +54,10 @@ export async function renderLandingPages(): Promise<RenderedPage[]> {
 }
 
 async function renderPage(name: LandingPageName, language: Language): Promise<RenderedPage> {
-  importedByRoutes.clear();
+  globalThis.recordedImports.clear();
   const Content = await loadContent(name);
   return {
-    sources: [...importedByRoutes],
+    sources: [...globalThis.recordedImports],
     catalogs: catalogNames(name),
     name,
     language,

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
 
-/** A busy worker may take half a minute to hand over. */
+/** Not waited for in full: a busy worker may take half a minute to hand over. */
 const ACTIVATION_TIMEOUT_MS = 3_000;
 
 let waitingWorker: ServiceWorker | undefined;
 let isOutdated = false;
-/** The router sees the next address in `location` already, so the current one is stored here. */
+/** The path on screen. During a navigation, `location` already holds the next one. */
 let shownPath = globalThis.location?.pathname;
 const listeners = new Set<() => void>();
 

@@ -10,10 +10,10 @@ import { createAppRouter } from '../router.tsx';
 import { rootRoute } from '../routes/root-route.tsx';
 
 declare global {
-  /** Modules that routes have imported since it was cleared; only in the prerendering build. */
-  var importedByRoutes: Set<string>;
+  /** Lazy modules imported since it was cleared. `build/plugins.ts` adds them, only in the prerendering build. */
+  var recordedImports: Set<string>;
 }
-globalThis.importedByRoutes = new Set();
+globalThis.recordedImports = new Set();
 
 /** What a page loads first, read from its routes. `:id` and `:username` are placeholders of the page's address. */
 export interface PageRequirements {
@@ -50,10 +50,10 @@ const sourcesByRoute = new Map<AnyRoute, readonly string[]>();
 async function collectSources(route: AnyRoute): Promise<readonly string[]> {
   const cached = sourcesByRoute.get(route);
   if (cached) return cached;
-  importedByRoutes.clear();
+  recordedImports.clear();
   const component = route.options.component as { preload?: () => Promise<void> } | undefined;
   await component?.preload?.();
-  const sources = [...importedByRoutes];
+  const sources = [...recordedImports];
   sourcesByRoute.set(route, sources);
   return sources;
 }

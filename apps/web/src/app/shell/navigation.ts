@@ -27,7 +27,7 @@ export const BOTTOM_LINKS: readonly NavigationItem[] = [
   { to: '/profile', label: msg({ message: 'Profile', context: 'bottom bar' }), icon: UserRound },
 ];
 
-/** Whether the link must be marked as current, though the address of the page has another prefix. */
+/** Whether a page belongs to a link though its path does not start with the path of the link. */
 export function belongsTo(to: NavigationItem['to'], path: string): boolean {
   return to === '/green-spaces' && /^\/(green-space\/|passport$)/.test(path);
 }

@@ -66,7 +66,7 @@ function useInitialCount(shownChallenges: readonly OwnChallenge[]): number {
 }
 
 /** Slightly more cards than fit on a phone. */
-const INITIALLY_RENDERED_COUNT = 2;
+const ABOVE_FOLD_CARD_COUNT = 2;
 
 export function ChallengeList({ all, type, onLog }: ChallengeListProps) {
   const orderedChallenges = useStableOrder(all);
@@ -84,7 +84,7 @@ export function ChallengeList({ all, type, onLog }: ChallengeListProps) {
       <ul ref={list} className={CARD_GRID}>
         {shownChallenges.slice(0, count).map((view, index) => (
           <li key={view.challenge.id} id={`challenge-${view.challenge.id}`}>
-            {index < INITIALLY_RENDERED_COUNT || isBelowFoldRendered ? (
+            {index < ABOVE_FOLD_CARD_COUNT || isBelowFoldRendered ? (
               <OwnChallengeCard
                 view={view}
                 onLog={() => onLog(ecoActionOf(view.challenge))}

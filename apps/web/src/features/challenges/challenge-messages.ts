@@ -35,7 +35,7 @@ export const parkTypePlurals: Record<ParkType, MessageDescriptor> = {
   'Reservoir Park': msg`reservoir parks`,
 };
 
-const COUNTS: Record<ChallengeMetric, MessageDescriptor> = {
+const METRIC_MESSAGES: Record<ChallengeMetric, MessageDescriptor> = {
   check_ins: msg`Counts check-ins`,
   distinct_green_spaces: msg`Counts different green spaces`,
   distinct_park_types: msg`Counts different park types`,
@@ -49,7 +49,7 @@ const COUNTS: Record<ChallengeMetric, MessageDescriptor> = {
   eco_actions: msg`Counts eco-actions`,
 };
 
-const COUNTS_OF_ACTION: Record<EcoAction, MessageDescriptor> = {
+const ACTION_MESSAGES: Record<EcoAction, MessageDescriptor> = {
   byo: msg`Counts what you bring yourself`,
   container_return: msg`Counts bottle returns`,
   green_transport: msg`Counts green trips`,
@@ -72,8 +72,8 @@ export function countsMessage({ metric, filter }: Pick<Challenge, 'metric' | 'fi
       ? i18n._(msg`Counts quizzes on ${category} with every answer right`)
       : i18n._(msg`Counts completed lessons on ${category}`);
   }
-  if (filter && 'action' in filter) return i18n._(COUNTS_OF_ACTION[filter.action]);
-  return i18n._(COUNTS[metric]);
+  if (filter && 'action' in filter) return i18n._(ACTION_MESSAGES[filter.action]);
+  return i18n._(METRIC_MESSAGES[metric]);
 }
 
 const PROVEN_BY_VISITS = msg`Proven by your check-ins.`;

@@ -98,9 +98,9 @@ describe('urgency', () => {
   });
 
   test('findMostUrgent returns the first that can be joined if none is running', () => {
-    expect(findMostUrgent(toOwnChallenges(challenges, [], [ID.outOfReach], TODAY))?.challenge.title).toBe('late');
-    const outOfReachOnly = challenges.filter(({ id }) => id === ID.outOfReach);
-    expect(findMostUrgent(toOwnChallenges(outOfReachOnly, [], [ID.outOfReach], TODAY))).toBeUndefined();
+    const noneJoined = toOwnChallenges(challenges, [], [ID.outOfReach], TODAY);
+    expect(findMostUrgent(noneJoined)?.challenge.title).toBe('late');
+    expect(findMostUrgent(noneJoined.filter(({ isOutOfReach }) => isOutOfReach))).toBeUndefined();
     expect(findMostUrgent([])).toBeUndefined();
   });
 });

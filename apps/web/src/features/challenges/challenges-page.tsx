@@ -55,7 +55,7 @@ function Results({ type, onLog }: ResultsProps) {
   const blocked = useQuery(blockedChallengesQuery);
   if (challenges.isLoadingError || userChallenges.isLoadingError)
     return <LoadFailed lists={[challenges, userChallenges]} />;
-  // If the blocked ids fail to load, the server rejects the join.
+  // The blocked ids are optional: without them, the server rejects a blocked join.
   if (!challenges.data || !userChallenges.data || blocked.isPending) return <ChallengesSkeleton />;
   if (challenges.data.length === 0) {
     return (

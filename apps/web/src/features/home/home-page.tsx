@@ -64,7 +64,7 @@ const Welcome = lazy(
 
 let AccountReminders: ComponentType | undefined;
 
-/** Called before home renders, because everything else is below the reminders. A failed import is ignored. */
+/** Called before home renders, because late reminders would push the page down. A failed import is ignored. */
 export async function loadAccountReminders({ needsVerification, needsConsent }: User): Promise<void> {
   if (!needsVerification && !needsConsent) return;
   try {

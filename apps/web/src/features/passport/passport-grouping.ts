@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { GreenSpace, ParkType, Region, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
-import { formatLocale } from '../../lib/language/format.ts';
+import { formattingLocale } from '../../lib/language/format.ts';
 import { collator } from '../../lib/language/formatters.ts';
 
 export type StampedSpace = Pick<GreenSpace, 'id' | 'name' | 'parkType' | 'region' | 'lat' | 'lng'>;
@@ -27,7 +27,7 @@ export function createStamps(spaces: readonly GreenSpace[], visits: readonly Vis
   const retiredSpaces = visits.flatMap(({ greenSpaceId, retired }) => {
     return retired && !listedIds.has(greenSpaceId) ? [{ id: greenSpaceId, ...retired }] : [];
   });
-  const { compare } = collator(formatLocale());
+  const { compare } = collator(formattingLocale());
   return [...spaces, ...retiredSpaces]
     .map((space: StampedSpace) => ({ space, visit: visitsBySpaceId.get(space.id) }))
     .toSorted((a, b) => compare(a.space.name, b.space.name) || a.space.id - b.space.id);

@@ -25,7 +25,7 @@ const NAMED_ROWS = { monday: 0, wednesday: 2, friday: 4 };
 const LABEL_STYLE =
   'fill-muted text-[11px] @min-[56rem]:text-[9.5px] @min-[66rem]:text-[8.5px] @min-[80rem]:text-[7.5px]';
 
-/** A separate SVG, 34 px wide, so that the labels stay in view while the weeks (795 px) scroll: below 829 px. */
+/** A separate SVG, so that the labels (34 px) stay in view while the weeks (795 px) scroll, below 829 px in total. */
 export function WeekdayNames({ days }: { days: readonly CalendarDay[] }) {
   return (
     <svg

@@ -64,9 +64,9 @@ export function groupByWeek<Day extends { day: string }>(days: readonly Day[]): 
 }
 
 export interface MonthStart {
-  /** First day of the month within the given days. */
+  /** The month's first Monday within the given days (calendar), or its first day (line). */
   day: string;
-  /** From the first day, in weeks (calendar) or days (line). */
+  /** From the first of the given days, in weeks (calendar) or days (line). */
   offset: number;
 }
 

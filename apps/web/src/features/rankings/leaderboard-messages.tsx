@@ -7,7 +7,7 @@ interface LeaderboardMessages {
   title: ReactNode;
   /** The residents, and if limited the period, that the rank refers to. */
   scope: ReactNode;
-  counts: ReactNode;
+  countedPoints: ReactNode;
   empty: ReactNode;
 }
 
@@ -30,31 +30,31 @@ export const leaderboardMessages: Readonly<Record<Leaderboard, LeaderboardMessag
   national: {
     title: <Trans>National Rankings</Trans>,
     scope: <Trans>Across Singapore</Trans>,
-    counts: <Trans>All eco-points count here, verified and claimed.</Trans>,
+    countedPoints: <Trans>All eco-points count here, verified and claimed.</Trans>,
     empty: <Trans>Start earning eco-points to appear in the national rankings!</Trans>,
   },
   week: {
     title: <Trans>This Week's Rankings</Trans>,
     scope: <Trans>This week, across Singapore</Trans>,
-    counts: CLAIMED_POINTS_EXCLUDED,
+    countedPoints: CLAIMED_POINTS_EXCLUDED,
     empty: <Trans>No one has earned eco-points this week yet. You could be the first.</Trans>,
   },
   'last-week': {
     title: <Trans>Last Week's Rankings</Trans>,
     scope: <Trans>Last week, across Singapore</Trans>,
-    counts: CLAIMED_POINTS_EXCLUDED,
+    countedPoints: CLAIMED_POINTS_EXCLUDED,
     empty: <Trans>No one earned eco-points last week.</Trans>,
   },
   friends: {
     title: <Trans>Friends' Rankings</Trans>,
     scope: <Trans>Among you and your friends</Trans>,
-    counts: CLAIMED_POINTS_EXCLUDED,
+    countedPoints: CLAIMED_POINTS_EXCLUDED,
     empty: <Trans>Start earning eco-points to appear among your friends!</Trans>,
   },
   neighbourhood: {
     title: <Trans>Neighbourhood Rankings</Trans>,
     scope: <Trans>In your home town</Trans>,
-    counts: CLAIMED_POINTS_EXCLUDED,
+    countedPoints: CLAIMED_POINTS_EXCLUDED,
     empty: <Trans>Start earning eco-points to be the first in your neighbourhood!</Trans>,
   },
 };

@@ -20,7 +20,7 @@ export function getWeekBounds(day: string, weeksBefore = 0): { monday: string; s
 const MONDAY_TO_SUNDAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 function CountedPoints({ leaderboard }: { leaderboard: Leaderboard }) {
-  return <p className="max-w-prose text-sm text-muted">{leaderboardMessages[leaderboard].counts}</p>;
+  return <p className="max-w-prose text-sm text-muted">{leaderboardMessages[leaderboard].countedPoints}</p>;
 }
 
 export function LeaderboardNote({ leaderboard }: { leaderboard: Leaderboard }) {

@@ -25,7 +25,7 @@ test("selects the first rows, and the resident's own if it is not among them", (
   expect(selectFirstAndOwnRows(top, OWN_ID, 5)).toHaveLength(5);
 });
 
-test('adds the rows around the own one without duplicates, and keeps its rank even if they say another', () => {
+test('adds the rows around the own one without duplicates, and keeps the own rank even if they have another', () => {
   const around = [
     ...consecutiveEntries(5, 99),
     ownRankingEntry({ rank: 104, ecoPoints: 1 }),

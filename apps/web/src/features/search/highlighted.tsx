@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { splitByMatches } from './matching.ts';
 
-/** The matched words of a search, folded as by `splitByMatches`. */
+/** The matched words of a search, already folded, as `splitByMatches` expects. */
 export const MatchesContext = createContext<readonly string[]>([]);
 
 export function Highlighted({ children }: { children: string }) {

@@ -20,8 +20,8 @@ interface SearchFieldProps {
   clearsOnEscape?: boolean;
 }
 
-function moveFocus(from: HTMLElement, step: 1 | -1) {
-  const focusStops = [...from.querySelectorAll<HTMLElement>('input, [data-search-result]')];
+function moveFocus(container: HTMLElement, step: 1 | -1) {
+  const focusStops = [...container.querySelectorAll<HTMLElement>('input, [data-search-result]')];
   const current = focusStops.indexOf(document.activeElement as HTMLElement);
   focusStops[Math.min(focusStops.length - 1, Math.max(0, current + step))]?.focus();
 }

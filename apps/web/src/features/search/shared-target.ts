@@ -21,8 +21,8 @@ function toSearchText(text: string): string {
 }
 
 /**
- * One of our articles if its URL is anywhere in the shared data, else a search for the text, title or URL; empty if all are
- * blank. Never contains a URL, so that no shared link can redirect to another site.
+ * One of our articles if its URL is anywhere in the shared data, else a search for the text, title or URL; empty if all
+ * are blank. Never a URL to open, so that no shared link can redirect to another site.
  */
 export function resolveSharedTarget(params: URLSearchParams, origin: string): SharedTarget {
   const [url = '', text = '', title = ''] = ['url', 'text', 'title'].map((name) => params.get(name) ?? '');

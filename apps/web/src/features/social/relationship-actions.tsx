@@ -39,7 +39,7 @@ function AddFriend({ residentId, relationship, nameId, size }: RelationshipProps
   );
 }
 
-/** Without an ID the request is still being sent, or will never be answered, so it cannot be withdrawn. */
+/** Without an ID the request is still being sent, so it cannot be withdrawn yet. */
 function Requested({ residentId, relationship: { requestId }, nameId, size }: RelationshipProps) {
   const withdraw = useWithdrawRequest();
   return (

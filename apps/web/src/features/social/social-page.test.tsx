@@ -437,7 +437,7 @@ describe('finding', () => {
     expect(findRow('Mei Tan')).toHaveTextContent('Friends');
   });
 
-  test('shows a request that will never be answered as any other, except that it cannot be withdrawn', async () => {
+  test('shows a rejected request like a pending one, except that it cannot be withdrawn', async () => {
     showSearch([aFoundResident({ relation: 'requested', requestId: null })]);
     expect(await screen.findByText('Requested')).toBeVisible();
     expect(within(screen.getByRole('tabpanel')).queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();

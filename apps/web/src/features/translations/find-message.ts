@@ -3,7 +3,7 @@ import type { Messages } from '@lingui/core';
 export interface Origin {
   /** ID in the catalogues, or `content` for translated content. */
   readonly messageId: string;
-  /** The text with placeholders: `{name}` for a value, `#` for the number of a plural. */
+  /** The text with placeholders: `{name}` for a value, `#` for a plural's number, `…` for an empty element. */
   readonly template: string;
 }
 

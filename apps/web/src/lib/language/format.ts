@@ -7,23 +7,23 @@ import { useLanguage } from './i18n.ts';
 /** Singapore's official languages use its conventions: 21 November, not November 21. */
 const OFFICIAL_LANGUAGES: ReadonlySet<string> = new Set(['en', 'zh', 'ms', 'ta']);
 
-export function formatLocale(): string {
+export function formattingLocale(): string {
   return OFFICIAL_LANGUAGES.has(i18n.locale) ? `${i18n.locale}-SG` : i18n.locale;
 }
 
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return numberFormat(formatLocale(), options).format(value);
+  return numberFormat(formattingLocale(), options).format(value);
 }
 
 export function formatDate(
   value: Date | string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
 ): string {
-  return formatLocalizedDate(formatLocale(), new Date(value), options);
+  return formatLocalizedDate(formattingLocale(), new Date(value), options);
 }
 
 export function formatDayRange(first: Date, last: Date): string {
-  return formatDateRange(formatLocale(), first, last);
+  return formatDateRange(formattingLocale(), first, last);
 }
 
 /** "350 m" (to the nearest 10 m), "4.2 km", "12 km". */
@@ -49,12 +49,12 @@ export function formatDuration(minutes: number): string {
 }
 
 export function formatList(texts: readonly string[]): string {
-  return listFormat(formatLocale()).format(texts);
+  return listFormat(formattingLocale()).format(texts);
 }
 
 /** The separator of a list without "and": ", " or "、". */
 export function listSeparator(): string {
-  const [, separator] = listFormat(formatLocale()).formatToParts(['1', '2', '3']);
+  const [, separator] = listFormat(formattingLocale()).formatToParts(['1', '2', '3']);
   return separator?.value ?? ', ';
 }
 

@@ -100,7 +100,7 @@ export function DrawnMap({
   const { theme } = useTheme();
   const { data: base } = useQuery(baseMapQuery);
   const box = useRef<HTMLDivElement>(null);
-  const tiles = useRef<DrawnTiles | null>(null);
+  const drawnTiles = useRef<DrawnTiles | null>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const titles = { zoomInTitle: t`Zoom in`, zoomOutTitle: t`Zoom out` };
   const addZoomControl = useEffectEvent((leafletMap: LeafletMap) =>
@@ -108,16 +108,16 @@ export function DrawnMap({
   );
   /** The last area passed to `onMoved`. If `area` equals it, the map must not move. */
   const reportedArea = useRef<string | null>(null);
-  const isOwnMove = useRef(false);
+  const isProgrammaticMove = useRef(false);
   const reportMove = useEffectEvent((leafletMap: LeafletMap) => {
     const visibleArea = areaOf(leafletMap);
     reportedArea.current = formatArea(visibleArea);
     onMoved?.(visibleArea);
   });
   const moveSilently = useCallback((move: () => void) => {
-    isOwnMove.current = true;
+    isProgrammaticMove.current = true;
     move();
-    isOwnMove.current = false;
+    isProgrammaticMove.current = false;
   }, []);
 
   useEffect(() => {
@@ -137,19 +137,19 @@ export function DrawnMap({
     });
     addZoomControl(created);
     moveSilently(() => created.fitBounds(boundsOf(ISLAND_AREA), { animate: false }));
-    tiles.current = new DrawnTiles().addTo(created);
+    drawnTiles.current = new DrawnTiles().addTo(created);
     let settleTimer = 0;
     created.on('movestart', () => clearTimeout(settleTimer));
     created.on('moveend', () => {
       clearTimeout(settleTimer);
-      if (!isOwnMove.current) settleTimer = window.setTimeout(() => reportMove(created), MOVE_SETTLE_MS);
+      if (!isProgrammaticMove.current) settleTimer = window.setTimeout(() => reportMove(created), MOVE_SETTLE_MS);
     });
     setMap(created);
     const resizeObserver = new ResizeObserver(() => moveSilently(() => created.invalidateSize({ pan: false })));
     resizeObserver.observe(box.current);
     return () => {
       resizeObserver.disconnect();
-      tiles.current = null;
+      drawnTiles.current = null;
       clearTimeout(settleTimer);
       created.remove();
     };
@@ -167,11 +167,11 @@ export function DrawnMap({
     [base, parks, showsConnectors],
   );
   useEffect(() => {
-    if (layers) tiles.current?.show(layers, getMapColours(theme));
+    if (layers) drawnTiles.current?.show(layers, getMapColours(theme));
   }, [layers, theme]);
-  const raster = base?.tiles?.[theme];
-  const [loadedRaster, setLoadedRaster] = useState<string | null>(null);
-  const hasRaster = raster !== undefined && loadedRaster === raster;
+  const rasterUrl = base?.tiles?.[theme];
+  const [loadedRasterUrl, setLoadedRasterUrl] = useState<string | null>(null);
+  const hasRaster = rasterUrl !== undefined && loadedRasterUrl === rasterUrl;
 
   return (
     <div className={`relative isolate overflow-hidden ${className}`}>
@@ -179,14 +179,14 @@ export function DrawnMap({
       {map && (
         <MapContext value={map}>
           {base && !hasRaster && <AreaNames land={base.land} />}
-          {raster !== undefined && layers && (
+          {rasterUrl !== undefined && layers && (
             <RasterTiles
               map={map}
-              key={raster}
-              url={raster}
+              key={rasterUrl}
+              url={rasterUrl}
               layers={layers}
               theme={theme}
-              onLoaded={() => setLoadedRaster(raster)}
+              onLoaded={() => setLoadedRasterUrl(rasterUrl)}
             />
           )}
           {children}

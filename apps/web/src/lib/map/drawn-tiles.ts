@@ -5,7 +5,7 @@ interface QueuedTile {
   readonly canvas: HTMLCanvasElement;
   readonly tile: Tile;
   readonly done: DoneCallback;
-  isLandDrawn: boolean;
+  isFirstLayerDrawn: boolean;
 }
 
 /** In pixels. Larger tiles exceed a frame to draw; smaller ones mean more compositing layers. */
@@ -14,8 +14,8 @@ const TILE_SIZE = 384;
 const PIXEL_RATIO = 2;
 
 /**
- * Each frame draws half a tile, first the land and then what lies on it: without graphics hardware, filling takes far
- * longer than the script.
+ * Each frame draws half a tile, the lowest layer (land) and then the others: without graphics hardware, filling takes
+ * far longer than the script.
  */
 export class DrawnTiles extends GridLayer {
   #layers: readonly DrawnLayer[] = [];
@@ -47,7 +47,7 @@ export class DrawnTiles extends GridLayer {
     const canvas = document.createElement('canvas');
     canvas.width = size * PIXEL_RATIO;
     canvas.height = size * PIXEL_RATIO;
-    this.#queue.push({ canvas, tile: { x, y, zoom: z, size }, done, isLandDrawn: false });
+    this.#queue.push({ canvas, tile: { x, y, zoom: z, size }, done, isFirstLayerDrawn: false });
     if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#draw);
     return canvas;
   }
@@ -60,16 +60,16 @@ export class DrawnTiles extends GridLayer {
 
   #drawHalf(queued: QueuedTile): void {
     const { canvas, tile, done } = queued;
-    const layers = queued.isLandDrawn ? this.#layers.slice(1) : this.#layers.slice(0, 1);
+    const layers = queued.isFirstLayerDrawn ? this.#layers.slice(1) : this.#layers.slice(0, 1);
     const context = canvas.getContext('2d');
     if (context && this.#colours) {
       context.setTransform(PIXEL_RATIO, 0, 0, PIXEL_RATIO, 0, 0);
       drawTile(context, layers, tile, this.#colours);
     }
-    if (queued.isLandDrawn) {
+    if (queued.isFirstLayerDrawn) {
       this.#queue.shift();
       done(undefined, canvas);
     }
-    queued.isLandDrawn = true;
+    queued.isFirstLayerDrawn = true;
   }
 }

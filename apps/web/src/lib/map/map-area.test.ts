@@ -57,7 +57,7 @@ test('the island is on the map', () => {
   expect(parseArea(formatArea(ISLAND_AREA))).toEqual(ISLAND_AREA);
 });
 
-test('a press is on the ground of a park, but not in its hole nor beside it', () => {
+test('a point is inside a park, but not in its hole nor beside it', () => {
   const square = (from: number, to: number): [number, number][] => [
     [from, from],
     [to, from],

@@ -91,14 +91,14 @@ function isPersisted([name, ...rest]: QueryKey): boolean {
   return PERSISTED.has(name) && !(name === 'GET /api/green-spaces' && rest.some((search) => search !== ''));
 }
 
-const restored = new WeakSet<Query>();
+const loadedOffline = new WeakSet<Query>();
 
 async function restoreFromDevice(query: Query): Promise<unknown> {
   const persisted = isPersisted(query.queryKey) ? await readPersisted(query.queryHash) : undefined;
   const data = query.state.data ?? persisted?.data;
   if (data === undefined) return undefined;
   const at = query.state.data === undefined ? (persisted?.at ?? 0) : query.state.dataUpdatedAt;
-  restored.add(query);
+  loadedOffline.add(query);
   // Scheduled after the data arrives, because its arrival sets `dataUpdatedAt` to now.
   notifyManager.schedule(() => query.setState({ dataUpdatedAt: at, isInvalidated: true }));
   return data;
@@ -114,7 +114,7 @@ async function loadOffline(query: Query, queryClient: QueryClient): Promise<unkn
   if (restoredData !== undefined) return restoredData;
   const { deriveOffline } = (query.meta ?? {}) as Partial<OfflineMeta>;
   const derived = await deriveOffline?.(queryClient).catch(() => undefined);
-  if (derived !== undefined) restored.add(query);
+  if (derived !== undefined) loadedOffline.add(query);
   return derived;
 }
 
@@ -203,7 +203,7 @@ export function persistQueries(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const query = event.query as Query;
-    if (!restored.delete(query)) scheduleWrite(query, queryClient);
+    if (!loadedOffline.delete(query)) scheduleWrite(query, queryClient);
   });
 }
 

@@ -107,7 +107,7 @@ type OnDelivered = (delivered: DeliveredCall) => void;
 async function sendQueuedCall(queued: OutboxCall, onDelivered: OnDelivered): Promise<DeliveredCall | null> {
   try {
     const answer = await send(queued);
-    // Publish the answer before the removal, so that the call never disappears from both lists.
+    // Publish the answer before the removal, so that the call is always waiting or answered.
     onDelivered({ queued, answer });
     await removeFromOutbox(queued.key);
     return { queued, answer };

@@ -5,7 +5,7 @@ export interface Box {
   height: number;
 }
 
-/** Pixels. No network crops the ratio 4 : 5. */
+/** Pixels. Social networks do not crop the ratio 4 : 5. */
 export const CARD = { width: 1080, height: 1350 } as const;
 
 export const MARGIN = 72;

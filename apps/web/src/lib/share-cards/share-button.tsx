@@ -19,8 +19,8 @@ export function ShareButton({ load, variant = 'soft', children, ...rest }: Share
   async function open() {
     setLoading(true);
     try {
-      const draw = await load();
-      setDialog(draw(() => setDialog(null)));
+      const renderDialog = await load();
+      setDialog(renderDialog(() => setDialog(null)));
     } catch {
       toast({ variant: 'destructive', title: t`This couldn't be loaded`, description: t`Please try again.` });
     }

@@ -13,7 +13,7 @@ interface LazyMenuProps {
   children: ReactNode;
 }
 
-/** Loads the menu on hover or focus: menu code is a tenth of the app's script. The first press shows the menu instead. */
+/** Loads the menu, a tenth of the app's script, on hover or focus. The first press replaces this button with it. */
 export function LazyMenu({ load, label, className, children }: LazyMenuProps) {
   const { t } = useLingui();
   const [menu, setMenu] = useState<{ Menu: OpenMenu } | null>(null);

@@ -2,7 +2,7 @@ import * as Primitive from 'radix-ui/popover';
 import { useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 
-/** Clears the fixed header, which contains most of the buttons. */
+/** Clears the fixed header, which contains most anchors. */
 const SIDE_OFFSET = 16;
 
 interface PopoverProps {
@@ -31,7 +31,7 @@ export function Popover({ anchor, onClose, labelledBy, children }: PopoverProps)
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
           onInteractOutside={(event) => {
-            // The button closes it itself.
+            // The anchor is a button that closes the popover itself.
             if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();
             else hasInteractedOutside.current = true;
           }}

@@ -4,7 +4,7 @@ import type { Notifications } from '../../../core/notifications/notifications.se
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { restorableSince, restorableUntil } from '../../../core/residents/residents.rules.ts';
 import type { Client, Member, Sessions } from '../../../core/sessions/sessions.service.ts';
-import { isSessionOpen } from '../../../core/sessions/sessions.queries.ts';
+import { sessionExists } from '../../../core/sessions/sessions.queries.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
 import type { PasswordCheck, VerifiedPassword } from '../sign-in/password-check.ts';
@@ -54,7 +54,7 @@ export function createAccountDeletion(deps: Deps): AccountDeletion {
       const { publishEnded } = await retryAfterDeadlock(() =>
         db.transaction().execute(async (trx) => {
           const deleted = await markAccountDeleted(trx, residentId, clock.now());
-          if (!deleted || !(await isSessionOpen(trx, sessionId))) throw new ProblemError('signed-out');
+          if (!deleted || !(await sessionExists(trx, sessionId))) throw new ProblemError('signed-out');
           const values = { until: restorableUntil(clock.now()) };
           await mail.send(trx, { kind: 'account-leaving', to: deleted.email, language: deleted.language, values });
           return sessions.endAll(trx, residentId);

@@ -6,7 +6,7 @@ import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../../core/residents/residents.queries.ts';
 import type { ServerKeys } from '../../../core/server-keys/server-keys.service.ts';
 import type { Client, Member } from '../../../core/sessions/sessions.service.ts';
-import { isSessionOpen } from '../../../core/sessions/sessions.queries.ts';
+import { sessionExists } from '../../../core/sessions/sessions.queries.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import {
@@ -147,7 +147,7 @@ export function createPasskeys({ db, env, clock, mail, serverKeys, securityEvent
       const passkey = { residentId, credentialId, publicKey, counter, transports: [], name, now: clock.now() };
       const added = await db.transaction().execute(async (trx) => {
         const owner = await lockPasskeyOwner(trx, residentId);
-        if (!owner || !(await isSessionOpen(trx, sessionId))) throw new ProblemError('signed-out');
+        if (!owner || !(await sessionExists(trx, sessionId))) throw new ProblemError('signed-out');
         assertBelowPasskeyLimit(await findPasskeys(trx, residentId));
         const inserted = await insertPasskey(trx, passkey);
         const { email: to, language } = owner;

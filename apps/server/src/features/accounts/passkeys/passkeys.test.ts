@@ -272,8 +272,8 @@ describe('a challenge', () => {
     expect(await sendRegistration(shared(), siti, createAuthenticator().create(registrationOptions))).toMatchObject(
       REFUSED,
     );
-    const signInWithIt = { ...registrationOptions, rpId: 'localhost' };
-    expect(await sendSignIn(shared(), key.get(signInWithIt))).toMatchObject(REFUSED);
+    const signInWithRegistrationChallenge = { ...registrationOptions, rpId: 'localhost' };
+    expect(await sendSignIn(shared(), key.get(signInWithRegistrationChallenge))).toMatchObject(REFUSED);
     const registrationWithSignInChallenge = {
       ...registrationOptions,
       challenge: (await fetchSignInOptions(shared())).challenge,

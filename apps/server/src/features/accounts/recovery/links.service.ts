@@ -6,7 +6,7 @@ import type { EmailService } from '../../../core/email/email.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { emailKey } from '../../../core/residents/residents.rules.ts';
 import { type Client, type Member, newToken } from '../../../core/sessions/sessions.service.ts';
-import { isSessionOpen } from '../../../core/sessions/sessions.queries.ts';
+import { sessionExists } from '../../../core/sessions/sessions.queries.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import {
   type EmailRecipient,
@@ -62,7 +62,7 @@ export function linkExpiry(kind: LinkKind, now: Date): Date {
 const DUMMY_RECIPIENT: EmailRecipient = { id: 0, email: 'nobody@localhost', language: null };
 
 export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLinks {
-  const isWithinEmailLimit = (kind: LinkKind, ...recipients: readonly string[]): Promise<boolean> =>
+  const tryCountEmail = (kind: LinkKind, ...recipients: readonly string[]): Promise<boolean> =>
     limits.tryCount(recipients.map((recipient) => ({ limit: 'linkMails', who: `${kind}:${recipient}` }) as const));
 
   const createLink = (kind: LinkKind) => {
@@ -91,7 +91,7 @@ export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLi
     delivery: mail.delivery,
     async sendPasswordReset(email, client) {
       const account = emailKey(email);
-      if (!(await isWithinEmailLimit('password-reset', account))) return;
+      if (!(await tryCountEmail('password-reset', account))) return;
       await limits.count([{ limit: 'linkMailsOfClient', who: client.address }]);
       const link = createLink('password-reset');
       const sending = db.transaction().execute(async (trx) => {
@@ -110,18 +110,18 @@ export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLi
       if (mail.delivery !== 'mail') return;
       const resident = await findOwner(db, residentId);
       if (!resident || resident.isVerified) return;
-      if (!(await isWithinEmailLimit('verification', `resident-${residentId}`))) return;
+      if (!(await tryCountEmail('verification', `resident-${residentId}`))) return;
       await db.transaction().execute((trx) => createAndSendVerification(trx, resident));
     },
     async sendEmailChange({ residentId, sessionId }, email) {
-      const account = emailKey(email);
-      if (!(await isWithinEmailLimit('email-change', account, `resident-${residentId}`))) return;
+      const newEmailKey = emailKey(email);
+      if (!(await tryCountEmail('email-change', newEmailKey, `resident-${residentId}`))) return;
       const link = createLink('email-change');
       await db.transaction().execute(async (trx) => {
         const resident = await findOwner(trx, residentId, 'no-key-update');
         // A reset may have ended the session and its open links; this link would outlive it.
-        if (!resident || !(await isSessionOpen(trx, sessionId))) throw new ProblemError('signed-out');
-        await replaceLink(trx, residentId, { email, emailKey: account }, link.row);
+        if (!resident || !(await sessionExists(trx, sessionId))) throw new ProblemError('signed-out');
+        await replaceLink(trx, residentId, { email, emailKey: newEmailKey }, link.row);
         await sendLink(trx, link, resident, email);
       });
     },

@@ -3,7 +3,7 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import type { EmailService } from '../../../core/email/email.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { type Client, hashToken, type Member, type Sessions } from '../../../core/sessions/sessions.service.ts';
-import { isSessionOpen } from '../../../core/sessions/sessions.queries.ts';
+import { sessionExists } from '../../../core/sessions/sessions.queries.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { deleteSecondFactor } from '../second-factor/second-factor.queries.ts';
@@ -109,7 +109,7 @@ export function createPasswordChange(deps: Deps): PasswordChange {
       const publishEnded = await db.transaction().execute(async (trx) => {
         const owner = await findOwner(trx, residentId, 'no-key-update');
         // A reset, or a change in another session, may have ended this session since the password was checked.
-        if (!owner || !(await isSessionOpen(trx, sessionId))) throw new ProblemError('signed-out');
+        if (!owner || !(await sessionExists(trx, sessionId))) throw new ProblemError('signed-out');
         return replacePassword(trx, owner, passwordHash, sessionId);
       });
       publishEnded();

@@ -101,8 +101,8 @@ export interface ChangedSpace {
 }
 
 /**
- * No new position may equal a current one. A current route that is missing from `routes` is retired:
- * it keeps its walks, and its position becomes the negative of its id.
+ * All positions in `routes`, also of routes that stay, must differ from the current ones, as updates of one statement must
+ * not collide. A current route that is missing from `routes` is retired: it keeps its walks, its position becomes -id.
  */
 export async function changeSpace(trx: Transaction, { id, values, routes }: SpaceChange): Promise<ChangedSpace> {
   const edited = trx

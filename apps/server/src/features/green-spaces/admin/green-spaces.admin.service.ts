@@ -76,9 +76,9 @@ export const TRANSLATED_SPACES = createTranslatedSource(GREEN_SPACE_KIND, {
 
 async function edit({ trx, now, before }: EditContext<SpaceRow>, form: GreenSpaceForm) {
   const routes = requireValidForm(form, before.routes, now);
-  const listedFields = formatChangedFields(toForm(before), toComparableForm(form));
-  if (listedFields === '') return null;
-  const changedFields = listedFields.split(', ');
+  const formattedFields = formatChangedFields(toForm(before), toComparableForm(form));
+  if (formattedFields === '') return null;
+  const changedFields = formattedFields.split(', ');
   if (changedFields.includes('imageUrl')) await retainPicture(trx, now, form.imageUrl);
   const columns = toColumns(form);
   const updated = await changeSpace(trx, {
@@ -89,7 +89,7 @@ async function edit({ trx, now, before }: EditContext<SpaceRow>, form: GreenSpac
   const { zones, facilities } = form;
   const after = { ...before, ...columns, zones, facilities, edited_at: now };
   const row = { ...after, version: updated.version, routes: updated.routes ?? before.routes };
-  return { row, action: 'edited', fields: listedFields } as const;
+  return { row, action: 'edited', fields: formattedFields } as const;
 }
 
 /** Checks what the schema of the form cannot. Returns the routes with their new positions. */

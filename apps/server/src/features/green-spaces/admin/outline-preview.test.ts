@@ -146,7 +146,7 @@ describe('the preview of an import', () => {
     measure();
     isDone = true;
     expect(status).toBe(200);
-    // Parsing the file takes the longest.
+    // The longest block is the parsing of the file.
     expect(longestBlockMs).toBeLessThan(durationMs / 3);
   });
 });

@@ -6,7 +6,7 @@ import { metersToNearest, type Point } from '../../../core/places/distance.rules
 import type { Position } from '@ecopulse/contract/green-spaces/outlines';
 import type { Polygon } from './outline-file.rules.ts';
 import { type Extent, extentOf } from './outline.rules.ts';
-import { findCrossings, planeAround } from './plane.rules.ts';
+import { findScanlineCrossings, planeAround } from './plane.rules.ts';
 import { scaleRuns } from '../../../testing/amounts.ts';
 
 const CENTRE = { lat: 1.35, lng: 103.82 };
@@ -59,7 +59,7 @@ function pointsInside(polygon: Polygon, heightShares: readonly number[]): Point[
   const [low, high] = [Math.min(...ys), Math.max(...ys)];
   return heightShares.flatMap((heightShare) => {
     const y = low + (high - low) * heightShare;
-    const crossings = findCrossings(rings, y);
+    const crossings = findScanlineCrossings(rings, y);
     return crossings.flatMap((west, n) => {
       const east = crossings[n + 1];
       if (n % 2 === 1 || east === undefined) return [];

@@ -51,7 +51,7 @@ export function boxOf(spots: readonly Spot[]): Box {
 }
 
 /** Where a line from west to east at `y` enters and leaves the rings, in pairs. */
-export function findCrossings(rings: readonly (readonly Spot[])[], y: number): number[] {
+export function findScanlineCrossings(rings: readonly (readonly Spot[])[], y: number): number[] {
   const eastings: number[] = [];
   for (const ring of rings) {
     let from = ring[ring.length - 1];
@@ -70,7 +70,7 @@ export function sampleSpots(rings: readonly (readonly Spot[])[], area: number) {
   const step = Math.max(MIN_STEP_METERS, Math.sqrt(area / TARGET_SPOTS_INSIDE), extent / MAX_SAMPLED_ROWS);
   const inside: Spot[] = [];
   for (let y = box.south + step / 2; y < box.north; y += step) {
-    const crossings = findCrossings(rings, y);
+    const crossings = findScanlineCrossings(rings, y);
     for (let index = 0; index + 1 < crossings.length; index += 2) {
       const [west = 0, east = 0] = [crossings[index], crossings[index + 1]];
       for (let x = Math.ceil(west / step) * step; x <= east; x += step) inside.push({ x, y });

@@ -25,7 +25,8 @@ export interface Crossing {
 const PER_DEGREE = 1e6;
 
 /**
- * The westernmost crossing. Rings that only touch, at a point or along an edge, do not cross.
+ * The first crossing that is found, with edges taken from west to east. Rings that only touch, at a point or along an
+ * edge, do not cross.
  * Positions must have at most six decimals.
  */
 export function findCrossing(rings: readonly (readonly Position[])[]): Crossing | null {

@@ -8,7 +8,7 @@ export function visitsRoutes({ visits }: { visits: Visits }) {
   return defineRoutes(visitsEndpoints, {
     'GET /api/user/visits': async ({ caller, query }) => (await visits.list(caller.residentId, query)).map(toVisit),
     'GET /api/user/visits/pictures': async ({ caller }) => ({
-      usedBytes: await visits.getPicturesBytes(caller.residentId),
+      usedBytes: await visits.getPicturesSize(caller.residentId),
     }),
     'PUT /api/user/visits/:checkInId/note': async ({ caller: { residentId }, params: { checkInId }, body }) => ({
       note: await visits.writeNote({ residentId, checkInId }, body.note),

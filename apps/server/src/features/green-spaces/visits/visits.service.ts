@@ -37,7 +37,7 @@ export interface StoredPicture {
 /** Private: the check-in of another resident is not found. */
 export interface Visits {
   list(residentId: number, filters: VisitFilters): Promise<VisitRow[]>;
-  getPicturesBytes(residentId: number): Promise<number>;
+  getPicturesSize(residentId: number): Promise<number>;
   /** An empty text removes the note. Throws `visit-not-found`. */
   writeNote(visit: OwnVisit, note: string): Promise<string | null>;
   /**
@@ -56,7 +56,7 @@ export function createVisits({ db, clock }: { db: Database; clock: Clock }): Vis
   return {
     list: (residentId, { greenSpaceId, before, limit = DEFAULT_PAGE_SIZE }) =>
       findVisits(db, residentId, { greenSpaceId, before, limit }),
-    getPicturesBytes: (residentId) => findPicturesSize(db, residentId),
+    getPicturesSize: (residentId) => findPicturesSize(db, residentId),
     async writeNote(visit, note) {
       const visitExists = note === '' ? await deleteNote(db, visit) : await saveNote(db, visit, note, clock.now());
       if (!visitExists) throw new ProblemError('visit-not-found');

@@ -69,10 +69,10 @@ export const ARTICLES: DraftKind<AdminArticleRow, ArticleForm, AdminArticleRow, 
   retire: (change) => saveAndReload(change, { is_published: false, edited_at: change.now }),
 };
 
-export const OWN_ARTICLES = createTranslatedSource(ARTICLES, {
+export const TRANSLATED_ARTICLES = createTranslatedSource(ARTICLES, {
   list: listOwnArticles,
   textsOf: ({ title, summary, content }) => articleTexts({ title, summary, content: content ?? '' }),
-  isTranslated: ({ source_id }) => source_id === null,
+  isTranslatable: ({ source_id }) => source_id === null,
 });
 
 async function saveAndReload(

@@ -2,7 +2,7 @@ import { newsSourcesEndpoints } from '@ecopulse/contract/news/news-admin';
 import { toEditRequest } from '../../../core/content/content-editing.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { SourcesAdmin } from './sources.admin.service.ts';
-import { toFeedPreview, toNewsSource } from './sources.admin.view.ts';
+import { toFeedTrial, toNewsSource } from './sources.admin.view.ts';
 
 export function sourcesAdminRoutes({ sourcesAdmin }: { sourcesAdmin: SourcesAdmin }) {
   return defineRoutes(newsSourcesEndpoints, {
@@ -16,6 +16,6 @@ export function sourcesAdminRoutes({ sourcesAdmin }: { sourcesAdmin: SourcesAdmi
     'DELETE /api/admin/news-sources/:id': ({ caller, params }) => sourcesAdmin.remove(caller.residentId, params.id),
     'POST /api/admin/news-sources/:id/fetch': async ({ params, caller }) =>
       toNewsSource(await sourcesAdmin.fetch(caller.residentId, params.id)),
-    'POST /api/admin/news-sources/try': async ({ body }) => toFeedPreview(await sourcesAdmin.preview(body)),
+    'POST /api/admin/news-sources/try': async ({ body }) => toFeedTrial(await sourcesAdmin.preview(body)),
   });
 }

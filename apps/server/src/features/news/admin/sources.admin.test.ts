@@ -43,7 +43,7 @@ function countStatuses(responses: readonly { status: number }[]): Record<number,
 }
 
 describe('a feed that an admin adds', () => {
-  test('is added, fetched, edited and muted, and the audit log records it', async () => {
+  test('is added, fetched, edited and disabled, and the audit log records it', async () => {
     const { call, admin, form, add } = await openSourcesAdmin();
     const added = await add();
     expect(added).toMatchObject({

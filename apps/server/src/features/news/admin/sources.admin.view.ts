@@ -23,7 +23,7 @@ export function toNewsSource(row: AdminSourceRow): NewsSource {
   };
 }
 
-export function toFeedPreview({ items, error }: FeedPreview): FeedTrial {
+export function toFeedTrial({ items, error }: FeedPreview): FeedTrial {
   return {
     ok: error === null,
     fault: error?.code ?? null,

@@ -92,13 +92,13 @@ describe('an article of a feed', () => {
         .toEqual([expect.stringMatching(/^\/api\/content-pictures\//), null, null]);
       const [address] = await listPictureUrls();
       expect((await newsApp.call('GET', address)).headers['content-type']).toBe('image/webp');
-      const listDrawnTitles = async () => {
+      const listTitlesWithoutPicture = async () => {
         const triedArticles = db.selectFrom('news_articles').select('title').where('picture_tried_at', 'is not', null);
         return (await triedArticles.where('image_url', 'is', null).orderBy('title').execute()).map(
           ({ title }) => title,
         );
       };
-      await expect.poll(listDrawnTitles, { timeout: 30_000 }).toEqual(['A wide view', 'Otters return']);
+      await expect.poll(listTitlesWithoutPicture, { timeout: 30_000 }).toEqual(['A wide view', 'Otters return']);
       newsApp.clock.forward({ minutes: 6 });
       expect(await newsApp.refresh()).toMatchObject({ updated: 0 });
       expect([feedServer.requestCount('/picture.png'), feedServer.requestCount('/none.png')]).toEqual([1, 1]);

@@ -79,7 +79,7 @@ export function createFeeds({ db, clock, changes, safeFetch, allowPrivate, log }
     });
     return fetched && { ...(await parse(fetched)), etag: fetched.etag, lastModified: fetched.lastModified };
   };
-  const toStoreError = (error: unknown, { id, url }: SourceToFetch): FeedError => {
+  const logAsFeedError = (error: unknown, { id, url }: SourceToFetch): FeedError => {
     log.error({ err: error, source: id, url }, 'a feed could not be stored');
     return new FeedError('not-a-feed', 'It could not be kept.', { cause: error });
   };
@@ -111,7 +111,7 @@ export function createFeeds({ db, clock, changes, safeFetch, allowPrivate, log }
         if (isDatabaseUnavailable(error)) throw error;
         // Aborted by our shutdown, so not the feed's fault.
         const isStopped = signal.aborted && (signal.reason as Error).name === 'AbortError';
-        const { code, message: detail } = error instanceof FeedError ? error : toStoreError(error, source);
+        const { code, message: detail } = error instanceof FeedError ? error : logAsFeedError(error, source);
         if (!isStopped) {
           fetches.add(code);
           await recordFailedFetch(db, source, { now: clock.now(), error: code, detail });

@@ -54,7 +54,7 @@ const CATEGORY_WORDS: Readonly<Record<NewsCategory, string>> = {
     'sustainable living, second hand, thrift, thrifting, plant based, vegan, energy saving, energy efficiency, energy efficient, green building, green buildings, green mark, eco friendly, bring your own, repair cafe, green roof, green town, sustainable fashion',
 };
 
-/** Matched only against a feed's whole categories. */
+/** Each must equal a whole category that the feed gives an item. */
 const FEED_CATEGORIES: Readonly<Record<NewsCategory, string>> = {
   'Solar Energy': 'solar, energy',
   'Green Transport': 'transport',

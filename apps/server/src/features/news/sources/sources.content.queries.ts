@@ -14,12 +14,12 @@ export function listStoredSources(db: Querier) {
 
 export type StoredSource = Awaited<ReturnType<typeof listStoredSources>>[number];
 
-export async function insertShippedSource(db: Querier, values: Columns): Promise<void> {
+export async function insertConfiguredSource(db: Querier, values: Columns): Promise<void> {
   await db.insertInto('news_sources').values(values).execute();
 }
 
 /** Restores a removed feed, and clears its ETag because address or filters may have changed. */
-export async function updateShippedSource(db: Querier, id: number, values: Columns): Promise<void> {
+export async function updateConfiguredSource(db: Querier, id: number, values: Columns): Promise<void> {
   await db
     .updateTable('news_sources')
     .set({ ...values, removed_at: null, etag: null, last_modified: null })

@@ -7,10 +7,10 @@ import type { Querier } from '../../../db/database.ts';
 import { EnvError } from '../../../env.ts';
 import {
   listStoredSources,
-  insertShippedSource,
+  insertConfiguredSource,
   removeUnusedSources,
   type StoredSource,
-  updateShippedSource,
+  updateConfiguredSource,
 } from './sources.content.queries.ts';
 
 /** Prefix of the content keys of feeds from a deployment's own file. */
@@ -62,10 +62,10 @@ async function loadSource(
   const storedSource = stored.find((row) => row.content_key === key) ?? sourceAtUrl;
   // If an admin moved another feed to this address, the admin's feed wins.
   if (sourceAtUrl && sourceAtUrl !== storedSource) return;
-  if (!storedSource) await insertShippedSource(db, { ...values, content_hash: hash });
+  if (!storedSource) await insertConfiguredSource(db, { ...values, content_hash: hash });
   else if (storedSource.content_key !== null && !storedSource.edited_by_admin)
     if (storedSource.content_hash !== hash || storedSource.removed_at !== null)
-      await updateShippedSource(db, storedSource.id, { ...values, content_hash: hash });
+      await updateConfiguredSource(db, storedSource.id, { ...values, content_hash: hash });
 }
 
 async function readOwnSources(file: string): Promise<ReadonlyMap<string, NewsSourceContent>> {

@@ -48,8 +48,8 @@ type DeliveryOutcome =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'retry'; readonly reason: string };
 
-export function classifyStatus(status: number | 'refused'): DeliveryOutcome {
-  if (status === 'refused') return { kind: 'gone', reason: 'its address is not a public one' };
+export function classifyStatus(status: number | 'address-refused'): DeliveryOutcome {
+  if (status === 'address-refused') return { kind: 'gone', reason: 'its address is not a public one' };
   const reason = `the push service answered ${status}`;
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone', reason };

@@ -96,12 +96,12 @@ async function sendRequest(
   deps: Deps,
   row: PushMessageRow,
   { ttlSeconds, signal }: DeliveryAttempt,
-): Promise<number | 'refused'> {
+): Promise<number | 'address-refused'> {
   const { body, headers } = await createPushRequest(deps, row, ttlSeconds);
   try {
     return await deps.post(row.endpoint, { headers, body, timeout: TIMEOUT_MS, signal });
   } catch (error) {
-    if (error instanceof OutboundError && error.code === 'address-refused') return 'refused';
+    if (error instanceof OutboundError && error.code === 'address-refused') return 'address-refused';
     throw error;
   }
 }

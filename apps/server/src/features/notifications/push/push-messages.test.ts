@@ -109,7 +109,7 @@ describe('what the push service answers', () => {
   test.each([404, 410])('with %i ends the subscription', async (status) => {
     const { service, ...testApp } = await start();
     const as = await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } });
-    service.answer(await testApp.subscribe(as, service.subscribe()), status);
+    service.answerPushesTo(await testApp.subscribe(as, service.subscribe()), status);
     await notifyAndSend(testApp, as);
     await expectJobStates(testApp, ['completed']);
     expect(await subscriptions(testApp)).toEqual([]);
@@ -118,7 +118,7 @@ describe('what the push service answers', () => {
   test.each([429, 500, 503])('with %i makes another attempt later', async (status) => {
     const { service, ...testApp } = await start();
     const as = await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } });
-    service.answer(await testApp.subscribe(as, service.subscribe()), status);
+    service.answerPushesTo(await testApp.subscribe(as, service.subscribe()), status);
     await notifyAndSend(testApp, as);
     await expectJobStates(testApp, ['retry']);
     expect(await subscriptions(testApp)).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('what the push service answers', () => {
   test.each([400, 401, 403, 413])('with %i gives the message up, and keeps the subscription', async (status) => {
     const { service, ...testApp } = await start();
     const as = await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } });
-    service.answer(await testApp.subscribe(as, service.subscribe()), status);
+    service.answerPushesTo(await testApp.subscribe(as, service.subscribe()), status);
     await notifyAndSend(testApp, as);
     await expectJobStates(testApp, ['failed']);
     expect(service.messages()).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('what the push service answers', () => {
     const elsewhere = await startFeedServer();
     const as = await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } });
     const browser = await testApp.subscribe(as, service.subscribe());
-    service.answer(browser, 307, { location: `${elsewhere.url}/push` });
+    service.answerPushesTo(browser, 307, { location: `${elsewhere.url}/push` });
     await notifyAndSend(testApp, as);
     await expectJobStates(testApp, ['failed']);
     expect(elsewhere.connections()).toBe(0);

@@ -25,7 +25,7 @@ const activeDays: fc.Arbitrary<ActiveDay[]> = fc
   .uniqueArray(day, { maxLength: 27 })
   .chain((days) =>
     fc.tuple(
-      ...days.toSorted().map((each) => fc.record({ day: fc.constant(each), standing: fc.integer({ min: 0, max: 3 }) })),
+      ...days.toSorted().map((each) => fc.record({ day: fc.constant(each), netCount: fc.integer({ min: 0, max: 3 }) })),
     ),
   );
 
@@ -122,7 +122,7 @@ describe('the active days', () => {
         expect(marked).toHaveLength(7);
         marked.forEach((isActive, index) => {
           const weekday = addDays(WEEK, index);
-          expect(isActive).toBe(days.some((each) => each.day === weekday && each.standing > 0));
+          expect(isActive).toBe(days.some((each) => each.day === weekday && each.netCount > 0));
         });
       }),
       RUNS,
@@ -133,7 +133,7 @@ describe('the active days', () => {
 describe('the streak at the end of a week', () => {
   const streakFromActivities = (days: readonly ActiveDay[], end: Day) =>
     days
-      .filter((each) => each.day < end && each.standing > 0)
+      .filter((each) => each.day < end && each.netCount > 0)
       .reduce((streak, each) => streakAfter(streak, each.day), NO_STREAK);
 
   test('is the one that the resident had on the next Monday', () => {
@@ -152,7 +152,7 @@ describe('the streak at the end of a week', () => {
     fc.assert(
       fc.property(activeDays, fc.integer({ min: 7, max: 30 }), (days, later) => {
         const before = streakAtWeekEnd(WEEK, days, TUESDAY_AFTER);
-        expect(streakAtWeekEnd(WEEK, [...days, { day: addDays(WEEK, later), standing: 1 }], TUESDAY_AFTER)).toBe(
+        expect(streakAtWeekEnd(WEEK, [...days, { day: addDays(WEEK, later), netCount: 1 }], TUESDAY_AFTER)).toBe(
           before,
         );
       }),
@@ -161,15 +161,15 @@ describe('the streak at the end of a week', () => {
   });
 
   test('is the one of today while the week goes on, which today can still continue', () => {
-    const days = ['2026-11-16', '2026-11-17'].map((each) => ({ day: each, standing: 1 }));
+    const days = ['2026-11-16', '2026-11-17'].map((each) => ({ day: each, netCount: 1 }));
     expect(streakAtWeekEnd(WEEK, days, '2026-11-18')).toBe(2);
     expect(streakAtWeekEnd(WEEK, days, '2026-11-19')).toBe(0);
   });
 
   test('has ended if the Sunday was missed without a freeze', () => {
-    const days = ['2026-11-19', '2026-11-20', '2026-11-21'].map((each) => ({ day: each, standing: 1 }));
+    const days = ['2026-11-19', '2026-11-20', '2026-11-21'].map((each) => ({ day: each, netCount: 1 }));
     expect(streakAtWeekEnd(WEEK, days, TUESDAY_AFTER)).toBe(0);
-    expect(streakAtWeekEnd(WEEK, [...days, { day: '2026-11-22', standing: 1 }], TUESDAY_AFTER)).toBe(4);
+    expect(streakAtWeekEnd(WEEK, [...days, { day: '2026-11-22', netCount: 1 }], TUESDAY_AFTER)).toBe(4);
   });
 });
 
@@ -181,10 +181,10 @@ test('a summary compares with the week before', () => {
       createSum({ day: '2026-11-08', points: 99 }),
     ],
     days: [
-      { day: '2026-11-08', standing: 1 },
-      { day: '2026-11-09', standing: 2 },
-      { day: '2026-11-10', standing: 0 },
-      { day: WEEK, standing: 1 },
+      { day: '2026-11-08', netCount: 1 },
+      { day: '2026-11-09', netCount: 2 },
+      { day: '2026-11-10', netCount: 0 },
+      { day: WEEK, netCount: 1 },
     ],
     badges: [],
     rank: 12,

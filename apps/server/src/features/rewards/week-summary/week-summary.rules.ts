@@ -72,7 +72,7 @@ function pointsByKind(sums: readonly LedgerSum[]): PointsOfKind[] {
 
 /** Monday first; true if anything that keeps a streak was not undone. */
 export function activeDaysOf(week: Day, days: readonly ActiveDay[]): boolean[] {
-  const active = new Set(days.filter(({ standing }) => standing > 0).map(({ day }) => day));
+  const active = new Set(days.filter(({ netCount }) => netCount > 0).map(({ day }) => day));
   return DAY_OFFSETS.map((offset) => active.has(addDays(week, offset)));
 }
 
@@ -81,7 +81,7 @@ export function streakAtWeekEnd(week: Day, days: readonly ActiveDay[], today: Da
   const nextMonday = addDays(week, DAY_OFFSETS.length);
   const end = today < nextMonday ? today : nextMonday;
   const daysUntilEnd = days.filter(({ day }) => day <= sundayOf(week) && day <= today);
-  const undoneDays = new Set(daysUntilEnd.filter(({ standing }) => standing <= 0).map(({ day }) => day));
+  const undoneDays = new Set(daysUntilEnd.filter(({ netCount }) => netCount <= 0).map(({ day }) => day));
   return streakOn(
     streakFromDays(
       daysUntilEnd.map(({ day }) => day),

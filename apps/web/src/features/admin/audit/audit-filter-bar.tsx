@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { AuditEntry } from '@ecopulse/contract/admin/audit';
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
-import { formatLocale } from '../../../lib/language/format.ts';
+import { formattingLocale } from '../../../lib/language/format.ts';
 import { collator } from '../../../lib/language/formatters.ts';
 import { useOwnResident, fullName } from '../../../lib/residents.ts';
 import { queryFilter } from '../../../lib/query-client.ts';
@@ -28,13 +28,13 @@ function useCachedAdmins(): ResidentCard[] {
   for (const [, data] of cachedLogs) {
     for (const { admin } of data?.pages.flat() ?? []) if (admin) adminsById.set(admin.id, admin);
   }
-  const { compare } = collator(formatLocale());
+  const { compare } = collator(formattingLocale());
   return [...adminsById.values()].toSorted((left, right) => compare(fullName(left), fullName(right)));
 }
 
 const ALL = 'all';
 
-function setFilter(filters: AuditSearch, name: keyof AuditSearch, chosen: string): AuditSearch {
+function withFilter(filters: AuditSearch, name: keyof AuditSearch, chosen: string): AuditSearch {
   const { [name]: _previous, ...otherFilters } = filters;
   return chosen === ALL ? otherFilters : { ...otherFilters, [name]: chosen };
 }
@@ -48,10 +48,10 @@ export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
   const isAdminListed = admin === ALL || admins.some(({ value }) => value === admin);
   const actions = listAuditActions(filters.subject);
   const chooseSubject = (chosen: string) => {
-    const nextFilters = setFilter(filters, 'subject', chosen);
+    const nextFilters = withFilter(filters, 'subject', chosen);
     const isActionAvailable =
       nextFilters.action === undefined || listAuditActions(nextFilters.subject).includes(nextFilters.action);
-    onFilter(isActionAvailable ? nextFilters : setFilter(nextFilters, 'action', ALL));
+    onFilter(isActionAvailable ? nextFilters : withFilter(nextFilters, 'action', ALL));
   };
   return (
     <search className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 in-[:root:lang(ms,ta,de,es,fr,it)]:grid-cols-1 sm:flex sm:flex-wrap">
@@ -59,7 +59,7 @@ export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
         label={t`Admin`}
         className="sm:min-w-48"
         value={admin}
-        onValueChange={(chosen) => onFilter(setFilter(filters, 'admin', chosen))}
+        onValueChange={(chosen) => onFilter(withFilter(filters, 'admin', chosen))}
         options={[
           { value: ALL, label: t`All admins` },
           ...admins,
@@ -80,7 +80,7 @@ export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
         label={t`Action`}
         className="sm:min-w-48"
         value={action}
-        onValueChange={(chosen) => onFilter(setFilter(filters, 'action', chosen))}
+        onValueChange={(chosen) => onFilter(withFilter(filters, 'action', chosen))}
         options={[
           { value: ALL, label: t`All actions` },
           ...actions.map((value) => ({ value, label: i18n._(auditActionLabels[value]) })),

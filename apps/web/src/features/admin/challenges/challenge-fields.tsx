@@ -13,7 +13,7 @@ import { categoryLabels } from '../../lessons/lesson-categories.ts';
 import type { SectionSpec } from '../fields/field-specs.ts';
 import { NumberField, type OptionLabels, SelectField } from '../fields/inputs.tsx';
 import { TextField } from '../fields/text-inputs.tsx';
-import { type ChallengeFormValues, METRIC_CHALLENGE_TYPES } from './challenge-form.ts';
+import { type ChallengeFormValues, CHALLENGE_TYPE_BY_METRIC } from './challenge-form.ts';
 import { GoalSentence } from './goal-sentence.tsx';
 
 const metricLabels: Record<ChallengeMetric, MessageDescriptor> = {
@@ -43,8 +43,8 @@ function MetricField({ form: { control, setValue, getValues } }: { form: UseForm
         const previousMetric = getValues('metric');
         const metric = option as ChallengeMetric;
         // The type follows the metric unless the admin has chosen another one.
-        if (getValues('type') === METRIC_CHALLENGE_TYPES[previousMetric])
-          setValue('type', METRIC_CHALLENGE_TYPES[metric], { shouldDirty: true });
+        if (getValues('type') === CHALLENGE_TYPE_BY_METRIC[previousMetric])
+          setValue('type', CHALLENGE_TYPE_BY_METRIC[metric], { shouldDirty: true });
         if (FILTER_KIND_BY_METRIC[metric] !== FILTER_KIND_BY_METRIC[previousMetric])
           setValue('filter', null, { shouldDirty: true });
         set(metric);
@@ -104,7 +104,7 @@ function PeriodField({ control, isLocked }: { control: Control<ChallengeFormValu
 }
 
 export function challengeSections(isLocked: boolean): readonly SectionSpec<ChallengeFormValues>[] {
-  const lockNotice = !isLocked && <Trans>Can't be changed once someone has joined.</Trans>;
+  const lockWarning = !isLocked && <Trans>Can't be changed once someone has joined.</Trans>;
   return [
     {
       title: <Trans>Basics</Trans>,
@@ -140,7 +140,7 @@ export function challengeSections(isLocked: boolean): readonly SectionSpec<Chall
         </p>
       ),
       title: <Trans>Goal</Trans>,
-      lede: lockNotice,
+      lede: lockWarning,
       intro: ({ control }) => <GoalSentence control={control} />,
       isLocked,
       fields: [
@@ -165,7 +165,7 @@ export function challengeSections(isLocked: boolean): readonly SectionSpec<Chall
     },
     {
       title: <Trans>Reward</Trans>,
-      lede: lockNotice,
+      lede: lockWarning,
       isLocked,
       fields: [
         {

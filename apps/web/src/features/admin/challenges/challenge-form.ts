@@ -28,7 +28,7 @@ export function toChallengeRequest({ period, ...challenge }: ChallengeFormValues
   return period === 'days' ? { ...challenge, endDate: null } : { ...challenge, durationDays: null };
 }
 
-export const METRIC_CHALLENGE_TYPES: Record<ChallengeMetric, ChallengeForm['type']> = {
+export const CHALLENGE_TYPE_BY_METRIC: Record<ChallengeMetric, ChallengeForm['type']> = {
   check_ins: 'green_space',
   distinct_green_spaces: 'green_space',
   distinct_park_types: 'green_space',

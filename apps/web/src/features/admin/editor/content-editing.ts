@@ -52,7 +52,7 @@ export function contentQuery<Path extends ContentPath>(path: Path, id: number) {
   });
 }
 
-interface ContentForm<Path extends ContentPath, Form extends FieldValues> {
+interface ContentEditingOptions<Path extends ContentPath, Form extends FieldValues> {
   readonly empty: () => Form;
   /** Form values that cannot be copied from the item field of the same name. */
   readonly convertFields?: (item: ContentItem<Path>) => Partial<Form>;
@@ -73,7 +73,7 @@ export function createContentEditing<Path extends ContentPath, Form extends Fiel
     affectedQueries = [],
     onStored,
     ...resolvers
-  }: ContentForm<Path, Form>,
+  }: ContentEditingOptions<Path, Form>,
 ): ContentEditing<ContentItem<Path> & ContentState, Form> {
   type Item = ContentItem<Path> & ContentState;
   const send = async (name: string, parts: Readonly<Record<string, unknown>>) =>

@@ -62,13 +62,13 @@ function OutlineName({ row, selectedIndexes, onSelect }: OutlineTableProps & { r
   );
 }
 
-function FaultPlace({ place: { path, at } }: { place: NonNullable<OutlinePreview['faultPlace']> }) {
+function FaultPlace({ faultPlace: { path, at } }: { faultPlace: NonNullable<OutlinePreview['faultPlace']> }) {
   return (
     <span className="grid text-sm text-muted">
       {at && (
         <span>
           <Trans>
-            At <Place place={at} />
+            At <Place values={at} />
           </Trans>
         </span>
       )}
@@ -83,14 +83,14 @@ function OutcomeCell({ row: { outcome, fault, faultPlace } }: { row: OutlineRow 
     <div className="grid justify-items-start gap-1">
       <Chip tone={OUTCOME_TONES[outcome]}>{i18n._(outcomeLabels[outcome])}</Chip>
       {fault && <span className="text-sm text-muted">{i18n._(outlineErrorMessages[fault])}</span>}
-      {faultPlace && <FaultPlace place={faultPlace} />}
+      {faultPlace && <FaultPlace faultPlace={faultPlace} />}
     </div>
   );
 }
 
 type OutlineValues = NonNullable<OutlinePreview['before']>;
 
-function Place({ place: { lat, lng } }: { place: Pick<OutlineValues, 'lat' | 'lng'> }) {
+function Place({ values: { lat, lng } }: { values: Pick<OutlineValues, 'lat' | 'lng'> }) {
   const formatDegrees = (value: number) => formatNumber(value, { minimumFractionDigits: 5, maximumFractionDigits: 5 });
   return (
     <span className="figures whitespace-nowrap">
@@ -99,7 +99,7 @@ function Place({ place: { lat, lng } }: { place: Pick<OutlineValues, 'lat' | 'ln
   );
 }
 
-function Area({ place: { areaHectares } }: { place: OutlineValues }) {
+function Area({ values: { areaHectares } }: { values: OutlineValues }) {
   if (areaHectares === null) return '—';
   const hectares = formatNumber(areaHectares);
   return (
@@ -109,7 +109,7 @@ function Area({ place: { areaHectares } }: { place: OutlineValues }) {
   );
 }
 
-function Circles({ place: { zones } }: { place: OutlineValues }) {
+function Circles({ values: { zones } }: { values: OutlineValues }) {
   const widest = formatNumber(Math.max(0, ...zones.map(({ radiusMeters }) => radiusMeters)));
   return (
     <span className="figures">
@@ -118,7 +118,7 @@ function Circles({ place: { zones } }: { place: OutlineValues }) {
   );
 }
 
-function ValueChange({ row, part: Part }: { row: OutlineRow; part: (props: { place: OutlineValues }) => ReactNode }) {
+function ValueChange({ row, part: Part }: { row: OutlineRow; part: (props: { values: OutlineValues }) => ReactNode }) {
   const { before, after } = row;
   const isSame = row.outcome === 'same';
   return (
@@ -128,13 +128,13 @@ function ValueChange({ row, part: Part }: { row: OutlineRow; part: (props: { pla
           <span className="sr-only">
             <Trans>Now:</Trans>{' '}
           </span>
-          <Part place={before} />
+          <Part values={before} />
         </del>
       )}
       {after && (
         <ins className={isSame ? 'no-underline' : 'font-bold no-underline'}>
           {!isSame && before && <span aria-hidden>→&nbsp;</span>}
-          <Part place={after} />
+          <Part values={after} />
         </ins>
       )}
     </div>

@@ -163,7 +163,7 @@ export function NoMatches({ listPath, animal, title, text, showAllLabel }: NoMat
   );
 }
 
-interface AdminListProps<Row extends { id: number }> {
+interface PagedTableProps<Row extends { id: number }> {
   query: AdminListQuery<Row>;
   caption: string;
   columns: readonly Column<Row>[];
@@ -181,13 +181,13 @@ function TableRows<Row extends { id: number }>({ rows, ...table }: TableRowsProp
   return <DataTable {...table} rows={useProgressiveRows(rows, INITIAL_ROW_COUNT)} rowKey={idOf} />;
 }
 
-export function AdminList<Row extends { id: number }>({
+export function PagedTable<Row extends { id: number }>({
   query,
   caption,
   columns,
   empty,
   failedTitle,
-}: AdminListProps<Row>) {
+}: PagedTableProps<Row>) {
   const list = usePagedRows(query);
   const { rows, focused } = list;
   const { data, error, isPlaceholderData } = list.query;

@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { AdminList, NoMatches } from './admin-list.tsx';
+import { PagedTable, NoMatches } from './admin-list.tsx';
 import { type AdminListQuery, adminListQuery, type AdminListRow } from './admin-list-query.ts';
 import { type ContentPath, ContentTitle } from './row-parts.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -39,7 +39,7 @@ interface ListSpec<Row> {
   readonly nameOf: (row: Row) => string;
   readonly renderDetails: (row: Row) => ReactNode;
   readonly renderPicture?: (row: Row) => ReactNode;
-  /** Null for the status that all kinds have. */
+  /** Replaces the badge of the status, unless it returns null. */
   readonly renderStatus?: (row: Row) => ReactElement | null;
   readonly columns: readonly (Omit<Column<Row>, 'header'> & { header: MessageDescriptor })[];
   readonly failedTitle: ReactNode;
@@ -131,7 +131,7 @@ export function ContentList<Row extends ContentState>({ spec }: { spec: ListSpec
             />
           )}
         </ListFilters>
-        <AdminList
+        <PagedTable
           query={adminListQuery(`GET /api${path}`, filters) as unknown as AdminListQuery<Row>}
           caption={i18n._(spec.caption)}
           columns={columns}

@@ -5,7 +5,7 @@ import type { FeedFault } from '@ecopulse/contract/news/news';
 import { useLanguage } from '../../../lib/language/i18n.ts';
 import { SentenceSpace } from '../../../lib/language/format.ts';
 
-export const feedErrorMessages: Readonly<Record<FeedFault, MessageDescriptor>> = {
+export const feedFaultMessages: Readonly<Record<FeedFault, MessageDescriptor>> = {
   'address-refused': msg`The address doesn't lead to the public internet, so it wasn't fetched.`,
   unreachable: msg`The server can't be reached.`,
   timeout: msg`The server took too long to respond.`,
@@ -26,7 +26,7 @@ export function FeedFaultText({ fault, detail }: { fault: FeedFault; detail: str
   const displayedDetail = isEnglish ? detail : (ERROR_CODE.exec(detail ?? '')?.[0] ?? null);
   return (
     <>
-      {i18n._(feedErrorMessages[fault])}
+      {i18n._(feedFaultMessages[fault])}
       <SentenceSpace />
       {displayedDetail !== null && `(${displayedDetail})`}
     </>

@@ -55,7 +55,7 @@ function Note({ children }: { children: ReactNode }) {
   return <p className="text-sm text-muted wrap-anywhere">{children}</p>;
 }
 
-function FeedError({ source: { fault, faultDetail, failuresInARow, lastOkAt } }: { source: NewsSource }) {
+function FeedFaultNote({ source: { fault, faultDetail, failuresInARow, lastOkAt } }: { source: NewsSource }) {
   if (fault === null) return null;
   return (
     <>
@@ -83,7 +83,7 @@ export function SourceHealth({ source }: { source: NewsSource }) {
   return (
     <div className="grid justify-items-start gap-1">
       <HealthBadge source={source} />
-      <FeedError source={source} />
+      <FeedFaultNote source={source} />
       {lastFetchedAt !== null && (
         <Note>
           {fault === null ? (

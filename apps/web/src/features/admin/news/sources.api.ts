@@ -14,7 +14,7 @@ export function cacheSource(queryClient: QueryClient, source: NewsSource): void 
   );
 }
 
-export async function refreshNewsQueries(queryClient: QueryClient): Promise<void> {
+export async function refreshFeedsAndNews(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     refresh(queryClient, ['GET /api/admin/news-sources', 'GET /api/admin/stats', 'GET /api/admin/news']),
     refreshNews(queryClient),
@@ -40,6 +40,6 @@ export const sourceEditing: FormEditing<NewsSource, SourceForm> = {
   save: (id, form, version) => call('PUT /api/admin/news-sources/:id', { params: { id }, body: { ...form, version } }),
   onStored: (queryClient, source) => {
     cacheSource(queryClient, source);
-    void refreshNewsQueries(queryClient);
+    void refreshFeedsAndNews(queryClient);
   },
 };

@@ -5,9 +5,9 @@ import type { NewsSource } from '@ecopulse/contract/news/news-admin';
 import { call } from '../../../lib/api.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { feedErrorMessages } from './feed-fault.tsx';
+import { feedFaultMessages } from './feed-fault.tsx';
 import { sourcesQuery } from './sources-query.ts';
-import { refreshNewsQueries, cacheSource, toSourceForm } from './sources.api.ts';
+import { refreshFeedsAndNews, cacheSource, toSourceForm } from './sources.api.ts';
 
 function showFailureToast(title: string, error: unknown): void {
   toast({
@@ -25,7 +25,7 @@ function useFetchToast() {
       toast({
         variant: 'destructive',
         title: t`${name} couldn't be read`,
-        description: i18n._(feedErrorMessages[fault]),
+        description: i18n._(feedFaultMessages[fault]),
       });
     }
   };
@@ -41,7 +41,7 @@ export function useFetchNow() {
       showFetchToast(source);
     },
     onError: (error, { name }) => showFailureToast(t`${name} couldn't be fetched`, error),
-    onSettled: () => refreshNewsQueries(queryClient),
+    onSettled: () => refreshFeedsAndNews(queryClient),
   });
 }
 
@@ -54,7 +54,7 @@ export function useTrySource() {
         toast({
           variant: 'destructive',
           title: t`${name} couldn't be read`,
-          description: i18n._(feedErrorMessages[fault]),
+          description: i18n._(feedFaultMessages[fault]),
         });
         return;
       }
@@ -83,7 +83,7 @@ export function useToggleMuted() {
       else toast({ title: t`${name} is muted`, description: t`It will no longer be fetched. Its articles stay.` });
     },
     onError: (error, { name }) => showFailureToast(t`${name} couldn't be changed`, error),
-    onSettled: () => refreshNewsQueries(queryClient),
+    onSettled: () => refreshFeedsAndNews(queryClient),
   });
 }
 
@@ -96,6 +96,6 @@ export function useRemoveSource() {
       toast({ title: t`${name} was removed`, description: t`Its articles are no longer shown.` });
     },
     onError: (error, { name }) => showFailureToast(t`${name} couldn't be removed`, error),
-    onSettled: () => refreshNewsQueries(queryClient),
+    onSettled: () => refreshFeedsAndNews(queryClient),
   });
 }

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
-import { AdminList } from '../list/admin-list.tsx';
+import { PagedTable } from '../list/admin-list.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { RoleBadges } from './role-badges.tsx';
@@ -69,7 +69,7 @@ export function ResidentsPage() {
     >
       <div className="grid grid-cols-1 gap-4">
         <ListFilters search={search} onSearch={onSearch} placeholder={t`Username, name, or email…`} />
-        <AdminList
+        <PagedTable
           query={adminListQuery('GET /api/admin/users', search === undefined ? {} : { search })}
           caption={t`Residents`}
           columns={columns}

@@ -10,8 +10,8 @@ export function useSecondFactorRequirement(): readonly [isRequired: boolean, ret
   const queryClient = useQueryClient();
   const [isRequired, setRequired] = useState(false);
   useEffect(() => {
-    // Queries that failed before this subscription are refetched by their screen. A refused mutation keeps its form and
-    // shows a toast.
+    // Queries alone, since a refused mutation keeps its form and shows a toast. Queries that failed before this
+    // subscription are refetched by their screen.
     return queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error' && isSecondFactorError(event.action.error))
         setRequired(true);

@@ -43,7 +43,7 @@ export function DeploymentPanel({ settings, mail }: Pick<PlatformHealth, 'settin
         <MailHealth mail={mail} />
         <PublicUrlSetting url={settings.publicUrl} />
         <HealthFact term={<Trans>Initial feeds</Trans>}>
-          {settings.startingFeeds === 'own' ? <Trans>Custom list</Trans> : <Trans>EcoPulse's own list</Trans>}
+          {settings.startingFeeds === 'shipped' ? <Trans>EcoPulse's own list</Trans> : <Trans>Custom list</Trans>}
         </HealthFact>
       </HealthList>
     </Panel>

@@ -25,10 +25,10 @@ const FIELD_LABELS: Readonly<Record<string, MessageDescriptor>> = {
 export function translateFieldLabel(field: string): string {
   // The last number, such as 2 in `quiz.1.others.2`.
   const index = Number(/\d+(?!.*\d)/.exec(field)?.[0] ?? 0);
+  if (field.startsWith('routes.')) return t`Route ${index + 1}`;
   const number = index + 1;
   if (field.startsWith('tags.')) return t`Tag ${number}`;
   if (field.startsWith('specialFeatures.')) return t`Special feature ${number}`;
-  if (field.startsWith('routes.')) return t`Route ${index + 1}`;
   if (field.includes('.others.')) return t`Wrong answer ${number}`;
   const label = FIELD_LABELS[field.replaceAll(/\.\d+/g, '')];
   return label ? t(label) : field;

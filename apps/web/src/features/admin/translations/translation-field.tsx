@@ -128,7 +128,7 @@ export function TranslationField({ editor, text, language }: TranslationFieldPro
         {label} <LanguageName language={language} />
       </>
     ),
-    // The warning concerns the stored text, which has been edited since.
+    // The warning concerns the stored text, so an edit hides it.
     hint: dirtyFields.texts?.[key] ? undefined : <FigureWarning editor={editor} text={text} />,
     lang: language,
   };

@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NativeSelect } from '../../../ui/forms/select.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
-import { AdminList } from '../list/admin-list.tsx';
+import { PagedTable } from '../list/admin-list.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { LanguageSelect } from './language-select.tsx';
@@ -124,7 +124,7 @@ export function TranslationsPage() {
             onChange={(show) => applyFilter({ show })}
           />
         </ListFilters>
-        <AdminList
+        <PagedTable
           query={adminListQuery('GET /api/admin/translations', query)}
           caption={t`Translations, newest first`}
           columns={columns}

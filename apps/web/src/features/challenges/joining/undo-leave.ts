@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { refreshChallenges } from '../challenges.api.ts';
 import { cacheUserChallenge } from '../own-challenges.ts';
 
-async function rejoin(queryClient: QueryClient, { id, title }: Challenge): Promise<void> {
+async function undoLeave(queryClient: QueryClient, { id, title }: Challenge): Promise<void> {
   try {
     const receipt = await call('POST /api/challenges/:id/undo-leave', { params: { id } });
     cacheUserChallenge(queryClient, id, receipt);
@@ -38,6 +38,6 @@ export function createUndoLeave(queryClient: QueryClient, challenge: Challenge):
   return () => {
     if (isPressed) return;
     isPressed = true;
-    void rejoin(queryClient, challenge);
+    void undoLeave(queryClient, challenge);
   };
 }

@@ -28,7 +28,7 @@ function usePruneEndedWalk(): void {
   }, [hasEnded, residentId]);
 }
 
-/** Routes can be started without the list of walks, because the server validates every start. */
+/** Only a note: routes can be started without the list of walks, because the server validates every start. */
 function WalksLoadProblem({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-muted">

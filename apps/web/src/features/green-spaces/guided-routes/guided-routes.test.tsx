@@ -89,8 +89,8 @@ test('resumes a walk after a reload by its start time, without taking the focus'
   await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalkMinutesAgo(5.05)]] });
   const walk = await screen.findByRole('region', { name: /Your walk/ });
   expect(within(walk).getByRole('timer')).toHaveTextContent(/^5:0\d$/);
-  const secondsToHalf = (BOARDWALK.duration / 2) * 60;
-  expect(within(walk).getByRole('progressbar')).toHaveAttribute('max', String(secondsToHalf));
+  const minWalkSeconds = (BOARDWALK.duration / 2) * 60;
+  expect(within(walk).getByRole('progressbar')).toHaveAttribute('max', String(minWalkSeconds));
   expect(walk).not.toHaveFocus();
 });
 
@@ -270,9 +270,9 @@ test("shows the server's message if it is too soon by the server's clock, and ca
 });
 
 test("counts by the server's clock if the device's clock is an hour behind", async () => {
-  const anHourMinutes = 60;
-  setServerTime(Date.now() + anHourMinutes * 60_000);
-  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalkMinutesAgo(5 - anHourMinutes)]] });
+  const minutesBehind = 60;
+  setServerTime(Date.now() + minutesBehind * 60_000);
+  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalkMinutesAgo(5 - minutesBehind)]] });
   const walk = await screen.findByRole('region', { name: /Your walk/ });
   expect(within(walk).getByRole('timer')).toHaveTextContent(/^[45]:\d\d$/);
   expect(within(walk).getByRole('button', { name: 'Finish route' })).toBeDisabled();

@@ -8,7 +8,7 @@ describe('walkTimes', () => {
   test('counts up from the start and down to half of the duration', () => {
     expect(walkTimes(walk, after(100))).toEqual({
       elapsedSeconds: 100,
-      secondsToHalf: 750,
+      minWalkSeconds: 750,
       secondsLeft: 650,
       canFinish: false,
     });
@@ -18,7 +18,7 @@ describe('walkTimes', () => {
     expect(walkTimes(walk, after(749)).canFinish).toBe(false);
     expect(walkTimes(walk, after(750))).toEqual({
       elapsedSeconds: 750,
-      secondsToHalf: 750,
+      minWalkSeconds: 750,
       secondsLeft: 0,
       canFinish: true,
     });
@@ -28,7 +28,7 @@ describe('walkTimes', () => {
   test('is never negative, and leaves the decision to the server if a clock is before the start', () => {
     expect(walkTimes(walk, after(-3600))).toEqual({
       elapsedSeconds: 0,
-      secondsToHalf: 750,
+      minWalkSeconds: 750,
       secondsLeft: 750,
       canFinish: true,
     });

@@ -5,7 +5,7 @@ import { serverNow } from '../../../lib/api.ts';
 export interface WalkTimes {
   elapsedSeconds: number;
   /** From the start to half of the duration, after which the walk can be finished. */
-  secondsToHalf: number;
+  minWalkSeconds: number;
   /** Until the walk can be finished. */
   secondsLeft: number;
   canFinish: boolean;
@@ -14,11 +14,11 @@ export interface WalkTimes {
 /** `nowMs` is by the server's clock if known. */
 export function walkTimes(walk: Pick<Walk, 'startedAt' | 'finishableAt'>, nowMs: number): WalkTimes {
   const startMs = Date.parse(walk.startedAt);
-  const secondsToHalf = Math.max(0, Math.round((Date.parse(walk.finishableAt) - startMs) / 1000));
+  const minWalkSeconds = Math.max(0, Math.round((Date.parse(walk.finishableAt) - startMs) / 1000));
   const elapsedSeconds = Math.max(0, Math.floor((nowMs - startMs) / 1000));
-  const secondsLeft = Math.max(0, secondsToHalf - elapsedSeconds);
+  const secondsLeft = Math.max(0, minWalkSeconds - elapsedSeconds);
   // A time before the start means a wrong clock, so let the server decide.
-  return { elapsedSeconds, secondsToHalf, secondsLeft, canFinish: secondsLeft === 0 || nowMs < startMs - 1000 };
+  return { elapsedSeconds, minWalkSeconds, secondsLeft, canFinish: secondsLeft === 0 || nowMs < startMs - 1000 };
 }
 
 /** 754 becomes "12:34", 3754 becomes "1:02:34". */

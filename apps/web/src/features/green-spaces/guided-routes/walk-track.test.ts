@@ -64,8 +64,8 @@ const straight = (secondsPerMove: number, count: number, metersPerMove = 20): Mo
 describe('the distance of a walk', () => {
   test('never shrinks, and is at most the sum of the distances between positions', () => {
     fc.assert(
-      fc.property(moves, (each) => {
-        const fixes = fixesOf(each).filter(({ accuracyMeters }) => accuracyMeters <= MAX_ACCURACY_RADIUS_METERS);
+      fc.property(moves, (randomMoves) => {
+        const fixes = fixesOf(randomMoves).filter(({ accuracyMeters }) => accuracyMeters <= MAX_ACCURACY_RADIUS_METERS);
         let track = newTrack(BEGUN_AT);
         let pathMeters = 0;
         for (const [index, fix] of fixes.entries()) {
@@ -94,8 +94,8 @@ describe('the distance of a walk', () => {
 
   test('is no more than a runner covers in the time', () => {
     fc.assert(
-      fc.property(moves, (each) => {
-        const fixes = fixesOf(each);
+      fc.property(moves, (randomMoves) => {
+        const fixes = fixesOf(randomMoves);
         const seconds = ((fixes.at(-1)?.time ?? BEGUN_AT) - BEGUN_AT) / 1000;
         expect(trackOf(fixes).meters).toBeLessThanOrEqual(seconds * MAX_METERS_PER_SECOND + 1e-6);
       }),
@@ -125,7 +125,7 @@ describe('the distance of a walk', () => {
         const walk = trackOf(fixesOf([...before, resumed, ...others]));
         const walkBefore = trackOf(fixesOf(before));
         const walkAfter = trackOf(fixesOf([{ ...resumed, seconds: 1 }, ...others]));
-        // For the position that ends the gap, only the distance depends on earlier positions.
+        // The position that ends the gap starts a new part, so later distances do not depend on `before`.
         expect(Math.abs(walk.meters - walkBefore.meters - walkAfter.meters)).toBeLessThan(after.length * 0.5);
         // The last positions of `before` may have been skipped, which makes the gap slightly longer.
         expect(walk.missedMs).toBeGreaterThanOrEqual(seconds * 1000);
@@ -151,8 +151,8 @@ describe('the distance of a walk', () => {
 
   test('is the same if each position arrives twice, as from two tabs', () => {
     fc.assert(
-      fc.property(moves, (each) => {
-        const fixes = fixesOf(each);
+      fc.property(moves, (randomMoves) => {
+        const fixes = fixesOf(randomMoves);
         expect(trackOf(fixes.flatMap((fix) => [fix, fix]))).toEqual(trackOf(fixes));
       }),
     );
@@ -172,8 +172,8 @@ describe('the distance of a walk', () => {
 
   test('ignores positions that are not exact enough', () => {
     fc.assert(
-      fc.property(moves, (each) => {
-        const fixes = fixesOf(each);
+      fc.property(moves, (randomMoves) => {
+        const fixes = fixesOf(randomMoves);
         const exact = fixes.filter(({ accuracyMeters }) => accuracyMeters <= MAX_ACCURACY_RADIUS_METERS);
         expect(trackOf(fixes)).toEqual(trackOf(exact));
       }),
@@ -184,8 +184,8 @@ describe('the distance of a walk', () => {
 describe('the parts of a path', () => {
   test('are separated by gaps, and their lengths add up to the distance', () => {
     fc.assert(
-      fc.property(moves, (each) => {
-        const track = trackOf(fixesOf(each));
+      fc.property(moves, (randomMoves) => {
+        const track = trackOf(fixesOf(randomMoves));
         const lengths = track.parts.map((part) =>
           part.slice(1).reduce((sum, [lat, lng], index) => {
             const [fromLat, fromLng] = part[index] as PathPoint;

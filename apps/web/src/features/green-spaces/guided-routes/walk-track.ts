@@ -1,6 +1,6 @@
 import { distanceKm, type Point } from '../location/distance.ts';
 
-/** `time` is in milliseconds, by the device's clock. */
+/** A GPS position. `time` is in milliseconds, by the device's clock. */
 export interface Fix extends Point {
   readonly accuracyMeters: number;
   readonly time: number;
@@ -51,8 +51,8 @@ function metersBetween(a: Point, b: Point): number {
 }
 
 /**
- * Adds a position. Distance counts only beyond the accuracy of both ends and below running speed; a gap or jump starts a new
- * part. Positions no later than the last one are ignored, since two tabs may add the same ones.
+ * Adds a position. Distance counts only beyond the accuracy of both ends and below running speed; a gap or jump starts
+ * a new part. Positions no later than the last one are ignored, since two tabs may add the same ones.
  */
 export function addFixToTrack(track: WalkTrack, rawFix: Fix): WalkTrack {
   const sinceMs = rawFix.time - track.heardAt;

@@ -112,13 +112,13 @@ function FinishHint({ isDailyLimitReached }: { isDailyLimitReached: boolean }) {
 
 interface FinishCountdownProps {
   secondsLeft: number;
-  secondsToHalf: number;
+  minWalkSeconds: number;
   canFinish: boolean;
   isDailyLimitReached: boolean;
 }
 
 /** Screen readers announce only that the walk can be finished, not each minute before. */
-function FinishCountdown({ secondsLeft, secondsToHalf, canFinish, isDailyLimitReached }: FinishCountdownProps) {
+function FinishCountdown({ secondsLeft, minWalkSeconds, canFinish, isDailyLimitReached }: FinishCountdownProps) {
   const { t } = useLingui();
   const minutes = formatNumber(Math.ceil(secondsLeft / 60));
   return (
@@ -126,8 +126,8 @@ function FinishCountdown({ secondsLeft, secondsToHalf, canFinish, isDailyLimitRe
       {!canFinish && (
         <div className="grid gap-1.5">
           <ProgressBar
-            value={secondsToHalf - secondsLeft}
-            max={secondsToHalf}
+            value={minWalkSeconds - secondsLeft}
+            max={minWalkSeconds}
             label={t`Until the route can be finished`}
           />
           <p className="figures text-md">
@@ -155,7 +155,7 @@ export function WalkUnderWay({
 }: WalkUnderWayProps) {
   const { t } = useLingui();
   const sectionRef = useRef<HTMLElement>(null);
-  const { elapsedSeconds, secondsToHalf, secondsLeft, canFinish } = walkTimes(walk, useServerNowMs());
+  const { elapsedSeconds, minWalkSeconds, secondsLeft, canFinish } = walkTimes(walk, useServerNowMs());
   const { finishWalk, giveUpWalk } = useWalkActions({ walk, withLocation, finish, giveUp });
   const measuredWalk = useMeasuredWalk(walk, startLocationOutcome);
   const { track, position } = measuredWalk;
@@ -186,7 +186,7 @@ export function WalkUnderWay({
       <StartProof walk={walk} locationOutcome={startLocationOutcome} />
       <FinishCountdown
         secondsLeft={secondsLeft}
-        secondsToHalf={secondsToHalf}
+        minWalkSeconds={minWalkSeconds}
         canFinish={canFinish}
         isDailyLimitReached={isDailyLimitReached}
       />

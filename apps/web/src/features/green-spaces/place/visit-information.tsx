@@ -97,7 +97,7 @@ export function VisitInformation({ space }: { space: GreenSpace }) {
         </Row>
       </dl>
       <GettingThere space={space} />
-      {/* Few of these texts were checked against a sign, and none on site. */}
+      {/* Few of these texts were checked, and none of them on site. */}
       <p className="text-sm text-muted">
         <Trans>Hours and features can change. Check the signs on site.</Trans>
       </p>

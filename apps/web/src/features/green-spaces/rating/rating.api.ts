@@ -5,8 +5,8 @@ import { call } from '../../../lib/api.ts';
 import { queryFilter } from '../../../lib/query-client.ts';
 import { greenSpacesOverviewQuery, visitedGreenSpacesQuery } from '../green-spaces.api.ts';
 
+/** Called even after the component has unmounted. */
 interface RateCallbacks {
-  /** Called even after the component has unmounted. */
   onFailure: (error: unknown) => void;
   onSettled: () => void;
 }

@@ -22,7 +22,7 @@ function useDebouncedSend(send: (stars: number) => void) {
     pending.current = null;
     latestSend.current(stars);
   }
-  // The first render's `flush` never goes stale, because it reads only refs.
+  // The cleanup is the first render's `flush`, which never goes stale, because it reads only refs.
   const flushOnUnmount = useRef(flush);
   useEffect(() => flushOnUnmount.current, []);
 

@@ -13,8 +13,8 @@ function countsPastActivity({ metric }: Challenge, { visits, lessons }: FirstCha
 }
 
 /**
- * Chooses a collection, since it counts past activity: first those already started, then those that match the interests,
- * then the shortest. Undefined if none can be joined.
+ * Chooses a collection, since it counts past activity. Prefers one with past progress, then one that matches the
+ * interests, then the lowest target. Undefined if none can be joined.
  */
 export function chooseFirstChallenge({
   challenges,

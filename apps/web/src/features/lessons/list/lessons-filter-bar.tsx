@@ -117,7 +117,7 @@ interface LessonsFilterBarProps {
   count: number;
 }
 
-/** Shows the press before the slower list renders. */
+/** Shows a pressed filter as chosen at once, before the slower list renders. */
 export function LessonsFilterBar({ lessons, filters, onChange, count }: LessonsFilterBarProps) {
   const [optimisticFilters, setOptimisticFilters] = useOptimistic(filters);
   const isNarrowed = optimisticFilters.category !== undefined || optimisticFilters.difficulty !== undefined;

@@ -52,7 +52,7 @@ export function LessonsList({ lessons, userLessons, onShowAll }: LessonsListProp
   const { count, list, more } = useShowMore<HTMLUListElement>('lessons', lessons.length, initialCount);
   const today = useSingaporeDay();
   const residentId = useResidentId();
-  const [startedPlaces] = useState(() => getReadingPlaces(residentId));
+  const [placeByLesson] = useState(() => getReadingPlaces(residentId));
   if (lessons.length === 0) return <NoLessons onShowAll={onShowAll} />;
   const progressByLesson = new Map(userLessons.map((each) => [each.lessonId, each]));
   return (
@@ -63,7 +63,7 @@ export function LessonsList({ lessons, userLessons, onShowAll }: LessonsListProp
             <LessonCard
               lesson={lesson}
               progress={progressByLesson.get(lesson.id)}
-              isStarted={startedPlaces.has(lesson.id)}
+              isStarted={placeByLesson.has(lesson.id)}
               today={today}
             />
           </li>

@@ -32,7 +32,7 @@ export function newSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }
 
-/** `step` counts questions from 0; any higher value is the step that shows all answers before they are sent. */
+/** `step` is the index of a question; any higher value shows all answers before they are sent. */
 export interface Attempt {
   seed: number;
   answers: Readonly<Record<string, string>>;

@@ -34,7 +34,7 @@ function useShowPassedToast() {
     if (isReview) {
       toast({ title: t`Review passed!`, description: t`Well remembered! You've earned ${points} eco-points.` });
     } else if (purpose === 'completion' || (purpose === undefined && pointsAwarded > 0)) {
-      // While the purpose is unknown, points tell a completion from practice.
+      // While the purpose is unknown, points distinguish a completion from practice.
       toast({
         title: t`Lesson Completed! 🎉`,
         description: t`Great job! You've earned eco-points for completing this lesson.`,

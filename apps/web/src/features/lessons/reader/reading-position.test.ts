@@ -4,7 +4,7 @@ import { advanceReadingPlace, readingPosition } from './reading-position.ts';
 /** Three sections of 1,000 px, the first at `top`. */
 const sections = (top: number) =>
   [0, 1, 2].map((number) => ({ top: top + number * 1000, bottom: top + (number + 1) * 1000 }));
-/** Of the window, so the reading line is 320 px below the top. */
+/** Height of the window, which puts the reading line 320 px below its top. */
 const HEIGHT = 800;
 
 describe('readingPosition', () => {

@@ -54,7 +54,7 @@ test('an article by EcoPulse is shown in full, with its sources, and its markup 
   expect(screen.queryByRole('link', { name: /^Read at/ })).not.toBeInTheDocument();
 });
 
-test('opening an article marks it as read once, and the challenges as stale, which reading may advance', async () => {
+test('opening an article marks it as read once, and invalidates challenges, which reading may advance', async () => {
   const { countReadCalls, queryClient } = show({ read: [3], more: { 'GET /api/user/challenges': () => [200, []] } });
   queryClient.setQueryData(['GET /api/user/challenges'], []);
   await waitFor(() => expect(countReadCalls()).toBe(1));

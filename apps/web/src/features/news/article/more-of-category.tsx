@@ -29,16 +29,16 @@ export function MoreOfCategory({ article: { id, category } }: { article: NewsArt
   const { i18n } = useLingui();
   const titleId = useId();
   const { data } = useQuery(newsQuery(category));
-  const next = data?.filter((each) => each.id !== id).slice(0, MAX_STORIES) ?? [];
+  const others = data?.filter((each) => each.id !== id).slice(0, MAX_STORIES) ?? [];
   const name = i18n._(categoryLabels[category]);
-  if (next.length === 0) return null;
+  if (others.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="grid content-start gap-4">
       <h2 id={titleId} className="text-lg font-extrabold tracking-[-0.02em]">
         <Trans>More on {name}</Trans>
       </h2>
       <ul className="grid list-none gap-4 *:border-t *:border-line *:pt-4">
-        {next.map((each) => (
+        {others.map((each) => (
           <li key={each.id}>
             <NextStory article={each} />
           </li>

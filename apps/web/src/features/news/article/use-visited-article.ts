@@ -33,7 +33,7 @@ async function loadArticle(language: Language): Promise<VisitedArticle> {
   }
 }
 
-interface LoadedArticle {
+interface ArticleState {
   readonly article: VisitedArticle;
   readonly language: Language;
 }
@@ -41,10 +41,10 @@ interface LoadedArticle {
 /** For visitors without a session: uses the embedded article, else fetches it. */
 export function useVisitedArticle(): { article: VisitedArticle; retry: () => void } {
   const language = useLanguage();
-  const [{ article, language: articleLanguage }, setLoaded] = useState<LoadedArticle>({ article: 'loading', language });
+  const [{ article, language: articleLanguage }, setState] = useState<ArticleState>({ article: 'loading', language });
   useEffect(() => {
-    const reload = async () => setLoaded({ article: await loadArticle(language), language });
+    const reload = async () => setState({ article: await loadArticle(language), language });
     if (article === 'loading' || articleLanguage !== language) void reload();
   }, [article, articleLanguage, language]);
-  return { article, retry: () => setLoaded({ article: 'loading', language }) };
+  return { article, retry: () => setState({ article: 'loading', language }) };
 }

@@ -63,7 +63,7 @@ test('uses the embedded article without a call', async () => {
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
-test('uses the translations of the embedded article, and fetches the article for a language that they lack', async () => {
+test('uses the translations of the embedded article, and fetches the article for a language without one', async () => {
   const title = 'Handed over';
   embed(anArticle({ title, translations: { zh: { title: '交付' } } }));
   const fetchStub = show({

@@ -18,7 +18,7 @@ export function NotificationSettings() {
   const settings = useQuery(settingsQuery);
   const [isOpened, setOpened] = useState(false);
   const outsideChannels = settings.data ? [settings.data.push, settings.data.mail] : [];
-  // Push and email may require more set-up.
+  // Shows the set-up at once then, since push and email may require it.
   const isAnyTurnedOn = outsideChannels.some((isOnByKind) => Object.values(isOnByKind).includes(true));
   return (
     <SettingsSection

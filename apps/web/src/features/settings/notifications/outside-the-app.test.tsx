@@ -216,7 +216,7 @@ describe('quiet hours', () => {
     const { section } = await openOutsideTheApp(answers);
     const until = await section.findByLabelText('Until');
     await userEvent.clear(until);
-    // The start by default.
+    // Equals the default start.
     await userEvent.type(until, '22:00');
     await userEvent.tab();
     expect(await section.findByText('Choose two different times.')).toBeVisible();

@@ -91,7 +91,7 @@ export function PictureChoice({ owner }: { owner: Owner }) {
   const picture = usePicture();
   const { isDraggedOver, ...dropTarget } = useDropTarget(picture.choose);
   const hasPicture = owner.profileImageUrl !== null;
-  // The button that changes one of these is replaced, so the focus moves to the first one that is there then.
+  // When one of these changes, the pressed button unmounts, so the focus moves to the first button shown then.
   const container = useFocusFallback(`${picture.chosen !== null} ${hasPicture}`, 'button');
 
   return (

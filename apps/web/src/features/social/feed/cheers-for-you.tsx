@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';
 import type { CheeredActivity } from '@ecopulse/contract/social/friends-feed';
-import { formatLocale, listSeparator } from '../../../lib/language/format.ts';
+import { formattingLocale, listSeparator } from '../../../lib/language/format.ts';
 import { fullName } from '../../../lib/residents.ts';
 import { useShowMore } from '../../../lib/lists/use-show-more.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -15,7 +15,7 @@ const INITIAL_COUNT = 3;
 function CheeredBy({ cheers, residents }: CheeredActivity) {
   const others = cheers - residents.length;
   if (others <= 0) {
-    const names = new Intl.ListFormat(formatLocale(), { type: 'conjunction' }).format(residents.map(fullName));
+    const names = new Intl.ListFormat(formattingLocale(), { type: 'conjunction' }).format(residents.map(fullName));
     return <Trans>Cheered by {names}</Trans>;
   }
   const names = residents.map(fullName).join(listSeparator());

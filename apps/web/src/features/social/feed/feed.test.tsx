@@ -78,7 +78,7 @@ describe('what friends did', () => {
     expect(calls().filter((each) => each.startsWith('GET /api/friends/feed'))).toEqual([]);
   });
 
-  test('that did not load can be tried again, beside the friends', async () => {
+  test('that did not load can be tried again, and the friends are shown', async () => {
     show({}, { 'GET /api/friends/feed': () => problemResponse(503, 'unavailable') });
     expect(await (await findFeedPanel()).findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Mei Tan' })).toBeVisible();
