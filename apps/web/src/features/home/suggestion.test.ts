@@ -24,12 +24,6 @@ test('suggests the nearest unvisited space', () => {
   expect(suggestGreenSpace(spaces, visits, '2026-11-21', at(POSITION))?.space.id).toBe(far.id);
 });
 
-test('suggests the same space all day without a position', () => {
-  expect(suggestGreenSpace(spaces, [], '2026-11-21', at(null))).toEqual(
-    suggestGreenSpace(spaces, [], '2026-11-21', at(null)),
-  );
-});
-
 test('suggests the space with the oldest visit once all are visited', () => {
   const visits = [visit(near.id, '2026-11-01T00:00:00Z'), visit(far.id, '2026-10-01T00:00:00Z')];
   expect(suggestGreenSpace(spaces, visits, '2026-11-21', at(null))).toEqual({ space: far, isNew: false });

@@ -166,6 +166,14 @@ test('says why a list did not load, and loads on request', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
 });
 
+test('does not offer older notifications if the first page is not full', async () => {
+  const notifications = Array.from({ length: 29 }, (_, index) => aNotification({ id: 100 - index, isRead: true }));
+  await waitUntilConnected(await show({ unread: 0, notifications }));
+  await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(29);
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
 test('loads older notifications and moves the focus to the first of them, until there are no more', async () => {
   const pageSize = 30;
   const all = Array.from({ length: pageSize + 3 }, (_, index) => aNotification({ id: 100 - index, isRead: true }));

@@ -8,8 +8,8 @@ import { NotificationRow } from './notification-row.tsx';
 import { useOlderNotifications } from './use-older-notifications.ts';
 import { useMarkAsReadWhileOpen } from './use-mark-as-read-while-open.ts';
 
-/** Pages of the server have 30 notifications, so a first page shorter than this is also the last. */
-const MIN_PAGE_SIZE = 20;
+/** As many as the server sends at once: a shorter first page is also the last. */
+const PAGE_SIZE = 30;
 
 function NothingYet() {
   return (
@@ -65,7 +65,7 @@ export function NotificationList({ list }: { list: List }) {
           <Trans>You're all caught up.</Trans>
         </p>
       ) : (
-        list.notifications.length >= MIN_PAGE_SIZE && (
+        list.notifications.length >= PAGE_SIZE && (
           <Button
             variant="soft"
             size="sm"

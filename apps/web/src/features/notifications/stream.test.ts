@@ -114,7 +114,7 @@ test('a closed tab does not take over', async () => {
   expect(sources.listOpen()).toHaveLength(0);
 });
 
-test('the first connection refetches nothing that came with the screen; a later one refetches everything', async () => {
+test('the first connection refetches only what others may have changed; a later one refetches everything', async () => {
   const sources = fakeEventSources();
   const tab = openTab();
   await flushPromises();
@@ -145,6 +145,13 @@ test('calls `onStreamSettled` once: when connected, when another tab leads, when
   expect(third.onStreamSettled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(third.onStreamSettled).toHaveBeenCalledTimes(1);
+
+  third.close();
+  await flushPromises();
+  const fourth = openTab();
+  await flushPromises();
+  sources.latest().refuse();
+  expect(fourth.onStreamSettled).toHaveBeenCalledTimes(1);
 });
 
 test('in a browser without locks, each tab opens its own stream and notifies no other', async () => {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Badge, NextBadge } from '@ecopulse/contract/rewards/rewards';
 import { formatDate } from '../../lib/language/format.ts';
+import { langOf } from '../../lib/language/lang-of.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
@@ -39,7 +40,7 @@ export function LatestBadges({ badges, next }: LatestBadgesProps) {
           {badges.slice(0, MAX_SHOWN_BADGES).map(({ id, badgeName, emblem, earnedAt }) => (
             <li key={id} className="grid grid-cols-1 content-start justify-items-center gap-1 text-center">
               <BadgePicture emblem={emblem} size={112} alt="" loading="eager" />
-              <span lang="en" className="mt-1 text-md leading-snug font-bold">
+              <span lang={langOf(badgeName)} className="mt-1 text-md leading-snug font-bold">
                 {badgeName}
               </span>
               <time dateTime={earnedAt} className="text-xs text-muted sm:text-sm">

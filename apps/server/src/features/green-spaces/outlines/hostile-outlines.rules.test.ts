@@ -6,10 +6,11 @@ import { extentOf } from './outline.rules.ts';
 import { uniteOverlapping } from './overlap.rules.ts';
 import { scaleRuns } from '../../../testing/amounts.ts';
 
+const closeRing = (positions: Position[]): Position[] => [...positions, positions[0] ?? [103.8, 1.35]];
 /** Few different coordinates, so that points repeat, edges overlap and rings cross themselves. */
 const coordinate = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.double({ min: 0, max: 12, noNaN: true }));
 const position = fc.tuple(coordinate, coordinate).map(([x, y]): Position => [103.8 + x / 1_000, 1.35 + y / 1_000]);
-const ring = fc.array(position, { minLength: 4, maxLength: 12 });
+const ring = fc.array(position, { minLength: 3, maxLength: 12 }).map(closeRing);
 const knots = fc.array(fc.array(ring, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 4 });
 /** Triangles of about a metre, with each corner twice. */
 const crumbs = fc.array(
@@ -21,6 +22,7 @@ const crumbs = fc.array(
       [lng + 1e-5, lat],
       [lng, lat + 1e-5],
       [lng, lat + 1e-5],
+      [lng, lat],
     ] as Position[],
   ]),
   { minLength: 1, maxLength: 60 },
@@ -67,7 +69,6 @@ test('a union of polygons whose edges nearly touch has no ring of two corners', 
 
 const DEGREES_PER_METER = 1 / 111_195;
 const toPosition = (x: number, y: number): Position => [103.82 + x * DEGREES_PER_METER, 1.35 + y * DEGREES_PER_METER];
-const closeRing = (positions: Position[]): Position[] => [...positions, positions[0] ?? toPosition(0, 0)];
 /** A star that crosses itself if `stride` is more than 1: each edge leads `stride` corners further. */
 const circle = (corners: number, stride: number): Position[] =>
   closeRing(
