@@ -32,10 +32,10 @@ test('a row is read from its line; other tables are left alone', () => {
 test.each<[string, Row[], string]>([
   ['missing', [], 'V1.1.1 is missing'],
   ['there twice', [row(), row()], 'V1.1.1 is there twice'],
-  ['there alone and in a chapter', [row(), row({ id: 'V1', status: 'n/a' })], 'V1.1.1 is there twice'],
+  ['there itself and within its chapter', [row(), row({ id: 'V1', status: 'n/a' })], 'V1.1.1 is there twice'],
   ['of no level', [row(), row({ id: 'V1.1.9' })], 'V1.1.9 is no requirement of level 1 or 2'],
   ['only the beginning of a number', [row(), row({ id: 'V1.1.' })], 'V1.1. is no requirement of level 1 or 2'],
-  ['met as a section', [row({ id: 'V1.1' })], 'V1.1 is met or not requirement by requirement'],
+  ['met as a section', [row({ id: 'V1.1' })], 'V1.1 is a section: only its requirements can be met'],
   ['of an unknown status', [row({ status: 'partly met' })], 'V1.1.1 has the unknown status "partly met"'],
   ['without text', [row({ requirement: '' })], 'V1.1.1 does not say what is required'],
   ['without a reason', [row({ status: 'deviation', evidence: '' })], 'V1.1.1 has no reason'],

@@ -44,7 +44,7 @@ function rowFaults({ id, requirement, status, evidence }: Row, covered: readonly
   return [
     ...(covered.length === 0 ? [`${id} is no requirement of level 1 or 2`] : []),
     ...(covered.some((one) => one !== id) && status !== 'n/a'
-      ? [`${id} is met or not requirement by requirement`]
+      ? [`${id} is a section: only its requirements can be met`]
       : []),
     ...(requirement === '' ? [`${id} does not say what is required`] : []),
     ...(STATUSES.has(status) ? [] : [`${id} has the unknown status "${status}"`]),

@@ -83,7 +83,7 @@ export const RESIDENT_STEPS: readonly Step[] = [
   },
   {
     table: 'friend_requests',
-    // Only between residents who are never friends by the step above.
+    // Only pairs whose ids add up to a multiple of 5, as blocks below: the step above makes none of them friends.
     sql: `
       insert into friend_requests (sender_id, receiver_id, day, status, created_at)
       select case when swaps then high else low end, case when swaps then low else high end, at::date, 'pending', at

@@ -45,7 +45,7 @@ export function readBackup(file: string, sink: TableSink | null): Promise<Backup
 }
 
 /**
- * Checks the file's checksum without decompressing it, which takes seconds, and returns the header. Throws like
+ * Checks the file's checksum, which takes seconds, without decompressing it, and returns the header. Throws like
  * `readBackup`.
  */
 export function readBackupHeader(file: string): Promise<BackupHeader> {
@@ -71,11 +71,11 @@ interface OpenedBackup {
 }
 
 async function withOpenedBackup<T>(file: string, use: (opened: OpenedBackup) => Promise<T>): Promise<T> {
-  const toReadError = (error: unknown) => toBackupError(`The backup ${file} cannot be read`, error);
+  const wrapFileSystemError = (error: unknown) => toBackupError(`The backup ${file} cannot be read`, error);
   const createDamageError = (why: string, cause?: unknown) =>
     new BackupError(`The backup ${file} is damaged or incomplete: ${why}. Use another backup.`, { cause });
   const handle = await open(file, 'r').catch((error: unknown) => {
-    throw toReadError(error);
+    throw wrapFileSystemError(error);
   });
   const streams: ReadStream[] = [];
   try {
@@ -94,7 +94,7 @@ async function withOpenedBackup<T>(file: string, use: (opened: OpenedBackup) => 
     return await use({ openCompressedStream, lastLine });
   } catch (error) {
     if (error instanceof SinkError) throw error.cause;
-    const readError = toReadError(error);
+    const readError = wrapFileSystemError(error);
     throw readError instanceof BackupError
       ? readError
       : createDamageError(error instanceof Error ? error.message : String(error), error);

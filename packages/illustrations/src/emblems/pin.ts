@@ -66,21 +66,21 @@ const rings: Readonly<Record<Ring, readonly Line[]>> = {
 export function pin(emblem: Emblem, theme: Theme): string {
   const colours = enamel(theme);
   const metal = metals[theme][emblem.metal];
+  // The outline of the enamel inside the rim; without one, the silhouette is reused at smaller scales.
   const field = fields[emblem.silhouette];
-  // Without a field of its own, the silhouette is reused at smaller scales.
-  const [name, ringScale, borderScale, fieldScale] =
+  const [innerId, ringScale, borderScale, fieldScale] =
     field === undefined ? ['s', 0.93, 0.87, 0.845] : ['f', 1.09, 1.03, 1];
   const outline = (id: string, path: string): string => `<path id="${id}" pathLength="360" d="${path}"/>`;
   const ring = rings[emblem.ring]
     .map(({ colour, width, dashes }) => {
       const dashing = dashes === undefined ? '' : ` stroke-dasharray="${dashes}"`;
-      return `<use href="#${name}" transform="scale(${ringScale})" stroke="${metal[colour]}" stroke-width="${width}"${dashing}/>`;
+      return `<use href="#${innerId}" transform="scale(${ringScale})" stroke="${metal[colour]}" stroke-width="${width}"${dashing}/>`;
     })
     .join('');
   return (
-    `<defs>${outline('s', silhouettes[emblem.silhouette])}${field === undefined ? '' : outline('f', field)}<clipPath id="c"><use href="#${name}" transform="scale(${fieldScale})"/></clipPath></defs>` +
+    `<defs>${outline('s', silhouettes[emblem.silhouette])}${field === undefined ? '' : outline('f', field)}<clipPath id="c"><use href="#${innerId}" transform="scale(${fieldScale})"/></clipPath></defs>` +
     `<g transform="translate(80 79)"><use href="#s" y="3" fill="${metal.edge}"/><use href="#s" fill="${metal.face}"/>${ring}` +
-    `<use href="#${name}" transform="scale(${borderScale})" fill="${metal.edge}"/>` +
+    `<use href="#${innerId}" transform="scale(${borderScale})" fill="${metal.edge}"/>` +
     `<g clip-path="url(#c)"><path d="M-80-80H80V80H-80z" fill="${emblem.ground(colours)}"/>${emblem.draw(colours)}</g></g>`
   );
 }

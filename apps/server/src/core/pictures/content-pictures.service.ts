@@ -13,10 +13,10 @@ import { reencodeContentPicture } from './reencoded-picture.ts';
 
 export interface ContentPictures {
   /**
-   * Returns the picture's URL. `maxPixels` lowers the usual limit. Throws `picture-unreadable`, and `unavailable` when too
-   * many wait.
+   * Returns the picture's URL. `maxUploadPixels` (width × height) lowers the limit of uploads. Throws `picture-unreadable`,
+   * and `unavailable` when too many wait.
    */
-  store(bytes: Uint8Array, maxPixels?: number): Promise<string>;
+  store(bytes: Uint8Array, maxUploadPixels?: number): Promise<string>;
   /** Returns WebP bytes. Throws `picture-not-found`. */
   read(key: string): Promise<Uint8Array>;
   pruneUnused(): Promise<void>;
@@ -29,8 +29,8 @@ const MIN_UNUSED_AGE_MS = 24 * 60 * 60 * 1000;
 
 export function createContentPictures({ db, clock }: { db: Database; clock: Clock }): ContentPictures {
   return {
-    async store(upload, maxPixels) {
-      const bytes = await reencodeContentPicture(upload, MAX_SIDE_PIXELS, maxPixels);
+    async store(upload, maxUploadPixels) {
+      const bytes = await reencodeContentPicture(upload, MAX_SIDE_PIXELS, maxUploadPixels);
       const key = createHash('sha256').update(bytes).digest().subarray(0, KEY_BYTES).toString('base64url');
       await saveContentPicture(db, { key, bytes, createdAt: clock.now() });
       return URL_PREFIX + key;

@@ -11,8 +11,8 @@ export function nameConditions(text: string): NameCondition[] {
   const lastName = { nameColumn: sql.ref('last_fold'), otherColumn: sql.ref('first_fold') };
   return [firstName, lastName].flatMap(({ nameColumn, otherColumn }) => {
     const order = sql`${nameColumn} using ~<~, ${otherColumn} using ~<~`;
-    const bothNames = nameSplits(text).map(([completeName, start]) => ({
-      is: sql<boolean>`${equalsOrBeginsWith(nameColumn, completeName)} and ${beginsWith(otherColumn, start)}`,
+    const bothNames = nameSplits(text).map(([oneName, otherStart]) => ({
+      is: sql<boolean>`${equalsOrBeginsWith(nameColumn, oneName)} and ${beginsWith(otherColumn, otherStart)}`,
       order,
     }));
     return [{ is: beginsWith(nameColumn, text), order }, ...bothNames];
@@ -24,6 +24,7 @@ export function beginsWith(column: RawBuilder<unknown>, start: string): RawBuild
   return sql<boolean>`(${column} ~>=~ ${start} and ${column} ~<~ ${upperBoundAfter(start)})`;
 }
 
+/** Shorter names must match entirely: too many names begin with one or two letters. */
 const MIN_PREFIX_LENGTH = 3;
 
 function equalsOrBeginsWith(column: RawBuilder<unknown>, name: string): RawBuilder<boolean> {
@@ -39,8 +40,8 @@ function upperBoundAfter(start: string): string {
   return letters.join('') + (next > 0x10ffff ? '\u{10ffff}\u{10ffff}' : String.fromCodePoint(next));
 }
 
-/** Splits at the first and at the last space: a complete name, and the start of the other one. */
-export function nameSplits(text: string): (readonly [completeName: string, start: string])[] {
+/** Splits at the first and at the last space: one name, and the start of the other. */
+export function nameSplits(text: string): (readonly [oneName: string, otherStart: string])[] {
   const blanks = new Set([text.indexOf(' '), text.lastIndexOf(' ')]);
   return [...blanks].flatMap((at) => (at === -1 ? [] : [[text.slice(0, at), text.slice(at + 1)] as const]));
 }

@@ -21,7 +21,7 @@ export interface NewActivity {
 export interface Score {
   readonly residentId: number;
   readonly ecoPoints: number;
-  /** Excludes claimed points; used by all leaderboards but the national one. */
+  /** Excludes claimed points; used by all rankings but the national one. */
   readonly provenPoints: number;
   /** Whether the resident did something verified themselves; friendships do not count. */
   readonly hasVerified: boolean;
@@ -152,7 +152,7 @@ export interface ActiveDay {
   readonly netCount: number;
 }
 
-/** `days` must not yet include `activities`, which add to `day` or undo others of it. */
+/** `days` do not count `activities` yet, which are new or undone ones of `day`. The longest streak keeps undone days. */
 export function recomputeStreak(days: readonly ActiveDay[], activities: readonly NewActivity[], day: Day): Streak {
   const netChange = activities.reduce((sum, { type }) => sum + Number(keepsStreak(type)) - Number(isUndo(type)), 0);
   const undoneDays = days.filter((each) => each.netCount + (each.day === day ? netChange : 0) <= 0);

@@ -19,7 +19,7 @@ export interface AvailableContent {
 }
 
 export interface ResidentState {
-  /** All of today, and the first of each subject that collections count. */
+  /** All activities of today, and of earlier days the first of each subject, for collections. */
   readonly activities: readonly CountedActivity[];
   /** The lessons, each with the first day on which a perfect quiz is possible. */
   readonly perfectDays: readonly { readonly id: number; readonly category: string; readonly day: Day }[];
@@ -42,6 +42,7 @@ export function isReachable(challenge: JoinableChallenge, content: AvailableCont
   return maxProgress(challenge, content, newResident, today, days) >= targetOf(challenge);
 }
 
+/** Whether the resident can still complete the challenge by joining today. */
 export function canComplete(
   challenge: JoinableChallenge,
   content: AvailableContent,

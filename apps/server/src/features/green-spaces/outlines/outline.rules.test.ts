@@ -89,7 +89,7 @@ describe('the circles of an outline', () => {
           points.reduce((maxMeters, point) => Math.max(maxMeters, metersToNearest(point, zones)), 0);
         // Rounding to five decimals and the flat map cost less than a metre.
         expect(furthest(polygons.flat(2).map(pointOf))).toBeLessThanOrEqual(1);
-        // Between the spots of the grid: a hundredth of the side of a square of that area, at least 2 m.
+        // The circles are fitted to a grid of spots, a hundredth of the side of a square of that area apart, at least 2 m.
         const maxGapMeters = Math.max(2, Math.sqrt((areaHectares ?? 0) * 10_000) / 100);
         const inside = polygons.flatMap((polygon) => pointsInside(polygon, heightShares));
         expect(furthest(inside)).toBeLessThanOrEqual(maxGapMeters);
