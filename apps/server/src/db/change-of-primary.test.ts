@@ -77,8 +77,8 @@ test('caches are dropped when listening comes back, so that nothing from the old
   await db.updateTable('residents').set({ username: 'NewPrimary' }).where('id', '=', mei.id).execute();
   await lost;
   await waitForListening(changes, true);
-  await expect.poll(readList, { timeout: 5_000 }).toContain('Of the new primary');
-  await expect.poll(readUsername, { timeout: 5_000 }).toBe('NewPrimary');
+  await expect.poll(readList).toContain('Of the new primary');
+  await expect.poll(readUsername).toBe('NewPrimary');
 });
 
 test('a transaction on a read-only database fails with that error, not with the one of its rollback', async () => {

@@ -214,7 +214,7 @@ test('a change in one server process is visible in the lists, details and postca
 
   for (const [index, server] of [firstServer, secondServer].entries()) {
     await expect
-      .poll(async () => (await texts(server)).map((text) => text.includes('Renamed Garden')), { timeout: 1_000 })
+      .poll(async () => (await texts(server)).map((text) => text.includes('Renamed Garden')))
       .toEqual([true, true, true]);
     expect(before[index]?.some((text) => text.includes('Renamed Garden'))).toBe(false);
   }

@@ -147,9 +147,7 @@ describe('a cached response', () => {
     '/api/auth/user',
   ])('of %s runs no statement the second time', async (path) => {
     const [as] = residents;
-    await expect
-      .poll(async () => captureStatements(() => shared().call('GET', path, { as })), { timeout: 5_000 })
-      .toEqual([]);
+    await expect.poll(async () => captureStatements(() => shared().call('GET', path, { as }))).toEqual([]);
   });
 });
 

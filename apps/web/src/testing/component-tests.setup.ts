@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { clearStoredChoices } from './clear-stored-choices.ts';
 
 // Test files share a worker's window; the app's modules hold state that must not leak between files.
 vi.resetModules();
+
+// `npm test` runs component tests next to servers, so lazy imports can take seconds.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
 

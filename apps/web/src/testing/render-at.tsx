@@ -10,7 +10,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { memberProblemMessages } from '../lib/member-problem-messages.ts';
@@ -19,9 +19,6 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { Toaster } from '../ui/toast/toaster.tsx';
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx';
-
-// `npm test` runs component tests next to servers, so lazy imports can take seconds.
-configure({ asyncUtilTimeout: 15_000 });
 
 export function renderInProviders(part: ReactNode, queryClient: QueryClient = createQueryClient()) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -23,7 +23,7 @@ test('turns of one resident run one after the other, also after a failed one; ot
   expect(started).toEqual(['first']);
   first.reject(new Error('refused'));
   await expect(firstResult).rejects.toThrow('refused');
-  await vi.waitFor(() => expect(started).toEqual(['first', 'second']));
+  await expect.poll(() => started).toEqual(['first', 'second']);
   second.resolve('done');
   expect(await secondResult).toBe('done');
 });

@@ -616,5 +616,5 @@ test('the job at midnight closes challenges that have ended, once, and updates t
   const raju = await startWithResident();
   expect((await raju.join(ending)).body.code).toBe('challenge-closed');
   expect((await raju.join(ongoing)).status).toBe(201);
-  await expect.poll(async () => (await listedChallenge(ending))?.isActive, { timeout: 5_000 }).toBe(false);
+  await expect.poll(async () => (await listedChallenge(ending))?.isActive).toBe(false);
 });

@@ -93,7 +93,7 @@ describe('the national ranking', () => {
       [2, 'ann', 50],
     ];
     for (const look of [() => see(NATIONAL, 'ben'), () => seeOnSecondServer('ben')])
-      await vi.waitFor(async () => expect(toRankingRows(await look())).toEqual(overtaken));
+      await expect.poll(async () => toRankingRows(await look())).toEqual(overtaken);
     advanceMonotonicClock(30);
     expect(toRankingRows(await see(NATIONAL, 'ann'))).toEqual(overtaken);
     expect(toRankingRows(await seeOnSecondServer('ann'))).toEqual(overtaken);
@@ -114,7 +114,7 @@ describe('the national ranking', () => {
       [122, 'zoe', 5],
     ]);
     await addPoints(app, residentNamed('zoe'), 2_000);
-    await vi.waitFor(async () => expect(toRankingRows(await see(NATIONAL, 'zoe'))[0]).toEqual([1, 'zoe', 2_005]));
+    await expect.poll(async () => toRankingRows(await see(NATIONAL, 'zoe'))[0]).toEqual([1, 'zoe', 2_005]);
   });
 
   test('around a resident contains five above and five below, in order, with equal points', async () => {
@@ -137,7 +137,7 @@ describe('the national ranking', () => {
     const { app, residentNamed, see } = await startCommunity({ ann: 50, ben: 0, cat: 20 });
     await setInRankings(app, residentNamed('cat'), false);
     expect((await see(`${NATIONAL}?around=me`, 'ben')).body).toEqual([]);
-    await vi.waitFor(async () => expect((await see(`${NATIONAL}?around=me`, 'cat')).body).toEqual([]));
+    await expect.poll(async () => (await see(`${NATIONAL}?around=me`, 'cat')).body).toEqual([]);
     expect(await see(`${NATIONAL}?around=you`, 'ann')).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
   });
 
@@ -228,13 +228,13 @@ describe('a resident who leaves the rankings or is withheld', () => {
     });
     advanceMonotonicClock(30);
     for (const path of [NATIONAL, '/api/leaderboard/weekly'])
-      await vi.waitFor(async () =>
-        expect(toRankingRows(await see(path, 'cat'))).toEqual([
+      await expect
+        .poll(async () => toRankingRows(await see(path, 'cat')))
+        .toEqual([
           [1, 'ann', 50],
           [2, 'ben', 45],
           [3, 'cat', 30],
-        ]),
-      );
+        ]);
   });
 
   test('disappears soon even if a process misses the change', async () => {
@@ -246,9 +246,7 @@ describe('a resident who leaves the rankings or is withheld', () => {
       .set({ in_rankings: false })
       .where('id', '=', residentNamed('ben').id)
       .execute();
-    await expect
-      .poll(async () => toRankingRows(await see(NATIONAL, 'ann')), { timeout: 5_000 })
-      .toEqual([[1, 'ann', 50]]);
+    await expect.poll(async () => toRankingRows(await see(NATIONAL, 'ann'))).toEqual([[1, 'ann', 50]]);
   });
 
   test('is withheld by an admin with a reason that they can read, whatever their own settings are', async () => {
@@ -331,13 +329,13 @@ describe('the weekly leaderboard', () => {
     expect(toRankingRows(await see(`${WEEKLY}?week=last`, 'dan'))).toEqual(result);
     expect(toRankingRows(await see(WEEKLY, 'dan'))).toEqual([[1, 'cat', 7]]);
     await setInRankings(app, residentNamed('ben'), false);
-    await vi.waitFor(async () =>
-      expect(toRankingRows(await see(`${WEEKLY}?week=last`, 'dan'))).toEqual([
+    await expect
+      .poll(async () => toRankingRows(await see(`${WEEKLY}?week=last`, 'dan')))
+      .toEqual([
         [1, 'ann', 30],
         [3, 'cat', 10],
         [4, 'dan', 5],
-      ]),
-    );
+      ]);
   });
 
   test('is frozen for every week that has ended, also if no server ran for weeks', async () => {
@@ -376,7 +374,7 @@ describe('the weekly leaderboard', () => {
     // Differs from the rank on the live leaderboard.
     await sql`update weekly_points set rank = 99 where rank = 161`.execute(app.db);
     await sql`select pg_notify('ecopulse_changes', '["rankings:frozen"]')`.execute(app.db);
-    await expect.poll(ownRow, { timeout: 3_000 }).toEqual([99, 'ann', 1]);
+    await expect.poll(ownRow).toEqual([99, 'ann', 1]);
   });
 
   test('agrees with the ledger after real activities', async () => {
@@ -425,13 +423,13 @@ describe('the leaderboards of friends and of the neighbourhood', () => {
       [3, 'ann', 50],
     ]);
     await addPoints(app, residentNamed('cat'), 31);
-    await vi.waitFor(async () =>
-      expect(toRankingRows(await see(NEIGHBOURHOOD, 'cat'))).toEqual([
+    await expect
+      .poll(async () => toRankingRows(await see(NEIGHBOURHOOD, 'cat')))
+      .toEqual([
         [1, 'ann', 50],
         [2, 'cat', 31],
         [3, 'ben', 30],
-      ]),
-    );
+      ]);
   });
 
   test('rank friends and the reader among each other', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubFetch } from '../../testing/fake-fetch.ts';
@@ -46,8 +46,8 @@ afterEach(() => {
 });
 
 async function expectOpen() {
-  expect(await screen.findByRole('dialog', { name: 'Search' }, { timeout: 5000 })).toBeVisible();
-  await vi.waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+  expect(await screen.findByRole('dialog', { name: 'Search' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 }
 
 test('the button opens the search in a dialog; Escape closes it and returns the focus', async () => {
@@ -56,7 +56,7 @@ test('the button opens the search in a dialog; Escape closes it and returns the 
   await expectOpen();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await vi.waitFor(() => expect(button).toHaveFocus());
+  await waitFor(() => expect(button).toHaveFocus());
 });
 
 test.each(['{Control>}k{/Control}', '{Meta>}K{/Meta}', '/'])('%s opens the search from anywhere', async (keys) => {
@@ -65,7 +65,7 @@ test.each(['{Control>}k{/Control}', '{Meta>}K{/Meta}', '/'])('%s opens the searc
   await userEvent.keyboard(keys);
   await expectOpen();
   await userEvent.keyboard('{Escape}');
-  await vi.waitFor(() => expect(another).toHaveFocus());
+  await waitFor(() => expect(another).toHaveFocus());
 });
 
 test('"/" types into a text field, while Ctrl+K opens the search from there too', async () => {
@@ -90,7 +90,7 @@ test('"/" is left to the browser once it is switched off in the search', async (
   await expectOpen();
   await userEvent.click(screen.getByRole('checkbox', { name: /Press \/ to open search/ }));
   await userEvent.keyboard('{Escape}');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const isDefaultAllowed = fireEvent.keyDown(document.body, { key: '/' });
   expect(isDefaultAllowed).toBe(true);
 });
@@ -99,6 +99,6 @@ test('a result leads to its screen and closes the search', async () => {
   await userEvent.keyboard('/');
   await expectOpen();
   await userEvent.type(screen.getByRole('searchbox'), 'mangroves');
-  await userEvent.click(await screen.findByRole('link', { name: /New mangroves planted/ }, { timeout: 5000 }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.click(await screen.findByRole('link', { name: /New mangroves planted/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

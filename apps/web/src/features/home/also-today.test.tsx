@@ -63,7 +63,7 @@ test('opens the eco-action sheet, and returns the focus when it closes', async (
   const button = await screen.findByRole('button', { name: /Log an eco-action/ });
   await userEvent.click(button);
   // The sheet is imported on demand.
-  const dialog = await screen.findByRole('dialog', { name: 'Log an eco-action' }, { timeout: 8000 });
+  const dialog = await screen.findByRole('dialog', { name: 'Log an eco-action' });
   expect(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(button).toHaveFocus());

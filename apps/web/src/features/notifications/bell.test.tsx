@@ -41,9 +41,9 @@ async function waitUntilConnected({
   sources,
   queryClient,
 }: Pick<Awaited<ReturnType<typeof show>>, 'sources' | 'queryClient'>) {
-  await vi.waitFor(() => expect(sources.all()).toHaveLength(1), { timeout: 5000 });
+  await waitFor(() => expect(sources.all()).toHaveLength(1));
   act(() => sources.latest().connect());
-  await vi.waitFor(() => expect(queryClient.getQueryState(['GET /api/notifications'])?.fetchStatus).toBe('idle'));
+  await waitFor(() => expect(queryClient.getQueryState(['GET /api/notifications'])?.fetchStatus).toBe('idle'));
 }
 
 beforeEach(() => {
@@ -95,7 +95,7 @@ test('opening the list marks all as read; new ones keep the label "New" until th
 
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Notifications' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications' })).toHaveFocus());
   await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
   await screen.findByRole('dialog');
   expect(screen.queryByText('New')).not.toBeInTheDocument();
@@ -142,7 +142,7 @@ test('shows an arrival in the open list, marked as new, and marks it as read', a
   server.list = { unread: 1, notifications: [aNotification({ id: 50 }), ...server.list.notifications] };
   act(() => sources.latest().sendChange('notifications'));
   expect(await screen.findByText('New')).toBeVisible();
-  await vi.waitFor(() => expect(readUpTo.mock.calls).toEqual([[{ upTo: 50 }]]));
+  await waitFor(() => expect(readUpTo.mock.calls).toEqual([[{ upTo: 50 }]]));
 });
 
 test('says so if there are no notifications yet', async () => {
@@ -186,7 +186,7 @@ test('loads older notifications and moves the focus to the first of them, until 
   await waitUntilConnected(app);
   await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
-  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(pageSize + 3));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(pageSize + 3));
   expect(screen.getAllByRole('listitem')[pageSize]).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
   await waitFor(() => expect(screen.getByText("You're all caught up.")).toHaveFocus());
@@ -199,5 +199,5 @@ test('opens the screen of a notification, and closes the list', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
   await userEvent.click(await screen.findByRole('link', { name: /You earned the badge/ }));
   expect(router.state.location.pathname).toBe('/profile');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

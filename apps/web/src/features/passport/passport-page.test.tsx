@@ -88,7 +88,5 @@ test('says if the device cannot draw the picture', async () => {
   await screen.findByRole('region', { name: 'Collected' });
   await userEvent.click(screen.getByRole('button', { name: 'Share my passport' }));
   // The dialog is imported on demand.
-  expect(await screen.findByRole('alert', {}, { timeout: 6_000 })).toHaveTextContent(
-    "Your device couldn't make the picture.",
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent("Your device couldn't make the picture.");
 });

@@ -145,7 +145,7 @@ test('says once why nothing loaded, and tries all parts again', async () => {
   });
   stubFetch(Object.fromEntries(failing));
   await renderInApp(<ProfilePage />);
-  await vi.waitFor(() => expect(screen.getAllByText("Didn't load.").length).toBeGreaterThan(4));
+  await waitFor(() => expect(screen.getAllByText("Didn't load.").length).toBeGreaterThan(4));
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Tooltip, TooltipProvider } from './tooltip.tsx';
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 async function tooltip(): Promise<HTMLElement> {
-  return screen.findByRole('tooltip', {}, { timeout: 5000 });
+  return screen.findByRole('tooltip', {});
 }
 
 test('a tooltip loads when its control gets the focus, which the control keeps', async () => {
@@ -42,20 +42,17 @@ test('a tooltip follows the focus, and closes on Escape', async () => {
   await expect.poll(async () => (await tooltip()).textContent).toBe('Your streak');
   expect(screen.getByRole('link', { name: '7' })).not.toHaveAccessibleDescription();
   await userEvent.keyboard('{Escape}');
-  await vi.waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: '2' })).not.toHaveAccessibleDescription();
 });
 
 /** The test browser does not notice a resting mouse, so move it until a tooltip appears. */
 async function hoverUntilTooltip(control: HTMLElement): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        await userEvent.hover(control);
-        return screen.queryByRole('tooltip') !== null;
-      },
-      { timeout: 5000 },
-    )
+    .poll(async () => {
+      await userEvent.hover(control);
+      return screen.queryByRole('tooltip') !== null;
+    })
     .toBe(true);
 }
 
@@ -67,5 +64,5 @@ test('a tooltip appears when the mouse rests on its control', async () => {
 test('a tooltip closes when its control is pressed', async () => {
   await hoverUntilTooltip(screen.getByRole('button', { name: '2' }));
   await userEvent.click(screen.getByRole('button', { name: '2' }));
-  await vi.waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
 });

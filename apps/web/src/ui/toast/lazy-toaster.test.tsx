@@ -19,10 +19,10 @@ beforeEach(() => {
 test('does not load until the resident does something', async () => {
   expect(screen.queryByRole('region')).toBeNull();
   await userEvent.keyboard('a');
-  expect(await screen.findByRole('region', { name: /Notifications/ }, { timeout: 5000 })).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: /Notifications/ })).toBeInTheDocument();
 });
 
 test('shows a toast that arrives before the first action', async () => {
   act(() => toast({ title: 'You are offline' }));
-  expect(await screen.findByText('You are offline', {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('You are offline')).toBeVisible();
 });

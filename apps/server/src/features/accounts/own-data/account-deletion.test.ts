@@ -39,7 +39,7 @@ async function createNeighbours() {
   // Leaderboards may be 25 s old; a correction makes all servers refetch them.
   await sql`select pg_notify('ecopulse_changes', ${JSON.stringify(['rankings:corrected'])})`.execute(app.db);
   await expect
-    .poll(() => appearancesOnBothServers(leaver, friend), { timeout: 5_000 })
+    .poll(() => appearancesOnBothServers(leaver, friend))
     .toEqual([appearancesToFriend(leaver), appearancesToFriend(leaver)]);
   return { leaver, friend, stranger, invited, admin };
 }
@@ -85,7 +85,7 @@ describe('deleting the account', () => {
     expect(await appearancesOnBothServers(leaver, stranger)).toEqual([sent, sent]);
     expect(await appearancesOnBothServers(leaver, invited)).toEqual([received, received]);
     expect((await deleteAccount(first(), leaver)).status).toBe(204);
-    await expect.poll(() => appearancesOnBothServers(leaver, friend), { timeout: 2_000 }).toEqual([[], []]);
+    await expect.poll(() => appearancesOnBothServers(leaver, friend)).toEqual([[], []]);
     expect(await appearancesOnBothServers(leaver, stranger)).toEqual([[], []]);
     expect(await appearancesOnBothServers(leaver, invited)).toEqual([[], []]);
     expect((await first().call('GET', '/api/notifications', { as: invited })).body.unread).toBe(0);
@@ -108,7 +108,7 @@ describe('deleting the account', () => {
     const restored = await restoreAccount(first(), leaver);
     expect([restored.status, restored.body.username]).toEqual([200, leaver.username]);
     expect(restored.body.ecoPoints).toBeGreaterThanOrEqual(900);
-    await expect.poll(() => appearancesOnBothServers(leaver, friend), { timeout: 2_000 }).toEqual(seen);
+    await expect.poll(() => appearancesOnBothServers(leaver, friend)).toEqual(seen);
     expect(await rankOf(friend)).toBe(rank);
     expect(await friendsOf(friend)).toBe(1);
     expect((await first().call('GET', '/api/auth/user', { as: withSession(leaver, restored) })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('deleting the account', () => {
           [leaver, otherSession].map(async (as) => (await call('GET', '/api/auth/user', { as })).status),
         ),
       );
-    await expect.poll(statuses, { timeout: 2_000 }).toEqual([401, 401, 401, 401]);
+    await expect.poll(statuses).toEqual([401, 401, 401, 401]);
     expect((await deleteAccount(secondServer, leaver)).status).toBe(401);
   });
 

@@ -77,7 +77,7 @@ test('the current user shows on every server at once whether an agreement is mis
   expect(await needsConsent(other)).toBe(true);
   await agree(mei, 'privacy');
   expect(await needsConsent()).toBe(false);
-  await expect.poll(() => needsConsent(other), { timeout: 2_000 }).toBe(false);
+  await expect.poll(() => needsConsent(other)).toBe(false);
   await withdraw(mei, 'privacy');
   expect(await needsConsent()).toBe(true);
 });

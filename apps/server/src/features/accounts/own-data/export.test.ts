@@ -95,7 +95,7 @@ test('is a snapshot of the database, also if points are earned while it is read'
     await sql`lock table news_likes in access exclusive mode`.execute(trx);
     const answer = download(mei);
     await expect
-      .poll(async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length, { timeout: 5_000 })
+      .poll(async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length)
       .toBeGreaterThan(0);
     const { status } = await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
     expect(status).toBe(200);

@@ -50,7 +50,7 @@ async function shownRating(
 
 /** Ratings refresh the cached responses at most once a second. */
 const expectShown = (space: number, expected: Awaited<ReturnType<typeof shownRating>>) =>
-  expect.poll(() => shownRating(shared(), space), { timeout: 2_000 }).toEqual(expected);
+  expect.poll(() => shownRating(shared(), space)).toEqual(expected);
 
 describe('a rating', () => {
   test('by a visitor returns the new mean and count, which list, details and search show within two seconds', async () => {
@@ -156,7 +156,7 @@ test('under a stream of ratings the list is built at most once a second, and the
   const builds = statements.filter((text) => text.includes('"special_features"'));
   expect(builds.length).toBeGreaterThan(0);
   expect(builds.length).toBeLessThanOrEqual(2 + seconds);
-  await expect.poll(() => shownRating(server, 1), { timeout: 2_000 }).toEqual({ rating: 5, totalRatings: 1 });
+  await expect.poll(() => shownRating(server, 1)).toEqual({ rating: 5, totalRatings: 1 });
 });
 
 test('mean and count equal the rows after any ratings, changes and deleted residents', async () => {
@@ -190,7 +190,7 @@ test('mean and count equal the rows after any ratings, changes and deleted resid
         const mean = stars.length === 0 ? 0 : stars.reduce((sum, each) => sum + each, 0) / stars.length;
         // PostgreSQL calculates with exact decimals and rounds halves up.
         const expected = { rating: Math.round(mean * 100 + 1e-9) / 100, totalRatings: stars.length };
-        await expect.poll(() => shownRating(server, space), { timeout: 5_000 }).toEqual(expected);
+        await expect.poll(() => shownRating(server, space)).toEqual(expected);
       }
     }),
     { numRuns: scaleRuns(4) },

@@ -210,7 +210,7 @@ describe('uploads to two servers at once', () => {
             firstServer.db,
           )
         ).rows.length;
-      await expect.poll(waiting, { timeout: 5_000 }).toBe(2);
+      await expect.poll(waiting).toBe(2);
       // In an object, because returned promises would be awaited before the commit that they wait for.
       return { responses: pendingResponses };
     });

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { neverRespond, startFeedServer } from '../../../testing/news/feed-server.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { createPushBrowser, verifyVapidClaims } from '../../../testing/push-browser.ts';
 import { type PushService, startPushService } from '../../../testing/push-service.ts';
 import { type NotificationsTestApp, startNotificationsTestApp } from '../../../testing/notifications-test-app.ts';
-
-const TIMEOUT = { timeout: 15_000, interval: 20 };
 
 async function start() {
   const service = await startPushService();
@@ -24,7 +22,7 @@ async function notifyAndSend(
 }
 
 const expectArrived = (service: PushService, count: number) =>
-  vi.waitFor(() => expect(service.messages()).toHaveLength(count), TIMEOUT);
+  expect.poll(() => service.messages()).toHaveLength(count);
 
 async function jobStates({ app }: NotificationsTestApp): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
@@ -33,7 +31,7 @@ async function jobStates({ app }: NotificationsTestApp): Promise<string[]> {
 }
 
 const expectJobStates = (testApp: NotificationsTestApp, expected: readonly string[]) =>
-  vi.waitFor(async () => expect(await jobStates(testApp)).toEqual(expected), TIMEOUT);
+  expect.poll(() => jobStates(testApp)).toEqual(expected);
 
 const subscriptions = ({ app }: NotificationsTestApp) =>
   app.db.selectFrom('push_subscriptions').select('endpoint').execute();
@@ -155,7 +153,7 @@ describe('what the push service answers', () => {
     await testApp.subscribe(mei, createPushBrowser(slow.serve('/slow', neverRespond)));
     await testApp.subscribe(raju, service.subscribe());
     await notifyAndSend(testApp, mei);
-    await vi.waitFor(() => expect(slow.requestCount('/slow')).toBe(1), TIMEOUT);
+    await expect.poll(() => slow.requestCount('/slow')).toBe(1);
     await notifyAndSend(testApp, raju);
     await expectArrived(service, 1);
     await expectJobStates(testApp, ['retry', 'completed']);

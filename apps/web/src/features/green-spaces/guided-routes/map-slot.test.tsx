@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderInProviders } from '../../../testing/render-at.tsx';
@@ -17,7 +17,7 @@ test('shows a message if the code of the map fails to load, and the map once the
   renderInProviders(<MapSlot>{() => <p>The map</p>}</MapSlot>);
   expect(await screen.findByText("The map couldn't be loaded. All else works without it.")).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await vi.waitFor(() => expect(mapImport.count).toBe(2));
+  await waitFor(() => expect(mapImport.count).toBe(2));
   expect(screen.queryByText('The map')).toBeNull();
 
   mapImport.isFailing = false;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSessionData } from '../../../lib/session-memory.ts';
@@ -71,7 +71,7 @@ async function showMeasuredWalk() {
     [GIVE_UP_ENDPOINT]: () => [204, undefined],
   });
   const section = await findWalkSection();
-  await vi.waitFor(() => expect(device.watchCount()).toBe(1));
+  await waitFor(() => expect(device.watchCount()).toBe(1));
   return { device, section, walk, ...view };
 }
 
@@ -140,7 +140,7 @@ test('a reload keeps the distance', async () => {
   await showRoutes({ [WALKS_ENDPOINT]: () => [200, [walk]] });
   const section = await findWalkSection();
   expect(coveredDistance(section)).toHaveTextContent('50 m');
-  await vi.waitFor(() => expect(device.watchCount()).toBe(1));
+  await waitFor(() => expect(device.watchCount()).toBe(1));
   await walkTo(device, 80);
   expect(coveredDistance(section)).toHaveTextContent('80 m');
 });
@@ -234,7 +234,7 @@ test('giving up a walk deletes its measurements', async () => {
   await walkTo(device, 0);
   await userEvent.click(section.getByRole('button', { name: 'Give up' }));
   await userEvent.click(section.getByRole('button', { name: 'Give up' }));
-  await vi.waitFor(() => expect(readStoredWalk(RESIDENT_ID)).toBeNull());
+  await waitFor(() => expect(readStoredWalk(RESIDENT_ID)).toBeNull());
   expect(localStorage).toHaveLength(0);
   expect(device.watchCount()).toBe(0);
 });
@@ -266,7 +266,7 @@ test('finishing a walk deletes its measurements, and the receipt still shows the
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Finish route' }));
   expect(await screen.findByText('You walked 1.2 km, measured on this device.')).toBeVisible();
-  await vi.waitFor(() => expect(localStorage).toHaveLength(0));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
 test('deletes the measurements of a walk that ended elsewhere, and does not show those of another resident', async () => {
@@ -275,7 +275,7 @@ test('deletes the measurements of a walk that ended elsewhere, and does not show
   const device = mockMovingDevice();
   await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalkMinutesAgo(3)]] });
   const section = await findWalkSection();
-  await vi.waitFor(() => expect(readStoredWalk(RESIDENT_ID)).toBeNull());
+  await waitFor(() => expect(readStoredWalk(RESIDENT_ID)).toBeNull());
   expect(section.queryByText('Distance covered')).toBeNull();
   expect(device.watchPosition).not.toHaveBeenCalled();
 });

@@ -104,7 +104,7 @@ describe('push on this device', () => {
     try {
       stubBrowser({ isWorkerActive: false });
       await openOutsideTheApp();
-      expect(await screen.findByText(/isn't ready for push messages/, undefined, { timeout: 9_000 })).toBeVisible();
+      expect(await screen.findByText(/isn't ready for push messages/)).toBeVisible();
     } finally {
       vi.useRealTimers();
     }
