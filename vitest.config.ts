@@ -5,7 +5,10 @@ import { CORES, prepareTestEnvironment } from './scripts/test-environment.ts';
 
 prepareTestEnvironment();
 
-/** Generous, so that a busy machine fails no test. */
+/**
+ * Generous, so that a busy machine fails no test, but shorter than the 15 s and more after which caches are read again
+ * anyway: a change that no server hears of must fail.
+ */
 const expectations = { expect: { poll: { timeout: 10_000 } } };
 
 const TESTING = join(import.meta.dirname, 'apps', 'server', 'src', 'testing');

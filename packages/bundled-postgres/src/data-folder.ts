@@ -29,8 +29,8 @@ export interface DatabaseHome {
 const LOCATION_FILE = 'postgres.location';
 
 /**
- * As root, picks the user for PostgreSQL: the owner of existing data, else its own user, else `nobody`. Replaces a
- * folder closed to that user with one in `reachableDir`. @throws BundledPostgresError if the closed folder has data.
+ * As root, picks the user for PostgreSQL: the owner of existing data, else its own user, else the system user `nobody`.
+ * Replaces a folder closed to that user with one in `reachableDir`. @throws BundledPostgresError if that folder has data.
  */
 export function resolveDataFolder(
   folder: string,

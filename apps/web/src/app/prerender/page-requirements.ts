@@ -50,10 +50,10 @@ const sourcesByRoute = new Map<AnyRoute, readonly string[]>();
 async function collectSources(route: AnyRoute): Promise<readonly string[]> {
   const cached = sourcesByRoute.get(route);
   if (cached) return cached;
-  recordedImports.clear();
+  globalThis.recordedImports.clear();
   const component = route.options.component as { preload?: () => Promise<void> } | undefined;
   await component?.preload?.();
-  const sources = [...recordedImports];
+  const sources = [...globalThis.recordedImports];
   sourcesByRoute.set(route, sources);
   return sources;
 }

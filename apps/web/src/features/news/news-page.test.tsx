@@ -125,19 +125,21 @@ describe('the front page', () => {
   });
 });
 
-/** `waitFor` of the testing library knows no fake timers of vitest. */
-const FAKE_TIMERS = { timeout: 15_000 };
+/** `waitFor` of the testing library does not know the fake timers of vitest. */
+function waitWithFakeTimers<T>(check: () => T): Promise<T> {
+  return vi.waitFor(check, { timeout: 15_000 });
+}
 
 describe('articles that arrive while the resident reads', () => {
   test('wait until the resident shows them; nothing moves, but likes are updated', async () => {
     const articles = stories(6, 6);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     show({ articles });
-    await vi.waitFor(() => expect(screen.getByRole('article', { name: 'Story 6' })).toBeVisible(), FAKE_TIMERS);
+    await waitWithFakeTimers(() => expect(screen.getByRole('article', { name: 'Story 6' })).toBeVisible());
     articles.unshift(anArticle({ id: 7, title: 'Story 7' }));
     articles[1] = anArticle({ id: 6, title: 'Story 6', likes: 99 });
     await act(() => vi.advanceTimersByTimeAsync(POLLING_INTERVAL_MS));
-    const button = await vi.waitFor(() => screen.getByRole('button', { name: '1 new article' }), FAKE_TIMERS);
+    const button = await waitWithFakeTimers(() => screen.getByRole('button', { name: '1 new article' }));
     expect(titlesIn(screen.getByRole('region', { name: 'Featured Stories' }))[0]).toBe('Story 6');
     expect(within(screen.getByRole('article', { name: 'Story 6' })).getByText('99')).toBeVisible();
     vi.useRealTimers();
@@ -150,7 +152,7 @@ describe('articles that arrive while the resident reads', () => {
   test('are not fetched while the page is hidden', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     const { fetchStub } = show();
-    await vi.waitFor(() => expect(screen.getByRole('article', { name: 'Story 9' })).toBeVisible(), FAKE_TIMERS);
+    await waitWithFakeTimers(() => expect(screen.getByRole('article', { name: 'Story 9' })).toBeVisible());
     const countNewsCalls = () => fetchStub.mock.calls.filter(([address]) => address === '/api/news').length;
     const countBefore = countNewsCalls();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

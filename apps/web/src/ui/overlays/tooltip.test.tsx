@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 async function tooltip(): Promise<HTMLElement> {
-  return screen.findByRole('tooltip', {});
+  return screen.findByRole('tooltip');
 }
 
 test('a tooltip loads when its control gets the focus, which the control keeps', async () => {
