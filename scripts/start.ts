@@ -6,7 +6,7 @@ import { BUILD_PAGES, arePagesUpToDate } from './pages.ts';
 async function buildPages(): Promise<boolean> {
   if (await arePagesUpToDate()) return true;
   const progress = createStartProgress();
-  progress.startStep('Building the pages, only now');
+  progress.startStep('Building the pages, which later starts skip');
   // A separate process, so that the build's memory is freed before the server starts.
   // Rendering pages looks for the localStorage of a browser, which Node reports as an experiment.
   const build = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', BUILD_PAGES], { stdio: 'inherit' });

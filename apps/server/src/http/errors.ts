@@ -16,7 +16,7 @@ const PROBLEM_BY_FASTIFY_CODE: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Fastify rejects unparsable and overlong addresses before any hook or error handler. */
-export function rejectUnreadableAddress(error: FastifyError, reply: FastifyReply): FastifyReply {
+export function rejectUnreadableUrl(error: FastifyError, reply: FastifyReply): FastifyReply {
   return sendProblem(reply, PROBLEM_BY_FASTIFY_CODE[error.code] ?? 'malformed-request');
 }
 

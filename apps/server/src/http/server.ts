@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 import { addClientProperties, toTrustFunction } from './client-address.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { drainOnClose } from './drain.ts';
-import { handleErrors, rejectUnreadableAddress } from './errors.ts';
+import { handleErrors, rejectUnreadableUrl } from './errors.ts';
 import { serveDocumentation } from './openapi.ts';
 import { createRequestIdGenerator } from './request-id.ts';
 import { createSecurityHeaders, type SecurityHeaders, setSecurityHeaders } from './security-headers.ts';
@@ -69,7 +69,7 @@ function createServer(env: ServerDeps['env'], headers: SecurityHeaders): Fastify
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => {
       // Forwarded headers are not available here.
-      void rejectUnreadableAddress(error, reply.headers(headers.for({ isHttps })));
+      void rejectUnreadableUrl(error, reply.headers(headers.for({ isHttps })));
     },
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -32,7 +32,7 @@ export interface NotificationsTestApp {
    * The resident gets these kinds by email and by push, has a verified address and no quiet hours. `{ mail: {} }` in
    * `overrides` turns off all emails.
    */
-  createResidentNotifiedOf(kinds: readonly string[], overrides?: object): Promise<TestResident>;
+  createResidentWhoGets(kinds: readonly string[], overrides?: object): Promise<TestResident>;
   subscribe(resident: TestResident, browser?: PushBrowser): Promise<PushBrowser>;
 }
 
@@ -92,7 +92,7 @@ export async function openNotificationServices(
         order by j.created_on, j.name`.execute(db);
       return rows;
     },
-    async createResidentNotifiedOf(kinds, overrides = {}) {
+    async createResidentWhoGets(kinds, overrides = {}) {
       const resident = await app.resident({ verifiedAt: clock.now() });
       const enabledKinds = Object.fromEntries(kinds.map((kind) => [kind, true]));
       const body = { push: enabledKinds, mail: enabledKinds, quietHours: null, ...overrides };

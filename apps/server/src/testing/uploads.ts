@@ -57,7 +57,7 @@ export function createPngWithTexts(): Buffer {
 }
 
 /** Repeats the last scan of a progressive JPEG: few bytes that are slow to decode. */
-export async function createJpegWithScans(times: number, side = 6_000): Promise<Buffer> {
+export async function createJpegWithExtraScans(times: number, side = 6_000): Promise<Buffer> {
   const picture = await createPlainPicture('#888', side, side)
     .toColourspace('b-w')
     .jpeg({ progressive: true })

@@ -2,11 +2,11 @@ import type { Palette } from '../palette.ts';
 import { circle, ellipse, filled, stroked } from '../svg.ts';
 
 export function squirrel(colours: Palette): string {
-  const brush = filled(
+  const tail = filled(
     'M-14 0C-40 2 -56 -18 -52 -46C-50 -70 -30 -86 -12 -80C0 -76 0 -62 -12 -62C-26 -62 -32 -48 -28 -34C-26 -22 -18 -14 -8 -10z',
     colours.fur,
   );
-  const sheen = filled(
+  const tailSheen = filled(
     'M-44 -40C-44 -62 -28 -76 -14 -74C-8 -72 -8 -67 -14 -67C-28 -67 -37 -52 -36 -36C-35 -24 -28 -14 -20 -8C-34 -10 -43 -22 -44 -40z',
     colours.furLight,
     { opacity: 0.55 },
@@ -36,5 +36,5 @@ export function squirrel(colours: Palette): string {
   const fruit =
     circle(31, -37, 8, colours.sun) + filled('M31 -45C32 -50 36 -52 40 -51C39 -47 35 -45 31 -45z', colours.leafLight);
   const arms = stroked('M10 -42C14 -34 20 -32 26 -33M14 -48C20 -42 26 -42 30 -43', colours.bark, 6);
-  return brush + sheen + body + belly + flank + haunch + ears + head + cheek + fruit + arms + face;
+  return tail + tailSheen + body + belly + flank + haunch + ears + head + cheek + fruit + arms + face;
 }

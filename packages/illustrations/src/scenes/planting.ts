@@ -33,7 +33,7 @@ export function plantedTree(
   return standing(treeDepth, castShade(stage.colours, shadeWidth) + drawing, { x, y, scale });
 }
 
-/** `drawSmallTree` draws the tree that repeats. */
+/** `drawSmallTree` draws the tree that the caller also repeats elsewhere in the scene. */
 export function signatureTrees(stage: Stage, ground: number, drawSmallTree: () => string): Layer[] {
   const { random, colours } = stage;
   switch (random.pick(['rain tree', 'rain tree', 'pair', 'palms', 'grove'])) {

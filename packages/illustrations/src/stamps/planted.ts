@@ -41,8 +41,7 @@ export const communityPark: Imprint = {
 export const urbanPark: Imprint = {
   edge: 'arch',
   ink: 'violet',
-  glyph: (ink) =>
-    box(-27, -16, 18, 39, ink) + box(-6, -34, 17, 57, ink) + box(14, -6, 14, 29, ink) + circle(-9, 2, 0, ink),
+  glyph: (ink) => box(-27, -16, 18, 39, ink) + box(-6, -34, 17, 57, ink) + box(14, -6, 14, 29, ink),
   cut:
     stroked('M-22-14H-13M-22-7H-13M-22 0H-13M-1-31H7M-1-24H7M-1-17H7M-1-10H7M-1-3H7M18-4H26M18 3H26', '#000', 3, {
       'stroke-dasharray': '3 2.6',

@@ -10,7 +10,7 @@ import {
   createAnimation,
   createBlackPng,
   readColour,
-  createJpegWithScans,
+  createJpegWithExtraScans,
   createPlainPicture,
   createPngWithTexts,
   uploadProfilePicture,
@@ -196,7 +196,7 @@ describe('an expensive picture', () => {
 
   test.each<[string, () => Promise<Buffer> | Buffer, number]>([
     ['a PNG with texts that unpack to gigabytes', createPngWithTexts, 200],
-    ['a JPEG with thousands of scans', () => createJpegWithScans(15_000, 4_900), 422],
+    ['a JPEG with thousands of scans', () => createJpegWithExtraScans(15_000, 4_900), 422],
     ['a WebP with 70,000 frames', () => createAnimation(['red'], 70_000), 422],
     ['a WebP with 15,000 frames', () => createAnimation(['red'], 15_000), 200],
     ['an interlaced PNG of 16 megapixels', () => largestPng().png({ progressive: true }).toBuffer(), 200],

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   createAnimation,
   createBlackPng,
-  createJpegWithScans,
+  createJpegWithExtraScans,
   createPlainPicture,
   pngChunk,
   webpChunk,
@@ -59,11 +59,11 @@ describe('a picture', () => {
 
   test('in JPEG can have up to 200 scans', async () => {
     const scans = (picture: Buffer) => picture.toString('latin1').split('\u00ff\u00da').length - 1;
-    const few = await createJpegWithScans(100, 16);
+    const few = await createJpegWithExtraScans(100, 16);
     expect(stripPicture(few)).toBe(few);
-    const maximum = await createJpegWithScans(200 - scans(await createJpegWithScans(0, 16)), 16);
+    const maximum = await createJpegWithExtraScans(200 - scans(await createJpegWithExtraScans(0, 16)), 16);
     expect([scans(maximum), stripPicture(maximum)]).toEqual([200, maximum]);
-    expect(stripPicture(await createJpegWithScans(201, 16))).toBeNull();
+    expect(stripPicture(await createJpegWithExtraScans(201, 16))).toBeNull();
   });
 
   test('is refused with more chunks than any real picture has', () => {

@@ -174,13 +174,13 @@ const STREAK_TARGETS: readonly number[] = MILESTONES.filter(({ metric }) => metr
   ({ target }) => target,
 );
 
-export function mayReachMilestone(activities: readonly MilestoneActivity[], streak: number): boolean {
+export function mayReachMilestone(newActivities: readonly MilestoneActivity[], longestStreak: number): boolean {
   const types: readonly ActivityType[] = MILESTONE_TYPES;
-  return STREAK_TARGETS.includes(streak) || activities.some(({ type }) => types.includes(type));
+  return STREAK_TARGETS.includes(longestStreak) || newActivities.some(({ type }) => types.includes(type));
 }
 
-/** Activities with the same type and subject count once. `streak` is the longest, in days. */
-export function milestoneProgress(activities: readonly MilestoneActivity[], streak: number): MilestoneProgress {
+/** Of all activities; those with the same type and subject count once. */
+export function milestoneProgress(activities: readonly MilestoneActivity[], longestStreak: number): MilestoneProgress {
   const countSubjects = (type: ActivityType, isCounted: (facts: Facts) => boolean = () => true) =>
     new Set(
       activities
@@ -195,7 +195,7 @@ export function milestoneProgress(activities: readonly MilestoneActivity[], stre
     regions: countFactValues('region'),
     lessons: countSubjects('lesson_completed'),
     perfectQuizzes: countSubjects('lesson_completed', ({ perfect }) => perfect === true),
-    streak,
+    streak: longestStreak,
     friends: countSubjects('friend_added'),
   };
 }

@@ -1,7 +1,7 @@
 import { type Challenge, challenge, joinReceipt } from '@ecopulse/contract/challenges/challenges';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { addPoints, toRankingRows } from '../../testing/ranking-fixtures.ts';
+import { toRankingRows } from '../../testing/ranking-fixtures.ts';
 import { createChallenge, type TestResident } from '../../testing/factories.ts';
 import { takeQuiz } from '../../testing/content/quizzes.ts';
 import { socialCalls } from '../../testing/social-calls.ts';
@@ -285,7 +285,6 @@ describe('a challenge that cannot be completed', () => {
     const server = await startTestApp();
     expect((await server.call('GET', '/api/user/challenges/blocked')).status).toBe(401);
     const mei = await server.resident();
-    await addPoints(server, mei, 10);
     const response = await server.call('GET', '/api/user/challenges/blocked', { as: mei });
     expect(response).toMatchObject({ status: 200, body: [] });
     expect(response.headers['cache-control']).toBe('no-store');

@@ -39,7 +39,7 @@ export interface News {
 
 interface Deps {
   readonly db: Database;
-  /** For lists that are the same for everyone; defaults to `db`. */
+  /** From the standby, if there is one, for lists that are the same for everyone; defaults to `db`. */
   readonly reads?: Reads;
   readonly clock: Clock;
   readonly changes: Changes;
@@ -51,13 +51,13 @@ const RECENT_DAYS = 7;
 export function createNews(deps: Deps): News {
   const { db, reads = primaryReads(db), clock } = deps;
   return {
-    list: (page) => reads((recentDb) => listArticles(recentDb, page)),
+    list: (page) => reads((readDb) => listArticles(readDb, page)),
     async article(id) {
       const row = await findArticle(db, id);
       if (!row) throw new ProblemError('article-not-found');
       return row;
     },
-    listByIds: (ids) => reads((recentDb) => listArticlesByIds(recentDb, ids)),
+    listByIds: (ids) => reads((readDb) => listArticlesByIds(readDb, ids)),
     async stats() {
       const { from } = spanOf(addDays(dayOf(clock.now()), 1 - RECENT_DAYS));
       return summarizeNews(await listCategoryTotals(db, new Date(from)));

@@ -8,7 +8,7 @@ interface Deps {
   readonly unsubscribeLinks: UnsubscribeLinks;
 }
 
-export function remindersRoutes({ pushSubscriptions, unsubscribeLinks }: Deps) {
+export function pushAndUnsubscribeRoutes({ pushSubscriptions, unsubscribeLinks }: Deps) {
   return defineRoutes(remindersEndpoints, {
     'GET /api/notifications/push': ({ caller }) => pushSubscriptions.read(caller),
     'PUT /api/notifications/push': async ({ caller, body }) => {

@@ -18,6 +18,7 @@ export function pairColumns(viewer: RawBuilder<unknown>, other: RawBuilder<unkno
         and greatest(f.sender_id, f.receiver_id) = greatest(${viewer}, ${other})
     ) as pending,
     (
+      -- Its sender has withdrawn it without knowing that it was rejected.
       select jsonb_build_object('id', f.id, 'isWithdrawn', f.hidden_at is not null)
       from friend_requests f
       where f.sender_id = ${viewer} and f.receiver_id = ${other} and f.status = 'rejected' and f.answered_at > ${rejectedSince}
@@ -61,7 +62,7 @@ export async function findPair(
       ${pairColumns(sql`${residentId}::int`, sql`r.id`, rejectedSince)},
       r.friend_requests = 'everyone' as "takesRequests",
       (select count(*)::int from friend_requests where sender_id = ${residentId} and day = ${today}::date) as "sentToday",
-      greatest(${friendCount(sql`${residentId}::int`)}, ${friendCount(sql`r.id`)}) as friends,
+      greatest(${friendCount(sql`${residentId}::int`)}, ${friendCount(sql`r.id`)}) as "mostFriends",
       (
         select f.id from friend_requests f
         where f.sender_id = r.id and f.receiver_id = ${residentId} and f.status = 'rejected' and f.hidden_at is null

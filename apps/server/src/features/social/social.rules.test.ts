@@ -21,11 +21,11 @@ const pairs = fc.record<Pair>({
 });
 const requestCounts = fc.record({
   sentToday: fc.oneof(fc.constantFrom(0, MAX_REQUESTS_PER_DAY - 1, MAX_REQUESTS_PER_DAY), fc.nat({ max: 50 })),
-  friends: fc.oneof(fc.constantFrom(0, MAX_FRIENDS - 1, MAX_FRIENDS), fc.nat({ max: 2_000 })),
+  mostFriends: fc.oneof(fc.constantFrom(0, MAX_FRIENDS - 1, MAX_FRIENDS), fc.nat({ max: 2_000 })),
 });
 
 const STRANGERS: Pair = { isHidden: false, areFriends: false, pending: null, rejected: null, takesRequests: true };
-const NOTHING_COUNTED = { sentToday: 0, friends: 0 };
+const NOTHING_COUNTED = { sentToday: 0, mostFriends: 0 };
 
 function forAllPairs(check: (pair: Pair, counts: typeof NOTHING_COUNTED) => void): void {
   fc.assert(fc.property(pairs, requestCounts, check), { numRuns: scaleRuns(3_000) });
@@ -36,7 +36,7 @@ describe('sending a friend request', () => {
     forAllPairs((pair, counts) => {
       const isAllowed =
         !pair.isHidden && !pair.areFriends && pair.pending === null && pair.rejected === null && pair.takesRequests;
-      const isBelowLimits = counts.sentToday < MAX_REQUESTS_PER_DAY && counts.friends < MAX_FRIENDS;
+      const isBelowLimits = counts.sentToday < MAX_REQUESTS_PER_DAY && counts.mostFriends < MAX_FRIENDS;
       expect(decideRequest(pair, counts).outcome === 'send').toBe(isAllowed && isBelowLimits);
     });
   });
@@ -45,7 +45,7 @@ describe('sending a friend request', () => {
     forAllPairs((pair, counts) => {
       const decision = decideRequest(pair, counts);
       const hadAsked = pair.pending !== null && !pair.pending.isOwn;
-      const isPossible = hadAsked && !pair.isHidden && !pair.areFriends && counts.friends < MAX_FRIENDS;
+      const isPossible = hadAsked && !pair.isHidden && !pair.areFriends && counts.mostFriends < MAX_FRIENDS;
       expect(decision.outcome === 'befriend').toBe(isPossible);
       if (decision.outcome === 'befriend') expect(decision.requestId).toBe(pair.pending?.id);
     });
@@ -71,7 +71,7 @@ describe('sending a friend request', () => {
 
   test('is refused with the first applicable reason in a fixed order', () => {
     const own = { id: 1, isOwn: true };
-    const allLimitsReached = { sentToday: MAX_REQUESTS_PER_DAY, friends: MAX_FRIENDS };
+    const allLimitsReached = { sentToday: MAX_REQUESTS_PER_DAY, mostFriends: MAX_FRIENDS };
     const all: Pair = { isHidden: true, areFriends: true, pending: own, rejected: null, takesRequests: false };
     const codeOf = (pair: Pair, counts: typeof NOTHING_COUNTED) => {
       const decision = decideRequest(pair, counts);
@@ -82,8 +82,8 @@ describe('sending a friend request', () => {
       codeOf({ ...all, isHidden: false }, allLimitsReached),
       codeOf({ ...all, isHidden: false, areFriends: false }, allLimitsReached),
       codeOf({ ...STRANGERS, takesRequests: false }, allLimitsReached),
-      codeOf({ ...STRANGERS, takesRequests: false }, { ...allLimitsReached, friends: 0 }),
-      codeOf(STRANGERS, { ...allLimitsReached, friends: 0 }),
+      codeOf({ ...STRANGERS, takesRequests: false }, { ...allLimitsReached, mostFriends: 0 }),
+      codeOf(STRANGERS, { ...allLimitsReached, mostFriends: 0 }),
       codeOf(STRANGERS, NOTHING_COUNTED),
     ];
     expect(reasons).toEqual([
@@ -100,9 +100,9 @@ describe('sending a friend request', () => {
   test('is possible 20 times a day, and up to 1,000 friends', () => {
     expect([MAX_REQUESTS_PER_DAY, MAX_FRIENDS]).toEqual([20, 1_000]);
     const outcomes = (counts: typeof NOTHING_COUNTED) => decideRequest(STRANGERS, counts).outcome;
-    expect(outcomes({ sentToday: 19, friends: 999 })).toBe('send');
-    expect(outcomes({ sentToday: 20, friends: 999 })).toBe('refuse');
-    expect(outcomes({ sentToday: 19, friends: 1_000 })).toBe('refuse');
+    expect(outcomes({ sentToday: 19, mostFriends: 999 })).toBe('send');
+    expect(outcomes({ sentToday: 20, mostFriends: 999 })).toBe('refuse');
+    expect(outcomes({ sentToday: 19, mostFriends: 1_000 })).toBe('refuse');
   });
 });
 

@@ -28,7 +28,7 @@ export interface Pair {
 export interface RequestCounts {
   readonly sentToday: number;
   /** The number of friends of the resident with more friends. */
-  readonly friends: number;
+  readonly mostFriends: number;
 }
 
 type Decision =
@@ -39,12 +39,12 @@ type Decision =
 const refuse = (code: ErrorCode): Decision => ({ outcome: 'refuse', code });
 
 /** A rejected sender must get the same result as while the request is pending. */
-export function decideRequest(pair: Pair, { sentToday, friends }: RequestCounts): Decision {
+export function decideRequest(pair: Pair, { sentToday, mostFriends }: RequestCounts): Decision {
   if (pair.isHidden) return refuse('resident-not-found');
   if (pair.areFriends) return refuse('already-friends');
   const isPendingToSender = pair.pending ? pair.pending.isOwn : pair.rejected !== null;
   if (isPendingToSender) return refuse('request-pending');
-  if (friends >= MAX_FRIENDS) return refuse('friend-limit');
+  if (mostFriends >= MAX_FRIENDS) return refuse('friend-limit');
   if (pair.pending) return { outcome: 'befriend', requestId: pair.pending.id };
   if (!pair.takesRequests) return refuse('requests-off');
   return sentToday >= MAX_REQUESTS_PER_DAY ? refuse('request-limit') : { outcome: 'send' };

@@ -7,7 +7,7 @@ import {
   startNotificationsTestApp,
 } from '../../../testing/notifications-test-app.ts';
 
-/** Overrides that turn one channel off, since `createResidentNotifiedOf` turns on both. */
+/** Overrides that turn one channel off, since `createResidentWhoGets` turns on both. */
 const PUSH_ONLY = { mail: {} };
 const EMAIL_ONLY = { push: {} };
 const EVENING = '2026-11-18T19:00:00+08:00';
@@ -60,7 +60,7 @@ async function joinEndingChallenge({ app, notifications }: NotificationsTestApp,
 describe('a notification leaves the app', () => {
   test('only by the channels that the resident has turned on for its kind', async () => {
     const testApp = await startNotificationsTestApp();
-    const { app, notifications, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } = testApp;
+    const { app, notifications, outgoing, createResidentWhoGets, subscribe, listQueuedMessages } = testApp;
     const cases = [
       { settings: {}, by: [] },
       { settings: { push: { badge: true } }, by: ['push'] },
@@ -69,7 +69,7 @@ describe('a notification leaves the app', () => {
       { settings: { push: { review_due: true }, mail: { review_due: true } }, by: [] },
     ];
     for (const { settings, by } of cases) {
-      const as = await createResidentNotifiedOf([], settings);
+      const as = await createResidentWhoGets([], settings);
       await subscribe(as);
       await notifications.notify([badge(as)]);
       await outgoing.sendDue();
@@ -83,9 +83,9 @@ describe('a notification leaves the app', () => {
   });
 
   test('even if its kind is off in the app, which then does not list it', async () => {
-    const { app, notifications, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } =
+    const { app, notifications, outgoing, createResidentWhoGets, subscribe, listQueuedMessages } =
       await startNotificationsTestApp();
-    const as = await createResidentNotifiedOf([], { notifications: { badge: false }, push: { badge: true } });
+    const as = await createResidentWhoGets([], { notifications: { badge: false }, push: { badge: true } });
     await subscribe(as);
     await notifications.notify([badge(as)]);
     await outgoing.sendDue();
@@ -94,9 +94,9 @@ describe('a notification leaves the app', () => {
   });
 
   test('once, however often it is notified and sent', async () => {
-    const { notifications, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } =
+    const { notifications, outgoing, createResidentWhoGets, subscribe, listQueuedMessages } =
       await startNotificationsTestApp();
-    const as = await createResidentNotifiedOf(['badge'], PUSH_ONLY);
+    const as = await createResidentWhoGets(['badge'], PUSH_ONLY);
     await subscribe(as);
     for (let times = 0; times < 3; times += 1) {
       await notifications.notify([badge(as)]);
@@ -106,9 +106,9 @@ describe('a notification leaves the app', () => {
   });
 
   test('by push at once, and by email only if it is not read in the app within 15 minutes', async () => {
-    const { app, notifications, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } =
+    const { app, notifications, outgoing, createResidentWhoGets, subscribe, listQueuedMessages } =
       await startNotificationsTestApp();
-    const [reader, nonReader] = [await createResidentNotifiedOf(['badge']), await createResidentNotifiedOf(['badge'])];
+    const [reader, nonReader] = [await createResidentWhoGets(['badge']), await createResidentWhoGets(['badge'])];
     for (const as of [reader, nonReader]) await subscribe(as);
     await notifications.notify([badge(reader), badge(nonReader)]);
     await outgoing.sendDue();
@@ -128,9 +128,9 @@ describe('a notification leaves the app', () => {
   });
 
   test('not by email to an address that is not verified, nor by push without a browser', async () => {
-    const { app, notifications, outgoing, createResidentNotifiedOf, listQueuedMessages } =
+    const { app, notifications, outgoing, createResidentWhoGets, listQueuedMessages } =
       await startNotificationsTestApp();
-    const as = await createResidentNotifiedOf(['badge']);
+    const as = await createResidentWhoGets(['badge']);
     await app.db.updateTable('residents').set({ email_verified_at: null }).where('id', '=', as.id).execute();
     await notifications.notify([badge(as)]);
     app.clock.forward({ minutes: 15 });
@@ -139,10 +139,9 @@ describe('a notification leaves the app', () => {
   });
 
   test('not if it was turned off, withdrawn, blocked or answered in the meantime', async () => {
-    const { app, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } =
-      await startNotificationsTestApp();
+    const { app, outgoing, createResidentWhoGets, subscribe, listQueuedMessages } = await startNotificationsTestApp();
     const createIncomingRequest = async () => {
-      const [as, friend] = [await createResidentNotifiedOf(['friend_request'], EMAIL_ONLY), await app.resident()];
+      const [as, friend] = [await createResidentWhoGets(['friend_request'], EMAIL_ONLY), await app.resident()];
       await subscribe(as);
       const requested = await app.call('POST', '/api/friend-request', { as: friend, body: { receiverId: as.id } });
       expect(requested.status).toBe(201);
@@ -171,8 +170,8 @@ describe('reminders', () => {
 
   test('are one a day, by all channels, the streak before all others', async () => {
     const testApp = await startNotificationsTestApp();
-    const { app, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } = testApp;
-    const as = await createResidentNotifiedOf(ALL);
+    const { app, outgoing, createResidentWhoGets, subscribe, listQueuedMessages } = testApp;
+    const as = await createResidentWhoGets(ALL);
     await subscribe(as);
     app.clock.set(EVENING);
     await createDueReview(testApp, as);
@@ -188,8 +187,8 @@ describe('reminders', () => {
 
   test('of the evening are not sent on a day with one in the morning; the next day has another', async () => {
     const testApp = await startNotificationsTestApp();
-    const { app, notifications, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } = testApp;
-    const as = await createResidentNotifiedOf(ALL, PUSH_ONLY);
+    const { app, notifications, outgoing, createResidentWhoGets, subscribe, listQueuedMessages } = testApp;
+    const as = await createResidentWhoGets(ALL, PUSH_ONLY);
     await subscribe(as);
     app.clock.set('2026-11-18T08:00:00+08:00');
     await createDueReview(testApp, as);
@@ -216,7 +215,7 @@ describe('reminders', () => {
 
   test('are sent once when two servers send at the same moment', async () => {
     const testApp = await startNotificationsTestApp();
-    const { app, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } = testApp;
+    const { app, outgoing, createResidentWhoGets, subscribe, listQueuedMessages } = testApp;
     const secondServer = await openNotificationServices(app, {
       smtpUrl: new URL('smtp://127.0.0.1:1'),
       publicUrl: null,
@@ -224,7 +223,7 @@ describe('reminders', () => {
     app.clock.set(EVENING);
     const residents: TestResident[] = [];
     for (let each = 0; each < 8; each += 1) {
-      const as = await createResidentNotifiedOf(ALL);
+      const as = await createResidentWhoGets(ALL);
       await subscribe(as);
       await createDueReview(testApp, as);
       await putStreakAtRisk(testApp, as);
@@ -240,11 +239,11 @@ describe('reminders', () => {
 
   test('are dropped if what they remind of was done', async () => {
     const testApp = await startNotificationsTestApp();
-    const { app, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } = testApp;
+    const { app, outgoing, createResidentWhoGets, subscribe, listQueuedMessages } = testApp;
     const [withStreak, withReview, withChallenge] = [
-      await createResidentNotifiedOf(ALL),
-      await createResidentNotifiedOf(ALL),
-      await createResidentNotifiedOf(ALL),
+      await createResidentWhoGets(ALL),
+      await createResidentWhoGets(ALL),
+      await createResidentWhoGets(ALL),
     ];
     for (const as of [withStreak, withReview, withChallenge]) await subscribe(as);
     app.clock.set(EVENING);
@@ -267,8 +266,8 @@ describe('in quiet hours', () => {
 
   test('nothing leaves the app; notifications that are still useful leave when the quiet hours end, with one reminder', async () => {
     const testApp = await startNotificationsTestApp();
-    const { app, notifications, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } = testApp;
-    const as = await createResidentNotifiedOf(['badge', 'review_due', 'challenge_ending', 'streak_at_risk'], {
+    const { app, notifications, outgoing, createResidentWhoGets, subscribe, listQueuedMessages } = testApp;
+    const as = await createResidentWhoGets(['badge', 'review_due', 'challenge_ending', 'streak_at_risk'], {
       ...PUSH_ONLY,
       quietHours,
     });
@@ -289,9 +288,9 @@ describe('in quiet hours', () => {
   });
 
   test('a message waits, and is dropped if it is read in the app in the meantime', async () => {
-    const { app, notifications, outgoing, createResidentNotifiedOf, subscribe, listQueuedMessages } =
+    const { app, notifications, outgoing, createResidentWhoGets, subscribe, listQueuedMessages } =
       await startNotificationsTestApp();
-    const as = await createResidentNotifiedOf(['badge'], { quietHours });
+    const as = await createResidentWhoGets(['badge'], { quietHours });
     await subscribe(as);
     app.clock.set(EVENING);
     await notifications.notify([badge(as)]);

@@ -39,8 +39,8 @@ const subscriptions = ({ app }: NotificationsTestApp) =>
 describe('a push message', () => {
   test('can be read only by the browser, in the language of the resident, and signed by this server', async () => {
     const { service, ...testApp } = await start();
-    const { app, outgoing, createResidentNotifiedOf, subscribe, notifications } = testApp;
-    const as = await createResidentNotifiedOf([], { push: { streak_at_risk: true }, language: 'en' });
+    const { app, outgoing, createResidentWhoGets, subscribe, notifications } = testApp;
+    const as = await createResidentWhoGets([], { push: { streak_at_risk: true }, language: 'en' });
     const browser = await subscribe(as, service.subscribe());
     app.clock.set('2026-11-18T19:00:00+08:00');
     const streak = { current_streak: 12, last_active_day: '2026-11-17' };
@@ -76,7 +76,7 @@ describe('a push message', () => {
 
   test('goes to every browser of the resident, once', async () => {
     const { service, ...testApp } = await start();
-    const as = await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } });
+    const as = await testApp.createResidentWhoGets([], { push: { friend_accepted: true } });
     await testApp.subscribe(as, service.subscribe());
     // Gives the resident a second session.
     const other = await testApp.app.resident();
@@ -94,7 +94,7 @@ describe('a push message', () => {
 
   test('contains no text that a resident wrote', async () => {
     const { service, ...testApp } = await start();
-    const as = await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } });
+    const as = await testApp.createResidentWhoGets([], { push: { friend_accepted: true } });
     const browser = await testApp.subscribe(as, service.subscribe());
     await notifyAndSend(testApp, as);
     await expectArrived(service, 1);
@@ -106,7 +106,7 @@ describe('a push message', () => {
 describe('what the push service answers', () => {
   test.each([404, 410])('with %i ends the subscription', async (status) => {
     const { service, ...testApp } = await start();
-    const as = await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } });
+    const as = await testApp.createResidentWhoGets([], { push: { friend_accepted: true } });
     service.answerPushesTo(await testApp.subscribe(as, service.subscribe()), status);
     await notifyAndSend(testApp, as);
     await expectJobStates(testApp, ['completed']);
@@ -115,7 +115,7 @@ describe('what the push service answers', () => {
 
   test.each([429, 500, 503])('with %i makes another attempt later', async (status) => {
     const { service, ...testApp } = await start();
-    const as = await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } });
+    const as = await testApp.createResidentWhoGets([], { push: { friend_accepted: true } });
     service.answerPushesTo(await testApp.subscribe(as, service.subscribe()), status);
     await notifyAndSend(testApp, as);
     await expectJobStates(testApp, ['retry']);
@@ -124,7 +124,7 @@ describe('what the push service answers', () => {
 
   test.each([400, 401, 403, 413])('with %i gives the message up, and keeps the subscription', async (status) => {
     const { service, ...testApp } = await start();
-    const as = await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } });
+    const as = await testApp.createResidentWhoGets([], { push: { friend_accepted: true } });
     service.answerPushesTo(await testApp.subscribe(as, service.subscribe()), status);
     await notifyAndSend(testApp, as);
     await expectJobStates(testApp, ['failed']);
@@ -135,7 +135,7 @@ describe('what the push service answers', () => {
   test('with a redirect is not followed', async () => {
     const { service, ...testApp } = await start();
     const elsewhere = await startFeedServer();
-    const as = await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } });
+    const as = await testApp.createResidentWhoGets([], { push: { friend_accepted: true } });
     const browser = await testApp.subscribe(as, service.subscribe());
     service.answerPushesTo(browser, 307, { location: `${elsewhere.url}/push` });
     await notifyAndSend(testApp, as);
@@ -147,8 +147,8 @@ describe('what the push service answers', () => {
     const { service, ...testApp } = await start();
     const slow = await startFeedServer();
     const [mei, raju] = [
-      await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } }),
-      await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } }),
+      await testApp.createResidentWhoGets([], { push: { friend_accepted: true } }),
+      await testApp.createResidentWhoGets([], { push: { friend_accepted: true } }),
     ];
     await testApp.subscribe(mei, createPushBrowser(slow.serve('/slow', neverRespond)));
     await testApp.subscribe(raju, service.subscribe());
@@ -164,7 +164,7 @@ describe('an endpoint that was stored and now leads to this machine', () => {
   test('is not called, and its subscription ends', async () => {
     const canary = await startFeedServer();
     const testApp = await startNotificationsTestApp({ withJobs: true, env: { pushAllowPrivateAddresses: false } });
-    const as = await testApp.createResidentNotifiedOf([], { push: { friend_accepted: true } });
+    const as = await testApp.createResidentWhoGets([], { push: { friend_accepted: true } });
     await testApp.subscribe(as);
     const endpoint = `http://127.0.0.1:${canary.port}/internal`;
     await testApp.app.db.updateTable('push_subscriptions').set({ endpoint }).execute();

@@ -9,8 +9,8 @@ async function start() {
   const mailbox = await openMailbox();
   const env = { smtpUrl: new URL(mailbox.smtpUrl) };
   const testApp = await startNotificationsTestApp({ withJobs: true, env, publicUrl: new URL(ORIGIN) });
-  const { app, notifications, outgoing, createResidentNotifiedOf } = testApp;
-  const as = await createResidentNotifiedOf(['badge', 'review_due'], { push: { badge: true } });
+  const { app, notifications, outgoing, createResidentWhoGets } = testApp;
+  const as = await createResidentWhoGets(['badge', 'review_due'], { push: { badge: true } });
   await notifications.notify([{ residentId: as.id, kind: 'badge', subject: 'badge:a', facts: { name: 'Mallory' } }]);
   app.clock.forward({ minutes: 15 });
   await outgoing.sendDue();

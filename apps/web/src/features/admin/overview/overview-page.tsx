@@ -40,6 +40,7 @@ export function OverviewPage() {
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
   // Several sections share this query, so a second retry must not cancel the first.
   const retry = () => refetch({ cancelRefetch: false });
+  // Inside LoadGroup, it only reports to the group and marks its section as unloaded.
   const problem = !stats && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={retry} />;
   const asOf = stats && formatDate(stats.asOf, { timeStyle: 'short' });
   return (
