@@ -18,7 +18,7 @@ function FeedRow({ item, takesFocus }: { item: FeedItem; takesFocus: boolean }) 
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
       <Avatar {...resident} imageUrl={resident.profileImageUrl} />
-      <p id={textId} className="grid min-w-0 grow text-md leading-snug wrap-anywhere">
+      <p id={textId} className="grid min-w-0 grow text-md leading-6 wrap-anywhere">
         <Link
           to="/residents/$username"
           params={{ username: resident.username }}
