@@ -8,7 +8,7 @@ import { createOutgoing } from './outgoing/outgoing.service.ts';
 import { createPushKeys } from './push/push-keys.ts';
 import { createPushMessages } from './push/push-messages.service.ts';
 import { createPushSubscriptions } from './push/push-subscriptions.service.ts';
-import { pushAndUnsubscribeRoutes } from './reminders.routes.ts';
+import { remindersRoutes } from './reminders.routes.ts';
 import { createEventStreams } from './event-streams.service.ts';
 import { createUnsubscribeLinks } from './unsubscribe/unsubscribe.service.ts';
 
@@ -29,7 +29,7 @@ export function notificationsModule(deps: SharedDeps): NotificationsModule {
   return {
     routes: [
       ...notificationsRoutes({ notifications, streams, cookie }),
-      ...pushAndUnsubscribeRoutes({
+      ...remindersRoutes({
         pushSubscriptions: createPushSubscriptions({ ...deps, pushKeys, policy }),
         unsubscribeLinks,
       }),

@@ -8,7 +8,8 @@ interface Deps {
   readonly unsubscribeLinks: UnsubscribeLinks;
 }
 
-export function pushAndUnsubscribeRoutes({ pushSubscriptions, unsubscribeLinks }: Deps) {
+/** Where reminders go: push subscriptions, and the links that end emails of one kind. */
+export function remindersRoutes({ pushSubscriptions, unsubscribeLinks }: Deps) {
   return defineRoutes(remindersEndpoints, {
     'GET /api/notifications/push': ({ caller }) => pushSubscriptions.read(caller),
     'PUT /api/notifications/push': async ({ caller, body }) => {

@@ -37,7 +37,7 @@ export function CheersForYou() {
             >
               <PartyPopper className="size-4" />
             </span>
-            <p className="grid min-w-0 text-md leading-6 wrap-anywhere">
+            <p className="grid min-w-0 text-md leading-snug wrap-anywhere">
               <span className="font-semibold">
                 <SharedActivityText activity={activity} isLink={false} />
               </span>
