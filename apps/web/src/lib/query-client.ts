@@ -1,9 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { ServedEndpointName } from '@ecopulse/contract/endpoints';
 
 /** The specification asks for no retries, no expiry and no automatic refetch. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queryClient: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({ onSuccess: () => repeatRefetches(queryClient) }),
     defaultOptions: {
       queries: {
         retry: false,
@@ -13,6 +14,15 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { retry: false },
     },
+  });
+  return queryClient;
+}
+
+/** A refetch that began before a change was saved may bring the state before it. "Load more" only adds rows. */
+function repeatRefetches(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({
+    fetchStatus: 'fetching',
+    predicate: ({ state }) => state.data !== undefined && !state.fetchMeta?.fetchMore,
   });
 }
 
