@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { OUTLINE_FAULTS, type Position } from '@ecopulse/contract/green-spaces/outlines';
-import { type Polygon, parseOutlines } from './outline-file.rules.ts';
+import { type Polygon, readOutlines } from './outline-file.rules.ts';
 import { extentOf } from './outline.rules.ts';
 import { uniteOverlapping } from './overlap.rules.ts';
 import { scaleRuns } from '../../../testing/amounts.ts';
@@ -32,7 +32,7 @@ test('a knot or a crumb gives a known fault or an extent, and never throws', () 
   fc.assert(
     fc.property(fc.oneof(knots, crumbs), (coordinates) => {
       const feature = { properties: { name: 'A Park' }, geometry: { type: 'MultiPolygon', coordinates } };
-      const [parsed] = parseOutlines([feature]);
+      const [parsed] = readOutlines([feature]);
       const extent = parsed?.refusal?.fault ?? extentOf(parsed?.polygons ?? []);
       if (typeof extent === 'string') expect(OUTLINE_FAULTS).toContain(extent);
       else expect(Number.isFinite(extent.lat) && Number.isFinite(extent.lng)).toBe(true);

@@ -27,10 +27,14 @@ export interface ParsedOutline {
   readonly refusal: OutlineRefusal | null;
 }
 
+/** Chinese names of parks can have two characters. */
+const MIN_NAME_LENGTH = 2;
 const MAX_NAME_LENGTH = 80;
 const MAX_DESCRIPTION_LENGTH = 20_000;
 /** Includes the last point, which repeats the first. */
 const MIN_RING_POINTS = 4;
+/** 0.2 m. */
+const MAX_GAP_DEGREES = 2e-6;
 
 /** data.gov.sg writes an HTML table into the description of a feature. */
 const NAME_IN_TABLE = /<th>\s?NAME\s?<\/th>\s?<td>([^<]{1,200})<\/td>/i;
@@ -42,7 +46,11 @@ export function nameKey(name: string): string {
 
 /** Also counts the arrays around the points, so that many empty ones reach the limit, too. */
 export function countPoints(feature: unknown): number {
-  return countGeometryPoints(geometryOf(feature));
+  const geometry = geometryOf(feature);
+  return (
+    membersOf(geometry)?.reduce<number>((sum, member) => sum + countGeometryPoints(member), 1) ??
+    countGeometryPoints(geometry)
+  );
 }
 
 function countGeometryPoints(geometry: unknown): number {
@@ -58,7 +66,7 @@ function countGeometryPoints(geometry: unknown): number {
  * GeoJSON (RFC 7946): longitude comes first, a third number is ignored. Features with the same name become one outline.
  * An outline that cannot be read has a refusal and no polygons.
  */
-export function parseOutlines(features: readonly unknown[]): ParsedOutline[] {
+export function readOutlines(features: readonly unknown[]): ParsedOutline[] {
   const parsed = features.map((feature, index) => parseFeature(feature, `features[${index}]`));
   const byName = Map.groupBy(parsed, ({ key }, index) => key ?? index);
   return [...byName.values()].flatMap(([first, ...others]) => (first ? [joinFeatures(first, others)] : []));
@@ -90,7 +98,7 @@ function isOutlineRefusal(parsed: object): parsed is OutlineRefusal {
 function parseFeature(feature: unknown, path: string): ParsedFeature {
   const name = parseName(feature);
   if (name === null) return { name: '', key: undefined, path, polygons: [], refusal: createRefusal('no-name', path) };
-  const polygons = parseGeometry(geometryOf(feature), `${path}.geometry`);
+  const polygons = parseAnyGeometry(geometryOf(feature), `${path}.geometry`);
   const key = nameKey(name);
   return isOutlineRefusal(polygons)
     ? { name, key, path, polygons: [], refusal: polygons }
@@ -116,7 +124,8 @@ function parseName(feature: unknown): string | null {
       .replaceAll('&amp;', '&')
       .replaceAll(/[\s\p{C}]+/gu, ' ')
       .trim();
-    if (nameKey(plain) !== '' && plain.length >= 3 && [...plain].length <= MAX_NAME_LENGTH) return toTitleCase(plain);
+    if (nameKey(plain) !== '' && plain.length >= MIN_NAME_LENGTH && [...plain].length <= MAX_NAME_LENGTH)
+      return toTitleCase(plain);
   }
   return null;
 }
@@ -127,6 +136,28 @@ function toTitleCase(name: string): string {
     return before + letter.toUpperCase();
   });
 }
+
+/** Null unless it is a collection. */
+function membersOf(geometry: unknown): unknown[] | null {
+  const { type, geometries } = asRecord(geometry);
+  return type === 'GeometryCollection' && Array.isArray(geometries) ? geometries : null;
+}
+
+/** Of a collection the areas, without those of nested ones, which RFC 7946 advises against. */
+function parseAnyGeometry(geometry: unknown, path: string): Polygon[] | OutlineRefusal {
+  const members = membersOf(geometry);
+  if (members === null) return parseGeometry(geometry, path);
+  const polygons: Polygon[] = [];
+  for (const [index, member] of members.entries()) {
+    if (!AREA_TYPES.has(asRecord(member)['type'])) continue;
+    const parsed = parseGeometry(member, `${path}.geometries[${index}]`);
+    if (isOutlineRefusal(parsed)) return parsed;
+    polygons.push(...parsed);
+  }
+  return polygons.length === 0 ? createRefusal('no-polygon', path) : polygons;
+}
+
+const AREA_TYPES: ReadonlySet<unknown> = new Set(['Polygon', 'MultiPolygon']);
 
 /** Rounds positions to six decimals. */
 export function parseGeometry(geometry: unknown, path: string): Polygon[] | OutlineRefusal {
@@ -171,9 +202,14 @@ function parseRing(ring: unknown, path: string): Position[] | OutlineRefusal {
       return createRefusal('not-in-singapore', positionPath, [lng, lat]);
     positions.push([roundDegrees(lng), roundDegrees(lat)]);
   }
-  const [first, last] = [ring[0] as Position, ring.at(-1) as Position];
-  if (first[0] !== last[0] || first[1] !== last[1]) return createRefusal('not-closed', path, last);
-  return positions;
+  const [first = [0, 0], last = first] = [positions[0], positions.at(-1)];
+  if (!isAlmostSame(first, last)) return createRefusal('not-closed', path, ring.at(-1) as Position);
+  return [...positions.slice(0, -1), first];
+}
+
+/** Some programs close a ring only within their precision. */
+function isAlmostSame([lng, lat]: Position, [otherLng, otherLat]: Position): boolean {
+  return Math.abs(lng - otherLng) < MAX_GAP_DEGREES && Math.abs(lat - otherLat) < MAX_GAP_DEGREES;
 }
 
 function roundDegrees(degrees: number): number {

@@ -66,10 +66,12 @@ export function createSourcesAdmin(deps: Deps): SourcesAdmin {
       changes.publish(CACHED_RESPONSES, 'news');
     },
     async fetch(adminId, id) {
-      if (!(await pollingCycles.fetchOne(id))) throw new ProblemError('source-not-found');
-      const source = assertFound(await findAdminSource(db, id));
+      const source = await findAdminSource(db, id);
+      if (!source) throw new ProblemError('source-not-found');
+      // Before the fetch, so that no article is stored that the audit log does not explain.
       await recordAuditEntry(db, clock.now(), { adminId, action: 'fetched', ...toAuditSubject(source) });
-      return source;
+      if (!(await pollingCycles.fetchOne(id))) throw new ProblemError('source-not-found');
+      return assertFound(await findAdminSource(db, id));
     },
     async preview(source) {
       try {

@@ -92,6 +92,17 @@ describe('a feed that an admin adds', () => {
     expect(countStatuses(editResponses)).toEqual({ 200: 1, 409: 7 });
   });
 
+  test('stores no article of a fetch that cannot be audited', async () => {
+    const { call, admin, add } = await openSourcesAdmin();
+    const { id } = await add();
+    const { schema } = shared().db;
+    await schema.alterTable('audit_entries').renameTo('audit_entries_away').execute();
+    const fetched = await call('POST', `${PATH}/${id}/fetch`, { as: admin });
+    await schema.alterTable('audit_entries_away').renameTo('audit_entries').execute();
+    expect(fetched.status).toBe(500);
+    expect(await articlesOf(id)).toEqual([]);
+  });
+
   test('shows why it cannot be fetched', async () => {
     const { call, admin, server, add } = await openSourcesAdmin();
     const { id } = await add({ url: server.serve('/broken', respondWith('<rss version="2.0"><chan')) });

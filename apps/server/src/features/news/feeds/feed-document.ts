@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AddressPolicy } from '../../../core/outbound/public-address.ts';
 import { toSafeLink } from './safe-link.ts';
-import { toPlainText, normalizeText } from './feed-text.ts';
-import { normalizeLanguage, isJson, type RawItem, parseRawFeed } from './feed-formats.ts';
+import { parseFeedDate } from './feed-date.rules.ts';
+import { toPlainText, normalizeText, truncateAtWord } from './feed-text.ts';
+import { normalizeLanguage, isJson, type RawItem, parseRawFeed, type RawText, repairFeed } from './feed-formats.ts';
 import { FeedError } from './feed-error.ts';
 
 const MAX_ITEMS = 100;
@@ -41,17 +42,21 @@ export interface ParseOptions {
 
 /** Newest items, without duplicates. Throws `FeedError` `unsafe-document` or `not-a-feed`. */
 export function parseFeedDocument(text: string, options: ParseOptions): FeedDocument {
-  if (!isJson(text) && hasTypeDeclaration(text))
+  const document = isJson(text) ? text : repairFeed(text);
+  // Checked again after repairs, which may uncover a declaration in what was a comment.
+  if (!isJson(text) && (hasTypeDeclaration(text) || hasTypeDeclaration(document)))
     throw new FeedError('unsafe-document', 'It has a DOCTYPE or declares entities.');
-  const { items, language } = parseRawFeed(text);
+  const { items, base, language } = parseRawFeed(document);
+  const feedUrl = resolveUrl(base, options.url);
   // An item without a date counts as new.
   const newestFirst = items
-    .map((item, index) => ({ item, index, at: parseDate(item.date, options.now) }))
+    .map((item, index) => ({ item, index, at: publicationOf(item, options.now) }))
     .toSorted((a, b) => (b.at ?? options.now) - (a.at ?? options.now) || a.index - b.index);
+  const repeatedGuids = findRepeatedGuids(items);
   const itemsByIdentity = new Map<string, FeedItem>();
   for (const { item, at } of newestFirst) {
     if (itemsByIdentity.size >= MAX_ITEMS) break;
-    const feedItem = toItem(item, at, options);
+    const feedItem = toItem(item, at, { ...options, url: resolveUrl(item.base, feedUrl), repeatedGuids });
     if (feedItem && !itemsByIdentity.has(feedItem.identity)) itemsByIdentity.set(feedItem.identity, feedItem);
   }
   return { items: [...itemsByIdentity.values()], language: normalizeLanguage(language) };
@@ -71,21 +76,41 @@ function hasTypeDeclaration(text: string): boolean {
   return false;
 }
 
-function parseDate(date: string | undefined, now: number): number | null {
-  const moment = date === undefined ? NaN : Date.parse(date);
-  return moment >= MIN_DATE_MS && moment <= now ? moment : null;
+function publicationOf({ dates }: RawItem, now: number): number | null {
+  const moments = dates.map((date) => (date === undefined ? null : parseFeedDate(date)));
+  return moments.find((moment) => moment !== null && moment >= MIN_DATE_MS && moment <= now) ?? null;
 }
 
-function toItem(item: RawItem, publishedAt: number | null, { url, policy }: ParseOptions): FeedItem | null {
-  const summary = toPlainText(item.summary, MAX_SUMMARY_LENGTH);
-  const title = toPlainText(item.title, MAX_TITLE_LENGTH) || toPlainText(item.summary, MAX_TITLE_LENGTH / 2);
+function resolveUrl(reference: string | undefined, base: string): string {
+  return (reference !== undefined && URL.parse(reference, base)?.href) || base;
+}
+
+function readText(candidates: readonly (RawText | undefined)[], maxLength: number): string {
+  const texts = candidates.map((candidate) => {
+    if (candidate?.isHtml !== false) return toPlainText(candidate?.value, maxLength);
+    return truncateAtWord(normalizeText(candidate.value), maxLength);
+  });
+  return texts.find((text) => text !== '') ?? '';
+}
+
+interface ItemOptions extends ParseOptions {
+  readonly repeatedGuids: ReadonlySet<string>;
+}
+
+function toItem(
+  item: RawItem,
+  publishedAt: number | null,
+  { url, policy, repeatedGuids }: ItemOptions,
+): FeedItem | null {
+  const summary = readText(item.summaries, MAX_SUMMARY_LENGTH);
+  const title = readText(item.titles, MAX_TITLE_LENGTH) || readText(item.summaries, MAX_TITLE_LENGTH / 2);
   const link = item.links.map((candidate) => toSafeLink(candidate, url, policy)).find((safeLink) => safeLink !== null);
   if (title === '' || !link) return null;
   const pictureUrl = item.pictures
     .map((candidate) => toSafeLink(candidate, url, policy))
     .find((safeLink) => safeLink !== null);
   return {
-    identity: identityOf(item, link, title, publishedAt),
+    identity: identityOf(repeatedGuids.has(guidOf(item)) ? '' : guidOf(item), link, title, publishedAt),
     title,
     summary: summary === title ? '' : summary,
     link: link.href,
@@ -98,13 +123,29 @@ function toItem(item: RawItem, publishedAt: number | null, { url, policy }: Pars
   };
 }
 
-function identityOf({ guid }: RawItem, link: URL, title: string, publishedAt: number | null): string {
-  const name = normalizeText(guid ?? '');
-  if (name !== '') return hashIfLong(`guid:${name}`);
+/** Empty without one. A feed that moves to HTTPS keeps the identity of its items. */
+function guidOf({ guid = '' }: RawItem): string {
+  return toHttps(normalizeText(guid));
+}
+
+function toHttps(address: string): string {
+  return address.replace(/^http:/i, 'https:');
+}
+
+/** Some feeds give all items the same guid; then the links tell them apart. */
+function findRepeatedGuids(items: readonly RawItem[]): Set<string> {
+  const itemsByGuid = Map.groupBy(items, guidOf);
+  const hasSeveralLinks = (group: readonly RawItem[]) =>
+    new Set(group.map(({ links }) => toHttps(links.find((link) => link !== undefined) ?? ''))).size > 1;
+  return new Set([...itemsByGuid].filter(([, group]) => hasSeveralLinks(group)).map(([guid]) => guid));
+}
+
+function identityOf(guid: string, link: URL, title: string, publishedAt: number | null): string {
+  if (guid !== '') return hashIfLong(`guid:${guid}`);
   const articleUrl = new URL(link);
   articleUrl.hash = '';
   // If all items link to the front page, only title and day distinguish them.
-  if (articleUrl.pathname !== '/' || articleUrl.search !== '') return hashIfLong(`link:${articleUrl.href}`);
+  if (articleUrl.pathname !== '/' || articleUrl.search !== '') return hashIfLong(`link:${toHttps(articleUrl.href)}`);
   const day = publishedAt === null ? '' : new Date(publishedAt).toISOString().slice(0, 10);
   return hashIfLong(`title:${day}:${title}`);
 }

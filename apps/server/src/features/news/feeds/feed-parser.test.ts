@@ -122,3 +122,10 @@ describe('a document that is no feed, or not a safe one', () => {
     expect(items[0]?.summary).toBe('Fine');
   });
 });
+
+test('the thread has no environment variable, so no password of the server', async () => {
+  const parser = createParserWithThread(
+    `parentPort.postMessage({ document: { items: Object.keys(process.env), language: null } });`,
+  );
+  expect(await parser.parse()).toEqual({ items: [], language: null });
+});

@@ -28,7 +28,7 @@ export function createFeedParser(file: URL = WORKER_URL, timeoutMs = PARSE_TIMEO
     await previousWorker?.terminate();
   };
   const startWorker = async (): Promise<Worker> => {
-    const newWorker = new Worker(file, { resourceLimits: RESOURCE_LIMITS, execArgv: [], stderr: true });
+    const newWorker = new Worker(file, { resourceLimits: RESOURCE_LIMITS, execArgv: [], env: {}, stderr: true });
     // The thread can run out of memory while idle; an unhandled `error` event would end the process.
     newWorker.on('error', () => undefined);
     newWorker.once('exit', () => {

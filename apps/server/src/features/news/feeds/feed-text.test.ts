@@ -15,6 +15,7 @@ describe('a text of a feed', () => {
     ['Hi<script>alert(1)</script> there', 'Hi there'],
     ['<style>p{}</style><img src=x onerror=alert(1)>Hi', 'Hi'],
     ['<scr<script>ipt>alert(1)</script>', 'ipt>alert(1)'],
+    ['so <! or <!"b <i>c</i><!--d-->', 'so <! or <!"b c'],
     ['3 < 5 and 7 > 6', '3 < 5 and 7 > 6'],
     ['  many \n\t blanks ', 'many blanks'],
     ['a\u0000b\ud800c\u202ed\u200be', 'abcde'],

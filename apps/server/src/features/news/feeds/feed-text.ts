@@ -26,17 +26,25 @@ const stripMarkup = compile({
   ],
 });
 
+/** `<!` that opens no comment, DOCTYPE or CDATA; an HTML parser would drop what follows it. */
+const LITERAL_OPENING = /<(?=![^a-z[-])/gi;
+
 /** Plain text of at most `maxLength` code points, without markup, control characters and bidirectional overrides. */
 export function toPlainText(raw: string | undefined, maxLength: number): string {
   let text = (raw ?? '').slice(0, MAX_INPUT_LENGTH);
-  for (let pass = 0; pass < MAX_PASSES && /<[a-z/!?]|&#?\w+;/i.test(text); pass += 1) text = stripMarkup(text);
+  for (let pass = 0; pass < MAX_PASSES && /<[a-z/!?]|&#?\w+;/i.test(text); pass += 1)
+    text = stripMarkup(text.replaceAll(LITERAL_OPENING, '&lt;'));
   return truncateAtWord(normalizeText(text), maxLength);
 }
 
+/** Windows-1252 that was read as ISO 8859-1, such as curly quotes. */
+const C1_CONTROLS = /[\u0080-\u009f]/g;
+const WINDOWS_1252 = new TextDecoder('windows-1252');
 const INVISIBLE_CHARACTERS = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffc-\uffff]/gu;
 
 export function normalizeText(text: string): string {
-  return text.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE_CHARACTERS, '').trim();
+  const repaired = text.replaceAll(C1_CONTROLS, (character) => WINDOWS_1252.decode(Buffer.from(character, 'latin1')));
+  return repaired.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE_CHARACTERS, '').trim();
 }
 
 export function truncateAtWord(text: string, maxLength: number): string {

@@ -43,6 +43,17 @@ describe('the response of a feed', () => {
     expect(await fetchAnyAddress(address, { ...OPTIONS, etag: '"v0"' })).not.toBeNull();
   });
 
+  test('has no ETag if it is too long or no plain text, since the next request would repeat it', async () => {
+    const server = await startFeedServer();
+    for (const [path, etag] of [
+      ['/long', `"${'x'.repeat(200)}"`],
+      ['/accent', '"\u00e9"'],
+    ] as const)
+      expect(await fetchAnyAddress(server.serve(path, respondByEtag(feed, etag)), OPTIONS)).toMatchObject({
+        etag: null,
+      });
+  });
+
   test('is reached by up to three redirects', async () => {
     const server = await startFeedServer();
     server.serve('/0', respondWith(feed));
