@@ -45,13 +45,10 @@ test('a new resident confirms their address by the link in an email, and is remi
   await other.page.goto(link.replace(servers.first.url, servers.second.url));
   await other.page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(other.page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused();
-  // The other server updates its cache a moment later.
-  const needsVerification = async () => {
-    const user = (await (await page.request.get('/api/auth/user')).json()) as { needsVerification: boolean };
-    return user.needsVerification;
-  };
-  await expect.poll(needsVerification).toBe(false);
-  await page.reload();
+  // Someone who registered with another person's address must not stay signed in.
+  await expect.poll(async () => (await page.request.get('/api/auth/user')).status()).toBe(401);
+  await page.goto('/');
+  await signIn(page, resident);
   await expectHome(page);
   await expect(page.getByText('Please confirm your email address')).toBeHidden();
   await other.context.close();

@@ -70,7 +70,9 @@ test(
     await test.step('the page of a friend shows the friendship', async () => {
       await row(page, neighbour.resident.username).getByRole('link').click();
       await expect(page).toHaveURL(new RegExp(`/residents/${neighbour.resident.username}$`));
-      await expect(page.getByRole('region', { name: 'Badges' }).getByText('Better Together')).toBeVisible();
+      // Others see badges from the next day on.
+      await expect(page.getByRole('region', { name: 'Badges' })).toBeVisible();
+      await expect(page.getByText('Better Together')).toBeHidden();
       await page.goBack();
     });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { closeDialog } from './support/close-dialog.ts';
 import { answerQuiz } from './support/quiz.ts';
 import { expect, register } from './support/fixtures.ts';
+import { type ServerWithClock, startServerAt } from './support/moved-clock.ts';
 import { storedQueryNames, test, waitUntilStored } from './support/phone.ts';
 
 const OFFLINE = "You're offline.";
@@ -228,45 +229,59 @@ test('a new release starts on request or at the next navigation, and never takes
   await expect.poll(() => page.evaluate(() => performance.timeOrigin)).not.toBe(reloadedAt);
 });
 
-test('a walk that begins and ends without a signal is shown after a reload, and counts at its own time', async ({
-  phone,
-}) => {
-  const first = await phone.open('/green-spaces?search=botanic');
-  await waitUntilStored(first);
-  await first.getByRole('link', { name: 'Singapore Botanic Gardens' }).first().click();
-  const start = first.getByRole('button', { name: /^Start Route/ }).first();
-  await expect(start).toBeVisible();
-  const path = new URL(first.url()).pathname;
-  await waitUntilStored(first, '["GET /api/user/routes"]');
-  await phone.network.cut();
-  await first.close();
-
-  const page = await phone.context().newPage();
-  await page.clock.setSystemTime(Date.now() - 3 * HOUR_MS);
-  await page.goto(path);
-  await page
-    .getByRole('button', { name: /^Start Route/ })
-    .first()
-    .click();
-  const walk = page.getByRole('region', { name: /^Your walk/ });
-  await expect(walk.getByText(/Your start is kept on this device/)).toBeVisible();
-  const finishedAt = Date.now() - HOUR_MS / 2;
-  await page.clock.setSystemTime(finishedAt);
-  await page.reload();
-  await expect(walk.getByRole('timer')).toHaveText(/^2:[23]\d:/);
-  await walk.getByRole('button', { name: 'Finish route' }).click();
-  await expect(page.getByText(/Your finish is kept on this device/)).toBeVisible();
-
-  await page.clock.setSystemTime(Date.now());
-  await phone.network.restore();
-  await expect(page.getByText('Sent what you did offline', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(/^Verified walk, confirmed at its start and finish/)).toBeVisible();
-  await expect(page.getByText(/Your finish is kept on this device/)).toBeHidden();
-  // The walk may have ended before midnight, so the list of today's walks may not contain it.
-  const walked = (await ledger(page)).filter(({ activityType }) => activityType === 'route_completed');
-  expect(walked).toHaveLength(1);
-  expect(Math.abs(Date.parse(walked[0]?.createdAt ?? '') - finishedAt)).toBeLessThan(60_000);
+/** With a clock of its own, so that the account can be older than what was done offline. */
+const testWithClock = test.extend<{ server: ServerWithClock }>({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the names of fixtures from it
+  server: async ({}, use) => {
+    const server = await startServerAt(Date.now() - 4 * HOUR_MS, 'offline-walk');
+    await use(server);
+    await server.stop();
+  },
+  baseURL: ({ server }, use) => use(server.url),
 });
+
+testWithClock(
+  'a walk without a signal is shown after a reload, and counts at its own time',
+  async ({ phone, server }) => {
+    const first = await phone.open('/green-spaces?search=botanic');
+    await waitUntilStored(first);
+    await first.getByRole('link', { name: 'Singapore Botanic Gardens' }).first().click();
+    const start = first.getByRole('button', { name: /^Start Route/ }).first();
+    await expect(start).toBeVisible();
+    const path = new URL(first.url()).pathname;
+    await waitUntilStored(first, '["GET /api/user/routes"]');
+    await phone.network.cut();
+    await first.close();
+    await server.setClock(Date.now());
+
+    const page = await phone.context().newPage();
+    await page.clock.setSystemTime(Date.now() - 3 * HOUR_MS);
+    await page.goto(path);
+    await page
+      .getByRole('button', { name: /^Start Route/ })
+      .first()
+      .click();
+    const walk = page.getByRole('region', { name: /^Your walk/ });
+    await expect(walk.getByText(/Your start is kept on this device/)).toBeVisible();
+    const finishedAt = Date.now() - HOUR_MS / 2;
+    await page.clock.setSystemTime(finishedAt);
+    await page.reload();
+    await expect(walk.getByRole('timer')).toHaveText(/^2:[23]\d:/);
+    await walk.getByRole('button', { name: 'Finish route' }).click();
+    await expect(page.getByText(/Your finish is kept on this device/)).toBeVisible();
+
+    await page.clock.setSystemTime(Date.now());
+    await phone.network.restore();
+    await expect(page.getByText('Sent what you did offline', { exact: true }).first()).toBeVisible();
+    // Without a network, nothing confirms that the walk was then.
+    await expect(page.getByText(/^Claimed walk, without a confirmed start/)).toBeVisible();
+    await expect(page.getByText(/Your finish is kept on this device/)).toBeHidden();
+    // The walk may have ended before midnight, so the list of today's walks may not contain it.
+    const walked = (await ledger(page)).filter(({ activityType }) => activityType === 'route_completed');
+    expect(walked).toHaveLength(1);
+    expect(Math.abs(Date.parse(walked[0]?.createdAt ?? '') - finishedAt)).toBeLessThan(60_000);
+  },
+);
 
 /** Runs in the page: adds articles that are older than all stored ones. */
 function addOldArticles(count: number): Promise<void> {
@@ -301,41 +316,44 @@ test('the device keeps the last fifty articles, and nothing after signing out', 
   expect(await page.evaluate(storedQueryNames)).toEqual([]);
 });
 
-/** Runs in the page: holds a response back until `releaseResponse()` is called. */
-function delaySettingsResponse(): void {
-  const originalFetch = globalThis.fetch;
-  const released = Promise.withResolvers<void>();
-  Object.assign(globalThis, { releaseResponse: released.resolve });
-  globalThis.fetch = async (...call) => {
-    // After the sign-out, the 401 of another call would reload this tab before the delayed response arrives.
-    if (document.body.dataset['held'] !== undefined) return new Promise<never>(() => undefined);
-    const answer = await originalFetch(...call);
-    const [target] = call;
-    if ((target instanceof Request ? target.url : String(target)).includes('/api/user/settings')) {
-      document.body.dataset['held'] = 'yes';
-      await released.promise;
-      // Longer than the app waits before it persists data.
-      setTimeout(() => (document.body.dataset['held'] = 'no'), 1_000);
-    }
-    return answer;
-  };
-}
+test('a resident signs out without a network: the device forgets them at once, and the server when it is back', async ({
+  phone,
+}) => {
+  const page = await phone.open('/');
+  await waitUntilStored(page);
+  await page.getByRole('button', { name: 'Log an eco-action' }).click();
+  await expect(page.locator('[data-eco-action=byo]')).toBeVisible();
+  await phone.network.cut();
+  await page.locator('[data-eco-action=byo]').click();
+  await expect(page.getByText(/sent once you're online/)).toBeVisible();
+  await page.keyboard.press('Escape');
 
-test('what arrives in another tab after a sign-out is not kept', async ({ phone }) => {
+  await page.getByRole('button', { name: /menu/i }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log out before everything is sent?' });
+  await question.getByRole('button', { name: 'Send and log out' }).click();
+  await expect(question.getByRole('alert')).toContainText('Not everything could be sent');
+  const left = page.waitForEvent('load');
+  await question.getByRole('button', { name: 'Discard and log out' }).click();
+  await left;
+  await expect.poll(() => page.evaluate(storedQueryNames)).toEqual([]);
+
+  await phone.network.restore();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test('a sign-out reloads the other tabs, and none of them keeps anything', async ({ phone }) => {
   const [page, other] = [await phone.open('/'), await phone.open('/')];
   await waitUntilStored(page);
-  await other.evaluate(delaySettingsResponse);
   await other.getByRole('button', { name: /menu/i }).click();
   await other.getByRole('menuitem', { name: 'Settings' }).click();
-  await expect(other.locator('body')).toHaveAttribute('data-held', 'yes');
+  await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
   await page.bringToFront();
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
-  expect(await page.evaluate(storedQueryNames)).toEqual([]);
-
-  await other.evaluate(() => (globalThis as unknown as { releaseResponse: () => void }).releaseResponse());
-  await expect(other.locator('body')).toHaveAttribute('data-held', 'no');
+  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
   expect(await page.evaluate(storedQueryNames)).toEqual([]);
 });

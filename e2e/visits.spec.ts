@@ -150,9 +150,9 @@ test(
       await page.getByLabel('Note').fill('For nobody else');
       await page.getByRole('button', { name: 'Close' }).click();
       const storedEntries = () => page.evaluate(() => Object.entries(localStorage).flat());
-      expect(await storedEntries()).toContainEqual('For nobody else');
+      expect(await storedEntries()).toContainEqual('"For nobody else"');
       await signOut(page);
-      expect(await storedEntries()).not.toContainEqual('For nobody else');
+      expect((await storedEntries()).join()).not.toContain('For nobody else');
     });
   },
 );

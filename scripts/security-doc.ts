@@ -11,7 +11,7 @@ export interface Row {
 
 const FOLDER = 'docs/security';
 const STATUSES: ReadonlySet<string> = new Set(['met', 'n/a', 'deviation']);
-const REPOSITORY_PATH = /`((?:apps|packages|scripts|docs|e2e|bench|content)\/[^`\s]*)`(?: \("([^"]+)"\))?/g;
+const REPOSITORY_PATH = /`((?:apps|packages|scripts|docs|e2e|bench|content|ops)\/[^`\s]*)`(?: \("([^"]+)"\))?/g;
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 
 export function parseRows(text: string): Row[] {

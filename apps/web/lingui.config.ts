@@ -11,11 +11,14 @@ const VISITORS = [
   'src/features/accounts/use-passkey-sign-in.ts',
 ];
 
-/** Pages that links lead visitors to. */
+const OLD_BROWSER_PAGE = 'src/app/landing/old-browser-page.tsx';
+
+/** Pages that links lead visitors to, or an old browser. */
 const LINKS = [
   'src/features/accounts/recovery/{forgot,reset,unsubscribe,verify}-page.tsx',
   'src/features/news/article/visitor-article-page.tsx',
   'src/features/social/invites/visitor-invite-page.tsx',
+  OLD_BROWSER_PAGE,
 ];
 
 /** What visitors and residents both see, in both catalogs. `catalog-areas.test.ts` finds what is missing. */
@@ -71,7 +74,7 @@ export default defineConfig({
   rootDir: import.meta.dirname,
   catalogs: [
     catalog('build', BUILD),
-    catalog('landing', [...VISITORS, ...SHARED], BUILD),
+    catalog('landing', [...VISITORS, ...SHARED], [...BUILD, OLD_BROWSER_PAGE]),
     catalog('links', LINKS),
     catalog('app', ['src'], [...BUILD, ...VISITORS, ...LINKS, ...LEGAL, ...SETTINGS, ...PLACE, ...ADMIN]),
     catalog('place', PLACE),

@@ -69,7 +69,7 @@ const PATHS: Readonly<Record<Viewer, Readonly<Record<string, string>>>> = {
     'admin-translation': '/admin/translations/lesson/1',
     'admin-residents': '/admin/residents',
     'admin-resident': '/admin/residents/2',
-    'admin-check-ins': '/admin/check-ins',
+    'admin-flags': '/admin/flags',
     'admin-reports': '/admin/reports',
     'admin-translation-reports': '/admin/translation-reports',
     'admin-settings': '/admin/settings',

@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from './server.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const SET_CLOCK = pathToFileURL(join(ROOT, 'apps', 'server', 'src', 'testing', 'faults', 'set-clock.ts')).href;
 
-interface ServerWithClock extends RunningServer {
+export interface ServerWithClock extends RunningServer {
   readonly setClock: (now: number) => Promise<void>;
 }
 

@@ -58,7 +58,7 @@ const ADMIN_NARROW = [
   '/admin/news/new',
   '/admin/translations/lesson/1',
   '/admin/residents',
-  '/admin/check-ins',
+  '/admin/flags',
   '/admin/security',
   '/admin/audit',
 ];
@@ -170,6 +170,19 @@ for (const [theme, width, paths] of [
       await page.goto(path);
       await expectAdminPage(page, path);
       await expectNoViolations(page);
+    }
+  });
+}
+
+for (const width of WIDTHS) {
+  test(`every page offers signing out, ${width} px wide`, async ({ admin: { page, problems } }) => {
+    test.setTimeout(180_000);
+    problems.allow(/404|409|410/);
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [...SIGNED_IN, ...ADMIN_NARROW, ...ADMIN_WIDE]) {
+      await page.goto(path);
+      await page.getByRole('banner').getByRole('button', { name: /menu/i }).click();
+      await expect(page.getByRole('menuitem', { name: 'Logout' }), path).toBeVisible();
     }
   });
 }

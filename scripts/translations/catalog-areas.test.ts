@@ -34,7 +34,10 @@ const NOTHING_EXCLUDED = /^$/;
 /** These screens load an additional catalog, see their routes. */
 const LEGAL = /^src\/(features\/legal\/|app\/routes\/legal-screens\.tsx)/;
 const LINKS = globSync(
-  'src/features/{accounts/recovery,news/article,social/invites}/{forgot,reset,verify,unsubscribe,visitor-*}-page.tsx',
+  [
+    'src/features/{accounts/recovery,news/article,social/invites}/{forgot,reset,verify,unsubscribe,visitor-*}-page.tsx',
+    'src/app/landing/old-browser-page.tsx',
+  ],
   { cwd: WEB },
 );
 const LEGAL_OR_LINK = new RegExp(`${LEGAL.source}|^(${LINKS.join('|')})$`);

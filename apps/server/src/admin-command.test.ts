@@ -117,7 +117,7 @@ test('a username that looks like an email address is not looked up as a username
 test('the admin command turns off the second factor of a resident, who can see that', testOptions, async () => {
   const { admin, audit, db, mei } = await start();
   const off = { code: 1, stdout: 'mei does not sign in with codes. Nothing was changed.' };
-  expect(await admin('reset-second-factor', 'mei')).toEqual(off);
+  expect(await admin('reset-second-factor', 'mei', '--owner-checked')).toEqual(off);
   const now = new Date();
   const factor = { resident_id: mei.id, secret: Buffer.alloc(20, 1), created_at: now };
   await db
@@ -129,7 +129,10 @@ test('the admin command turns off the second factor of a resident, who can see t
     .values({ resident_id: mei.id, code_hash: Buffer.alloc(32, 1) })
     .execute();
 
-  expect(await admin('reset-second-factor', 'mei@example.sg')).toEqual({
+  const unconfirmed = await admin('reset-second-factor', 'mei');
+  expect(unconfirmed.code).toBe(1);
+  expect(unconfirmed.stdout).toMatch(/Nothing was changed; add --owner-checked to turn codes off\.$/);
+  expect(await admin('reset-second-factor', 'mei@example.sg', '--owner-checked')).toEqual({
     code: 0,
     stdout: ['mei signs in without codes now, until they set them up again.', ...RESIDENT_LINES].join('\n'),
   });
@@ -142,7 +145,7 @@ test('the admin command turns off the second factor of a resident, who can see t
   expect(await audit()).toEqual([
     { admin_id: null, action: 'second_factor_reset', subject_id: mei.id, subject_name: 'mei', facts },
   ]);
-  expect(await admin('reset-second-factor', 'mei')).toEqual(off);
+  expect(await admin('reset-second-factor', 'mei', '--owner-checked')).toEqual(off);
 });
 
 test('names cannot control the terminal', testOptions, async () => {

@@ -15,7 +15,7 @@ import {
 
 const USAGE = `Usage: npm run admin -- grant <email or username> [--unverified]
        npm run admin -- revoke <email or username>
-       npm run admin -- reset-second-factor <email or username>
+       npm run admin -- reset-second-factor <email or username> [--owner-checked]
        npm run admin -- list`;
 
 type Resident = NonNullable<Awaited<ReturnType<typeof findResidentByEmailOrUsername>>>;
@@ -23,7 +23,8 @@ type Resident = NonNullable<Awaited<ReturnType<typeof findResidentByEmailOrUsern
 interface AdminCommand {
   readonly action: 'grant' | 'revoke' | 'reset-second-factor';
   readonly name: string;
-  readonly acceptsUnverified: boolean;
+  /** The operator has confirmed by an option what the command would ask. */
+  readonly isConfirmed: boolean;
 }
 
 /** Residents choose their names, so strip control characters that could drive the terminal. */
@@ -43,7 +44,7 @@ async function printAdmins(db: Database): Promise<boolean> {
 }
 
 async function runChange(db: Database, postgres: Postgres, command: AdminCommand): Promise<boolean> {
-  const { action, name, acceptsUnverified } = command;
+  const { action, name, isConfirmed } = command;
   const resident = await findResidentByEmailOrUsername(db, name);
   if (!resident) {
     print(
@@ -51,11 +52,13 @@ async function runChange(db: Database, postgres: Postgres, command: AdminCommand
     );
     return false;
   }
-  if (action === 'reset-second-factor') return turnOffSecondFactor(db, resident);
-  return changeRights(db, postgres, resident, { isAdmin: action === 'grant', acceptsUnverified });
+  if (action === 'reset-second-factor') return turnOffSecondFactor(db, resident, isConfirmed);
+  return changeRights(db, postgres, resident, { isAdmin: action === 'grant', isConfirmed });
 }
 
-async function turnOffSecondFactor(db: Database, resident: Resident): Promise<boolean> {
+async function turnOffSecondFactor(db: Database, resident: Resident, isConfirmed: boolean): Promise<boolean> {
+  const fact = `Whoever has the password of ${resident.username} could sign in. Ask from their verified address, and call back`;
+  if (!isConfirmed && !(await confirm(resident, fact, 'turn codes off', '--owner-checked'))) return false;
   if (!(await resetSecondFactor({ db, clock: systemClock }, resident))) {
     print(`${resident.username} does not sign in with codes. Nothing was changed.`);
     return false;
@@ -69,9 +72,9 @@ async function changeRights(
   db: Database,
   { connection }: Postgres,
   resident: Resident,
-  { isAdmin, acceptsUnverified }: { isAdmin: boolean; acceptsUnverified: boolean },
+  { isAdmin, isConfirmed }: { isAdmin: boolean; isConfirmed: boolean },
 ): Promise<boolean> {
-  if (isAdmin && !acceptsUnverified && !(await confirmUnverified(resident))) return false;
+  if (isAdmin && !isConfirmed && !(await confirmUnverified(resident))) return false;
   if (!(await changeAdminRights({ db, clock: systemClock }, resident, isAdmin))) {
     print(`${resident.username} has just changed their email address. Nothing was changed; run the command again.`);
     return false;
@@ -88,9 +91,12 @@ async function changeRights(
 /** Anyone can register with someone else's address, so the operator decides about unverified ones. */
 async function confirmUnverified(resident: Resident): Promise<boolean> {
   if (readEnv().smtpUrl === null || resident.emailVerifiedAt !== null) return true;
-  const fact = `${resident.username} has not verified ${resident.email}`;
+  return confirm(resident, `${resident.username} has not verified ${resident.email}`, 'grant anyway', '--unverified');
+}
+
+async function confirm(resident: Resident, fact: string, deed: string, option: string): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
-    print(`${fact}. Nothing was changed; add --unverified to grant anyway.`);
+    print(`${fact}. Nothing was changed; add ${option} to ${deed}.`);
     return false;
   }
   print(describeResident(resident));
@@ -100,7 +106,7 @@ async function confirmUnverified(resident: Resident): Promise<boolean> {
     const closed = new AbortController();
     terminal.once('close', () => closed.abort());
     const answer = await terminal
-      .question(printable(`${fact}; grant anyway? [y/N] `), { signal: closed.signal })
+      .question(printable(`${fact}; ${deed}? [y/N] `), { signal: closed.signal })
       .catch(() => '');
     if (/^y(es)?$/i.test(answer.trim())) return true;
     print('Nothing was changed.');
@@ -121,13 +127,17 @@ function parseArguments(args: readonly string[]): AdminCommand | 'list' | null {
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { unverified: { type: 'boolean', default: false } },
+      options: {
+        unverified: { type: 'boolean', default: false },
+        'owner-checked': { type: 'boolean', default: false },
+      },
     });
     const [action, name, ...more] = positionals;
     if (more.length > 0) return null;
     if (action === 'list') return 'list';
     if (action !== 'grant' && action !== 'revoke' && action !== 'reset-second-factor') return null;
-    return name === undefined ? null : { action, name, acceptsUnverified: values.unverified };
+    const isConfirmed = action === 'reset-second-factor' ? values['owner-checked'] : values.unverified;
+    return name === undefined ? null : { action, name, isConfirmed };
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import manifest from '../package.json' with { type: 'json' };
+import { DEFAULT_IPV6_PREFIX } from './core/limits/client-address.rules.ts';
 import { isEmailAddress } from './core/email/sender.rules.ts';
 
 export const VERSION = manifest.version;
@@ -20,6 +21,8 @@ export interface Env {
   readonly publicUrl: URL | null;
   /** Trusted proxies for X-Forwarded-*: their number or networks; false = none. */
   readonly trustProxy: TrustedProxies;
+  /** IPv6 clients of one network of this size share their limits. */
+  readonly clientIpv6Prefix: number;
   /** How long shutdown keeps idle connections, because a proxy may be sending a request on one. */
   readonly drainSeconds: number;
   readonly logLevel: LogLevel;
@@ -93,6 +96,7 @@ export function readEnv(source: Source = process.env): Env {
     databaseReadUrl: read<string | null>('DATABASE_READ_URL', null, parseDatabaseUrl),
     publicUrl: read<URL | null>('PUBLIC_URL', null, (value) => parseUrl(value, ['http:', 'https:'])),
     trustProxy: read<TrustedProxies>('TRUST_PROXY', false, parseProxies),
+    clientIpv6Prefix: read('CLIENT_IPV6_PREFIX', DEFAULT_IPV6_PREFIX, parseIpv6Prefix),
     drainSeconds: read('DRAIN_SECONDS', 0, parseDrainSeconds),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', (value) => parseOneOf(value, LOG_LEVELS)),
     metrics: toMetrics(
@@ -138,6 +142,12 @@ function parsePort(value: string): number {
 function parseDrainSeconds(value: string): number {
   const number = Number(value);
   if (!/^\d{1,2}$/.test(value) || number > 60) throw new Error('a whole number of seconds from 0 to 60');
+  return number;
+}
+
+function parseIpv6Prefix(value: string): number {
+  const number = Number(value);
+  if (!/^\d{2}$/.test(value) || number < 48 || number > 64) throw new Error('a whole number of bits from 48 to 64');
   return number;
 }
 

@@ -29,6 +29,7 @@ export type AppEnv = Pick<
   Env,
   | 'publicUrl'
   | 'trustProxy'
+  | 'clientIpv6Prefix'
   | 'drainSeconds'
   | 'logLevel'
   | 'checkInLocation'

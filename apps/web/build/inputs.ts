@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
+/** The oldest browsers that we support, as the README says. */
+export const BROWSER_FLOOR = ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4'];
+
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PATTERNS = ['apps/web/**', 'packages/*/src/**', 'content/green-spaces/*.json', 'package-lock.json'];
 const IGNORED_PATHS = /(^|\/)(dist|node_modules|\.cache)(\/|$)|\.test\.tsx?$/;

@@ -41,7 +41,7 @@ const ICON_IMPORT = /import \{([^}]*)\} from 'lucide-react';/g;
 /** `Trash2` is in the file `trash-2`, `MapPin` in `map-pin`. */
 function importIcon(name: string): string {
   const file = name.replaceAll(/([a-z\d])([A-Z])|([a-z])(\d)/g, '$1$3-$2$4').toLowerCase();
-  return `import ${name} from 'lucide-react/icons/${file}';`;
+  return `import ${name} from 'lucide-react/dist/esm/icons/${file}.mjs';`;
 }
 
 export function icons(): Plugin[] {

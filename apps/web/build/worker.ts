@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type Manifest } from 'vite';
+import { BROWSER_FLOOR } from './inputs.ts';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 
@@ -55,6 +56,7 @@ export async function writeWorker(folder: string, manifest: Manifest): Promise<v
       'process.env.NODE_ENV': '"production"',
     },
     build: {
+      target: BROWSER_FLOOR,
       outDir: folder,
       emptyOutDir: false,
       copyPublicDir: false,

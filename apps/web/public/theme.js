@@ -1,3 +1,7 @@
+// Below the floor of the README, the app would stay blank. Safari 16.4 and Firefox 115 have both.
+if (!('toSorted' in Array.prototype && 'adoptedStyleSheets' in document) && location.pathname !== '/old-browser') {
+  location.replace('/old-browser');
+}
 // Blocks the first paint on purpose: the page must never show the other theme for a moment.
 {
   let dark = false;

@@ -24,6 +24,8 @@ export interface Endpoint {
   /** Requires a password or passkey within the last 10 minutes, else `proof-needed`. */
   readonly needsReauthentication?: true;
   readonly limit: LimitClass;
+  /** Query parameters with which a call asks the database, so that it counts as `read`; for `limit: 'none'` alone. */
+  readonly limitedQuery?: readonly string[];
   readonly caching: Caching;
   readonly params?: Schema;
   readonly query?: Schema;

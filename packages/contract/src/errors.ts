@@ -15,6 +15,11 @@ export const problems = {
   'malformed-request': { status: 400, title: 'Malformed request', detail: "This request couldn't be read." },
   'signed-out': { status: 401, title: 'Signed out', detail: 'Please sign in first.' },
   'invalid-credentials': { status: 401, title: 'Invalid credentials', detail: 'Invalid email or password' },
+  'someone-else': {
+    status: 409,
+    title: 'Signed in as someone else',
+    detail: 'Someone else has signed in on this browser. Please reload the page.',
+  },
   'admins-only': { status: 403, title: 'Admins only', detail: 'Only admins can do this.' },
   'cross-site': {
     status: 403,
@@ -187,6 +192,7 @@ export const commonErrors = [
   'invalid-input',
   'malformed-request',
   'cross-site',
+  'someone-else',
   'method-not-allowed',
   'body-too-large',
   'address-too-long',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
 /** Calls made offline longer ago are refused as `too-old`. */
-export const MAX_OFFLINE_HOURS = 72;
-/** A device whose clock is further ahead is refused as `clock-wrong`. */
-export const MAX_CLOCK_AHEAD_MINUTES = 5;
+export const MAX_OFFLINE_HOURS = 24;
+/** By how much a device's clock may be wrong: calls from further ahead are refused as `clock-wrong`. */
+export const MAX_CLOCK_ERROR_MINUTES = 5;
 
 /** When the resident made the call; defaults to now. */
 export const madeAt = z.nullish(z.iso.datetime({ error: 'Must be a moment in UTC, such as 2026-11-21T04:05:06.789Z' }));
 
-export const OFFLINE_ERRORS = ['key-reused', 'too-old', 'clock-wrong'] as const;
+export const OFFLINE_ERRORS = ['key-reused', 'too-old', 'before-account', 'clock-wrong'] as const;
 
 export const offlineProblems = {
   'key-reused': {
@@ -20,6 +20,11 @@ export const offlineProblems = {
     status: 422,
     title: 'Too old',
     detail: 'This was made more than {hours} hours ago, which is too late to count.',
+  },
+  'before-account': {
+    status: 422,
+    title: 'Before your account',
+    detail: 'This was made before your account was, so it does not count.',
   },
   'clock-wrong': {
     status: 422,

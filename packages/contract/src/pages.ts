@@ -38,7 +38,7 @@ export const SIGNED_IN_PAGES = [
   '/admin/translations/:subject/:id',
   '/admin/residents',
   '/admin/residents/:id',
-  '/admin/check-ins',
+  '/admin/flags',
   '/admin/reports',
   '/admin/translation-reports',
   '/admin/settings',
@@ -48,15 +48,15 @@ export const SIGNED_IN_PAGES = [
   '/privacy',
 ] as const;
 
-/** Links in emails. They open with and without a session. */
-export const LINK_PAGES = ['/reset', '/verify', '/unsubscribe'] as const;
+/** They open alike with and without a session: links in emails, and where `theme.js` leads browsers below the README's floor. */
+export const OPEN_PAGES = ['/reset', '/verify', '/unsubscribe', '/old-browser'] as const;
 
 /** Includes articles, because shared links must open. */
 export const SIGNED_OUT_PAGES = [
   '/',
   '/register',
   '/forgot',
-  ...LINK_PAGES,
+  ...OPEN_PAGES,
   '/terms',
   '/privacy',
   '/news/:id',

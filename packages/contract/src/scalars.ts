@@ -4,9 +4,14 @@ import { FIELD_PROBLEMS, fillPlaceholders } from './field-problems.ts';
 /** PostgreSQL's `integer`. */
 export const MAX_ID = 2_147_483_647;
 
+/** False with a lone surrogate. Firefox 115 lacks `isWellFormed`. */
+export function isWellFormed(text: string): boolean {
+  return !/\p{Cs}/u.test(text);
+}
+
 /** PostgreSQL cannot store NUL, and silently replaces lone surrogates by U+FFFD. */
 function isStorableText(text: string): boolean {
-  return !text.includes('\u0000') && text.isWellFormed();
+  return !text.includes('\u0000') && isWellFormed(text);
 }
 
 /** Counts an emoji of one code point as one, unlike `length`. */

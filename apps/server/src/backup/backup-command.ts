@@ -6,7 +6,7 @@ import { createBackup } from './create-backup.ts';
 import { verifyBackupHeader, restoreBackup, verifyBackup } from './restore-backup.ts';
 
 const USAGE = `Usage: npm run backup -- FILE
-       npm run restore -- FILE
+       npm run restore -- FILE [--keep-sessions]
        npm run backup:verify -- FILE`;
 
 /**
@@ -35,7 +35,7 @@ async function backup(file: string): Promise<void> {
   }
 }
 
-async function restore(file: string): Promise<void> {
+async function restore(file: string, keepsSessions: boolean): Promise<void> {
   // Reject a bad file before a data folder is created. Until then a signal ends the process.
   await verifyBackupHeader(file);
   const signal = listenForStopSignals();
@@ -46,8 +46,10 @@ async function restore(file: string): Promise<void> {
     RESTORE_POSTGRES_SETTINGS,
   );
   try {
-    const manifest = await restoreBackup(postgres.connection, file, signal);
+    const manifest = await restoreBackup(postgres.connection, file, { signal, endsSessions: !keepsSessions });
     printLine(`Restored ${describe(manifest)}. Start the server now.`);
+    if (!keepsSessions)
+      printLine('Everyone has to sign in again, since sessions that have ended meanwhile would work again.');
   } finally {
     await postgres.close();
   }
@@ -78,16 +80,24 @@ function describe({ tables }: BackupManifest): string {
   return `${tables.length} tables with ${rows.toLocaleString('en-SG')} rows`;
 }
 
-const COMMANDS: Readonly<Record<string, (file: string) => Promise<void>>> = { backup, restore, verify };
+const COMMANDS: Readonly<Record<string, (file: string, keepsSessions: boolean) => Promise<void>>> = {
+  backup,
+  restore,
+  verify,
+};
 
-const [commandName = '', file, ...extraArguments] = process.argv.slice(2);
+const [commandName = '', ...commandArguments] = process.argv.slice(2);
 const command = COMMANDS[commandName];
+const keepsSessions = commandName === 'restore' && commandArguments.includes('--keep-sessions');
+const [file, ...extraArguments] = commandArguments.filter(
+  (argument) => !keepsSessions || argument !== '--keep-sessions',
+);
 if (command === undefined || file === undefined || file === '' || extraArguments.length > 0) {
   printLine(USAGE);
   process.exitCode = 1;
 } else {
   try {
-    await command(resolve(file));
+    await command(resolve(file), keepsSessions);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

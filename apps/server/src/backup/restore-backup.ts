@@ -34,6 +34,21 @@ async function assertRestorableSchema(file: string, { migrations }: BackupHeader
   );
 }
 
+interface RestoreOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly migrations?: Migrations | undefined;
+  /** Also links in emails and unfinished sign-ins. Those ended since the backup was made would work again. */
+  readonly endsSessions?: boolean;
+}
+
+interface Steps {
+  readonly migrations: Migrations | undefined;
+  readonly endsSessions: boolean;
+  readonly beforeCommit: () => void;
+}
+
+const TABLES_OF_ACCESS = ['sessions', 'pending_sign_ins', 'account_links', 'passkey_challenges'];
+
 /**
  * One transaction: the backup's schema, its rows and later migrations. Throws `BackupError`; the database is then unchanged
  * unless the message says that this is unknown.
@@ -41,8 +56,7 @@ async function assertRestorableSchema(file: string, { migrations }: BackupHeader
 export async function restoreBackup(
   connection: ClientConfig,
   file: string,
-  signal?: AbortSignal,
-  migrations?: Migrations,
+  { signal, migrations, endsSessions = false }: RestoreOptions = {},
 ): Promise<BackupManifest> {
   const client = new Client(connection);
   client.on('error', () => undefined);
@@ -51,8 +65,12 @@ export async function restoreBackup(
     await client.connect();
     const removeAbortListener = await terminateSessionOnAbort(signal, client, connection);
     try {
-      return await restoreInTransaction(client, file, migrations, () => {
-        isCommitting = true;
+      return await restoreInTransaction(client, file, {
+        migrations,
+        endsSessions,
+        beforeCommit: () => {
+          isCommitting = true;
+        },
       });
     } finally {
       removeAbortListener();
@@ -108,8 +126,7 @@ async function terminateSession(connection: ClientConfig, pid: number | undefine
 async function restoreInTransaction(
   client: Client,
   file: string,
-  migrations: Migrations | undefined,
-  beforeCommit: () => void,
+  { migrations, endsSessions, beforeCommit }: Steps,
 ): Promise<BackupManifest> {
   // If this process is killed, the session must not build indexes for minutes. Unsupported on some systems.
   await client.query(`set client_connection_check_interval = '5s'`).catch(() => undefined);
@@ -120,6 +137,7 @@ async function restoreInTransaction(
     await client.query(`set local maintenance_work_mem = '${MAX_INDEX_BUILD_MEMORY}'`);
     manifest = await loadTables(client, schema, file);
     await schema.migrateTo(null);
+    if (endsSessions) for (const table of TABLES_OF_ACCESS) await client.query(`delete from ${table}`);
     beforeCommit();
   };
   await changeSchema(client, work, migrations);

@@ -8,6 +8,9 @@ export interface SessionsTable {
   resident_id: number;
   created_at: Date;
   last_seen_at: Date;
+  /** Seen without a gap since then; before that, last seen at `seen_before_gap`. */
+  present_since: Generated<Date>;
+  seen_before_gap: Date | null;
   device: string | null;
   /** Last proof by password or passkey; null = at sign-in. */
   reauthenticated_at: Date | null;

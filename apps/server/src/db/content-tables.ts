@@ -75,8 +75,9 @@ export interface CheckInsTable {
   day: string;
   proof: 'verified' | 'claimed';
   distance_meters: number | null;
-  flag: string | null;
   created_at: Date;
+  /** Used by the previous release; replaced by `activity_flags`. */
+  flag: Generated<string | null>;
   settled_at: Generated<Date | null>;
   settled_by: Generated<number | null>;
 }
@@ -123,6 +124,11 @@ export interface RouteWalksTable {
   points: number | null;
   started_at: Date;
   started_verified: Generated<boolean>;
+  /** Since the visit before its start. */
+  is_too_fast: Generated<boolean>;
+  /** By the server's clock; null for walks started under the release before. */
+  start_arrived_at: Date | null;
+  finish_verified: Generated<boolean>;
   finished_at: Date | null;
   finished_on: string | null;
 }

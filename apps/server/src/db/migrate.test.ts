@@ -23,7 +23,7 @@ test('a release does not start on a database from which a newer one has removed 
   await prepareDatabase({ connection, migrations: await migrationsOf('expanded') });
   await expect(prepareDatabase({ connection })).rejects.toThrow(
     new PreparationError(
-      'A newer release has removed from the database what this release needs (0003-contract-since-0002-pace). Start a release that has migration 0002.',
+      'A newer release has removed from the database what this release needs (9999-contract-since-9998-pace). Start a release that has migration 9998.',
     ),
   );
 });

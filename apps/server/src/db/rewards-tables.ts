@@ -1,3 +1,4 @@
+import type { FlagReason } from '@ecopulse/contract/admin/flags';
 import type { ActivityType, Proof } from '@ecopulse/contract/rewards/rewards';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -20,6 +21,15 @@ export interface ActivitiesTable {
   /** Set only if an offline activity arrived on a later day. */
   arrived_on: string | null;
   created_at: Date;
+}
+
+/** What admins should look at. */
+export interface ActivityFlagsTable {
+  activity_id: number;
+  resident_id: number;
+  reason: FlagReason;
+  settled_at: Generated<Date | null>;
+  settled_by: Generated<number | null>;
 }
 
 /** Past days only; a trigger adds late activities and subtracts erased ones. */

@@ -56,6 +56,7 @@ import type {
 import type {
   ActivitiesTable,
   DaysOfUseTable,
+  ActivityFlagsTable,
   IdempotentResultsTable,
   ScoresTable,
   WeeklyPointsTable,
@@ -80,6 +81,7 @@ export interface Tables {
   activities: ActivitiesTable;
   days_of_use: DaysOfUseTable;
   scores: ScoresTable;
+  activity_flags: ActivityFlagsTable;
   idempotent_results: IdempotentResultsTable;
   green_spaces: GreenSpacesTable;
   green_space_routes: GreenSpaceRoutesTable;

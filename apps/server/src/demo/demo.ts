@@ -23,6 +23,10 @@ async function prepareDemo(): Promise<void> {
     const changes = openChanges(connection);
     try {
       if ((await listAdmins(db)).length === 0) {
+        if (await db.selectFrom('residents').select('id').executeTakeFirst())
+          throw new Error(
+            'This database has residents. Unset DATABASE_URL and DATA_DIR: the demo makes one of its own.',
+          );
         printLine('Making a community of 200 residents with four months of history.');
         await createCommunity(db, changes, new Date());
       }

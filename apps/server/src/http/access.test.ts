@@ -31,6 +31,20 @@ async function getSessionCookie(caller: Caller): Promise<string | null> {
   return as.cookie;
 }
 
+/** Limited by their own counters, without a query, or with one for all callers at a time. */
+const WITHOUT_LIMIT: readonly string[] = ['POST /api/auth/login', 'GET /api/health', 'GET /api/ready'];
+
+test('every public call that asks the database counts for a limit', () => {
+  for (const name of names) {
+    const { access, limit, limitedQuery = [], caching, query } = endpoints[name] as Endpoint;
+    if (access !== 'anyone' || limit !== 'none' || WITHOUT_LIMIT.includes(name)) continue;
+    // Answers without these parameters are the same for everyone, and stay in memory.
+    expect(caching, name).toBe('shared');
+    const parameters = query instanceof z.ZodMiniObject ? Object.keys(query.shape) : [];
+    expect([...limitedQuery, 'language', 'theme'], name).toEqual(expect.arrayContaining(parameters));
+  }
+});
+
 function declaredAccess(name: ServedEndpointName, caller: Caller): 'allowed' | 'signed-out' | 'admins-only' {
   const { access } = endpoints[name] as Endpoint;
   if (access === 'anyone') return 'allowed';
@@ -56,7 +70,7 @@ const INITIAL_ERRORS: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'PUT /api/friends/feed/:id/cheer': 'activity-not-found',
   'DELETE /api/friends/feed/:id/cheer': 'activity-not-found',
   'DELETE /api/user/sessions/:id': 'session-not-found',
-  'PUT /api/admin/flagged-check-ins/:id/settled': 'check-in-not-found',
+  'PUT /api/admin/flags/:id/settled': 'flag-not-found',
   'PUT /api/admin/translation-reports/:id/settled': 'report-not-found',
   'DELETE /api/admin/news-sources/:id': 'source-not-found',
   'POST /api/admin/news-sources/:id/fetch': 'source-not-found',
@@ -102,6 +116,44 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+test('no call starts a session without credentials', async () => {
+  for (const name of names) {
+    const { headers } = await callAs(name, 'anonymous');
+    expect(String(headers['set-cookie'] ?? ''), name).not.toMatch(/\bsession=[\w-]/);
+  }
+});
+
+test('responses from the cache have declared fields alone', async () => {
+  const cached = names.filter((name) => (endpoints[name] as Endpoint).caching === 'shared');
+  expect(cached.length).toBeGreaterThan(5);
+  for (const name of cached) {
+    const { mediaType, response } = endpoints[name] as Endpoint;
+    if (mediaType !== undefined || response === undefined) continue;
+    const { body } = await callAs(name, 'anonymous');
+    expect(z.parse(response, body), name).toEqual(body);
+  }
+});
+
+/** Rankings are polled, and the address of a picture changes with it. */
+const STORED_BY_BROWSERS: readonly string[] = [
+  'GET /api/pictures/:key',
+  'GET /api/rankings/national',
+  'GET /api/leaderboard/weekly',
+  'GET /api/rankings/friends',
+];
+
+test('answers to members and admins are stored nowhere, but rankings and profile pictures by their browser', async () => {
+  for (const name of names) {
+    const { access } = endpoints[name] as Endpoint;
+    if (access === 'anyone' || !name.startsWith('GET ')) continue;
+    const { headers } = await callAs(name, access);
+    const isStored = STORED_BY_BROWSERS.includes(name);
+    expect(headers['cache-control'], name).toMatch(
+      isStored ? /^private, (no-cache|max-age=31536000, immutable)$/ : /^no-store$/,
+    );
+  }
+});
+
 const TREE_LINE = /^((?:│ {3}| {4})*)[├└]── (\S+) \(([A-Z, ]+)\)/;
 
 function servedRoutes(app: FastifyInstance): string[] {
@@ -144,6 +196,15 @@ describe('the routes of the server', () => {
       const { statusCode, payload } = await shared().app.inject({ method: 'HEAD', url });
       const expected = declaredAccess(name, 'anonymous') === 'allowed' ? 200 : 401;
       expect({ name, statusCode, payload }).toEqual({ name, statusCode: expected, payload: '' });
+    }
+  });
+
+  test('answer no TRACE, which would repeat what the caller has sent', async () => {
+    for (const url of ['/', '/api/health', '/api/nothing']) {
+      const headers = { 'x-note': 'repeated' };
+      const { statusCode, payload } = await shared().app.inject({ method: 'TRACE', url, headers });
+      expect([404, 405], url).toContain(statusCode);
+      expect(payload).not.toContain('repeated');
     }
   });
 

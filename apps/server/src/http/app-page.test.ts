@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createArticleRow } from '../testing/news/articles.ts';
 import type { TestResident } from '../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../testing/test-app.ts';
-import { type FirstCalls, FRAME_CALLS } from './first-answers.ts';
+import { type FirstCalls, FRAME_CALLS, resolveFirstCalls } from './first-answers.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'ecopulse-app-page-test-'));
 afterAll(() => rmSync(dist, { recursive: true }));
@@ -215,6 +215,21 @@ describe('the page of a resident', () => {
     expect(page.status).toBe(200);
     expect(page.answers).not.toHaveProperty('/api/user/settings');
   });
+});
+
+// Not by a request: `inject` normalises addresses before the server sees them.
+test.each<[string, string[]]>([
+  ['mei', ['/api/users/mei']],
+  ['a%2fb', []],
+  ['a%3Fb%23c', ['/api/users/a%3Fb%23c']],
+  ['100%25green', ['/api/users/100%25green']],
+  ['..\\user\\settings', []],
+  ['%2e%2e%5cuser', []],
+  ['..', []],
+  ['%zz', []],
+])('the part %s of a page’s path leads its call to no other path', (username, calls) => {
+  const { embeddedCalls } = resolveFirstCalls(`/residents/${username}`, PAGES);
+  expect(embeddedCalls.filter((call) => !FRAME_CALLS.includes(call))).toEqual(calls);
 });
 
 test('the app page for the service worker has no answers, with a session and without', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Limits } from '../core/limits/limits.service.ts';
-import type { Member, Sessions } from '../core/sessions/sessions.service.ts';
+import type { Freshness, Member, Sessions } from '../core/sessions/sessions.service.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 export interface CallerDeps {
@@ -16,7 +16,7 @@ export interface CallerDeps {
 export function authenticate(
   { sessions, cookie, limits }: CallerDeps,
   request: FastifyRequest,
-  freshness: 'fresh' | 'recent',
+  freshness: Freshness,
 ): Member | null | Promise<Member | null> {
   const token = cookie.read(request);
   if (token === null) return null;

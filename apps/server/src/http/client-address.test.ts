@@ -69,12 +69,12 @@ describe('the client that a limit counts', () => {
     ]);
   });
 
-  test('with IPv6 is its network of 64 bits, and with a mapped IPv4 address that address', async () => {
+  test('with IPv6 is its network of 56 bits, and with a mapped IPv4 address that address', async () => {
     const app = await startLimited('1');
-    expect(await statuses(app, ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::9', '2001:db8:1:2:0:0:0:3'])).toEqual([
+    expect(await statuses(app, ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::9', '2001:db8:1:3:0:0:0:3'])).toEqual([
       201, 201, 429,
     ]);
-    expect(await register(app, '2001:db8:1:3::1')).toBe(201);
+    expect(await register(app, '2001:db8:1:103::1')).toBe(201);
     expect(await statuses(app, ['::ffff:203.0.113.9', '203.0.113.9', '::ffff:cb00:7109'])).toEqual([201, 201, 429]);
   });
 

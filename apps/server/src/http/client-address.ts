@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { compile } from '@fastify/proxy-addr';
 import { addressKey, clientAddress } from '../core/limits/client-address.rules.ts';
-import type { TrustedProxies } from '../env.ts';
+import type { Env, TrustedProxies } from '../env.ts';
 
 type Trust = (address: string, hop: number) => boolean;
 
@@ -11,10 +11,13 @@ export function toTrustFunction(proxies: TrustedProxies): Trust | false {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : compile([...proxies]);
 }
 
-export function addClientProperties(app: FastifyInstance, publicUrl: URL | null): void {
+export function addClientProperties(
+  app: FastifyInstance,
+  { publicUrl, clientIpv6Prefix }: Pick<Env, 'publicUrl' | 'clientIpv6Prefix'>,
+): void {
   app.decorateRequest('clientKey', {
     getter(this: FastifyRequest) {
-      return addressKey(clientAddress(this.ips ?? [this.ip]));
+      return addressKey(clientAddress(this.ips ?? [this.ip]), clientIpv6Prefix);
     },
   });
   app.decorateRequest('isHttps', {

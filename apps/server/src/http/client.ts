@@ -29,6 +29,7 @@ function deviceOf(userAgent: string | undefined): string | null {
 }
 
 const LANGUAGE_COOKIE = 'language';
+const SECURE_LANGUAGE_COOKIE = `__Host-${LANGUAGE_COOKIE}`;
 
 export function toLanguage(code: string | undefined): Language | null {
   return LANGUAGES.find((language) => language === code) ?? null;
@@ -37,5 +38,7 @@ export function toLanguage(code: string | undefined): Language | null {
 /** Null if unset or invalid. Set by the page's script (`apps/web/src/lib/language/i18n.ts`); not sensitive. */
 export function languageFromCookie(request: Pick<FastifyRequest, 'headers' | 'server'>): Language | null {
   const { cookie } = request.headers;
-  return cookie === undefined ? null : toLanguage(request.server.parseCookie(cookie)[LANGUAGE_COOKIE]);
+  if (cookie === undefined) return null;
+  const cookies = request.server.parseCookie(cookie);
+  return toLanguage(cookies[SECURE_LANGUAGE_COOKIE] ?? cookies[LANGUAGE_COOKIE]);
 }

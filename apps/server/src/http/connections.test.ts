@@ -60,6 +60,44 @@ test('a call with a content type but no body is answered', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);
 });
 
+test.each([
+  ['a negative length', 'GET /api/health HTTP/1.1\r\nHost: ecopulse\r\nContent-Length: -1\r\n\r\n', 400],
+  ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['an unknown expectation', 'GET /api/health HTTP/1.1\r\nHost: ecopulse\r\nExpect: tea\r\n\r\n', 417],
+])('a request with %s gets a problem document with all security headers', async (_, bytes, status) => {
+  const { open } = await startListening({ env: { publicUrl: new URL('https://eco.example.sg') } });
+  const socket = open();
+  socket.write(bytes);
+  const answer = await text(socket);
+  expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
+  expect(answer).toContain('"code":"malformed-request"');
+  const names = answer.split('\r\n').map((line) => line.split(':')[0]?.toLowerCase());
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'content-security-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+      'referrer-policy',
+      'x-frame-options',
+    ]),
+  );
+});
+
+test.each([
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '/..%2fpackage.json',
+  '/api/docs/static/..%2f..%2fpackage.json',
+  '/api/docs/static/%2e%2e/package.json',
+])('no file of the server is at the raw address %s', async (path) => {
+  const { open } = await startListening();
+  const socket = open();
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ecopulse\r\nConnection: close\r\n\r\n`);
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(answer).not.toContain('"version"');
+});
+
 test('HEAD has the headers of GET and no body', async () => {
   const { url } = await startListening();
   const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => fetch(`${url}/api/lessons`, { method })));

@@ -40,7 +40,9 @@ export function handleErrors(app: FastifyInstance): void {
     if (problemCode) return sendProblem(reply, problemCode);
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return sendProblem(reply, 'malformed-request');
-    request.log.error({ err: error }, 'unexpected error');
+    const { method, routeOptions, caller } = request;
+    const details = { err: error, method, route: routeOptions.url, residentId: caller?.residentId };
+    request.log.error(details, 'unexpected error');
     return sendProblem(reply, 'internal-error');
   });
 }

@@ -21,19 +21,35 @@ export interface FirstCalls {
 
 export const FRAME_CALLS: readonly FirstCall[] = ['/api/auth/user', '/api/user/profile'];
 
-/** Fills in the path parameters. Except on home, a query changes the calls to preload, so none is preloaded then. */
+/** Fills in the path parameters, and leaves out calls with an impossible one. Except on home, a query changes the calls to preload, so none is preloaded then. */
 export function resolveFirstCalls(address: string, pages: Readonly<Record<string, FirstCalls>>): FirstCalls {
   const [path = '/', query] = address.split('?', 2);
   const page = findPage(SIGNED_IN_PAGES, path);
   const calls = page === undefined ? undefined : pages[page];
   if (page === undefined || calls === undefined) return { embeddedCalls: FRAME_CALLS, preloadedCalls: [] };
-  const parts = new Map(page.split('/').map((name, index) => [name, path.split('/')[index] ?? '']));
-  const fillParameters = (call: FirstCall) => call.replace(/:\w+/g, (name) => parts.get(name) ?? name);
-  return {
-    embeddedCalls: [...new Set([...FRAME_CALLS, ...calls.embeddedCalls])].map(fillParameters),
-    preloadedCalls: query === undefined || page === '/' ? calls.preloadedCalls.map(fillParameters) : [],
-    ...(calls.picture !== undefined && { picture: fillParameters(calls.picture) }),
+  const parts = path.split('/').map(toPathSegment);
+  const partOf = new Map(page.split('/').map((name, index) => [name, parts[index]]));
+  const fillParameters = (call: FirstCall): FirstCall[] => {
+    const names = call.match(/:\w+/g) ?? [];
+    if (names.some((name) => (partOf.get(name) ?? '') === '')) return [];
+    return [call.replace(/:\w+/g, (name) => partOf.get(name) ?? '')];
   };
+  const [picture] = calls.picture === undefined ? [] : fillParameters(calls.picture);
+  return {
+    embeddedCalls: [...new Set([...FRAME_CALLS, ...calls.embeddedCalls])].flatMap(fillParameters),
+    preloadedCalls: query === undefined || page === '/' ? calls.preloadedCalls.flatMap(fillParameters) : [],
+    ...(picture !== undefined && { picture }),
+  };
+}
+
+/** Null for what would lead to another path: dot segments, slashes, and backslashes, which URLs treat as slashes. */
+function toPathSegment(part: string): string | null {
+  try {
+    const text = decodeURIComponent(part);
+    return /^\.{1,2}$|[\\/]/.test(text) ? null : encodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Embeds the answers in a script element. Each call runs as the caller, so access checks and rate limits apply. */
@@ -50,26 +66,26 @@ export async function embedFirstAnswers(request: FastifyRequest, calls: readonly
 }
 
 async function answerWithTimeout(request: FastifyRequest, call: FirstCall): Promise<string | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, TIMEOUT_MS, null);
-  });
   try {
-    return await Promise.race([injectCall(request.server, request, call), timeout]);
+    return await injectCall(request.server, request, call, AbortSignal.timeout(TIMEOUT_MS));
   } catch {
     return null;
-  } finally {
-    clearTimeout(timer);
   }
 }
 
-async function injectCall(app: FastifyInstance, request: FastifyRequest, call: FirstCall): Promise<string | null> {
+async function injectCall(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  call: FirstCall,
+  signal: AbortSignal,
+): Promise<string | null> {
   const forwardedHeaders = Object.entries(request.headers).filter(([name]) => !PAGE_HEADERS.includes(name));
   const { statusCode, payload } = await app.inject({
     method: 'GET',
     url: call,
     headers: { ...Object.fromEntries(forwardedHeaders), accept: 'application/json' },
     remoteAddress: request.raw.socket.remoteAddress ?? request.ip,
+    signal,
   });
   return statusCode === 200 ? payload : null;
 }

@@ -37,6 +37,7 @@ const shared = shareTestApp({
 });
 
 const names = Object.keys(endpoints) as ServedEndpointName[];
+const PROPERTIES_OF_ALL_OBJECTS = Reflect.ownKeys(Object.prototype);
 const statusCounts = new Map<string, Map<number, number>>(names.map((name) => [name, new Map()]));
 const countCases = (statuses: ReadonlyMap<number, number>) =>
   [...statuses.values()].reduce((sum, count) => sum + count, 0);
@@ -99,6 +100,11 @@ function violationOf(answer: Awaited<ReturnType<typeof send>>, endpoint: Endpoin
   return /\.ts:\d|node_modules|syntax error|duplicate key/i.test(text) ? 'reveals internals' : null;
 }
 
+function isInvalidBodyAccepted({ payload }: Case, status: number, { body }: Endpoint): boolean {
+  if (status >= 400 || body === undefined || typeof payload !== 'string') return false;
+  return !z.safeParse(body, payload === '' ? undefined : JSON.parse(payload)).success;
+}
+
 /** `text` is null for a compressed response; other cases check it uncompressed. */
 function successViolation(status: number, text: string | null, endpoint: Endpoint | null): string | null {
   if (!endpoint) return `answers ${status} at an unknown address`;
@@ -127,6 +133,9 @@ async function createOneOfEach(as: TestResident): Promise<void> {
     await call('POST', `/api/news/${existing.get('news')}/read`, { as }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200, 201, 201, 200, 204]);
+  await sql`
+    insert into activity_flags (activity_id, resident_id, reason)
+    select id, resident_id, 'too-fast' from activities where resident_id = ${as.id} limit 1`.execute(shared().db);
   const at = new Date();
   await shared()
     .db.insertInto('left_challenges')
@@ -214,7 +223,7 @@ async function createNotifications({ id }: TestResident): Promise<void> {
     .select('id')
     .where('resident_id', '=', id)
     .executeTakeFirstOrThrow();
-  const endpoint = `https://push.example.sg/${id}`;
+  const endpoint = `https://push.apple.com/${id}`;
   const subscription = {
     ...residentColumn,
     session_id: session.id,
@@ -240,6 +249,7 @@ async function readCanary(): Promise<string> {
       union all select s::text from scores s where resident_id = ${canaryId}
       union all select a::text from activities a where resident_id = ${canaryId}
       union all select c::text from check_ins c where resident_id = ${canaryId}
+      union all select f::text from activity_flags f where resident_id = ${canaryId}
       union all select s::text from sessions s where resident_id = ${canaryId}
       union all select l::text from lesson_progress l where resident_id = ${canaryId}
       union all select p::text from challenge_participations p where resident_id = ${canaryId}
@@ -309,6 +319,7 @@ async function expectCanaryInEveryTable(): Promise<void> {
   expect(rows.map(({ name }) => name)).toEqual([
     'account_links',
     'activities',
+    'activity_flags',
     'challenge_participations',
     'check_ins',
     'cheers',
@@ -357,7 +368,7 @@ afterAll(() => {
 });
 
 describe.each(names)('%s', (name) => {
-  test('handles any input: no 5xx, fast, every error declared', { timeout: 600_000 }, async () => {
+  test('on any input: no 5xx, fast, every error declared, no invalid body accepted', { timeout: 600_000 }, async () => {
     const { method, path } = methodAndPath(name);
     const endpoint: Endpoint = endpoints[name];
     const before = await readCanary();
@@ -390,6 +401,7 @@ describe.each(names)('%s', (name) => {
         const statuses = statusCounts.get(name);
         statuses?.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         expect(violationOf(answer, endpoint)).toBeNull();
+        expect(isInvalidBodyAccepted(sent, answer.status, endpoint)).toBe(false);
       }),
       {
         examples: withOneFault.map((each) => [each]),
@@ -420,6 +432,10 @@ test('unknown addresses answer with a problem document, never with success or 5x
     }),
     { numRuns: FUZZ_CASES, endOnFailure: true },
   );
+});
+
+test('no call has given all objects another property', () => {
+  expect(Reflect.ownKeys(Object.prototype)).toEqual(PROPERTIES_OF_ALL_OBJECTS);
 });
 
 test('every endpoint was called the required number of times', () => {

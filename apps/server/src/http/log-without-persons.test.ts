@@ -13,7 +13,7 @@ const PERSON = {
 };
 const ADDRESS = '203.0.113.78';
 
-test('an unexpected error is logged with its reference, and without personal data', async () => {
+test('an unexpected error is logged with its reference and call, in one line, and without personal data', async () => {
   const { db, connection } = await startTestApp();
   const server = await startServerProcess({
     DATABASE_URL: databaseUrl(connection),
@@ -32,7 +32,9 @@ test('an unexpected error is logged with its reference, and without personal dat
   expect((await send('/api/auth/register', { ...PERSON, username: '!' })).status).toBe(400);
   // PostgreSQL puts row values into error details.
   await sql`create function fail_loudly() returns trigger language plpgsql as
-    $$ begin raise exception 'it failed' using detail = new.email || new.username; end $$`.execute(db);
+    $$ begin raise exception E'it failed\\n{"level":30,"msg":"forged"}' using detail = new.email || new.username; end $$`.execute(
+    db,
+  );
   await sql`create trigger fails before insert on residents for each row execute function fail_loudly()`.execute(db);
   const response = await send('/api/auth/register', PERSON);
   expect(response.status).toBe(500);
@@ -40,6 +42,8 @@ test('an unexpected error is logged with its reference, and without personal dat
 
   await expect.poll(() => server.output()).toContain(`"reqId":"${reference}"`);
   expect(server.output()).toContain('unexpected error');
+  expect(server.output()).toContain('"method":"POST","route":"/api/auth/register"');
+  expect(server.output().split('\n')).not.toContain('{"level":30,"msg":"forged"}');
   for (const text of [...Object.values(PERSON), 'secret-wrong-log', ADDRESS])
     expect(server.output()).not.toContain(text);
 });

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { type Endpoint, methodAndPath } from '@ecopulse/contract/endpoint';
 import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { problems } from '@ecopulse/contract/errors';
@@ -7,6 +8,7 @@ import { shareTestApp } from '../testing/test-app.ts';
 import { listDeclaredErrors } from './route-schemas.ts';
 
 interface Operation {
+  readonly operationId: string;
   readonly summary: string;
   readonly security?: unknown;
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
@@ -14,11 +16,25 @@ interface Operation {
   readonly responses: Readonly<Record<string, { description: string; content?: Record<string, unknown> }>>;
 }
 
+type Response = Operation['responses'][string];
+
 const shared = shareTestApp();
-let paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {};
+let document: {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly responses: Readonly<Record<string, Response>> };
+};
 beforeAll(async () => {
-  paths = (await shared().call('GET', '/api/openapi.json')).body.paths;
+  document = (await shared().call('GET', '/api/openapi.json')).body;
 });
+
+function responsesOf({ responses }: Operation): Operation['responses'] {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => {
+      const component = '$ref' in response ? String(response.$ref).split('/').at(-1) : undefined;
+      return [status, component === undefined ? response : (document.components.responses[component] ?? response)];
+    }),
+  );
+}
 
 const names = Object.keys(endpoints) as ServedEndpointName[];
 
@@ -26,15 +42,16 @@ describe.each(names)('%s', (name) => {
   const { method, path } = methodAndPath(name);
   const endpoint: Endpoint = endpoints[name];
   const operation = () => {
-    const documentedOperation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    const documentedOperation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     if (!documentedOperation) throw new Error(`${name} is not documented`);
     return documentedOperation;
   };
 
   test('is documented with purpose, access, input and response', () => {
-    const { summary, security, responses, parameters, requestBody } = operation();
+    const { summary, security, parameters, requestBody } = operation();
+    const responses = responsesOf(operation());
     expect(summary).toBe(endpoint.summary);
-    expect(security).toEqual(endpoint.access === 'anyone' ? undefined : [{ session: [] }]);
+    expect(security).toEqual(endpoint.access === 'anyone' ? [] : [{ session: [] }]);
     expect(Object.keys(responses)).toContain(String(endpoint.status));
     expect(requestBody !== undefined).toBe(endpoint.body !== undefined);
     const inPath = (parameters ?? []).filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name);
@@ -46,7 +63,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test('lists each of its errors as a problem document', () => {
-    const { responses } = operation();
+    const responses = responsesOf(operation());
     for (const code of listDeclaredErrors(endpoint)) {
       const response = responses[problems[code].status];
       expect(response?.description).toContain(`\`${code}\``);
@@ -55,8 +72,24 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+test('the description is valid, and says each part once', async () => {
+  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
+  const text = JSON.stringify(document);
+  expect(text.split('"properties":{"type":{"type":"string"},"title"')).toHaveLength(2);
+  expect(text.length).toBeLessThan(500_000);
+});
+
+test('each operation has an id of its own, made of letters', () => {
+  const ids = Object.values(document.paths).flatMap((operations) =>
+    Object.values(operations).map(({ operationId }) => operationId),
+  );
+  expect(new Set(ids).size).toBe(names.length);
+  expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
+  expect(ids).toContain('getGreenSpacesById');
+});
+
 test('only the declared endpoints are documented', () => {
-  const documented = Object.entries(paths).flatMap(([path, operations]) =>
+  const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   );
   expect(documented.toSorted()).toEqual([...names].toSorted());
@@ -73,6 +106,15 @@ test('the documentation page loads only its own scripts, as the content security
     expect(host).toBe('own');
     expect((await shared().call('GET', pathname)).status).toBe(200);
   }
+});
+
+test('each file of the documentation has its type, with the charset of text', async () => {
+  for (const [name, type] of [
+    ['logo.svg', 'image/svg+xml; charset=utf-8'],
+    ['swagger-ui.css', 'text/css; charset=utf-8'],
+    ['favicon-32x32.png', 'image/png'],
+  ] as const)
+    expect((await shared().call('GET', `/api/docs/static/${name}`)).headers['content-type']).toBe(type);
 });
 
 test('the API description is one cached document: the addresses where the plugin would rebuild it answer 404', async () => {

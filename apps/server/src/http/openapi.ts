@@ -3,6 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { VERSION } from '../env.ts';
+import { nameRepeatedParts } from './openapi-components.ts';
+import { addSvgCharset } from './pages.ts';
 import { sendPrepared } from './prepared-response.ts';
 import { sendProblem } from './problem.ts';
 import { type CachedResponse, jsonContent, prepareResponse } from './response-cache.ts';
@@ -23,20 +25,25 @@ export async function serveDocumentation(app: FastifyInstance, { cookieName }: {
         title: 'EcoPulse',
         version: VERSION,
         description: 'Green spaces, check-ins, eco-points and streaks in Singapore.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
+      servers: [{ url: '/', description: 'This server' }],
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } } },
     },
     transform: jsonSchemaTransform,
   });
   // Loads its scripts as files, which the content security policy allows.
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    uiConfig: { docExpansion: 'list', urls: [{ url: DOCUMENT_PATH, name: 'EcoPulse' }] },
-    uiHooks: { onRequest: rejectRebuiltDocument },
+  await app.register(async (documentation) => {
+    documentation.addHook('onSend', addSvgCharset);
+    await documentation.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      uiConfig: { docExpansion: 'list', urls: [{ url: DOCUMENT_PATH, name: 'EcoPulse' }] },
+      uiHooks: { onRequest: rejectRebuiltDocument },
+    });
   });
   let cachedDocument: Promise<CachedResponse> | null = null;
   app.get(DOCUMENT_PATH, { schema: { hide: true } }, async (request, reply) => {
-    cachedDocument ??= prepareResponse(jsonContent(app.swagger()));
+    cachedDocument ??= prepareResponse(jsonContent(nameRepeatedParts({ ...app.swagger() })));
     return sendPrepared(reply, (await cachedDocument).for(request));
   });
 }

@@ -65,7 +65,7 @@ describe('a page for visitors', () => {
   );
 
   test('is in the chosen language at every address', async () => {
-    const headers = { cookie: 'theme=dark; language=ta' };
+    const headers = { cookie: 'theme=dark; __Host-language=ta; language=zh' };
     const titles = ['/', '/register', '/reset', '/nothing', '/invite/ended', '/news/999999'].map(async (path) =>
       titleOf((await open(path, headers)).text),
     );

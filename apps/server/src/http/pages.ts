@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPage, LINK_PAGES, MOVED_PAGES, SIGNED_IN_PAGES, SIGNED_OUT_PAGES } from '@ecopulse/contract/pages';
+import { isPage, OPEN_PAGES, MOVED_PAGES, SIGNED_IN_PAGES, SIGNED_OUT_PAGES } from '@ecopulse/contract/pages';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import { ProblemError } from '../core/problems/problem-error.ts';
 import type { Language } from '../core/messages/catalogs.ts';
 import { isDatabaseUnavailable } from '../db/database.ts';
@@ -34,6 +34,7 @@ const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>>
   '/reset': 'reset',
   '/verify': 'verify',
   '/unsubscribe': 'unsubscribe',
+  '/old-browser': 'old-browser',
   '/terms': 'terms',
   '/privacy': 'privacy',
   '/news/:id': 'article',
@@ -86,11 +87,7 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     return { page: page ?? frame, status: page ? 200 : 404 };
   };
   await app.register(async (files) => {
-    files.addHook('onSend', (_request, reply, payload, done) => {
-      // The plugin adds the charset to all other text types.
-      if (reply.getHeader('content-type') === SVG_TYPE) reply.header('content-type', `${SVG_TYPE}; charset=utf-8`);
-      done(null, payload);
-    });
+    files.addHook('onSend', addSvgCharset);
     await files.register(fastifyStatic, {
       root: dist,
       wildcard: false,
@@ -112,7 +109,7 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
       return sendProblem(reply.header('allow', 'GET, HEAD'), 'method-not-allowed');
     // The service worker caches the frame for offline use.
     if (path === APP_FRAME) return sendPage(request, reply.code(200), await readPage('app'));
-    const isLink = isPage(LINK_PAGES, path);
+    const isLink = isPage(OPEN_PAGES, path);
     // The URL contains a secret that must not leak as a referrer.
     if (isLink) reply.header('referrer-policy', 'no-referrer');
     const isSignedIn = !isLink && (await hasSession(deps, request));
@@ -123,6 +120,12 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     return sendPage(request, reply.code(status), page);
   });
 }
+
+/** `@fastify/static` adds the charset to all other text types. */
+export const addSvgCharset: onSendHookHandler = (_request, reply, payload, done) => {
+  if (reply.getHeader('content-type') === SVG_TYPE) reply.header('content-type', `${SVG_TYPE}; charset=utf-8`);
+  done(null, payload);
+};
 
 /** Without the database, or when rate-limited, treat any cookie as a session: the app then shows the error itself. */
 async function hasSession(deps: CallerDeps, request: FastifyRequest): Promise<boolean> {

@@ -3,7 +3,7 @@ import { formatProblem } from '@ecopulse/contract/problem-sentences';
 import type { FastifyReply } from 'fastify';
 import type { ProblemDetails } from '../core/problems/problem-error.ts';
 
-function problemDocument(code: ErrorCode, { values, fields, status }: ProblemDetails = {}): Problem {
+export function problemDocument(code: ErrorCode, { values, fields, status }: ProblemDetails = {}): Problem {
   const { title, status: defaultStatus } = problems[code];
   return {
     type: `/api/docs#${code}`,

@@ -1,10 +1,10 @@
-import type { Endpoint } from '@ecopulse/contract/endpoint';
+import { type Endpoint, type EndpointName, methodAndPath } from '@ecopulse/contract/endpoint';
 import { commonErrors, type ErrorCode, problem, problems } from '@ecopulse/contract/errors';
 import { OFFLINE_ERRORS } from '@ecopulse/contract/offline';
 import * as z from 'zod/mini';
 import { idempotencyHeaders } from './idempotency.ts';
 
-export function createRouteSchema(endpoint: Endpoint) {
+export function createRouteSchema(name: EndpointName, endpoint: Endpoint) {
   const statuses = new Set(listDeclaredErrors(endpoint).map((code) => problems[code].status));
   const errorResponses = Object.fromEntries(
     [...statuses].map((status) => [
@@ -17,14 +17,35 @@ export function createRouteSchema(endpoint: Endpoint) {
       ? (endpoint.response ?? z.null())
       : { description: endpoint.summary, content: { [endpoint.mediaType]: { schema: endpoint.response } } };
   return {
+    operationId: operationIdOf(name),
+    tags: [tagOf(name)],
     summary: endpoint.summary,
-    ...(endpoint.access !== 'anyone' && { security: [{ session: [] }] }),
+    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.offline && { headers: idempotencyHeaders }),
     response: { [endpoint.status]: success, ...errorResponses },
   };
+}
+
+/** Such as `getGreenSpacesById` for `GET /api/green-spaces/:id`. */
+function operationIdOf(name: EndpointName): string {
+  const { method, path } = methodAndPath(name);
+  const words = path
+    .split('/')
+    .slice(2)
+    .flatMap((part) => (part.startsWith(':') ? ['by', ...wordsOf(part.slice(1))] : wordsOf(part)));
+  return [method.toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
+}
+
+function wordsOf(part: string): string[] {
+  return part.split(/[-.]/);
+}
+
+function tagOf(name: EndpointName): string {
+  const [, , first = '', second = ''] = methodAndPath(name).path.split('/');
+  return first === 'admin' ? `admin: ${second}` : first;
 }
 
 export function listDeclaredErrors(endpoint: Endpoint): ErrorCode[] {

@@ -33,7 +33,8 @@ async function startWithTable() {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
-  addClientProperties(app, null);
+  app.decorateRequest('undoCount', null);
+  addClientProperties(app, { publicUrl: null, clientIpv6Prefix: 56 });
   handleErrors(app);
   await app.register(fastifyCookie);
   const guard = {

@@ -23,7 +23,7 @@ import type { PreparedFile, PreparedJson } from './prepared-response.ts';
 import { type CallerDeps, createNotFoundLimiter, authenticate } from './authentication.ts';
 import { mayBeRefused } from './overload.ts';
 import { createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
-import { sendResult } from './send-result.ts';
+import { isFiltered, sendResult } from './send-result.ts';
 import { createRouteSchema } from './route-schemas.ts';
 import { parseSubmission } from './idempotency.ts';
 import type { CachedResponse } from './response-cache.ts';
@@ -42,7 +42,7 @@ export interface Call<E> {
 
 type HandlerResult<E> = E extends { mediaType: 'text/event-stream' } | { download: string }
   ? Readable
-  : E extends { caching: 'immutable' } | { caching: 'polled'; mediaType: 'image/webp' }
+  : E extends { caching: 'immutable' } | { mediaType: 'image/webp' }
     ? PreparedFile
     : E extends { caching: 'polled' }
       ? PreparedJson<ResponseBody<E>>
@@ -83,17 +83,17 @@ export interface Guard extends CallerDeps {
 
 export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint, handler }: FeatureRoutes): void {
   const { method, path } = methodAndPath(name);
-  const isUnguarded = endpoint.access === 'anyone' && endpoint.limit === 'none';
+  const isUnguarded = endpoint.access === 'anyone' && endpoint.limit === 'none' && endpoint.limitedQuery === undefined;
   // Endpoints with a limit are counted anyway.
   const notFoundLimiter =
     endpoint.limit === 'none' && endpoint.params !== undefined ? createNotFoundLimiter(guard) : null;
   const uploadLimiter = endpoint.sends === 'picture' ? createUploadLimiter() : null;
   const hasLargeBody = endpoint.sends !== undefined || endpoint.maxBodyBytes !== undefined;
-  const loadSheddingHooks = guard.loadShedder && mayBeRefused(endpoint) ? [guard.loadShedder] : [];
+  const loadSheddingHooks = guard.loadShedder ? listLoadSheddingHooks(endpoint, guard.loadShedder) : [];
   app.route({
     method,
     url: path,
-    schema: createRouteSchema(endpoint),
+    schema: createRouteSchema(name, endpoint),
     ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     ...(endpoint.sends === 'picture' && { bodyLimit: MAX_PICTURE_BYTES, config: { sends: endpoint.sends } }),
     // Check callers before reading any of a large body.
@@ -109,10 +109,14 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
       const { params, query, body, caller } = request;
       const submission = parseSubmission(name, endpoint, request);
       const call = { params, query, body, caller, submission, request, reply } as Parameters<typeof handler>[0];
-      const result: unknown = handler(call);
+      const result: unknown =
+        endpoint.limit === 'register'
+          ? countRegistration(guard.limits, request).then(() => handler(call))
+          : handler(call);
       if (result instanceof Promise) {
         const counted = notFoundLimiter ? notFoundLimiter.count(request, result, isNotFoundProblem) : result;
         const tracked = uploadLimiter ? uploadLimiter.releaseAfter(request, counted) : counted;
+        if (endpoint.limit === 'upload') tracked.catch((error: unknown) => undoCountIfBusy(request, error));
         return tracked.then((value) => sendResult(endpoint, request, reply, value));
       }
       // Not returned: Fastify would await the reply.
@@ -120,6 +124,22 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
       return undefined;
     },
   });
+}
+
+function listLoadSheddingHooks(endpoint: Endpoint, shedLoad: preValidationHookHandler): preValidationHookHandler[] {
+  if (mayBeRefused(endpoint)) return [shedLoad];
+  if (endpoint.limitedQuery === undefined) return [];
+  return [
+    function shedFilteredCalls(request, reply, done) {
+      if (isFiltered(endpoint, request)) shedLoad.call(this, request, reply, done);
+      else done();
+    },
+  ];
+}
+
+/** What the server was too busy for does not count against a quota. */
+function undoCountIfBusy(request: FastifyRequest, error: unknown): void {
+  if (error instanceof ProblemError && error.code === 'unavailable') request.undoCount?.();
 }
 
 function isNotFoundProblem(result: PromiseSettledResult<unknown>): boolean {
@@ -148,8 +168,9 @@ function authorize(
   onAuthorized: (caller: Member | null) => void,
 ): Promise<void> | void {
   const identified = endpoint.access === 'anyone' ? null : identify(guard, endpoint, request);
-  const checkAccess = (caller: Member | null): Promise<void> | void => {
+  const checkAccess = (caller: Member | null): void => {
     if (endpoint.access !== 'anyone' && !caller) throw new ProblemError('signed-out');
+    if (caller) refuseOtherResident(caller, request);
     if (endpoint.access === 'admin' && !caller?.isAdmin) {
       if (caller) guard.onAdminCallRefused?.(caller.residentId, describeClient(request));
       throw new ProblemError('admins-only');
@@ -164,27 +185,48 @@ function authorize(
       throw new ProblemError('proof-needed');
     request.caller = caller;
     onAuthorized(caller);
-    return countCall(guard.limits, endpoint, caller ? `resident-${caller.residentId}` : request.clientKey);
+    countCall(guard.limits, endpoint, request);
   };
   return identified instanceof Promise ? identified.then(checkAccess) : checkAccess(identified);
 }
 
+/** The resident whom the page shows, if it says so: in another tab, someone else may have signed in since. */
+const SHOWN_RESIDENT_HEADER = 'x-resident';
+
+function refuseOtherResident({ residentId }: Member, { method, headers }: FastifyRequest): void {
+  const shown = headers[SHOWN_RESIDENT_HEADER];
+  if (shown !== undefined && !isSafeMethod(method) && shown !== String(residentId))
+    throw new ProblemError('someone-else');
+}
+
 /**
  * Unsafe calls, admins' calls and those that need reauthentication always query the session; others may use the cached one.
+ * An open page reconnects its stream by itself, which is no use of the session.
  */
 function identify(guard: Guard, endpoint: Endpoint, request: FastifyRequest): Member | null | Promise<Member | null> {
+  if (endpoint.mediaType === 'text/event-stream') return authenticate(guard, request, 'watched');
   const mayBeCached = isSafeMethod(request.method) && endpoint.access === 'member' && !endpoint.needsReauthentication;
   return authenticate(guard, request, mayBeCached ? 'recent' : 'fresh');
 }
 
-function countCall(limits: Limits, { limit }: Endpoint, who: string): Promise<void> | void {
-  if (limit === 'none') return;
-  return limit === 'register' ? limits.count([{ limit, who }]) : limits.countInMemory(limit, who);
+function countCall(limits: Limits, endpoint: Endpoint, request: FastifyRequest): void {
+  const { limit } = endpoint;
+  const { caller, clientKey } = request;
+  if (limit === 'register' || (limit === 'none' && !isFiltered(endpoint, request))) return;
+  const who = caller ? `resident-${caller.residentId}` : clientKey;
+  request.undoCount = limits.countInMemory(limit === 'none' ? 'read' : limit, who);
+}
+
+/** After validation, so that empty and invalid forms count nothing. */
+function countRegistration(limits: Limits, { clientKey }: FastifyRequest): Promise<void> {
+  return limits.count([{ limit: 'register', who: clientKey }]);
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Member | null;
+    /** Takes the call back from the limit that it counted for. */
+    undoCount: (() => void) | null;
   }
   interface FastifyContextConfig {
     sends?: Endpoint['sends'];

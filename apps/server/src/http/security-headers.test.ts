@@ -59,6 +59,7 @@ describe.each(RESPONSES)('%s', (_what, method, path, options) => {
     });
     expect(headers['permissions-policy']).toContain('geolocation=(self)');
     expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['server']).toBeUndefined();
   });

@@ -13,9 +13,16 @@ export function sendResult(
   if (result instanceof CachedResponse) return sendPrepared(reply, result.for(request));
   if (result instanceof PreparedFile || result instanceof PreparedJson)
     return sendPrepared(reply, prepare(endpoint, request, result));
-  reply.code(endpoint.status).header('cache-control', cacheControl(endpoint));
+  // A search may say where someone is.
+  const caching = isFiltered(endpoint, request) ? CACHE_CONTROL.private : cacheControl(endpoint);
+  reply.code(endpoint.status).header('cache-control', caching);
   if (result instanceof Readable) return reply.headers(streamHeaders(endpoint)).send(result);
   return endpoint.status === 204 ? reply.send() : reply.send(result);
+}
+
+/** Whether the call has one of the filters that count for a limit, because they cost a query. */
+export function isFiltered({ limitedQuery }: Endpoint, { query }: FastifyRequest): boolean {
+  return limitedQuery?.some((name) => (query as Readonly<Record<string, unknown>>)[name] !== undefined) ?? false;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -9,6 +9,7 @@ import { refuseCrossSite } from './cross-site.ts';
 import { drainOnClose } from './drain.ts';
 import { handleErrors, rejectUnreadableUrl } from './errors.ts';
 import { serveDocumentation } from './openapi.ts';
+import { answerParserErrors, refuseIncompleteRequests } from './parser-errors.ts';
 import { createRequestIdGenerator } from './request-id.ts';
 import { createSecurityHeaders, type SecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
@@ -16,15 +17,16 @@ const MAX_BODY_BYTES = 64 * 1024;
 const MAX_PARAM_LENGTH = 200;
 
 interface ServerDeps {
-  readonly env: Pick<Env, 'drainSeconds' | 'logLevel' | 'mapTiles' | 'publicUrl' | 'trustProxy'>;
+  readonly env: Pick<Env, 'clientIpv6Prefix' | 'drainSeconds' | 'logLevel' | 'mapTiles' | 'publicUrl' | 'trustProxy'>;
   readonly cookieName: string;
 }
 
 export async function openServer({ env, cookieName }: ServerDeps): Promise<FastifyInstance> {
   const headers = createSecurityHeaders(env);
   const app = createServer(env, headers);
-  addClientProperties(app, env.publicUrl);
+  addClientProperties(app, env);
   setSecurityHeaders(app, headers);
+  refuseIncompleteRequests(app, headersWithoutRequest(env, headers));
   dropContentTypeOfEmptyBodies(app);
   drainOnClose(app, env.drainSeconds * 1000);
   refuseCrossSite(app, env.publicUrl);
@@ -40,9 +42,11 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const TIMEOUT_CHECK_INTERVAL_MS = 5_000;
 
 function createServer(env: ServerDeps['env'], headers: SecurityHeaders): FastifyInstance {
-  const isHttps = env.publicUrl?.protocol === 'https:';
+  const bareHeaders = headersWithoutRequest(env, headers);
   const app = fastify({
+    clientErrorHandler: answerParserErrors(bareHeaders),
     http: {
+      requireHostHeader: false,
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
       // Otherwise Node creates and ends a stream for the missing body of each GET (decision 050).
@@ -68,13 +72,13 @@ function createServer(env: ServerDeps['env'], headers: SecurityHeaders): Fastify
     // Serve calls on open connections during shutdown.
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => {
-      // Forwarded headers are not available here.
-      void rejectUnreadableUrl(error, reply.headers(headers.for({ isHttps })));
+      void rejectUnreadableUrl(error, reply.headers(bareHeaders));
     },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
+  app.decorateRequest('undoCount', null);
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   // Empty bodies may name JSON as their type; the endpoint's schema requires the body where needed.
@@ -87,6 +91,11 @@ function createServer(env: ServerDeps['env'], headers: SecurityHeaders): Fastify
     else done(new ProblemError('unsupported-media-type'));
   });
   return app;
+}
+
+/** Where forwarded headers are not available. */
+function headersWithoutRequest({ publicUrl }: ServerDeps['env'], headers: SecurityHeaders) {
+  return headers.for({ isHttps: publicUrl?.protocol === 'https:' });
 }
 
 /** With `optimizeEmptyRequests` an empty body has already ended, and Fastify would wait for it forever if a type is set. */

@@ -114,24 +114,41 @@ const reads = (Object.keys(endpoints) as ServedEndpointName[]).filter(
   (name) => name.startsWith('GET ') && !CURSOR_READS.includes(name),
 );
 
+const queryOf = (name: ServedEndpointName): string =>
+  (endpoints[name] as Endpoint).query === undefined
+    ? ''
+    : `?search=bukit&q=bukit&limit=100${REQUIRED_QUERIES[name] ?? ''}`;
+
 describe.each(reads)('%s', (name) => {
   test(`runs at most ${MAX_READ_STATEMENTS} statements, however much data there is`, async () => {
     const { path } = methodAndPath(name);
     const [longHistory] = residents;
-    const query =
-      (endpoints[name] as Endpoint).query === undefined
-        ? ''
-        : `?search=bukit&q=bukit&limit=100${REQUIRED_QUERIES[name] ?? ''}`;
     for (const as of residents) {
       const owner = path.startsWith('/api/user/') ? as : longHistory;
       const address =
-        fillRouteParameters(path, await prepareRouteParameters(shared().db, owner?.username ?? '')) + query;
+        fillRouteParameters(path, await prepareRouteParameters(shared().db, owner?.username ?? '')) + queryOf(name);
       const statements = await captureStatements(async () => {
         expect((await shared().call('GET', address, { as })).status).toBe(200);
       });
       expect(statements.slice(MAX_READ_STATEMENTS)).toEqual([]);
     }
   });
+});
+
+/** Except when a session was last used, and a key that is made on its first use. */
+const WRITE = /\b(insert into|update|delete from)\b(?! "?(sessions|server_keys)\b)/i;
+
+test('a GET changes nothing', async () => {
+  const [as] = residents;
+  const parameters = await prepareRouteParameters(shared().db, as?.username ?? '');
+  const statements = await captureStatements(async () => {
+    for (const name of reads) {
+      const address = fillRouteParameters(methodAndPath(name).path, parameters) + queryOf(name);
+      expect((await shared().call('GET', address, { as })).status, name).toBe(200);
+    }
+  });
+  expect(statements.length).toBeGreaterThan(20);
+  expect(statements.filter((statement) => WRITE.test(statement))).toEqual([]);
 });
 
 describe('a cached response', () => {
@@ -321,14 +338,19 @@ describe('a write of an admin', () => {
     const { id } = await db.selectFrom('reports').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
     return id;
   };
-  const flaggedOf = async (other: TestResident, day = '2026-11-01'): Promise<number> => {
+  const flaggedOf = async (other: TestResident, subject = 'green-space:1'): Promise<number> => {
     const { clock, db } = shared();
-    const visit = { green_space_id: 1, day, proof: 'claimed', flag: 'too-fast' } as const;
+    const visit = { type: 'check_in', subject, occurrence: null, day: '2026-11-01', proof: 'claimed' } as const;
+    const facts = JSON.stringify({ greenSpaceId: 1 });
     const { id } = await db
-      .insertInto('check_ins')
-      .values({ ...visit, resident_id: other.id, distance_meters: 0, created_at: clock.now() })
+      .insertInto('activities')
+      .values({ ...visit, resident_id: other.id, points: 10, facts, created_at: clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await db
+      .insertInto('activity_flags')
+      .values({ activity_id: id, resident_id: other.id, reason: 'too-fast' })
+      .execute();
     return id;
   };
 
@@ -354,10 +376,10 @@ describe('a write of an admin', () => {
       const body = { outcome: 'other', answer: 'Thank you' };
       return ['PUT', `/api/admin/reports/${await reportAbout(other)}/answer`, { body }];
     },
-    'settling a check-in': async (other) => ['PUT', `/api/admin/flagged-check-ins/${await flaggedOf(other)}/settled`],
-    'settling several check-ins': async (other) => {
-      const ids = [await flaggedOf(other, '2026-11-02'), await flaggedOf(other, '2026-11-03')];
-      return ['PUT', '/api/admin/flagged-check-ins/settled', { body: { ids } }];
+    'settling a flag': async (other) => ['PUT', `/api/admin/flags/${await flaggedOf(other)}/settled`],
+    'settling several flags': async (other) => {
+      const ids = [await flaggedOf(other, 'green-space:2'), await flaggedOf(other, 'green-space:3')];
+      return ['PUT', '/api/admin/flags/settled', { body: { ids } }];
     },
     'settling a report of a translation': async () => {
       const id = await translationReportBy(await shared().resident());

@@ -17,11 +17,19 @@ export function systemRoutes(app: FastifyInstance, { db }: { db: Database }) {
   });
   // Migrations only go forward, so cache success.
   let migrated = false;
+  const queryDatabase = async (): Promise<void> => {
+    if (migrated) await sql`select 1`.execute(db);
+    else migrated = await isMigrated(db);
+  };
+  /** Shared by concurrent calls, so that a flood of them costs one query at a time. */
+  let runningQuery: Promise<void> | null = null;
   return defineRoutes(systemEndpoints, {
     'GET /api/health': async () => ({ status: 'alive' as const }),
     'GET /api/ready': async () => {
-      if (migrated) await sql`select 1`.execute(db);
-      else migrated = await isMigrated(db);
+      runningQuery ??= queryDatabase().finally(() => {
+        runningQuery = null;
+      });
+      await runningQuery;
       if (!migrated || stopping) throw new ProblemError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       return { status: 'ready' as const };
     },

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIP } from 'node:net';
 import type { Metrics } from './metrics.ts';
 
 /** The message explains to the operator why the metrics cannot be served. */
@@ -21,6 +21,12 @@ interface ListenAddress {
 /** Serves `GET /metrics`, and nothing else, on a port of its own. Throws a `MetricsPortError` if it cannot listen. */
 export async function serveMetrics(metrics: Metrics, { port, host }: ListenAddress): Promise<MetricsListener> {
   const server = createServer((request, response) => {
+    response.setHeader('x-content-type-options', 'nosniff');
+    response.setHeader('content-security-policy', "frame-ancestors 'none'");
+    if (!isOwnHost(request.headers.host ?? '', host)) {
+      response.writeHead(421).end();
+      return;
+    }
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
       response.writeHead(404).end();
       return;
@@ -47,6 +53,16 @@ export async function serveMetrics(metrics: Metrics, { port, host }: ListenAddre
       await closed;
     },
   };
+}
+
+/**
+ * A page in a browser of the same network can send requests here under a name of its own (DNS rebinding). Addresses and
+ * names without a dot, as in a container network, are no names of public pages.
+ */
+export function isOwnHost(header: string, listenHost: string): boolean {
+  const [, name = ''] = /^(\[[\da-f:.]+\]|[^:[\]]*)(?::\d+)?$/i.exec(header) ?? [];
+  const isAddress = name.startsWith('[') || isIP(name) !== 0;
+  return name !== '' && (isAddress || !name.includes('.') || name.toLowerCase() === listenHost.toLowerCase());
 }
 
 function formatListenError({ code, message }: NodeJS.ErrnoException, { port, host }: ListenAddress): string {

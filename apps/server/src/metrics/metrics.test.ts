@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
-import { serveMetrics } from './listener.ts';
+import { isOwnHost, serveMetrics } from './listener.ts';
 
 const DASHBOARD = new URL('../../../../ops/grafana/ecopulse.json', import.meta.url);
 const ALERTS = new URL('../../../../ops/prometheus/alerts.yml', import.meta.url);
@@ -71,6 +72,12 @@ test('the metrics listener answers only GET /metrics', async () => {
   expect((await fetch(listener.url)).status).toBe(200);
 });
 
+test('the metrics can be neither sniffed nor framed', async () => {
+  const { headers } = await fetch((await startMeasuredApp()).listener.url);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+});
+
 test('an address where the metrics cannot be served is refused with an explanation', async () => {
   const { metrics, listener } = await startMeasuredApp();
   const usedPort = { port: Number(new URL(listener.url).port), host: '127.0.0.1' };
@@ -128,4 +135,29 @@ test('every alert has a summary, and names a section of the runbook', async () =
   const referencedSections = [...alertsText.matchAll(/runbook\.md#(\S+)/g)].map(([, section]) => section);
   expect(referencedSections).toHaveLength(count);
   expect(referencedSections.filter((section) => !sections.includes(section ?? ''))).toEqual([]);
+});
+
+test.each([
+  ['127.0.0.1:9464', true],
+  ['[::1]:9464', true],
+  ['localhost:9464', true],
+  ['app', true],
+  ['metrics.internal.example', true],
+  ['rebound.example:9464', false],
+  ['127.0.0.1.rebound.example', false],
+  ['', false],
+  ['[rebound.example]', false],
+])('the host "%s" reads the metrics: %s', (header, isOwn) => {
+  expect(isOwnHost(header, 'metrics.internal.example')).toBe(isOwn);
+});
+
+test('a page under a name of its own cannot read the metrics', async () => {
+  const { listener } = await startMeasuredApp();
+  const { port } = new URL(listener.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write('GET /metrics HTTP/1.1\r\nHost: rebound.example\r\nConnection: close\r\n\r\n');
+  const answer = (await socket.toArray()).join('');
+  expect(answer).toMatch(/^HTTP\/1\.1 421 /);
+  expect(answer).not.toContain('ecopulse_');
 });

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@ecopulse/contract/admin/audit';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestResident } from './factories.ts';
 import type { TestApp } from './test-app.ts';
@@ -17,6 +18,18 @@ export async function listAuditEntries(
     subjectName,
     facts,
   }));
+}
+
+/** Returns the ids of the flagged activities. */
+export async function flagCheckIns({ db }: Pick<TestApp, 'db'>, { id }: Pick<TestResident, 'id'>): Promise<number[]> {
+  const rows = await db
+    .insertInto('activity_flags')
+    .columns(['activity_id', 'resident_id', 'reason'])
+    .expression(sql`
+      select id, resident_id, 'too-fast' from activities where resident_id = ${id} and type = 'check_in' order by id`)
+    .returning('activity_id')
+    .execute();
+  return rows.map((row) => row.activity_id);
 }
 
 /** The session of an idle admin ends after 12 hours. */

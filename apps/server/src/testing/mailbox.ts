@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { UNTRUSTED_CERTIFICATE } from './untrusted-certificate.ts';
 
 export interface ReceivedEmail {
   /** Of the envelope, which decides where an email goes. */
@@ -38,8 +39,8 @@ export interface Mailbox {
 
 const TIMEOUT_MS = 20_000;
 
-/** A real SMTP server. With a fixed port it can be reopened at the same address. */
-export async function openMailbox({ port = 0 } = {}): Promise<Mailbox> {
+/** A real SMTP server. With a fixed port it can be reopened at the same address. `secure` has an untrusted certificate. */
+export async function openMailbox({ port = 0, secure = false } = {}): Promise<Mailbox> {
   const emails: ReceivedEmail[] = [];
   const returnedEmails = new Set<ReceivedEmail>();
   const pendingLookups = new Set<() => void>();
@@ -49,6 +50,7 @@ export async function openMailbox({ port = 0 } = {}): Promise<Mailbox> {
     refusal?.at === at ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null;
 
   const server = new SMTPServer({
+    ...(secure && { secure, ...UNTRUSTED_CERTIFICATE }),
     authOptional: true,
     disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
@@ -85,7 +87,7 @@ export async function openMailbox({ port = 0 } = {}): Promise<Mailbox> {
   const { port: boundPort } = listening.address() as AddressInfo;
 
   return {
-    smtpUrl: `smtp://127.0.0.1:${boundPort}`,
+    smtpUrl: `${secure ? 'smtps' : 'smtp'}://127.0.0.1:${boundPort}`,
     port: boundPort,
     emails: () => emails,
     attempts: () => attempts,

@@ -100,7 +100,7 @@ export async function openNotificationServices(
       if (status !== 200) throw new Error(`the settings answered ${status}`);
       return resident;
     },
-    async subscribe(as, browser = createPushBrowser(`https://push.example.sg/${as.id}`)) {
+    async subscribe(as, browser = createPushBrowser(`https://push.apple.com/${as.id}`)) {
       const { status } = await call('PUT', '/api/notifications/push', { as, body: browser.subscription });
       if (status !== 204) throw new Error(`subscribing answered ${status}`);
       return browser;

@@ -47,7 +47,7 @@ export async function prepareRouteParameters(db: Database, username: string): Pr
     ['reports', '1'],
     ['translation-reports', '1'],
     ['sessions', '2000000000'],
-    ['flagged-check-ins', '1'],
+    ['flags', '1'],
     ['passkeys', '2000000000'],
     ['document', 'terms'],
     ['code', resident ? await insertInvite(db, resident.id) : 'an-old-code'],

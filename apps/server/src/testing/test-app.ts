@@ -92,6 +92,7 @@ export async function openTestApp({
     env: {
       publicUrl: null,
       trustProxy: false,
+      clientIpv6Prefix: 56,
       drainSeconds: 0,
       logLevel: 'fatal',
       checkInLocation: 'optional',

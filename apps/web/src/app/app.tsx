@@ -6,29 +6,38 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setContentTranslator } from '../lib/api.ts';
 import { readFirstAnswers } from '../lib/first-answers.ts';
+import { tolerateForeignElements } from '../lib/foreign-changes.ts';
 import { startInChosenLanguage } from '../lib/language/i18n.ts';
+import { ignoreKeysWhileComposing, keepEarlyTyping } from '../lib/typing.ts';
 import { captureInstallPrompt } from '../lib/install-offer.ts';
 import { memberProblemMessages } from '../lib/member-problem-messages.ts';
 import { addProblemMessages } from '../lib/problem-messages.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { isSignOutPending, reloadWhenSessionChanges } from '../lib/session-memory.ts';
 import { LazyToaster } from '../ui/toast/lazy-toaster.tsx';
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx';
 import '../ui/base.css';
 import { catalogs } from './catalogs.ts';
-import { startOffline } from './offline/start-offline.ts';
+import { finishPendingSignOut, startOffline } from './offline/start-offline.ts';
 import { changeFontWithNextScreen, createAppRouter, focusHeadingOnNavigation } from './router.tsx';
 import { redirectWhenSignedOut } from './session-guard.ts';
 
 // Disables the query library's pausing while offline, so that a call fails at once and persisted data is shown.
 onlineManager.setEventListener(() => () => {});
 
+if (isSignOutPending() && (await finishPendingSignOut())) {
+  location.replace('/');
+  await new Promise<never>(() => {});
+}
 readFirstAnswers();
 setContentTranslator(() => import('../lib/language/content-language.ts'));
 captureInstallPrompt();
+ignoreKeysWhileComposing();
 addProblemMessages(memberProblemMessages);
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 redirectWhenSignedOut(queryClient);
+reloadWhenSessionChanges();
 focusHeadingOnNavigation(router);
 changeFontWithNextScreen(router);
 startOffline(queryClient);
@@ -57,6 +66,7 @@ function pause(ms: number): Promise<void> {
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('app.html has no #root');
+tolerateForeignElements(document.body);
 
 // Each screen renders its own title, but the first title in the document wins.
 document.querySelector('title')?.remove();
@@ -64,6 +74,7 @@ document.querySelector('title')?.remove();
 await Promise.all([startInChosenLanguage(catalogs.app), waitForFirstScreen()]);
 // Responses contain content in the language of the request.
 i18n.on('change', () => void queryClient.invalidateQueries());
+keepEarlyTyping(root);
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '@ecopulse/contract/accounts/accounts';
 import { userQuery } from '../features/accounts/session.api.ts';
+import { setShownResident } from '../lib/api.ts';
 import { CallError } from '../lib/call-error.ts';
 import { activateLanguage } from '../lib/language/i18n.ts';
-import { clearSessionData } from '../lib/session-memory.ts';
+import { clearSessionData, removeSessionValues } from '../lib/session-memory.ts';
 import { getStoredValue } from '../lib/stored-values.ts';
 import { chooseTheme } from '../lib/theme.ts';
 
@@ -27,9 +28,9 @@ function redirectToSignIn(): boolean {
   if (Date.now() - redirectedAt < MIN_REDIRECT_INTERVAL_MS) return false;
   sessionStorage.setItem(REDIRECTED_AT_KEY, String(Date.now()));
   isRedirecting = true;
-  const currentPath = location.pathname + location.search;
+  const currentPath = location.pathname + location.search + location.hash;
   // Remove stored data before another resident signs in on this device.
-  void clearSessionData().then(() =>
+  void clearSessionData('expired').then(() =>
     location.replace(currentPath === '/' ? '/' : `/?next=${encodeURIComponent(currentPath)}`),
   );
   return true;
@@ -41,7 +42,11 @@ export async function requireSession(queryClient: QueryClient): Promise<void> {
   const user = await queryClient.query({ ...userQuery, staleTime: 'static' });
   if (user !== null) {
     // Only at the start, so that later choices are not overwritten.
-    if (isFirstLoad) await applyAccountPreferences(user);
+    if (isFirstLoad) {
+      setShownResident(user.id);
+      removeSessionValues({ except: user.id });
+      await applyAccountPreferences(user);
+    }
     return;
   }
   if (redirectToSignIn()) await new Promise<never>(() => {});
@@ -51,7 +56,9 @@ export async function requireSession(queryClient: QueryClient): Promise<void> {
 /** A session can end while the app is open, by expiry or a sign-out elsewhere. */
 export function redirectWhenSignedOut(queryClient: QueryClient): void {
   const redirectIfSignedOut = (error: unknown) => {
-    if (error instanceof CallError && error.code === 'signed-out') redirectToSignIn();
+    if (!(error instanceof CallError)) return;
+    if (error.code === 'signed-out') redirectToSignIn();
+    if (error.code === 'someone-else') location.reload();
   };
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') redirectIfSignedOut(event.action.error);

@@ -31,6 +31,8 @@ describe('call', () => {
     expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/green-spaces?search=Bukit+%26+Timah');
     await call('GET /api/green-spaces/:id', { params: { id: 5 } });
     expect(fetchMock.mock.calls[1]?.[0]).toBe('/api/green-spaces/5');
+    await call('GET /api/users/:username', { params: { username: 'a/b?c#d' } });
+    expect(fetchMock.mock.calls[2]?.[0]).toBe('/api/users/a%2Fb%3Fc%23d');
   });
 
   it('sends a body as JSON, with the session cookie of this site', async () => {

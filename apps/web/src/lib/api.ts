@@ -53,6 +53,13 @@ export function setLocalResponder(responder: LocalResponder): void {
   localResponder = responder;
 }
 
+let shownResidentId: number | undefined;
+
+/** Later writes say whom the page shows, so that none counts for someone who signed in in another tab. */
+export function setShownResident(id: number): void {
+  shownResidentId = id;
+}
+
 /** Example: `call('GET /api/green-spaces/:id', { params: { id } })`. Throws `CallError`, also if there is no response. */
 export async function call<Name extends ServedEndpointName>(
   name: Name,
@@ -74,6 +81,7 @@ export async function call<Name extends ServedEndpointName>(
     headers: {
       Accept: 'application/json',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(method !== 'GET' && shownResidentId !== undefined && { 'X-Resident': String(shownResidentId) }),
       ...headers,
     },
     body: body === undefined ? (picture ?? null) : JSON.stringify(body),
@@ -112,10 +120,16 @@ const CLOCK_TOLERANCE_MS = 5_000;
 
 let clockOffsetMs = 0;
 
+/** On `window`: `serverNow` has jumped. */
+export const SERVER_TIME_CHANGED = 'ecopulse:server-time';
+
 export function recordServerTime(date: string | null, now: number = Date.now()): void {
   const difference = Date.parse(date ?? '') - now;
   if (Number.isNaN(difference)) return;
-  clockOffsetMs = Math.abs(difference) < CLOCK_TOLERANCE_MS ? 0 : difference;
+  const offsetMs = Math.abs(difference) < CLOCK_TOLERANCE_MS ? 0 : difference;
+  const hasChanged = Math.abs(offsetMs - clockOffsetMs) >= CLOCK_TOLERANCE_MS;
+  clockOffsetMs = offsetMs;
+  if (hasChanged) dispatchEvent(new Event(SERVER_TIME_CHANGED));
 }
 
 /** Unix time in milliseconds, correct even if the device's clock is wrong. */

@@ -3,6 +3,7 @@ import type { MemberProblemMessages } from './problem-messages.ts';
 
 export const memberProblemMessages: MemberProblemMessages = {
   'second-factor-needed/admin': msg`Admins need codes at sign-in here. Turn them on in Settings, under "Passkeys and codes", and come back.`,
+  'someone-else': msg`Someone else has signed in on this browser. Please reload the page.`,
   'admins-only': msg`Only admins can do this.`,
   'activity-not-found': msg`This is no longer in your feed.`,
   'green-space-not-found': msg`This green space doesn't exist or is no longer listed.`,
@@ -56,7 +57,9 @@ export const memberProblemMessages: MemberProblemMessages = {
   'own-report': msg`You can't report yourself.`,
   'requests-off': msg`This resident isn't accepting friend requests.`,
   'request-limit': msg({ message: 'You have sent {limit} friend requests today. Come back tomorrow.' }),
+  'too-many-profiles': msg({ message: "You've viewed {limit} profiles in an hour. Please come back later." }),
   'report-limit': msg({ message: 'You have sent {limit} reports today. Come back tomorrow.' }),
+  'before-account': msg`This was made before your account was, so it doesn't count.`,
   'location-needed': msg`Checking in here needs your location. Please allow it and try again.`,
   'not-at-this-place': msg({
     message: 'You seem to be about {distanceMeters} m from {name}. Come closer and try again.',

@@ -32,10 +32,20 @@ export const friendsQuery = queryOptions({
 
 type Names = Pick<ResidentCard, 'username' | 'firstName' | 'lastName'>;
 
+/** Old names may have invisible characters, direction overrides or piles of marks, which are refused today. */
+export function cleanName(name: string): string {
+  return name.replaceAll(/[\p{C}\u2800\p{Default_Ignorable_Code_Point}]/gu, '').replaceAll(/(\p{M}{2})\p{M}+/gu, '$1');
+}
+
 export function personalName({ firstName, lastName }: Names): string | null {
-  return [firstName, lastName].filter(Boolean).join(' ') || null;
+  return cleanName([firstName, lastName].filter(Boolean).join(' ')) || null;
 }
 
 export function fullName({ username, firstName, lastName }: Names): string {
-  return firstName ? [firstName, lastName].filter(Boolean).join(' ') : username;
+  return cleanName(firstName ? [firstName, lastName].filter(Boolean).join(' ') : username);
+}
+
+/** For sentences that are plain text: the direction of the name does not change that of the sentence. */
+export function isolatedName(names: Names): string {
+  return `\u2068${fullName(names)}\u2069`;
 }

@@ -1,15 +1,38 @@
 import { clearPersistedQueries } from './offline/query-persister.ts';
-import { storeValue, getStoredValue } from './stored-values.ts';
+import { SESSION_STARTED_AT_KEY, storeValue, getStoredValue } from './stored-values.ts';
 
 const KEY_PREFIX = 'session:';
 
-/** A storage key that is removed when the session ends. */
-export function sessionScopedKey(name: string): string {
-  return KEY_PREFIX + name;
+/** A storage key that is removed at sign-out, and when another resident signs in. */
+export function sessionScopedKey(name: string, residentId: number): string {
+  return `${KEY_PREFIX}${name}:${residentId}`;
 }
 
 const ENDED_AT_KEY = 'session-ended-at';
 const endedAtOnLoad = getStoredValue(ENDED_AT_KEY);
+const startedAtOnLoad = getStoredValue(SESSION_STARTED_AT_KEY);
+
+/** Reloads when someone signs in or out in another tab, also if this page comes back from the back/forward cache. */
+export function reloadWhenSessionChanges(): void {
+  const reloadIfChanged = () => {
+    const isSame =
+      getStoredValue(ENDED_AT_KEY) === endedAtOnLoad && getStoredValue(SESSION_STARTED_AT_KEY) === startedAtOnLoad;
+    if (!isSame) location.reload();
+  };
+  addEventListener('storage', ({ key }) => {
+    if (key === ENDED_AT_KEY || key === SESSION_STARTED_AT_KEY) reloadIfChanged();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) reloadIfChanged();
+  });
+}
+
+/** When someone signed out of this device without a network. */
+export const SIGN_OUT_PENDING_KEY = 'sign-out-pending-since';
+
+export function isSignOutPending(): boolean {
+  return Number(getStoredValue(SIGN_OUT_PENDING_KEY) ?? 0) > Number(startedAtOnLoad ?? 0);
+}
 
 /** In local storage. Does nothing once the session of this page has ended, because nothing would remove the value. */
 export function storeUntilSessionEnds(key: string, value: string): void {
@@ -17,13 +40,23 @@ export function storeUntilSessionEnds(key: string, value: string): void {
   if (!hasEnded) storeValue(key, value);
 }
 
-/** Removes everything stored for the session, including offline data. */
-export async function clearSessionData(): Promise<void> {
-  storeValue(ENDED_AT_KEY, String(Date.now()));
+/** Removes the values of everyone else, or of everyone. */
+export function removeSessionValues({ except }: { except?: number } = {}): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(KEY_PREFIX)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(KEY_PREFIX) && !key.endsWith(`:${except}`)) localStorage.removeItem(key);
+    }
   } catch {
     // Without storage, nothing was stored.
   }
+}
+
+/**
+ * Removes everything stored for the session, including offline data. After a session that has merely expired, what its
+ * resident has typed and measured waits for them.
+ */
+export async function clearSessionData(end: 'signed-out' | 'expired' = 'signed-out'): Promise<void> {
+  storeValue(ENDED_AT_KEY, String(Date.now()));
+  if (end === 'signed-out') removeSessionValues();
   await clearPersistedQueries();
 }

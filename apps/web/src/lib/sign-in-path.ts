@@ -11,7 +11,7 @@ function subscribe(): () => void {
 export function useSignInPath(formPage = '/'): string {
   const currentPath = useSyncExternalStore(
     subscribe,
-    () => location.pathname + location.search,
+    () => location.pathname + location.search + location.hash,
     () => '/',
   );
   return currentPath === '/' ? formPage : `${formPage}?next=${encodeURIComponent(currentPath)}`;

@@ -21,3 +21,6 @@ export function removeStoredValue(key: string): void {
     // Without access to storage, nothing was stored.
   }
 }
+
+/** A change tells other tabs that someone has signed in. */
+export const SESSION_STARTED_AT_KEY = 'session-started-at';

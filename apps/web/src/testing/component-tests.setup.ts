@@ -9,7 +9,13 @@ vi.resetModules();
 // `npm test` runs component tests next to servers, so lazy imports can take seconds.
 configure({ asyncUtilTimeout: 15_000 });
 
-afterEach(cleanup);
+// A test may replace the storage by one that fails.
+const storage = localStorage;
+
+afterEach(() => {
+  cleanup();
+  storage.clear();
+});
 
 afterAll(() => {
   vi.useRealTimers();

@@ -1,5 +1,6 @@
 import { cva } from 'class-variance-authority';
 import { useState } from 'react';
+import { graphemes } from './text-parts.tsx';
 
 const avatar = cva(
   'grid shrink-0 place-items-center overflow-hidden rounded-full bg-leaf-soft font-bold text-leaf-strong select-none',
@@ -25,15 +26,8 @@ export function initials(firstName: string | null, lastName: string | null, user
   return letters.toLocaleUpperCase();
 }
 
-/** Slow to create on a phone, so created on first use. */
-let segmenter: Intl.Segmenter | undefined;
-
 function firstLetters(name: string, count: number): string {
-  segmenter ??= new Intl.Segmenter();
-  return [...segmenter.segment(name)]
-    .slice(0, count)
-    .map(({ segment }) => segment)
-    .join('');
+  return graphemes(name).slice(0, count).join('');
 }
 
 /** Decorative: the name must appear next to it. */

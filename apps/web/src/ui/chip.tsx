@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
 const chip = cva(
-  'figures inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-sm font-bold whitespace-nowrap [&_svg]:size-4',
+  'figures inline-flex max-w-full shrink-0 items-center gap-1.5 rounded-full px-2.5 py-1 text-sm font-bold [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
       tone: {

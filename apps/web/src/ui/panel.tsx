@@ -13,7 +13,7 @@ export function Panel({ title, action, className = '', children }: PanelProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className={`grid content-start gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-6 ${className}`}
+      className={`grid grid-cols-1 content-start gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-6 ${className}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
         <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">

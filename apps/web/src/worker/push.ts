@@ -1,3 +1,5 @@
+import { parseUrl } from '../lib/parse-url.ts';
+
 /** A subset of the worker's types, because TypeScript's worker and page libraries clash. */
 export interface PushWorker {
   readonly registration: {
@@ -73,13 +75,13 @@ function isMessage(value: unknown): value is PushMessage {
 
 function notificationUrl(data: unknown, origin: string): string {
   const path = typeof data === 'object' && data !== null && 'path' in data ? data.path : null;
-  const url = typeof path === 'string' ? URL.parse(path, origin) : null;
+  const url = typeof path === 'string' ? parseUrl(path, origin) : null;
   return url?.origin === origin ? url.href : new URL('/', origin).href;
 }
 
 async function openAddress({ clients, location }: PushWorker, address: string): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const ownWindows = windows.filter(({ url }) => URL.parse(url)?.origin === location.origin);
+  const ownWindows = windows.filter(({ url }) => parseUrl(url)?.origin === location.origin);
   const target = ownWindows.find(({ url }) => url === address) ?? ownWindows[0];
   if (!target) return void (await clients.openWindow(address));
   await target.focus();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FIELD_PROBLEMS } from '../field-problems.ts';
-import { codePoints, text } from '../scalars.ts';
+import { codePoints, isWellFormed, text } from '../scalars.ts';
 
 const EMAIL_MESSAGE = FIELD_PROBLEMS['not-an-email'];
 const PASSWORD_MESSAGE = FIELD_PROBLEMS['short-password'];
@@ -20,11 +20,14 @@ export const password = z.string({ error: PASSWORD_MESSAGE }).check(
     error: FIELD_PROBLEMS['long-password'],
     abort: true,
   }),
-  z.refine((value) => value.isWellFormed(), { error: FIELD_PROBLEMS['password-characters'] }),
+  z.refine(isWellFormed, { error: FIELD_PROBLEMS['password-characters'] }),
 );
 
 /** Invisible characters. U+FE0F is allowed after a character, as in emoji; U+2800 is a blank that counts as a symbol. */
 const INVISIBLE_CHARACTERS = /[\p{White_Space}\p{C}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}|^\ufe0f/u;
+
+/** More than two combining marks in a row only disfigure a text. */
+const PILED_MARKS = /\p{M}{3}/u;
 
 /** 3 to 30 code points in NFC, without invisible characters. */
 export const username = z.pipe(
@@ -38,18 +41,29 @@ export const username = z.pipe(
       error: FIELD_PROBLEMS['long-username'],
       abort: true,
     }),
-    z.refine((value) => !INVISIBLE_CHARACTERS.test(value), { error: FIELD_PROBLEMS['username-characters'] }),
+    z.refine((value) => !INVISIBLE_CHARACTERS.test(value) && !PILED_MARKS.test(value), {
+      error: FIELD_PROBLEMS['username-characters'],
+    }),
   ),
 );
 
-export const personName = z.optional(
-  z.nullable(
-    z.pipe(
-      text(50).check(z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), { error: FIELD_PROBLEMS['name-characters'] })),
-      z.transform((value: string) => value.trim().normalize('NFC')),
-    ),
+/** Also direction overrides, which would turn the sentence around a name. */
+const UNSEEN_CHARACTERS = /[\p{C}\u2800]|\p{Default_Ignorable_Code_Point}/u;
+
+/** Visible characters only, in NFC: first and last names, and names of what residents make. */
+export const visibleName = z.pipe(
+  z.pipe(
+    text(50),
+    z.transform((value: string) => value.trim().normalize('NFC')),
+  ),
+  z.string().check(
+    z.refine((value) => !UNSEEN_CHARACTERS.test(value) && !PILED_MARKS.test(value), {
+      error: FIELD_PROBLEMS['name-characters'],
+    }),
   ),
 );
+
+export const personName = z.optional(z.nullable(visibleName));
 
 export const loginForm = z.object({ email, password });
 

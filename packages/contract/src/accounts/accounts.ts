@@ -67,8 +67,9 @@ export const profile = z.extend(user, {
 });
 
 /**
- * If the resident is not in the rankings, only friends see points, streaks, `stats` and `badges`; for others they are null.
- * `relationship` is null for the caller's own profile.
+ * As of the end of yesterday, so that no one can be followed. If the resident is not in the rankings, only friends see
+ * points, streaks, `stats` and `badges`; for others they are null. If their activity is visible to no one, others see the
+ * names of badges alone. `relationship` is null for the caller's own profile, which is as it is now.
  */
 export const publicProfile = z.extend(residentCard, {
   homeTown: z.nullable(z.string()),
@@ -78,7 +79,7 @@ export const publicProfile = z.extend(residentCard, {
   longestStreak: z.nullable(z.int()),
   createdAt: moment,
   stats: z.nullable(stats),
-  badges: z.nullable(z.array(badge)),
+  badges: z.nullable(z.array(z.extend(badge, { earnedAt: z.nullable(moment) }))),
   relationship: z.nullable(relationship),
 });
 
@@ -142,6 +143,6 @@ export const accountsEndpoints = defineEndpoints({
     params: z.object({ username: text(30) }),
     status: 200,
     response: publicProfile,
-    errors: ['resident-not-found'],
+    errors: ['resident-not-found', 'too-many-profiles'],
   },
 });

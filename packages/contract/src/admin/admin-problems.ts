@@ -1,10 +1,10 @@
 export const adminProblems = {
   'source-not-found': { status: 404, title: 'Feed not found', detail: "This feed doesn't exist or was removed." },
   'report-not-found': { status: 404, title: 'Report not found', detail: "This report doesn't exist." },
-  'check-in-not-found': {
+  'flag-not-found': {
     status: 404,
-    title: 'Check-in not found',
-    detail: "This check-in doesn't exist or was never flagged.",
+    title: 'Activity not found',
+    detail: "This activity doesn't exist or was never flagged.",
   },
   'edited-meanwhile': {
     status: 409,

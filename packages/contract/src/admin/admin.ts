@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import { flaggedCheckInsEndpoints } from '../green-spaces/flagged-check-ins.ts';
+import { flagsEndpoints } from './flags.ts';
 import { residentsAdminEndpoints } from './residents-admin.ts';
 import { day, moment } from '../scalars.ts';
 
@@ -127,5 +127,5 @@ export const overviewEndpoints = defineEndpoints({
 export const adminEndpoints = {
   ...overviewEndpoints,
   ...residentsAdminEndpoints,
-  ...flaggedCheckInsEndpoints,
+  ...flagsEndpoints,
 } as const;

@@ -19,7 +19,9 @@ export const AUDIT_ACTIONS = [
   'admin_revoked',
   'second_factor_reset',
   'report_answered',
+  /** Until version 1.0. */
   'check_in_settled',
+  'flag_settled',
   'translation_report_settled',
 ] as const;
 
@@ -33,7 +35,9 @@ export const AUDIT_SUBJECTS = [
   'news_source',
   'resident',
   'report',
+  /** Until version 1.0. */
   'check_in',
+  'activity',
   'translation_report',
 ] as const;
 
@@ -42,7 +46,7 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 /**
  * `admin` is null for the command line (then the fact `from` is `command-line`) and for an admin who has left. Other facts:
  * fields (comma-separated), language, points, reason, sessions (count), outcome, answer, greenSpace (name). `subjectName`
- * of reports and check-ins is the resident's, of translation reports the language and message, such as `zh/aB3dEf`.
+ * of reports and activities is the resident's, of translation reports the language and message, such as `zh/aB3dEf`.
  */
 export const auditEntry = z.object({
   id: wholeNumber(1, Number.MAX_SAFE_INTEGER),

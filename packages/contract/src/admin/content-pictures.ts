@@ -7,7 +7,7 @@ export const contentPicturesEndpoints = defineEndpoints({
     summary:
       'Keep a picture for content: the bytes of a JPEG, PNG or WebP; re-encoded, at most 1280 pixels wide and high',
     access: 'admin',
-    limit: 'write',
+    limit: 'upload',
     caching: 'private',
     sends: 'picture',
     status: 201,

@@ -36,8 +36,8 @@ export const residentForAdmin = z.extend(listedResident, {
   /** `lastSeenAt` is recorded once a day. */
   sessions: z.object({ open: z.int(), lastSeenAt: z.nullable(moment) }),
   openReports: z.int(),
-  /** Includes settled ones. `GET /api/admin/flagged-check-ins?residentId=` lists them. */
-  flaggedCheckIns: z.int(),
+  /** Includes settled ones. `GET /api/admin/flags?residentId=` lists them. */
+  flaggedActivities: z.int(),
   openFlags: z.int(),
 });
 

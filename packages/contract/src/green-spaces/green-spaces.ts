@@ -148,6 +148,7 @@ export const greenSpacesEndpoints = defineEndpoints({
     summary: 'Green spaces: all, or filtered by search, park type or location',
     access: 'anyone',
     limit: 'none',
+    limitedQuery: ['search', 'parkType', 'near'],
     caching: 'shared',
     query: z.object({
       search: z.optional(text(200)),

@@ -77,7 +77,7 @@ export const visitsEndpoints = defineEndpoints({
     summary: 'A picture of a visit, for its resident alone',
     access: 'member',
     limit: 'read',
-    caching: 'polled',
+    caching: 'private',
     params: pictureParams,
     status: 200,
     response: z.string(),

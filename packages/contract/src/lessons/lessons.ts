@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { madeAt } from '../offline.ts';
-import { earnings } from '../rewards/rewards.ts';
+import { earnings, PROOFS } from '../rewards/rewards.ts';
 import { day, id, idInPath, moment, text, wholeNumber } from '../scalars.ts';
 import { languageInQuery, translations } from '../translations/translations.ts';
 
@@ -98,11 +98,15 @@ const completion = z
     }),
   );
 
-/** `questions` is empty for a self-reported score. */
+/**
+ * `questions` is empty for a self-reported score. Until the quiz is passed, the right
+ * options and explanations of wrong answers are empty.
+ */
 export const quizResult = z.extend(earnings, {
   passed: z.boolean(),
   score: wholeNumber(0, 100),
   pointsAwarded: z.int(),
+  proof: z.enum(PROOFS),
   isReview: z.boolean(),
   reviewDueOn: z.nullable(day),
   questions: z.array(

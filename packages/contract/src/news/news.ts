@@ -87,6 +87,7 @@ const likeState = z.object({ likes: z.int(), liked: z.boolean() });
 export const newsEndpoints = defineEndpoints({
   'GET /api/news': {
     ...shared,
+    limitedQuery: ['category', 'limit', 'before'],
     summary: 'Articles, newest first: 50, or `limit`; older than the id `before`; filters by category',
     query: z.object({
       category: z.optional(newsCategory),

@@ -28,6 +28,8 @@ export const activity = z.object({
   description: z.string(),
   ecoPointsEarned: z.int(),
   day,
+  /** Of an offline activity that arrived on a later day; null for all others. */
+  arrivedOn: z.nullable(day),
   proof: z.enum(PROOFS),
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   createdAt: moment,

@@ -41,6 +41,11 @@ export const socialProblems = {
     title: 'Request limit',
     detail: 'You have sent {limit} friend requests today. Come back tomorrow.',
   },
+  'too-many-profiles': {
+    status: 429,
+    title: 'Too many profiles',
+    detail: "You've viewed {limit} profiles in an hour. Please come back later.",
+  },
   'report-limit': {
     status: 429,
     title: 'Report limit',

@@ -83,10 +83,10 @@ export const socialEndpoints = defineEndpoints({
   },
   'GET /api/search-users': {
     ...read,
-    summary: 'Residents by username or name, the best 20; a whole e-mail address finds residents who allow it',
+    summary: 'Residents by username or name, the best 8; a whole e-mail address finds residents who allow it',
     query: z.object({ q: notBlank(text(200)) }),
     response: z.array(foundResident),
-    errors: [],
+    errors: ['too-many-profiles'],
   },
   'POST /api/friend-request': {
     ...write,

@@ -138,10 +138,14 @@ export function createContentAdmin<
       if (!row) throw new ProblemError(kind.notFound);
       return row;
     },
-    publish: (request) =>
-      applyEdit(deps, kind, request, null, async (context) =>
+    async publish(request) {
+      const published = await applyEdit(deps, kind, request, null, async (context) =>
         kind.isPublished(context.before) ? null : { row: await kind.publish(context), action: 'published' },
-      ),
+      );
+      // Those of drafts are not shown.
+      deps.changes.publish(CACHED_RESPONSES, 'translations');
+      return published;
+    },
     retire: (request) =>
       applyEdit(deps, kind, request, null, async (context) =>
         kind.isPublished(context.before) ? { row: await kind.retire(context), action: 'retired' } : null,

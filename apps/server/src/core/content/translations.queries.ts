@@ -10,10 +10,19 @@ export interface TranslationFilter {
   readonly language?: Language;
   readonly ids?: readonly number[];
   readonly fields?: readonly string[];
+  /** Leaves out those of drafts. */
+  readonly wasPublished?: true;
 }
 
+const TABLES: Readonly<Record<TranslatedSubject, string>> = {
+  green_space: 'green_spaces',
+  lesson: 'lessons',
+  challenge: 'challenges',
+  article: 'news_articles',
+};
+
 /** Ordered by precedence: for the same English text the last one wins, which is an admin's, then the newest. */
-export function findTranslations(db: Querier, { subject, language, ids, fields }: TranslationFilter) {
+export function findTranslations(db: Querier, { subject, language, ids, fields, wasPublished }: TranslationFilter) {
   return (
     db
       .selectFrom('content_translations')
@@ -22,6 +31,11 @@ export function findTranslations(db: Querier, { subject, language, ids, fields }
       .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
       .$if(ids !== undefined, (query) => query.where('subject_id', '=', sql<number>`any(${[...(ids ?? [])]}::int[])`))
       .$if(fields !== undefined, (query) => query.where('field', '=', sql<string>`any(${fields ?? []}::text[])`))
+      .$if(wasPublished === true, (query) =>
+        query.where(
+          sql<boolean>`exists (select from ${sql.table(TABLES[subject])} c where c.id = subject_id and c.was_published)`,
+        ),
+      )
       // An empty text marks a translation that an admin removed.
       .where('text', '<>', '')
       .orderBy('edited_by_admin')

@@ -86,6 +86,13 @@ test('a value cannot add a line or HTML', () => {
   expect(html).toContain('&lt;img src=x');
 });
 
+test('a value is never filled in as a template', () => {
+  const device = '{until} {{footer}} %s $&';
+  const { text, html } = composeEmail('new-device', 'en', { ...VALUES, device }, ORIGIN);
+  expect(text).toContain(device);
+  expect(html).toContain('{until} {{footer}} %s $&amp;');
+});
+
 test('a device is named in the language of the email', () => {
   expect(composeEmail('new-device', 'en', VALUES, ORIGIN).text).toContain('a new device: Firefox on Android');
   const { text } = composeEmail('new-device', 'zh', VALUES, ORIGIN);

@@ -7,6 +7,7 @@ import { type Mailbox, openMailbox } from '../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openJobs } from '../jobs/jobs.service.ts';
 import { createEmailService, type EmailService, type EmailOrder } from './email.service.ts';
+import { EmailNotSentError, openMailServer } from './mail-server.ts';
 
 const TO = 'robin@example.sg';
 const TOKEN = 'a-secret-token-of-a-link';
@@ -160,7 +161,7 @@ test(
     const mail = await mailbox.next(TO);
     expect(mail.messageId).toBe(`<${rows[0]?.id}@eco.example.sg>`);
     expect(mailbox.attempts()).toBe(2);
-    expect(server.logLines.map(({ level }) => level)).toEqual(['warn']);
+    expect(server.logLines.map(({ level }) => level)).toEqual(['warn', 'error']);
     expect(server.logLines[0]?.text).toMatch(/^a mail was not sent yet.*451 at DATA/);
     expect(JSON.stringify(server.logLines)).not.toMatch(/robin|secret/);
   },
@@ -202,6 +203,24 @@ test(
     expect(JSON.stringify(server.logLines)).not.toMatch(/robin|secret/);
   },
 );
+
+test('an email goes to no SMTP server whose certificate no authority has signed', async () => {
+  const mailbox = await openMailbox({ secure: true });
+  onTestFinished(() => mailbox.close());
+  const deliver = (parameters = '') =>
+    openMailServer({ smtpUrl: new URL(mailbox.smtpUrl + parameters), from: 'ecopulse@example.sg' }).deliver({
+      to: TO,
+      email: { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' },
+      messageId: '<1@example.sg>',
+      date: new Date(),
+      signal: AbortSignal.timeout(longTimeout.timeout),
+    });
+  await expect(deliver()).rejects.toThrow(EmailNotSentError);
+  expect([mailbox.attempts(), mailbox.emails()]).toEqual([0, []]);
+  // As the certificate is the only reason.
+  await deliver('?tls.rejectUnauthorized=false');
+  expect(mailbox.emails()).toHaveLength(1);
+});
 
 test('an expired link is not sent', longTimeout, async () => {
   const app = await startTestApp();

@@ -91,6 +91,7 @@ export function openJobs({ connection, db, log, isWorker, pollingSeconds = POLLI
       completedRuns.add(name);
     } catch (error) {
       failedRuns.add(name);
+      log.error({ err: error, job: name }, 'a job failed');
       throw error;
     }
   };
@@ -101,6 +102,8 @@ export function openJobs({ connection, db, log, isWorker, pollingSeconds = POLLI
       return outcome;
     } catch (error) {
       failedRuns.add(queue.name);
+      // Later attempts would repeat it for hours.
+      if (work.attempt === 0) log.error({ err: error, job: queue.name }, 'work of a queue failed; it is tried again');
       throw error;
     }
   };

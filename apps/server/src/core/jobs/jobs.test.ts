@@ -35,24 +35,31 @@ test(
   },
 );
 
-test('runs of a job are counted from 0, by whether they were done', { timeout: 60_000 }, async () => {
-  const { connection, db } = await startTestApp();
-  const jobs = openJobs({ connection, db, log, isWorker: true, pollingSeconds: 1 });
-  onTestFinished(() => jobs.stop());
-  const counts = () => jobs.metrics.map(({ read }) => read()[0]?.value);
-  const runs = [() => Promise.resolve(), () => Promise.reject(new Error('it failed'))];
-  const run = async () => runs.shift()?.();
-  jobs.run([{ name: 'refresh-news', cron: ONCE_A_YEAR, run }], []);
-  expect(counts()).toEqual([0, 0]);
-  const sender = new PgBoss({ ...(connection as { host: string }), supervise: false, schedule: false });
-  await sender.start();
-  onTestFinished(() => sender.stop());
-  await expect.poll(async () => sender.getQueue('refresh-news'), { timeout: 30_000 }).not.toBeNull();
-  await sender.send('refresh-news');
-  await expect.poll(counts, { timeout: 20_000 }).toEqual([1, 0]);
-  await sender.send('refresh-news', null, { retryLimit: 0 });
-  await expect.poll(counts, { timeout: 20_000 }).toEqual([1, 1]);
-});
+test(
+  'runs of a job are counted from 0, by whether they were done, and failures logged',
+  { timeout: 60_000 },
+  async () => {
+    const { connection, db } = await startTestApp();
+    const errors: [object, string][] = [];
+    const log = { error: (...line: [object, string]) => void errors.push(line) };
+    const jobs = openJobs({ connection, db, log, isWorker: true, pollingSeconds: 1 });
+    onTestFinished(() => jobs.stop());
+    const counts = () => jobs.metrics.map(({ read }) => read()[0]?.value);
+    const runs = [() => Promise.resolve(), () => Promise.reject(new Error('it failed'))];
+    const run = async () => runs.shift()?.();
+    jobs.run([{ name: 'refresh-news', cron: ONCE_A_YEAR, run }], []);
+    expect(counts()).toEqual([0, 0]);
+    const sender = new PgBoss({ ...(connection as { host: string }), supervise: false, schedule: false });
+    await sender.start();
+    onTestFinished(() => sender.stop());
+    await expect.poll(async () => sender.getQueue('refresh-news'), { timeout: 30_000 }).not.toBeNull();
+    await sender.send('refresh-news');
+    await expect.poll(counts, { timeout: 20_000 }).toEqual([1, 0]);
+    await sender.send('refresh-news', null, { retryLimit: 0 });
+    await expect.poll(counts, { timeout: 20_000 }).toEqual([1, 1]);
+    expect(errors).toContainEqual([{ err: new Error('it failed'), job: 'refresh-news' }, 'a job failed']);
+  },
+);
 
 test(
   'while the database is unreachable, failures are logged and jobs can be stopped',

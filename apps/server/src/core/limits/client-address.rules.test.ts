@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import ipaddr from 'ipaddr.js';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../testing/any-character.ts';
 import { addressKey, clientAddress, isIpAddress } from './client-address.rules.ts';
@@ -33,16 +34,23 @@ describe('the key of a client address', () => {
     );
   });
 
-  test('is the same within a /64 IPv6 network, and different for another network', () => {
+  test.each([48, 52, 56, 60, 64])('is the same within a /%i IPv6 network, and different for another', (prefix) => {
+    const bits = (address: string) =>
+      [...ipaddr.IPv6.parse(address).toByteArray()].map((byte) => byte.toString(2).padStart(8, '0')).join('');
     fc.assert(
-      fc.property(ipV6, parts(4), ipV6, ([network, host], otherHost, [otherNetwork]) => {
-        const key = addressKey([...network, ...host].join(':'));
-        expect(addressKey([...network, ...otherHost].join(':'))).toBe(key);
-        expect(addressKey([...network, '0', '0', '0', '1'].join(':'))).toBe(key);
-        const isSame = network.join(':') === otherNetwork.join(':');
-        expect(addressKey([...otherNetwork, ...host].join(':')) === key).toBe(isSame);
+      fc.property(ipV6, ipV6, parts(4), ([network, host], [otherNetwork], otherHost) => {
+        const address = [...network, ...host].join(':');
+        expect(addressKey([...network, ...otherHost].join(':'), prefix)).toBe(addressKey(address, prefix));
+        const other = [...network.slice(0, 3), otherNetwork[3], ...host].join(':');
+        const isSame = bits(address).slice(0, prefix) === bits(other).slice(0, prefix);
+        expect(addressKey(other, prefix) === addressKey(address, prefix)).toBe(isSame);
       }),
     );
+  });
+
+  test('counts a /56 network by default', () => {
+    expect(addressKey('2001:db8:1:2ff::1')).toBe(addressKey('2001:db8:1:200::2'));
+    expect(addressKey('2001:db8:1:2ff::1')).not.toBe(addressKey('2001:db8:1:300::1'));
   });
 
   test('of anything else is "none"', () => {

@@ -1,7 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
-/** A single customer usually gets a whole /64 network. */
-const NETWORK_BITS = 64;
+/** Many providers give each customer a /56 network. */
+export const DEFAULT_IPV6_PREFIX = 56;
+const BITS_PER_PART = 16;
 
 export function isIpAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
@@ -18,13 +19,16 @@ export function clientAddress([connected = '', ...forwarded]: readonly string[])
 }
 
 /**
- * Rate limit key: the IPv4 address (also if mapped into IPv6), else the /64 network, else `none`, as for a local socket.
+ * Rate limit key: the IPv4 address (also if mapped into IPv6), else the network, else `none`, as for a local socket.
  * Independent of spelling.
  */
-export function addressKey(address: string): string {
+export function addressKey(address: string, ipv6Prefix: number = DEFAULT_IPV6_PREFIX): string {
   if (!isIpAddress(address)) return 'none';
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  const network = parsed.parts.slice(0, NETWORK_BITS / 16).map((part) => part.toString(16));
-  return `${network.join(':')}::/${NETWORK_BITS}`;
+  const network = parsed.parts.slice(0, Math.ceil(ipv6Prefix / BITS_PER_PART)).map((part, index) => {
+    const hostBits = Math.max(0, (index + 1) * BITS_PER_PART - ipv6Prefix);
+    return ((part >> hostBits) << hostBits).toString(16);
+  });
+  return `${network.join(':')}::/${ipv6Prefix}`;
 }

@@ -19,8 +19,10 @@ export const LIMITS = {
   upload: { max: 20, seconds: 3600 },
   register: { max: 60, seconds: 3600 },
   exports: { max: 20, seconds: 3600 },
-  /** Emails of one kind with a link, per address or resident. */
+  /** Emails of one kind with a link, per address or resident; of resets, per address and device or client. */
   linkMails: { max: 3, seconds: 3600 },
+  /** Resets of an address that unknown devices ask for. Within half an hour, all of them send the same link. */
+  resetsByStrangers: { max: 10, seconds: 30 * 60 },
   linkMailsOfClient: { max: 60, seconds: 3600 },
   registrationMails: { max: 1, seconds: 86_400 },
   newDeviceMails: { max: 3, seconds: 86_400 },
@@ -37,6 +39,8 @@ export const LIMITS = {
   codeFailures: { max: 20, seconds: 24 * 3600 },
   /** Per account, for unknown devices once the account is throttled. */
   slowedSignIns: { max: 1, seconds: 60 },
+  /** Cards of different residents who are not friends, in searches and profiles. */
+  cards: { max: 40, seconds: 3600 },
   /** Blocking someone by id reveals their profile card, as a friend request does, so the limit is the same. */
   cardsByBlocking: { max: 20, seconds: 24 * 3600 },
 } as const satisfies Record<string, Limit>;
@@ -44,8 +48,13 @@ export const LIMITS = {
 export type LimitTable = Readonly<Record<keyof typeof LIMITS, Limit>>;
 
 export interface Limits {
-  /** In-process, so that floods cost no query. Throws `too-many-requests`. */
-  countInMemory(limit: 'read' | 'write' | 'upload', who: string): void;
+  /** In-process, so that floods cost no query. Returns a function that undoes it. Throws `too-many-requests`. */
+  countInMemory(limit: 'read' | 'write' | 'upload', who: string): () => void;
+  /**
+   * Which of these residents' cards the reader may see: those seen within the hour, and others up to a limit. In memory,
+   * since what residents look at is stored nowhere. Throws `too-many-profiles` if none.
+   */
+  countCards(readerId: number, residentIds: readonly number[]): ReadonlySet<number>;
   readonly unknownSessions: Attempts;
   readonly notFound: Attempts;
   /** Shared by all servers. Throws `code` if any limit is exceeded. */
@@ -89,6 +98,10 @@ interface Deps {
 
 export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
   const memoryWindows = createMemoryWindows();
+  const cardsSeen = new LRUCache<number, { ids: Set<number>; endsAt: number }>({
+    maxSize: MAX_WINDOWS,
+    sizeCalculation: () => 1,
+  });
   const recentRefusals = new LRUCache<string, { endsAt: Date; refusedUntil: number }>({
     maxSize: MAX_WINDOWS,
     sizeCalculation: () => 1,
@@ -129,6 +142,21 @@ export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
       const { max, seconds } = table[limit];
       const window = memoryWindows(`${limit}:${who}`, seconds, Date.now());
       if (window.count > max) throw tooManyProblem('too-many-requests', window.secondsLeft);
+      return window.undo;
+    },
+    countCards(readerId, residentIds) {
+      const { max, seconds } = table.cards;
+      const now = Date.now();
+      const open = cardsSeen.get(readerId);
+      const seen = open && open.endsAt > now ? open : { ids: new Set<number>(), endsAt: now + seconds * 1000 };
+      cardsSeen.set(readerId, seen);
+      for (const id of residentIds) if (seen.ids.size < max) seen.ids.add(id);
+      const allowed = new Set(residentIds.filter((id) => seen.ids.has(id)));
+      if (residentIds.length > 0 && allowed.size === 0) {
+        const retryAfterSeconds = Math.ceil((seen.endsAt - now) / 1000);
+        throw new ProblemError('too-many-profiles', { values: { limit: max }, retryAfterSeconds });
+      }
+      return allowed;
     },
     async count(keys, code = 'too-many-requests') {
       const exceeded = (await countInSharedWindows(keys)).filter(isExceeded);
@@ -175,19 +203,26 @@ function tooManyProblem(code: LimitExceededCode, secondsLeft: number): ProblemEr
 
 const MAX_WINDOWS = 100_000;
 
-function createMemoryWindows(): (key: string, seconds: number, now: number) => { count: number; secondsLeft: number } {
+interface MemoryWindow {
+  readonly count: number;
+  readonly secondsLeft: number;
+  readonly undo: () => void;
+}
+
+function createMemoryWindows(): (key: string, seconds: number, now: number) => MemoryWindow {
   // `maxSize` rather than `max`: with `max`, lru-cache allocates all slots up front.
   const memoryWindows = new LRUCache<string, { count: number; endsAt: number }>({
     maxSize: MAX_WINDOWS,
     sizeCalculation: () => 1,
   });
   return (key, seconds, now) => {
-    let window = memoryWindows.get(key);
-    if (!window || window.endsAt <= now) {
-      window = { count: 0, endsAt: now + seconds * 1000 };
-      memoryWindows.set(key, window);
-    }
+    const open = memoryWindows.get(key);
+    const window = open && open.endsAt > now ? open : { count: 0, endsAt: now + seconds * 1000 };
+    memoryWindows.set(key, window);
     window.count += 1;
-    return { count: window.count, secondsLeft: Math.ceil((window.endsAt - now) / 1000) };
+    const undo = (): void => {
+      window.count -= 1;
+    };
+    return { count: window.count, secondsLeft: Math.ceil((window.endsAt - now) / 1000), undo };
   };
 }

@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { UNTRUSTED_CERTIFICATE } from '../../testing/untrusted-certificate.ts';
 import {
   neverRespond,
   redirectTo,
@@ -43,6 +47,20 @@ describe('the answer to a post', () => {
     expect(await errorOf(post(large, POST))).toBe('too-large');
     expect(await errorOf(post('http://127.0.0.1:1/', POST))).toBe('unreachable');
   });
+});
+
+test('a post goes to no server whose certificate no authority has signed', async () => {
+  const [connections, requests]: [unknown[], unknown[]] = [[], []];
+  const server = createServer(UNTRUSTED_CERTIFICATE, (request, response) => {
+    requests.push(request.url);
+    response.end();
+  });
+  server.on('connection', (socket) => connections.push(socket)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  expect(await errorOf(post(`https://127.0.0.1:${port}/`, POST))).toBe('unreachable');
+  expect([connections.length, requests]).toEqual([1, []]);
 });
 
 describe('a post goes only to the public internet', () => {

@@ -8,7 +8,7 @@ import { reencodeSquarePicture } from './reencoded-picture.ts';
 
 export interface Pictures {
   /** Returns the picture's URL. Throws `picture-unreadable`, `unavailable`, and `signed-out` if the resident is gone. */
-  set(residentId: number, upload: Uint8Array): Promise<string>;
+  set(residentId: number, upload: Uint8Array, clientAddress: string): Promise<string>;
   remove(residentId: number): Promise<void>;
   read(key: string): Promise<Uint8Array>;
 }
@@ -17,8 +17,8 @@ const KEY_BYTES = 16;
 
 export function createPictures({ db, clock, changes }: { db: Database; clock: Clock; changes: Changes }): Pictures {
   return {
-    async set(residentId, upload) {
-      const bytes = await reencodeSquarePicture(upload);
+    async set(residentId, upload, clientAddress) {
+      const bytes = await reencodeSquarePicture(upload, clientAddress);
       const key = keyOf(residentId, bytes);
       const url = `/api/pictures/${key}`;
       await db.transaction().execute(async (trx) => {

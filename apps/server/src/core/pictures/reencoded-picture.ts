@@ -1,5 +1,5 @@
 import type { ResizeOptions } from 'sharp';
-import { createBoundedQueue } from '../limits/bounded-queue.ts';
+import { createFairQueue, type FairQueue } from '../limits/fair-queue.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { stripPicture } from './picture-container.rules.ts';
 
@@ -28,25 +28,27 @@ async function loadDecoder() {
   return sharp;
 }
 
-type Queue = ReturnType<typeof createBoundedQueue>;
-
 export interface ReencodedPicture {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** One at a time to bound memory. Each waiting upload holds 5 MB. */
-const residentQueue = createBoundedQueue({ maxRunning: 1, maxWaiting: 16 });
+/**
+ * One at a time to bound memory. Each waiting upload holds 5 MB. Client addresses take turns, so that many accounts of one
+ * cannot keep out others; each account has at most one upload.
+ */
+const residentQueue = createFairQueue({ maxRunning: 1, maxWaiting: 16, maxWaitingPerCaller: 8 });
 /** Separate, so that residents' uploads cannot delay admins and feeds. */
-const contentQueue = createBoundedQueue({ maxRunning: 1, maxWaiting: 8 });
+const contentQueue = createFairQueue({ maxRunning: 1, maxWaiting: 8 });
 
 /**
  * Upright first frame as WebP, without metadata such as location; runs off the event loop. Throws `picture-unreadable`,
  * `unavailable`.
  */
 async function reencodeQueued(
-  queue: Queue,
+  queue: FairQueue,
+  caller: string,
   bytes: Uint8Array,
   size: ResizeOptions,
   maxPixels = Infinity,
@@ -54,7 +56,7 @@ async function reencodeQueued(
   const picture = stripPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (picture === null) throw new ProblemError('picture-unreadable');
   const maxFormatPixels = picture[0] === JPEG_START ? MAX_PIXELS_JPEG : MAX_PIXELS;
-  return queue(() => reencode(picture, size, Math.min(maxFormatPixels, maxPixels)));
+  return queue(caller, () => reencode(picture, size, Math.min(maxFormatPixels, maxPixels)));
 }
 
 function fitWithin(maxSide: number): ResizeOptions {
@@ -62,16 +64,20 @@ function fitWithin(maxSide: number): ResizeOptions {
 }
 
 export async function reencodeContentPicture(bytes: Uint8Array, maxSide: number, maxPixels?: number): Promise<Buffer> {
-  return (await reencodeQueued(contentQueue, bytes, fitWithin(maxSide), maxPixels)).bytes;
+  return (await reencodeQueued(contentQueue, 'content', bytes, fitWithin(maxSide), maxPixels)).bytes;
 }
 
-export function reencodeVisitPicture(bytes: Uint8Array, maxSide: number): Promise<ReencodedPicture> {
-  return reencodeQueued(residentQueue, bytes, fitWithin(maxSide));
+export function reencodeVisitPicture(
+  bytes: Uint8Array,
+  maxSide: number,
+  clientAddress: string,
+): Promise<ReencodedPicture> {
+  return reencodeQueued(residentQueue, clientAddress, bytes, fitWithin(maxSide));
 }
 
-export async function reencodeSquarePicture(bytes: Uint8Array): Promise<Buffer> {
+export async function reencodeSquarePicture(bytes: Uint8Array, clientAddress: string): Promise<Buffer> {
   const square = { width: SQUARE_SIDE_PIXELS, height: SQUARE_SIDE_PIXELS, fit: 'cover' } as const;
-  return (await reencodeQueued(residentQueue, bytes, square)).bytes;
+  return (await reencodeQueued(residentQueue, clientAddress, bytes, square)).bytes;
 }
 
 async function reencode(picture: Buffer, size: ResizeOptions, maxPixels: number): Promise<ReencodedPicture> {

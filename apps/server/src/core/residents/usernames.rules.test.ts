@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scaleRuns } from '../../testing/amounts.ts';
 import { usernameKey } from './residents.rules.ts';
-import { isReserved, judgeRename, skeleton, usernameSkeletons } from './usernames.rules.ts';
+import { findReservedField, isReserved, judgeRename, skeleton, usernameSkeletons } from './usernames.rules.ts';
 
 const shareSkeleton = (first: string, second: string) => {
   const claimed = new Set(usernameSkeletons(first));
@@ -81,6 +81,34 @@ describe('usernames', () => {
       expect([name, isReserved(name)]).toEqual([name, true]);
     for (const name of ['administrating', 'sadmin', 'ecopulser', 'near', 'mei'])
       expect([name, isReserved(name)]).toEqual([name, false]);
+  });
+});
+
+describe('a full name', () => {
+  test.each([
+    ['NParks Official'],
+    ['N', 'Parks'],
+    ['NΡarks', 'Singapore'],
+    ['Mei', 'Official'],
+    ['Official Mei'],
+    ['Ｏfficial'],
+    ['Eco Pulse', 'Team'],
+    ['Singapore'],
+    ['NEA', 'SG'],
+  ])('is kept for the service and for agencies: %s %s', (firstName, lastName?: string) => {
+    expect(findReservedField({ firstName, lastName })).not.toBeNull();
+  });
+
+  test.each([
+    ['Mei', 'Tan'],
+    ['Nea', 'Virtanen'],
+    ['Nur Aisyah', 'binte Rahman'],
+    ['Raju', 's/o Kumar'],
+    ['Police', 'Academy-Tan'],
+    ['', ''],
+    ['🌱', ''],
+  ])('may be used: %s %s', (firstName, lastName) => {
+    expect(findReservedField({ firstName, lastName })).toBeNull();
   });
 });
 

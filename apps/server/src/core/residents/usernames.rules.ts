@@ -49,6 +49,33 @@ export function isReserved(username: string): boolean {
   return usernameSkeletons(username).some((nameSkeleton) => RESERVED.has(withoutPunctuation(nameSkeleton)));
 }
 
+const OFFICIAL = new Set(['official'].map(caselessSkeleton));
+/** Left out, so that "NParks Singapore" and "EcoPulse Team" are no other names than "NParks" and "EcoPulse". */
+const TITLES = new Set(['singapore', 'sg', 'team', 'support', 'staff'].map(caselessSkeleton));
+
+/** Whether a full name would be taken for the service or an authority, such as "NParks Official". */
+function isReservedFullName(name: string): boolean {
+  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+  const isOneOf = (skeletons: ReadonlySet<string>) => (word: string) =>
+    usernameSkeletons(word).some((wordSkeleton) => skeletons.has(wordSkeleton));
+  const isTitle = isOneOf(TITLES);
+  const untitled = words.filter((word) => !isTitle(word));
+  if (untitled.length === 0) return words.length > 0;
+  return words.some(isOneOf(OFFICIAL)) || isReserved(untitled.join(''));
+}
+
+export interface FullName {
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+}
+
+/** The field to change; null if the name may be used. */
+export function findReservedField({ firstName, lastName }: FullName): keyof FullName | null {
+  const isTaken = (name: string) => name !== '' && isReservedFullName(name);
+  if (isTaken(lastName ?? '')) return 'lastName';
+  return isTaken([firstName, lastName].filter(Boolean).join(' ')) ? 'firstName' : null;
+}
+
 export function reservedUntil(now: Date): Date {
   return new Date(now.getTime() + RESERVED_DAYS * DAY_MS);
 }

@@ -56,6 +56,7 @@ export interface ActivityRow {
   type: ActivityType;
   subject: string;
   day: string;
+  arrived_on: string | null;
   points: number;
   proof: Proof;
   facts: Facts;
@@ -71,7 +72,7 @@ export async function findActivities(
 ): Promise<ActivityRow[]> {
   let query = db
     .selectFrom('activities')
-    .select(['id', 'type', 'subject', 'day', 'points', 'proof', 'facts', 'created_at'])
+    .select(['id', 'type', 'subject', 'day', 'arrived_on', 'points', 'proof', 'facts', 'created_at'])
     .where('resident_id', '=', residentId)
     .orderBy('id', 'desc')
     .limit(limit);
@@ -97,19 +98,34 @@ export interface ProfileActivity extends MilestoneActivity {
   readonly createdAt: string;
 }
 
+/** Only what arrived before the day `before`, and the points of what arrived later. */
 export async function findProfileActivities(
   db: Querier,
   residentId: number,
-): Promise<{ activities: ProfileActivity[]; checkIns: number }> {
-  const { rows } = await sql<{ activities: ProfileActivity[]; check_ins: number }>`
+  before: string = 'infinity',
+): Promise<{ activities: ProfileActivity[]; checkIns: number; laterPoints: number }> {
+  const { rows } = await sql<{ activities: ProfileActivity[]; check_ins: number; later_points: number }>`
     select
-      (select count(*)::int from activities where resident_id = ${residentId} and type = 'check_in') as check_ins,
+      (
+        select coalesce(sum(points), 0)::int from activities
+        where resident_id = ${residentId} and coalesce(arrived_on, day) >= ${before}::date
+      ) as later_points,
+      (
+        select count(*)::int from activities
+        where resident_id = ${residentId} and type = 'check_in' and coalesce(arrived_on, day) < ${before}::date
+      ) as check_ins,
       coalesce((
         select json_agg(json_build_object('id', id, 'type', type, 'subject', subject, 'facts', facts, 'createdAt', created_at))
         from activities
         where resident_id = ${residentId} and is_first and type = any(${PROFILE_TYPES}::text[])
+          and coalesce(arrived_on, day) < ${before}::date
       ), '[]') as activities`.execute(db);
-  return { activities: rows[0]?.activities ?? [], checkIns: rows[0]?.check_ins ?? 0 };
+  const [row] = rows;
+  return {
+    activities: row?.activities ?? [],
+    checkIns: row?.check_ins ?? 0,
+    laterPoints: row?.later_points ?? 0,
+  };
 }
 
 export function findBadges(db: Querier, residentId: number) {

@@ -1,9 +1,10 @@
+import type { FlagReason } from '@ecopulse/contract/admin/flags';
 import type { ActivityType, Emblem, Proof } from '@ecopulse/contract/rewards/rewards';
 import { MAX_CLAIMED_POINTS_PER_WEEK } from '@ecopulse/contract/rewards/earning-limits';
 import type { Facts } from '../../db/rewards-tables.ts';
 import type { TopicChange } from '../../db/topics.ts';
 import { type Day, weekOf } from '../calendar/calendar.rules.ts';
-import { type Streak, streakAfter, streakFromDays } from './streak.rules.ts';
+import { type Streak, streakAfter, streakBefore, streakFromDays } from './streak.rules.ts';
 
 export interface NewActivity {
   readonly residentId: number;
@@ -16,6 +17,8 @@ export interface NewActivity {
   readonly proof: Proof;
   /** A snapshot, so that later content edits do not change history. */
   readonly facts: Facts;
+  /** Why an admin should look at it. */
+  readonly flag?: FlagReason | undefined;
 }
 
 export interface Score {
@@ -66,6 +69,10 @@ const OWN_ACTION_TYPES: ReadonlySet<ActivityType> = new Set([
 /** Evidence of a real person: friends and challenges are not. */
 function isOwnVerified({ type, proof }: NewActivity): boolean {
   return proof === 'verified' && OWN_ACTION_TYPES.has(type);
+}
+
+export function asClaimed(activity: NewActivity): NewActivity {
+  return activity.proof === 'verified' ? { ...activity, proof: 'claimed' } : activity;
 }
 
 function claimedPointsIn(week: Day, { claimed }: Score): number {
@@ -139,6 +146,11 @@ export function streakReaction(score: Score, activities: readonly NewActivity[],
 
 function anyKeepsStreak(activities: readonly NewActivity[]): boolean {
   return activities.some(({ type }) => keepsStreak(type));
+}
+
+/** The score at the end of the day before `day`, since which `points` were earned. */
+export function scoreBefore(score: Score, points: number, day: Day): Score {
+  return { ...score, ecoPoints: score.ecoPoints - points, streak: streakBefore(score.streak, day) };
 }
 
 /** True after an undo, or when an offline activity arrives late and fills an earlier day. */

@@ -1,16 +1,17 @@
 import type { ErrorCode } from '@ecopulse/contract/errors';
-import { MAX_OFFLINE_HOURS } from '@ecopulse/contract/offline';
+import { MAX_CLOCK_ERROR_MINUTES, MAX_OFFLINE_HOURS } from '@ecopulse/contract/offline';
 import type { Clock } from '../calendar/clock.ts';
 import { type Day, dayOf, weekOf } from '../calendar/calendar.rules.ts';
 import type { Changes } from '../../db/changes.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../db/database.ts';
 import type { TopicChange } from '../../db/topics.ts';
-import { type NewActivity, type Score, addToScore, capClaimedPoints } from './rewards.rules.ts';
+import { type NewActivity, type Score, addToScore, asClaimed, capClaimedPoints } from './rewards.rules.ts';
 import { actionTimeOf, type Submission, SUBMITTED_NOW } from './idempotency.rules.ts';
 import {
   deleteIdempotentResults,
   findIdempotentResult,
+  findRegistrationTime,
   insertIdempotentResult,
   type LockedScore,
   lockScore,
@@ -27,6 +28,9 @@ export interface Turn {
   /** Time of the action, which for an offline action is before its arrival. `day` is the day of `now`. */
   readonly now: Date;
   readonly day: Day;
+  readonly arrivedAt: Date;
+  /** False for an offline action that the server cannot know of: what it records counts as claimed. */
+  readonly isWitnessed: boolean;
   /** Returns the points earned, within the weekly limit of claimed ones. */
   record(activity: NewActivity): number;
   join(challengeId: number): void;
@@ -55,7 +59,7 @@ export interface TurnOptions {
 export interface Rewards {
   /**
    * All or nothing; `work` is retried after a deadlock, and skipped on a repeated key. Throws `AlreadyRecordedError`,
-   * `signed-out` or `missingResidentCode` if the resident has left, `too-old`, `clock-wrong`, `key-reused`.
+   * `signed-out` or `missingResidentCode` if the resident has left, `too-old`, `before-account`, `clock-wrong`, `key-reused`.
    */
   turn<T>(residentId: number, work: (turn: Turn) => Promise<T>, options?: TurnOptions): Promise<TurnResult<T>>;
   /** Locks both scores; `earned` is what the first resident earned. */
@@ -118,7 +122,9 @@ function runTransaction<T>(
     if (stored) return replayResult<T>(stored, idempotencyKey.content);
     // Read the clock after locking: a turn that waited past midnight must not write the previous day.
     const arrivedAt = clock.now();
-    const now = requireActionTime(submission, arrivedAt);
+    const madeAt = requireActionTime(submission, arrivedAt);
+    const now = submission.madeAt === null ? madeAt : await requireAccountAt(trx, residentId, madeAt);
+    const { isWitnessed } = submission;
     const [day, arrivedOn] = [dayOf(now), dayOf(arrivedAt)];
     const scores = await scoresForWeek(trx, lockedScores, day, arrivedOn);
     const recorded: NewActivity[] = [];
@@ -128,7 +134,10 @@ function runTransaction<T>(
       trx,
       now,
       day,
-      record: (activity) => {
+      arrivedAt,
+      isWitnessed,
+      record: (unchecked) => {
+        const activity = isWitnessed ? unchecked : asClaimed(unchecked);
         const earlier = recorded.filter((other) => other.residentId === activity.residentId);
         const before = scores.find((score) => score.residentId === activity.residentId);
         const capped = before ? capClaimedPoints(activity, addToScore(before, earlier, day), day) : activity;
@@ -186,6 +195,15 @@ function requireActionTime(submission: Submission, now: Date): Date {
   throw new ProblemError(actionTime, { values: actionTime === 'too-old' ? { hours: MAX_OFFLINE_HOURS } : {} });
 }
 
+/** What a newcomer does at once may have an earlier time than the account, by a device's clock that is slightly behind. */
+async function requireAccountAt(trx: Transaction, residentId: number, madeAt: Date): Promise<Date> {
+  const registeredAt = await findRegistrationTime(trx, residentId);
+  if (registeredAt === null || madeAt >= registeredAt) return madeAt;
+  if (registeredAt.getTime() - madeAt.getTime() > MAX_CLOCK_ERROR_MINUTES * 60_000)
+    throw new ProblemError('before-account');
+  return registeredAt;
+}
+
 /** The score holds claimed points of the latest week only; earlier weeks come from the ledger. */
 async function scoresForWeek(
   trx: Transaction,
@@ -195,12 +213,12 @@ async function scoresForWeek(
 ): Promise<Score[]> {
   const week = weekOf(day);
   if (week === weekOf(arrivedOn)) return [...lockedScores];
-  return Promise.all(
-    lockedScores.map(async (score) => {
-      const points = await sumClaimedPoints(trx, score.residentId, week);
-      return { ...score, claimed: { week, points } };
-    }),
-  );
+  const scores: Score[] = [];
+  for (const score of lockedScores) {
+    const points = await sumClaimedPoints(trx, score.residentId, week);
+    scores.push({ ...score, claimed: { week, points } });
+  }
+  return scores;
 }
 
 function withLatestClaimedWeek(score: Score, before: Score): Score {

@@ -11,6 +11,7 @@ export function toActivity(row: ActivityRow): Activity {
     description: describeActivity(row.type, row.facts),
     ecoPointsEarned: row.points,
     day: row.day,
+    arrivedOn: row.arrived_on,
     proof: row.proof,
     facts: row.facts,
     createdAt: row.created_at.toISOString(),

@@ -62,7 +62,7 @@ test.each(ZONES.map((zone, n) => [zone, OFFSETS[n]] as const))(
       const { buildApp } = await import(${moduleAt('../../app.ts')});
       let now = new Date(0);
       const app = await buildApp({
-        env: { publicUrl: null, trustProxy: false, drainSeconds: 0, logLevel: 'fatal', checkInLocation: 'optional', mapTiles: null, newsAllowPrivateAddresses: false },
+        env: { publicUrl: null, trustProxy: false, clientIpv6Prefix: 56, drainSeconds: 0, logLevel: 'fatal', checkInLocation: 'optional', mapTiles: null, newsAllowPrivateAddresses: false },
         connection: ${JSON.stringify(connection)},
         clock: { now: () => now },
         dist: null,

@@ -20,6 +20,11 @@ export async function lockScore(trx: Transaction, residentId: number): Promise<L
   return row ? { ...toScore(row), order: row.order } : null;
 }
 
+export async function findRegistrationTime(trx: Transaction, residentId: number): Promise<Date | null> {
+  const row = await trx.selectFrom('residents').select('created_at').where('id', '=', residentId).executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 export interface TurnTime {
   readonly day: string;
   readonly arrivedOn: string;
@@ -46,13 +51,26 @@ export async function writeTurn(
     facts: JSON.stringify(facts),
     created_at: now,
   }));
+  const flags = activities.filter(({ flag }) => flag !== undefined);
   const { recorded } = await trx
     .with('recorded', (db) =>
       db
         .insertInto('activities')
         .values(rows)
         .onConflict((conflict) => conflict.constraint('activities_once').doNothing())
-        .returning('id'),
+        .returning(['id', 'type', 'subject']),
+    )
+    .with('flagged', (db) =>
+      db
+        .insertInto('activity_flags')
+        .columns(['activity_id', 'resident_id', 'reason'])
+        .expression(
+          sql`
+          select recorded.id, ${residentId}::integer, flags.reason
+          from unnest(${flags.map(({ type }) => type)}::text[], ${flags.map(({ subject }) => subject)}::text[],
+            ${flags.map(({ flag }) => flag)}::text[]) as flags (type, subject, reason)
+          join recorded using (type, subject)`,
+        ),
     )
     .with('scored', (db) =>
       db

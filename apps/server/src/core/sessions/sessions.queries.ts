@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import type { SessionLimits } from './sessions.rules.ts';
+import { gapLimit, type SessionLimits } from './sessions.rules.ts';
 
 export interface SessionRow {
   id: number;
@@ -8,6 +8,8 @@ export interface SessionRow {
   is_admin: boolean;
   created_at: Date;
   last_seen_at: Date;
+  present_since: Date;
+  seen_before_gap: Date | null;
   reauthenticated_at: Date | null;
   /** False for non-admins, who do not need it. */
   has_second_factor: boolean;
@@ -28,8 +30,9 @@ export function isOpen({ idleSince, adminIdleSince, createdSince }: SessionLimit
 }
 
 /**
- * Also removes the resident's expired sessions. False if the resident has left or the password changed since it was checked;
- * the lock serialises this with account deletion.
+ * Also ends the resident's expired sessions, and the longest unused ones of too many; returns the hashes of their
+ * tokens. Null if the resident has left or the password changed since it was checked; the lock serialises this with account
+ * deletion.
  */
 export async function insertSession(
   db: Querier,
@@ -41,19 +44,27 @@ export async function insertSession(
     now: Date;
   },
   limits: SessionLimits,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    with ended as (
-      delete from sessions s using residents r
-      where r.id = s.resident_id and s.resident_id = ${session.residentId} and not ${isOpen(limits)}
+): Promise<Buffer[] | null> {
+  const { rows } = await sql<{ is_added: boolean; ended: Buffer[] }>`
+    with resident as (
+      select id from residents
+      where id = ${session.residentId} and leaving_since is null
+        and password_hash = coalesce(${session.passwordHash ?? null}, password_hash)
+      for share
+    ), added as (
+      insert into sessions (token_hash, resident_id, device, created_at, last_seen_at, present_since)
+      select ${session.tokenHash}::bytea, id, ${session.device}::text, ${session.now}::timestamptz,
+        ${session.now}::timestamptz, ${session.now}::timestamptz
+      from resident returning id
+    ), ended as (
+      delete from sessions where resident_id in (select id from resident) and id not in (
+        select s.id from sessions s join residents r on r.id = s.resident_id
+        where s.resident_id = ${session.residentId} and ${isOpen(limits)}
+        order by s.last_seen_at desc, s.id desc limit ${limits.max - 1}
+      ) returning token_hash
     )
-    insert into sessions (token_hash, resident_id, device, created_at, last_seen_at)
-    select ${session.tokenHash}::bytea, id, ${session.device}::text, ${session.now}::timestamptz, ${session.now}::timestamptz
-    from residents
-    where id = ${session.residentId} and leaving_since is null
-      and password_hash = coalesce(${session.passwordHash ?? null}, password_hash)
-    for share`.execute(db);
-  return (numAffectedRows ?? 0n) > 0n;
+    select exists (select from added) as is_added, array(select token_hash from ended) as ended`.execute(db);
+  return rows[0]?.is_added ? rows[0].ended : null;
 }
 
 /** Null if the account is active or gone. */
@@ -67,6 +78,7 @@ export async function findSession(db: Querier, tokenHash: Buffer, limits: Sessio
     .selectFrom('sessions as s')
     .innerJoin('residents as r', 'r.id', 's.resident_id')
     .select(['s.id', 's.resident_id', 'r.is_admin', 's.created_at', 's.last_seen_at', 's.reauthenticated_at'])
+    .select(['s.present_since', 's.seen_before_gap'])
     .select(
       sql<boolean>`r.is_admin and exists (
         select from second_factors f where f.resident_id = r.id and f.confirmed_at is not null
@@ -79,8 +91,24 @@ export async function findSession(db: Querier, tokenHash: Buffer, limits: Sessio
   return row ?? null;
 }
 
-export async function touchSession(db: Querier, sessionId: number, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+/** Null if the session has ended meanwhile. */
+export async function touchSession(
+  db: Querier,
+  sessionId: number,
+  now: Date,
+): Promise<Pick<SessionRow, 'present_since' | 'seen_before_gap'> | null> {
+  const isAfterGap = sql<boolean>`last_seen_at < ${gapLimit(now)}`;
+  const row = await db
+    .updateTable('sessions')
+    .set(({ ref }) => ({
+      last_seen_at: now,
+      present_since: sql<Date>`case when ${isAfterGap} then ${now} else ${ref('present_since')} end`,
+      seen_before_gap: sql<Date | null>`case when ${isAfterGap} then ${ref('last_seen_at')} else ${ref('seen_before_gap')} end`,
+    }))
+    .where('id', '=', sessionId)
+    .returning(['present_since', 'seen_before_gap'])
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function deleteSession(db: Querier, tokenHash: Buffer): Promise<void> {

@@ -15,13 +15,18 @@ export interface SessionLimits {
   readonly idleSince: Date;
   readonly adminIdleSince: Date;
   readonly createdSince: Date;
+  /** Sessions of one account. */
+  readonly max: number;
 }
+
+const MAX_SESSIONS = 50;
 
 export function sessionLimits(now: Date): SessionLimits {
   return {
     idleSince: new Date(now.getTime() - MAX_IDLE_DAYS * DAY_MS),
     adminIdleSince: new Date(now.getTime() - MAX_ADMIN_IDLE_HOURS * HOUR_MS),
     createdSince: new Date(now.getTime() - MAX_SESSION_DAYS * DAY_MS),
+    max: MAX_SESSIONS,
   };
 }
 
@@ -31,10 +36,26 @@ export function isRecentlyReauthenticated(reauthenticatedAt: Date, now: Date): b
   return now.getTime() - reauthenticatedAt.getTime() < REAUTHENTICATION_MINUTES * 60_000;
 }
 
-/**
- * How often `last_seen_at` is written. An hour is precise enough for residents; an admin's idle limit is hours, so a minute.
- */
-const LAST_SEEN_UPDATE_INTERVAL_MS = { admin: MINUTE_MS, resident: HOUR_MS };
+/** How often `last_seen_at` is written. An admin's idle limit is hours, so a minute. */
+const LAST_SEEN_UPDATE_INTERVAL_MS = { admin: MINUTE_MS, resident: 5 * MINUTE_MS };
+
+/** When the server saw a session: without a gap since `since`, and before that last at `seenBeforeGap`. */
+export interface Presence {
+  readonly since: Date;
+  readonly seenBeforeGap: Date | null;
+}
+
+const MAX_UNSEEN_MS = 10 * MINUTE_MS;
+
+export function gapLimit(now: Date): Date {
+  return new Date(now.getTime() - MAX_UNSEEN_MS);
+}
+
+/** Whether the server saw the session within ten minutes of a past moment. */
+export function wasPresentAt(moment: Date, { since, seenBeforeGap }: Presence): boolean {
+  const isNear = (seenAt: Date) => Math.abs(moment.getTime() - seenAt.getTime()) <= MAX_UNSEEN_MS;
+  return moment >= since || isNear(since) || (seenBeforeGap !== null && isNear(seenBeforeGap));
+}
 
 interface SessionTimes {
   readonly isAdmin: boolean;

@@ -2,7 +2,7 @@ import { hash as computeHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../calendar/clock.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import type { Changes } from '../../db/changes.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database, Querier, Transaction } from '../../db/database.ts';
 import { createListeningCache } from '../../db/listening-cache.ts';
 import { canBeRestored } from '../residents/residents.rules.ts';
 import {
@@ -19,7 +19,7 @@ import {
   touchSession,
 } from './sessions.queries.ts';
 import { createSeenTokens } from './seen-tokens.ts';
-import { recheckAt, sessionLimits } from './sessions.rules.ts';
+import { type Presence, recheckAt, sessionLimits } from './sessions.rules.ts';
 
 export interface Client {
   /** Key for rate limits. */
@@ -38,16 +38,24 @@ export interface Member {
   readonly sessionId: number;
   /** Last proof of identity by password or passkey. */
   readonly reauthenticatedAt: Date;
+  readonly presence: Presence;
 }
+
+/**
+ * `fresh` reads the database, `recent` may be from the cache. `watched` reads it for an open page: for an admin, this is
+ * no use of the session, or an unattended browser would stay an admin's.
+ */
+export type Freshness = 'fresh' | 'recent' | 'watched';
 
 export interface Sessions {
   /**
-   * Returns the token, which is not stored. If the resident has left, throws `account-leaving` while restorable, then
-   * `invalid-credentials`.
+   * Call `publishStarted` after the commit. If the resident has left, throws `account-leaving` while restorable, then
+   * `invalid-credentials`; this too if `passwordHash` is no longer theirs.
    */
-  start(residentId: number, client: Client, passwordHash?: string): Promise<string>;
+  start(residentId: number, client: Client, options?: StartOptions): Promise<StartedSession>;
+  publishStarted(started: StartedSession): void;
   /** `recent` may be up to 30 s stale, but never an ended session. */
-  find(token: string, freshness: 'fresh' | 'recent'): Promise<Member | null>;
+  find(token: string, freshness: Freshness): Promise<Member | null>;
   /** Like `find` with `recent`, but null if that would need a query. */
   getCached(token: string): Member | null;
   /** Whether a query is worthwhile: this server does not know the token yet. */
@@ -66,6 +74,19 @@ export interface Sessions {
   /** Calls `onEnded` when any server ends the session; returns the unsubscribe function. */
   onEnd(token: string, onEnded: () => void): () => void;
   pruneExpired(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly passwordHash?: string | undefined;
+  /** The transaction of what the sign-in changes besides. */
+  readonly trx?: Transaction | undefined;
+}
+
+export interface StartedSession {
+  /** Not stored. */
+  readonly token: string;
+  /** Hashes of the tokens of sessions that ended because the resident had too many. */
+  readonly endedKeys: readonly string[];
 }
 
 interface CachedMember {
@@ -95,19 +116,20 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
     for (const onEnded of endListeners.get(key) ?? []) onEnded();
   });
 
-  const read = async (hash: Buffer): Promise<CachedMember | null> => {
+  const read = async (hash: Buffer, isUse: boolean): Promise<CachedMember | null> => {
     const now = clock.now();
     const row = await findSession(db, hash, sessionLimits(now));
     if (!row) return null;
     const times = { isAdmin: row.is_admin, createdAt: row.created_at, lastSeenAt: row.last_seen_at };
-    const isTouchDue = recheckAt(times) <= now.getTime();
-    if (isTouchDue) await touchSession(db, row.id, now);
+    const isTouchDue = recheckAt(times) <= now.getTime() && (isUse || !row.is_admin);
+    const { present_since, seen_before_gap } = (isTouchDue && (await touchSession(db, row.id, now))) || row;
     const member = {
       residentId: row.resident_id,
       isAdmin: row.is_admin,
       hasAdminSecondFactor: row.has_second_factor,
       sessionId: row.id,
       reauthenticatedAt: row.reauthenticated_at ?? row.created_at,
+      presence: { since: present_since, seenBeforeGap: seen_before_gap },
     };
     return { member, until: recheckAt(isTouchDue ? { ...times, lastSeenAt: now } : times) };
   };
@@ -130,26 +152,32 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
   };
 
   return {
-    async start(residentId, { device }, passwordHash) {
+    async start(residentId, { device }, { passwordHash, trx } = {}) {
+      const querier: Querier = trx ?? db;
       const { token, hash } = newToken();
       const now = clock.now();
-      if (!(await insertSession(db, { tokenHash: hash, residentId, device, passwordHash, now }, sessionLimits(now)))) {
-        const leavingSince = await findLeavingSince(db, residentId);
+      const session = { tokenHash: hash, residentId, device, passwordHash, now };
+      const ended = await insertSession(querier, session, sessionLimits(now));
+      if (!ended) {
+        const leavingSince = await findLeavingSince(querier, residentId);
         throw new ProblemError(canBeRestored(leavingSince, now) ? 'account-leaving' : 'invalid-credentials');
       }
-      changes.publish('session-started', hash.toString('base64url'));
-      return token;
+      return { token, endedKeys: ended.map((endedHash) => endedHash.toString('base64url')) };
+    },
+    publishStarted({ token, endedKeys }) {
+      for (const key of endedKeys) changes.publish('session', key);
+      changes.publish('session-started', hashTokenToText(token));
     },
     async find(token, freshness) {
       const key = hashTokenToText(token);
       if (seenTokens.isUnknown(key)) return null;
       const readAndRecord = async () => {
-        const session = await read(hashToken(token));
+        const session = await read(hashToken(token), freshness !== 'watched');
         if (session) seenTokens.recordSession(key);
         else seenTokens.recordUnknown(key);
         return session;
       };
-      if (freshness === 'fresh') return (await readAndRecord())?.member ?? null;
+      if (freshness !== 'recent') return (await readAndRecord())?.member ?? null;
       return getCached(token) ?? (await recentMembers.get(key, readAndRecord))?.member ?? null;
     },
     getCached,

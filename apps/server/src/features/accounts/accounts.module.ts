@@ -45,7 +45,7 @@ export function accountsModule(deps: Deps): AccountsModule {
   const securityEvents = createSecurityEvents(deps);
   const devices = createKnownDevices(deps);
   const passwordCheck = createPasswordCheck({ ...deps, devices, securityEvents });
-  const links = createAccountLinks(deps);
+  const links = createAccountLinks({ ...deps, devices });
   const secondFactor = createSecondFactor({ ...deps, devices, securityEvents });
   const signIn = createSignIn({ ...deps, passwordCheck, emails: links, secondFactor });
   const accountDeletion = createAccountDeletion({ ...deps, passwordCheck, signIn, secondFactor });
@@ -90,6 +90,8 @@ export function accountsModule(deps: Deps): AccountsModule {
       ...secondFactorRoutes({ ...deps, secondFactor, signIn, accountDeletion, completeSignIn }),
       ...passkeysRoutes({ ...deps, passkeys, signIn, profiles, completeSignIn, sendsEmail }),
       ...recoveryRoutes({
+        ...deps,
+        devices,
         links,
         passwordChange: createPasswordChange({ ...deps, passwordCheck, securityEvents }),
         emailChange: createEmailChange({ ...deps, passwordCheck, links, securityEvents }),

@@ -4,7 +4,7 @@ import type { SecurityEvent, Session } from '@ecopulse/contract/accounts/session
 import type { Badge } from '@ecopulse/contract/rewards/rewards';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import type { Settings } from '@ecopulse/contract/accounts/settings';
-import { type Day, toTimeOfDay } from '../../core/calendar/calendar.rules.ts';
+import { type Day, dayOf, spanOf, toTimeOfDay } from '../../core/calendar/calendar.rules.ts';
 import type { OwnResident } from '../../core/residents/residents.queries.ts';
 import { type MilestoneActivity, nextMilestones, milestoneProgress } from '../../core/rewards/badges.rules.ts';
 import { badgeFromFacts } from '../../core/rewards/rewards.rules.ts';
@@ -62,7 +62,7 @@ export function toProfile(
   };
 }
 
-/** Outside the rankings, only friends and the resident (null) see activity, and badges, whose dates reveal it. */
+/** Outside the rankings, only friends and the resident (null) see activity. */
 export function toPublicProfile({
   resident,
   relationship,
@@ -71,24 +71,34 @@ export function toPublicProfile({
 }: PublicProfileData): PublicProfile {
   const { id, username, firstName, lastName, profileImageUrl, homeTown, about, score, privacy } = resident;
   const streak = streakOn(score.streak, today);
+  const isOwn = relationship === null;
   const isRanked = privacy.inRankings && resident.withheldFromRankings === null;
-  const isActivityVisible = isRanked || relationship === null || relationship.relation === 'friend';
+  const isKnown = isRanked || isOwn || relationship.relation === 'friend';
+  const isHidden = !isOwn && privacy.activityVisible === 'nobody';
+  const isActivityVisible = isKnown && !isHidden;
+  const badges = toBadges(profileActivities.activities);
+  const shownTime = (earnedAt: string) => (isOwn ? earnedAt : isHidden ? null : startOfDay(new Date(earnedAt)));
   return {
     id,
     username,
     firstName,
     lastName,
     profileImageUrl,
-    homeTown,
-    about,
+    homeTown: isHidden ? null : homeTown,
+    about: isHidden ? null : about,
     ecoPoints: isActivityVisible ? score.ecoPoints : null,
     currentStreak: isActivityVisible ? streak.current : null,
     longestStreak: isActivityVisible ? streak.longest : null,
-    createdAt: resident.createdAt.toISOString(),
+    createdAt: isOwn ? resident.createdAt.toISOString() : startOfDay(resident.createdAt),
     stats: isActivityVisible ? toStats(resident, profileActivities.activities, profileActivities.checkIns) : null,
-    badges: isActivityVisible ? toBadges(profileActivities.activities) : null,
+    badges: isKnown ? badges.map((badge) => ({ ...badge, earnedAt: shownTime(badge.earnedAt) })) : null,
     relationship,
   };
+}
+
+/** Without the time of day. */
+function startOfDay(moment: Date): string {
+  return new Date(spanOf(dayOf(moment)).from).toISOString();
 }
 
 function toBadges(activities: ProfileActivities['activities']): Badge[] {

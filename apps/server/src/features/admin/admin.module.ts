@@ -1,6 +1,8 @@
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { adminJobs } from './admin.jobs.ts';
 import { createAdjustPoints } from './adjustments.service.ts';
+import { flagsRoutes } from './flags/flags.routes.ts';
+import { createFlags } from './flags/flags.service.ts';
 import { createHealth } from './health.service.ts';
 import { overviewRoutes } from './overview.routes.ts';
 import { createOverview } from './overview.service.ts';
@@ -22,6 +24,7 @@ export function adminModule(deps: Deps): FeatureModule {
         adjustPoints: createAdjustPoints(deps),
         rights: createRights(deps),
       }),
+      ...flagsRoutes({ flags: createFlags(deps) }),
     ],
     jobs: adminJobs(deps),
     personalData: ADMIN_DATA,

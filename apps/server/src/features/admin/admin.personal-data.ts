@@ -5,6 +5,7 @@ const isAboutResident = (residentId: number) => sql<boolean>`(
   (subject = 'resident' and subject_id = ${residentId})
   or (subject = 'report' and subject_id = any(array(select id::bigint from reports where reported_id = ${residentId})))
   or (subject = 'check_in' and subject_id = any(array(select id from check_ins where resident_id = ${residentId} and flag is not null)))
+  or (subject = 'activity' and subject_id = any(array(select activity_id from activity_flags where resident_id = ${residentId})))
 )`;
 
 const FREE_TEXT_FACTS = sql`array['reason', 'answer']`;

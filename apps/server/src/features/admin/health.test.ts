@@ -53,7 +53,12 @@ test('the health includes the last and the next run of each job', { timeout: 60_
     { name: 'send-reminders', ...yearlyJob },
     { name: 'prune-username-claims', ...yearlyJob },
   ];
-  const running = openJobs({ connection: app.connection, db: app.db, isWorker: true, log: { error: () => undefined } });
+  const running = openJobs({
+    connection: app.connection,
+    db: app.db,
+    isWorker: true,
+    log: { error: () => undefined },
+  });
   onTestFinished(() => running.stop());
   running.run(jobs, []);
   await expect.poll(async () => (await healthOf(app)).jobs.length, { timeout: 40_000 }).toBe(3);
@@ -106,7 +111,12 @@ test('the health includes the state of the email queue, without addresses', { ti
   const mailbox = await openMailbox();
   onTestFinished(() => mailbox.close());
   const app = await startTestApp({ env: { smtpUrl: new URL(mailbox.smtpUrl) } });
-  const jobs = openJobs({ ...app, isWorker: true, log: { error: () => undefined }, pollingSeconds: 1 });
+  const jobs = openJobs({
+    ...app,
+    isWorker: true,
+    log: { error: () => undefined },
+    pollingSeconds: 1,
+  });
   onTestFinished(() => jobs.stop());
   const env = { publicUrl: null, smtpUrl: new URL(mailbox.smtpUrl) };
   const log = { warn: () => undefined };

@@ -59,7 +59,7 @@ export async function findPlatformTotals(db: Querier): Promise<PlatformTotalsRow
       (select coalesce(sum(participants), 0)::int from challenge_totals) as challenges_joined,
       (select coalesce(sum(completions), 0)::int from challenge_totals) as challenges_completed,
       (select count(*)::int from reports where answered_at is null) as open_reports,
-      (select count(*)::int from check_ins where flag is not null and settled_at is null) as open_flags,
+      (select count(*)::int from activity_flags where settled_at is null) as open_flags,
       (select count(*)::int from translation_reports where settled_at is null) as open_translation_reports,
       (select count(*)::int from news_sources where is_enabled and removed_at is null and fault is not null)
         as failing_sources`.execute(db);

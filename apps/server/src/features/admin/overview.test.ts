@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { adminStats, type AdminStats } from '@ecopulse/contract/admin/admin';
 import * as z from 'zod/mini';
 import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
-import { expectAdminsOnly, staySignedIn } from '../../testing/admins.ts';
+import { expectAdminsOnly, flagCheckIns, staySignedIn } from '../../testing/admins.ts';
 import { takeQuiz } from '../../testing/content/quizzes.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
@@ -98,8 +98,8 @@ test('the average rating, completion rates, open reports and open flags follow w
     .set({ settled_at: new Date() })
     .where('reporter_id', '=', mei.id)
     .execute();
-  await db.updateTable('check_ins').set({ flag: 'too-fast' }).where('resident_id', 'in', [mei.id, raju.id]).execute();
-  await db.updateTable('check_ins').set({ settled_at: new Date() }).where('resident_id', '=', raju.id).execute();
+  for (const flagged of [mei, raju]) await flagCheckIns(app, flagged);
+  await db.updateTable('activity_flags').set({ settled_at: new Date() }).where('resident_id', '=', raju.id).execute();
 
   expect(await stats()).toMatchObject({
     avgRating: 4.3,

@@ -135,8 +135,8 @@ export async function findResident(
       where s.resident_id = r.id and ${isOpen(limits)}
     ) as open
     cross join lateral (
-      select count(*)::int as flagged, (count(*) filter (where settled_at is null))::int as open_flags from check_ins
-      where resident_id = r.id and flag is not null
+      select count(*)::int as flagged, (count(*) filter (where settled_at is null))::int as open_flags from activity_flags
+      where resident_id = r.id
     ) as flags
     where r.id = ${residentId}`.execute(db);
   return rows[0] ?? null;

@@ -42,7 +42,7 @@ export function toResidentForAdmin({ resident: row, activities, checkIns, today 
     },
     sessions: { open: row.sessions, lastSeenAt: row.last_seen_at?.toISOString() ?? null },
     openReports: row.open_reports,
-    flaggedCheckIns: row.flagged,
+    flaggedActivities: row.flagged,
     openFlags: row.open_flags,
   };
 }

@@ -4,7 +4,7 @@ import { metersToNearest } from '../../core/places/distance.rules.ts';
 import type { Database } from '../../db/database.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { loadGreenSpaces, readGreenSpaceContent } from './green-spaces.content.ts';
-import { parseOutlines } from './outlines/outline-file.rules.ts';
+import { readOutlines } from './outlines/outline-file.rules.ts';
 
 async function loadedRows(db: Database) {
   return {
@@ -196,7 +196,7 @@ describe('the shipped green spaces', () => {
       outline === null ? [] : [{ type: 'Feature', properties: { name }, geometry: outline }],
     );
     expect(outlines).toHaveLength(97);
-    const refused = parseOutlines(outlines).filter(({ refusal }) => refusal !== null);
+    const refused = readOutlines(outlines).filter(({ refusal }) => refusal !== null);
     expect(refused.map(({ name, refusal }) => [name, refusal])).toEqual([]);
   });
 

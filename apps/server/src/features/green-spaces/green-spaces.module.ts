@@ -1,10 +1,9 @@
 import { createContentAdmin } from '../../core/content/content-editing.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
-import { greenSpacesAdminRoutes, flaggedCheckInsRoutes } from './admin/green-spaces.admin.routes.ts';
+import { greenSpacesAdminRoutes } from './admin/green-spaces.admin.routes.ts';
 import { GREEN_SPACE_KIND, TRANSLATED_SPACES } from './admin/green-spaces.admin.service.ts';
 import { createOutlineImport } from './admin/outline-import.service.ts';
 import { createCheckIns } from './check-ins/check-in.service.ts';
-import { createFlaggedCheckIns } from './check-ins/flagged-check-ins.admin.service.ts';
 import { getGreenSpacesResponse } from './green-spaces.cache.ts';
 import { greenSpacesRoutes, mapRoutes } from './green-spaces.routes.ts';
 import { GREEN_SPACE_SEARCH_KIND } from './green-spaces.search.ts';
@@ -28,7 +27,6 @@ export function greenSpacesModule(deps: SharedDeps): FeatureModule {
         admin: createContentAdmin(deps, GREEN_SPACE_KIND),
         outlines: createOutlineImport(deps),
       }),
-      ...flaggedCheckInsRoutes({ flagged: createFlaggedCheckIns(deps) }),
     ],
     search: {
       kind: GREEN_SPACE_SEARCH_KIND.name,

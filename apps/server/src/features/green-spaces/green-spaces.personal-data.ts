@@ -10,8 +10,8 @@ export const GREEN_SPACES_DATA: readonly PersonalTable[] = [
     exported: {
       list: 'checkIns',
       query: (residentId) => sql`
-        select g.name as "greenSpace", c.day, c.proof, c.distance_meters as "distanceMeters", c.flag,
-          c.settled_at as "settledAt", c.created_at as "createdAt"
+        select g.name as "greenSpace", c.day, c.proof, c.distance_meters as "distanceMeters",
+          c.created_at as "createdAt"
         from check_ins c join green_spaces g on g.id = c.green_space_id
         where c.resident_id = ${residentId}
         order by c.id`,

@@ -28,9 +28,14 @@ export const NO_PROGRESS: LessonProgress = {
 export interface AttemptOutcome {
   readonly progress: LessonProgress;
   readonly award: 'completion' | 'review' | null;
-  /** All answers correct at the first attempt of the lesson or of a due review, since a failed attempt shows the answers. */
+  /** All answers correct at the first attempt of the lesson or of a due review, since a failed attempt narrows them down. */
   readonly isPerfect: boolean;
+  /** False for self-reported scores, and after so many tries that guessing succeeds. */
+  readonly isVerified: boolean;
 }
+
+/** Which answers were wrong narrows them down: with four options each, the fourth try knows them all. */
+const MAX_VERIFIED_TRIES = 2;
 
 /**
  * The first pass completes the lesson. A graded pass on or after the due date is a review and sets the next date;
@@ -44,21 +49,23 @@ export function applyAttempt(before: LessonProgress, attempt: Attempt, today: Da
     attempts: before.attempts + Number(!attempt.selfReported),
     reviewTries: before.reviewTries + Number(isReview),
   };
-  if (!attempt.passed) return { progress: updated, award: null, isPerfect: false };
+  if (!attempt.passed) return { progress: updated, award: null, isPerfect: false, isVerified: false };
   if (before.reviewDueOn === null) {
     const isPerfect = !attempt.selfReported && attempt.score === 100 && before.attempts === 0;
     return {
       progress: { ...updated, reviewDueOn: nextReviewDay(0, today) },
       award: 'completion',
       isPerfect,
+      isVerified: !attempt.selfReported && before.attempts < MAX_VERIFIED_TRIES,
     };
   }
-  if (!isReview) return { progress: updated, award: null, isPerfect: false };
+  if (!isReview) return { progress: updated, award: null, isPerfect: false, isVerified: false };
   const reviews = before.reviews + 1;
   return {
     progress: { ...updated, reviews, reviewTries: 0, reviewDueOn: nextReviewDay(reviews, today) },
     award: 'review',
     isPerfect: attempt.score === 100 && before.reviewTries === 0,
+    isVerified: before.reviewTries < MAX_VERIFIED_TRIES,
   };
 }
 

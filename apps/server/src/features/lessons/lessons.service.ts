@@ -1,4 +1,5 @@
 import { REVIEW_POINTS } from '@ecopulse/contract/lessons/quiz';
+import type { Proof } from '@ecopulse/contract/rewards/rewards';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
@@ -21,7 +22,7 @@ import {
   type UserLessonRow,
 } from './lessons.queries.ts';
 import { applyAttempt, type AttemptOutcome, MAX_CLAIMED_LESSONS_PER_DAY } from './lessons.rules.ts';
-import { type GradedQuiz, gradeQuiz, toSelfReportedQuiz } from './quiz.rules.ts';
+import { type GradedQuiz, gradeQuiz, toSelfReportedQuiz, withoutSolutions } from './quiz.rules.ts';
 
 /** Either `answers` with the version of the quiz, or a self-reported `quizScore`. */
 export interface CompletionRequest {
@@ -32,6 +33,8 @@ export interface CompletionRequest {
 
 export interface CompletionResult extends AttemptOutcome {
   readonly quiz: GradedQuiz;
+  /** `none` if nothing was earned. */
+  readonly proof: Proof;
   readonly pointsAwarded: number;
 }
 
@@ -103,7 +106,14 @@ async function recordAttempt(
     review_tries: outcome.progress.reviewTries,
     review_due_on: outcome.progress.reviewDueOn,
   });
-  return { ...outcome, quiz, pointsAwarded: recordAward(turn, residentId, lesson, quiz, outcome) };
+  const proof = outcome.award === null ? 'none' : outcome.isVerified && turn.isWitnessed ? 'verified' : 'claimed';
+  const shown = quiz.passed ? quiz : withoutSolutions(quiz);
+  return {
+    ...outcome,
+    quiz: shown,
+    proof,
+    pointsAwarded: recordAward(turn, residentId, lesson, { quiz, outcome, proof }),
+  };
 }
 
 function gradeRequest(
@@ -120,8 +130,7 @@ function recordAward(
   turn: Turn,
   residentId: number,
   lesson: LessonToGrade,
-  quiz: GradedQuiz,
-  outcome: AttemptOutcome,
+  { quiz, outcome, proof }: { quiz: GradedQuiz; outcome: AttemptOutcome; proof: Proof },
 ): number {
   if (outcome.award === null) return 0;
   const isReview = outcome.award === 'review';
@@ -132,7 +141,7 @@ function recordAward(
     subject: `lesson:${lesson.id}`,
     occurrence: isReview ? turn.day : null,
     points,
-    proof: quiz.selfReported ? 'claimed' : 'verified',
+    proof,
     facts: {
       lessonId: lesson.id,
       name: lesson.title,

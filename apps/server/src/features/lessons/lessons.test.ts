@@ -139,6 +139,7 @@ describe('a quiz with all answers right', () => {
       passed: true,
       score: 100,
       pointsAwarded: ecoPointsReward,
+      proof: 'verified',
       ecoPoints: ecoPointsReward,
       streak: 1,
       freezeUsed: false,
@@ -246,7 +247,7 @@ describe('a quiz with all answers right', () => {
 });
 
 describe('a failed quiz', () => {
-  test('returns the right answers and explanations, earns nothing and starts no streak', async () => {
+  test('returns which answers were wrong, but not the right ones, earns nothing and starts no streak', async () => {
     setClockToNoon();
     const mei = await shared().resident();
     const quiz = await getStoredQuiz(shared().db, LESSON_ID);
@@ -268,8 +269,8 @@ describe('a failed quiz', () => {
     );
     for (const [index, question] of body.questions.entries())
       expect(question).toMatchObject({
-        correctOptionId: quiz[index]?.correctOptionId,
-        explanation: quiz[index]?.explanation,
+        correctOptionId: index < wrong ? '' : quiz[index]?.correctOptionId,
+        explanation: index < wrong ? '' : quiz[index]?.explanation,
       });
     expect(await ledgerOf(mei)).toEqual([]);
     expect(await progressOf(mei)).toEqual({
@@ -284,6 +285,20 @@ describe('a failed quiz', () => {
       isReviewDue: false,
       pointsEarned: 0,
     });
+  });
+
+  test('can be passed at the second try as verified; from the third on, its points count as claimed', async () => {
+    setClockToNoon();
+    const [mei, raju] = [await shared().resident(), await shared().resident()];
+    await takeQuiz(shared(), mei, LESSON_ID, { wrong: FAILING });
+    expect((await takeQuiz(shared(), mei, LESSON_ID)).body).toMatchObject({ passed: true, proof: 'verified' });
+    for (let attempt = 0; attempt < 2; attempt += 1) await takeQuiz(shared(), raju, LESSON_ID, { wrong: FAILING });
+    const third = await takeQuiz(shared(), raju, LESSON_ID);
+    expect(third.body).toMatchObject({ passed: true, proof: 'claimed' });
+    expect(third.body.pointsAwarded).toBeGreaterThan(0);
+    const [activity] = await activitiesOf(raju);
+    expect(activity).toMatchObject({ activityType: 'lesson_completed', proof: 'claimed' });
+    expect((await takeQuiz(shared(), raju, LESSON_ID)).body).toMatchObject({ pointsAwarded: 0, proof: 'none' });
   });
 
   test('can be repeated; all answers right then completes the lesson, but does not count as perfect', async () => {

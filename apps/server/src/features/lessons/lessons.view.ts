@@ -66,12 +66,16 @@ export function toUserLesson(row: UserLessonRow, today: Day): UserLesson {
   };
 }
 
-export function toQuizResult({ quiz, award, progress, pointsAwarded }: CompletionResult, earned: Earned): QuizResult {
+export function toQuizResult(
+  { quiz, award, progress, pointsAwarded, proof }: CompletionResult,
+  earned: Earned,
+): QuizResult {
   return {
     ...toEarnings(earned),
     passed: quiz.passed,
     score: quiz.score,
     pointsAwarded,
+    proof,
     isReview: award === 'review',
     reviewDueOn: progress.reviewDueOn,
     questions: [...quiz.questions],

@@ -48,6 +48,12 @@ export function gradeQuiz(quiz: readonly Question[], answers: readonly Answer[])
   return { score, passed: score >= PASS_SCORE, selfReported: false, questions };
 }
 
+/** A failed quiz shows which answers were wrong, but not the right ones, which the next try would only copy. */
+export function withoutSolutions({ questions, ...quiz }: GradedQuiz): GradedQuiz {
+  const hide = (question: GradedQuestion) => ({ ...question, correctOptionId: '', explanation: '' });
+  return { ...quiz, questions: questions.map((question) => (question.correct ? question : hide(question))) };
+}
+
 export function toSelfReportedQuiz(score: number): GradedQuiz {
   return { score, passed: score >= PASS_SCORE, selfReported: true, questions: [] };
 }

@@ -88,7 +88,7 @@ export function createEventStreams({ changes, sessions }: { changes: Changes; se
       const stopWatchingSession = sessions.onEnd(token, () => out.end());
       // Errors are ignored: without the database, listening ends too, which ends the stream.
       const checkSession = (): void => {
-        sessions.find(token, 'fresh').then(
+        sessions.find(token, 'watched').then(
           (member) => void (member ?? out.end()),
           () => undefined,
         );

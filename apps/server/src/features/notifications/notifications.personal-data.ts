@@ -5,7 +5,17 @@ export const NOTIFICATIONS_DATA: readonly PersonalTable[] = [
   {
     table: 'notifications',
     kind: 'notifications',
-    columns: { resident_id: 'delete', actor_id: 'delete' },
+    columns: {
+      resident_id: 'delete',
+      actor_id: 'delete',
+      subject: {
+        removes: 'what an admin answered to those who reported the resident',
+        where: (residentId) => sql<boolean>`
+          kind = 'report_answered' and facts ? 'answer'
+          and subject = any(array(select 'report:' || id from reports where reported_id = ${residentId}))`,
+        set: sql`facts = facts - 'answer'`,
+      },
+    },
     exported: {
       list: 'notifications',
       query: ownRowsQuery(

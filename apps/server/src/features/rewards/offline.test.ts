@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createQuizAnswers, getStoredQuiz } from '../../testing/content/quizzes.ts';
 import { createChallenge, type TestResident } from '../../testing/factories.ts';
 import { shareTestApp, type TestApp } from '../../testing/test-app.ts';
 import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../testing/shared-location.ts';
@@ -19,8 +20,7 @@ interface SendOptions {
 const inUtc = (moment: string) => new Date(moment).toISOString();
 
 async function startWithMei() {
-  const { resident } = firstServer();
-  const mei = await resident();
+  const mei = await firstServer().resident({ createdAt: new Date('2026-11-01T12:00:00+08:00') });
   const send = (
     path: string,
     body: object,
@@ -132,15 +132,15 @@ describe('a call with a key', () => {
 
 describe('what was made offline', () => {
   test.each([
-    ['71 hours and 59 minutes', '2026-11-15T12:01:00+08:00', 200, undefined],
-    ['72 hours', '2026-11-15T12:00:00+08:00', 200, undefined],
-    ['a second more than 72 hours', '2026-11-15T11:59:59+08:00', 422, 'too-old'],
+    ['23 hours and 59 minutes', '2026-11-17T12:01:00+08:00', 200, undefined],
+    ['24 hours', '2026-11-17T12:00:00+08:00', 200, undefined],
+    ['a second more than 24 hours', '2026-11-17T11:59:59+08:00', 422, 'too-old'],
     ['a year', '2025-11-18T12:00:00+08:00', 422, 'too-old'],
     ['minus 5 minutes', '2026-11-18T12:05:00+08:00', 200, undefined],
     ['minus 5 minutes and a second', '2026-11-18T12:05:01+08:00', 422, 'clock-wrong'],
     ['minus a thousand years', '3026-11-18T12:00:00+08:00', 422, 'clock-wrong'],
   ])(
-    '%s ago is accepted only within 72 hours, and up to 5 minutes in the future',
+    '%s ago is accepted only within 24 hours, and up to 5 minutes in the future',
     async (_ago, madeAt, status, code) => {
       const { checkIn, ledger } = await startWithMei();
       const response = await checkIn(1, { madeAt });
@@ -148,6 +148,21 @@ describe('what was made offline', () => {
       expect((await ledger()).length > 0).toBe(status === 200);
     },
   );
+
+  test('before the account existed answers 422 `before-account`, and counts nothing', async () => {
+    const newcomer = await firstServer().resident({ createdAt: new Date('2026-11-18T10:00:00+08:00') });
+    const send = (madeAt: string) =>
+      firstServer().call('POST', '/api/green-spaces/checkin', {
+        as: newcomer,
+        body: { greenSpaceId: 1, madeAt: inUtc(madeAt) },
+      });
+    const ledger = async () => (await firstServer().call('GET', '/api/user/activities', { as: newcomer })).body;
+    expect(await send('2026-11-18T09:54:59+08:00')).toMatchObject({ status: 422, body: { code: 'before-account' } });
+    expect(await ledger()).toEqual([]);
+    expect((await send('2026-11-18T09:59:59+08:00')).status).toBe(200);
+    // A clock that is slightly behind: it counts from the account's first moment on.
+    expect((await ledger()).at(-1).createdAt).toBe('2026-11-18T02:00:00.000Z');
+  });
 
   test.each(['yesterday', '2026-11-17', '2026-11-17T09:00:00', '2026-02-30T09:00:00Z', '2026-11-17T25:00:00Z', 5, {}])(
     'at an invalid moment (%j) answers 400 and names the field',
@@ -169,7 +184,12 @@ describe('what was made offline', () => {
     expect((await claim(1, { madeAt: yesterday })).body.code).toBe('already-checked-in');
     expect((await claim(3, { madeAt: yesterday })).body.code).toBe('daily-check-in-limit');
     const late = (await ledger()).find((row: { day: string }) => row.day === '2026-11-17');
-    expect(late).toMatchObject({ activityType: 'check_in', day: '2026-11-17', createdAt: inUtc(yesterday) });
+    expect(late).toMatchObject({
+      activityType: 'check_in',
+      day: '2026-11-17',
+      arrivedOn: '2026-11-18',
+      createdAt: inUtc(yesterday),
+    });
     const visits = (await firstServer().call('GET', '/api/user/green-spaces', { as: mei })).body;
     const [visit] = visits.filter((each: { greenSpaceId: number }) => each.greenSpaceId === 1);
     expect(visit).toMatchObject({ visits: 2, lastVisit: inUtc(NOON), checkedInToday: true });
@@ -189,7 +209,9 @@ describe('what was made offline', () => {
     expect((await checkIn(1)).body.streak).toBe(1);
     expect((await checkIn(1, { madeAt: '2026-11-17T12:00:00+08:00' })).body.streak).toBe(9);
     expect([(await user()).currentStreak, await freezes()]).toEqual([9, 0]);
+    firstServer().clock.set('2026-11-17T11:00:00+08:00');
     const closed = await checkIn(1, { madeAt: '2026-11-16T12:00:00+08:00' });
+    firstServer().clock.set(NOON);
     expect(closed.body).toMatchObject({ streak: 10, freezeUsed: false });
     expect([(await user()).currentStreak, (await user()).longestStreak, await freezes()]).toEqual([10, 10, 1]);
   });
@@ -207,7 +229,8 @@ describe('what was made offline', () => {
       .db.insertInto('ranking_weeks')
       .values({ week: '2026-11-09', frozen_at: firstServer().clock.now() })
       .execute();
-    const late = await checkIn(2, { madeAt: '2026-11-15T20:30:00+08:00' });
+    // Within ten minutes of the check-in before, so the server saw the session then.
+    const late = await checkIn(2, { madeAt: '2026-11-15T20:05:00+08:00' });
     expect(late.body.pointsAwarded).toBeGreaterThan(0);
     const stored = await firstServer()
       .db.selectFrom('weekly_points')
@@ -229,9 +252,8 @@ describe('what was made offline', () => {
     const award = async (id: number, madeAt?: string) =>
       (await claim(id, madeAt === undefined ? {} : { madeAt })).body.pointsAwarded;
     firstServer().clock.set('2026-11-16T09:00:00+08:00');
-    const [saturday, sunday] = ['2026-11-14T10:00:00+08:00', '2026-11-15T10:00:00+08:00'];
+    const sunday = '2026-11-15T10:00:00+08:00';
     expect([await award(1), await award(2)]).toEqual([45, 45]);
-    expect([await award(1, saturday), await award(2, saturday)]).toEqual([45, 45]);
     expect([await award(1, sunday), await award(2, sunday)]).toEqual([45, 45]);
     firstServer().clock.set('2026-11-17T09:00:00+08:00');
     expect([await award(1), await award(2)]).toEqual([45, 45]);
@@ -272,9 +294,10 @@ describe('what was made offline', () => {
       firstServer().clock.set(`2026-11-${day}T12:00:00+08:00`);
       await checkIn(1);
     }
+    firstServer().clock.set('2026-11-19T12:30:00+08:00');
     const onLastDay = await checkIn(2, { madeAt: '2026-11-18T13:00:00+08:00' });
     expect(onLastDay.body).toMatchObject({ streak: 4, challenges: [] });
-    firstServer().clock.set('2026-11-19T11:00:00+08:00');
+    firstServer().clock.set('2026-11-17T11:00:00+08:00');
     const onFirstDay = await checkIn(2, { madeAt: '2026-11-16T13:00:00+08:00' });
     expect(onFirstDay.body.challenges).toEqual([{ challengeId, progress: 3, target: 3, isCompleted: true }]);
   });
@@ -317,15 +340,86 @@ describe('what was made offline', () => {
       .orderBy('id')
       .executeTakeFirstOrThrow();
     const path = `/api/green-spaces/${route.spaceId}/routes/${route.id}`;
-    const start = await send(`${path}/start`, { location: SHARED_LOCATION }, { madeAt: '2026-11-17T08:00:00+08:00' });
-    expect(start.body).toMatchObject({ startedAt: inUtc('2026-11-17T08:00:00+08:00') });
-    const early = await send(`${path}/finish`, { location: SHARED_LOCATION }, { madeAt: '2026-11-17T08:20:00+08:00' });
+    const start = await send(`${path}/start`, { location: SHARED_LOCATION }, { madeAt: '2026-11-17T13:00:00+08:00' });
+    expect(start.body).toMatchObject({ startedAt: inUtc('2026-11-17T13:00:00+08:00') });
+    const early = await send(`${path}/finish`, { location: SHARED_LOCATION }, { madeAt: '2026-11-17T13:20:00+08:00' });
     expect(early.body.code).toBe('too-soon');
-    const finish = await send(`${path}/finish`, { location: SHARED_LOCATION }, { madeAt: '2026-11-17T09:00:00+08:00' });
-    expect(finish.body).toMatchObject({ pointsAwarded: route.points, proof: 'verified' });
+    const finish = await send(`${path}/finish`, { location: SHARED_LOCATION }, { madeAt: '2026-11-17T14:00:00+08:00' });
+    expect(finish.body).toMatchObject({ pointsAwarded: route.points, proof: 'claimed' });
     const [row] = (await firstServer().call('GET', '/api/user/activities?limit=200', { as: mei })).body.filter(
       (each: { activityType: string }) => each.activityType === 'route_completed',
     );
-    expect(row).toMatchObject({ day: '2026-11-17', createdAt: inUtc('2026-11-17T09:00:00+08:00') });
+    expect(row).toMatchObject({ day: '2026-11-17', createdAt: inUtc('2026-11-17T14:00:00+08:00') });
+  });
+});
+
+describe('what arrives later is verified', () => {
+  const MINUTE_MS = 60_000;
+  const minutesBefore = (minutes: number, moment = NOON) =>
+    new Date(Date.parse(moment) - minutes * MINUTE_MS).toISOString();
+
+  test('if it arrives within ten minutes, else claimed', async () => {
+    const { checkIn } = await startWithMei();
+    expect((await checkIn(1, { madeAt: minutesBefore(10) })).body.proof).toBe('verified');
+    expect((await checkIn(2, { madeAt: minutesBefore(11) })).body.proof).toBe('claimed');
+  });
+
+  test('if the server saw the session within ten minutes of it, before the device went offline', async () => {
+    const { mei, checkIn } = await startWithMei();
+    firstServer().clock.set('2026-11-18T09:00:00+08:00');
+    await firstServer().call('GET', '/api/auth/user', { as: mei });
+    firstServer().clock.set(NOON);
+    expect((await checkIn(1, { madeAt: '2026-11-18T09:10:00+08:00' })).body.proof).toBe('verified');
+    expect((await checkIn(2, { madeAt: '2026-11-18T08:51:00+08:00' })).body.proof).toBe('verified');
+    expect((await checkIn(3, { madeAt: '2026-11-18T09:11:00+08:00' })).body.proof).toBe('claimed');
+    expect((await checkIn(4, { madeAt: '2026-11-18T08:49:00+08:00' })).body.proof).toBe('claimed');
+  });
+
+  test('if the session was in use all the time', async () => {
+    const { mei, checkIn } = await startWithMei();
+    for (let minutes = 60; minutes >= 0; minutes -= 6) {
+      firstServer().clock.set(minutesBefore(minutes));
+      await firstServer().call('GET', '/api/auth/user', { as: mei });
+    }
+    expect((await checkIn(1, { madeAt: minutesBefore(33) })).body.proof).toBe('verified');
+    expect((await checkIn(2, { madeAt: minutesBefore(80) })).body.proof).toBe('claimed');
+  });
+
+  test('not for a quiz, whose points then count as claimed, like those of a challenge that it completes', async () => {
+    const { send, ledger } = await startWithMei();
+    const quiz = await getStoredQuiz(firstServer().db, 1);
+    await send('/api/lessons/1/complete', { answers: createQuizAnswers(quiz) }, { madeAt: minutesBefore(60) });
+    const rows: { activityType: string; proof: string; ecoPointsEarned: number }[] = await ledger();
+    expect(rows.filter((row) => row.ecoPointsEarned > 0).map((row) => row.proof)).not.toContain('verified');
+  });
+});
+
+describe('a walk', () => {
+  async function startRoute() {
+    const mei = await startWithMei();
+    const route = await firstServer()
+      .db.selectFrom('green_space_routes')
+      .select(['id', 'green_space_id as spaceId'])
+      .where('duration_minutes', '=', 60)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const step = (name: 'start' | 'finish', options?: SendOptions) =>
+      mei.send(`/api/green-spaces/${route.spaceId}/routes/${route.id}/${name}`, { location: SHARED_LOCATION }, options);
+    return { ...mei, step };
+  }
+
+  test('is verified if start and finish arrive as they happen', async () => {
+    const { step } = await startRoute();
+    await step('start');
+    firstServer().clock.forward({ minutes: 30 });
+    expect((await step('finish')).body.proof).toBe('verified');
+  });
+
+  test('is claimed if its start arrives with its finish, even if both are recent enough', async () => {
+    const { step } = await startRoute();
+    firstServer().clock.set('2026-11-18T11:25:00+08:00');
+    await step('start', { madeAt: '2026-11-18T11:20:00+08:00' });
+    firstServer().clock.set('2026-11-18T11:50:00+08:00');
+    expect((await step('finish')).body.proof).toBe('claimed');
   });
 });

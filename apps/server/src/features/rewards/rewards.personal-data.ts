@@ -25,6 +25,19 @@ export const REWARDS_DATA: readonly PersonalTable[] = [
     },
   },
   {
+    table: 'activity_flags',
+    kind: 'activities',
+    columns: { resident_id: 'delete', settled_by: 'unlink' },
+    exported: {
+      list: 'flags',
+      query: ownRowsQuery(
+        'activity_flags',
+        { activity: 'activity_id', reason: 'reason', settledAt: 'settled_at' },
+        { orderBy: 'activity_id' },
+      ),
+    },
+  },
+  {
     table: 'idempotent_results',
     kind: 'sentCalls',
     columns: { resident_id: 'delete' },

@@ -1,14 +1,16 @@
 import type { Clock } from '../../core/calendar/clock.ts';
 import { emailKey, foldName } from '../../core/residents/residents.rules.ts';
+import type { Limits } from '../../core/limits/limits.service.ts';
 import type { Database } from '../../db/database.ts';
 import { filterExistingNames, findResidentsByText, type FoundResidentRow } from './find-residents.queries.ts';
 import { listSingleEditVariants } from './misspelt.rules.ts';
 import { rejectionCutoff } from './social.rules.ts';
 
-/** Finds by email only with the full address, and only residents who allow it. */
+/** Finds by email only with the full address, and only residents who allow it. Throws `too-many-profiles`. */
 export type FindResidents = (residentId: number, typed: string) => Promise<FoundResidentRow[]>;
 
-const MAX_RESULTS = 20;
+/** Each counts as a card that was seen, and a search sends several texts. */
+const MAX_RESULTS = 8;
 /** With this many matches, the text is not corrected. */
 const MIN_UNCORRECTED_RESULTS = 5;
 /** Shorter texts are one mistake away from too many names, and longer ones from too many texts. */
@@ -16,8 +18,14 @@ const MIN_CORRECTABLE_LENGTH = 4;
 const MAX_CORRECTABLE_LENGTH = 24;
 const MAX_CORRECTIONS = 3;
 
-export function createFindResidents({ db, clock }: { db: Database; clock: Clock }): FindResidents {
-  return async (residentId, typed) => {
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limits: Pick<Limits, 'countCards'>;
+}
+
+export function createFindResidents({ db, clock, limits }: Deps): FindResidents {
+  const find: FindResidents = async (residentId, typed) => {
     const text = foldName(typed).trim().replaceAll(/\s+/gu, ' ').replace(/^@/, '');
     if (text === '') return [];
     const search = {
@@ -40,5 +48,11 @@ export function createFindResidents({ db, clock }: { db: Database; clock: Clock 
       );
     }
     return found.slice(0, MAX_RESULTS);
+  };
+  return async (residentId, typed) => {
+    const found = await find(residentId, typed);
+    const others = found.filter(({ areFriends }) => !areFriends).map(({ id }) => id);
+    const allowed = limits.countCards(residentId, others);
+    return found.filter(({ id, areFriends }) => areFriends || allowed.has(id));
   };
 }

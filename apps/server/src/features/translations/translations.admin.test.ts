@@ -20,8 +20,11 @@ beforeAll(async () => {
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
   shared().call(method, path, { as: admin, ...(body !== undefined && { body }) });
 
+const createDraft = async (): Promise<LessonToEdit> =>
+  (await call('POST', '/api/admin/lessons', createLessonForm())).body;
+
 async function createLesson(): Promise<LessonToEdit> {
-  const { id, version } = (await call('POST', '/api/admin/lessons', createLessonForm())).body;
+  const { id, version } = await createDraft();
   return (await call('POST', `/api/admin/lessons/${id}/publish`, { version })).body;
 }
 
@@ -108,6 +111,15 @@ describe('a translation that an admin writes', () => {
     expect(await shownTranslations(lesson)).toEqual({});
     expect(await findLessonIds('鑫淼焱')).toEqual([]);
     expect((await call('GET', '/api/content-names?language=zh')).body).not.toHaveProperty([lesson.title]);
+  });
+
+  test('of a draft is not among the names of content until it is published', async () => {
+    const draft = await createDraft();
+    expect((await translate(draft, 'title', '草稿')).status).toBe(200);
+    const readNames = async () => (await call('GET', '/api/content-names?language=zh')).body;
+    expect(await readNames()).not.toHaveProperty([draft.title]);
+    expect((await call('POST', `/api/admin/lessons/${draft.id}/publish`, { version: draft.version })).status).toBe(200);
+    expect((await readNames())[draft.title]).toBe('草稿');
   });
 
   test('writes nothing if it is what is stored', async () => {

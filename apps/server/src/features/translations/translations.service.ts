@@ -49,12 +49,14 @@ async function townNames(language: Language): Promise<[english: string, name: st
   });
 }
 
-/** Keyed by English name; empty for English. */
+/** Keyed by English name; empty for English. Without drafts, but with retired content, which residents' histories name. */
 export async function findContentNames(db: Querier, language: Language): Promise<Record<string, string>> {
   if (language === 'en') return {};
   const [towns, ...namesBySubject] = await Promise.all([
     townNames(language),
-    ...TRANSLATED_SUBJECTS.map((subject) => findTranslations(db, { subject, language, fields: NAME_FIELDS })),
+    ...TRANSLATED_SUBJECTS.map((subject) =>
+      findTranslations(db, { subject, language, fields: NAME_FIELDS, wasPublished: true }),
+    ),
   ]);
   const contentNames = namesBySubject.flat();
   const challenges = contentNames

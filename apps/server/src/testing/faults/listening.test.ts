@@ -100,6 +100,7 @@ async function startApp(connection: ClientConfig, db: Database): Promise<{ url: 
     env: {
       publicUrl: null,
       trustProxy: false,
+      clientIpv6Prefix: 56,
       drainSeconds: 0,
       logLevel: 'silent',
       checkInLocation: 'optional',

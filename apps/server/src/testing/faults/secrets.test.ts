@@ -53,7 +53,7 @@ test(
     };
     const [mei, raju] = [await register('mei'), await register('raju')];
     const verification = getLinkToken(await mailbox.next(mei.email));
-    await call(server, 'POST /api/auth/verify-email', { body: { token: verification }, from });
+    await call(server, 'POST /api/auth/verify-email', { as: mei, body: { token: verification }, from });
     await call(server, 'POST /api/auth/password-reset', { body: { email: mei.email }, from });
     const reset = getLinkToken(await mailbox.next(mei.email));
     // Wrong and malformed input, which a careless handler would put into its error message.

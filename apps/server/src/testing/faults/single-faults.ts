@@ -92,6 +92,9 @@ export function listAddressesWithOneFault(
     ),
   );
   const keys = Object.keys((query && getSchemaDefinition(query).shape) ?? {});
-  const inQuery = keys.flatMap((key) => INVALID_ADDRESS_PARTS.map((fault) => `${validAddress}?${key}=${fault}`));
+  const inQuery = keys.flatMap((key) => [
+    ...INVALID_ADDRESS_PARTS.map((fault) => `${validAddress}?${key}=${fault}`),
+    `${validAddress}?${key}=1&${key}=2`,
+  ]);
   return [...inPath, ...inQuery];
 }

@@ -290,6 +290,7 @@ async function startContext(): Promise<TestContext> {
     env: {
       publicUrl: null,
       trustProxy: 1,
+      clientIpv6Prefix: 56,
       drainSeconds: 0,
       logLevel: 'silent',
       checkInLocation: 'optional',

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadMigrations, type Migrations } from '../../db/migrate.ts';
-import * as expand from './0002-pace.ts';
-import * as contract from './0003-contract-since-0002-pace.ts';
+import * as expand from './9998-pace.ts';
+import * as contract from './9999-contract-since-9998-pace.ts';
 
 /** Example of "expand, then contract": the next release adds a column, the one after drops it. */
 const MIGRATIONS_BY_RELEASE = {
-  expanded: { '0002-pace': expand },
-  contracted: { '0002-pace': expand, '0003-contract-since-0002-pace': contract },
+  expanded: { '9998-pace': expand },
+  contracted: { '9998-pace': expand, '9999-contract-since-9998-pace': contract },
 };
 
 export type NextRelease = keyof typeof MIGRATIONS_BY_RELEASE;

@@ -20,6 +20,7 @@ const LANDING_CONTENTS: Readonly<Record<LandingPageName, LandingContent>> = {
   privacy: { load: () => import('../../features/legal/privacy-page.tsx'), catalog: 'legal' },
   article: { load: () => import('../../features/news/article/visitor-article-page.tsx'), catalog: 'links' },
   invite: { load: () => import('../../features/social/invites/visitor-invite-page.tsx'), catalog: 'links' },
+  'old-browser': { load: () => import('./old-browser-page.tsx'), catalog: 'links' },
   'not-found': { load: () => import('./not-found-page.tsx') },
 };
 

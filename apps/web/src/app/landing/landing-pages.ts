@@ -12,6 +12,7 @@ export const LANDING_PAGES = [
   'privacy',
   'article',
   'invite',
+  'old-browser',
   'not-found',
 ] as const;
 

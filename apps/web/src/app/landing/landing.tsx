@@ -1,5 +1,6 @@
 import '../../ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { keepEarlyTyping } from '../../lib/typing.ts';
 import { startInPageLanguage } from '../../lib/language/i18n.ts';
 import { LandingApp } from './landing-app.tsx';
 import { landingCatalog, loadContent } from './landing-contents.ts';
@@ -31,6 +32,7 @@ const page = import.meta.env.DEV ? landingPageOfPath(location.pathname) : (root.
 const isPageLanguage = await startInPageLanguage(landingCatalog);
 
 const app = <LandingApp page={page} Content={await loadContent(page)} />;
+keepEarlyTyping(root);
 if (isPageLanguage && root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);
 prefetchAppOnInput();

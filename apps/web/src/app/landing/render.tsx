@@ -20,6 +20,7 @@ const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
   privacy: msg`What EcoPulse keeps about you, why and how long, and what it never asks for.`,
   invite: msg`Join a friend on EcoPulse: discover Singapore's green spaces together.`,
   article: msg`The latest on a greener Singapore, from EcoPulse.`,
+  'old-browser': msg`The browsers that EcoPulse supports.`,
   'not-found': msg`This page doesn't exist.`,
 };
 
@@ -27,6 +28,7 @@ const titles = {
   ...landingTitles,
   unsubscribe: msg`Stop these emails · EcoPulse`,
   invite: msg`Invitation · EcoPulse`,
+  'old-browser': msg`Please update your browser · EcoPulse`,
   // Shown if the server does not know the article.
   article: msg`News · EcoPulse`,
 } as Record<LandingPageName, MessageDescriptor>;

@@ -4,6 +4,7 @@ import { persistQueries } from '../../lib/offline/query-persister.ts';
 import { isServerUnreachable, setServerReachable, onNetworkChange } from '../../lib/offline/network.ts';
 import { watchOutboxOfOtherTabs, loadOutbox, onOutboxChange } from '../../lib/offline/outbox.ts';
 import { call } from '../../lib/api.ts';
+import { isSignOutPending } from '../../lib/session-memory.ts';
 import { registerWorker } from './new-release.ts';
 import { syncOutbox } from './sync-outbox.ts';
 import { greenSpacesQuery, greenSpaceShapesQuery } from '../../features/green-spaces/green-spaces.api.ts';
@@ -18,6 +19,12 @@ function prefetchPlaces(queryClient: QueryClient): void {
     for (const query of [greenSpacesQuery(), greenSpaceShapesQuery, baseMapQuery])
       void queryClient.query(query as typeof baseMapQuery).catch(() => undefined);
   }, PREFETCH_DELAY_MS);
+}
+
+/** Returns whether the session has ended. */
+export async function finishPendingSignOut(): Promise<boolean> {
+  const { finishSignOut } = await import('../../features/accounts/sign-out.ts');
+  return finishSignOut();
 }
 
 const CHECK_INTERVAL_MS = 15_000;
@@ -40,6 +47,10 @@ function watchServer(queryClient: QueryClient): void {
   }, CHECK_INTERVAL_MS);
   onNetworkChange(() => {
     if (isServerUnreachable()) return;
+    if (isSignOutPending()) {
+      void finishPendingSignOut().then((isOver) => isOver && location.replace('/'));
+      return;
+    }
     void queryClient.refetchQueries({ stale: true, type: 'active' });
     void syncOutbox(queryClient);
   });

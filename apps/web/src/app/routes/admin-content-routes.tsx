@@ -1,15 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { adminListQuery } from '../../features/admin/list/admin-list-query.ts';
-import {
-  parseChallengeListSearch,
-  parseListSearch,
-  parseLessonListSearch,
-  parseGreenSpaceListSearch,
+import type {
+  ChallengeListSearch,
+  GreenSpaceListSearch,
+  LessonListSearch,
+  ListSearch,
 } from '../../features/admin/list/list-search-params.ts';
-import { parseSourceSearch, sourcesQuery } from '../../features/admin/news/sources-query.ts';
+import type { SourceSearch } from '../../features/admin/news/sources-query.ts';
 import type { LanguageSearch, TranslationSearch } from '../../features/admin/translations/translation-search.ts';
-import { loadIfAdmin, ignoreFailure } from './loading.ts';
 import { underRoot } from './root-route.tsx';
+
+// Screens parse the address themselves, so that residents do not load the code for it.
 
 /** Hides admin screens from others; the server enforces access. */
 export const adminRoute = createRoute({
@@ -23,17 +23,8 @@ export const underAdmin = { getParentRoute: () => adminRoute };
 const greenSpacesRoute = createRoute({
   ...underAdmin,
   path: 'green-spaces',
-  staticData: { catalog: 'admin-places' },
-  validateSearch: parseGreenSpaceListSearch,
-  loader: ({ context: { queryClient }, location }) => {
-    void loadIfAdmin(queryClient, () =>
-      ignoreFailure(
-        queryClient.infiniteQuery(
-          adminListQuery('GET /api/admin/green-spaces', parseGreenSpaceListSearch({ ...location.search })),
-        ),
-      ),
-    );
-  },
+  staticData: { catalog: 'admin-places', calls: ['/api/admin/green-spaces?limit=50'] },
+  validateSearch: (address: GreenSpaceListSearch) => address,
   component: lazyRouteComponent(
     () => import('../../features/admin/green-spaces/green-spaces-admin-page.tsx'),
     'GreenSpacesAdminPage',
@@ -74,12 +65,8 @@ const greenSpacesOneRoute = createRoute({
 const lessonsRoute = createRoute({
   ...underAdmin,
   path: 'lessons',
-  staticData: { catalog: 'admin-lessons' },
-  validateSearch: parseLessonListSearch,
-  loader: ({ context: { queryClient }, location }) => {
-    const query = adminListQuery('GET /api/admin/lessons', parseLessonListSearch(location.search));
-    void loadIfAdmin(queryClient, () => ignoreFailure(queryClient.infiniteQuery(query)));
-  },
+  staticData: { catalog: 'admin-lessons', calls: ['/api/admin/lessons?limit=50'] },
+  validateSearch: (address: LessonListSearch) => address,
   component: lazyRouteComponent(
     () => import('../../features/admin/lessons/lessons-admin-page.tsx'),
     'LessonsAdminPage',
@@ -104,12 +91,8 @@ const lessonsOneRoute = createRoute({
 const challengesRoute = createRoute({
   ...underAdmin,
   path: 'challenges',
-  staticData: { catalog: 'admin-lessons' },
-  validateSearch: parseChallengeListSearch,
-  loader: ({ context: { queryClient }, location }) => {
-    const query = adminListQuery('GET /api/admin/challenges', parseChallengeListSearch(location.search));
-    void loadIfAdmin(queryClient, () => ignoreFailure(queryClient.infiniteQuery(query)));
-  },
+  staticData: { catalog: 'admin-lessons', calls: ['/api/admin/challenges?limit=50'] },
+  validateSearch: (address: ChallengeListSearch) => address,
   component: lazyRouteComponent(
     () => import('../../features/admin/challenges/challenges-admin-page.tsx'),
     'ChallengesAdminPage',
@@ -140,12 +123,8 @@ const challengesOneRoute = createRoute({
 const newsRoute = createRoute({
   ...underAdmin,
   path: 'news',
-  staticData: { catalog: 'admin-news' },
-  validateSearch: parseListSearch,
-  loader: ({ context: { queryClient }, location }) => {
-    const query = adminListQuery('GET /api/admin/news', parseListSearch(location.search));
-    void loadIfAdmin(queryClient, () => ignoreFailure(queryClient.infiniteQuery(query)));
-  },
+  staticData: { catalog: 'admin-news', calls: ['/api/admin/news?limit=50'] },
+  validateSearch: (address: ListSearch) => address,
   component: lazyRouteComponent(() => import('../../features/admin/news/articles-page.tsx'), 'ArticlesPage'),
 });
 
@@ -167,15 +146,11 @@ const newsOneRoute = createRoute({
 const sourcesRoute = createRoute({
   ...underAdmin,
   path: 'sources',
-  staticData: { catalog: 'admin-news' },
-  validateSearch: parseSourceSearch,
-  loader: ({ context: { queryClient } }) => {
-    void loadIfAdmin(queryClient, () => ignoreFailure(queryClient.query(sourcesQuery)));
-  },
+  staticData: { catalog: 'admin-news', calls: ['/api/admin/news-sources'] },
+  validateSearch: (address: SourceSearch) => address,
   component: lazyRouteComponent(() => import('../../features/admin/news/sources-page.tsx'), 'SourcesPage'),
 });
 
-/** These screens parse the address themselves, so that only they load the code for it. */
 const translationsRoute = createRoute({
   ...underAdmin,
   path: 'translations',

@@ -1,22 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { parseListSearch, parseStatusFilterSearch } from '../../features/admin/list/list-search-params.ts';
-import { parseAuditSearch } from '../../features/admin/audit/audit-filters.ts';
-import { recentArticlesQuery, recentUsersQuery, statsQuery } from '../../features/admin/overview/overview.api.ts';
+import type { AuditSearch } from '../../features/admin/audit/audit-filters.ts';
+import type { ListSearch, StatusFilterSearch } from '../../features/admin/list/list-search-params.ts';
 import { adminContentRoutes, adminRoute, underAdmin } from './admin-content-routes.tsx';
-import { loadIfAdmin, ignoreFailure } from './loading.ts';
 
 const overviewRoute = createRoute({
   ...underAdmin,
   path: '/',
-  staticData: { catalog: 'admin' },
-  loader: ({ context: { queryClient } }) => {
-    void loadIfAdmin(queryClient, () =>
-      Promise.all([
-        ignoreFailure(queryClient.query(statsQuery)),
-        ignoreFailure(queryClient.query(recentUsersQuery)),
-        ignoreFailure(queryClient.query(recentArticlesQuery)),
-      ]),
-    );
+  staticData: {
+    catalog: 'admin',
+    calls: ['/api/admin/stats', '/api/admin/users?limit=5', '/api/admin/news?status=published&limit=3'],
   },
   component: lazyRouteComponent(() => import('../../features/admin/overview/overview-page.tsx'), 'OverviewPage'),
 });
@@ -25,7 +17,7 @@ const residentsRoute = createRoute({
   ...underAdmin,
   path: 'residents',
   staticData: { catalog: 'admin-residents', calls: ['/api/admin/users?limit=50'] },
-  validateSearch: parseListSearch,
+  validateSearch: (address: ListSearch) => address,
   component: lazyRouteComponent(() => import('../../features/admin/residents/residents-page.tsx'), 'ResidentsPage'),
 });
 
@@ -37,22 +29,19 @@ const residentsOneRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/admin/residents/resident-page.tsx'), 'ResidentPage'),
 });
 
-const checkInsRoute = createRoute({
+const flagsRoute = createRoute({
   ...underAdmin,
-  path: 'check-ins',
-  staticData: { catalog: 'admin-residents', calls: ['/api/admin/flagged-check-ins?open=true&limit=50'] },
-  validateSearch: parseStatusFilterSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/admin/moderation/flagged-check-ins-page.tsx'),
-    'FlaggedCheckInsPage',
-  ),
+  path: 'flags',
+  staticData: { catalog: 'admin-residents', calls: ['/api/admin/flags?open=true&limit=50'] },
+  validateSearch: (address: StatusFilterSearch) => address,
+  component: lazyRouteComponent(() => import('../../features/admin/moderation/flags-page.tsx'), 'FlagsPage'),
 });
 
 const reportsRoute = createRoute({
   ...underAdmin,
   path: 'reports',
   staticData: { catalog: 'admin-residents', calls: ['/api/admin/reports?open=true&limit=50'] },
-  validateSearch: parseStatusFilterSearch,
+  validateSearch: (address: StatusFilterSearch) => address,
   component: lazyRouteComponent(() => import('../../features/admin/moderation/reports-page.tsx'), 'ReportsPage'),
 });
 
@@ -60,7 +49,7 @@ const translationReportsRoute = createRoute({
   ...underAdmin,
   path: 'translation-reports',
   staticData: { catalog: 'admin-residents', calls: ['/api/admin/translation-reports?open=true&limit=50'] },
-  validateSearch: parseStatusFilterSearch,
+  validateSearch: (address: StatusFilterSearch) => address,
   component: lazyRouteComponent(
     () => import('../../features/admin/moderation/translation-reports-page.tsx'),
     'TranslationReportsPage',
@@ -88,7 +77,7 @@ const auditRoute = createRoute({
   ...underAdmin,
   path: 'audit',
   staticData: { catalog: 'admin', calls: ['/api/admin/audit?limit=50'] },
-  validateSearch: parseAuditSearch,
+  validateSearch: (address: AuditSearch) => address,
   component: lazyRouteComponent(() => import('../../features/admin/audit/audit-page.tsx'), 'AuditPage'),
 });
 
@@ -97,7 +86,7 @@ export const adminRoutes = adminRoute.addChildren([
   ...adminContentRoutes,
   residentsRoute,
   residentsOneRoute,
-  checkInsRoute,
+  flagsRoute,
   reportsRoute,
   translationReportsRoute,
   settingsRoute,

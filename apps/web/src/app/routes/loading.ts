@@ -1,6 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { userQuery } from '../../features/accounts/session.api.ts';
 import { CallError } from '../../lib/call-error.ts';
 
 /** For queries whose failure the screen shows itself. */
@@ -20,9 +18,4 @@ export async function loadByName(nameInPath: string, query: (name: string) => Pr
     if (error instanceof CallError && (error.status === 404 || error.status === 400)) notFound({ throw: true });
     throw error;
   }
-}
-
-export async function loadIfAdmin(queryClient: QueryClient, load: () => unknown): Promise<void> {
-  const user = await queryClient.query({ ...userQuery, staleTime: 'static' }).catch(() => null);
-  if (user?.isAdmin) await load();
 }

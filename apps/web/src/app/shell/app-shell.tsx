@@ -32,7 +32,7 @@ export function AppShell() {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-(--content-width) grow px-4 pt-[calc(env(safe-area-inset-top)+var(--header-height)+1.5rem)] pb-16 outline-none sm:px-6 lg:px-10 lg:pt-[calc(env(safe-area-inset-top)+var(--header-height)+2.5rem)]"
+          className="mx-auto w-full max-w-(--content-width) grow px-4 pt-6 pb-16 outline-none sm:px-6 lg:px-10 lg:pt-10"
         >
           <NetworkNotice />
           {/* Numbers and dates are formatted during rendering, so a new language must remount the screen. */}

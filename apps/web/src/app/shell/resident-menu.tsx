@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '../../features/accounts/session.api.ts';
 import { UserMenu } from '../../features/accounts/user-menu.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
+import { syncOutbox } from '../offline/sync-outbox.ts';
 import { LINKS_NOT_IN_BOTTOM_BAR } from './navigation.ts';
 import { PhoneChoices } from './phone-choices.tsx';
 
@@ -24,8 +26,9 @@ function OtherLinks() {
 }
 
 export function ResidentMenu({ defaultOpen }: { defaultOpen: true }) {
+  const queryClient = useQueryClient();
   return (
-    <UserMenu user={useUser()} defaultOpen={defaultOpen}>
+    <UserMenu user={useUser()} defaultOpen={defaultOpen} sendOutbox={() => syncOutbox(queryClient)}>
       <OtherLinks />
       <PhoneChoices />
     </UserMenu>

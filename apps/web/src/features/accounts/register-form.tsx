@@ -38,7 +38,7 @@ export function RegisterForm() {
     <form {...formProps} className="grid gap-5">
       <PersonFields errors={errors} />
       <Field label={<Trans>Email</Trans>} error={errors.email && fieldMessage(errors.email)}>
-        {(ids) => <Input {...ids} name="email" type="email" autoComplete="email" inputMode="email" required />}
+        {(ids) => <Input {...ids} name="email" type="email" autoComplete="username" inputMode="email" required />}
       </Field>
       <NewPassword error={errors.password} />
       <NoScriptNotice />
@@ -98,7 +98,7 @@ function PersonFields({ errors }: { errors: FieldErrors }) {
         error={errors.username && fieldMessage(errors.username)}
       >
         {(ids) => (
-          <Input {...ids} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+          <Input {...ids} name="username" autoComplete="nickname" autoCapitalize="none" spellCheck={false} required />
         )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">

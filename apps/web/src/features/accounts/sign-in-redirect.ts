@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { parseUrl } from '../../lib/parse-url.ts';
+import { SESSION_STARTED_AT_KEY, storeValue } from '../../lib/stored-values.ts';
 
 /** The path in `?next=`, or `/` if it leads to another origin (open redirect). */
 export function toSafeRedirectPath(next: string | null, origin: string): string {
   if (next === null || !next.startsWith('/')) return '/';
-  const url = URL.parse(next, origin);
+  const url = parseUrl(next, origin);
   return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/';
 }
 
@@ -11,6 +13,7 @@ export function toSafeRedirectPath(next: string | null, origin: string): string 
 const REDIRECT_DELAY_MS = 100;
 
 export function redirectAfterSignIn(): void {
+  storeValue(SESSION_STARTED_AT_KEY, String(Date.now()));
   setTimeout(() => location.assign(toSafeRedirectPath(readNextParam(), location.origin)), REDIRECT_DELAY_MS);
 }
 

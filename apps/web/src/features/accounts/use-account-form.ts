@@ -46,8 +46,12 @@ export function useAccountForm<Body, Response>({
   async function submitOnce(form: HTMLFormElement): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
-    const isUnloading = await submit(form);
-    isBusy.current = isUnloading;
+    let isUnloading = false;
+    try {
+      isUnloading = await submit(form);
+    } finally {
+      isBusy.current = isUnloading;
+    }
   }
 
   /** Returns whether the page is about to unload. */

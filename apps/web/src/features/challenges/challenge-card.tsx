@@ -34,10 +34,7 @@ export function ChallengeCard({ view, titleId, footer }: ChallengeCardProps) {
   const { i18n } = useLingui();
   const { challenge, status, isForYou } = view;
   return (
-    <article
-      aria-labelledby={titleId}
-      className="flex h-full flex-col gap-4 rounded-lg bg-surface p-5 shadow-soft [contain-intrinsic-size:auto_25rem] [content-visibility:auto]"
-    >
+    <article aria-labelledby={titleId} className="flex h-full flex-col gap-4 rounded-lg bg-surface p-5 shadow-soft">
       <div className="flex items-start gap-3 sm:gap-4">
         <span className={`shrink-0 rounded-full max-[22rem]:*:size-14 ${status === 'completed' ? 'bg-sun-soft' : ''}`}>
           <BadgePicture

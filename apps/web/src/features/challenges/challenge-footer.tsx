@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { outOfReachMessages } from './challenge-messages.ts';
 import { ChallengeProgress } from './challenge-progress.tsx';

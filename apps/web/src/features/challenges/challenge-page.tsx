@@ -7,7 +7,7 @@ import { langOf } from '../../lib/language/lang-of.ts';
 import { brand } from '../../lib/brand.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
-import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { UserChallenge } from '@ecopulse/contract/challenges/challenges';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
-import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { daysLeft, type OwnChallenge } from './challenge-status.ts';
 

@@ -7,7 +7,7 @@ import type { Challenge, EcoAction, UserChallenge } from '@ecopulse/contract/cha
 import { brand } from '../../lib/brand.ts';
 import { useInterests } from '../../lib/residents.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
-import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { parseChallengeFilters } from './challenge-filters.ts';

@@ -4,7 +4,7 @@ import { langOf } from '../../lib/language/lang-of.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { useInterests } from '../../lib/residents.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
-import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel, MoreLink } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen, ChevronRight, Leaf, RotateCcw } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useEcoActionSheet, prefetchEcoActionSheet } from '../challenges/eco-actions/use-eco-action-sheet.tsx';

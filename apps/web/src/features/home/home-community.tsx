@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { ActiveChallenge } from './active-challenge.tsx';
 import { FriendsWeekRanking } from './friends-week-ranking.tsx';
 import { LatestNews } from './latest-news.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatDate } from '../../lib/language/format.ts';
-import { useSingaporeDay, useSingaporeHour } from '../../lib/time/singapore-time.ts';
+import { useSingaporeDay, useSingaporeHour } from '../../lib/time/use-server-time.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { profileQuery, shortName, useUser } from '../accounts/session.api.ts';
 import { isLocationAllowed, locationFailureMessages } from '../green-spaces/location/device-location.ts';

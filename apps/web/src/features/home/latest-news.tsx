@@ -15,11 +15,11 @@ const SKELETON_KEYS = ['first', 'second', 'third'];
 function Story({ article }: { article: NewsArticle }) {
   const { id, title } = article;
   return (
-    <article className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4">
+    <article className="group relative grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] items-center gap-4">
       <div className="aspect-8/5 overflow-hidden rounded-sm bg-leaf-soft">
         <ArticlePicture article={article} />
       </div>
-      <div className="grid gap-0.5">
+      <div className="grid grid-cols-1 gap-0.5">
         <h3 className="line-clamp-2 leading-snug font-bold tracking-[-0.01em] wrap-anywhere">
           <Link
             to="/news/$id"

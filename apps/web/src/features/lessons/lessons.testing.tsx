@@ -62,6 +62,7 @@ export function aResult(parts: Partial<QuizResult> = {}): QuizResult {
     passed: true,
     score: 100,
     pointsAwarded: 30,
+    proof: 'verified',
     isReview: false,
     reviewDueOn: '2026-11-24',
     ecoPoints: 1030,

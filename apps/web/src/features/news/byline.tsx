@@ -40,7 +40,7 @@ export function PublishedTime({ publishedAt, withDay = false }: PublishedTimePro
           {!isDateOnly && <span>{ago}</span>}
         </span>
       ) : (
-        <span className="whitespace-nowrap">{ago}</span>
+        <span>{ago}</span>
       )}
     </time>
   );

@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NewsCategory, NewsStats } from '@ecopulse/contract/news/news';
 import { formatDate, formatNumber, formatList } from '../../lib/language/format.ts';
-import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { WhenResidentLoaded } from '../../lib/residents.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

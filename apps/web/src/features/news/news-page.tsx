@@ -63,7 +63,7 @@ function FrontPage({ category }: { category: NewsCategory | undefined }) {
       {isLoading && category === undefined && <FeaturedSkeleton />}
       {featured.length > 0 && <FeaturedStories articles={featured} />}
       <div className="grid gap-x-12 gap-y-8 lg:has-[nav]:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="lg:order-last">
+        <div className="lg:supports-[selector(:has(*))]:order-last">
           <div className="lg:sticky lg:top-22">
             <PopularCategories chosen={category} />
           </div>

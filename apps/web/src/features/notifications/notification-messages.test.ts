@@ -10,10 +10,14 @@ beforeEach(() => {
 });
 
 const cases: [parts: Partial<Notification>, text: string, link: object][] = [
-  [{ kind: 'friend_request' }, 'Mei Tan wants to be your friend', { to: '/social', search: { tab: 'requests' } }],
+  [
+    { kind: 'friend_request' },
+    '\u2068Mei Tan\u2069 wants to be your friend',
+    { to: '/social', search: { tab: 'requests' } },
+  ],
   [
     { kind: 'friend_request', resident: aResident({ firstName: null }) },
-    'mei wants to be your friend',
+    '\u2068mei\u2069 wants to be your friend',
     { to: '/social', search: { tab: 'requests' } },
   ],
   [
@@ -23,7 +27,7 @@ const cases: [parts: Partial<Notification>, text: string, link: object][] = [
   ],
   [
     { kind: 'friend_accepted', resident: aResident({ lastName: null }) },
-    'You and Mei are now friends',
+    'You and \u2068Mei\u2069 are now friends',
     { to: '/residents/$username', params: { username: 'mei' } },
   ],
   [{ kind: 'friend_accepted', resident: null }, 'You have a new friend', { to: '/social' }],
@@ -62,8 +66,12 @@ const cases: [parts: Partial<Notification>, text: string, link: object][] = [
     'Ten Parks ends soon: you have 8 of 10',
     { to: '/challenges/$id', params: { id: '3' } },
   ],
-  [{ kind: 'cheers', facts: { cheers: 1, friends: 1 } }, 'Mei Tan cheered for you', { to: '/social' }],
-  [{ kind: 'cheers', facts: { cheers: 3, friends: 1 } }, 'Mei Tan cheered for you 3 times', { to: '/social' }],
+  [{ kind: 'cheers', facts: { cheers: 1, friends: 1 } }, '\u2068Mei Tan\u2069 cheered for you', { to: '/social' }],
+  [
+    { kind: 'cheers', facts: { cheers: 3, friends: 1 } },
+    '\u2068Mei Tan\u2069 cheered for you 3 times',
+    { to: '/social' },
+  ],
   [
     { kind: 'cheers', resident: null, facts: { cheers: 3, friends: 2 } },
     '2 friends cheered for you',
@@ -71,7 +79,7 @@ const cases: [parts: Partial<Notification>, text: string, link: object][] = [
   ],
   [
     { kind: 'challenge_invite', facts: { challengeId: 3, title: 'Ten Parks' } },
-    'Mei Tan invites you to Ten Parks',
+    '\u2068Mei Tan\u2069 invites you to Ten Parks',
     { to: '/challenges/$id', params: { id: '3' } },
   ],
   [

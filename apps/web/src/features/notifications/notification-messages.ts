@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Notification } from '@ecopulse/contract/notifications/notifications';
 import { formatNumber } from '../../lib/language/format.ts';
-import { fullName } from '../../lib/residents.ts';
+import { isolatedName } from '../../lib/residents.ts';
 
 function getTextFact({ facts }: Notification, name: string): string | undefined {
   const value = facts[name];
@@ -23,7 +23,7 @@ function cheersMessage(notification: Notification, i18n: I18n): string {
   const cheers = getNumberFact(notification, 'cheers') ?? 1;
   const friends = getNumberFact(notification, 'friends') ?? 1;
   if (notification.resident) {
-    const name = fullName(notification.resident);
+    const name = isolatedName(notification.resident);
     return i18n._(msg`${plural(cheers, { one: `${name} cheered for you`, other: `${name} cheered for you # times` })}`);
   }
   return i18n._(msg`${plural(friends, { one: 'A friend cheered for you', other: '# friends cheered for you' })}`);
@@ -34,7 +34,7 @@ function invitationMessage(notification: Notification, i18n: I18n): string {
   const { resident } = notification;
   if (!title) return i18n._(msg`A friend invites you to a challenge`);
   if (!resident) return i18n._(msg`A friend invites you to ${title}`);
-  const name = fullName(resident);
+  const name = isolatedName(resident);
   return i18n._(msg`${name} invites you to ${title}`);
 }
 
@@ -80,7 +80,7 @@ export function getAdminText(notification: Notification): string | undefined {
 }
 
 export function notificationMessage(notification: Notification, i18n: I18n): string {
-  const name = notification.resident ? fullName(notification.resident) : undefined;
+  const name = notification.resident ? isolatedName(notification.resident) : undefined;
   switch (notification.kind) {
     case 'friend_request':
       return name ? i18n._(msg`${name} wants to be your friend`) : i18n._(msg`Someone wants to be your friend`);

@@ -20,7 +20,7 @@ function ListSkeleton() {
   return (
     <div className="grid gap-4 p-3">
       {['first', 'second', 'third'].map((row) => (
-        <div key={row} className="grid grid-cols-[3rem_1fr] items-center gap-3">
+        <div key={row} className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-3">
           <Skeleton className="size-12 rounded-full" />
           <div className="grid gap-2">
             <Skeleton className="h-4 w-4/5" />

@@ -4,6 +4,7 @@ import type { Notification } from '@ecopulse/contract/notifications/notification
 import { formatDate } from '../../lib/language/format.ts';
 import { formatRelativeTime } from '../../lib/time/relative-time.ts';
 import { serverNow } from '../../lib/api.ts';
+import { BidiText } from '../../ui/text-parts.tsx';
 import { getNotificationLink } from './notification-link.ts';
 import { NotificationPicture } from './notification-picture.tsx';
 import { notificationMessage, getAdminText } from './notification-messages.ts';
@@ -21,12 +22,12 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
   return (
     <Link
       {...getNotificationLink(notification)}
-      className="grid grid-cols-[3rem_1fr_auto] items-center gap-3 rounded-md px-3 py-2.5 transition-colors hover:bg-leaf-soft focus-visible:bg-leaf-soft focus-visible:-outline-offset-3"
+      className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3 rounded-md px-3 py-2.5 transition-colors hover:bg-leaf-soft focus-visible:bg-leaf-soft focus-visible:-outline-offset-3"
     >
       <NotificationPicture notification={notification} />
       <span className="grid min-w-0">
         <span className={`text-md leading-snug wrap-anywhere ${isNew ? 'font-bold' : 'font-medium'}`}>
-          {notificationMessage(notification, i18n)}
+          <BidiText text={notificationMessage(notification, i18n)} />
         </span>
         {adminText !== undefined && (
           <q dir="auto" className="my-0.5 text-md leading-snug wrap-anywhere whitespace-pre-line">

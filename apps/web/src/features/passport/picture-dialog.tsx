@@ -5,7 +5,7 @@ import type { PassportStamp } from './passport-grouping.ts';
 import { brand } from '../../lib/brand.ts';
 import { formatDate, formatNumber, formatList } from '../../lib/language/format.ts';
 import type { ShareCard } from '../../lib/share-cards/card-file.ts';
-import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { shortName, useUser } from '../accounts/session.api.ts';
 import { drawPassport } from './draw-passport.ts';
 import { groupStamps, isCollected, REGION_LIST, regionLabels } from './passport-grouping.ts';

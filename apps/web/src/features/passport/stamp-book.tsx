@@ -16,10 +16,7 @@ function Group({ title, group }: { title: string; group: StampGroup }) {
   const columns = useColumnCount();
   const { count, list, more } = useShowMore<HTMLUListElement>(title, length, initialStampCount(length, columns));
   return (
-    <section
-      aria-labelledby={titleId}
-      className="grid gap-5 [contain-intrinsic-size:auto_40rem] [content-visibility:auto]"
-    >
+    <section aria-labelledby={titleId} className="grid gap-5">
       <div className="flex items-baseline gap-3">
         <h3 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">
           {title}

@@ -50,7 +50,7 @@ export function Stamp({ stamp }: { stamp: PassportStamp }) {
       <span className="grid gap-0.5">
         <span
           lang={langOf(space.name)}
-          className={`text-sm leading-snug text-balance ${visit ? 'font-bold text-ink' : 'font-medium text-muted'}`}
+          className={`text-sm leading-snug text-balance wrap-anywhere ${visit ? 'font-bold text-ink' : 'font-medium text-muted'}`}
         >
           {space.name}
         </span>

@@ -98,7 +98,7 @@ function LegendCell({ level }: { level: ActivityLevel }) {
 
 export function Legend() {
   return (
-    <span aria-hidden className="flex items-center gap-1">
+    <span aria-hidden className="flex flex-wrap items-center gap-1">
       <span className="me-1">
         <Trans>Less</Trans>
       </span>

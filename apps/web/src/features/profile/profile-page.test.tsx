@@ -65,7 +65,7 @@ test("shows the resident's name, username, town and text, and links to the setti
   stubFetch(createResponses());
   await renderInApp(<ProfilePage />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
-  expect(screen.getByText('@mei.tan')).toBeVisible();
+  expect(screen.getByText('mei.tan').parentElement).toHaveTextContent('@mei.tan');
   expect(await screen.findByText('Bukit Merah')).toBeVisible();
   expect(screen.getByText('Walks the Southern Ridges before work.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/settings');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { BelowTheFold } from '../../lib/viewport.tsx';
-import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { profileQuery, useUser } from '../accounts/session.api.ts';
 import { LoadGroup, QueryState } from '../../lib/query-state.tsx';

@@ -11,7 +11,7 @@ export function WeekLink() {
       <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf-strong">
         <CalendarDays className="size-5" />
       </span>
-      <span className="grid grow">
+      <span className="grid min-w-0 grow wrap-anywhere">
         <span className="text-xl font-extrabold tracking-[-0.02em]">
           <Trans>Your week</Trans>
         </span>

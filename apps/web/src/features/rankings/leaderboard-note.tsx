@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatDate } from '../../lib/language/format.ts';
-import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { leaderboardMessages } from './leaderboard-messages.tsx';
 import { WeekSwitch } from './leaderboard-tabs.tsx';
 import type { Leaderboard } from './rankings.api.ts';

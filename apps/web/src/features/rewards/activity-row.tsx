@@ -62,6 +62,7 @@ export function ActivityRow({ activity, when, total }: ActivityRowProps) {
   const Icon = ICONS[activity.activityType];
   const points = activity.ecoPointsEarned;
   const proof = renderProof(activity);
+  const sentOn = activity.arrivedOn && formatDate(activity.arrivedOn, { dateStyle: 'medium' });
   const shownTotal = total === undefined ? undefined : formatNumber(total);
   return (
     <div className="flex items-center gap-3 py-3 sm:gap-4">
@@ -75,6 +76,7 @@ export function ActivityRow({ activity, when, total }: ActivityRowProps) {
             {formatDate(activity.createdAt, when === 'time' ? { timeStyle: 'short' } : { dateStyle: 'medium' })}
           </time>
           {proof}
+          {sentOn !== null && <Trans>sent on {sentOn}</Trans>}
         </span>
       </div>
       <div className="grid shrink-0 justify-items-end text-end">

@@ -7,6 +7,7 @@ export function anActivity(parts: Partial<Activity> = {}): Activity {
     description: 'Checked in at Labrador Nature Reserve',
     ecoPointsEarned: 20,
     day: '2026-11-21',
+    arrivedOn: null,
     proof: 'verified',
     facts: { name: 'Labrador Nature Reserve' },
     createdAt: '2026-11-21T02:00:00Z',

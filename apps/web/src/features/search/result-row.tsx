@@ -13,7 +13,7 @@ function Row({ picture, title, children, ...rest }: RowProps) {
   return (
     <a
       data-search-result
-      className="grid scroll-mt-18 grid-cols-[4rem_1fr] items-center gap-3 rounded-md p-2 transition-colors hover:bg-leaf-soft focus-visible:bg-leaf-soft"
+      className="grid scroll-mt-18 grid-cols-[4rem_minmax(0,1fr)] items-center gap-3 rounded-md p-2 transition-colors hover:bg-leaf-soft focus-visible:bg-leaf-soft"
       {...rest}
     >
       {picture}

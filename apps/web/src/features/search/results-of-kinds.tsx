@@ -19,6 +19,11 @@ import { Highlighted, MatchesContext } from './highlighted.tsx';
 import { hasMatch } from './matching.ts';
 import { ResultRow } from './result-row.tsx';
 
+/** Sentences with the blanks after them. The oldest browsers lack `Intl.Segmenter`. */
+function sentencesOf(text: string): string[] {
+  return text.match(/[^.!?。！？]*[.!?。！？]*\s*/gu)?.filter((sentence) => sentence !== '') ?? [];
+}
+
 function ResultFacts({ children }: { children: ReactNode }) {
   return <span className="text-sm text-muted">{children}</span>;
 }
@@ -50,10 +55,10 @@ export function pickMatchingText(texts: readonly string[], matches: readonly str
 /** Starts at the matching sentence if the match would be truncated. */
 export function startAtMatch(text: string, matches: readonly string[]): string {
   if (hasMatch(text.slice(0, VISIBLE_CHARACTERS), matches)) return text;
-  const sentences = [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)];
-  const matchIndex = sentences.findIndex(({ segment }) => hasMatch(segment, matches));
+  const sentences = sentencesOf(text);
+  const matchIndex = sentences.findIndex((sentence) => hasMatch(sentence, matches));
   const isFirstOrNone = matchIndex < 1;
-  return isFirstOrNone ? text : `… ${text.slice(sentences[matchIndex]?.index)}`;
+  return isFirstOrNone ? text : `… ${sentences.slice(matchIndex).join('')}`;
 }
 
 const BADGE_SIZE = 44;

@@ -9,7 +9,7 @@ export function ResultsSkeleton({ variant }: { variant: 'sheet' | 'list' }) {
     >
       <Skeleton className="h-6 w-40" />
       {['first', 'second', 'third'].map((row) => (
-        <div key={row} className="grid grid-cols-[4rem_1fr] items-center gap-3">
+        <div key={row} className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-3">
           <Skeleton className="h-10" />
           <div className="grid gap-2">
             <Skeleton className="h-4 w-3/5" />

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../lib/parse-url.ts';
+
 interface SharedTarget {
   readonly articleId?: string;
   readonly search?: string;
@@ -11,12 +13,12 @@ const URL_PATTERN = /https?:\/\/[^\s<>"']*[^\s<>"'.,:;!?()[\]{}，。：；！�
 const ARTICLE_PATH = /^\/news\/([1-9]\d{0,9})\/?$/;
 
 function findArticleId(sharedUrl: string, origin: string): string | undefined {
-  const url = URL.parse(sharedUrl);
+  const url = parseUrl(sharedUrl);
   return url?.origin === origin ? ARTICLE_PATH.exec(url.pathname)?.[1] : undefined;
 }
 
 function toSearchText(text: string): string {
-  const cleanText = text.toWellFormed().replaceAll('\0', ' ').trim();
+  const cleanText = text.replaceAll(/[\0\p{Cs}]/gu, ' ').trim();
   return [...cleanText].slice(0, MAX_CHARACTERS).join('').trim();
 }
 

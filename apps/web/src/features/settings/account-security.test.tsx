@@ -106,6 +106,21 @@ describe('the devices', () => {
   });
 });
 
+test('all devices but the current one can be signed out at once', async () => {
+  let sessions = [aSession({ id: 1, current: true }), aSession({ id: 2, device: 'Safari on iOS' })];
+  await renderSettingsPage({
+    'GET /api/user/sessions': () => [200, sessions],
+    'DELETE /api/user/sessions': () => {
+      sessions = sessions.filter(({ current }) => current);
+      return [204, undefined];
+    },
+  });
+  const devices = await findSection('Your devices');
+  await userEvent.click(await devices.findByRole('button', { name: 'Sign out all other devices' }));
+  await waitFor(() => expect(devices.queryByText('Safari on iOS')).toBeNull());
+  expect(devices.getByText('Chrome on Android')).toBeVisible();
+});
+
 describe('a sensitive change', () => {
   function stubReauthentication() {
     let isReauthenticated = false;

@@ -3,17 +3,20 @@ import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { personalName } from '../../lib/residents.ts';
 import { useUnblock } from './use-unblock.ts';
 
 function BlockedResident({ resident, onUnblock }: { resident: ResidentCard; onUnblock: () => void }) {
-  const { firstName, lastName, username, profileImageUrl } = resident;
-  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const { username, profileImageUrl } = resident;
+  const name = personalName(resident);
   return (
     <li className="flex items-center gap-4 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <Avatar {...resident} imageUrl={profileImageUrl} size="md" />
       <p className="grid min-w-0 grow leading-snug">
-        <b className="[overflow-wrap:anywhere]">@{username}</b>
-        {name && <span className="text-md [overflow-wrap:anywhere] text-muted">{name}</span>}
+        <b className="[overflow-wrap:anywhere]">
+          @<bdi>{username}</bdi>
+        </b>
+        {name && <bdi className="text-md [overflow-wrap:anywhere] text-muted">{name}</bdi>}
       </p>
       <Button variant="quiet" size="sm" className="shrink-0" onClick={onUnblock}>
         <Trans>

@@ -171,14 +171,14 @@ describe('language and theme', () => {
   });
 });
 
-test('typed text survives a change of language, but not leaving the page', async () => {
+test('typed text survives a change of language and leaving the page, until it is saved', async () => {
   const settingsPage = await renderSettingsPage();
   await userEvent.type(await screen.findByRole('textbox', { name: 'About you' }), 'Kingfishers.');
   settingsPage.switchLanguage();
   expect(await screen.findByRole('textbox', { name: 'About you' })).toHaveValue('Kingfishers.');
   await settingsPage.leave();
   await settingsPage.returnToSettings();
-  expect(await screen.findByRole('textbox', { name: 'About you' })).toHaveValue('');
+  expect(await screen.findByRole('textbox', { name: 'About you' })).toHaveValue('Kingfishers.');
 });
 
 describe('blocked people', () => {

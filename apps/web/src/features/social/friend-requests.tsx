@@ -8,7 +8,7 @@ import { formatDate } from '../../lib/language/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
-import { fullName } from '../../lib/residents.ts';
+import { cleanName, fullName } from '../../lib/residents.ts';
 import { ResidentsSkeleton } from './residents-skeleton.tsx';
 import { RESIDENT_ROWS, ResidentRow } from './resident-row.tsx';
 import { friendRequestsQuery } from './social.api.ts';
@@ -55,7 +55,7 @@ function IncomingRequest({ request }: { request: FriendRequest }) {
   return (
     <RequestRow
       request={request}
-      name={request.requesterName}
+      name={cleanName(request.requesterName)}
       nameId={nameId}
       actions={
         <>

@@ -5,7 +5,7 @@ import { Ellipsis, Sun } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Friend } from '@ecopulse/contract/social/social';
 import { formatNumber } from '../../lib/language/format.ts';
-import { fullName } from '../../lib/residents.ts';
+import { isolatedName } from '../../lib/residents.ts';
 import { Button, iconButtonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx';
@@ -45,7 +45,7 @@ function NoFriendsYet() {
 /** Imports the menu on demand, together with the dialog that it opens. */
 function MoreAboutFriend({ friend, onRemove }: { friend: Friend; onRemove: () => void }) {
   const { t } = useLingui();
-  const name = fullName(friend);
+  const name = isolatedName(friend);
 
   async function load() {
     const [{ FriendMenu }] = await Promise.all([import('./friend-menu.tsx'), loadRemoveFriendDialog()]);

@@ -11,6 +11,7 @@ import { problemMessage } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { isTooLong, LimitedTextArea } from '../../lib/limited-text-area.tsx';
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
+import { useTypedText } from '../../lib/typed-text.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { createOriginFinder } from './find-message.ts';
 import { ScreenTextChoice } from './screen-text-choice.tsx';
@@ -54,11 +55,16 @@ export interface ReportTranslationProps {
 }
 
 export function ReportTranslation({ selection, onClose }: ReportTranslationProps) {
-  const report = useReport(onClose);
   const [{ texts, selected }] = useState(() => readScreenTexts(selection));
   const [text, setText] = useState(selected);
-  const [suggestion, setSuggestion] = useState('');
+  const [typed, setTyped] = useTypedText('translation', (stored) => (typeof stored === 'string' ? stored : null));
+  const suggestion = typed ?? '';
   const [isSubmitted, setSubmitted] = useState(false);
+  const close = () => {
+    setTyped(null);
+    onClose();
+  };
+  const report = useReport(close);
   const form = useRef<HTMLFormElement>(null);
 
   function send(event: SyntheticEvent) {
@@ -91,7 +97,7 @@ export function ReportTranslation({ selection, onClose }: ReportTranslationProps
           <LimitedTextArea
             label={<Trans>What would be better? (optional)</Trans>}
             value={suggestion}
-            onChange={setSuggestion}
+            onChange={setTyped}
           />
           {report.isError && (
             <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
@@ -99,7 +105,7 @@ export function ReportTranslation({ selection, onClose }: ReportTranslationProps
             </p>
           )}
           <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" pending={report.isPending}>

@@ -25,6 +25,11 @@ function isMixed({ children, childNodes }: Element): boolean {
   return children.length > 0 && hasText();
 }
 
+/** Safari 16.4 lacks `checkVisibility`. */
+function isVisible(element: Element): boolean {
+  return element.getClientRects().length > 0;
+}
+
 export function collectScreenTexts(root: Element, find: FindOrigin): ScreenText[] {
   const textsByKey = new Map<string, ScreenText>();
 
@@ -38,7 +43,7 @@ export function collectScreenTexts(root: Element, find: FindOrigin): ScreenText[
   }
 
   function visit(element: Element): void {
-    if (element.matches(IGNORED_ELEMENTS) || isForeign(element) || !element.checkVisibility()) return;
+    if (element.matches(IGNORED_ELEMENTS) || isForeign(element) || !isVisible(element)) return;
     for (const attribute of TEXT_ATTRIBUTES) addText(element.getAttribute(attribute) ?? '');
     const fullText = element.textContent;
     if (isMixed(element) && fullText.length <= MAX_TEXT_LENGTH && addText(fullText)) return;

@@ -128,14 +128,14 @@ describe('the language of a page', () => {
     expect(shown()).toEqual(['en', 'en']);
   });
 
-  test('is stored in a secure cookie if it was chosen over HTTPS', async () => {
+  test('is stored in a cookie of this host alone if it was chosen over HTTPS', async () => {
     clearStoredChoices();
     const set = vi.spyOn(document, 'cookie', 'set');
     await activateLanguage('de');
     expect(set).toHaveBeenLastCalledWith('language=de; path=/; max-age=31536000; samesite=lax');
     vi.stubGlobal('location', { protocol: 'https:' });
     await activateLanguage('it');
-    expect(set).toHaveBeenLastCalledWith('language=it; path=/; max-age=31536000; samesite=lax; secure');
+    expect(set).toHaveBeenLastCalledWith('__Host-language=it; path=/; max-age=31536000; samesite=lax; secure');
     vi.unstubAllGlobals();
     set.mockRestore();
   });

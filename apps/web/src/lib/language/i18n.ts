@@ -28,15 +28,18 @@ function isLanguage(code: string | null): code is Language {
 
 /** From the storage of this browser, else from the cookie. */
 function chosenLanguage(): Language | null {
-  const candidates = [getStoredValue(STORAGE_KEY), /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1] ?? null];
+  const candidates = [
+    getStoredValue(STORAGE_KEY),
+    /(?:^|; )(?:__Host-)?language=([^;]*)/.exec(document.cookie)?.[1] ?? null,
+  ];
   return candidates.find(isLanguage) ?? null;
 }
 
 /** The server reads the cookie to choose the language of its pages. */
 function storeLanguage(code: Language): void {
   storeValue(STORAGE_KEY, code);
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `language=${code}; path=/; max-age=31536000; samesite=lax${secure}`;
+  const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
+  document.cookie = `${prefix}language=${code}; path=/; max-age=31536000; samesite=lax${secure}`;
 }
 
 async function loadOrFallBackToEnglish(code: Language): Promise<void> {

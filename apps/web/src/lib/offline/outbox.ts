@@ -75,6 +75,19 @@ export async function removeFromOutbox(key: string): Promise<void> {
   await reloadAndNotifyTabs();
 }
 
+export async function removeOutboxCallsOf(owner: number): Promise<void> {
+  try {
+    const storedCalls = await values<OutboxCall>(store());
+    await delMany(
+      storedCalls.filter((stored) => stored.owner === owner).map(({ key }) => key),
+      store(),
+    );
+    await reloadAndNotifyTabs();
+  } catch {
+    // Without storage there is no outbox.
+  }
+}
+
 export function watchOutboxOfOtherTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   tabChannel ??= new BroadcastChannel('ecopulse-waiting');

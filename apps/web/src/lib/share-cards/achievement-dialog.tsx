@@ -6,7 +6,8 @@ import { emblemPicture } from '../../ui/badge-picture.tsx';
 import { brand } from '../brand.ts';
 import { formatDate, formatNumber } from '../language/format.ts';
 import { useOwnResident, fullName } from '../residents.ts';
-import { addDays, useSingaporeDay } from '../time/singapore-time.ts';
+import { addDays } from '../time/singapore-time.ts';
+import { useSingaporeDay } from '../time/use-server-time.ts';
 import { type AchievementLabels, drawAchievement } from './draw-achievement.ts';
 import type { ShareCard } from './card-file.ts';
 

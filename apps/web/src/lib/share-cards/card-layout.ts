@@ -1,3 +1,5 @@
+import { graphemes } from '../../ui/text-parts.tsx';
+
 export interface Box {
   x: number;
   y: number;
@@ -31,9 +33,9 @@ export function fitText(
   const size = Math.floor(Math.min(largest, (largest * width) / Math.max(1, measure(text, largest))));
   if (size >= smallest) return { text, size };
   // Split by grapheme, so that no emoji is cut in half.
-  const graphemes = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  while (graphemes.length > 1 && measure(`${graphemes.join('')}…`, smallest) > width) graphemes.pop();
-  return { text: `${graphemes.join('')}…`, size: smallest };
+  const characters = graphemes(text);
+  while (characters.length > 1 && measure(`${characters.join('')}…`, smallest) > width) characters.pop();
+  return { text: `${characters.join('')}…`, size: smallest };
 }
 
 /** A word wider than `width` gets a line of its own. */

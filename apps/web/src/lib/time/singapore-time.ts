@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** Singapore has been UTC+8 without summer time since 1982. Calculating with `Intl` takes 70 ms on a phone. */
 const AHEAD_OF_UTC_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
@@ -21,24 +19,4 @@ export function addDays(day: string, count: number): string {
 
 export function singaporeHour(moment: Date): number {
   return toSingaporeFields(moment).getUTCHours();
-}
-
-const CHECK_INTERVAL_MS = 30_000;
-
-function subscribe(onTick: () => void): () => void {
-  const timer = setInterval(onTick, CHECK_INTERVAL_MS);
-  // A background tab may wake up on another day.
-  document.addEventListener('visibilitychange', onTick);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', onTick);
-  };
-}
-
-export function useSingaporeDay(): string {
-  return useSyncExternalStore(subscribe, () => singaporeDay(new Date()));
-}
-
-export function useSingaporeHour(): number {
-  return useSyncExternalStore(subscribe, () => singaporeHour(new Date()));
 }

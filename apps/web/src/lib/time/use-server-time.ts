@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../api.ts';
+import { SERVER_TIME_CHANGED, serverNow } from '../api.ts';
+import { singaporeDay, singaporeHour } from './singapore-time.ts';
 
 const MINUTE_MS = 60_000;
 const CHECK_INTERVAL_MS = 20_000;
@@ -14,8 +15,13 @@ function tick(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(tick, CHECK_INTERVAL_MS);
+  addEventListener(SERVER_TIME_CHANGED, listener);
+  // A background tab may wake up on another day.
+  document.addEventListener('visibilitychange', listener);
   return () => {
     listeners.delete(listener);
+    removeEventListener(SERVER_TIME_CHANGED, listener);
+    document.removeEventListener('visibilitychange', listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
@@ -30,4 +36,13 @@ function currentMinute(): number {
 export function useServerTime(): number {
   useSyncExternalStore(subscribe, currentMinute, currentMinute);
   return serverNow();
+}
+
+/** By the server's clock: that of the device may show another day. */
+export function useSingaporeDay(): string {
+  return useSyncExternalStore(subscribe, () => singaporeDay(new Date(serverNow())));
+}
+
+export function useSingaporeHour(): number {
+  return useSyncExternalStore(subscribe, () => singaporeHour(new Date(serverNow())));
 }

@@ -26,6 +26,7 @@ export function SearchBox({ value, onChange, onClear, placeholder, label, classN
       <Input
         ref={input}
         type="search"
+        name="search"
         enterKeyHint="search"
         autoComplete="off"
         aria-label={label}

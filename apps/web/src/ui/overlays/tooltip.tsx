@@ -1,6 +1,5 @@
-import { createContext, use, useEffect, useId, useState } from 'react';
-import type { ComponentType, FocusEvent, PointerEvent, ReactNode } from 'react';
-import { Slot } from 'radix-ui/slot';
+import { cloneElement, createContext, use, useEffect, useId, useState } from 'react';
+import type { ComponentType, HTMLAttributes, ReactElement, ReactNode } from 'react';
 import type { TooltipTarget, TooltipLayerProps } from './tooltip-layer.tsx';
 
 type SetTarget = (id: string, target: TooltipTarget | undefined) => void;
@@ -41,8 +40,13 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** `children` must be one focusable element. */
-export function Tooltip({ content, children }: { content: ReactNode; children: ReactNode }) {
+interface TooltipProps {
+  content: ReactNode;
+  /** One focusable element. */
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
+}
+
+export function Tooltip({ content, children }: TooltipProps) {
   const id = useId();
   const setTarget = use(Tooltips);
   const [target, setOwnTarget] = useState<Omit<TooltipTarget, 'content'> | null>(null);
@@ -55,14 +59,15 @@ export function Tooltip({ content, children }: { content: ReactNode; children: R
 
   const activate = (control: HTMLElement, byMouse: boolean) =>
     setOwnTarget((before) => (before?.control === control ? before : { control, byMouse }));
-  return (
-    <Slot
-      onPointerEnter={({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
-        if (pointerType !== 'touch') activate(currentTarget, true);
-      }}
-      onFocus={({ currentTarget }: FocusEvent<HTMLElement>) => activate(currentTarget, false)}
-    >
-      {children}
-    </Slot>
-  );
+  const { onPointerEnter, onFocus } = children.props;
+  return cloneElement(children, {
+    onPointerEnter(event) {
+      onPointerEnter?.(event);
+      if (event.pointerType !== 'touch') activate(event.currentTarget, true);
+    },
+    onFocus(event) {
+      onFocus?.(event);
+      activate(event.currentTarget, false);
+    },
+  });
 }

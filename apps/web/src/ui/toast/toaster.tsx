@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/toast';
+import { BidiText } from '../text-parts.tsx';
 import { Button } from '../button.tsx';
 import { dismissToast, TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX, useToasts } from './toast.ts';
 import { TOAST_CLOSE_STYLE, TOAST_VIEWPORT_STYLE, toastStyle } from './toast-style.ts';
@@ -26,8 +27,14 @@ export function Toaster() {
           onOpenChange={(nowOpen) => nowOpen || dismissToast(id)}
           className={`${toastStyle({ variant })} data-[state=closed]:animate-leave data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-leave data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}
         >
-          <Primitive.Title className="text-md font-bold">{title}</Primitive.Title>
-          {description && <Primitive.Description className="text-sm text-muted">{description}</Primitive.Description>}
+          <Primitive.Title className="text-md font-bold">
+            <BidiText text={title} />
+          </Primitive.Title>
+          {description && (
+            <Primitive.Description className="text-sm text-muted">
+              <BidiText text={description} />
+            </Primitive.Description>
+          )}
           {action && (
             <Primitive.Action asChild altText={t`${action.label}: press ${TOAST_HOTKEY}`}>
               <Button variant="soft" className="mt-2 justify-self-start" onClick={action.onPress}>

@@ -6,7 +6,7 @@ import { restorableSince, restorableUntil } from '../../../core/residents/reside
 import type { Client, Member, Sessions } from '../../../core/sessions/sessions.service.ts';
 import { sessionExists } from '../../../core/sessions/sessions.queries.ts';
 import type { Changes } from '../../../db/changes.ts';
-import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
+import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import type { PasswordCheck, VerifiedPassword } from '../sign-in/password-check.ts';
 import type { PendingSignIn, PendingSignIns, SignedIn, SignIn } from '../sign-in/sign-in.service.ts';
 import { listConnectedResidentIds, markAccountDeleted, restoreAccount } from './account-deletion.queries.ts';
@@ -19,8 +19,18 @@ export interface AccountDeletion {
   deleteAccount(caller: Member, password: string, client: Client): Promise<void>;
   /** Restores a deleted account and signs in. Throws `invalid-credentials`, also if restoring is no longer possible. */
   restore(credentials: { email: string; password: string }, client: Client): Promise<SignedIn | PendingSignIn>;
-  /** Restores after all sign-in steps. Throws `invalid-credentials` if restoring is no longer possible. */
-  restoreVerified(verified: Pick<VerifiedPassword, 'residentId' | 'passwordHash'>, client: Client): Promise<SignedIn>;
+  /** The last step of a restoring sign-in. Throws `invalid-credentials` if restoring is no longer possible. */
+  restoreIn(
+    trx: Transaction,
+    verified: Pick<VerifiedPassword, 'residentId' | 'passwordHash'>,
+    client: Client,
+  ): Promise<RestoringSignIn>;
+}
+
+export interface RestoringSignIn {
+  readonly signedIn: SignedIn;
+  /** Call it after the commit. */
+  readonly publishRestored: () => Promise<void>;
 }
 
 interface Deps {
@@ -37,16 +47,17 @@ interface Deps {
 
 export function createAccountDeletion(deps: Deps): AccountDeletion {
   const { db, clock, changes, mail, sessions, passwordCheck, signIn, secondFactor } = deps;
-  const restoreVerified: AccountDeletion['restoreVerified'] = async ({ residentId, passwordHash }, client) => {
-    const outcome = await retryAfterDeadlock(() =>
-      db.transaction().execute((trx) => restoreAccount(trx, residentId, restorableSince(clock.now()))),
-    );
+  const restoreIn: AccountDeletion['restoreIn'] = async (trx, { residentId, passwordHash }, client) => {
+    const outcome = await restoreAccount(trx, residentId, restorableSince(clock.now()));
     if (outcome === 'too-late') throw new ProblemError('invalid-credentials');
-    if (outcome === 'restored') {
-      changes.publish('rankings', 'corrected');
-      await publishAccountChange(deps, residentId);
-    }
-    return signIn.startSession(residentId, client, passwordHash);
+    return {
+      signedIn: await signIn.startSession(residentId, client, { passwordHash, trx }),
+      async publishRestored() {
+        if (outcome !== 'restored') return;
+        changes.publish('rankings', 'corrected');
+        await publishAccountChange(deps, residentId);
+      },
+    };
   };
   return {
     async deleteAccount({ residentId, sessionId }, password, client) {
@@ -68,9 +79,13 @@ export function createAccountDeletion(deps: Deps): AccountDeletion {
       const verified = await passwordCheck.verifyByEmail(credentials, client);
       if (verified.hasSecondFactor)
         return { pendingToken: await secondFactor.createPendingSignIn(verified, { restores: true }) };
-      return restoreVerified(verified, client);
+      const { signedIn, publishRestored } = await retryAfterDeadlock(() =>
+        db.transaction().execute((trx) => restoreIn(trx, verified, client)),
+      );
+      await publishRestored();
+      return signedIn;
     },
-    restoreVerified,
+    restoreIn,
   };
 }
 

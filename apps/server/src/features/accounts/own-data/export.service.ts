@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Clock } from '../../../core/calendar/clock.ts';
-import { createBoundedQueue } from '../../../core/limits/bounded-queue.ts';
+import { createFairQueue } from '../../../core/limits/fair-queue.ts';
 import type { Limits } from '../../../core/limits/limits.service.ts';
 import { readJsonRow, streamJsonRows } from '../../../core/personal-data/export.queries.ts';
 import type { PersonalTable } from '../../../core/personal-data/personal-data.ts';
@@ -35,10 +35,10 @@ interface LargeRows {
  * Pictures are read one at a time while sending, to limit memory.
  */
 export function createDataExport({ db, clock, limits, personalData }: Deps): ExportOwnData {
-  const runInExportQueue = createBoundedQueue(QUEUE_BOUNDS);
+  const runInExportQueue = createFairQueue(QUEUE_BOUNDS);
   return async (residentId) => {
     await limits.count([{ limit: 'exports', who: `resident-${residentId}` }]);
-    const parts = await runInExportQueue(() =>
+    const parts = await runInExportQueue(String(residentId), () =>
       db
         .transaction()
         .setIsolationLevel('repeatable read')

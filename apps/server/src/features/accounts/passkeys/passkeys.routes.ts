@@ -50,7 +50,7 @@ export function passkeysRoutes(deps: Deps) {
       );
       const sessionId = await findSessionIdOf(request, residentId);
       if (sessionId === null) {
-        const signedIn = signIn.startSession(residentId, client, passwordHash).catch(rethrowAsPasskeyRefused);
+        const signedIn = signIn.startSession(residentId, client, { passwordHash }).catch(rethrowAsPasskeyRefused);
         return completeSignIn(await signedIn, request, reply);
       }
       await sessions.reauthenticate(sessionId);

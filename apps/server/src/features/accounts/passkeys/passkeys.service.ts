@@ -100,7 +100,7 @@ export function createPasskeys({ db, env, clock, mail, serverKeys, securityEvent
     return new Uint8Array(hmac.update(`resident ${residentId}`).digest());
   };
 
-  // `catch(() => null)` below: the library makes no network calls, so its errors all mean an invalid response.
+  // `catch(() => null)` below: without certificates the library makes no network calls, so its errors all mean an invalid response.
   return {
     getRelyingParty({ hostname, host, protocol }) {
       const { publicUrl } = env;
@@ -133,6 +133,7 @@ export function createPasskeys({ db, env, clock, mail, serverKeys, securityEvent
     },
     async add({ residentId, sessionId }, { name, response }, relyingParty, { device }) {
       const challenge = await consumeChallengeOf(response, residentId);
+      if (await hasCertificates(response)) throw new ProblemError('passkey-refused');
       const { verifyRegistrationResponse } = await loadWebauthn();
       const verification = await verifyRegistrationResponse({
         response: response as unknown as RegistrationResponseJSON,
@@ -208,4 +209,21 @@ export function createPasskeys({ db, env, clock, mail, serverKeys, securityEvent
 
 function assertBelowPasskeyLimit(passkeys: readonly PasskeyRow[]): void {
   if (passkeys.length >= MAX_PASSKEYS) throw new ProblemError('passkey-limit', { values: { limit: MAX_PASSKEYS } });
+}
+
+/**
+ * The library would fetch the revocation lists of certificates from wherever these say. We ask for none, so no browser
+ * sends any. True also if the response cannot be read.
+ */
+async function hasCertificates({ response }: WebauthnResponse): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
+  try {
+    const { attestationObject } = response as { attestationObject: string };
+    const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+    const [format, statement] = [decoded.get('fmt'), decoded.get('attStmt')];
+    // A `packed` statement without certificates is signed by the passkey itself.
+    return format !== 'none' && (format !== 'packed' || statement.get('x5c') !== undefined);
+  } catch {
+    return true;
+  }
 }

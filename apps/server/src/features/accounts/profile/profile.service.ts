@@ -4,7 +4,9 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident, findResidentByUsername } from '../../../core/residents/residents.queries.ts';
 import { usernameKey } from '../../../core/residents/residents.rules.ts';
+import type { Limits } from '../../../core/limits/limits.service.ts';
 import { findProfileActivities } from '../../../core/rewards/rewards.queries.ts';
+import { scoreBefore } from '../../../core/rewards/rewards.rules.ts';
 import type { Database } from '../../../db/database.ts';
 import { findRelationship } from '../../social/social.reads.ts';
 import type { ResidentToday } from '../sign-in/sign-in.service.ts';
@@ -12,7 +14,10 @@ import type { ResidentToday } from '../sign-in/sign-in.service.ts';
 export interface Profiles {
   /** Throws `signed-out` if the resident is gone. */
   getOwn(residentId: number): Promise<ResidentToday & { activities: ProfileActivities }>;
-  /** Throws `resident-not-found`, also if either resident has blocked the other. */
+  /**
+   * For others as of the end of yesterday. Throws `resident-not-found`, also if either resident has blocked the other, and
+   * `too-many-profiles`.
+   */
   getPublic(callerId: number, username: string): Promise<PublicProfileData>;
 }
 
@@ -27,7 +32,13 @@ export type ProfileActivities = Awaited<ReturnType<typeof findProfileActivities>
 /** No resident has this id. */
 const UNKNOWN_ID = 0;
 
-export function createProfiles({ db, clock }: { db: Database; clock: Clock }): Profiles {
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limits: Pick<Limits, 'countCards'>;
+}
+
+export function createProfiles({ db, clock, limits }: Deps): Profiles {
   return {
     async getOwn(residentId) {
       const resident = await findOwnResident(db, residentId);
@@ -40,12 +51,13 @@ export function createProfiles({ db, clock }: { db: Database; clock: Clock }): P
       // Queried for unknown usernames too, so that timing does not reveal a block.
       const relationship = isOwn ? null : await findRelationship(db, callerId, resident?.id ?? UNKNOWN_ID, clock.now());
       if (!resident || (!isOwn && relationship === null)) throw new ProblemError('resident-not-found');
-      return {
-        resident,
-        relationship,
-        activities: await findProfileActivities(db, resident.id),
-        today: dayOf(clock.now()),
-      };
+      const today = dayOf(clock.now());
+      if (relationship === null)
+        return { resident, relationship, activities: await findProfileActivities(db, resident.id), today };
+      if (relationship.relation !== 'friend') limits.countCards(callerId, [resident.id]);
+      const activities = await findProfileActivities(db, resident.id, today);
+      const score = scoreBefore(resident.score, activities.laterPoints, today);
+      return { resident: { ...resident, score }, relationship, activities, today };
     },
   };
 }

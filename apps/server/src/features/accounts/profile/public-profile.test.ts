@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dayOf, spanOf } from '../../../core/calendar/calendar.rules.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { hostileText } from '../../../testing/hostile-input.ts';
@@ -15,22 +16,30 @@ const viewProfile = (as: TestResident | undefined, username: string) =>
 const change = (resident: TestResident, values: { in_rankings?: boolean; home_town?: string; about?: string }) =>
   shared().db.updateTable('residents').set(values).where('id', '=', resident.id).execute();
 
+function startOfDay(moment: string): string {
+  return new Date(spanOf(dayOf(new Date(moment))).from).toISOString();
+}
+
+/** Active yesterday, which is what others see. */
 async function createActiveResident(options: { username?: string; firstName?: string; lastName?: string } = {}) {
   const resident = await shared().resident(options);
   await shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1 }, as: resident });
   await takeQuiz(shared(), resident, 1);
+  shared().clock.forward({ days: 1 });
   return resident;
 }
 
 describe('the public profile of a resident', () => {
   test('contains their details, figures and badges, and nothing else', async () => {
     const { call, clock, resident } = shared();
+    const registeredAt = clock.now().toISOString();
     const [mei, raju] = [
       await createActiveResident({ username: 'EcoMei', firstName: 'Mei', lastName: 'Lim' }),
       await resident(),
     ];
     await change(mei, { home_town: 'Bedok', about: 'I count hornbills.' });
     const own = (await call('GET', '/api/user/profile', { as: mei })).body;
+    const badges = (await call('GET', '/api/user/badges', { as: mei })).body;
 
     const { status, headers, body } = await viewProfile(raju, 'EcoMei');
 
@@ -47,9 +56,9 @@ describe('the public profile of a resident', () => {
       ecoPoints: own.ecoPoints,
       currentStreak: 1,
       longestStreak: 1,
-      createdAt: clock.now().toISOString(),
+      createdAt: startOfDay(registeredAt),
       stats: own.stats,
-      badges: (await call('GET', '/api/user/badges', { as: mei })).body,
+      badges: badges.map((badge: { earnedAt: string }) => ({ ...badge, earnedAt: startOfDay(badge.earnedAt) })),
       relationship: { relation: 'none', requestId: null, takesRequests: true },
     });
     expect(body.stats).toEqual({
@@ -73,10 +82,47 @@ describe('the public profile of a resident', () => {
     }
   });
 
-  test('is the same for its owner as for others, except that it has no relationship', async () => {
+  test('shows nothing of today to others, friends included, and all of it to its owner', async () => {
+    const { call, clock, resident } = shared();
+    const [mei, friend, stranger] = [await createActiveResident(), await resident(), await resident()];
+    await social.befriend(mei, friend);
+    const readers = [friend, stranger];
+    const seen = async () => Promise.all(readers.map(async (as) => (await viewProfile(as, mei.username)).body));
+    const before = await seen();
+    const own = (await viewProfile(mei, mei.username)).body;
+    await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 2 }, as: mei });
+    await takeQuiz(shared(), mei, 2);
+    expect(await seen()).toEqual(before);
+    const ownAfter = (await viewProfile(mei, mei.username)).body;
+    expect(ownAfter.ecoPoints).toBeGreaterThan(own.ecoPoints);
+    expect(ownAfter).toMatchObject({ currentStreak: 2, stats: { checkIns: 2 }, relationship: null });
+    clock.forward({ days: 1 });
+    for (const { ecoPoints, currentStreak, stats } of await seen())
+      expect({ ecoPoints, currentStreak, stats }).toEqual({
+        ecoPoints: ownAfter.ecoPoints,
+        currentStreak: 2,
+        stats: ownAfter.stats,
+      });
+  });
+
+  test('tells no time of day', async () => {
     const [mei, raju] = [await createActiveResident(), await shared().resident()];
-    const seen = (await viewProfile(raju, mei.username)).body;
-    expect((await viewProfile(mei, mei.username)).body).toEqual({ ...seen, relationship: null });
+    const { body } = await viewProfile(raju, mei.username);
+    const times = [body.createdAt, ...body.badges.map(({ earnedAt }: { earnedAt: string }) => earnedAt)];
+    expect(times.length).toBeGreaterThan(1);
+    expect(times.filter((time: string) => time !== startOfDay(time))).toEqual([]);
+  });
+
+  test('of someone whose activity no one may see, has the names of badges alone', async () => {
+    const [mei, friend] = [await createActiveResident(), await shared().resident()];
+    await social.befriend(mei, friend);
+    await change(mei, { home_town: 'Bedok', about: 'I count hornbills.' });
+    const privacy = { activityVisible: 'nobody' };
+    await shared().call('PATCH', '/api/user/settings', { as: mei, body: { privacy } });
+    const { body } = await viewProfile(friend, mei.username);
+    expect(body).toMatchObject({ ecoPoints: null, currentStreak: null, stats: null, homeTown: null, about: null });
+    expect(body.badges.length).toBeGreaterThan(0);
+    expect(new Set(body.badges.map(({ earnedAt }: { earnedAt: string | null }) => earnedAt))).toEqual(new Set([null]));
   });
 
   test('lists badges newest first, as in their owner’s list', async () => {
@@ -86,9 +132,11 @@ describe('the public profile of a resident', () => {
     await takeQuiz(shared(), mei, 2);
     await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 2 }, as: mei });
     await social.befriend(mei, raju);
-    const own = (await call('GET', '/api/user/badges', { as: mei })).body;
-    expect(own[0].badgeName).toBe('Better Together');
-    expect((await viewProfile(raju, mei.username)).body.badges).toEqual(own);
+    clock.forward({ days: 1 });
+    const namesOf = (badges: readonly { badgeName: string }[]) => badges.map(({ badgeName }) => badgeName);
+    const own = namesOf((await call('GET', '/api/user/badges', { as: mei })).body);
+    expect(own[0]).toBe('Better Together');
+    expect(namesOf((await viewProfile(raju, mei.username)).body.badges)).toEqual(own);
   });
 
   test('hides the activity of a resident who left the rankings, until they come back', async () => {
@@ -168,6 +216,24 @@ describe('the public profile of a resident', () => {
     expect(unknown.status).toBe(404);
     expect((await viewProfile(mei, raju.username)).text).toBe(unknown.text);
     expect((await viewProfile(raju, mei.username.toUpperCase())).text).toBe(unknown.text);
+  });
+
+  test('is refused after 40 different residents within an hour, but not those seen before, and friends', async () => {
+    const { call, resident } = shared();
+    const [reader, friend] = [await resident(), await resident()];
+    await social.befriend(reader, friend);
+    const others: TestResident[] = [];
+    for (let number = 1; number <= 40; number += 1) others.push(await resident());
+    others.push(await resident({ username: 'kakatua-tua' }));
+    const statuses: number[] = [];
+    for (const { username } of others) statuses.push((await viewProfile(reader, username)).status);
+    expect(statuses).toEqual([...Array<number>(40).fill(200), 429]);
+    const [first, last] = [others[0]?.username ?? '', others[40]?.username ?? ''];
+    expect(await viewProfile(reader, last)).toMatchObject({ body: { code: 'too-many-profiles' } });
+    const found = await call('GET', `/api/search-users?q=${encodeURIComponent(last)}`, { as: reader });
+    expect(found).toMatchObject({ status: 429, body: { code: 'too-many-profiles' } });
+    for (const username of [first, friend.username]) expect((await viewProfile(reader, username)).status).toBe(200);
+    expect((await viewProfile(friend, last)).status).toBe(200);
   });
 
   test('shows a streak as 0 as soon as a day was missed', async () => {

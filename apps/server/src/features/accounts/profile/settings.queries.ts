@@ -1,6 +1,7 @@
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import { sql } from 'kysely';
 import { residentIdAfterScoreLock } from '../../../core/residents/residents.queries.ts';
+import type { FullName } from '../../../core/residents/usernames.rules.ts';
 import { claimUsername, releaseOtherClaims } from '../../../core/residents/username-claims.queries.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
@@ -49,6 +50,15 @@ export interface SettingsChange {
   readonly pushed: ListChange;
   readonly mailed: ListChange;
   readonly quiet?: QuietMinutes | null | undefined;
+}
+
+export async function findFullName(db: Querier, residentId: number): Promise<FullName | null> {
+  const row = await db
+    .selectFrom('residents')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', residentId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Locks the row against concurrent renames. Null if the resident is gone. */

@@ -21,8 +21,8 @@ export function settingsRoutes({ profiles, settings, pictures, sendsEmail }: Dep
       return toProfile(resident, activities, today, sendsEmail);
     },
     'PUT /api/user/welcome': ({ caller, body }) => settings.setWelcomeStep(caller.residentId, body.step),
-    'PUT /api/user/picture': async ({ caller, body }) => ({
-      profileImageUrl: await pictures.set(caller.residentId, body),
+    'PUT /api/user/picture': async ({ caller, body, request }) => ({
+      profileImageUrl: await pictures.set(caller.residentId, body, request.clientKey),
     }),
     'DELETE /api/user/picture': async ({ caller }) => {
       await pictures.remove(caller.residentId);

@@ -5,12 +5,19 @@ import { toMinutes } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { nameOrNull, usernameKey } from '../../../core/residents/residents.rules.ts';
-import { isReserved, judgeRename, MAX_RENAMES_PER_PERIOD } from '../../../core/residents/usernames.rules.ts';
+import {
+  findReservedField,
+  type FullName,
+  isReserved,
+  judgeRename,
+  MAX_RENAMES_PER_PERIOD,
+} from '../../../core/residents/usernames.rules.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import {
   type StoredSettings,
+  findFullName,
   findSettings,
   lockUsername,
   type ListChange,
@@ -24,7 +31,7 @@ import {
 
 /** All methods throw `signed-out` if the resident is gone. */
 export interface ResidentSettings {
-  /** Null or blank removes a value. Throws `username-taken`, `rename-limit`. */
+  /** Null or blank removes a value. Throws `username-taken`, `rename-limit`, `invalid-input`. */
   changeProfile(residentId: number, change: ProfileForm): Promise<void>;
   /** Null ends the welcome. */
   setWelcomeStep(residentId: number, step: WelcomeStep | null): Promise<void>;
@@ -43,6 +50,7 @@ interface Deps {
 export function createResidentSettings({ db, clock, changes }: Deps): ResidentSettings {
   return {
     async changeProfile(residentId, { username, firstName, lastName, homeTown, about, interests }) {
+      await refuseReservedName(db, residentId, { firstName, lastName });
       const profile = {
         firstName: textOrNull(firstName),
         lastName: textOrNull(lastName),
@@ -93,6 +101,13 @@ function toListChange(switches: SettingsChange['push'] = {}): ListChange {
     add: entries.filter(([, isOn]) => isOn).map(([kind]) => kind),
     remove: entries.filter(([, isOn]) => !isOn).map(([kind]) => kind),
   };
+}
+
+async function refuseReservedName(db: Database, residentId: number, change: FullName): Promise<void> {
+  if (change.firstName === undefined && change.lastName === undefined) return;
+  const given = Object.fromEntries(Object.entries(change).filter(([, name]) => name !== undefined));
+  const field = findReservedField({ ...(await findFullName(db, residentId)), ...given });
+  if (field) throw new ProblemError('invalid-input', { fields: { [field]: FIELD_PROBLEMS['name-reserved'] } });
 }
 
 async function changeProfileAndUsername(

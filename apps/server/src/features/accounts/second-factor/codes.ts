@@ -30,7 +30,7 @@ export function findTotpStep(secret: Uint8Array, code: string, now: Date): numbe
 }
 
 export function normaliseCode(code: string): string {
-  return code.replace(/[\s-]/g, '').toLowerCase();
+  return code.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase();
 }
 
 export function isTotpCode(code: string): boolean {

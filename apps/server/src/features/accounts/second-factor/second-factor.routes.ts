@@ -26,12 +26,18 @@ export function secondFactorRoutes({
     'POST /api/auth/second-factor': async ({ body, request, reply }) => {
       const client = describeClient(request);
       const token = pendingSignInCookie.read(request);
-      const verified = await secondFactor.verifyCode(token, body.code, client);
+      const attempt = { token, code: body.code, client };
+      const { signedIn, publishRestored } = await secondFactor.verifyCode(attempt, async (trx, verified) => {
+        const { residentId, passwordHash, restores } = verified;
+        if (restores) return accountDeletion.restoreIn(trx, verified, client);
+        return {
+          signedIn: await signIn.startSession(residentId, client, { passwordHash, trx }),
+          publishRestored: undefined,
+        };
+      });
+      await publishRestored?.();
       pendingSignInCookie.clear(reply);
-      const signedIn = verified.restores
-        ? accountDeletion.restoreVerified(verified, client)
-        : signIn.startSession(verified.residentId, client, verified.passwordHash);
-      return completeSignIn(await signedIn, request, reply);
+      return completeSignIn(signedIn, request, reply);
     },
     'POST /api/user/second-factor': ({ caller }) => secondFactor.startSetup(caller.residentId),
     'POST /api/user/second-factor/confirm': async ({ caller, body, request }) => ({

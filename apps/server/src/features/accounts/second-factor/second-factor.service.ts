@@ -3,7 +3,7 @@ import type { Limits, LimitedAttempt } from '../../../core/limits/limits.service
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../../core/residents/residents.queries.ts';
 import { type Client, hashToken, newToken } from '../../../core/sessions/sessions.service.ts';
-import type { Database } from '../../../db/database.ts';
+import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { KnownDevice, KnownDevices } from '../sign-in/known-devices.ts';
 import type { PendingSignIns } from '../sign-in/sign-in.service.ts';
@@ -41,8 +41,14 @@ interface VerifiedSignIn {
 }
 
 export interface SecondFactor extends PendingSignIns {
-  /** Throws `wrong-code`, `too-many-sign-ins`, and `signed-out` if the pending sign-in has ended. */
-  verifyCode(token: string | null, code: string, client: Client): Promise<VerifiedSignIn>;
+  /**
+   * `complete` runs in the transaction that uses up the code, so a sign-in that fails costs no code.
+   * Throws `wrong-code`, `too-many-sign-ins`, and `signed-out` if the pending sign-in has ended.
+   */
+  verifyCode<Completed>(
+    attempt: { token: string | null; code: string; client: Client },
+    complete: (trx: Transaction, verified: VerifiedSignIn) => Promise<Completed>,
+  ): Promise<Completed>;
   /** Throws `second-factor-on`. */
   startSetup(residentId: number): Promise<{ secret: string; address: string }>;
   /** Returns the recovery codes. Throws `second-factor-on`, `wrong-code`. */
@@ -66,16 +72,11 @@ const PENDING_SIGN_IN_LIFETIME_MINUTES = 5;
 const MAX_TRIES = 5;
 
 export function createSecondFactor({ db, clock, limits, devices, securityEvents }: Deps): SecondFactor {
-  const consumeCode = async (residentId: number, typed: string, { device }: Client): Promise<boolean> => {
-    const code = normaliseCode(typed);
-    if (isTotpCode(code)) {
-      const stored = await findSecret(db, residentId);
-      const step = stored && findTotpStep(stored.secret, code, clock.now());
-      return step !== null && consumeTotpStep(db, residentId, step);
-    }
-    const isValid = await consumeRecoveryCode(db, residentId, hashRecoveryCode(code));
-    if (isValid) securityEvents.record({ kind: 'recovery_code_used', residentId, device });
-    return isValid;
+  const consumeCode = async (trx: Transaction, residentId: number, code: string): Promise<boolean> => {
+    if (!isTotpCode(code)) return consumeRecoveryCode(trx, residentId, hashRecoveryCode(code));
+    const stored = await findSecret(trx, residentId);
+    const step = stored && findTotpStep(stored.secret, code, clock.now());
+    return step !== null && consumeTotpStep(trx, residentId, step);
   };
 
   return {
@@ -88,7 +89,7 @@ export function createSecondFactor({ db, clock, limits, devices, securityEvents 
       if (!(await insertPendingSignIn(db, pendingSignIn))) throw new ProblemError('invalid-credentials');
       return token;
     },
-    async verifyCode(token, code, client) {
+    async verifyCode({ token, code: typed, client }, complete) {
       if (token === null) throw new ProblemError('signed-out');
       const tokenHash = hashToken(token);
       const pendingSignIn = await countPendingSignInTry(db, tokenHash, { now: clock.now(), maxTries: MAX_TRIES });
@@ -99,14 +100,26 @@ export function createSecondFactor({ db, clock, limits, devices, securityEvents 
         listFailureCounters(pendingSignIn.residentId, client, knownDevice),
         'too-many-sign-ins',
       );
-      if (!(await consumeCode(pendingSignIn.residentId, code, client))) {
-        securityEvents.record({ kind: 'sign_in_failed', residentId: pendingSignIn.residentId, device: client.device });
-        throw new ProblemError('wrong-code');
+      const { residentId } = pendingSignIn;
+      const code = normaliseCode(typed);
+      const completeInTransaction = async (trx: Transaction) => {
+        if (!(await consumeCode(trx, residentId, code))) throw new ProblemError('wrong-code');
+        const passwordHash = await deletePendingSignIn(trx, tokenHash);
+        if (passwordHash === null) throw new ProblemError('signed-out');
+        return complete(trx, { ...pendingSignIn, passwordHash });
+      };
+      let isWrong = false;
+      try {
+        const completed = await retryAfterDeadlock(() => db.transaction().execute(completeInTransaction));
+        if (!isTotpCode(code)) securityEvents.record({ kind: 'recovery_code_used', residentId, device: client.device });
+        return completed;
+      } catch (error) {
+        isWrong = error instanceof ProblemError && error.code === 'wrong-code';
+        if (isWrong) securityEvents.record({ kind: 'sign_in_failed', residentId, device: client.device });
+        throw error;
+      } finally {
+        if (!isWrong) await releaseReservation();
       }
-      await releaseReservation();
-      const passwordHash = await deletePendingSignIn(db, tokenHash);
-      if (passwordHash === null) throw new ProblemError('signed-out');
-      return { ...pendingSignIn, passwordHash };
     },
     async startSetup(residentId) {
       const resident = await findOwnResident(db, residentId);

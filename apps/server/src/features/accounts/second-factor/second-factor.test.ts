@@ -13,7 +13,7 @@ function cookieIn({ headers }: TestResponse, name: string): string {
   return lines.map((line) => String(line).split(';')[0] ?? '').find((line) => line.startsWith(`${name}=`)) ?? '';
 }
 
-async function createProtectedResident(server: TestApp, options: { isAdmin?: boolean } = {}) {
+async function createProtectedResident(server: TestApp, options: { isAdmin?: boolean; verifiedAt?: Date } = {}) {
   const mei = await server.resident({ passwordHash: await hashPassword(PASSWORD), ...options });
   const setup = await server.call('POST', '/api/user/second-factor', { as: mei });
   expect(setup.status).toBe(200);
@@ -67,6 +67,27 @@ describe('an attacker who knows the password', () => {
     const cookie = `${await startPendingSignIn(server, mei)}; ${device}`;
     expect((await submitCode(server, cookie, generateCode(), { from: '10.9.0.9' })).status).toBe(200);
   });
+
+  test('has no more codes in a browser that has only proved the address', async () => {
+    const server = await startTestApp();
+    const { mei, generateCode } = await createProtectedResident(server, { verifiedAt: server.clock.now() });
+    for (let address = 1; address <= 4; address += 1) {
+      const cookie = await startPendingSignIn(server, mei);
+      for (let tries = 0; tries < 5; tries += 1)
+        await submitCode(server, cookie, 'aaaaa-aaaaa', { from: `10.9.1.${address}` });
+    }
+    const links: string[] = [];
+    server.app.log.warn = ({ link }: { link?: string }) => void (link !== undefined && links.push(link));
+    await server.call('POST', '/api/auth/password-reset', { body: { email: mei.email } });
+    const token = new URL(links[0] ?? '').searchParams.get('token');
+    const reset = await server.call('POST', '/api/auth/password-reset/confirm', {
+      body: { token, password: PASSWORD },
+    });
+    expect(reset.status).toBe(204);
+    server.clock.forward({ minutes: 1 });
+    const cookie = `${await startPendingSignIn(server, mei)}; ${cookieIn(reset, 'device')}`;
+    expect((await submitCode(server, cookie, generateCode(), { from: '10.9.1.9' })).status).toBe(429);
+  });
 });
 
 describe('a sign-in with codes', () => {
@@ -81,11 +102,40 @@ describe('a sign-in with codes', () => {
     });
     server.clock.forward({ minutes: 1 });
     const code = generateCode();
-    const done = await submitCode(server, cookie, ` ${code.slice(0, 3)} ${code.slice(3)}`);
+    // Full-width, as some keyboards for Chinese and Japanese type digits.
+    const wideCode = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+    const done = await submitCode(server, cookie, ` ${wideCode.slice(0, 3)} ${wideCode.slice(3)}`);
     expect(done).toMatchObject({ status: 200, body: { id: mei.id } });
     expect(cookieIn(done, 'session')).not.toBe('');
     const again = await startPendingSignIn(server, mei);
     expect(await submitCode(server, again, code)).toMatchObject({ status: 422, body: { code: 'wrong-code' } });
+  });
+
+  test('has no session before the code, also where it restores an account', async () => {
+    const { mei } = await createProtectedResident(shared());
+    for (const path of ['/api/auth/login', '/api/auth/restore']) {
+      const response = await shared().call('POST', path, { body: { email: mei.email, password: PASSWORD } });
+      expect(response).toMatchObject({ status: 401, body: { code: 'second-factor-needed' } });
+      expect(cookieIn(response, 'session')).toBe('');
+    }
+  });
+
+  test('waits for five minutes in a cookie that is HttpOnly and Strict, and has the prefix __Host- under HTTPS', async () => {
+    const { mei } = await createProtectedResident(shared());
+    const overHttps = await startTestApp({
+      sharing: shared(),
+      env: { publicUrl: new URL('https://ecopulse.example') },
+    });
+    const cookieOf = async ({ call }: TestApp) => {
+      const { headers } = await call('POST', '/api/auth/login', { body: { email: mei.email, password: PASSWORD } });
+      return [headers['set-cookie']].flat().map(String).at(-1);
+    };
+    expect(await cookieOf(shared())).toMatch(
+      /^second-factor=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    expect(await cookieOf(overHttps)).toMatch(
+      /^__Host-second-factor=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
   });
 
   test('sent four times at once starts one session', async () => {
@@ -134,6 +184,22 @@ describe('a sign-in with codes', () => {
     const typed = code.replace('-', ' ').toUpperCase();
     expect((await submitCode(shared(), await startPendingSignIn(shared(), mei), typed)).status).toBe(200);
     expect((await submitCode(shared(), await startPendingSignIn(shared(), mei), typed)).status).toBe(422);
+  });
+
+  test('that is refused costs no recovery code', async () => {
+    const server = await startTestApp();
+    const { mei, recoveryCodes } = await createProtectedResident(server);
+    const [code = ''] = recoveryCodes;
+    const cookie = await startPendingSignIn(server, mei);
+    await server.db
+      .updateTable('residents')
+      .set({ leaving_since: server.clock.now() })
+      .where('id', '=', mei.id)
+      .execute();
+    expect(await submitCode(server, cookie, code)).toMatchObject({ status: 403, body: { code: 'account-leaving' } });
+    const body = { email: mei.email, password: PASSWORD };
+    const restoring = await server.call('POST', '/api/auth/restore', { body });
+    expect((await submitCode(server, cookieIn(restoring, 'second-factor'), code)).status).toBe(200);
   });
 
   test('does not start with a wrong password, whose response is that of any other account', async () => {

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createSessions } from '../../../core/sessions/sessions.service.ts';
+import { openChanges } from '../../../db/changes.ts';
 import { captureStatements } from '../../../testing/captured-statements.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { parseSetCookies, shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -164,6 +166,20 @@ describe('an admin’s session', () => {
     server.clock.forward({ minutes: 1 });
     for (const call of [stats, userOf]) expect((await call(server, idle)).status).toBe(401);
     expect((await userOf(server, busy)).status).toBe(200);
+  });
+
+  test('ends after 12 hours also under a page that is left open, whose stream keeps checking it', async () => {
+    const { connection, db, clock, resident } = await startTestApp();
+    const changes = openChanges(connection);
+    onTestFinished(() => changes.close());
+    const sessions = createSessions({ db, clock, changes });
+    const token = (await resident({ isAdmin: true })).cookie.replace('session=', '');
+    for (let hours = 1; hours < 12; hours += 1) {
+      clock.forward({ hours: 1 });
+      expect(await sessions.find(token, 'watched')).not.toBeNull();
+    }
+    clock.forward({ hours: 1 });
+    expect(await sessions.find(token, 'watched')).toBeNull();
   });
 
   test('stays open for days while it is used, but not beyond 180', async () => {

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { captureStatements } from '../../../testing/captured-statements.ts';
 import type { TestResident } from '../../../testing/factories.ts';
@@ -135,4 +137,45 @@ test.each([
   const response = await call('GET', '/api/auth/user', { headers: cookie === undefined ? {} : { cookie } });
   expect(response.status).toBe(401);
   expect(response.body).toMatchObject({ code: 'signed-out', detail: 'Please sign in first.' });
+});
+
+test('a sign-in ends the sessions seen longest ago, beyond 50', async () => {
+  const server = shared();
+  const password = 'kingfisher-12';
+  const mei = await server.resident({ passwordHash: await hash(password) });
+  const seenAt = (hoursAgo: number) => new Date(server.clock.now().getTime() - hoursAgo * 3_600_000);
+  await server.db
+    .insertInto('sessions')
+    .values(
+      Array.from({ length: 60 }, (_, index) => ({
+        token_hash: randomBytes(32),
+        resident_id: mei.id,
+        created_at: seenAt(100 + index),
+        last_seen_at: seenAt(1 + index),
+      })),
+    )
+    .execute();
+  const login = await server.call('POST', '/api/auth/login', { body: { email: mei.email, password } });
+  expect(login.status).toBe(200);
+  const open = await sessionsOf(server, mei);
+  expect(open).toHaveLength(50);
+  // The new one, the first one of the resident, and the 48 others seen most recently.
+  expect(Math.min(...open.map(Number))).toBe(seenAt(48).getTime());
+});
+
+test('a write of a page that shows someone else answers 409, and changes nothing', async () => {
+  const { call, resident } = shared();
+  const [mei, raju] = [await resident(), await resident()];
+  const checkIn = (shown: string) =>
+    call('POST', '/api/green-spaces/checkin', {
+      as: raju,
+      body: { greenSpaceId: 1 },
+      headers: { 'x-resident': shown },
+    });
+  for (const shown of [String(mei.id), '', 'raju'])
+    expect(await checkIn(shown)).toMatchObject({ status: 409, body: { code: 'someone-else' } });
+  expect((await call('GET', '/api/user/activities', { as: raju })).body).toEqual([]);
+  expect((await checkIn(String(raju.id))).status).toBe(200);
+  const read = await call('GET', '/api/auth/user', { as: raju, headers: { 'x-resident': String(mei.id) } });
+  expect(read).toMatchObject({ status: 200, body: { id: raju.id } });
 });

@@ -20,7 +20,7 @@ export type CompleteSignIn = (
 ) => Promise<User>;
 
 interface Deps {
-  readonly sessions: Pick<Sessions, 'end'>;
+  readonly sessions: Pick<Sessions, 'end' | 'publishStarted'>;
   readonly cookie: SessionCookie;
   readonly deviceCookie: DeviceCookie;
   readonly pendingSignInCookie: PendingSignInCookie;
@@ -39,11 +39,12 @@ export function createSignInCompletion(deps: Deps): CompleteSignIn {
       pendingSignInCookie.set(reply, signedIn.pendingToken);
       throw new ProblemError('second-factor-needed');
     }
-    const { resident, today, token, isNew } = signedIn;
+    const { resident, today, session, isNew } = signedIn;
+    sessions.publishStarted(session);
     const client = describeClient(request);
     const previousToken = cookie.read(request);
     if (previousToken !== null) await sessions.end(previousToken);
-    cookie.set(reply, token);
+    cookie.set(reply, session.token);
 
     const device = await devices.readCookie(client.deviceCookie);
     if (!isNew && !(await devices.hasAccount(device, resident.id))) {

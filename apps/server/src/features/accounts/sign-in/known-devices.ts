@@ -8,12 +8,18 @@ export interface KnownDevice {
   readonly accounts: readonly string[];
 }
 
+/** How an account became known on a device. */
+type Evidence = 'sign-in' | 'address';
+
 export interface KnownDevices {
   /** Null if there is no cookie, or its signature is invalid. */
   readCookie(cookie: string | null | undefined): Promise<KnownDevice | null>;
+  /** Whether the account has signed in on the device, with all its factors. */
   hasAccount(device: KnownDevice | null, residentId: number): Promise<boolean>;
+  /** Also if the device has only proved the account's address, which says nothing of a second factor. */
+  hasAddress(device: KnownDevice | null, residentId: number): Promise<boolean>;
   /** Returns the device's new cookie, which adds the account. */
-  createCookie(device: KnownDevice | null, residentId: number): Promise<string>;
+  createCookie(device: KnownDevice | null, residentId: number, by?: Evidence): Promise<string>;
 }
 
 const ID_BYTES = 16;
@@ -25,8 +31,10 @@ const MAX_COOKIE_LENGTH = 1_000;
 export function createKnownDevices({ serverKeys }: { serverKeys: ServerKeys }): KnownDevices {
   const key = () => serverKeys.get('device-cookie');
   /** The hash includes the device id, so that the cookies of two devices do not reveal a shared account. */
-  const hashAccount = async (id: string, residentId: number) =>
-    keyedHash(await key(), `account ${residentId} on ${id}`).slice(0, ACCOUNT_HASH_LENGTH);
+  const hashAccount = async (id: string, residentId: number, by: Evidence = 'sign-in') =>
+    keyedHash(await key(), `${by === 'sign-in' ? 'account' : by} ${residentId} on ${id}`).slice(0, ACCOUNT_HASH_LENGTH);
+  const hasHash = async (device: KnownDevice | null, residentId: number, by: Evidence) =>
+    device !== null && device.accounts.includes(await hashAccount(device.id, residentId, by));
   return {
     async readCookie(cookie) {
       if (!cookie || cookie.length > MAX_COOKIE_LENGTH) return null;
@@ -35,12 +43,12 @@ export function createKnownDevices({ serverKeys }: { serverKeys: ServerKeys }): 
       const [id = '', ...accounts] = value.split('.');
       return { id, accounts };
     },
-    async hasAccount(device, residentId) {
-      return device !== null && device.accounts.includes(await hashAccount(device.id, residentId));
-    },
-    async createCookie(device, residentId) {
+    hasAccount: (device, residentId) => hasHash(device, residentId, 'sign-in'),
+    hasAddress: async (device, residentId) =>
+      (await hasHash(device, residentId, 'sign-in')) || (await hasHash(device, residentId, 'address')),
+    async createCookie(device, residentId, by = 'sign-in') {
       const id = device?.id ?? randomBytes(ID_BYTES).toString('base64url');
-      const accountHash = await hashAccount(id, residentId);
+      const accountHash = await hashAccount(id, residentId, by);
       const otherAccounts = device?.accounts.filter((account) => account !== accountHash) ?? [];
       return sign([id, ...[...otherAccounts, accountHash].slice(-MAX_ACCOUNTS)].join('.'), await key());
     },

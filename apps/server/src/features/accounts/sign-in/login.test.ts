@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   parseSetCookies,
@@ -49,6 +50,20 @@ describe('signing in', () => {
       expect((await call('GET', '/api/auth/user', { headers: { cookie } })).body).toEqual(response.body);
     }
     expect(lines[0]).not.toEqual(lines[1]);
+  });
+
+  test('accepts a password however a keyboard composes its accents and widens its digits', async () => {
+    const { call } = shared();
+    const spellings = ['caf\u00e9-kingfisher-12', 'cafe\u0301-kingfisher-12', 'caf\u00e9-kingfisher-１２'];
+    const registered = { username: 'composed', email: 'composed@example.sg' };
+    const registration = await call('POST', '/api/auth/register', { body: { ...registered, password: spellings[0] } });
+    expect(registration.status).toBe(201);
+    const older = await shared().resident({ passwordHash: await hash(spellings[1] ?? '') });
+    for (const password of spellings)
+      expect((await call('POST', '/api/auth/login', { body: { email: registered.email, password } })).status).toBe(200);
+    const login = (password: string) => call('POST', '/api/auth/login', { body: { email: older.email, password } });
+    expect((await login(spellings[1] ?? '')).status).toBe(200);
+    expect((await login('cafe-kingfisher-12')).status).toBe(401);
   });
 
   test('answers the same bytes to a wrong password and to an unknown address', async () => {

@@ -81,10 +81,12 @@ export function createPasswordCheck({ db, limits, devices, securityEvents }: Dep
       // Refuse floods without a query: known devices by their own limit, others by a limit that they have already exceeded.
       if (device) limits.countInMemory('write', `device-${device.id}`);
       else await limits.throwIfJustRefused(unknownDeviceCounters, REFUSAL_CODE);
-      // Queued per client address. Attempts that wait are not counted yet, and compare with the current password.
-      return runInPasswordQueue(client.address, async () => {
+      const owner = device && (await findCredentialsByEmail(db, account));
+      const isKnown = device !== null && owner !== null && (await devices.hasAddress(device, owner.id));
+      // Queued per client address, known devices first: guesses from many addresses must not keep residents waiting.
+      // Attempts that wait are not counted yet, and compare with the current password.
+      const verify = async () => {
         const credentials = await findCredentialsByEmail(db, account);
-        const isKnown = device !== null && credentials !== null && (await devices.hasAccount(device, credentials.id));
         const counters = isKnown
           ? listFailureCounters(account, client.address, `device ${device.id}`)
           : unknownDeviceCounters;
@@ -93,12 +95,13 @@ export function createPasswordCheck({ db, limits, devices, securityEvents }: Dep
         if (!isCorrect || !credentials) throw new ProblemError('invalid-credentials');
         const { id, password_hash: verifiedHash, has_second_factor: hasSecondFactor } = credentials;
         return { residentId: id, passwordHash: verifiedHash, hasSecondFactor };
-      });
+      };
+      return runInPasswordQueue(client.address, verify, isKnown ? 'first' : 'normal');
     },
     async verifyMember({ residentId, sessionId }, password, client) {
       const device = await devices.readCookie(client.deviceCookie);
-      const isKnown = device !== null && (await devices.hasAccount(device, residentId));
-      await runInPasswordQueue(client.address, async () => {
+      const isKnown = device !== null && (await devices.hasAddress(device, residentId));
+      const verify = async () => {
         const credentials = await findCredentialsByResident(db, residentId);
         if (!credentials) throw new ProblemError('signed-out');
         // A session proves that the device has signed in before. It has one limit for all addresses,
@@ -122,7 +125,8 @@ export function createPasswordCheck({ db, limits, devices, securityEvents }: Dep
           }))
         )
           throw new ProblemError('wrong-password');
-      });
+      };
+      await runInPasswordQueue(client.address, verify, 'first');
     },
     async clearFailures(account, { address, deviceCookie }) {
       const device = await devices.readCookie(deviceCookie);

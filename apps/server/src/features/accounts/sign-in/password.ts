@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Metric } from '../../../core/metrics/metric.ts';
-import { createFairQueue } from '../../../core/limits/fair-queue.ts';
+import { createFairQueue, type Priority } from '../../../core/limits/fair-queue.ts';
 
 /** argon2id with 19 MiB, 2 passes, 1 lane: the first choice of OWASP's Password Storage Cheat Sheet. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -28,12 +28,17 @@ export const PASSWORD_METRICS: readonly Metric[] = [
 
 const NO_CLIENT_ADDRESS = '';
 
-export function runInPasswordQueue<T>(address: string, work: () => Promise<T>): Promise<T> {
-  return passwordQueue(address, work);
+export function runInPasswordQueue<T>(address: string, work: () => Promise<T>, priority?: Priority): Promise<T> {
+  return passwordQueue(address, work, priority);
 }
 
 export function hashPassword(password: string, address: string = NO_CLIENT_ADDRESS): Promise<string> {
-  return runInPasswordQueue(address, () => hash(password, ARGON2_OPTIONS));
+  return runInPasswordQueue(address, () => hash(password.normalize('NFC'), ARGON2_OPTIONS));
+}
+
+/** Keyboards compose accents differently, and some type full-width digits. Older hashes are of the password as typed. */
+function spellingsOf(password: string): ReadonlySet<string> {
+  return new Set([password.normalize('NFC'), password, password.normalize('NFKC')]);
 }
 
 let dummyHash: Promise<string> | null = null;
@@ -43,6 +48,6 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   dummyHash ??= hash('a password that no account has', ARGON2_OPTIONS);
   const isHash = passwordHash?.startsWith('$argon2') ?? false;
   const comparedHash = passwordHash !== null && isHash ? passwordHash : await dummyHash;
-  const isMatch = await verify(comparedHash, password);
-  return isMatch && isHash;
+  for (const spelling of spellingsOf(password)) if (await verify(comparedHash, spelling)) return isHash;
+  return false;
 }

@@ -100,6 +100,14 @@ describe('validation messages', () => {
     ['password of 129', { password: 'p'.repeat(129) }, 'password', 'Password must be at most 128 characters'],
     ['first name of 51', { firstName: 'm'.repeat(51) }, 'firstName', 'Must be at most 50 characters'],
     [
+      'first name with a joiner',
+      { firstName: 'Mei\u200d' },
+      'firstName',
+      "Name contains characters that can't be used",
+    ],
+    ['last name with piled marks', { lastName: `L${'\u0336'.repeat(3)}` }, 'lastName', expect.stringMatching(/can't/)],
+    ['name of an agency', { firstName: 'N', lastName: 'Parks' }, 'firstName', expect.stringMatching(/public agency/)],
+    [
       'last name with a line break',
       { lastName: 'Lim\nTan' },
       'lastName',
@@ -259,13 +267,13 @@ describe('accepted input', () => {
     expect((await login('🌱'.repeat(127))).status).toBe(401);
   });
 
-  test('a password counts exactly as it was typed: blanks, case and accents of any form', async () => {
+  test('a password counts as it was typed: blanks, case and accents', async () => {
     const password = ' Café Ö ';
     const { status, body } = await register({ password });
     expect(status).toBe(201);
     const login = async (tried: string) =>
       (await shared().call('POST', '/api/auth/login', { body: { email: body.email, password: tried } })).status;
-    for (const changed of [password.trim(), password.toLowerCase(), password.normalize('NFD')])
+    for (const changed of [password.trim(), password.toLowerCase(), password.replace('é', 'e')])
       expect(await login(changed)).toBe(401);
     expect(await login(password)).toBe(200);
   });
@@ -287,8 +295,12 @@ describe('accepted input', () => {
 
 test('registering beyond the hourly limit of a client address answers 429 with Retry-After', async () => {
   const { call } = await startTestApp({ limits: { register: { max: 2, seconds: 3600 } } });
-  const send = () => call('POST', '/api/auth/register', { body: { ...createForm(), password: 'short' } });
-  expect([(await send()).status, (await send()).status]).toEqual([400, 400]);
+  const send = (password = 'kingfisher') => call('POST', '/api/auth/register', { body: { ...createForm(), password } });
+  const statuses: number[] = [];
+  for (const password of ['short', 'short', 'short', undefined, undefined])
+    statuses.push((await send(password)).status);
+  // Invalid forms do not count.
+  expect(statuses).toEqual([400, 400, 400, 201, 201]);
   const response = await send();
   expect(response.status).toBe(429);
   expect(response.headers['retry-after']).toBe('3600');

@@ -5,9 +5,9 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident, type OwnResident } from '../../../core/residents/residents.queries.ts';
 import { emailKey, nameOrNull, usernameKey } from '../../../core/residents/residents.rules.ts';
-import { isReserved } from '../../../core/residents/usernames.rules.ts';
+import { findReservedField, isReserved } from '../../../core/residents/usernames.rules.ts';
 import type { Limits } from '../../../core/limits/limits.service.ts';
-import type { Client, Sessions } from '../../../core/sessions/sessions.service.ts';
+import type { Client, Sessions, StartedSession, StartOptions } from '../../../core/sessions/sessions.service.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import { findTakenIdentifiers, insertResident } from '../accounts.queries.ts';
@@ -29,10 +29,11 @@ export interface ResidentToday {
   readonly today: Day;
 }
 
-export type SignedIn = ResidentToday & {
-  readonly token: string;
+/** For `CompleteSignIn`, once all is committed. */
+export interface SignedIn extends ResidentToday {
+  readonly session: StartedSession;
   readonly isNew: boolean;
-};
+}
 
 export interface PendingSignIn {
   readonly pendingToken: string;
@@ -55,7 +56,7 @@ export interface SignIn {
    * For residents who are already authenticated. Throws `account-leaving`,
    * and `invalid-credentials` if they are gone or `passwordHash` is no longer theirs.
    */
-  startSession(residentId: number, client: Client, passwordHash?: string): Promise<SignedIn>;
+  startSession(residentId: number, client: Client, options?: StartOptions): Promise<SignedIn>;
 }
 
 interface RegistrationEmails {
@@ -81,20 +82,19 @@ export function createSignIn(deps: Deps): SignIn {
   const startSession = async (
     residentId: number,
     client: Client,
-    { isNew = false, passwordHash }: { isNew?: boolean; passwordHash?: string | undefined } = {},
+    { isNew = false, ...options }: StartOptions & { isNew?: boolean } = {},
   ): Promise<SignedIn> => {
     // Successful sign-ins count towards no other limit, but each session is a row.
     limits.countInMemory('write', `resident-${residentId}`);
-    const token = await sessions.start(residentId, client, passwordHash);
-    const resident = await findOwnResident(db, residentId);
+    const session = await sessions.start(residentId, client, options);
+    const resident = await findOwnResident(options.trx ?? db, residentId);
     if (!resident) throw new ProblemError('signed-out');
-    return { resident, today: dayOf(clock.now()), token, isNew };
+    return { resident, today: dayOf(clock.now()), session, isNew };
   };
   return {
-    startSession: (residentId, client, passwordHash) => startSession(residentId, client, { passwordHash }),
-    async register(registration, client) {
-      return startSession(await createResident(deps, registration, client), client, { isNew: true });
-    },
+    startSession,
+    register: (registration, client) =>
+      createResident(deps, registration, client, (trx, id) => startSession(id, client, { isNew: true, trx })),
     async login(credentials, client) {
       const verified = await passwordCheck.verifyByEmail(credentials, client);
       if (verified.hasSecondFactor)
@@ -106,12 +106,17 @@ export function createSignIn(deps: Deps): SignIn {
 
 class IdentifiersTakenError extends Error {}
 
-async function createResident(
+/** `complete` runs in the same transaction. */
+async function createResident<Completed extends object>(
   { db, clock, emails }: Deps,
   { username, email, password, firstName, lastName, language }: Registration,
   { address }: Client,
-): Promise<number> {
+  complete: (trx: Transaction, id: number) => Promise<Completed>,
+): Promise<Completed> {
   const identifiers = { username, usernameKey: usernameKey(username), emailKey: emailKey(email) };
+  const reservedField = findReservedField({ firstName, lastName });
+  if (reservedField)
+    throw new ProblemError('invalid-input', { fields: { [reservedField]: FIELD_PROBLEMS['name-reserved'] } });
   // Only saves the costly hash: the unique keys decide.
   await refuseTakenIdentifiers(db, emails, identifiers, clock.now());
   const passwordHash = await hashPassword(password, address);
@@ -133,19 +138,19 @@ async function createResident(
         if (id === null) throw new IdentifiersTakenError();
         await insertConsents(trx, id, createdAt);
         await emails.sendFirstVerification(trx, { id, email, language });
-        return id;
+        return complete(trx, id);
       }),
     ).catch((error: unknown) => {
       if (error instanceof IdentifiersTakenError) return null;
       throw error;
     });
-  const residentId = await tryInsert();
-  if (residentId !== null) return residentId;
+  const completed = await tryInsert();
+  if (completed) return completed;
   await refuseTakenIdentifiers(db, emails, identifiers, clock.now());
   // Nothing is taken any more: the reservation of a renamed resident's username has just expired.
-  const retriedResidentId = await tryInsert();
-  if (retriedResidentId === null) throw new Error('an insert met a conflict that is gone now');
-  return retriedResidentId;
+  const retried = await tryInsert();
+  if (!retried) throw new Error('an insert met a conflict that is gone now');
+  return retried;
 }
 
 async function refuseTakenIdentifiers(

@@ -1,9 +1,6 @@
-import { flaggedCheckInsEndpoints } from '@ecopulse/contract/green-spaces/flagged-check-ins';
 import { greenSpacesAdminEndpoints } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { toEditRequest } from '../../../core/content/content-editing.ts';
 import { defineRoutes } from '../../../http/routes.ts';
-import type { FlaggedCheckIns } from '../check-ins/flagged-check-ins.admin.service.ts';
-import { toFlaggedCheckIn } from '../check-ins/flagged-check-ins.admin.view.ts';
 import type { GreenSpacesAdmin } from './green-spaces.admin.service.ts';
 import { toGreenSpaceToEdit, toListedGreenSpace, toOutlinePreview } from './green-spaces.admin.view.ts';
 import type { OutlineImport } from './outline-import.service.ts';
@@ -30,21 +27,5 @@ export function greenSpacesAdminRoutes({ admin, outlines }: Deps) {
     'POST /api/admin/green-spaces/import/preview': async ({ body }) =>
       (await outlines.preview(body.features)).map(toOutlinePreview),
     'POST /api/admin/green-spaces/import': ({ body, caller }) => outlines.importAll(caller.residentId, body.outlines),
-  });
-}
-
-const DEFAULT_FLAGGED_PER_PAGE = 50;
-
-export function flaggedCheckInsRoutes({ flagged }: { flagged: FlaggedCheckIns }) {
-  return defineRoutes(flaggedCheckInsEndpoints, {
-    'GET /api/admin/flagged-check-ins': async ({
-      query: { open, residentId, before, limit = DEFAULT_FLAGGED_PER_PAGE },
-    }) => {
-      const isOpen = open === undefined ? undefined : open === 'true';
-      return (await flagged.list({ isOpen, residentId, before }, limit)).map(toFlaggedCheckIn);
-    },
-    'PUT /api/admin/flagged-check-ins/:id/settled': ({ params, caller }) =>
-      flagged.settle(params.id, caller.residentId),
-    'PUT /api/admin/flagged-check-ins/settled': ({ body, caller }) => flagged.settleAll(body.ids, caller.residentId),
   });
 }

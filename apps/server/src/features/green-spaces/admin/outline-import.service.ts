@@ -20,7 +20,7 @@ import {
   type OutlineRefusal,
   type Polygon,
   parseGeometry,
-  parseOutlines,
+  readOutlines,
 } from '../outlines/outline-file.rules.ts';
 import { type Extent, extentOf } from '../outlines/outline.rules.ts';
 
@@ -61,7 +61,7 @@ export function createOutlineImport({ db, clock, changes }: EditingDeps): Outlin
       const spacesByKey = spacesByNameKey(await findExtents(db));
       const comparisons: Comparison[] = [];
       let sliceStartedAt = performance.now();
-      for (const { name, key, path, polygons, refusal } of parseOutlines(features)) {
+      for (const { name, key, path, polygons, refusal } of readOutlines(features)) {
         comparisons.push(
           compareOutline(name, spacesByKey.get(key) ?? null, refusal ?? extentOrRefusal(polygons, path)),
         );
@@ -73,10 +73,12 @@ export function createOutlineImport({ db, clock, changes }: EditingDeps): Outlin
     },
     async importAll(adminId, outlines) {
       refuseDuplicates(outlines);
-      const checkedOutlines = outlines.map((item, index) => ({
-        ...item,
-        outline: requireOutline(item.outline, index),
-      }));
+      const checkedOutlines: CheckedOutline[] = [];
+      for (const [index, item] of outlines.entries()) {
+        checkedOutlines.push({ ...item, outline: requireOutline(item.outline, index) });
+        // Each takes a moment; other requests come between.
+        await setImmediate();
+      }
       const imported = await db
         .transaction()
         .execute((trx) => importOutlines(trx, clock.now(), adminId, checkedOutlines));

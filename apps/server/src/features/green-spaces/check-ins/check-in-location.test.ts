@@ -123,10 +123,11 @@ describe('two check-ins in too short a time', () => {
     server.clock.forward({ minutes: minutesBetween });
     const response = await checkIn(server, mei, east, { ...northOf(east, -1), accuracyMeters: secondAccuracyMeters });
     const [row] = await server.db
-      .selectFrom('check_ins')
-      .select(['proof', 'flag', 'distance_meters'])
-      .where('green_space_id', '=', east.id)
-      .where('resident_id', '=', mei.id)
+      .selectFrom('activities as a')
+      .leftJoin('activity_flags as f', 'f.activity_id', 'a.id')
+      .select(['a.proof', 'f.reason'])
+      .where('a.subject', '=', `green-space:${east.id}`)
+      .where('a.resident_id', '=', mei.id)
       .execute();
     return { response, row };
   }
@@ -136,25 +137,53 @@ describe('two check-ins in too short a time', () => {
     expect(response.status).toBe(200);
     expect(response.body.proof).toBe('claimed');
     expect(response.body.pointsAwarded).toBeGreaterThan(0);
-    expect(row).toEqual({ proof: 'claimed', flag: 'too-fast', distance_meters: 0 });
+    expect(row).toEqual({ proof: 'claimed', reason: 'too-fast' });
   });
 
   test('are both accepted as usual if they are an hour apart', async () => {
     const { response, row } = await visitBoth(60);
     expect(response.body.proof).toBe('verified');
-    expect(row?.flag).toBeNull();
+    expect(row?.reason).toBeNull();
   });
 
-  test('make the later one claimed and flag it also if the earlier one is only claimed', async () => {
-    const { response, row } = await visitBoth(5, INACCURATE_METERS);
-    expect(response.body.proof).toBe('claimed');
-    expect(row?.flag).toBe('too-fast');
+  test('do not matter if one is only claimed: without a position, it says nothing about the other', async () => {
+    const first = await visitBoth(5, INACCURATE_METERS);
+    expect([first.response.body.proof, first.row?.reason]).toEqual(['verified', null]);
+    const second = await visitBoth(5, 10, INACCURATE_METERS);
+    expect([second.response.body.proof, second.row?.reason]).toEqual(['claimed', null]);
   });
 
-  test('make the later one claimed and flag it if both are claimed', async () => {
-    const { response, row } = await visitBoth(5, INACCURATE_METERS, INACCURATE_METERS);
-    expect(response.body.proof).toBe('claimed');
-    expect(row?.flag).toBe('too-fast');
+  test('are judged together with walks', async () => {
+    const server = shared();
+    const mei = await server.resident();
+    const east = await placeOf(server, 'changi-beach-park');
+    const { id: routeId, green_space_id: westId } = await server.db
+      .selectFrom('green_space_routes as r')
+      .innerJoin('green_spaces as g', 'g.id', 'r.green_space_id')
+      .select(['r.id', 'r.green_space_id'])
+      .where('g.region', '=', 'West')
+      .orderBy('r.id')
+      .executeTakeFirstOrThrow();
+    const west = await server.db
+      .selectFrom('green_spaces')
+      .select(['id', 'name', 'zones'])
+      .where('id', '=', westId)
+      .executeTakeFirstOrThrow();
+    const step = (name: 'start' | 'finish') =>
+      server.call('POST', `/api/green-spaces/${westId}/routes/${routeId}/${name}`, {
+        body: { location: { ...northOf(west, -1), accuracyMeters: 10 } },
+        as: mei,
+      });
+    await step('start');
+    server.clock.forward({ minutes: 1 });
+    const faraway = await checkIn(server, mei, east, { ...northOf(east, -1), accuracyMeters: 10 });
+    expect(faraway.body.proof).toBe('claimed');
+    server.clock.forward({ hours: 2 });
+    expect((await step('finish')).body.proof).toBe('verified');
+    server.clock.forward({ minutes: 1 });
+    const park = await placeOf(server, 'bedok-reservoir-park');
+    const afterwards = await checkIn(server, mei, park, { ...northOf(park, -1), accuracyMeters: 10 });
+    expect(afterwards.body.proof).toBe('claimed');
   });
 });
 

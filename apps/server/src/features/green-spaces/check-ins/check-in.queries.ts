@@ -1,27 +1,48 @@
 import { sql } from 'kysely';
+import type { Zone } from '../../../db/content-tables.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import { addDays } from '../../../core/calendar/calendar.rules.ts';
 
+interface VisitRow {
+  kind: 'check-in' | 'start' | 'finish';
+  green_space_id: number;
+  /** Null for the start of a walk. */
+  day: string | null;
+  proof: 'verified' | 'claimed';
+  at: Date;
+  zones: readonly Zone[];
+}
+
+const DAYS_OF_WEEK = 7;
+
 /**
- * The visits of `day`, and the ones before and after `now`.
- * Offline check-ins arrive late, so there can be one after `now`.
+ * The check-ins of `day`, where the resident verifiably was before and after `now`, by check-ins and walks, and the number
+ * of verified visits in the week up to `now`. Offline actions arrive late, so there can be a visit after `now`.
  */
 export async function findVisitsAround(trx: Transaction, residentId: number, { day, now }: { day: string; now: Date }) {
-  const rows = await trx
-    .selectFrom('check_ins as c')
-    .innerJoin('green_spaces as g', 'g.id', 'c.green_space_id')
-    .select(['c.green_space_id', 'c.day', 'c.proof', 'c.created_at', 'g.zones'])
-    .where('c.resident_id', '=', residentId)
-    .where('c.day', '>=', addDays(day, -1))
-    .where('c.day', '<=', addDays(day, 1))
-    .orderBy('c.created_at')
-    .orderBy('c.id')
-    .execute();
-  const visits = rows.map((row) => ({ at: row.created_at, zones: row.zones }));
+  const [from, until] = [addDays(day, 1 - DAYS_OF_WEEK), addDays(day, 1)];
+  const { rows } = await sql<VisitRow>`
+    with walks as (
+      select w.started_at, w.started_verified, w.finished_at, w.finish_verified, w.finished_on, g.id, g.zones
+      from route_walks w
+      join green_space_routes r on r.id = w.route_id
+      join green_spaces g on g.id = r.green_space_id
+      where w.resident_id = ${residentId} and (w.finished_at is null or w.finished_on between ${from} and ${until})
+    )
+    select 'check-in' as kind, c.green_space_id, c.day, c.proof, c.created_at as at, g.zones
+    from check_ins c join green_spaces g on g.id = c.green_space_id
+    where c.resident_id = ${residentId} and c.day between ${from} and ${until}
+    union all select 'start', id, null, 'verified', started_at, zones from walks where started_verified
+    union all select 'finish', id, finished_on, 'verified', finished_at, zones from walks where finish_verified
+    order by at`.execute(trx);
+  const verified = rows.filter(({ proof }) => proof === 'verified');
   return {
-    today: rows.filter((row) => row.day === day).map((row) => ({ greenSpaceId: row.green_space_id, proof: row.proof })),
-    previous: visits.findLast(({ at }) => at <= now) ?? null,
-    next: visits.find(({ at }) => at > now) ?? null,
+    today: rows
+      .filter((row) => row.kind === 'check-in' && row.day === day)
+      .map((row) => ({ greenSpaceId: row.green_space_id, proof: row.proof })),
+    previous: verified.findLast(({ at }) => at <= now) ?? null,
+    next: verified.find(({ at }) => at > now) ?? null,
+    verifiedVisits: verified.filter(({ kind, at }) => kind !== 'start' && at <= now).length,
   };
 }
 
@@ -31,7 +52,6 @@ export interface NewCheckIn {
   readonly day: string;
   readonly proof: 'verified' | 'claimed';
   readonly distanceMeters: number | null;
-  readonly flag: string | null;
   readonly now: Date;
 }
 
@@ -44,7 +64,6 @@ export async function insertCheckIn(trx: Transaction, checkIn: NewCheckIn): Prom
       day: checkIn.day,
       proof: checkIn.proof,
       distance_meters: checkIn.distanceMeters,
-      flag: checkIn.flag,
       created_at: checkIn.now,
     })
     .onConflict((conflict) => conflict.constraint('check_ins_once_a_day').doNothing())

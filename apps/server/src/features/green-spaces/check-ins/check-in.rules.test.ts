@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Circle } from '../../../core/places/distance.rules.ts';
-import { isImpossiblyFast, judgePosition, hasClaimsLeft, findVisitRefusal, type VisitOfDay } from './check-in.rules.ts';
+import {
+  findFlagReason,
+  isImpossiblyFast,
+  judgePosition,
+  hasClaimsLeft,
+  findVisitRefusal,
+  type VisitOfDay,
+} from './check-in.rules.ts';
 
 /** On the equator, degrees of longitude and of latitude are equally long. */
 const METERS_PER_DEGREE = (6_371_008.8 * Math.PI) / 180;
@@ -125,5 +132,28 @@ describe('an impossible speed', () => {
         expect(sooner || !later).toBe(true);
       }),
     );
+  });
+});
+
+describe('what an admin should look at', () => {
+  const usual = {
+    isTooFast: false,
+    arrivedLater: false,
+    isWitnessed: true,
+    proof: 'verified',
+    verifiedVisits: 3,
+  } as const;
+  test.each([
+    ['an ordinary visit', {}, undefined],
+    ['an impossible speed, before all else', { isTooFast: true, arrivedLater: true, isWitnessed: false }, 'too-fast'],
+    ['a visit of an earlier day, unwitnessed', { arrivedLater: true, isWitnessed: false }, 'sent-later'],
+    ['a visit of an earlier day, witnessed', { arrivedLater: true }, undefined],
+    ['a visit of the same day, unwitnessed', { isWitnessed: false }, undefined],
+    ['the 20th verified visit of a week', { verifiedVisits: 19 }, undefined],
+    ['the 21st', { verifiedVisits: 20 }, 'many-visits'],
+    ['the 22nd, when the 21st has been flagged', { verifiedVisits: 21 }, undefined],
+    ['a claimed one after 20 verified ones', { verifiedVisits: 20, proof: 'claimed' }, undefined],
+  ] as const)('%s', (_what, parts, reason) => {
+    expect(findFlagReason({ ...usual, ...parts })).toBe(reason);
   });
 });

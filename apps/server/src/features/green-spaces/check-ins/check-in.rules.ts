@@ -1,3 +1,4 @@
+import type { FlagReason } from '@ecopulse/contract/admin/flags';
 import { MAX_CHECK_INS_PER_DAY, MAX_CLAIMED_CHECK_INS_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import { metersBetweenCircles, metersToNearest, type Circle, type Point } from '../../../core/places/distance.rules.ts';
 
@@ -46,11 +47,41 @@ export interface TimedVisit {
   readonly zones: readonly Circle[];
 }
 
+export interface VisitsAround {
+  readonly previous: TimedVisit | null;
+  readonly next: TimedVisit | null;
+}
+
+export function isTooFastBetween({ previous, next }: VisitsAround, visit: TimedVisit): boolean {
+  return (previous !== null && isImpossiblyFast(previous, visit)) || (next !== null && isImpossiblyFast(visit, next));
+}
+
 /** Assumes the shortest distance between the zones of both places. */
 export function isImpossiblyFast(earlier: TimedVisit, later: TimedVisit): boolean {
   const kilometers = metersBetweenCircles(earlier.zones, later.zones) / 1000;
   const hours = Math.max(0, later.at.getTime() - earlier.at.getTime()) / 3_600_000;
   return kilometers > hours * MAX_SPEED_KM_PER_HOUR;
+}
+
+/** Of the past week, today included. Above that, an admin should look. */
+const MAX_USUAL_VERIFIED_VISITS_PER_WEEK = 20;
+
+export interface VisitToFlag {
+  readonly isTooFast: boolean;
+  /** On a later day than the visit's. */
+  readonly arrivedLater: boolean;
+  readonly isWitnessed: boolean;
+  readonly proof: 'verified' | 'claimed';
+  /** Of the past week, without this visit. */
+  readonly verifiedVisits: number;
+}
+
+export function findFlagReason(visit: VisitToFlag): FlagReason | undefined {
+  if (visit.isTooFast) return 'too-fast';
+  if (visit.arrivedLater && !visit.isWitnessed) return 'sent-later';
+  // Once, when the week's visits reach the bound.
+  const isOneTooMany = visit.proof === 'verified' && visit.verifiedVisits === MAX_USUAL_VERIFIED_VISITS_PER_WEEK;
+  return isOneTooMany ? 'many-visits' : undefined;
 }
 
 export interface VisitOfDay {

@@ -1,3 +1,4 @@
+import type { FlagReason } from '@ecopulse/contract/admin/flags';
 import { MAX_CHECK_INS_PER_DAY, MAX_CLAIMED_CHECK_INS_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
@@ -9,13 +10,15 @@ import type { Database, Querier } from '../../../db/database.ts';
 import { findVisitedGreenSpaces, findVisitsAround, insertCheckIn, type VisitedRow } from './check-in.queries.ts';
 import {
   type AcceptedPosition,
-  isImpossiblyFast,
+  findFlagReason,
+  isTooFastBetween,
   judgePosition,
   hasClaimsLeft,
   type Position,
   findVisitRefusal,
   type PositionVerdict,
   type VisitOfDay,
+  type VisitToFlag,
 } from './check-in.rules.ts';
 import { type CheckInPlace, findCheckInPlace } from '../green-spaces.queries.ts';
 
@@ -79,28 +82,25 @@ async function recordVisit(
   verdict: PositionVerdict,
 ): Promise<CheckInResult> {
   const { trx, now, day } = turn;
-  const { today: visitsOfDay, previous, next } = await findVisitsAround(trx, residentId, { day, now });
+  const { today: visitsOfDay, verifiedVisits, ...visitsAround } = await findVisitsAround(trx, residentId, { day, now });
   const accepted = requireAcceptedVisit(place, verdict, visitsOfDay);
 
-  const currentVisit = { at: now, zones: place.zones };
-  const isTooFast =
-    (previous && isImpossiblyFast(previous, currentVisit)) || (next && isImpossiblyFast(currentVisit, next));
-  const proof = isTooFast ? 'claimed' : accepted.proof;
+  const isTooFast = accepted.proof === 'verified' && isTooFastBetween(visitsAround, { at: now, zones: place.zones });
+  const proof = isTooFast || !turn.isWitnessed ? 'claimed' : accepted.proof;
   if (proof === 'claimed' && !hasClaimsLeft(visitsOfDay))
     throw new ProblemError('daily-check-in-limit', {
       values: { limit: MAX_CLAIMED_CHECK_INS_PER_DAY, variant: 'claimed' },
     });
-  const flag = isTooFast ? 'too-fast' : null;
   const isInserted = await insertCheckIn(trx, {
     residentId,
     greenSpaceId: place.id,
     day,
     proof,
     distanceMeters: accepted.distanceMeters,
-    flag,
     now,
   });
   if (!isInserted) throw alreadyCheckedIn(place);
+  const flag = findVisitFlag(turn, { isTooFast, proof, verifiedVisits });
   const pointsAwarded = turn.record({
     residentId,
     type: 'check_in',
@@ -109,8 +109,17 @@ async function recordVisit(
     points: place.eco_points,
     proof,
     facts: { greenSpaceId: place.id, name: place.name, parkType: place.park_type, region: place.region },
+    flag,
   });
   return { place: { id: place.id, name: place.name }, pointsAwarded, proof };
+}
+
+/** Why an admin should look at a visit, which has not been recorded yet. */
+export function findVisitFlag(
+  { day, arrivedAt, isWitnessed }: Turn,
+  visit: Pick<VisitToFlag, 'isTooFast' | 'proof' | 'verifiedVisits'>,
+): FlagReason | undefined {
+  return findFlagReason({ ...visit, isWitnessed, arrivedLater: dayOf(arrivedAt) !== day });
 }
 
 function requireAcceptedVisit(

@@ -106,6 +106,7 @@ describe('a check-in', () => {
       description: `Checked in at ${space.name}`,
       ecoPointsEarned: space.ecoPoints,
       day: '2026-11-18',
+      arrivedOn: null,
       proof: 'claimed',
       facts: { greenSpaceId: 12, name: space.name, parkType: space.parkType, region: space.region },
       createdAt: clock.now().toISOString(),

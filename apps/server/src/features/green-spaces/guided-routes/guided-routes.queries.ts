@@ -21,12 +21,14 @@ export interface NewWalk {
   readonly residentId: number;
   readonly route: GuidedRouteRow;
   readonly startedAt: Date;
+  readonly arrivedAt: Date;
   readonly isStartVerified: boolean;
+  readonly isTooFast: boolean;
 }
 
 export async function insertWalk(
   db: Querier,
-  { residentId, route, startedAt, isStartVerified }: NewWalk,
+  { residentId, route, startedAt, arrivedAt, isStartVerified, isTooFast }: NewWalk,
 ): Promise<boolean> {
   const row = await db
     .insertInto('route_walks')
@@ -36,7 +38,9 @@ export async function insertWalk(
       duration_minutes: route.duration_minutes,
       points: route.points,
       started_at: startedAt,
+      start_arrived_at: arrivedAt,
       started_verified: isStartVerified,
+      is_too_fast: isTooFast,
       finished_at: null,
       finished_on: null,
     })
@@ -52,7 +56,8 @@ export function findWalksOfDay(db: Querier, residentId: number, day: string) {
     .selectFrom('route_walks as w')
     .innerJoin('green_space_routes as r', 'r.id', 'w.route_id')
     .innerJoin('green_spaces as g', 'g.id', 'r.green_space_id')
-    .select(['w.id', 'w.route_id', 'w.started_at', 'w.started_verified', 'w.finished_at'])
+    .select(['w.id', 'w.route_id', 'w.started_at', 'w.started_verified', 'w.is_too_fast', 'w.finished_at'])
+    .select(sql<Date>`coalesce(w.start_arrived_at, w.started_at)`.as('start_arrived_at'))
     .select(['r.name', 'r.same_as', 'r.green_space_id', 'g.name as green_space', 'g.zones'])
     .select(sql<number>`coalesce(w.duration_minutes, r.duration_minutes)`.as('duration_minutes'))
     .select(sql<number>`coalesce(w.points, r.points)`.as('points'))
@@ -67,8 +72,16 @@ export function findWalksOfDay(db: Querier, residentId: number, day: string) {
 
 export type WalkRow = Awaited<ReturnType<typeof findWalksOfDay>>[number];
 
-export async function finishWalk(trx: Transaction, walkId: number, now: Date, day: string): Promise<void> {
-  await trx.updateTable('route_walks').set({ finished_at: now, finished_on: day }).where('id', '=', walkId).execute();
+export async function finishWalk(
+  trx: Transaction,
+  walkId: number,
+  { now, day, isVerified }: { readonly now: Date; readonly day: string; readonly isVerified: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('route_walks')
+    .set({ finished_at: now, finished_on: day, finish_verified: isVerified })
+    .where('id', '=', walkId)
+    .execute();
 }
 
 export async function deleteWalk(

@@ -5,6 +5,7 @@ import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Earned } from '../../../core/rewards/run-effects.ts';
 import type { Rewards, Turn } from '../../../core/rewards/rewards.service.ts';
 import type { Submission } from '../../../core/rewards/idempotency.rules.ts';
+import type { Zone } from '../../../db/content-tables.ts';
 import type { Database } from '../../../db/database.ts';
 import { finishableAt, isVerifiedWithin, minutesUntil } from '../green-spaces.rules.ts';
 import {
@@ -15,7 +16,9 @@ import {
   insertWalk,
   type WalkRow,
 } from './guided-routes.queries.ts';
-import type { Position } from '../check-ins/check-in.rules.ts';
+import { findVisitsAround } from '../check-ins/check-in.queries.ts';
+import { findVisitFlag } from '../check-ins/check-in.service.ts';
+import { isTooFastBetween, type Position } from '../check-ins/check-in.rules.ts';
 
 export interface RouteKey {
   readonly greenSpaceId: number;
@@ -58,15 +61,13 @@ export function createGuidedRoutes({ db, clock, rewards }: Deps): GuidedRoutes {
   return {
     listToday: (residentId) => findWalksOfDay(db, residentId, dayOf(clock.now())),
     async start(residentId, { greenSpaceId, routeId }, position, submission) {
-      const work = async ({ trx, now, day }: Turn) => {
+      const work = async (turn: Turn) => {
+        const { trx, now, day, arrivedAt } = turn;
         const route = await findRoute(trx, greenSpaceId, routeId);
         if (!route) throw new ProblemError('route-not-found');
-        const isInserted = await insertWalk(trx, {
-          residentId,
-          route,
-          startedAt: now,
-          isStartVerified: isVerifiedWithin(position, route.zones),
-        });
+        const { isVerified, isTooFast } = await judgeVisit(turn, residentId, position, route.zones);
+        const walk = { residentId, route, startedAt: now, arrivedAt, isStartVerified: isVerified, isTooFast };
+        const isInserted = await insertWalk(trx, walk);
         const [walkUnderWay] = await findWalksOfDay(trx, residentId, day);
         if (!isInserted || !walkUnderWay)
           throw new ProblemError('route-under-way', { values: { name: walkUnderWay?.name ?? '' } });
@@ -89,12 +90,33 @@ export function createGuidedRoutes({ db, clock, rewards }: Deps): GuidedRoutes {
   };
 }
 
+interface JudgedVisit {
+  readonly isVerified: boolean;
+  readonly isTooFast: boolean;
+  /** Of the past week; 0 if this one is not verified. */
+  readonly verifiedVisits: number;
+}
+
+/** Whether the resident was there: by a position, by the server's own knowledge, and not faster than possible. */
+async function judgeVisit(
+  { trx, now, day, isWitnessed }: Turn,
+  residentId: number,
+  position: Position | null,
+  zones: readonly Zone[],
+): Promise<JudgedVisit> {
+  if (!isVerifiedWithin(position, zones)) return { isVerified: false, isTooFast: false, verifiedVisits: 0 };
+  const visits = await findVisitsAround(trx, residentId, { day, now });
+  const isTooFast = isTooFastBetween(visits, { at: now, zones });
+  return { isVerified: isWitnessed && !isTooFast, isTooFast, verifiedVisits: visits.verifiedVisits };
+}
+
 async function finishRoute(
-  { trx, now, day, record }: Turn,
+  turn: Turn,
   residentId: number,
   { greenSpaceId, routeId }: RouteKey,
   position: Position | null,
 ): Promise<FinishedRoute> {
+  const { trx, now, day, arrivedAt, record } = turn;
   const walks = await findWalksOfDay(trx, residentId, day);
   const finishedToday = walks.filter(({ finished_at }) => finished_at !== null);
   const walk = walks.find(
@@ -105,12 +127,16 @@ async function finishRoute(
   if (minutesLeft > 0) throw new ProblemError('too-soon', { values: { minutesLeft } });
   if (finishedToday.length >= MAX_ROUTES_PER_DAY)
     throw new ProblemError('daily-route-limit', { values: { limit: MAX_ROUTES_PER_DAY } });
-  await finishWalk(trx, walk.id, now, day);
-  const proof = walk.started_verified && isVerifiedWithin(position, walk.zones) ? 'verified' : 'claimed';
+  const { isVerified, isTooFast, verifiedVisits } = await judgeVisit(turn, residentId, position, walk.zones);
+  await finishWalk(trx, walk.id, { now, day, isVerified });
+  // By the server's clock: otherwise start and finish could be sent together.
+  const isLongEnough = minutesUntil(finishableAt(walk.start_arrived_at, walk.duration_minutes), arrivedAt) <= 0;
+  const proof = walk.started_verified && isVerified && isLongEnough ? 'verified' : 'claimed';
   const finished = { walk: withoutZones({ ...walk, finished_at: now }), proof } as const;
   const subject = ledgerSubjectOf(walk);
   if (finishedToday.some((earlier) => ledgerSubjectOf(earlier) === subject))
     return { ...finished, pointsAwarded: 0, isRepeat: true };
+  const flag = findVisitFlag(turn, { isTooFast: isTooFast || walk.is_too_fast, proof, verifiedVisits });
   const pointsAwarded = record({
     residentId,
     type: 'route_completed',
@@ -119,6 +145,7 @@ async function finishRoute(
     points: walk.points,
     proof,
     facts: { greenSpaceId, routeId, name: walk.name, greenSpace: walk.green_space },
+    flag,
   });
   return { ...finished, pointsAwarded, isRepeat: false };
 }

@@ -13,8 +13,8 @@ export function visitsRoutes({ visits }: { visits: Visits }) {
     'PUT /api/user/visits/:checkInId/note': async ({ caller: { residentId }, params: { checkInId }, body }) => ({
       note: await visits.writeNote({ residentId, checkInId }, body.note),
     }),
-    'POST /api/user/visits/:checkInId/pictures': ({ caller: { residentId }, params: { checkInId }, body }) =>
-      visits.addPicture({ residentId, checkInId }, body),
+    'POST /api/user/visits/:checkInId/pictures': ({ caller: { residentId }, params: { checkInId }, body, request }) =>
+      visits.addPicture({ residentId, checkInId }, body, request.clientKey),
     'DELETE /api/user/visits/:checkInId/pictures/:pictureId': ({ caller: { residentId }, params }) =>
       visits.removePicture({ residentId, checkInId: params.checkInId }, params.pictureId),
     'GET /api/user/visits/:checkInId/pictures/:pictureId': async ({ caller: { residentId }, params }) => {

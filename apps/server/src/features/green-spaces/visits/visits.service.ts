@@ -44,7 +44,7 @@ export interface Visits {
    * Throws `visit-not-found`, `visit-pictures-full`, `pictures-full`, `picture-unreadable`,
    * and `unavailable` if too many uploads wait.
    */
-  addPicture(visit: OwnVisit, upload: Uint8Array): Promise<StoredPicture>;
+  addPicture(visit: OwnVisit, upload: Uint8Array, clientAddress: string): Promise<StoredPicture>;
   removePicture(visit: OwnVisit, pictureId: number): Promise<void>;
   /** The bytes of a WebP. Throws `picture-not-found`. */
   readPicture(visit: OwnVisit, pictureId: number): Promise<Uint8Array>;
@@ -62,10 +62,10 @@ export function createVisits({ db, clock }: { db: Database; clock: Clock }): Vis
       if (!visitExists) throw new ProblemError('visit-not-found');
       return note === '' ? null : note;
     },
-    async addPicture(visit, upload) {
+    async addPicture(visit, upload, clientAddress) {
       // Check the quota before the picture is decoded, which is costly.
       await requirePictureQuota(db, visit, 0);
-      const picture = await reencodeVisitPicture(upload, MAX_VISIT_PICTURE_SIDE_PX);
+      const picture = await reencodeVisitPicture(upload, MAX_VISIT_PICTURE_SIDE_PX, clientAddress);
       const id = await db.transaction().execute(async (trx) => {
         await lockPictures(trx, visit.residentId);
         await requirePictureQuota(trx, visit, picture.bytes.length);

@@ -1,6 +1,8 @@
 import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import { sql } from 'kysely';
 import { visibleTo } from '../../../core/residents/cards.queries.ts';
+import { isOpen } from '../../../core/sessions/sessions.queries.ts';
+import { sessionLimits } from '../../../core/sessions/sessions.rules.ts';
 import type { Querier } from '../../../db/database.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
 
@@ -26,16 +28,17 @@ export interface PushMessageRow {
   readonly auth: string;
 }
 
-/** Null if the notification was read, is turned off or deleted, or if the subscription is gone. */
+/** Null if the notification was read, is turned off or deleted, or if the subscription is gone or its session has ended. */
 export async function findPushMessage(
   db: Querier,
-  { subscription, notification }: { subscription: number; notification: number },
+  { subscription, notification, now }: { subscription: number; notification: number; now: Date },
 ): Promise<PushMessageRow | null> {
   const { rows } = await sql<PushMessageRow>`
     select n.id, n.resident_id as "residentId", n.kind, n.facts, n.created_at as "createdAt", r.language,
       p.endpoint, p.p256dh, p.auth
     from push_subscriptions p
     join residents r on r.id = p.resident_id
+    join sessions s on s.id = p.session_id and ${isOpen(sessionLimits(now))}
     join notifications n on n.resident_id = r.id
     where p.id = ${subscription} and n.id = ${notification}
       and n.read_at is null and r.leaving_since is null and n.kind = any(r.pushed_notifications)

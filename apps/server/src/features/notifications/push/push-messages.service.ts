@@ -72,7 +72,7 @@ async function deliver(deps: Deps, { data, signal }: QueuedWork): Promise<WorkOu
   const { subscription, notification, usefulUntil } = data as StoredPush;
   const until = new Date(usefulUntil);
   const now = clock.now();
-  const row = now < until ? await findPushMessage(db, { subscription, notification }) : null;
+  const row = now < until ? await findPushMessage(db, { subscription, notification, now }) : null;
   if (!row || !(await findStillRelevant(db, [row], now)).has(row.id)) return DONE;
   const status = await sendRequest(deps, row, {
     ttlSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000),

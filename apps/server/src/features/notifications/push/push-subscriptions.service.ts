@@ -52,11 +52,15 @@ export function createPushSubscriptions({ db, clock, pushKeys, policy }: Deps): 
   };
 }
 
+/** Of Chrome and others, Firefox, Safari, and Edge: no other address needs calls from this server. */
+const PUSH_SERVICES =
+  /(^|\.)(fcm\.googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/;
+
 /** The address is checked again whenever a message is sent. */
 function parsePushServiceUrl(endpoint: string, policy: AddressPolicy): URL {
   const url = URL.parse(endpoint);
-  const isSecure = url?.protocol === 'https:' || policy.allowsAnyNameAndPort;
-  if (!url || !isSecure || url.href.length > MAX_ENDPOINT_LENGTH || addressRefusal(url, policy) !== null)
+  const isService = policy.allowsAnyNameAndPort || (url?.protocol === 'https:' && PUSH_SERVICES.test(url.hostname));
+  if (!url || !isService || url.href.length > MAX_ENDPOINT_LENGTH || addressRefusal(url, policy) !== null)
     throw new ProblemError('push-address-refused');
   return url;
 }

@@ -9,7 +9,7 @@ const shared = shareTestApp();
 const PATH = '/api/notifications/push';
 
 let browserCount = 0;
-const createBrowser = () => createPushBrowser(`https://push.example.sg/send/${(browserCount += 1)}`);
+const createBrowser = () => createPushBrowser(`https://push.apple.com/send/${(browserCount += 1)}`);
 const subscribe = (as: TestResident, body: unknown) => shared().call('PUT', PATH, { as, body });
 const endpointOf = async (as: TestResident) =>
   (await shared().call('GET', PATH, { as })).body.endpoint as string | null;
@@ -82,6 +82,10 @@ describe('a subscription is refused', () => {
 
   test.each([
     'http://push.example.sg/x',
+    'https://push.example.sg/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://fcm.googleapis.com;.evil.example/x',
+    'https://notfcm.googleapis.com/x',
     'https://localhost/x',
     'https://push.localhost/x',
     'https://printer.local/x',
@@ -95,32 +99,32 @@ describe('a subscription is refused', () => {
     'https://10.0.0.7/x',
     'https://192.168.1.1/x',
     'https://169.254.169.254/latest/meta-data/',
-    'https://mei:secret@push.example.sg/x',
-    'https://push.example.sg:22/x',
+    'https://mei:secret@push.apple.com/x',
+    'https://push.apple.com:22/x',
     'ftp://push.example.sg/x',
     'javascript:alert(1)',
     'no address',
     // 1,000 characters, but longer when escaped.
-    `https://push.example.sg/${'é'.repeat(976)}`,
+    `https://push.apple.com/${'é'.repeat(976)}`,
   ])('if it leads to %s', async (endpoint) => {
     expect(await refusalOf({ endpoint, keys })).toEqual([422, 'push-address-refused', []]);
   });
 
   test.each([
-    ['endpoint', { endpoint: `https://push.example.sg/${'x'.repeat(977)}`, keys }],
+    ['endpoint', { endpoint: `https://push.apple.com/${'x'.repeat(978)}`, keys }],
     ['endpoint', { endpoint: '', keys }],
     ['endpoint', { keys }],
-    ['keys.p256dh', { endpoint: 'https://push.example.sg/x', keys: { ...keys, p256dh: keys.p256dh.slice(1) } }],
-    ['keys.p256dh', { endpoint: 'https://push.example.sg/x', keys: { ...keys, p256dh: `+${keys.p256dh.slice(1)}` } }],
-    ['keys.auth', { endpoint: 'https://push.example.sg/x', keys: { ...keys, auth: `${keys.auth}AA` } }],
-    ['keys', { endpoint: 'https://push.example.sg/x' }],
+    ['keys.p256dh', { endpoint: 'https://push.apple.com/x', keys: { ...keys, p256dh: keys.p256dh.slice(1) } }],
+    ['keys.p256dh', { endpoint: 'https://push.apple.com/x', keys: { ...keys, p256dh: `+${keys.p256dh.slice(1)}` } }],
+    ['keys.auth', { endpoint: 'https://push.apple.com/x', keys: { ...keys, auth: `${keys.auth}AA` } }],
+    ['keys', { endpoint: 'https://push.apple.com/x' }],
   ])('if its %s is invalid', async (field, subscription) => {
     expect(await refusalOf(subscription)).toEqual([400, 'invalid-input', [field]]);
   });
 
   test('if its key is no point of the curve', async () => {
     const p256dh = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 7)]).toString('base64url');
-    const subscription = { endpoint: 'https://push.example.sg/x', keys: { ...keys, p256dh } };
+    const subscription = { endpoint: 'https://push.apple.com/x', keys: { ...keys, p256dh } };
     expect(await refusalOf(subscription)).toEqual([422, 'push-keys-unusable', []]);
   });
 });

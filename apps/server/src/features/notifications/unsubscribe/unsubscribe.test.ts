@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createServerKeys, keyedHash } from '../../../core/server-keys/server-keys.service.ts';
 import { openMailbox } from '../../../testing/mailbox.ts';
 import { startNotificationsTestApp } from '../../../testing/notifications-test-app.ts';
 
@@ -88,6 +89,24 @@ describe('the link of an email', () => {
     expect((await app.call('POST', '/unsubscribe')).body.code).toBe('unsubscribe-link-unknown');
     expect((await app.call('POST', '/unsubscribe?token=a&token=b')).body.code).toBe('unsubscribe-link-unknown');
     expect(await settings()).toEqual(before);
+  });
+
+  test('ends nothing if another key of the server has signed it', async () => {
+    const { app, as, settings, token } = await start();
+    const before = await settings();
+    const claim = `${as.id}.badge`;
+    const signBy = async (purpose: 'unsubscribe' | 'device-cookie') =>
+      `${claim}.${keyedHash(await createServerKeys(app.db).get(purpose), claim)}`;
+    expect(await signBy('unsubscribe')).toBe(token);
+    const { path, sent } = form(await signBy('device-cookie'));
+    expect((await app.call('POST', path, sent)).body.code).toBe('unsubscribe-link-unknown');
+    expect(await settings()).toEqual(before);
+  });
+
+  test('is unknown to another installation', async () => {
+    const [{ token }, { app }] = [await start(), await start()];
+    const { path, sent } = form(token);
+    expect((await app.call('POST', path, sent)).body.code).toBe('unsubscribe-link-unknown');
   });
 
   test('changes nothing when it is only opened', async () => {

@@ -122,7 +122,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
   return (
     <form {...formProps} className="grid max-w-md gap-5">
       <Field label={<Trans>New email address</Trans>} error={errors['email'] && fieldMessage(errors['email'])}>
-        {(ids) => <Input {...ids} name="email" type="email" autoComplete="email" inputMode="email" required />}
+        {(ids) => <Input {...ids} name="email" type="email" autoComplete="username" inputMode="email" required />}
       </Field>
       <Field label={<Trans>Your password</Trans>} error={errors['password'] && fieldMessage(errors['password'])}>
         {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" required />}

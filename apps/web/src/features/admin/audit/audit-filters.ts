@@ -24,6 +24,7 @@ const ACTIONS: Readonly<Record<AuditAction, true>> = {
   second_factor_reset: true,
   report_answered: true,
   check_in_settled: true,
+  flag_settled: true,
   translation_report_settled: true,
 };
 const SUBJECTS: Readonly<Record<AuditSubject, true>> = {
@@ -35,6 +36,7 @@ const SUBJECTS: Readonly<Record<AuditSubject, true>> = {
   resident: true,
   report: true,
   check_in: true,
+  activity: true,
   translation_report: true,
 };
 

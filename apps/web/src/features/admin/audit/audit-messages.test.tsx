@@ -39,6 +39,7 @@ test.each([
   ],
   ['report', ['report_answered']],
   ['check_in', ['check_in_settled']],
+  ['activity', ['flag_settled']],
 ] as const)('has a sentence for each action on: %s', (subject, actions) => {
   expect(listAuditActions(subject).toSorted()).toEqual([...actions].toSorted());
 });

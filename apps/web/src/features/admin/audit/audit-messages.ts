@@ -20,6 +20,7 @@ export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
   second_factor_reset: msg`Codes turned off`,
   report_answered: msg`Report resolved`,
   check_in_settled: msg`Check-in reviewed`,
+  flag_settled: msg`Activity reviewed`,
   translation_report_settled: msg`Translation report done`,
 };
 
@@ -32,6 +33,7 @@ export const auditSubjectLabels: Record<AuditSubject, MessageDescriptor> = {
   resident: msg`Residents`,
   report: msg`Reports`,
   check_in: msg`Check-ins`,
+  activity: msg`Activities`,
   translation_report: msg`Translation reports`,
 };
 

@@ -7,8 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
-import { toAuditQuery } from './audit-filters.ts';
-import type { AuditSearch } from './audit-filters.ts';
+import { type AuditSearch, parseAuditSearch, toAuditQuery } from './audit-filters.ts';
 import { AuditLine } from './audit-line.tsx';
 import { PagedList } from '../list/admin-list.tsx';
 
@@ -20,7 +19,7 @@ function dayOf(moment: string): string {
 
 export function AuditPage() {
   const { t } = useLingui();
-  const filters = route.useSearch();
+  const filters = parseAuditSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const isFiltered = Object.keys(filters).length > 0;
   const applyFilters = (search: AuditSearch) => void navigate({ search, replace: true, resetScroll: false });

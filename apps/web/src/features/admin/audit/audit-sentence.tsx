@@ -170,6 +170,11 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Senten
       {admin} reviewed a flagged check-in by {subject}
     </Trans>
   ),
+  'activity flag_settled': ({ admin, subject }) => (
+    <Trans>
+      {admin} reviewed a flagged activity of {subject}
+    </Trans>
+  ),
   'translation_report translation_report_settled': ({ admin, subject }) => (
     <Trans>
       {admin} marked a report about the translation {subject} as done

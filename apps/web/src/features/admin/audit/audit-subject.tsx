@@ -21,7 +21,8 @@ function subjectLinkOptions({ subject, subjectId }: Pick<AuditEntry, 'subject' |
     case 'report':
       return linkOptions({ to: '/admin/reports', search: { show: 'done' } });
     case 'check_in':
-      return linkOptions({ to: '/admin/check-ins', search: { show: 'done' } });
+    case 'activity':
+      return linkOptions({ to: '/admin/flags', search: { show: 'done' } });
     case 'translation_report':
       return linkOptions({ to: '/admin/translation-reports', search: { show: 'done' } });
   }

@@ -1,13 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { call } from '../../../lib/api.ts';
-import { problemMessage } from '../../../lib/problem-messages.ts';
+import { ACCEPTED_PICTURE_TYPES, pictureProblemMessage, prepareToSend } from '../../../lib/picture-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ACCEPTED_PICTURE_TYPES, findPictureProblem } from '../../settings/profile/picture-file.ts';
 import { useField } from './use-field.ts';
 import type { FieldProps } from './use-field.ts';
 
@@ -15,21 +14,19 @@ interface PictureFieldProps<Form extends FieldValues> extends FieldProps<Form> {
   fallback?: ReactNode;
 }
 
+/** The server keeps at most 1280 pixels a side. */
+const MAX_SIDE_PX = 1_920;
+
 function usePictureUpload(onUploaded: (imageUrl: string) => void) {
-  const { i18n } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: (picture: Blob) => call('POST /api/admin/pictures', { picture }),
+    mutationFn: async (file: File) =>
+      call('POST /api/admin/pictures', { picture: await prepareToSend(file, { maxSidePx: MAX_SIDE_PX }) }),
     onMutate: () => setProblem(null),
     onSuccess: ({ imageUrl }) => onUploaded(imageUrl),
-    onError: (error) => setProblem(problemMessage(error)),
+    onError: (error) => setProblem(pictureProblemMessage(error)),
   });
-  function upload(file: File) {
-    const refusal = findPictureProblem(file);
-    setProblem(refusal && i18n._(refusal));
-    if (!refusal) mutate(file);
-  }
-  return { upload, problem, isPending };
+  return { upload: (file: File) => mutate(file), problem, isPending };
 }
 
 export function PictureField<Form extends FieldValues>({

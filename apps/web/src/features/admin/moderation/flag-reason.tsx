@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { FlaggedCheckIn } from '@ecopulse/contract/green-spaces/flagged-check-ins';
-import { formatDistance, formatDuration, formatNumber } from '../../../lib/language/format.ts';
+import type { FlaggedActivity } from '@ecopulse/contract/admin/flags';
+import { formatDate, formatDistance, formatDuration, formatNumber } from '../../../lib/language/format.ts';
 
-function Place({ greenSpace: { id, name } }: Pick<FlaggedCheckIn, 'greenSpace'>) {
+function Place({ greenSpace: { id, name } }: Pick<FlaggedActivity, 'greenSpace'>) {
   return (
     <Link
       to="/green-space/$id"
@@ -22,19 +22,43 @@ function minutesBetween(earlier: string, later: string): number {
   return Math.max(0, Math.round((Date.parse(later) - Date.parse(earlier)) / MINUTE_MS));
 }
 
-export function FlagReason({ checkIn: { greenSpace, against, createdAt } }: { checkIn: FlaggedCheckIn }) {
+export function FlagReason({ flagged }: { flagged: FlaggedActivity }) {
+  const { reason, greenSpace, route, arrivedOn } = flagged;
+  const place = <Place greenSpace={greenSpace} />;
+  const walk = <span lang="en">{route}</span>;
+  if (reason === 'too-fast') return <TooFastReason flagged={flagged} />;
+  if (reason === 'sent-later') {
+    const day = formatDate(arrivedOn ?? '', { dateStyle: 'medium' });
+    return route === null ? (
+      <Trans>
+        A check-in at {place} that arrived only on {day}, from a phone that EcoPulse had not seen at the time.
+      </Trans>
+    ) : (
+      <Trans>
+        The walk {walk} at {place}, which arrived only on {day}, from a phone that EcoPulse had not seen at the time.
+      </Trans>
+    );
+  }
+  return route === null ? (
+    <Trans>A check-in at {place}, after more verified visits within a week than residents usually make.</Trans>
+  ) : (
+    <Trans>
+      The walk {walk} at {place}, after more verified visits within a week than residents usually make.
+    </Trans>
+  );
+}
+
+function TooFastReason({ flagged: { greenSpace, against, createdAt } }: { flagged: FlaggedActivity }) {
   const { t } = useLingui();
   const place = <Place greenSpace={greenSpace} />;
-  if (!against) {
-    return <Trans>Checked in at {place} too soon after another place. The earlier check-in no longer exists.</Trans>;
-  }
+  if (!against) return <Trans>Was at {place} too soon after another place. That earlier visit no longer exists.</Trans>;
   const before = <Place greenSpace={against.greenSpace} />;
   const distance = formatDistance(against.kilometres);
   const minutes = minutesBetween(against.createdAt, createdAt);
   if (minutes === 0 || against.kilometresPerHour === null) {
     return (
       <Trans>
-        Checked in at {place} within a minute of checking in at {before}, which is {distance} away.
+        Was at {place} within a minute of a visit to {before}, which is {distance} away.
       </Trans>
     );
   }
@@ -43,7 +67,7 @@ export function FlagReason({ checkIn: { greenSpace, against, createdAt } }: { ch
   const speed = t`${kilometres} km/h`;
   return (
     <Trans>
-      Checked in at {place} {time} after {before}, which is {distance} away. That is {speed}.
+      Was at {place} {time} after {before}, which is {distance} away. That is {speed}.
     </Trans>
   );
 }

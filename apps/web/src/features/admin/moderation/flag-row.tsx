@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { FlaggedCheckIn } from '@ecopulse/contract/green-spaces/flagged-check-ins';
+import type { FlaggedActivity } from '@ecopulse/contract/admin/flags';
 import { formatDate } from '../../../lib/language/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -13,7 +13,7 @@ import { useMarkReviewed } from './use-mark-reviewed.ts';
 
 const DATE_TIME_FORMAT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-function ReviewedNote({ checkIn: { settledAt, settledBy } }: { checkIn: FlaggedCheckIn }) {
+function ReviewedNote({ flagged: { settledAt, settledBy } }: { flagged: FlaggedActivity }) {
   const when = formatDate(settledAt ?? '', DATE_TIME_FORMAT);
   const admin = settledBy && <ResidentLink resident={settledBy} />;
   return (
@@ -29,8 +29,8 @@ function ReviewedNote({ checkIn: { settledAt, settledBy } }: { checkIn: FlaggedC
   );
 }
 
-function MarkReviewedButton({ checkIn }: { checkIn: FlaggedCheckIn }) {
-  const markReviewed = useMarkReviewed(checkIn.id);
+function MarkReviewedButton({ flagged }: { flagged: FlaggedActivity }) {
+  const markReviewed = useMarkReviewed(flagged.id);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant="soft" size="sm" pending={markReviewed.isPending} onClick={() => markReviewed.mutate()}>
@@ -46,13 +46,13 @@ function MarkReviewedButton({ checkIn }: { checkIn: FlaggedCheckIn }) {
 }
 
 interface FlagRowProps {
-  checkIn: FlaggedCheckIn;
+  flagged: FlaggedActivity;
   isOnResidentPage?: boolean;
   checkbox?: ReactNode;
 }
 
-export function FlagRow({ checkIn, isOnResidentPage = false, checkbox }: FlagRowProps) {
-  const { resident, createdAt, settledAt } = checkIn;
+export function FlagRow({ flagged, isOnResidentPage = false, checkbox }: FlagRowProps) {
+  const { resident, createdAt, settledAt } = flagged;
   const isOpen = settledAt === null;
   const container = useFocusFallback(isOpen);
   const when = formatDate(createdAt, DATE_TIME_FORMAT);
@@ -81,9 +81,9 @@ export function FlagRow({ checkIn, isOnResidentPage = false, checkbox }: FlagRow
           <OpenBadge isOpen={isOpen} doneLabel={<Trans>Reviewed</Trans>} />
         </div>
         <p className="max-w-prose text-md wrap-anywhere">
-          <FlagReason checkIn={checkIn} />
+          <FlagReason flagged={flagged} />
         </p>
-        {isOpen ? <MarkReviewedButton checkIn={checkIn} /> : <ReviewedNote checkIn={checkIn} />}
+        {isOpen ? <MarkReviewedButton flagged={flagged} /> : <ReviewedNote flagged={flagged} />}
       </div>
     </article>
   );

@@ -1,27 +1,27 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { FlaggedCheckIn } from '@ecopulse/contract/green-spaces/flagged-check-ins';
+import type { FlaggedActivity } from '@ecopulse/contract/admin/flags';
 import { formatDate } from '../../../lib/language/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
-import { fullName } from '../../../lib/residents.ts';
+import { isolatedName } from '../../../lib/residents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useMarkSelectedReviewed } from './use-mark-reviewed.ts';
 
 interface FlagCheckboxProps {
-  checkIn: FlaggedCheckIn;
+  flagged: FlaggedActivity;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
 }
 
-export function FlagCheckbox({ checkIn: { resident, createdAt }, isSelected, onSelect }: FlagCheckboxProps) {
+export function FlagCheckbox({ flagged: { resident, createdAt }, isSelected, onSelect }: FlagCheckboxProps) {
   const { t } = useLingui();
-  const who = fullName(resident);
+  const who = isolatedName(resident);
   const when = formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <input
       type="checkbox"
-      aria-label={t`Select the check-in of ${who} on ${when}`}
+      aria-label={t`Select the activity of ${who} on ${when}`}
       checked={isSelected}
       onChange={({ target }) => onSelect(target.checked)}
       className="size-6 shrink-0 accent-leaf"
@@ -30,24 +30,24 @@ export function FlagCheckbox({ checkIn: { resident, createdAt }, isSelected, onS
 }
 
 interface FlagBulkActionsProps {
-  openCheckIns: readonly FlaggedCheckIn[];
+  openFlags: readonly FlaggedActivity[];
   selectedIds: ReadonlySet<number>;
   onSelect: (ids: readonly number[]) => void;
   /** The pressed button becomes disabled and loses focus, so the caller must move it. */
   onReviewed: () => void;
 }
 
-export function FlagBulkActions({ openCheckIns, selectedIds, onSelect, onReviewed }: FlagBulkActionsProps) {
+export function FlagBulkActions({ openFlags, selectedIds, onSelect, onReviewed }: FlagBulkActionsProps) {
   const markSelected = useMarkSelectedReviewed();
-  const ids = openCheckIns.map(({ id }) => id).filter((id) => selectedIds.has(id));
-  if (openCheckIns.length === 0) return null;
+  const ids = openFlags.map(({ id }) => id).filter((id) => selectedIds.has(id));
+  if (openFlags.length === 0) return null;
 
   const markReviewed = () =>
     markSelected.mutate(ids, {
       onSuccess: ({ settled, settledBefore }) => {
         onReviewed();
         toast({
-          title: plural(settled, { one: '# check-in marked as reviewed', other: '# check-ins marked as reviewed' }),
+          title: plural(settled, { one: '# activity marked as reviewed', other: '# activities marked as reviewed' }),
           ...(settledBefore > 0 && {
             description: plural(settledBefore, {
               one: 'Another one had already been reviewed.',
@@ -66,10 +66,10 @@ export function FlagBulkActions({ openCheckIns, selectedIds, onSelect, onReviewe
             type="checkbox"
             // `indeterminate` is only a DOM property, without an attribute.
             ref={(element) => {
-              if (element) element.indeterminate = ids.length > 0 && ids.length < openCheckIns.length;
+              if (element) element.indeterminate = ids.length > 0 && ids.length < openFlags.length;
             }}
-            checked={ids.length === openCheckIns.length}
-            onChange={({ target }) => onSelect(target.checked ? openCheckIns.map(({ id }) => id) : [])}
+            checked={ids.length === openFlags.length}
+            onChange={({ target }) => onSelect(target.checked ? openFlags.map(({ id }) => id) : [])}
             className="size-6 shrink-0 accent-leaf"
           />
           <Trans>Select all shown</Trans>

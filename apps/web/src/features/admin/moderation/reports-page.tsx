@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { toStatusQuery } from '../list/list-search-params.ts';
+import { parseStatusFilterSearch, toStatusQuery } from '../list/list-search-params.ts';
 import { PagedList } from '../list/admin-list.tsx';
 import { ReportRow } from './report-row.tsx';
 import { StatusFilterLinks } from './status-filter-links.tsx';
@@ -12,7 +12,7 @@ const route = getRouteApi('/admin/reports');
 
 export function ReportsPage() {
   const { t } = useLingui();
-  const { show = 'open' } = route.useSearch();
+  const { show = 'open' } = parseStatusFilterSearch({ ...route.useSearch() });
   return (
     <AdminPage
       title={t`Reports`}

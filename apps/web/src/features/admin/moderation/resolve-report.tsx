@@ -7,7 +7,7 @@ import type { Report, ReportAnswerForm } from '@ecopulse/contract/social/social'
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { refresh } from '../../../lib/query-client.ts';
-import { fullName } from '../../../lib/residents.ts';
+import { fullName, isolatedName } from '../../../lib/residents.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { createLazyResolver, createResolverLoader } from '../editor/lazy-resolver.ts';
 import { setServerErrors } from '../validation/field-messages.ts';
@@ -27,7 +27,7 @@ const resolver = createLazyResolver(
 
 function useResolveReport(report: Report) {
   const queryClient = useQueryClient();
-  const name = fullName(report.reporter);
+  const name = isolatedName(report.reporter);
   return useMutation({
     mutationFn: (body: ReportAnswerForm) =>
       call('PUT /api/admin/reports/:id/answer', { params: { id: report.id }, body }),
@@ -48,7 +48,8 @@ function useResolveReport(report: Report) {
 export function ResolveReport({ report, onClose }: { report: Report; onClose: () => void }) {
   const resolution = useResolveReport(report);
   const form = useForm<ReportAnswerForm>({ resolver, defaultValues: EMPTY_FORM });
-  const [reported, reporter] = [fullName(report.reported), fullName(report.reporter)];
+  const reported = <bdi>{fullName(report.reported)}</bdi>;
+  const reporter = <bdi>{fullName(report.reporter)}</bdi>;
   const submit = form.handleSubmit((values) =>
     resolution.mutate(values, { onSuccess: onClose, onError: (error) => setServerErrors(form, error) }),
   );

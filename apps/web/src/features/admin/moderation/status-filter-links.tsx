@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { StatusFilter } from '../list/list-search-params.ts';
 
 interface StatusFilterLinksProps {
-  to: '/admin/reports' | '/admin/check-ins' | '/admin/translation-reports';
+  to: '/admin/reports' | '/admin/flags' | '/admin/translation-reports';
   selected: StatusFilter;
   labels: Readonly<Record<StatusFilter, string>>;
 }

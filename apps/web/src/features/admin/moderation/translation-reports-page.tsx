@@ -5,14 +5,14 @@ import { adminListQuery } from '../list/admin-list-query.ts';
 import { PagedList } from '../list/admin-list.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { StatusFilterLinks } from './status-filter-links.tsx';
-import { toStatusQuery } from '../list/list-search-params.ts';
+import { parseStatusFilterSearch, toStatusQuery } from '../list/list-search-params.ts';
 import { TranslationReportRow } from './translation-report-row.tsx';
 
 const route = getRouteApi('/admin/translation-reports');
 
 export function TranslationReportsPage() {
   const { t } = useLingui();
-  const { show = 'open' } = route.useSearch();
+  const { show = 'open' } = parseStatusFilterSearch({ ...route.useSearch() });
   return (
     <AdminPage
       title={t`Translation reports`}

@@ -4,7 +4,7 @@ import { useOwnResident } from '../../../lib/residents.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { patchCachedRows, refreshModerationData } from './row-cache.ts';
 
-const LIST = 'GET /api/admin/flagged-check-ins';
+const LIST = 'GET /api/admin/flags';
 /** The API's limit. Copied, because importing the contract would bundle its schemas. */
 const MAX_IDS_PER_REQUEST = 100;
 
@@ -18,12 +18,12 @@ function usePatchReviewedRows() {
     });
 }
 
-export function useMarkReviewed(checkInId: number) {
+export function useMarkReviewed(activityId: number) {
   const queryClient = useQueryClient();
   const patchReviewedRows = usePatchReviewedRows();
   return useMutation({
-    mutationFn: () => call('PUT /api/admin/flagged-check-ins/:id/settled', { params: { id: checkInId } }),
-    onSuccess: () => patchReviewedRows([checkInId]),
+    mutationFn: () => call('PUT /api/admin/flags/:id/settled', { params: { id: activityId } }),
+    onSuccess: () => patchReviewedRows([activityId]),
     onSettled: () => refreshModerationData(queryClient),
   });
 }
@@ -33,11 +33,11 @@ export function useMarkSelectedReviewed() {
   const queryClient = useQueryClient();
   const patchReviewedRows = usePatchReviewedRows();
   return useMutation({
-    mutationFn: async (checkInIds: readonly number[]) => {
+    mutationFn: async (activityIds: readonly number[]) => {
       const totals = { settled: 0, settledBefore: 0 };
-      for (let start = 0; start < checkInIds.length; start += MAX_IDS_PER_REQUEST) {
-        const ids = checkInIds.slice(start, start + MAX_IDS_PER_REQUEST);
-        const { settled, settledBefore } = await call('PUT /api/admin/flagged-check-ins/settled', { body: { ids } });
+      for (let start = 0; start < activityIds.length; start += MAX_IDS_PER_REQUEST) {
+        const ids = activityIds.slice(start, start + MAX_IDS_PER_REQUEST);
+        const { settled, settledBefore } = await call('PUT /api/admin/flags/settled', { body: { ids } });
         if (settledBefore === 0) patchReviewedRows(ids);
         totals.settled += settled;
         totals.settledBefore += settledBefore;

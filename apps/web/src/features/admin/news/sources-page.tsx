@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Bell, BellOff, FlaskConical, RefreshCw, Rss, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { NewsSource } from '@ecopulse/contract/news/news-admin';
+import { parseUrl } from '../../../lib/parse-url.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -39,7 +40,7 @@ function SourceName({ source: { id, name, url, category, keywords } }: { source:
         {name}
       </Link>
       <span title={url} className="text-sm font-medium text-muted">
-        {URL.parse(url)?.host.replace(/^www\./, '') ?? url}
+        {parseUrl(url)?.host.replace(/^www\./, '') ?? url}
       </span>
       <span className="text-sm font-medium text-muted">
         <DotSeparated>

@@ -7,7 +7,7 @@ import type { AdminStats } from '@ecopulse/contract/admin/admin';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface TaskProps {
-  to: '/admin/reports' | '/admin/check-ins' | '/admin/translation-reports' | '/admin/sources';
+  to: '/admin/reports' | '/admin/flags' | '/admin/translation-reports' | '/admin/sources';
   icon: LucideIcon;
   children: ReactNode;
 }
@@ -46,7 +46,7 @@ export function ThingsToDo({ stats }: { stats: AdminStats }) {
     return (
       <p className="flex items-center gap-2.5 text-md text-muted">
         <CircleCheck aria-hidden className="size-[18px] shrink-0 text-leaf-strong" />
-        <Trans>Nothing to do: no open reports, no flagged check-ins, and every feed works.</Trans>
+        <Trans>Nothing to do: no open reports, no flagged activities, and every feed works.</Trans>
       </p>
     );
   }
@@ -58,8 +58,8 @@ export function ThingsToDo({ stats }: { stats: AdminStats }) {
         </Task>
       )}
       {openFlags > 0 && (
-        <Task to="/admin/check-ins" icon={MapPinCheck}>
-          <Plural value={openFlags} one="# flagged check-in" other="# flagged check-ins" />
+        <Task to="/admin/flags" icon={MapPinCheck}>
+          <Plural value={openFlags} one="# flagged activity" other="# flagged activities" />
         </Task>
       )}
       {openTranslationReports > 0 && (

@@ -1,18 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { call } from '../../../lib/api.ts';
-import { fullName } from '../../../lib/residents.ts';
+import { fullName, isolatedName } from '../../../lib/residents.ts';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
 import type { ResidentDialogProps } from './correct-points.tsx';
 import { useResidentChange } from './use-resident-change.ts';
 
 export function GrantAdminDialog({ resident, onClose }: ResidentDialogProps) {
-  const name = fullName(resident);
+  const name = <bdi>{fullName(resident)}</bdi>;
+  const nameInText = isolatedName(resident);
   const granting = useResidentChange({
     resident,
     send: () => call('PUT /api/admin/users/:id/admin', { params: { id: resident.id } }),
     getPatch: () => ({ isAdmin: true }),
-    getToast: () => ({ title: t`Made an admin`, description: t`${name} is now an admin.` }),
+    getToast: () => ({ title: t`Made an admin`, description: t`${nameInText} is now an admin.` }),
   });
   return (
     <ChangeDialog
@@ -43,12 +44,13 @@ export function GrantAdminDialog({ resident, onClose }: ResidentDialogProps) {
 }
 
 export function RevokeAdminDialog({ resident, onClose }: ResidentDialogProps) {
-  const name = fullName(resident);
+  const name = <bdi>{fullName(resident)}</bdi>;
+  const nameInText = isolatedName(resident);
   const revoking = useResidentChange({
     resident,
     send: () => call('DELETE /api/admin/users/:id/admin', { params: { id: resident.id } }),
     getPatch: () => ({ isAdmin: false }),
-    getToast: () => ({ title: t`No longer an admin`, description: t`${name} is no longer an admin.` }),
+    getToast: () => ({ title: t`No longer an admin`, description: t`${nameInText} is no longer an admin.` }),
   });
   return (
     <ChangeDialog

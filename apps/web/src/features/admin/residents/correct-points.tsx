@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { Control, Resolver } from 'react-hook-form';
 import type { AdjustmentForm, ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
 import type { Activity } from '@ecopulse/contract/rewards/rewards';
-import { call } from '../../../lib/api.ts';
+import { call, serverNow } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { fullName } from '../../../lib/residents.ts';
 import { ActivityRow } from '../../rewards/activity-row.tsx';
@@ -25,7 +25,7 @@ export interface ResidentDialogProps {
 
 function LedgerRowPreview({ control, total }: { control: Control<CorrectionFormValues>; total: number }) {
   const { points, reason } = useWatch({ control }) as CorrectionFormValues;
-  const [createdAt] = useState(() => new Date().toISOString());
+  const [createdAt] = useState(() => new Date(serverNow()).toISOString());
   if (points === null || !Number.isInteger(points) || points === 0 || reason.trim() === '') return null;
   const activity: Activity = {
     id: 1,
@@ -33,6 +33,7 @@ function LedgerRowPreview({ control, total }: { control: Control<CorrectionFormV
     description: '',
     ecoPointsEarned: points,
     day: createdAt.slice(0, 10),
+    arrivedOn: null,
     proof: 'none',
     facts: { name: reason.trim() },
     createdAt,
@@ -76,7 +77,7 @@ const resolver = createLazyResolver(
 export function CorrectPointsDialog({ resident, onClose }: ResidentDialogProps) {
   const correction = useCorrection(resident);
   const form = useForm<CorrectionFormValues>({ resolver, defaultValues: { points: null, reason: '' } });
-  const name = fullName(resident);
+  const name = <bdi>{fullName(resident)}</bdi>;
 
   const submit = form.handleSubmit((values) => {
     const { points, reason } = values as AdjustmentForm;

@@ -24,14 +24,14 @@ export function ResidentConcerns({ id }: { id: string }) {
           {(report) => <ReportRow report={report} isOnResidentPage />}
         </PagedList>
       </Panel>
-      <Panel title={<Trans>Their flagged check-ins</Trans>}>
+      <Panel title={<Trans>Their flagged activities</Trans>}>
         <PagedList
-          query={adminListQuery('GET /api/admin/flagged-check-ins', { residentId: id })}
-          label={t`Their flagged check-ins`}
+          query={adminListQuery('GET /api/admin/flags', { residentId: id })}
+          label={t`Their flagged activities`}
           skeletonRows={1}
-          empty={<EmptyNote>{t`They have no flagged check-ins.`}</EmptyNote>}
+          empty={<EmptyNote>{t`They have no flagged activities.`}</EmptyNote>}
         >
-          {(checkIn) => <FlagRow checkIn={checkIn} isOnResidentPage />}
+          {(flagged) => <FlagRow flagged={flagged} isOnResidentPage />}
         </PagedList>
       </Panel>
       <Panel title={<Trans>Admin actions</Trans>}>

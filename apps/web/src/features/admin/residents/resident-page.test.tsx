@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
 import { stubFetch, type Responses, delayedResponse, problemResponse } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
-import { aFlaggedCheckIn, anAuditEntry, aReport, aResidentForAdmin } from '../testing/admin-fixtures.testing.ts';
+import { aFlaggedActivity, anAuditEntry, aReport, aResidentForAdmin } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { anActivity } from '../../rewards/rewards.testing.tsx';
 import { ResidentPage } from './resident-page.tsx';
@@ -19,7 +19,7 @@ function renderPage(parts: Partial<ResidentForAdmin> = {}, otherResponses: Respo
     [RESIDENT]: () => [200, state.resident],
     [LEDGER]: () => [200, []],
     'GET /api/admin/reports': () => [200, []],
-    'GET /api/admin/flagged-check-ins': () => [200, []],
+    'GET /api/admin/flags': () => [200, []],
     'GET /api/admin/audit': () => [200, []],
     ...otherResponses,
   });
@@ -49,7 +49,7 @@ describe('a resident', () => {
       {
         [LEDGER]: () => [200, [anActivity({ ecoPointsEarned: 20 })]],
         'GET /api/admin/reports': ({ url }) => [200, url.searchParams.get('residentId') === '7' ? [aReport()] : []],
-        'GET /api/admin/flagged-check-ins': () => [200, [aFlaggedCheckIn()]],
+        'GET /api/admin/flags': () => [200, [aFlaggedActivity()]],
         'GET /api/admin/audit': ({ url: { searchParams } }) => {
           expect(searchParams.get('subject')).toBe('resident');
           expect(searchParams.get('subjectId')).toBe('7');
@@ -67,7 +67,7 @@ describe('a resident', () => {
     expect(await region('Ledger').findByText('Checked in at Labrador Nature Reserve')).toBeVisible();
     expect(region('Ledger').getByText('= 1,240')).toBeInTheDocument();
     expect(await region('Reports about them').findByText('Sends rude messages.')).toBeVisible();
-    expect(await region('Their flagged check-ins').findByText(/That is 351 km\/h/)).toBeVisible();
+    expect(await region('Their flagged activities').findByText(/That is 351 km\/h/)).toBeVisible();
     expect(await region('Admin actions').findByText(/withheld/)).toHaveTextContent(
       'Ada Lim withheld mei.tan from the rankings',
     );

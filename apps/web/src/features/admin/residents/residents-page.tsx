@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { PagedTable } from '../list/admin-list.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
+import { parseListSearch } from '../list/list-search-params.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { RoleBadges } from './role-badges.tsx';
 
@@ -51,7 +52,7 @@ function useColumns(): readonly Column<ListedResident>[] {
 
 export function ResidentsPage() {
   const { t } = useLingui();
-  const { search } = route.useSearch();
+  const { search } = parseListSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const columns = useColumns();
   const onSearch = useCallback(

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { WithholdingForm } from '@ecopulse/contract/rankings/rankings';
 import { call } from '../../../lib/api.ts';
 import type { ReadEndpointName } from '../../../lib/query-client.ts';
-import { fullName } from '../../../lib/residents.ts';
+import { fullName, isolatedName } from '../../../lib/residents.ts';
 import { createLazyResolver, createResolverLoader } from '../editor/lazy-resolver.ts';
 import { setServerErrors } from '../validation/field-messages.ts';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
@@ -25,7 +25,8 @@ const resolver = createLazyResolver(
 );
 
 export function WithholdResidentDialog({ resident, onClose }: ResidentDialogProps) {
-  const name = fullName(resident);
+  const name = <bdi>{fullName(resident)}</bdi>;
+  const nameInText = isolatedName(resident);
   const form = useForm<WithholdingForm>({
     resolver,
     defaultValues: { reason: '' },
@@ -34,7 +35,10 @@ export function WithholdResidentDialog({ resident, onClose }: ResidentDialogProp
     resident,
     send: (body) => call('PUT /api/admin/users/:id/ranking-withholding', { params: { id: resident.id }, body }),
     getPatch: (_result, { reason }) => ({ withheldFromRankings: reason }),
-    getToast: () => ({ title: t`Withheld from the rankings`, description: t`${name} no longer appears on any board.` }),
+    getToast: () => ({
+      title: t`Withheld from the rankings`,
+      description: t`${nameInText} no longer appears on any board.`,
+    }),
     affectedQueries: RANKING_QUERIES,
   });
   const submit = form.handleSubmit((values) =>
@@ -77,12 +81,13 @@ export function WithholdResidentDialog({ resident, onClose }: ResidentDialogProp
 }
 
 export function ReleaseResidentDialog({ resident, onClose }: ResidentDialogProps) {
-  const name = fullName(resident);
+  const name = <bdi>{fullName(resident)}</bdi>;
+  const nameInText = isolatedName(resident);
   const release = useResidentChange({
     resident,
     send: () => call('DELETE /api/admin/users/:id/ranking-withholding', { params: { id: resident.id } }),
     getPatch: () => ({ withheldFromRankings: null }),
-    getToast: () => ({ title: t`Released`, description: t`${name} is back in the rankings.` }),
+    getToast: () => ({ title: t`Released`, description: t`${nameInText} is back in the rankings.` }),
     affectedQueries: RANKING_QUERIES,
   });
   return (

@@ -52,7 +52,7 @@ describe('the frame of the admin screens', () => {
       'Feeds',
       'Translations',
       'Residents',
-      'Check-ins',
+      'Flagged activities',
       'Reports',
       'Translation reports',
       'Security',

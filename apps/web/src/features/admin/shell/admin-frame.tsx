@@ -11,7 +11,7 @@ import type { AdminProblemMessages } from '../../../lib/problem-messages.ts';
 export const adminProblemMessages: AdminProblemMessages = {
   'source-not-found': msg`This feed doesn't exist or was removed.`,
   'report-not-found': msg`This report doesn't exist.`,
-  'check-in-not-found': msg`This check-in doesn't exist or was never flagged.`,
+  'flag-not-found': msg`This activity doesn't exist or was never flagged.`,
   'edited-meanwhile': msg`Someone else has changed this since you opened it. Your changes haven't been saved.`,
   'source-exists': msg`A feed with this address already exists.`,
   'report-answered': msg`Another admin has already resolved this report.`,

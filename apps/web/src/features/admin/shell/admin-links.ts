@@ -28,7 +28,7 @@ interface AdminLink {
     | '/admin/sources'
     | '/admin/translations'
     | '/admin/residents'
-    | '/admin/check-ins'
+    | '/admin/flags'
     | '/admin/reports'
     | '/admin/translation-reports'
     | '/admin/security'
@@ -50,7 +50,7 @@ export const ADMIN_LINK_GROUPS: readonly (readonly AdminLink[])[] = [
   ],
   [
     { to: '/admin/residents', label: msg`Residents`, icon: Users },
-    { to: '/admin/check-ins', label: msg`Check-ins`, icon: MapPinCheck },
+    { to: '/admin/flags', label: msg`Flagged activities`, icon: MapPinCheck },
     { to: '/admin/reports', label: msg`Reports`, icon: Flag },
     { to: '/admin/translation-reports', label: msg`Translation reports`, icon: SpellCheck },
   ],

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@ecopulse/contract/admin/audit';
-import type { FlaggedCheckIn } from '@ecopulse/contract/green-spaces/flagged-check-ins';
+import type { FlaggedActivity } from '@ecopulse/contract/admin/flags';
 import type { ArticleToEdit, ListedArticle, NewsSource } from '@ecopulse/contract/news/news-admin';
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import type { ListedResident, ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
@@ -94,7 +94,7 @@ export function aResidentForAdmin(parts: Partial<ResidentForAdmin> = {}): Reside
     counts: { checkIns: 48, greenSpaces: 21, lessons: 6, challenges: 3, friends: 4 },
     sessions: { open: 2, lastSeenAt: '2026-11-20T02:00:00Z' },
     openReports: 0,
-    flaggedCheckIns: 0,
+    flaggedActivities: 0,
     openFlags: 0,
     ...parts,
   };
@@ -131,14 +131,16 @@ export function aTranslationReport(parts: Partial<TranslationReport> = {}): Tran
   };
 }
 
-export function aFlaggedCheckIn(parts: Partial<FlaggedCheckIn> = {}): FlaggedCheckIn {
+export function aFlaggedActivity(parts: Partial<FlaggedActivity> = {}): FlaggedActivity {
   return {
     id: 51,
     resident: MEI,
+    activityType: 'check_in',
     greenSpace: { id: 3, name: 'Labrador Nature Reserve' },
+    route: null,
     day: '2026-11-20',
-    distanceMeters: null,
-    flag: 'too-fast',
+    arrivedOn: null,
+    reason: 'too-fast',
     against: {
       greenSpace: { id: 4, name: 'Changi Beach Park' },
       createdAt: '2026-11-20T04:01:00Z',

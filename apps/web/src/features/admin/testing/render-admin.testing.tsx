@@ -87,7 +87,7 @@ export function renderInAdminFrame(url: string, responses: Responses, { isAdmin 
 const SEARCH_PARSERS = {
   '/admin/residents': parseListSearch,
   '/admin/residents/$id': () => ({}),
-  '/admin/check-ins': parseStatusFilterSearch,
+  '/admin/flags': parseStatusFilterSearch,
   '/admin/reports': parseStatusFilterSearch,
   '/admin/translation-reports': parseStatusFilterSearch,
   '/admin/audit': parseAuditSearch,

@@ -56,6 +56,10 @@ function groupKeyOf(field: string): string {
 }
 
 export function groupFields(texts: readonly TextToTranslate[]): FieldGroup[] {
-  const groups = Map.groupBy(texts, ({ field }) => groupKeyOf(field));
+  const groups = new Map<string, TextToTranslate[]>();
+  for (const text of texts) {
+    const key = groupKeyOf(text.field);
+    groups.set(key, [...(groups.get(key) ?? []), text]);
+  }
   return [...groups].map(([key, groupTexts]) => ({ key, title: translateGroupTitle(key), texts: groupTexts }));
 }

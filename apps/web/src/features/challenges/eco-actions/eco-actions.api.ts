@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EcoAction, EcoActionReceipt, LoggedEcoAction } from '@ecopulse/contract/challenges/challenges';
-import { call } from '../../../lib/api.ts';
+import { call, serverNow } from '../../../lib/api.ts';
 import { sendOrQueue } from '../../../lib/offline/send-outbox.ts';
 import { useOutbox } from '../../../lib/offline/outbox.ts';
 import { useResidentId } from '../../../lib/residents.ts';
@@ -56,7 +56,7 @@ export function useLogEcoAction(action: EcoAction) {
     mutationFn: () => sendOrQueue(queryClient, LOG, { body: { action }, subject: action }),
     onMutate: async () => {
       lastOptimisticId -= 1;
-      const optimisticEntry = { id: lastOptimisticId, createdAt: new Date().toISOString() };
+      const optimisticEntry = { id: lastOptimisticId, createdAt: new Date(serverNow()).toISOString() };
       await queryClient.cancelQueries({ queryKey: ecoActionsQuery.queryKey });
       changeToday(queryClient, action, (today) => [...today, optimisticEntry]);
       return optimisticEntry;

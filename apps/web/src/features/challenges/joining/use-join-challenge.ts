@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Challenge, JoinReceipt } from '@ecopulse/contract/challenges/challenges';
-import { call } from '../../../lib/api.ts';
+import { call, serverNow } from '../../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { nextPaint } from '../../../lib/viewport.tsx';
@@ -46,7 +46,11 @@ export function useJoinChallenge(challenge: Challenge): Joining {
     });
     // An in-flight response would overwrite the optimistic state.
     await queryClient.cancelQueries({ queryKey: userChallengesQuery.queryKey });
-    const previous = cacheUserChallenge(queryClient, challenge.id, optimisticUserChallenge(challenge, new Date()));
+    const previous = cacheUserChallenge(
+      queryClient,
+      challenge.id,
+      optimisticUserChallenge(challenge, new Date(serverNow())),
+    );
     let isCompleted = false;
     try {
       const joinReceipt = await mutation.execute(undefined);

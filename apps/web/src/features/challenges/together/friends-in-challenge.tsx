@@ -7,7 +7,7 @@ import type { ChallengeFriend } from '@ecopulse/contract/challenges/challenge-fr
 import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { QueryState } from '../../../lib/query-state.tsx';
-import { fullName } from '../../../lib/residents.ts';
+import { fullName, isolatedName } from '../../../lib/residents.ts';
 import { useShowMore } from '../../../lib/lists/use-show-more.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,6 +22,7 @@ const INITIAL_FRIEND_COUNT = 6;
 function FriendRow({ friend }: { friend: ChallengeFriend }) {
   const { t } = useLingui();
   const name = fullName(friend);
+  const nameInText = isolatedName(friend);
   const [progress, target] = [formatNumber(friend.progress), formatNumber(friend.target)];
   return (
     <li className="flex items-center gap-3">
@@ -39,7 +40,7 @@ function FriendRow({ friend }: { friend: ChallengeFriend }) {
             {friend.isCompleted ? <Trans context="by a friend">Completed</Trans> : `${progress} / ${target}`}
           </span>
         </div>
-        <ProgressBar label={t`Progress of ${name}`} value={friend.progress} max={friend.target} />
+        <ProgressBar label={t`Progress of ${nameInText}`} value={friend.progress} max={friend.target} />
       </div>
     </li>
   );

@@ -8,7 +8,7 @@ import {
 } from '@ecopulse/contract/rewards/earning-limits';
 import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatNumber } from '../../../lib/language/format.ts';
-import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CheckInReceipt } from './check-in-receipt.tsx';

@@ -15,6 +15,7 @@ type Place = Pick<GreenSpace, 'id' | 'name'>;
 
 interface CheckInResult {
   sendResult: SendResult<typeof CHECK_IN>;
+  /** Null as well if the call was queued: what arrives later is claimed, whatever the location was. */
   locationOutcome: ProofOutcome;
 }
 
@@ -24,7 +25,7 @@ async function checkIn(queryClient: QueryClient, { id, name }: Place, withLocati
     body: { greenSpaceId: id, ...requestBody },
     subject: name,
   });
-  return { sendResult, locationOutcome: outcome };
+  return { sendResult, locationOutcome: 'queued' in sendResult ? null : outcome };
 }
 
 export function useIsCheckInQueued({ id }: Pick<Place, 'id'>, today: string): boolean {

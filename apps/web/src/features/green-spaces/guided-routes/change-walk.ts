@@ -65,6 +65,7 @@ export function useStartWalk(walkRoute: WalkRoute) {
 
 export interface WalkFinishResult {
   sendResult: SendResult<typeof FINISH_ENDPOINT>;
+  /** Null as well if the call was queued: what arrives later is claimed, whatever the location was. */
   locationOutcome: ProofOutcome;
 }
 
@@ -75,7 +76,7 @@ async function finishWalk(
 ): Promise<WalkFinishResult> {
   const { requestBody, outcome } = await requestLocationProof(withLocation);
   const sendResult = await sendOrQueue(queryClient, FINISH_ENDPOINT, { ...outboxParams(walkRoute), body: requestBody });
-  return { sendResult, locationOutcome: outcome };
+  return { sendResult, locationOutcome: 'queued' in sendResult ? null : outcome };
 }
 
 export function useFinishWalk(walkRoute: WalkRoute) {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { watchDeviceLocation, type WatchResult } from '../location/watch-location.ts';
+import { toSteadyTime } from './steady-clock.ts';
 import { addPosition, isSameWalk, readStoredWalk, subscribeToStoredWalk } from './stored-walk.ts';
 
 type WalkIdentity = Pick<Walk, 'greenSpaceId' | 'routeId' | 'startedAt'>;
@@ -46,7 +47,7 @@ function onWatchResult(result: WatchResult): void {
   if (result.outcome === 'found') {
     const { residentId, walk } = followed;
     setFollowed({ ...followed, position: result.location, problem: null });
-    addPosition(residentId, walk, { ...result.location, time: result.time });
+    addPosition(residentId, walk, { ...result.location, time: toSteadyTime(result.time) });
     return;
   }
   const isDenied = result.outcome === 'denied';

@@ -4,7 +4,7 @@ import { useState, useEffect } from 'react';
 import { MAX_ROUTES_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatNumber } from '../../../lib/language/format.ts';
-import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LocationChoice } from '../location/location-choice.tsx';
 import { DailyLimitNote } from './walk-notes.tsx';
@@ -12,6 +12,7 @@ import { GuidedRouteRow } from './guided-route-row.tsx';
 import { useWalks, listWalksFinishedOn, findWalkUnderWay } from './guided-routes.api.ts';
 import { RoutesPanel } from './route-list.tsx';
 import { useResidentId } from '../../../lib/residents.ts';
+import { toSteadyTime } from './steady-clock.ts';
 import { deleteStoredWalk, isSameWalk, useStoredWalk } from './stored-walk.ts';
 
 /** Removes this device's measurements once the walk has ended, here or on another device. */
@@ -21,7 +22,7 @@ function usePruneEndedWalk(): void {
   const { walks, dataUpdatedAt } = useWalks();
   const walk = findWalkUnderWay(walks);
   // A list that was loaded before the walk began does not include the walk.
-  const isListCurrent = walks !== undefined && stored !== null && dataUpdatedAt >= stored.begunAt;
+  const isListCurrent = walks !== undefined && stored !== null && toSteadyTime(dataUpdatedAt) >= stored.begunAt;
   const hasEnded = isListCurrent && !(walk && isSameWalk(walk, stored));
   useEffect(() => {
     if (hasEnded) deleteStoredWalk(residentId);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_ROUTES_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces/green-spaces';
 import { useSendOutcome } from '../../../lib/offline/send-outbox.ts';
-import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFinishWalk, useGiveUpWalk } from './change-walk.ts';
 import { useWalks, listWalksFinishedOn, findWalkUnderWay } from './guided-routes.api.ts';

@@ -22,7 +22,7 @@ export function RoutesPanel({ notes, children }: RoutesPanelProps) {
   );
 }
 
-const FACT_CLASSES = 'inline-flex items-center gap-1.5 whitespace-nowrap';
+const FACT_CLASSES = 'inline-flex items-center gap-1.5';
 
 function RouteFacts({ route, isWalkedToday }: { route: Route; isWalkedToday: boolean }) {
   const calories = formatNumber(route.calories);
@@ -79,7 +79,7 @@ export function RouteRow({
   return (
     <li
       id={`route-${route.id}`}
-      className="grid scroll-mt-24 grid-cols-[auto_1fr] items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[auto_1fr_auto] sm:items-center"
+      className="grid scroll-mt-24 grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center"
     >
       <span
         aria-hidden

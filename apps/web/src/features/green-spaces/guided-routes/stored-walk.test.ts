@@ -113,5 +113,5 @@ test('the end of a session deletes its stored walks and keeps the theme', async 
   localStorage.setItem('theme', 'dark');
   await clearSessionData();
   expect(Object.keys(localStorage)).toEqual(['theme', 'session-ended-at']);
-  expect(sessionScopedKey('walk:1'), 'the key of these tests').toBe(KEY);
+  expect(sessionScopedKey('walk', 1), 'the key of these tests').toBe(KEY);
 });

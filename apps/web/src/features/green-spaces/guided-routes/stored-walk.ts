@@ -3,7 +3,8 @@ import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { sessionScopedKey } from '../../../lib/session-memory.ts';
 import { getStoredValue } from '../../../lib/stored-values.ts';
 import { serverNow } from '../../../lib/api.ts';
-import { type Fix, newTrack, addFixToTrack, type WalkTrack } from './walk-track.ts';
+import { toSteadyTime } from './steady-clock.ts';
+import { type Fix, newTrack, nextTrack, restartTrack, type WalkTrack } from './walk-track.ts';
 
 /** The walk measured on this device. It never leaves the device, and is deleted when the walk or the session ends. */
 export interface StoredWalk {
@@ -18,7 +19,7 @@ export interface StoredWalk {
 
 type WalkIdentity = Pick<Walk, 'greenSpaceId' | 'routeId' | 'startedAt'>;
 
-const storageKey = (residentId: number) => sessionScopedKey(`walk:${residentId}`);
+const storageKey = (residentId: number) => sessionScopedKey('walk', residentId);
 
 /** In-memory fallback for when storage is full or disabled. */
 const unsavedWalks = new Map<string, StoredWalk>();
@@ -115,7 +116,7 @@ export function isSameWalk(a: WalkIdentity, b: WalkIdentity): boolean {
 }
 
 function createStoredWalk({ greenSpaceId, routeId, startedAt }: WalkIdentity): StoredWalk {
-  const begunAt = Date.now() - Math.max(0, serverNow() - Date.parse(startedAt));
+  const begunAt = toSteadyTime(Date.now()) - Math.max(0, serverNow() - Date.parse(startedAt));
   return { greenSpaceId, routeId, startedAt, begunAt, isMeasured: false, track: newTrack(begunAt) };
 }
 
@@ -129,7 +130,9 @@ export function setWalkMeasured(residentId: number, walk: WalkIdentity, isMeasur
 export function addPosition(residentId: number, walk: WalkIdentity, fix: Fix): void {
   const storedWalk = readStoredWalk(residentId);
   if (!storedWalk?.isMeasured || !isSameWalk(storedWalk, walk)) return;
-  const track = addFixToTrack(storedWalk.track, fix);
+  // While the page was closed, its steady clock did not notice that the device's clock was set back.
+  const isClockSetBack = fix.time < Math.min(storedWalk.begunAt, storedWalk.track.heardAt);
+  const track = nextTrack(isClockSetBack ? restartTrack(storedWalk.track, fix.time) : storedWalk.track, fix);
   if (track !== storedWalk.track) storeWalk(residentId, { ...storedWalk, track });
 }
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { serverNow } from '../../../lib/api.ts';
+import { toSteadyTime } from './steady-clock.ts';
 
 export interface WalkTimes {
   elapsedSeconds: number;
@@ -45,7 +46,7 @@ export function useServerNowMs(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(serverNow() / 1000)) * 1000;
 }
 
-/** By the device's clock, which also timestamps positions. */
+/** By the clock that also timestamps positions. */
 export function useDeviceNowMs(): number {
-  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / 1000)) * 1000;
+  return useSyncExternalStore(subscribe, () => Math.floor(toSteadyTime(Date.now()) / 1000)) * 1000;
 }

@@ -10,7 +10,8 @@ import {
   totalMissedMs,
   MAX_POINTS,
   newTrack,
-  addFixToTrack,
+  nextTrack,
+  restartTrack,
   type PathPoint,
   thinParts,
   type WalkTrack,
@@ -41,7 +42,7 @@ function fixesOf(moves: readonly Move[], begunAt = BEGUN_AT): Fix[] {
   });
 }
 
-const trackOf = (fixes: readonly Fix[], from: WalkTrack = newTrack(BEGUN_AT)) => fixes.reduce(addFixToTrack, from);
+const trackOf = (fixes: readonly Fix[], from: WalkTrack = newTrack(BEGUN_AT)) => fixes.reduce(nextTrack, from);
 const metersBetween = (a: Fix, b: Fix) => distanceKm(a, b) * 1000;
 const countPoints = ({ parts }: WalkTrack) => parts.flat().length;
 
@@ -58,8 +59,39 @@ const moves = fc.array(move(120), { maxLength: 60 });
 const steadyMoves = fc
   .array(move(MIN_GAP_MS / 1000 / 2), { minLength: 1, maxLength: 30 })
   .map((all) => all.map((each) => ({ ...each, accuracyMeters: 5 })));
+const STRAIGHT_ACCURACY_METERS = 5;
 const straight = (secondsPerMove: number, count: number, metersPerMove = 20): Move[] =>
-  Array.from({ length: count }, () => ({ seconds: secondsPerMove, north: metersPerMove, east: 0, accuracyMeters: 5 }));
+  Array.from({ length: count }, () => ({
+    seconds: secondsPerMove,
+    north: metersPerMove,
+    east: 0,
+    accuracyMeters: STRAIGHT_ACCURACY_METERS,
+  }));
+
+/**
+ * Positions of a phone that lies still, every 5 s for an hour: the error of each axis is normal with `sigmaMeters`, and
+ * correlated over a minute, as that of GPS is.
+ */
+function driftingFixes(uniform: () => number, sigmaMeters: number, accuracyMeters: number): Fix[] {
+  const normal = () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
+  const kept = Math.exp(-5 / 60);
+  let [north, east] = [0, 0];
+  return Array.from({ length: 720 }, (_, index) => {
+    north = kept * north + sigmaMeters * Math.sqrt(1 - kept ** 2) * normal();
+    east = kept * east + sigmaMeters * Math.sqrt(1 - kept ** 2) * normal();
+    const [lat, lng] = [START.lat + north / METERS_PER_DEGREE, START.lng + east / METERS_PER_DEGREE];
+    return { lat, lng, accuracyMeters, time: BEGUN_AT + index * 5_000 };
+  });
+}
+
+test('after a clock was set back, the walk goes on in a new part', () => {
+  const before = trackOf(fixesOf(straight(10, 10)));
+  const setBackAt = BEGUN_AT - 3 * 86_400_000;
+  const after = trackOf(fixesOf(straight(10, 10), setBackAt), restartTrack(before, setBackAt));
+  expect(after.parts).toHaveLength(2);
+  expect(after.meters).toBeCloseTo(2 * before.meters, 0);
+  expect(after.missedMs).toBe(before.missedMs);
+});
 
 describe('the distance of a walk', () => {
   test('never shrinks, and is at most the sum of the distances between positions', () => {
@@ -69,7 +101,7 @@ describe('the distance of a walk', () => {
         let track = newTrack(BEGUN_AT);
         let pathMeters = 0;
         for (const [index, fix] of fixes.entries()) {
-          const next = addFixToTrack(track, fix);
+          const next = nextTrack(track, fix);
           expect(next.meters).toBeGreaterThanOrEqual(track.meters);
           const before = fixes[index - 1];
           pathMeters += before ? metersBetween(before, fix) : 0;
@@ -86,10 +118,21 @@ describe('the distance of a walk', () => {
         const { meters: covered, parts } = trackOf(fixesOf(straight(10, count, north)));
         const pathMeters = (count - 1) * north;
         expect(covered).toBeLessThanOrEqual(pathMeters + 1);
-        expect(covered).toBeGreaterThan(pathMeters - MIN_STEP_METERS - count * MAX_ROUNDING_METERS);
+        const maxLastStep = Math.max(MIN_STEP_METERS, 3 * STRAIGHT_ACCURACY_METERS);
+        expect(covered).toBeGreaterThan(pathMeters - maxLastStep - count * MAX_ROUNDING_METERS);
         expect(parts).toHaveLength(1);
       }),
     );
+  });
+
+  test('is nearly nothing for a phone that lies still for an hour', () => {
+    const integers = fc.infiniteStream(fc.noBias(fc.integer({ min: 0, max: 2 ** 31 - 1 })));
+    const tracks = fc.sample(integers, { numRuns: 20, seed: 20261128 }).map((numbers) => {
+      const next = () => Number(numbers.next().value) / 2 ** 31;
+      return trackOf(driftingFixes(next, 8, 12)).meters;
+    });
+    expect(Math.max(...tracks)).toBeLessThan(150);
+    expect(tracks.filter((covered) => covered === 0).length).toBeGreaterThan(tracks.length / 2);
   });
 
   test('is no more than a runner covers in the time', () => {

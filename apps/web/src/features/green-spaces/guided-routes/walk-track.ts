@@ -35,12 +35,21 @@ export const MIN_GAP_MS = 60_000;
 export const MAX_METERS_PER_SECOND = 6;
 /** Shorter steps are mostly GPS drift, whatever accuracy the device claims. */
 export const MIN_STEP_METERS = 10;
+/** Positions of a phone at rest drift by up to three times their accuracy, but not steadily at the speed of a walker. */
+const DRIFT_FACTOR = 3;
+const WALKING_DRIFT_FACTOR = 1.5;
+const WALKING_METERS_PER_SECOND = 1;
 /** 20 km at one point per 10 m. Longer walks are drawn more coarsely. */
 export const MAX_POINTS = 2_000;
 
 /** A long wait for the first position counts as missed time. */
 export function newTrack(begunAt: number): WalkTrack {
   return { meters: 0, missedMs: 0, heardAt: begunAt, heard: null, end: null, parts: [] };
+}
+
+/** For a clock that was set back: the walk goes on from the next position, in a new part. */
+export function restartTrack(track: WalkTrack, time: number): WalkTrack {
+  return { ...track, heardAt: time, heard: null, end: null };
 }
 
 /** Rounds to about 0.1 m, which is finer than any GPS. */
@@ -51,10 +60,10 @@ function metersBetween(a: Point, b: Point): number {
 }
 
 /**
- * Adds a position. Distance counts only beyond the accuracy of both ends and below running speed; a gap or jump starts
+ * Adds a position. Distance counts only beyond the drift of a phone at rest and below running speed; a gap or jump starts
  * a new part. Positions no later than the last one are ignored, since two tabs may add the same ones.
  */
-export function addFixToTrack(track: WalkTrack, rawFix: Fix): WalkTrack {
+export function nextTrack(track: WalkTrack, rawFix: Fix): WalkTrack {
   const sinceMs = rawFix.time - track.heardAt;
   const minIntervalMs = track.heard ? MIN_FIX_INTERVAL_MS : 0;
   if (rawFix.accuracyMeters > MAX_ACCURACY_RADIUS_METERS || sinceMs < minIntervalMs) return track;
@@ -62,18 +71,25 @@ export function addFixToTrack(track: WalkTrack, rawFix: Fix): WalkTrack {
   const next = { ...track, heardAt: fix.time, heard: fix };
   if (sinceMs > MIN_GAP_MS) return withNewPart({ ...next, missedMs: track.missedMs + sinceMs }, fix);
   const { heard, end } = track;
-  if (!heard || !end || isTooFast(heard, fix, fix.accuracyMeters)) return withNewPart(next, fix);
+  if (!heard || !end || isFasterThan(MAX_METERS_PER_SECOND, heard, fix, fix.accuracyMeters))
+    return withNewPart(next, fix);
   const meters = metersBetween(end, fix);
-  if (meters < Math.max(MIN_STEP_METERS, fix.accuracyMeters, end.accuracyMeters)) return next;
-  if (isTooFast(end, fix, 0)) return withNewPart(next, fix);
+  if (meters < minStepMeters(track.parts.at(-1), end, fix)) return next;
+  if (isFasterThan(MAX_METERS_PER_SECOND, end, fix, 0)) return withNewPart(next, fix);
   const parts = [...track.parts.slice(0, -1), [...(track.parts.at(-1) ?? []), pointOf(fix)]];
   return { ...next, meters: track.meters + meters, end: fix, parts: thinParts(parts, MAX_POINTS) };
 }
 
+function minStepMeters(part: readonly PathPoint[] | undefined, from: Fix, to: Fix): number {
+  const isWalking = (part?.length ?? 0) > 1 && isFasterThan(WALKING_METERS_PER_SECOND, from, to, 0);
+  const accuracyMeters = Math.max(from.accuracyMeters, to.accuracyMeters);
+  return Math.max(MIN_STEP_METERS, accuracyMeters * (isWalking ? WALKING_DRIFT_FACTOR : DRIFT_FACTOR));
+}
+
 /** `slackMeters` allows for inaccurate positions. */
-function isTooFast(from: Fix, to: Fix, slackMeters: number): boolean {
+function isFasterThan(metersPerSecond: number, from: Fix, to: Fix, slackMeters: number): boolean {
   const seconds = (to.time - from.time) / 1000;
-  return metersBetween(from, to) - slackMeters > MAX_METERS_PER_SECOND * seconds;
+  return metersBetween(from, to) - slackMeters > metersPerSecond * seconds;
 }
 
 function pointOf({ lat, lng }: Fix): PathPoint {

@@ -81,7 +81,7 @@ interface GreenSpaceCardProps {
 
 export function GreenSpaceCard({ space, isVisited, picture, loadsEagerly = false }: GreenSpaceCardProps) {
   return (
-    <article className="group relative grid h-full grid-cols-1 content-start overflow-hidden rounded-lg bg-surface shadow-soft transition-shadow [contain-intrinsic-size:auto_34rem] [content-visibility:auto] focus-within:shadow-lifted hover:shadow-lifted">
+    <article className="group relative grid h-full grid-cols-1 content-start overflow-hidden rounded-lg bg-surface shadow-soft transition-shadow focus-within:shadow-lifted hover:shadow-lifted">
       <div className="relative aspect-8/5 overflow-hidden bg-leaf-soft">
         <GreenSpacePicture
           space={space}

@@ -38,15 +38,16 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     const trimmedText = text.trim();
-    // A search covers the whole island, and the map moves to the results.
-    const { area: _area, ...filtersWithoutArea } = filters;
-    if (trimmedText !== '') onChange({ ...filtersWithoutArea, search: trimmedText });
+    if (trimmedText === '' && search === undefined) return;
+    // A search covers the whole island, and the map moves to the results. An empty one shows all again.
+    const { area: _area, search: _search, ...filtersToKeep } = filters;
+    onChange({ ...filtersToKeep, ...(trimmedText !== '' && { search: trimmedText }) });
   }
 
   return (
     <search>
       <form onSubmit={submit} className="grid gap-3">
-        <div className="grid grid-cols-[1fr_auto] gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
           <SearchBox
             label={t`Search green spaces`}
             placeholder={isNarrow ? t`Name or place` : t`Search by name, location, MRT station, or park type...`}

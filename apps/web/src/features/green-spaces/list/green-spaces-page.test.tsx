@@ -48,6 +48,14 @@ test('says that no green spaces are available if the list is empty without a sea
   expect(screen.queryByRole('button', { name: 'View All Green Spaces' })).toBeNull();
 });
 
+test('an empty search shows all again', async () => {
+  const { router } = open('/green-spaces?search=coast&type=Coastal+Park');
+  const field = await screen.findByRole('searchbox', { name: 'Search green spaces' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '  {Enter}');
+  expect(router.state.location.search).toEqual({ type: 'Coastal Park' });
+});
+
 test('adds a search to the URL and says how many results it has', async () => {
   const { router } = open('/green-spaces');
   await screen.findAllByRole('article');

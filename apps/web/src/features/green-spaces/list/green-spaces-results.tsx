@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { LoadProblem } from '../../../lib/query-state.tsx';
+import { useBelowTheFold } from '../../../lib/viewport.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GreenSpaceCard } from './green-space-card.tsx';
@@ -37,7 +38,7 @@ const INITIALLY_RENDERED_COUNT = 4;
 
 /** Renders visible cards first, with placeholders for the rest. Memoised, so that a refetch does not re-render all cards. */
 const Cards = memo(({ spaces, visitedIds }: Pick<GreenSpacesResultsProps, 'spaces' | 'visitedIds'>) => {
-  const renderedCount = Math.max(useDeferredValue(spaces.length, INITIALLY_RENDERED_COUNT), INITIALLY_RENDERED_COUNT);
+  const renderedCount = useBelowTheFold() ? spaces.length : INITIALLY_RENDERED_COUNT;
   return spaces.map((space, index) => (
     <li key={space.id}>
       {index < renderedCount ? (

@@ -13,7 +13,7 @@ export function LocationChoice({ label, checked, onChange, disabled = false, chi
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-md bg-sunk p-4">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-md bg-sunk p-4">
       <input
         id={id}
         type="checkbox"

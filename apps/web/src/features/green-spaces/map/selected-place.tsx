@@ -4,7 +4,7 @@ import { CalendarCheck, Check, Clock, Navigation, X } from 'lucide-react';
 import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { formatDistance, formatNumber } from '../../../lib/language/format.ts';
-import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

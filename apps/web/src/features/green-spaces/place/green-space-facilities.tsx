@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Facility, FacilityKind } from '@ecopulse/contract/green-spaces/facilities';
-import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { facilityIcons } from '../facility-icons.ts';
 

@@ -73,7 +73,7 @@ export function GreenSpacePage() {
       <WalkBanner greenSpaceId={space.id} />
       <Heading space={space} isVisited={visit !== undefined} />
       <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
-        <figure className="grid content-start gap-3">
+        <figure className="grid grid-cols-1 content-start gap-3">
           <div className="aspect-8/5 overflow-hidden rounded-2xl bg-leaf-soft shadow-soft">
             <GreenSpacePicture space={space} alt={t`A picture of ${space.name}`} loading="eager" />
           </div>
@@ -87,12 +87,12 @@ export function GreenSpacePage() {
             </figcaption>
           )}
         </figure>
-        <div className="grid content-start gap-6 md:row-span-2">
+        <div className="grid grid-cols-1 content-start gap-6 md:row-span-2">
           <CheckInCard space={space} visit={visit} />
           <RatingPanel space={space} />
           <VisitInformation space={space} />
         </div>
-        <div className="grid content-start gap-6">
+        <div className="grid grid-cols-1 content-start gap-6">
           <GreenSpaceAbout space={space} />
           <PlaceMapPanel space={space} />
           {space.facilities.length > 0 && <GreenSpaceFacilities facilities={space.facilities} />}

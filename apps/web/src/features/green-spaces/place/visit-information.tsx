@@ -12,8 +12,8 @@ import { Tag } from '../../../ui/tag.tsx';
 
 function Row({ icon: Icon, term, children }: { icon: LucideIcon; term: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
-      <dt className="col-span-2 grid grid-cols-subgrid items-center text-sm font-semibold text-muted">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+      <dt className="col-span-2 flex items-center gap-x-3 text-sm font-semibold text-muted">
         <Icon aria-hidden className="size-[18px] text-leaf" />
         {term}
       </dt>

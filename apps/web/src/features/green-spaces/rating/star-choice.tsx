@@ -13,26 +13,23 @@ interface StarChoiceProps {
 export function StarChoice({ stars, onChoose, disabled }: StarChoiceProps) {
   const name = useId();
   return (
-    <fieldset disabled={disabled} className="group/stars -mx-2 flex disabled:opacity-55">
+    <fieldset disabled={disabled} className="group/stars -mx-2 flex flex-wrap disabled:opacity-55">
       <legend className="sr-only">
         <Trans>Your rating</Trans>
       </legend>
       {STARS.map((value) => (
-        <label
-          key={value}
-          className="grid size-11 cursor-pointer place-items-center rounded-sm outline-offset-[-2px] has-focus-visible:outline-3 has-focus-visible:outline-leaf-strong has-disabled:cursor-not-allowed"
-        >
+        <label key={value} className="grid size-11 cursor-pointer place-items-center has-disabled:cursor-not-allowed">
           <input
             type="radio"
             name={name}
             value={value}
             checked={stars === value}
             onChange={() => onChoose(value)}
-            className="sr-only"
+            className="peer sr-only"
           />
           <Star
             aria-hidden
-            className={`size-8 transition-transform not-group-disabled/stars:hover:scale-110 ${stars !== null && value <= stars ? 'fill-sun text-sun-ink' : 'text-control'}`}
+            className={`size-8 rounded-sm outline-offset-4 outline-leaf-strong transition-transform peer-focus-visible:outline-3 not-group-disabled/stars:hover:scale-110 ${stars !== null && value <= stars ? 'fill-sun text-sun-ink' : 'text-control'}`}
           />
           <span className="sr-only">
             <Plural value={value} one="# star" other="# stars" />

@@ -1,8 +1,7 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { LoaderCircle } from 'lucide-react';
 import { useCallback } from 'react';
-import { problemMessage } from '../../../lib/problem-messages.ts';
+import { pictureProblemMessage } from '../../../lib/picture-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PictureUpload } from './use-picture-uploads.ts';
 
@@ -39,8 +38,7 @@ export function FailedUpload({ upload: { file, error }, onRetry, onDiscard }: Fa
   return (
     <li className="grid gap-2 rounded-md bg-coral-soft p-3 text-md">
       <p role="alert" className="wrap-anywhere">
-        <b className="font-bold">{file.name}</b>{' '}
-        {problemMessage(error, msg`This picture couldn't be read. Please choose another one.`)}
+        <b className="font-bold">{file.name}</b> {pictureProblemMessage(error)}
       </p>
       <div className="flex flex-wrap gap-x-5 gap-y-1">
         <Button variant="link" onClick={onRetry}>

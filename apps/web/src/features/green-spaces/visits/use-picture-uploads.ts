@@ -1,9 +1,10 @@
 import { type Mutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { MAX_VISIT_PICTURE_SIDE_PX } from '@ecopulse/contract/green-spaces/note-and-picture-limits';
 import type { Visit, VisitPicture } from '@ecopulse/contract/green-spaces/visits';
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
+import { prepareToSend } from '../../../lib/picture-file.ts';
 import { refresh } from '../../../lib/query-client.ts';
-import { shrinkPicture } from './shrink-picture.ts';
 import { cacheAddedPicture } from './visits.api.ts';
 
 export interface PictureUpload {
@@ -34,7 +35,7 @@ export function usePictureUploads({ id: visitId }: Pick<Visit, 'id'>) {
     const mutation: UploadMutation = cache.build(queryClient, {
       mutationKey,
       mutationFn: async (chosenFile: File) => {
-        const picture = await shrinkPicture(chosenFile);
+        const picture = await prepareToSend(chosenFile, { maxSidePx: MAX_VISIT_PICTURE_SIDE_PX, always: true });
         return call('POST /api/user/visits/:checkInId/pictures', { params: { checkInId: visitId }, picture });
       },
       // Runs before the upload counts as done, so that either the upload or the picture is always shown.

@@ -6,12 +6,19 @@ import type { Visit } from '@ecopulse/contract/green-spaces/visits';
 import { MAX_NOTE_LENGTH } from '@ecopulse/contract/green-spaces/note-and-picture-limits';
 import { formatNumber, SentenceSpace } from '../../../lib/language/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
+import { useTypedText } from '../../../lib/typed-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/input.tsx';
 import { takeFocus } from '../../../ui/use-focus-fallback.ts';
-import { useNoteDraft } from './note-draft.ts';
 import { useSaveNote } from './visits.api.ts';
+
+/** The draft is null while the note is not edited. */
+function useNoteDraft({ id, note }: Visit): [string | null, (draft: string | null) => void] {
+  return useTypedText(`note:${id}`, (stored) =>
+    typeof stored === 'string' && stored !== (note ?? '') ? stored : null,
+  );
+}
 
 interface EditorProps {
   draft: string;

@@ -71,7 +71,8 @@ beforeEach(() => {
     if (file.name.startsWith('broken')) throw new Error('no picture');
     return { width: 4000, height: 3000, close: () => {} };
   });
-  const context = { fillRect: () => {}, drawImage: () => {} };
+  const exactPixel = [10, 120, 200, 255];
+  const context = { fillRect: () => {}, drawImage: () => {}, getImageData: () => ({ data: exactPixel }) };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function draw(this: HTMLCanvasElement, callback) {
     callback(new Blob([`${this.width} x ${this.height}`], { type: 'image/jpeg' }));

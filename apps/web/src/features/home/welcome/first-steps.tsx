@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { friendsQuery } from '../../../lib/residents.ts';
 import { formatDistance } from '../../../lib/language/format.ts';
-import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { profileQuery, useUser } from '../../accounts/session.api.ts';
 import { challengesQuery, userChallengesQuery } from '../../challenges/challenges.api.ts';

@@ -6,7 +6,7 @@ import { useId } from 'react';
 
 function Tip({ icon: Icon, title, children }: { icon: LucideIcon; title: ReactNode; children: ReactNode }) {
   return (
-    <li className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1">
       <span
         aria-hidden
         className="row-span-2 grid size-10 place-items-center rounded-full bg-leaf-soft text-leaf-strong"

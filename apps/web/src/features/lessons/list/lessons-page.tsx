@@ -6,7 +6,7 @@ import type { Lesson, UserLesson } from '@ecopulse/contract/lessons/lessons';
 import { brand } from '../../../lib/brand.ts';
 import { useInterests } from '../../../lib/residents.ts';
 import { LoadProblem } from '../../../lib/query-state.tsx';
-import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { DueReviews } from './due-reviews.tsx';
 import { LearningJourney } from './learning-journey.tsx';

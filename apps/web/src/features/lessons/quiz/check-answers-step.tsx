@@ -27,7 +27,7 @@ interface AnswerRowProps {
 function AnswerRow({ question, answer, number, onChange }: AnswerRowProps) {
   const id = useId();
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-1 py-4 first:pt-0 last:pb-0">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 py-4 first:pt-0 last:pb-0">
       <span aria-hidden className="figures w-6 font-bold text-muted">
         {formatNumber(number)}
       </span>

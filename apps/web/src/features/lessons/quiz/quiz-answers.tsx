@@ -50,7 +50,7 @@ function AnsweredQuestion({ question, verdict, attempt, citations }: AnsweredQue
   const id = useId();
   const correctOption = question.options.find((option) => option.id === verdict.correctOptionId);
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-2 rounded-lg bg-surface p-5 shadow-soft sm:p-6">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-2 rounded-lg bg-surface p-5 shadow-soft sm:p-6">
       <VerdictSign correct={verdict.correct} />
       <div className="col-span-2 grid gap-3 sm:col-span-1 sm:col-start-2">
         <h3 lang={langOf(question.question)} className="text-lg leading-snug font-bold tracking-[-0.01em]">
@@ -62,11 +62,15 @@ function AnsweredQuestion({ question, verdict, attempt, citations }: AnsweredQue
             isMistake={!verdict.correct}
             text={findChosenOption(question, attempt)?.text ?? ''}
           />
-          {!verdict.correct && <Answer term={<Trans>The correct answer</Trans>} text={correctOption?.text ?? ''} />}
+          {!verdict.correct && correctOption && (
+            <Answer term={<Trans>The correct answer</Trans>} text={correctOption.text} />
+          )}
         </dl>
-        <div lang={langOf(verdict.explanation)} className="grid gap-3">
-          <LessonText text={verdict.explanation} name={`explanation-${id}`} citations={citations} />
-        </div>
+        {verdict.explanation !== '' && (
+          <div lang={langOf(verdict.explanation)} className="grid gap-3">
+            <LessonText text={verdict.explanation} name={`explanation-${id}`} citations={citations} />
+          </div>
+        )}
       </div>
     </li>
   );
@@ -84,8 +88,13 @@ export function QuizAnswers({ lesson, attempt, result, citations }: QuizAnswersP
   return (
     <section aria-labelledby="answers" className="grid gap-4">
       <h2 id="answers" className="text-xl font-extrabold tracking-[-0.02em]">
-        <Trans>Correct answers, and why</Trans>
+        {result.passed ? <Trans>Correct answers, and why</Trans> : <Trans>Your answers</Trans>}
       </h2>
+      {!result.passed && (
+        <p className="text-muted">
+          <Trans>Correct answers appear once you pass. The lesson has all of them.</Trans>
+        </p>
+      )}
       <ol className="grid list-none gap-4">
         {lesson.quizQuestions.map((question) => {
           const verdict = verdicts.get(question.id);

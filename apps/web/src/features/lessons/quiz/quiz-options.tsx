@@ -23,7 +23,7 @@ export function QuizOptions({ name, options, chosenId, onChoose }: QuizOptionsPr
             checked={chosenId === id}
             disabled={!onChoose}
             onChange={() => onChoose?.(id)}
-            className="size-5 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-control bg-surface outline-none checked:border-6 checked:border-leaf disabled:cursor-default"
+            className="size-5 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-control bg-surface supports-[selector(:has(*))]:outline-none checked:border-6 checked:border-leaf disabled:cursor-default"
           />
           <span lang={langOf(text)} className="font-medium">
             {text}

@@ -7,7 +7,7 @@ import type { LessonToRead } from '@ecopulse/contract/lessons/lessons';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { brand } from '../../../lib/brand.ts';
 import { useSendOutcome } from '../../../lib/offline/send-outbox.ts';
-import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { quizPurpose } from '../lesson-progress.ts';
 import type { QuizPurpose } from '../lesson-progress.ts';
 import { lessonQuery, userLessonsQuery } from '../lessons.api.ts';

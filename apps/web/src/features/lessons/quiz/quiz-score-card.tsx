@@ -56,6 +56,12 @@ function Earned({ result }: { result: QuizResult }) {
       ) : (
         <Trans>No points this time. You have {total}.</Trans>
       )}
+      {result.pointsAwarded > 0 && result.proof === 'claimed' && (
+        <>
+          <SentenceSpace />
+          <Trans>Claimed: these points count only in the national ranking.</Trans>
+        </>
+      )}
     </ReceiptLine>
   );
 }

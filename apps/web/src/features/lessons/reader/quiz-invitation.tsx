@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { LessonToRead, UserLesson } from '@ecopulse/contract/lessons/lessons';
 import { PASS_SCORE } from '@ecopulse/contract/lessons/quiz';
 import { formatNumber, SentenceSpace } from '../../../lib/language/format.ts';
-import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { quizPurpose } from '../lesson-progress.ts';
 import { QuizScore, ReviewDate } from '../lesson-facts.tsx';

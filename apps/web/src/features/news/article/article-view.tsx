@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
+import { parseUrl } from '../../../lib/parse-url.ts';
 import { EnglishOnlyNotice } from '../../../lib/language/content-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
@@ -10,7 +11,7 @@ import { PublishedTime, SourceName, langOfArticle } from '../byline.tsx';
 
 /** The link's real host, without "www.". */
 function hostOf(link: string): string {
-  return (URL.parse(link)?.hostname ?? link).replace(/^www\./, '');
+  return (parseUrl(link)?.hostname ?? link).replace(/^www\./, '');
 }
 
 /** Feeds give us only a summary; we do not store the article. */

@@ -39,16 +39,18 @@ test('a picture is previewed first, then sent unchanged, and is in the header at
   await waitFor(async () => expect(await findButton('Choose another picture')).toHaveFocus());
 });
 
-test('a file of another type, or one that is too large, is refused before anything is sent', async () => {
+test('a file of another type is refused before anything is sent, and so is one that cannot be made smaller', async () => {
   await renderSettingsPage();
   await findButton('Choose a picture');
   chooseFile(new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
   expect(getSection().getByRole('alert')).toHaveTextContent('Please choose a JPEG, PNG or WebP picture.');
+  chooseFile(new File(['x'], 'photo.heic', { type: 'image/heic' }));
+  expect(getSection().getByRole('alert')).toHaveTextContent('This picture is a HEIC file. Please choose a JPEG.');
   const large = new File(['x'], 'large.png', { type: 'image/png' });
-  Object.defineProperty(large, 'size', { value: 5_000_001 });
+  Object.defineProperty(large, 'size', { value: 7_340_000 });
   chooseFile(large);
-  expect(getSection().getByRole('alert')).toHaveTextContent('larger than 5 MB');
-  expect(getSection().queryByRole('button', { name: 'Use this picture' })).toBeNull();
+  await userEvent.click(await findButton('Use this picture'));
+  expect(await getSection().findByRole('alert')).toHaveTextContent('This picture is 7.3 MB. The limit is 5 MB.');
 });
 
 test('a file that is not a picture is refused as soon as the browser cannot decode it', async () => {

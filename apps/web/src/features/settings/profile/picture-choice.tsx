@@ -4,7 +4,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import type { Profile } from '@ecopulse/contract/accounts/accounts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ACCEPTED_PICTURE_TYPES } from './picture-file.ts';
+import { ACCEPTED_PICTURE_TYPES } from '../../../lib/picture-file.ts';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { usePicture } from './use-picture.ts';
 

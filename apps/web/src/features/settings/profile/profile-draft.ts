@@ -1,8 +1,7 @@
-import { useRouter, type AnyRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import type { Profile } from '@ecopulse/contract/accounts/accounts';
 import type { RequestBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
+import { useTypedText } from '../../../lib/typed-text.ts';
 
 export type ProfileDraft = Record<'username' | 'firstName' | 'lastName' | 'homeTown' | 'about', string>;
 
@@ -32,25 +31,13 @@ export function toProfileBody({ username, firstName, lastName, homeTown, about }
   };
 }
 
-/** Changing the language remounts the form: typed text survives until it is saved or the page is left. */
-const unsavedDrafts = new WeakMap<AnyRouter, ProfileDraft>();
+function parseDraft(stored: unknown): ProfileDraft | null {
+  const fields = (stored ?? {}) as Partial<Record<ProfileField, unknown>>;
+  const names: readonly ProfileField[] = ['username', 'firstName', 'lastName', 'homeTown', 'about'];
+  return names.every((name) => typeof fields[name] === 'string') ? (stored as ProfileDraft) : null;
+}
 
 export function useProfileDraft(profile: Profile): [ProfileDraft, (draft: ProfileDraft | null) => void] {
-  const router = useRouter();
-  const [draft, setDraft] = useState(() => unsavedDrafts.get(router) ?? null);
-
-  useEffect(() => {
-    const { pathname } = router.latestLocation;
-    return () => {
-      if (router.latestLocation.pathname !== pathname) unsavedDrafts.delete(router);
-    };
-  }, [router]);
-
-  function change(next: ProfileDraft | null) {
-    if (next) unsavedDrafts.set(router, next);
-    else unsavedDrafts.delete(router);
-    setDraft(next);
-  }
-
+  const [draft, change] = useTypedText('profile', parseDraft);
   return [draft ?? toDraft(profile), change];
 }

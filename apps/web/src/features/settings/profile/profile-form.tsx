@@ -55,7 +55,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             <Input
               {...ids}
               {...fieldProps('username')}
-              autoComplete="username"
+              autoComplete="nickname"
               autoCapitalize="none"
               spellCheck={false}
               required

@@ -2,10 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { problemMessage } from '../../../lib/problem-messages.ts';
+import {
+  findPictureProblem,
+  pictureProblemMessage,
+  prepareToSend,
+  UNREADABLE_PICTURE,
+} from '../../../lib/picture-file.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { findPictureProblem, UNREADABLE_PICTURE } from './picture-file.ts';
 import { invalidateResidentQueries, updateOwnUser } from '../settings.api.ts';
+
+/** Shown at 512 pixels at most, on screens of twice that density. */
+const MAX_SIDE_PX = 1_024;
 
 interface ChosenPicture {
   file: File;
@@ -37,10 +44,11 @@ export function usePicture() {
     toast({ title });
     void invalidateResidentQueries(queryClient);
   }
-  const showFailure = (error: unknown) => setProblem(problemMessage(error));
+  const showFailure = (error: unknown) => setProblem(pictureProblemMessage(error));
 
   const saving = useMutation({
-    mutationFn: (picture: Blob) => call('PUT /api/user/picture', { picture }),
+    mutationFn: async (file: File) =>
+      call('PUT /api/user/picture', { picture: await prepareToSend(file, { maxSidePx: MAX_SIDE_PX }) }),
     onMutate: () => setProblem(null),
     onSuccess: ({ profileImageUrl }) => showSaved(profileImageUrl, t`Picture saved`),
     onError: showFailure,

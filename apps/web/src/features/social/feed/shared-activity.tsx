@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { CheeredActivity, SharedActivity } from '@ecopulse/contract/social/friends-feed';
 import { formatRelativeDay } from '../../../lib/time/relative-time.ts';
-import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 
 type Shared = Pick<SharedActivity | CheeredActivity, 'activityType' | 'facts' | 'day'>;
 

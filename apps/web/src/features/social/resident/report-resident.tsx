@@ -13,10 +13,21 @@ import { toast } from '../../../ui/toast/toast.ts';
 import type { ResidentDialogProps } from './block-resident.tsx';
 import { ReportReasons } from './report-reasons.tsx';
 import { fullName } from '../../../lib/residents.ts';
+import { useTypedText } from '../../../lib/typed-text.ts';
 
 interface Report {
   reason: ReportReason;
   details: string | null;
+}
+
+interface TypedReport {
+  reason: ReportReason | null;
+  details: string | null;
+}
+
+/** Only this form stores it. */
+function parseReport(stored: unknown): TypedReport | null {
+  return typeof stored === 'object' ? (stored as TypedReport | null) : null;
 }
 
 function useReport(userId: number, onSent: () => void) {
@@ -30,19 +41,23 @@ function useReport(userId: number, onSent: () => void) {
 }
 
 export function ReportResidentDialog({ resident, onClose, onCloseAutoFocus }: ResidentDialogProps) {
-  const report = useReport(resident.id, onClose);
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [details, setDetails] = useState('');
+  const [typed, setTyped] = useTypedText(`report:${resident.id}`, parseReport);
+  const { reason = null, details = null } = typed ?? {};
   const [wasSubmitted, setWasSubmitted] = useState(false);
+  const close = () => {
+    setTyped(null);
+    onClose();
+  };
+  const report = useReport(resident.id, close);
   const form = useRef<HTMLFormElement>(null);
-  const name = fullName(resident);
+  const name = <bdi>{fullName(resident)}</bdi>;
 
   function send(event: SyntheticEvent) {
     event.preventDefault();
     setWasSubmitted(true);
     if (reason === null) form.current?.querySelector('input')?.focus();
-    else if (isTooLong(details)) form.current?.querySelector('textarea')?.focus();
-    else if (!report.isPending) report.mutate({ reason, details: details.trim() || null });
+    else if (isTooLong(details ?? '')) form.current?.querySelector('textarea')?.focus();
+    else if (!report.isPending) report.mutate({ reason, details: details?.trim() || null });
   }
 
   return (
@@ -55,15 +70,23 @@ export function ReportResidentDialog({ resident, onClose, onCloseAutoFocus }: Re
         onCloseAutoFocus={onCloseAutoFocus}
       >
         <form ref={form} noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
-          <ReportReasons chosen={reason} onChoose={setReason} isMissing={wasSubmitted && reason === null} />
-          <LimitedTextArea label={<Trans>What happened? (optional)</Trans>} value={details} onChange={setDetails} />
+          <ReportReasons
+            chosen={reason}
+            onChoose={(chosen) => setTyped({ reason: chosen, details })}
+            isMissing={wasSubmitted && reason === null}
+          />
+          <LimitedTextArea
+            label={<Trans>What happened? (optional)</Trans>}
+            value={details ?? ''}
+            onChange={(text) => setTyped({ reason, details: text })}
+          />
           {report.isError && (
             <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
               {problemMessage(report.error)}
             </p>
           )}
           <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" pending={report.isPending}>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { Badge } from '@ecopulse/contract/rewards/rewards';
+import type { ReactNode } from 'react';
+import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { formatDate } from '../../../lib/language/format.ts';
 import { BadgePicture } from '../../../ui/badge-picture.tsx';
@@ -7,7 +8,9 @@ import { Panel } from '../../../ui/panel.tsx';
 
 const BADGE_SIZE = 88;
 
-export function ResidentBadges({ name, badges }: { name: string; badges: readonly Badge[] }) {
+type PublicBadge = NonNullable<PublicProfile['badges']>[number];
+
+export function ResidentBadges({ name, badges }: { name: ReactNode; badges: readonly PublicBadge[] }) {
   return (
     <Panel title={<Trans>Badges</Trans>}>
       {badges.length === 0 ? (
@@ -22,9 +25,11 @@ export function ResidentBadges({ name, badges }: { name: string; badges: readonl
               <span lang={langOf(badgeName)} className="mt-1 text-md leading-snug font-bold">
                 {badgeName}
               </span>
-              <time dateTime={earnedAt} className="text-sm text-muted">
-                {formatDate(earnedAt)}
-              </time>
+              {earnedAt !== null && (
+                <time dateTime={earnedAt} className="text-sm text-muted">
+                  {formatDate(earnedAt)}
+                </time>
+              )}
             </li>
           ))}
         </ul>

@@ -18,14 +18,14 @@ function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Residents outside the rankings show their figures only to friends. */
+/** Residents outside the rankings show their figures only to friends, others to no one. */
 function Stats({ resident }: { resident: PublicProfile }) {
   const { ecoPoints, currentStreak, stats } = resident;
-  const name = fullName(resident);
+  const name = <bdi>{fullName(resident)}</bdi>;
   if (stats === null) {
     return (
       <p className="border-t border-line pt-5 text-md wrap-anywhere text-muted">
-        <Trans>{name} shows only friends what they do here.</Trans>
+        <Trans>{name} keeps their activity private.</Trans>
       </p>
     );
   }

@@ -28,6 +28,7 @@ async function openMenu(item: string) {
 
 beforeEach(() => {
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 describe('a resident', () => {
@@ -45,7 +46,9 @@ describe('a resident', () => {
 
   test('may hide what they do', async () => {
     show({ ecoPoints: null, currentStreak: null, longestStreak: null, stats: null, badges: null });
-    expect(await screen.findByText('Mei Tan shows only friends what they do here.')).toBeVisible();
+    expect(await screen.findByText(/keeps their activity private/)).toHaveTextContent(
+      'Mei Tan keeps their activity private.',
+    );
     for (const term of ['Eco-Points', 'Streak', 'Longest streak', 'Badges', 'Statistics', 'Check-ins'])
       expect(screen.queryByText(term)).not.toBeInTheDocument();
   });
@@ -113,7 +116,7 @@ describe('blocking', () => {
     queryClient.setQueryData(friendsQuery.queryKey, [aFriend()]);
     queryClient.setQueryData(searchUsersQuery('mei').queryKey, [aFoundResident()]);
     await openMenu('Block');
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Block Mei Tan?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: /^Block Mei Tan ?\?$/ }));
     expect(dialog.getByText(/won't see each other/)).toBeVisible();
     expect(dialog.getByText(/They won't be told/)).toBeVisible();
     expect(dialog.getByText(/undo this in Settings/)).toBeVisible();
@@ -167,6 +170,22 @@ describe('reporting', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('reports today. Come back tomorrow.');
     expect(dialog.getByRole('textbox', { name: /What happened/ })).toHaveValue('Odd');
+  });
+
+  test('keeps the text if the page is left, until it is cancelled', async () => {
+    const detailsOf = async () => {
+      await openMenu('Report');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Report Mei Tan' }));
+      return { dialog, details: dialog.getByRole('textbox', { name: /What happened/ }) };
+    };
+    const firstPage = show();
+    await userEvent.type((await detailsOf()).details, 'Odd');
+    firstPage.unmount();
+    show();
+    const { dialog, details } = await detailsOf();
+    expect(details).toHaveValue('Odd');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect((await detailsOf()).details).toHaveValue('');
   });
 
   test('is not sent with more than 500 characters', async () => {

@@ -58,10 +58,10 @@ export function ResidentPage() {
       </Link>
       <ResidentHeader resident={resident} />
       {relationship?.relation === 'friend' && <ResidentWeek friendId={resident.id} />}
-      {badges !== null && stats !== null && (
+      {badges !== null && (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
-          <ResidentBadges name={fullName(resident)} badges={badges} />
-          <ResidentStatistics stats={stats} longestStreak={longestStreak} />
+          <ResidentBadges name={<bdi>{fullName(resident)}</bdi>} badges={badges} />
+          {stats !== null && <ResidentStatistics stats={stats} longestStreak={longestStreak} />}
         </div>
       )}
     </div>

@@ -7,7 +7,7 @@ import { call } from '../../../lib/api.ts';
 import { queryFilter, type ReadEndpointName, refresh } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { removeCachedFriend, removeCachedRequest } from '../cached-friends.ts';
-import { fullName } from '../../../lib/residents.ts';
+import { isolatedName } from '../../../lib/residents.ts';
 
 /** Removed rather than invalidated, since they may contain the blocked resident. */
 const ENDPOINTS_TO_REMOVE: readonly ReadEndpointName[] = [
@@ -42,7 +42,7 @@ export function useBlock(resident: ResidentCard) {
       return call('PUT /api/user/blocks/:userId', { params: { userId: id }, query: { username } });
     },
     onSuccess: async () => {
-      const name = fullName(resident);
+      const name = isolatedName(resident);
       removeFromCache(queryClient, resident.id);
       await navigate({ to: '/social' });
       toast({ title: t`${name} is blocked`, description: t`You can undo this in Settings.` });

@@ -1,7 +1,11 @@
-import { metersBetweenCircles } from '../../../core/places/distance.rules.ts';
-import type { TimedVisit } from './check-in.rules.ts';
+import { type Circle, metersBetweenCircles } from '../../../core/places/distance.rules.ts';
 
-/** `kilometres` has one decimal; `kilometresPerHour` is null if both check-ins have the same time. */
+interface TimedVisit {
+  readonly at: Date;
+  readonly zones: readonly Circle[];
+}
+
+/** `kilometres` has one decimal; `kilometresPerHour` is null if both visits have the same time. */
 export interface Pace {
   readonly kilometres: number;
   readonly kilometresPerHour: number | null;

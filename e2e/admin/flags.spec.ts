@@ -19,7 +19,7 @@ async function travelTooFast(request: APIRequestContext): Promise<void> {
   }
 }
 
-test('an admin selects several flagged check-ins by keyboard and marks them as reviewed', async ({
+test('an admin selects several flagged activities by keyboard and marks them as reviewed', async ({
   admin,
   neighbour,
   page,
@@ -30,19 +30,19 @@ test('an admin selects several flagged check-ins by keyboard and marks them as r
   const usernames = [resident.username, neighbour.resident.username];
   const row = (username: string) => admin.page.getByRole('article').filter({ hasText: username });
 
-  await admin.page.goto('/admin/check-ins');
+  await admin.page.goto('/admin/flags');
   for (const username of usernames) {
     await row(username)
-      .getByRole('checkbox', { name: /^Select the check-in/ })
+      .getByRole('checkbox', { name: /^Select the activity/ })
       .focus();
     await admin.page.keyboard.press('Space');
   }
   await admin.page.getByRole('button', { name: 'Mark 2 as reviewed' }).press('Enter');
   for (const username of usernames) await expect(row(username)).toContainText(/Reviewed by .+ on /);
-  await expect(admin.page.getByText('2 check-ins marked as reviewed').first()).toBeVisible();
+  await expect(admin.page.getByText('2 activities marked as reviewed').first()).toBeVisible();
   await expectLog(
     admin.page,
     admin.resident,
-    usernames.toReversed().map((username) => `reviewed a flagged check-in by ${username}`),
+    usernames.toReversed().map((username) => `reviewed a flagged activity of ${username}`),
   );
 });

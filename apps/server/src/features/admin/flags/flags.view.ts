@@ -1,17 +1,18 @@
-import type { FlaggedCheckIn } from '@ecopulse/contract/green-spaces/flagged-check-ins';
+import type { FlaggedActivity } from '@ecopulse/contract/admin/flags';
 import { toResidentCard } from '../../../core/residents/residents.view.ts';
-import type { FlaggedCheckInRow } from './flagged-check-ins.admin.queries.ts';
-import { paceBetween } from './flagged-check-ins.rules.ts';
+import type { FlagRow } from './flags.queries.ts';
+import { paceBetween } from './pace.rules.ts';
 
-export function toFlaggedCheckIn(row: FlaggedCheckInRow): FlaggedCheckIn {
+export function toFlaggedActivity(row: FlagRow): FlaggedActivity {
   return {
     id: row.id,
     resident: toResidentCard(row.resident),
+    activityType: row.type,
     greenSpace: { id: row.green_space_id, name: row.name },
+    route: row.route,
     day: row.day,
-    distanceMeters: row.distance_meters,
-    // Written only by check-ins, from an enum of the contract.
-    flag: row.flag as FlaggedCheckIn['flag'],
+    arrivedOn: row.arrived_on,
+    reason: row.reason,
     against: compareWithEarlier(row),
     proof: row.proof,
     createdAt: row.created_at.toISOString(),
@@ -20,7 +21,7 @@ export function toFlaggedCheckIn(row: FlaggedCheckInRow): FlaggedCheckIn {
   };
 }
 
-function compareWithEarlier({ earlier, created_at: createdAt, zones }: FlaggedCheckInRow): FlaggedCheckIn['against'] {
+function compareWithEarlier({ earlier, created_at: createdAt, zones }: FlagRow): FlaggedActivity['against'] {
   if (!earlier) return null;
   const at = new Date(earlier.created_at);
   const pace = paceBetween({ at, zones: earlier.zones }, { at: createdAt, zones });

@@ -6,15 +6,15 @@ import { adminListQuery } from '../list/admin-list-query.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { FlagCheckbox, FlagBulkActions } from './flag-selection.tsx';
 import { FlagRow } from './flag-row.tsx';
-import { toStatusQuery } from '../list/list-search-params.ts';
+import { parseStatusFilterSearch, toStatusQuery } from '../list/list-search-params.ts';
 import { PagedList } from '../list/admin-list.tsx';
 import { StatusFilterLinks } from './status-filter-links.tsx';
 
-const route = getRouteApi('/admin/check-ins');
+const route = getRouteApi('/admin/flags');
 
-export function FlaggedCheckInsPage() {
+export function FlagsPage() {
   const { t } = useLingui();
-  const { show = 'open' } = route.useSearch();
+  const { show = 'open' } = parseStatusFilterSearch({ ...route.useSearch() });
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
   const list = useRef<HTMLElement>(null);
   function toggle(id: number, isSelected: boolean) {
@@ -23,26 +23,23 @@ export function FlaggedCheckInsPage() {
   }
   return (
     <AdminPage
-      title={t`Flagged check-ins`}
+      title={t`Flagged activities`}
       lede={
         <Trans>
-          Pairs of check-ins that imply travel faster than 120 km/h. The later one counts as claimed, so it is left out
-          of the weekly boards. Its points stay until an admin corrects them.
+          Check-ins and walks that an admin should look at. Those that imply travel faster than 120 km/h, and those sent
+          on a later day, count as claimed and are left out of the weekly boards. Points stay until an admin corrects
+          them.
         </Trans>
       }
     >
-      <StatusFilterLinks
-        to="/admin/check-ins"
-        selected={show}
-        labels={{ open: t`Open`, done: t`Reviewed`, all: t`All` }}
-      />
+      <StatusFilterLinks to="/admin/flags" selected={show} labels={{ open: t`Open`, done: t`Reviewed`, all: t`All` }} />
       <section ref={list} tabIndex={-1} className="rounded-xl bg-surface p-5 shadow-soft outline-none sm:p-6">
         <PagedList
-          query={adminListQuery('GET /api/admin/flagged-check-ins', toStatusQuery(show))}
-          label={t`Flagged check-ins`}
+          query={adminListQuery('GET /api/admin/flags', toStatusQuery(show))}
+          label={t`Flagged activities`}
           renderAbove={(rows) => (
             <FlagBulkActions
-              openCheckIns={rows.filter(({ settledAt }) => settledAt === null)}
+              openFlags={rows.filter(({ settledAt }) => settledAt === null)}
               selectedIds={selectedIds}
               onSelect={(ids) => setSelectedIds(new Set(ids))}
               onReviewed={() => {
@@ -51,24 +48,24 @@ export function FlaggedCheckInsPage() {
               }}
             />
           )}
-          failedTitle={<Trans>The flagged check-ins couldn't be loaded</Trans>}
+          failedTitle={<Trans>The flagged activities couldn't be loaded</Trans>}
           empty={
             <EmptyState
               animal="otter"
-              title={show === 'open' ? <Trans>Nothing to review</Trans> : <Trans>No flagged check-ins yet</Trans>}
-              text={<Trans>Check-ins that would have needed impossibly fast travel will appear here.</Trans>}
+              title={show === 'open' ? <Trans>Nothing to review</Trans> : <Trans>No flagged activities yet</Trans>}
+              text={<Trans>Check-ins and walks that look doubtful will appear here.</Trans>}
             />
           }
         >
-          {(checkIn) => (
+          {(flagged) => (
             <FlagRow
-              checkIn={checkIn}
+              flagged={flagged}
               checkbox={
                 show !== 'done' && (
                   <FlagCheckbox
-                    checkIn={checkIn}
-                    isSelected={selectedIds.has(checkIn.id)}
-                    onSelect={(isSelected) => toggle(checkIn.id, isSelected)}
+                    flagged={flagged}
+                    isSelected={selectedIds.has(flagged.id)}
+                    onSelect={(isSelected) => toggle(flagged.id, isSelected)}
                   />
                 )
               }

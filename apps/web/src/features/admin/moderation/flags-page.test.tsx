@@ -3,19 +3,19 @@ import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubFetch, type Responses, problemResponse } from '../../../testing/fake-fetch.ts';
-import { aFlaggedCheckIn, MEI } from '../testing/admin-fixtures.testing.ts';
+import { aFlaggedActivity, MEI } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { useToasts } from '../../../ui/toast/toast.ts';
-import { FlaggedCheckInsPage } from './flagged-check-ins-page.tsx';
+import { FlagsPage } from './flags-page.tsx';
 
-const LIST = 'GET /api/admin/flagged-check-ins';
-const MARK_REVIEWED = 'PUT /api/admin/flagged-check-ins/51/settled';
+const LIST = 'GET /api/admin/flags';
+const MARK_REVIEWED = 'PUT /api/admin/flags/51/settled';
 
-function renderPage(responses: Responses, url = '/admin/check-ins') {
+function renderPage(responses: Responses, url = '/admin/flags') {
   const fetchStub = stubFetch(responses);
   const listRequests = () =>
-    fetchStub.mock.calls.map(([path]) => path).filter((path) => path.startsWith('/api/admin/flagged-check-ins?'));
-  return { ...renderAdmin('/admin/check-ins', url, () => <FlaggedCheckInsPage />), listRequests };
+    fetchStub.mock.calls.map(([path]) => path).filter((path) => path.startsWith('/api/admin/flags?'));
+  return { ...renderAdmin('/admin/flags', url, () => <FlagsPage />), listRequests };
 }
 
 beforeEach(() => {
@@ -23,10 +23,10 @@ beforeEach(() => {
 });
 
 test('shows who made an open check-in, and why it was flagged', async () => {
-  const { listRequests } = renderPage({ [LIST]: () => [200, [aFlaggedCheckIn()]] });
+  const { listRequests } = renderPage({ [LIST]: () => [200, [aFlaggedActivity()]] });
   const row = await screen.findByRole('article');
   expect(row).toHaveTextContent(
-    'Checked in at Labrador Nature Reserve 4 mins after Changi Beach Park, which is 23 km away. That is 351 km/h.',
+    'Was at Labrador Nature Reserve 4 mins after Changi Beach Park, which is 23 km away. That is 351 km/h.',
   );
   expect(within(row).getByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', '/admin/residents/7');
   expect(listRequests()[0]).toContain('open=true');
@@ -36,7 +36,7 @@ test.each([
   {
     earlierCheckIn: 'that no longer exists',
     against: null,
-    reason: /too soon after another place\. The earlier check-in no longer exists/,
+    reason: /too soon after another place\. That earlier visit no longer exists/,
   },
   {
     earlierCheckIn: 'within the same minute',
@@ -46,15 +46,18 @@ test.each([
       kilometres: 23.4,
       kilometresPerHour: null,
     },
-    reason: /within a minute of checking in at Changi Beach Park, which is 23 km away/,
+    reason: /within a minute of a visit to Changi Beach Park, which is 23 km away/,
   },
 ])('explains a flag by an earlier check-in $earlierCheckIn', async ({ against, reason }) => {
-  renderPage({ [LIST]: () => [200, [aFlaggedCheckIn({ against })]] });
+  renderPage({ [LIST]: () => [200, [aFlaggedActivity({ against })]] });
   expect(await screen.findByRole('article')).toHaveTextContent(reason);
 });
 
 test('marks a check-in as reviewed without refetching the list, and keeps the focus in its row', async () => {
-  const { listRequests } = renderPage({ [LIST]: () => [200, [aFlaggedCheckIn()]], [MARK_REVIEWED]: () => [204, null] });
+  const { listRequests } = renderPage({
+    [LIST]: () => [200, [aFlaggedActivity()]],
+    [MARK_REVIEWED]: () => [204, null],
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as reviewed' }));
   await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent(/Reviewed by Ada Lim on/));
   expect(document.activeElement).not.toBe(document.body);
@@ -63,14 +66,14 @@ test('marks a check-in as reviewed without refetching the list, and keeps the fo
 });
 
 test('leaves a check-in open if the call fails, and shows why', async () => {
-  renderPage({ [LIST]: () => [200, [aFlaggedCheckIn()]], [MARK_REVIEWED]: () => problemResponse(503, 'unavailable') });
+  renderPage({ [LIST]: () => [200, [aFlaggedActivity()]], [MARK_REVIEWED]: () => problemResponse(503, 'unavailable') });
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as reviewed' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
   expect(screen.getByRole('button', { name: 'Mark as reviewed' })).toBeVisible();
 });
 
-const MARK_SELECTED = 'PUT /api/admin/flagged-check-ins/settled';
-const threeCheckIns = [51, 50, 49].map((id) => aFlaggedCheckIn({ id }));
+const MARK_SELECTED = 'PUT /api/admin/flags/settled';
+const threeCheckIns = [51, 50, 49].map((id) => aFlaggedActivity({ id }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const findSelectAll = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select all shown' });
 
@@ -85,7 +88,7 @@ test('selects all shown check-ins, deselects one, and marks the others with one 
   });
   await userEvent.click(await findSelectAll());
   expect(screen.getByRole('button', { name: 'Mark 3 as reviewed' })).toBeEnabled();
-  const [, second] = screen.getAllByRole('checkbox', { name: /^Select the check-in of Mei Tan on \d+ Nov 2026/ });
+  const [, second] = screen.getAllByRole('checkbox', { name: /^Select the activity of .Mei Tan. on \d+ Nov 2026/ });
   if (second) await userEvent.click(second);
   expect(await findSelectAll()).toBePartiallyChecked();
   await press('Mark 2 as reviewed');
@@ -94,7 +97,7 @@ test('selects all shown check-ins, deselects one, and marks the others with one 
   // For the check-in that is still open, and for all.
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
   expect(screen.getByRole('checkbox', { name: 'Select all shown' })).not.toBeChecked();
-  expect(document.activeElement).toContainElement(screen.getByRole('list', { name: 'Flagged check-ins' }));
+  expect(document.activeElement).toContainElement(screen.getByRole('list', { name: 'Flagged activities' }));
   expect(listRequests()).toHaveLength(1);
 });
 
@@ -111,7 +114,7 @@ test('reports how many another admin had marked, and refetches the list', async 
   await press('Mark 3 as reviewed');
   expect(await screen.findByRole('heading', { name: 'Nothing to review' })).toBeVisible();
   expect(renderHook(() => useToasts()).result.current).toMatchObject([
-    { title: '2 check-ins marked as reviewed', description: 'Another one had already been reviewed.' },
+    { title: '2 activities marked as reviewed', description: 'Another one had already been reviewed.' },
   ]);
 });
 
@@ -124,14 +127,14 @@ test('keeps the selection if the call fails, and shows why', async () => {
 });
 
 test('shows no checkboxes when all check-ins are reviewed', async () => {
-  const reviewed = aFlaggedCheckIn({ settledAt: '2026-11-21T04:05:00Z', settledBy: MEI });
-  renderPage({ [LIST]: () => [200, [reviewed]] }, '/admin/check-ins?show=done');
+  const reviewed = aFlaggedActivity({ settledAt: '2026-11-21T04:05:00Z', settledBy: MEI });
+  renderPage({ [LIST]: () => [200, [reviewed]] }, '/admin/flags?show=done');
   await screen.findByRole('article');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
 test('keeps the filter in the URL', async () => {
-  const reviewed = aFlaggedCheckIn({ settledAt: '2026-11-21T04:05:00Z', settledBy: MEI });
+  const reviewed = aFlaggedActivity({ settledAt: '2026-11-21T04:05:00Z', settledBy: MEI });
   const { router, listRequests } = renderPage({
     [LIST]: ({ url }) => [200, url.searchParams.has('open') ? [] : [reviewed]],
   });

@@ -3,20 +3,28 @@ import { defineEndpoints } from '../endpoint.ts';
 import { residentCard } from '../accounts/residents.ts';
 import { activityIdInUrl, day, id, idInPath, limitInQuery, moment, wholeNumber } from '../scalars.ts';
 
-const checkInId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+const activityId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
-/** `too-fast`: it implies an impossible speed. */
-export const CHECK_IN_FLAGS = ['too-fast'] as const;
+/**
+ * `too-fast`: it implies an impossible speed. `sent-later`: made offline on an earlier day, and the server had not seen the
+ * session then. `many-visits`: more verified visits in a week than residents usually make.
+ */
+export const FLAG_REASONS = ['too-fast', 'sent-later', 'many-visits'] as const;
 
-/** `distanceMeters` is from the edge of the space; null if inside. */
-export const flaggedCheckIn = z.object({
-  id: checkInId,
+export type FlagReason = (typeof FLAG_REASONS)[number];
+
+export const flaggedActivity = z.object({
+  id: activityId,
   resident: residentCard,
+  activityType: z.enum(['check_in', 'route_completed']),
   greenSpace: z.object({ id, name: z.string() }),
+  /** The name of a guided route; null for a check-in. */
+  route: z.nullable(z.string()),
   day,
-  distanceMeters: z.nullable(z.int()),
-  flag: z.enum(CHECK_IN_FLAGS),
-  /** The verified check-in before it; null if that no longer exists. */
+  /** Null if it arrived on its day. */
+  arrivedOn: z.nullable(day),
+  reason: z.enum(FLAG_REASONS),
+  /** Only if too fast: the verified visit before it; null if that no longer exists. */
   against: z.nullable(
     z.object({
       greenSpace: z.object({ id, name: z.string() }),
@@ -33,11 +41,11 @@ export const flaggedCheckIn = z.object({
   settledBy: z.nullable(residentCard),
 });
 
-export type FlaggedCheckIn = z.infer<typeof flaggedCheckIn>;
+export type FlaggedActivity = z.infer<typeof flaggedActivity>;
 
 const MAX_IDS_PER_CALL = 100;
 
-const checkInIds = z.array(checkInId, { error: 'Must be a list of ids' }).check(
+const activityIds = z.array(activityId, { error: 'Must be a list of ids' }).check(
   z.minLength(1, { error: 'Must be at least one id' }),
   z.maxLength(MAX_IDS_PER_CALL, { error: `Must be at most ${MAX_IDS_PER_CALL} ids` }),
   z.refine((ids) => new Set(ids).size === ids.length, { error: 'Must not have an id twice' }),
@@ -45,39 +53,39 @@ const checkInIds = z.array(checkInId, { error: 'Must be a list of ids' }).check(
 
 const trueOrFalse = z.enum(['true', 'false'], { error: 'Must be "true" or "false"' });
 
-export const flaggedCheckInsEndpoints = defineEndpoints({
-  'GET /api/admin/flagged-check-ins': {
+export const flagsEndpoints = defineEndpoints({
+  'GET /api/admin/flags': {
     access: 'admin',
     limit: 'read',
     caching: 'private',
     status: 200,
-    summary: 'Flagged check-ins, newest first; can be limited to open ones or to one resident',
+    summary: 'Flagged check-ins and walks, newest first; can be limited to open ones or to one resident',
     query: z.object({
       open: z.optional(trueOrFalse),
       residentId: z.optional(idInPath),
       limit: z.optional(limitInQuery(100)),
       before: z.optional(activityIdInUrl),
     }),
-    response: z.array(flaggedCheckIn),
+    response: z.array(flaggedActivity),
     errors: [],
   },
-  'PUT /api/admin/flagged-check-ins/:id/settled': {
+  'PUT /api/admin/flags/:id/settled': {
     access: 'admin',
     limit: 'write',
     caching: 'private',
-    summary: 'Mark a flagged check-in as reviewed',
+    summary: 'Mark a flagged activity as reviewed',
     params: z.object({ id: activityIdInUrl }),
     status: 204,
-    errors: ['check-in-not-found'],
+    errors: ['flag-not-found'],
   },
-  'PUT /api/admin/flagged-check-ins/settled': {
+  'PUT /api/admin/flags/settled': {
     access: 'admin',
     limit: 'write',
     caching: 'private',
-    summary: 'Mark several flagged check-ins as reviewed: all, or none if one does not exist',
-    body: z.object({ ids: checkInIds }),
+    summary: 'Mark several flagged activities as reviewed: all, or none if one does not exist',
+    body: z.object({ ids: activityIds }),
     status: 200,
     response: z.object({ settled: z.int(), settledBefore: z.int() }),
-    errors: ['check-in-not-found'],
+    errors: ['flag-not-found'],
   },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paceBetween } from './flagged-check-ins.rules.ts';
+import { paceBetween } from './pace.rules.ts';
 
 const east = [{ lat: 1.39, lng: 103.99, radiusMeters: 300 }];
 const west = [{ lat: 1.34, lng: 103.7, radiusMeters: 500 }];

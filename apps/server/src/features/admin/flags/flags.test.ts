@@ -9,16 +9,15 @@ const shared = shareTestApp();
 const otherServer = shareTestApp({ sharing: shared });
 
 const listFlagged = async (as: TestResident, query: string) => {
-  const { status, body, text } = await shared().call('GET', `/api/admin/flagged-check-ins?${query}`, { as });
+  const { status, body, text } = await shared().call('GET', `/api/admin/flags?${query}`, { as });
   expect(status).toBe(200);
   expect(text).not.toContain('@');
   return body;
 };
-const settle = (as: TestResident, id: number) =>
-  shared().call('PUT', `/api/admin/flagged-check-ins/${id}/settled`, { as });
+const settle = (as: TestResident, id: number) => shared().call('PUT', `/api/admin/flags/${id}/settled`, { as });
 
 const settleAll = (as: TestResident, ids: unknown, { call }: Pick<TestApp, 'call'> = shared()) =>
-  call('PUT', '/api/admin/flagged-check-ins/settled', { as, body: { ids } });
+  call('PUT', '/api/admin/flags/settled', { as, body: { ids } });
 
 async function findDistantSpaces() {
   const rows = await shared()
@@ -57,10 +56,12 @@ test('a check-in at an impossible speed is listed as open, with the one before i
   expect(checkIn).toEqual({
     id: expect.any(Number),
     resident: { id: mei.id, username: mei.username, firstName: null, lastName: null, profileImageUrl: null },
+    activityType: 'check_in',
     greenSpace: { id: east.id, name: east.name },
+    route: null,
     day: dayOf(clock.now()),
-    distanceMeters: 0,
-    flag: 'too-fast',
+    arrivedOn: null,
+    reason: 'too-fast',
     against: {
       greenSpace: { id: west.id, name: west.name },
       createdAt: firstCheckInAt.toISOString(),
@@ -81,17 +82,60 @@ test('a check-in at an impossible speed is listed as open, with the one before i
   expect(await listFlagged(admin, `residentId=${mei.id}&open=false`)).toMatchObject([
     { id: checkIn.id, settledAt: clock.now().toISOString(), settledBy: { id: admin.id } },
   ]);
-  expect(await listAuditEntries(shared(), admin, 'check_in', checkIn.id)).toEqual([
+  expect(await listAuditEntries(shared(), admin, 'activity', checkIn.id)).toEqual([
     {
       admin: admin.username,
-      action: 'check_in_settled',
+      action: 'flag_settled',
       subjectName: mei.username,
       facts: { greenSpace: east.name },
     },
   ]);
 });
 
-test('a flagged check-in keeps the first of two admins who settle it', async () => {
+test('a walk that starts too soon after a check-in elsewhere is listed with its route', async () => {
+  const { call, clock, db, resident } = shared();
+  const [admin, mei] = [await resident({ isAdmin: true }), await resident()];
+  const { east } = await findDistantSpaces();
+  const route = await db
+    .selectFrom('green_space_routes as r')
+    .innerJoin('green_spaces as g', 'g.id', 'r.green_space_id')
+    .select(['r.id', 'r.name', 'g.id as spaceId', 'g.zones'])
+    .where('r.position', '>', 0)
+    .orderBy('g.lng')
+    .executeTakeFirstOrThrow();
+  const inside = ([zone]: readonly Zone[]) => ({ lat: zone?.lat, lng: zone?.lng, accuracyMeters: 10 });
+  const step = (name: 'start' | 'finish') =>
+    call('POST', `/api/green-spaces/${route.spaceId}/routes/${route.id}/${name}`, {
+      as: mei,
+      body: { location: inside(route.zones) },
+    });
+  const visit = { greenSpaceId: east.id, location: inside(east.zones) };
+  expect((await call('POST', '/api/green-spaces/checkin', { as: mei, body: visit })).status).toBe(200);
+  clock.forward({ minutes: 5 });
+  await step('start');
+  clock.forward({ hours: 3 });
+  expect((await step('finish')).body.proof).toBe('claimed');
+  expect(await listFlagged(admin, `residentId=${mei.id}`)).toMatchObject([
+    { activityType: 'route_completed', route: route.name, greenSpace: { id: route.spaceId }, reason: 'too-fast' },
+  ]);
+});
+
+test('a visit of yesterday from a phone that the server had not seen is listed with the day it arrived', async () => {
+  const { call, clock, resident } = shared();
+  const mei = await resident();
+  clock.forward({ hours: 24 });
+  const admin = await resident({ isAdmin: true });
+  const madeAt = new Date(clock.now().getTime() - 23 * 3_600_000);
+  const send = (greenSpaceId: number, body: object) =>
+    call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId, ...body } });
+  expect((await send(1, { madeAt: madeAt.toISOString() })).body.proof).toBe('claimed');
+  expect((await send(1, {})).status).toBe(200);
+  expect(await listFlagged(admin, `residentId=${mei.id}`)).toMatchObject([
+    { day: dayOf(madeAt), arrivedOn: dayOf(clock.now()), reason: 'sent-later', against: null },
+  ]);
+});
+
+test('a flag keeps the first of two admins who settle it', async () => {
   const { resident } = shared();
   const [admin, otherAdmin] = [await resident({ isAdmin: true }), await resident({ isAdmin: true })];
   const { mei } = await travelTooFast();
@@ -99,21 +143,22 @@ test('a flagged check-in keeps the first of two admins who settle it', async () 
   await settle(admin, checkIn.id);
   expect((await settle(otherAdmin, checkIn.id)).status).toBe(204);
   expect(await listFlagged(admin, `residentId=${mei.id}`)).toMatchObject([{ settledBy: { id: admin.id } }]);
-  expect(await listAuditEntries(shared(), admin, 'check_in', checkIn.id)).toHaveLength(1);
+  expect(await listAuditEntries(shared(), admin, 'activity', checkIn.id)).toHaveLength(1);
 });
 
-test('only a flagged check-in can be settled; the list has pages, and both are for admins only', async () => {
+test('only a flagged activity can be settled; the list has pages, and both are for admins only', async () => {
   const { call, db, resident } = shared();
   const admin = await resident({ isAdmin: true });
   const mei = await resident();
   await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
   const { id } = await db
-    .selectFrom('check_ins')
+    .selectFrom('activities')
     .select('id')
     .where('resident_id', '=', mei.id)
+    .where('type', '=', 'check_in')
     .executeTakeFirstOrThrow();
   for (const unflaggedId of [id, 9_007_199_254_740_991])
-    expect(await settle(admin, unflaggedId)).toMatchObject({ status: 404, body: { code: 'check-in-not-found' } });
+    expect(await settle(admin, unflaggedId)).toMatchObject({ status: 404, body: { code: 'flag-not-found' } });
   expect(await listFlagged(admin, `residentId=${mei.id}`)).toEqual([]);
 
   await travelTooFast();
@@ -121,12 +166,12 @@ test('only a flagged check-in can be settled; the list has pages, and both are f
   const [newest, next] = await listFlagged(admin, 'limit=2');
   expect(newest.id).toBeGreaterThan(next.id);
   expect(await listFlagged(admin, `limit=1&before=${newest.id}`)).toEqual([next]);
-  await expectAdminsOnly(shared(), 'GET', '/api/admin/flagged-check-ins');
-  await expectAdminsOnly(shared(), 'PUT', `/api/admin/flagged-check-ins/${newest.id}/settled`);
-  await expectAdminsOnly(shared(), 'PUT', '/api/admin/flagged-check-ins/settled');
+  await expectAdminsOnly(shared(), 'GET', '/api/admin/flags');
+  await expectAdminsOnly(shared(), 'PUT', `/api/admin/flags/${newest.id}/settled`);
+  await expectAdminsOnly(shared(), 'PUT', '/api/admin/flags/settled');
 });
 
-async function createFlaggedCheckIns(admin: TestResident, count: number): Promise<number[]> {
+async function createFlags(admin: TestResident, count: number): Promise<number[]> {
   const ids: number[] = [];
   while (ids.length < count) {
     const { mei } = await travelTooFast();
@@ -136,10 +181,10 @@ async function createFlaggedCheckIns(admin: TestResident, count: number): Promis
   return ids;
 }
 
-test('several flagged check-ins are settled by one call, each once', async () => {
+test('several flags are settled by one call, each once', async () => {
   const { resident } = shared();
   const [admin, otherAdmin] = [await resident({ isAdmin: true }), await resident({ isAdmin: true })];
-  const [first = 0, second = 0, third = 0] = await createFlaggedCheckIns(admin, 3);
+  const [first = 0, second = 0, third = 0] = await createFlags(admin, 3);
   await settle(otherAdmin, second);
   const responses = await settleAll(admin, [third, first, second]);
   expect(responses).toMatchObject({ status: 200, body: { settled: 2, settledBefore: 1 } });
@@ -148,16 +193,16 @@ test('several flagged check-ins are settled by one call, each once', async () =>
   const byId = new Map(listed.map(({ id, settledBy }) => [id, settledBy.id]));
   expect([first, second, third].map((id) => byId.get(id))).toEqual([admin.id, otherAdmin.id, admin.id]);
   for (const id of [first, second, third])
-    expect(await listAuditEntries(shared(), admin, 'check_in', id)).toMatchObject([{ action: 'check_in_settled' }]);
+    expect(await listAuditEntries(shared(), admin, 'activity', id)).toMatchObject([{ action: 'flag_settled' }]);
 });
 
 test('none of several is settled if one is unknown', async () => {
   const { resident } = shared();
   const admin = await resident({ isAdmin: true });
-  const [checkIn = 0] = await createFlaggedCheckIns(admin, 1);
+  const [checkIn = 0] = await createFlags(admin, 1);
   const response = await settleAll(admin, [checkIn, Number.MAX_SAFE_INTEGER]);
-  expect(response).toMatchObject({ status: 404, body: { code: 'check-in-not-found' } });
-  expect(await listAuditEntries(shared(), admin, 'check_in', checkIn)).toEqual([]);
+  expect(response).toMatchObject({ status: 404, body: { code: 'flag-not-found' } });
+  expect(await listAuditEntries(shared(), admin, 'activity', checkIn)).toEqual([]);
   expect((await settleAll(admin, [checkIn])).body).toEqual({ settled: 1, settledBefore: 0 });
 });
 
@@ -184,7 +229,7 @@ test.each([
 test('two admins on two servers who settle the same ones at once settle each once', async () => {
   const { resident } = shared();
   const admins = [await resident({ isAdmin: true }), await resident({ isAdmin: true })] as const;
-  const ids = await createFlaggedCheckIns(admins[0], 12);
+  const ids = await createFlags(admins[0], 12);
   const responses = await Promise.all([
     settleAll(admins[0], ids),
     settleAll(admins[1], ids.toReversed(), otherServer()),
@@ -194,7 +239,7 @@ test('two admins on two servers who settle the same ones at once settle each onc
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const settled = responses.reduce((sum, { body }) => sum + body.settled, 0);
   expect(settled).toBe(12);
-  for (const id of ids) expect(await listAuditEntries(shared(), admins[0], 'check_in', id)).toHaveLength(1);
+  for (const id of ids) expect(await listAuditEntries(shared(), admins[0], 'activity', id)).toHaveLength(1);
 });
 
 test('a flagged check-in is listed without the one before it if that place has no zones left', async () => {

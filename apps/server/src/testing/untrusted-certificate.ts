@@ -1,0 +1,24 @@
+/**
+ * For `localhost` and 127.0.0.1, signed by itself, so that no client should trust it. Made by
+ * `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj /CN=localhost`.
+ */
+export const UNTRUSTED_CERTIFICATE = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgrxc4vcLL0K+q4qvQ
+8oY0B1NSZ85vNFZUXUoNf8EYvLihRANCAARVOEbvmHow0TfqOJTO9q5VnxLGXfkj
+03+aAVwxS/uIkgF514qscq86UkgUbCN1VCxxt0d8d+jvHkzkXWFquAJ5
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmjCCAUGgAwIBAgIULROmnbJ4DSAi6/GV9Lh4dvFNL68wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyODE4NTg1OVoYDzIxMjYxMTA0
+MTg1ODU5WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARVOEbvmHow0TfqOJTO9q5VnxLGXfkj03+aAVwxS/uIkgF514qscq86
+UkgUbCN1VCxxt0d8d+jvHkzkXWFquAJ5o28wbTAdBgNVHQ4EFgQUNzHgEIRVxIvM
+3M+I4lPWqYNVQQ8wHwYDVR0jBBgwFoAUNzHgEIRVxIvM3M+I4lPWqYNVQQ8wDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARhwR/AAABgglsb2NhbGhvc3QwCgYIKoZI
+zj0EAwIDRwAwRAIgXK+c/e63DlGqzsmdO83R72BhhsTl5qr/2fSfEaSP+ocCIA3C
+FoleYR4rZUm3TnEWc0a9r5utrgRNxBDBpgTiObLC
+-----END CERTIFICATE-----
+`,
+};

@@ -1,0 +1,60 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { getOutboxCalls } from '../../lib/offline/outbox.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
+import { signOut } from './sign-out.ts';
+
+export function countUnsentCalls(residentId: number): number {
+  return getOutboxCalls().filter(({ owner, refusal }) => owner === residentId && !refusal).length;
+}
+
+interface SignOutDialogProps {
+  residentId: number;
+  sendOutbox: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before what was done offline is lost. */
+export function SignOutDialog({ residentId, sendOutbox, onClose }: SignOutDialogProps) {
+  const unsent = countUnsentCalls(residentId);
+  const send = useMutation({
+    mutationFn: async () => {
+      await sendOutbox();
+      if (countUnsentCalls(residentId) > 0) throw new Error('calls are still waiting');
+      await signOut(residentId);
+    },
+  });
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        role="alertdialog"
+        title={<Trans>Log out before everything is sent?</Trans>}
+        description={
+          <Plural
+            value={unsent}
+            one="# offline action has not been sent yet. It will be deleted from this device if you log out."
+            other="# offline actions have not been sent yet. They will be deleted from this device if you log out."
+          />
+        }
+      >
+        {send.isError && (
+          <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
+            <Trans>Not everything could be sent. Please try again when you're online.</Trans>
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="soft" pending={send.isPending} onClick={() => send.mutate()}>
+            <Trans>Send and log out</Trans>
+          </Button>
+          <Button variant="danger" onClick={() => void signOut(residentId)}>
+            <Trans>Discard and log out</Trans>
+          </Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
