@@ -7,6 +7,7 @@ import { type Random, seededRandom } from '../harness/random.ts';
 import { withFolder, withServer } from '../harness/server.ts';
 import { createFileClock, type Day, daysFromMonday, type Timeline, runTimelines } from './calendar.ts';
 import { type City, readCity } from './city.ts';
+import { simulateForger, simulateModerator, simulateQuizGuesser, simulateSpoofer } from './cheats.ts';
 import { simulateFarmer } from './farmer.ts';
 import { ACTIVE, CASUAL, type Habits, simulateHonestResident } from './honest.ts';
 import { checkTargets, writeEconomyReport, type Result, type Role, type Target, toMarkdown } from './report.ts';
@@ -49,6 +50,14 @@ async function createPlayers(url: string, city: City, days: readonly Day[]): Pro
     await createHonestPlayer('Casual resident', 'rival', 'casual', CASUAL),
     createFarmer('Sofa farmer', await register(url, 'farmer', HOME_TOWN), []),
   );
+  for (const [name, username, simulate] of [
+    ['Forger', 'forger', simulateForger],
+    ['Quiz guesser', 'guesser', simulateQuizGuesser],
+    ['Spoofer', 'spoofer', simulateSpoofer],
+  ] as const) {
+    const me = await register(url, username, HOME_TOWN);
+    players.push({ name, role: 'rival', me, timeline: simulate({ me, city, random: nextRandom() }, days) });
+  }
   const accounts: Resident[] = [];
   for (let number = 1; number <= SCRIPTED_ACCOUNTS; number += 1)
     accounts.push(await register(url, `account${number}`, HOME_TOWN));
@@ -89,10 +98,15 @@ async function runSimulation(folder: string, dayCount: number): Promise<{ result
     const connection = connectionOf(dataDir);
     const city = await readCity(createCaller(url), connection);
     const players = await createPlayers(url, city, days);
+    const moderator = await register(url, 'flag-reader', HOME_TOWN);
     const rankingPoints = new Map<Player, RankingPoints[]>();
     const readingNames: string[] = [];
     await runTimelines(
-      [...players.map(({ timeline }) => timeline), readRankingsWeekly(players, days, rankingPoints, readingNames)],
+      [
+        ...players.map(({ timeline }) => timeline),
+        simulateModerator(moderator, connection, days),
+        readRankingsWeekly(players, days, rankingPoints, readingNames),
+      ],
       clock,
     );
     const results: Result[] = [];
