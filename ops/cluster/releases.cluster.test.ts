@@ -72,7 +72,7 @@ describe.skipIf(skipReason !== null)('a release and the next behind nginx under 
     const { code, output } = await runFailingServerProcess({ DATABASE_URL: shared().databaseUrl });
     expect(code).toBe(1);
     expect(output.split('\n').at(-1)).toBe(
-      'A newer release has removed from the database what this release needs (0003-contract-since-0002-pace). Start a release that has migration 0002.',
+      'A newer release has removed from the database what this release needs (9999-contract-since-9998-pace). Start a release that has migration 9998.',
     );
   });
 

@@ -101,6 +101,25 @@ describe.skipIf(skipReason !== null)('the example for nginx in front of two serv
     const page = await requestOverHttp('/lessons?page=2');
     expect([page.status, page.location]).toEqual([308, `https://${HOST}/lessons?page=2`]);
     expect((await requestOverHttp('/api/health')).status).toBe(403);
+    expect((await requestOverHttp('/unsubscribe?token=secret', 'POST')).status).toBe(403);
+  });
+
+  test('believes no host that a client claims, so that another site is still refused', async () => {
+    const session = openClient('127.0.0.8');
+    const logout = (origin: string) =>
+      send(session, 'POST', '/api/auth/logout', { origin, 'x-forwarded-host': 'evil.example' });
+    expect((await logout('https://evil.example')).status).toBe(403);
+    expect((await logout(`https://${HOST}`)).status).toBe(204);
+  });
+
+  test('logs no client address, and no query with the token of a link', async () => {
+    const { length } = await proxy.readLog();
+    await send(openClient('127.0.0.7'), 'GET', '/reset?token=secret-of-a-link');
+    await requestOverHttp('/verify?token=secret-of-a-link');
+    const readNewLines = async () => (await proxy.readLog()).slice(length);
+    await waitUntil(async () => (await readNewLines()).length >= 2, 10_000);
+    for (const line of await readNewLines())
+      expect(line).toMatch(/^\d{4}-\d\d-\d\dT[\d:]+[+-]\d\d:\d\d [A-Z]+ \d{3} [\d.]+ [\da-f]{32}$/);
   });
 
   test('leaves the size limit of pictures to the server, which explains its refusal', async () => {
@@ -113,8 +132,9 @@ describe.skipIf(skipReason !== null)('the example for nginx in front of two serv
     expect([larger.status, larger.type]).toEqual([413, PROBLEM_TYPE]);
   });
 
-  async function requestOverHttp(path: string): Promise<{ status: number | undefined; location: string | undefined }> {
-    const httpRequest = request({ port: proxy.plainPort, host: '127.0.0.1', path, headers: { host: HOST } }).end();
+  async function requestOverHttp(path: string, method = 'GET') {
+    const address = { port: proxy.plainPort, host: '127.0.0.1', path, method };
+    const httpRequest = request({ ...address, headers: { host: HOST } }).end();
     const [response] = (await once(httpRequest, 'response')) as [IncomingMessage];
     response.resume();
     return { status: response.statusCode, location: response.headers.location };

@@ -10,6 +10,8 @@ export const HOST = 'ecopulse.example.sg';
 export interface ExampleProxy {
   readonly plainPort: number;
   readonly securePort: number;
+  /** The lines of the access log. */
+  readLog(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -23,10 +25,13 @@ export async function startExampleProxy(servers: readonly [number, number]): Pro
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ', `listen 127.0.0.1:${securePort} `)
     .replaceAll('/etc/ssl/ecopulse', folder)
+    .replaceAll('/var/log/nginx', folder)
     .replace('127.0.0.1:3001', `127.0.0.1:${servers[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${servers[1]}`);
   const { stop } = await runNginx(folder, wrapInMainConfig(folder, site), securePort);
-  return { plainPort, securePort, stop };
+  const readLog = async () =>
+    (await readFile(join(folder, 'ecopulse.log'), 'utf8')).split('\n').filter((line) => line !== '');
+  return { plainPort, securePort, readLog, stop };
 }
 
 /** As in Debian's nginx.conf. */
