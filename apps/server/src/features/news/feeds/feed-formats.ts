@@ -205,7 +205,9 @@ export function repairFeed(xml: string): string {
 }
 
 function repairRss(xml: string, prefix: string | undefined): string {
-  const withoutPrefix = prefix === undefined ? xml : xml.replaceAll(new RegExp(`<(/?)${prefix}:(?=\\w)`, 'g'), '<$1');
+  const withoutPrefix = xml.replaceAll(/<(\/?)(\w+):(?=\w)/g, (start: string, slash: string, name: string) =>
+    name === prefix ? `<${slash}` : start,
+  );
   // If an item has both, the first is its summary.
   const described = withoutPrefix.replaceAll(/<(\/?)summary\b/gi, '<$1description');
   // The parser reads items beside a channel, but none without one.
@@ -216,11 +218,9 @@ function repairRss(xml: string, prefix: string | undefined): string {
 
 function toRss(cdf: string): string {
   const items = cdf.replaceAll(/<item\s([^<>]*[^<>/])>/gi, (start: string, attributes: string) => {
-    const toElement = (attribute: string, element: string) => {
-      const value = new RegExp(`\\b${attribute}\\s*=\\s*(["'])(.*?)\\1`, 'is').exec(attributes)?.[2];
-      return value === undefined ? '' : `<${element}>${value}</${element}>`;
-    };
-    return `${start}${toElement('href', 'link')}${toElement('lastmod', 'pubDate')}`;
+    const [, , link] = /\bhref\s*=\s*(["'])(.*?)\1/is.exec(attributes) ?? [];
+    const [, , date] = /\blastmod\s*=\s*(["'])(.*?)\1/is.exec(attributes) ?? [];
+    return `${start}${link ? `<link>${link}</link>` : ''}${date ? `<pubDate>${date}</pubDate>` : ''}`;
   });
   return `<rss>${items.replaceAll(/<(\/?)abstract\b/gi, '<$1description')}</rss>`;
 }
