@@ -72,7 +72,7 @@ test(
       await expect(page).toHaveURL(new RegExp(`/residents/${neighbour.resident.username}$`));
       // Others see badges from the next day on.
       await expect(page.getByRole('region', { name: 'Badges' })).toBeVisible();
-      await expect(page.getByText('Better Together')).toBeHidden();
+      await expect(page.getByRole('region', { name: 'Badges' }).getByText('Better Together')).toHaveCount(0);
       await page.goBack();
     });
 

@@ -31,9 +31,14 @@ export function CountUp({ value, format, className = '' }: CountUpProps) {
       setShownValue(null);
     };
   }, [value]);
-  if (shownValue === null) return <span className={`figures ${className}`}>{format(value)}</span>;
+  if (shownValue === null)
+    return (
+      <span translate="no" className={`figures ${className}`}>
+        {format(value)}
+      </span>
+    );
   return (
-    <span className={`figures ${className}`}>
+    <span translate="no" className={`figures ${className}`}>
       <span aria-hidden>{format(shownValue)}</span>
       <span className="sr-only">{format(value)}</span>
     </span>

@@ -13,7 +13,9 @@ export function BidiText({ text }: { text: string }) {
   return text.split(/(\u2068[^\u2069]*\u2069)/u).map((part, index) =>
     part.startsWith('\u2068') ? (
       // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
-      <bdi key={index}>{part.slice(1, -1)}</bdi>
+      <bdi key={index} translate="no">
+        {part.slice(1, -1)}
+      </bdi>
     ) : (
       part
     ),

@@ -6,7 +6,7 @@ import { fullName } from '../../lib/residents.ts';
 export const USER_MENU_TRIGGER_STYLE = 'rounded-full';
 
 export function UserMenuTrigger({ user }: { user: User }) {
-  const name = <bdi>{fullName(user)}</bdi>;
+  const name = <bdi translate="no">{fullName(user)}</bdi>;
   return (
     <>
       <Avatar

@@ -48,11 +48,11 @@ export function ProfileHeader({ user, profile }: ProfileHeaderProps) {
         <Avatar {...user} imageUrl={user.profileImageUrl} size="lg" />
         <div className="min-w-0 grow basis-52">
           <h1 tabIndex={-1} className="text-display font-extrabold tracking-[-0.035em]">
-            <bdi>{fullName(user)}</bdi>
+            <bdi translate="no">{fullName(user)}</bdi>
           </h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 text-lg text-muted">
             <span className="min-w-0 wrap-anywhere">
-              @<bdi>{user.username}</bdi>
+              @<bdi translate="no">{user.username}</bdi>
             </span>
             {profile?.homeTown && (
               <span className="inline-flex items-center gap-1">

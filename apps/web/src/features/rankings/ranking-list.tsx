@@ -11,7 +11,7 @@ import { hasGapBefore } from './rank-rows.ts';
 
 function Name({ entry, isOwn, spansBothLines }: { entry: RankingEntry; isOwn: boolean; spansBothLines: boolean }) {
   const { username, firstName } = entry;
-  const name = <bdi>{fullName(entry)}</bdi>;
+  const name = <bdi translate="no">{fullName(entry)}</bdi>;
   return (
     <div
       className={`col-start-3 row-start-1 min-w-0 leading-snug wrap-break-word ${spansBothLines ? 'max-sm:row-end-3' : ''}`}

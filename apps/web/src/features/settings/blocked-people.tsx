@@ -14,7 +14,7 @@ function BlockedResident({ resident, onUnblock }: { resident: ResidentCard; onUn
       <Avatar {...resident} imageUrl={profileImageUrl} size="md" />
       <p className="grid min-w-0 grow leading-snug">
         <b className="[overflow-wrap:anywhere]">
-          @<bdi>{username}</bdi>
+          @<bdi translate="no">{username}</bdi>
         </b>
         {name && <bdi className="text-md [overflow-wrap:anywhere] text-muted">{name}</bdi>}
       </p>

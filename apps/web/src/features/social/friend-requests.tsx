@@ -34,7 +34,7 @@ function RequestRow({ request: { id, resident, createdAt }, name, nameId, action
         <p className="flex flex-wrap gap-x-2 text-sm text-muted">
           {name !== resident.username && (
             <span className="wrap-anywhere">
-              @<bdi>{resident.username}</bdi>
+              @<bdi translate="no">{resident.username}</bdi>
             </span>
           )}
           <time dateTime={createdAt}>

@@ -14,7 +14,7 @@ interface RemoveFriendDialogProps {
 export function RemoveFriendDialog({ friend, onClose, onCloseAutoFocus }: RemoveFriendDialogProps) {
   const remove = useRemoveFriend();
   if (!friend) return null;
-  const name = <bdi>{fullName(friend)}</bdi>;
+  const name = <bdi translate="no">{fullName(friend)}</bdi>;
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent

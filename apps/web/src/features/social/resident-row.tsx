@@ -32,7 +32,7 @@ export function ResidentRow({ resident, rowId, nameId, name, facts, actions }: R
             params={{ username }}
             className="rounded-sm font-bold after:absolute after:inset-0 after:rounded-lg"
           >
-            <bdi>{name ?? fullName(resident)}</bdi>
+            <bdi translate="no">{name ?? fullName(resident)}</bdi>
           </Link>
           {name === undefined && resident.firstName && (
             <>

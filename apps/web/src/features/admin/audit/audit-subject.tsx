@@ -49,7 +49,7 @@ export function AuditSubjectLink({ entry }: { entry: AuditEntry }) {
       lang={lang}
       className="rounded-sm font-bold text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-leaf"
     >
-      <bdi>{name}</bdi>
+      <bdi translate="no">{name}</bdi>
     </Link>
   );
 }

@@ -10,7 +10,7 @@ export function ResidentLink({ resident }: { resident: ResidentCard }) {
       params={{ id: String(resident.id) }}
       className="rounded-sm font-bold text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-leaf"
     >
-      <bdi>{fullName(resident)}</bdi>
+      <bdi translate="no">{fullName(resident)}</bdi>
     </Link>
   );
 }

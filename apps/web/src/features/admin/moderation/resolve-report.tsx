@@ -48,8 +48,8 @@ function useResolveReport(report: Report) {
 export function ResolveReport({ report, onClose }: { report: Report; onClose: () => void }) {
   const resolution = useResolveReport(report);
   const form = useForm<ReportAnswerForm>({ resolver, defaultValues: EMPTY_FORM });
-  const reported = <bdi>{fullName(report.reported)}</bdi>;
-  const reporter = <bdi>{fullName(report.reporter)}</bdi>;
+  const reported = <bdi translate="no">{fullName(report.reported)}</bdi>;
+  const reporter = <bdi translate="no">{fullName(report.reporter)}</bdi>;
   const submit = form.handleSubmit((values) =>
     resolution.mutate(values, { onSuccess: onClose, onError: (error) => setServerErrors(form, error) }),
   );

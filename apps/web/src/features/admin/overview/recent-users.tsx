@@ -24,11 +24,11 @@ function UserRow({ user }: { user: ListedResident }) {
           params={{ id: String(user.id) }}
           className="min-h-6 max-w-full justify-self-start truncate rounded-sm text-md font-bold underline-offset-4 hover:underline"
         >
-          <bdi>{user.username}</bdi>
+          <bdi translate="no">{user.username}</bdi>
         </Link>
         <span className="text-sm wrap-anywhere text-muted">
           <DotSeparated>
-            {names && <bdi>{names}</bdi>}
+            {names && <bdi translate="no">{names}</bdi>}
             <Trans>Joined {joined}</Trans>
           </DotSeparated>
         </span>

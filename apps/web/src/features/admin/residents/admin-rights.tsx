@@ -7,7 +7,7 @@ import type { ResidentDialogProps } from './correct-points.tsx';
 import { useResidentChange } from './use-resident-change.ts';
 
 export function GrantAdminDialog({ resident, onClose }: ResidentDialogProps) {
-  const name = <bdi>{fullName(resident)}</bdi>;
+  const name = <bdi translate="no">{fullName(resident)}</bdi>;
   const nameInText = isolatedName(resident);
   const granting = useResidentChange({
     resident,
@@ -44,7 +44,7 @@ export function GrantAdminDialog({ resident, onClose }: ResidentDialogProps) {
 }
 
 export function RevokeAdminDialog({ resident, onClose }: ResidentDialogProps) {
-  const name = <bdi>{fullName(resident)}</bdi>;
+  const name = <bdi translate="no">{fullName(resident)}</bdi>;
   const nameInText = isolatedName(resident);
   const revoking = useResidentChange({
     resident,

@@ -77,7 +77,7 @@ const resolver = createLazyResolver(
 export function CorrectPointsDialog({ resident, onClose }: ResidentDialogProps) {
   const correction = useCorrection(resident);
   const form = useForm<CorrectionFormValues>({ resolver, defaultValues: { points: null, reason: '' } });
-  const name = <bdi>{fullName(resident)}</bdi>;
+  const name = <bdi translate="no">{fullName(resident)}</bdi>;
 
   const submit = form.handleSubmit((values) => {
     const { points, reason } = values as AdjustmentForm;

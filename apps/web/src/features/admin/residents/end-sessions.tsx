@@ -7,7 +7,7 @@ import type { ResidentDialogProps } from './correct-points.tsx';
 import { useResidentChange } from './use-resident-change.ts';
 
 export function EndSessionsDialog({ resident, onClose }: ResidentDialogProps) {
-  const name = <bdi>{fullName(resident)}</bdi>;
+  const name = <bdi translate="no">{fullName(resident)}</bdi>;
   const isOwnAccount = useOwnResident()?.id === resident.id;
   const ending = useResidentChange<void, { ended: number }>({
     resident,

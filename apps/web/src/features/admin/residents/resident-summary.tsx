@@ -78,7 +78,7 @@ export function ResidentSummary({ resident }: { resident: ResidentForAdmin }) {
         <Avatar {...resident} imageUrl={resident.profileImageUrl} size="lg" />
         <div className="grid min-w-0 grow basis-60 gap-2">
           <p className="text-lg font-semibold wrap-anywhere">
-            @<bdi>{username}</bdi>
+            @<bdi translate="no">{username}</bdi>
           </p>
           <Facts resident={resident} />
           <Link

@@ -27,7 +27,7 @@ function ResidentName({ resident }: { resident: ListedResident }) {
           params={{ id: String(resident.id) }}
           className="min-h-6 justify-self-start rounded-sm font-bold underline-offset-4 hover:underline"
         >
-          <bdi>{resident.username}</bdi>
+          <bdi translate="no">{resident.username}</bdi>
         </Link>
         {names && <bdi className="text-sm font-medium text-muted">{names}</bdi>}
       </span>

@@ -25,7 +25,7 @@ const resolver = createLazyResolver(
 );
 
 export function WithholdResidentDialog({ resident, onClose }: ResidentDialogProps) {
-  const name = <bdi>{fullName(resident)}</bdi>;
+  const name = <bdi translate="no">{fullName(resident)}</bdi>;
   const nameInText = isolatedName(resident);
   const form = useForm<WithholdingForm>({
     resolver,
@@ -81,7 +81,7 @@ export function WithholdResidentDialog({ resident, onClose }: ResidentDialogProp
 }
 
 export function ReleaseResidentDialog({ resident, onClose }: ResidentDialogProps) {
-  const name = <bdi>{fullName(resident)}</bdi>;
+  const name = <bdi translate="no">{fullName(resident)}</bdi>;
   const nameInText = isolatedName(resident);
   const release = useResidentChange({
     resident,

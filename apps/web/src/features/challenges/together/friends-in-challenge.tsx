@@ -34,7 +34,7 @@ function FriendRow({ friend }: { friend: ChallengeFriend }) {
             params={{ username: friend.username }}
             className="min-h-6 min-w-0 rounded-sm font-bold wrap-anywhere underline-offset-4 hover:underline"
           >
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </Link>
           <span className="figures text-sm font-semibold text-muted">
             {friend.isCompleted ? <Trans context="by a friend">Completed</Trans> : `${progress} / ${target}`}

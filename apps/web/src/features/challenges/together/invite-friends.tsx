@@ -32,7 +32,7 @@ function InviteRow({ friend, challengeId }: { friend: ResidentCard; challengeId:
     <li className="flex items-center gap-3 py-2">
       <Avatar {...friend} imageUrl={friend.profileImageUrl} />
       <span id={nameId} className="min-w-0 grow font-semibold wrap-anywhere">
-        <bdi>{fullName(friend)}</bdi>
+        <bdi translate="no">{fullName(friend)}</bdi>
       </span>
       {/* Stays in place, so that it keeps focus. */}
       <Button

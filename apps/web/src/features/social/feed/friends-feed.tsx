@@ -25,7 +25,7 @@ function FeedRow({ item, takesFocus }: { item: FeedItem; takesFocus: boolean }) 
           ref={takesFocus ? takeFocus : undefined}
           className="min-h-6 justify-self-start rounded-sm font-bold underline-offset-4 hover:underline"
         >
-          <bdi>{fullName(resident)}</bdi>
+          <bdi translate="no">{fullName(resident)}</bdi>
         </Link>
         <span>
           <SharedActivityText activity={item} />

@@ -73,7 +73,7 @@ function Card({ children }: { children: ReactNode }) {
 
 function RequestSent({ receipt }: { receipt: InviteReceipt }) {
   const { inviter, relation } = receipt;
-  const name = <bdi>{fullName(inviter)}</bdi>;
+  const name = <bdi translate="no">{fullName(inviter)}</bdi>;
   return (
     <Card>
       <Avatar {...inviter} imageUrl={inviter.profileImageUrl} size="lg" />

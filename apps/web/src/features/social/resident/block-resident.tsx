@@ -34,7 +34,7 @@ function Consequences() {
 /** Not optimistic, because success leaves the page. */
 export function BlockResidentDialog({ resident, onClose, onCloseAutoFocus }: ResidentDialogProps) {
   const block = useBlock(resident);
-  const name = <bdi>{fullName(resident)}</bdi>;
+  const name = <bdi translate="no">{fullName(resident)}</bdi>;
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent

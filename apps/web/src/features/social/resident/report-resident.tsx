@@ -50,7 +50,7 @@ export function ReportResidentDialog({ resident, onClose, onCloseAutoFocus }: Re
   };
   const report = useReport(resident.id, close);
   const form = useRef<HTMLFormElement>(null);
-  const name = <bdi>{fullName(resident)}</bdi>;
+  const name = <bdi translate="no">{fullName(resident)}</bdi>;
 
   function send(event: SyntheticEvent) {
     event.preventDefault();

@@ -21,7 +21,7 @@ function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
 /** Residents outside the rankings show their figures only to friends, others to no one. */
 function Stats({ resident }: { resident: PublicProfile }) {
   const { ecoPoints, currentStreak, stats } = resident;
-  const name = <bdi>{fullName(resident)}</bdi>;
+  const name = <bdi translate="no">{fullName(resident)}</bdi>;
   if (stats === null) {
     return (
       <p className="border-t border-line pt-5 text-md wrap-anywhere text-muted">
@@ -50,7 +50,7 @@ function Origin({ resident: { username, homeTown, createdAt } }: { resident: Pub
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-md text-muted">
       <span className="min-w-0 text-lg wrap-anywhere">
-        @<bdi>{username}</bdi>
+        @<bdi translate="no">{username}</bdi>
       </span>
       {homeTown !== null && (
         <span className="inline-flex items-center gap-1.5">
@@ -76,7 +76,7 @@ export function ResidentHeader({ resident }: { resident: PublicProfile }) {
         <Avatar {...resident} imageUrl={resident.profileImageUrl} size="lg" />
         <div className="min-w-0 grow basis-60">
           <h1 id={nameId} tabIndex={-1} className="text-display font-extrabold tracking-[-0.035em] wrap-anywhere">
-            <bdi>{fullName(resident)}</bdi>
+            <bdi translate="no">{fullName(resident)}</bdi>
           </h1>
           <Origin resident={resident} />
         </div>

@@ -60,7 +60,7 @@ export function ResidentPage() {
       {relationship?.relation === 'friend' && <ResidentWeek friendId={resident.id} />}
       {badges !== null && (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
-          <ResidentBadges name={<bdi>{fullName(resident)}</bdi>} badges={badges} />
+          <ResidentBadges name={<bdi translate="no">{fullName(resident)}</bdi>} badges={badges} />
           {stats !== null && <ResidentStatistics stats={stats} longestStreak={longestStreak} />}
         </div>
       )}
