@@ -4,7 +4,7 @@ import { userQuery } from '../features/accounts/session.api.ts';
 import { setShownResident } from '../lib/api.ts';
 import { CallError } from '../lib/call-error.ts';
 import { activateLanguage } from '../lib/language/i18n.ts';
-import { clearSessionData, removeSessionValues } from '../lib/session-memory.ts';
+import { clearSessionData, removeSessionValues, signInPath } from '../lib/session-memory.ts';
 import { getStoredValue } from '../lib/stored-values.ts';
 import { chooseTheme } from '../lib/theme.ts';
 
@@ -28,11 +28,9 @@ function redirectToSignIn(): boolean {
   if (Date.now() - redirectedAt < MIN_REDIRECT_INTERVAL_MS) return false;
   sessionStorage.setItem(REDIRECTED_AT_KEY, String(Date.now()));
   isRedirecting = true;
-  const currentPath = location.pathname + location.search + location.hash;
+  const path = signInPath();
   // Remove stored data before another resident signs in on this device.
-  void clearSessionData('expired').then(() =>
-    location.replace(currentPath === '/' ? '/' : `/?next=${encodeURIComponent(currentPath)}`),
-  );
+  void clearSessionData('expired').then(() => location.replace(path));
   return true;
 }
 

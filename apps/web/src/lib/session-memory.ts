@@ -12,12 +12,21 @@ const ENDED_AT_KEY = 'session-ended-at';
 const endedAtOnLoad = getStoredValue(ENDED_AT_KEY);
 const startedAtOnLoad = getStoredValue(SESSION_STARTED_AT_KEY);
 
-/** Reloads when someone signs in or out in another tab, also if this page comes back from the back/forward cache. */
+/** The landing page, with a way back to the current page. `useSignInPath` does the same for visitors' pages. */
+export function signInPath(): string {
+  const currentPath = location.pathname + location.search + location.hash;
+  return currentPath === '/' ? '/' : `/?next=${encodeURIComponent(currentPath)}`;
+}
+
+/**
+ * Reloads when someone signs in in another tab, and leaves for the start when someone signs out there, also if this page
+ * comes back from the back/forward cache.
+ */
 export function reloadWhenSessionChanges(): void {
   const reloadIfChanged = () => {
-    const isSame =
-      getStoredValue(ENDED_AT_KEY) === endedAtOnLoad && getStoredValue(SESSION_STARTED_AT_KEY) === startedAtOnLoad;
-    if (!isSame) location.reload();
+    if (getStoredValue(SESSION_STARTED_AT_KEY) !== startedAtOnLoad) location.reload();
+    // Most other paths show a 404 to visitors.
+    else if (getStoredValue(ENDED_AT_KEY) !== endedAtOnLoad) location.replace(signInPath());
   };
   addEventListener('storage', ({ key }) => {
     if (key === ENDED_AT_KEY || key === SESSION_STARTED_AT_KEY) reloadIfChanged();
