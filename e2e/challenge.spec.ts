@@ -3,6 +3,7 @@ import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
 import { closeDialog } from './support/close-dialog.ts';
 import { expect, test } from './support/fixtures.ts';
 import { showAll } from './support/show-all.ts';
+import { checkInWithoutLocation } from './support/check-in.ts';
 
 const FIRST_STEPS = 'First Steps Outdoors';
 const BOTTLES = 'Bottle Back';
@@ -45,7 +46,7 @@ test(
     await test.step('completes the first by a check-in, and sees its badge', async () => {
       await page.goto('/green-spaces?search=botanic');
       await page.getByRole('link', { name: /Singapore Botanic Gardens/ }).click();
-      await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+      await checkInWithoutLocation(page);
       await expect(page.getByRole('dialog', { name: 'First Footprint' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
       await closeDialog(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { checkInWithoutLocation } from './support/check-in.ts';
 import { expect, test } from './support/fixtures.ts';
 
 interface Place {
@@ -49,7 +50,7 @@ test(
   },
 );
 
-test('a third check-in without a location on one day is refused, with its own sentence', async ({
+test('a third check-in without a location on one day is refused, and said before', async ({
   signedInPage: page,
   context,
   pageProblems,
@@ -60,18 +61,28 @@ test('a third check-in without a location on one day is refused, with its own se
   }
   await context.clearPermissions();
   await page.goto('/green-space/3');
+  await expect(page.getByText('0 of 2 claimed visits left today.')).toBeVisible();
+  await page.getByText('How this works').click();
   await expect(page.getByText(/for up to 2 of your 5 check-ins a day/)).toBeVisible();
   await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+  await expect(page.getByRole('button', { name: 'Check in without' })).toBeDisabled();
+  await page.reload();
+  await checkInWithoutLocation(page);
   await expect(
     page.getByText(/You have checked in 2 times without a confirmed location today\. Turn on your location/).first(),
   ).toBeVisible();
   pageProblems.allow(/409/);
 });
 
-test('a check-in without a location still counts, with a note', async ({ signedInPage: page, context }) => {
+test('without a location, the page asks first; the visit counts, and can be verified the same day', async ({
+  signedInPage: page,
+  context,
+}) => {
   await context.clearPermissions();
   await page.goto('/green-space/2');
   await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+  await expect(page.getByRole('heading', { name: "We can't see where you are" })).toBeFocused();
+  await page.getByRole('button', { name: 'Check in without' }).click();
   await expect(page.getByText('Check-in Successful!').first()).toBeVisible();
   await expect(
     page
@@ -80,4 +91,12 @@ test('a check-in without a location still counts, with a note', async ({ signedI
       .first(),
   ).toBeVisible();
   expect(await proofOfVisit(page)).toBe('claimed');
+
+  const { lat, lng } = (await (await page.request.get('/api/green-spaces/2')).json()) as Place;
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 20 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Verify with my location' }).click();
+  await expect(page.getByText('Verified visit: its points count in every ranking.')).toBeVisible();
+  expect(await proofOfVisit(page)).toBe('verified');
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { storeTheme } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
+import { checkInWithoutLocation } from './support/check-in.ts';
 
 const SETTINGS = [
   { name: 'on a wide, light screen', size: { width: 1280, height: 800 }, theme: 'light', link: 'Green Spaces' },
@@ -42,7 +43,7 @@ for (const { name, size, theme, link } of SETTINGS) {
       });
 
       await test.step('checks in', async () => {
-        await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+        await checkInWithoutLocation(page);
         await expect(
           page.getByText("You've earned 25 eco-points for visiting Singapore Botanic Gardens").first(),
         ).toBeVisible();
@@ -95,7 +96,7 @@ test('a tab that missed an earlier check-in shows why the second is refused, and
   const elsewhere = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: 1 } });
   expect(elsewhere.ok()).toBe(true);
 
-  await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+  await checkInWithoutLocation(page);
   await expect(page.getByText('Check-in Failed').first()).toBeVisible();
   await expect(page.getByText(/You have already checked in at .+ today\. Come back tomorrow\./).first()).toBeVisible();
   pageProblems.allow(/409/);

@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { startServerAt } from './support/moved-clock.ts';
 import { collectProblems } from './support/page-problems.ts';
 import { passQuiz } from './support/quiz.ts';
+import { checkInWithoutLocation } from './support/check-in.ts';
 
 const FIRST_MORNING = Date.parse('2031-03-03T01:00:00Z');
 const DAY_MS = 86_400_000;
@@ -61,7 +62,7 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
   async function checkInAt(place: string): Promise<void> {
     await page.goto(`/green-spaces?search=${encodeURIComponent(place)}`);
     await page.getByRole('link', { name: place }).first().click();
-    await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+    await checkInWithoutLocation(page);
     await expect(page.getByText(/You've earned \d+ eco-points/).first()).toBeVisible();
   }
 
@@ -83,7 +84,7 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
       await expect(steps).toContainText('Bishan');
       await expectNoViolationsInBothThemes(page);
       await steps.getByRole('link', { name: 'Visit a green space nearby' }).click();
-      await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+      await checkInWithoutLocation(page);
       await expect(page.getByText('Claimed visit, without a confirmed location', { exact: false })).toBeVisible();
       await dismissCelebrations(page);
       await page.getByRole('link', { name: 'Home' }).first().click();

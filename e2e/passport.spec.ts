@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { checkInDailyMaximum } from './support/visits.ts';
+import { checkInWithoutLocation } from './support/check-in.ts';
 
 interface Space {
   readonly id: number;
@@ -32,7 +33,7 @@ test(
     await expect(page.getByRole('region', { name: 'Collected' })).toContainText(`of ${total} green spaces`);
 
     await page.goto(`/green-space/${space.id}`);
-    await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+    await checkInWithoutLocation(page);
     await expect(page.getByText('Check-in Successful!').first()).toBeVisible();
 
     await page.goto('/green-spaces');

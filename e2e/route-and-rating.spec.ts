@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
+import { checkInWithoutLocation } from './support/check-in.ts';
 
 interface Space {
   readonly id: number;
@@ -32,7 +33,7 @@ test(
     await expect(page.getByText('Check in here first, then rate your visit.')).toBeVisible();
     await expect(stars.getByRole('radio', { name: '4 stars' })).toBeDisabled();
 
-    await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+    await checkInWithoutLocation(page);
     await expect(page.getByText('Check-in Successful!').first()).toBeVisible();
     await expect(stars.getByRole('radio', { name: '1 star' })).toBeEnabled();
     await stars.getByRole('radio', { name: '1 star' }).focus();
@@ -89,7 +90,10 @@ test('a route is started, cannot be finished immediately, is given up, and start
     await page.reload();
     await expect(walk).toBeVisible();
     await page.goto(`/green-space/${elsewhere.id}`);
-    await expect(page.getByText(`You are walking ${route.name}`).first()).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: route.name })).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('timer')).toBeVisible();
+    await page.goBack();
     await page.getByRole('button', { name: 'Start Route' }).first().click();
     await expect(page.getByRole('alert')).toContainText(
       `You are already walking ${route.name}. Finish it or give it up first.`,
@@ -129,7 +133,7 @@ for (const width of [390, 1280]) {
     await page.getByRole('button', { name: 'Give up' }).click();
     await expectNoViolationsInBothThemes(page);
     await page.goto(`/green-space/${elsewhere.id}`);
-    await expect(page.getByText('You are walking').first()).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('timer')).toBeVisible();
     await expectNoViolationsInBothThemes(page);
   });
 }

@@ -3,6 +3,7 @@ import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { RECORD_UPLOADS_SCRIPT, createPhoto, SECRET_PLACE } from './support/photograph.ts';
 import { signOut } from './support/signing-in.ts';
+import { checkInWithoutLocation } from './support/check-in.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -36,7 +37,7 @@ test(
 
     await test.step('from the receipt of the check-in to the visit', async () => {
       await page.goto(`/green-space/${greenSpaceId}`);
-      await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+      await checkInWithoutLocation(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('link', { name: 'Add a note or picture' }).click();
       await expect(visits(page)).toContainText('Only you can see them.');

@@ -48,7 +48,7 @@ const PLACE = [
   'check-in/check-in-{card,receipt}.*',
   'rating/{rating-panel,star-choice,use-own-rating}.*',
   'guided-routes/{green-space-routes,guided-route-row,measuring-notes,route-under-way-note,use-start}.*',
-  'guided-routes/walk-{actions,banner,figures,line,receipt,under-way}.*',
+  'guided-routes/walk-{actions,figures,line,receipt,under-way}.*',
 ].map((files) => `src/features/green-spaces/${files}`);
 const ADMIN = ['src/features/admin'];
 /** Parts of admin screens, which several catalogs contain. */

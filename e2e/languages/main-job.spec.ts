@@ -60,6 +60,7 @@ for (const [language, searchTerms] of Object.entries(SEARCH_TERMS)) {
         await page.getByRole('link', { name: garden['name'] ?? '' }).click();
         await expect(page.getByRole('heading', { level: 1, name: garden['name'] ?? '' })).toBeVisible();
         await expect(page.getByText(garden['description'] ?? '')).toBeVisible();
+        await page.getByRole('checkbox', { name: translate('Verify with my location'), exact: true }).uncheck();
         await button('Check In & Earn Points').click();
         await expect(page.getByRole('dialog', { name: translate('Hello, Green') })).toBeVisible();
         await button('Continue').click();

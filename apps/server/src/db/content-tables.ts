@@ -75,6 +75,10 @@ export interface CheckInsTable {
   day: string;
   proof: 'verified' | 'claimed';
   distance_meters: number | null;
+  /** A position confirmed it, also if it counts as claimed for another reason. */
+  was_at_place: Generated<boolean>;
+  /** When a claimed visit became verified. */
+  confirmed_at: Generated<Date | null>;
   created_at: Date;
   /** Used by the previous release; replaced by `activity_flags`. */
   flag: Generated<string | null>;

@@ -62,7 +62,7 @@ export const memberProblemMessages: MemberProblemMessages = {
   'before-account': msg`This was made before your account was, so it doesn't count.`,
   'location-needed': msg`Checking in here needs your location. Please allow it and try again.`,
   'not-at-this-place': msg({
-    message: 'You seem to be about {distanceMeters} m from {name}. Come closer and try again.',
+    message: 'You seem to be about {distance} from {name}. Come closer and try again.',
   }),
   'quiz-changed': msg`This quiz has changed since you opened it. Please check your answers.`,
   'key-reused': msg`This was sent under a key that belongs to something else.`,

@@ -133,6 +133,8 @@ export const visitedGreenSpace = z.object({
   visits: z.int(),
   lastVisit: moment,
   checkedInToday: z.boolean(),
+  /** `isClaim`: it is one of the day's claims. Null if not visited today. */
+  today: z.nullable(z.object({ proof: z.enum(['verified', 'claimed']), isClaim: z.boolean() })),
   ownRating: z.nullable(z.int()),
   hasMemories: z.boolean(),
   /** Null if it is still listed. */

@@ -21,6 +21,8 @@ export interface NewActivity {
   readonly flag?: FlagReason | undefined;
 }
 
+export type ActivityKey = Pick<NewActivity, 'residentId' | 'type' | 'subject' | 'occurrence' | 'flag'>;
+
 export interface Score {
   readonly residentId: number;
   readonly ecoPoints: number;
@@ -137,6 +139,18 @@ export function addToScore(score: Score, activities: readonly NewActivity[], day
     hasVerified: score.hasVerified || activities.some(isOwnVerified),
     claimed: claimed.length > 0 ? { week, points: claimedPointsIn(week, score) + pointsOf(claimed) } : score.claimed,
     totalBadges: score.totalBadges + activities.filter((activity) => activity.type === 'badge_earned').length,
+  };
+}
+
+/** The score once `points` of `day` that were claimed are verified; null if none were. */
+export function confirmInScore(score: Score, points: number | null, day: Day): Score {
+  if (points === null) return score;
+  const week = weekOf(day);
+  return {
+    ...score,
+    provenPoints: score.provenPoints + points,
+    hasVerified: true,
+    claimed: score.claimed.week === week ? { week, points: score.claimed.points - points } : score.claimed,
   };
 }
 

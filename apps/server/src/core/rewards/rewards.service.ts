@@ -1,22 +1,32 @@
 import type { ErrorCode } from '@ecopulse/contract/errors';
-import { MAX_CLOCK_ERROR_MINUTES, MAX_OFFLINE_HOURS } from '@ecopulse/contract/offline';
 import type { Clock } from '../calendar/clock.ts';
 import { type Day, dayOf, weekOf } from '../calendar/calendar.rules.ts';
+import { MAX_OFFLINE_HOURS } from '@ecopulse/contract/offline';
 import type { Changes } from '../../db/changes.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../db/database.ts';
 import type { TopicChange } from '../../db/topics.ts';
-import { type NewActivity, type Score, addToScore, asClaimed, capClaimedPoints } from './rewards.rules.ts';
-import { actionTimeOf, type Submission, SUBMITTED_NOW } from './idempotency.rules.ts';
 import {
+  type ActivityKey,
+  type NewActivity,
+  type Score,
+  addToScore,
+  asClaimed,
+  capClaimedPoints,
+  confirmInScore,
+} from './rewards.rules.ts';
+import { requireActionTime } from './action-time.ts';
+import { type Submission, SUBMITTED_NOW } from './idempotency.rules.ts';
+import {
+  confirmActivity,
   deleteIdempotentResults,
   findIdempotentResult,
-  findRegistrationTime,
   insertIdempotentResult,
   type LockedScore,
   lockScore,
   type IdempotentResult,
   sumClaimedPoints,
+  writeScore,
   writeTurn,
 } from './turn.queries.ts';
 import { type Earned, type Effect, type TurnOutcome, runEffects } from './run-effects.ts';
@@ -33,6 +43,8 @@ export interface Turn {
   readonly isWitnessed: boolean;
   /** Returns the points earned, within the weekly limit of claimed ones. */
   record(activity: NewActivity): number;
+  /** Makes a claimed activity of the day verified, for the same points. Returns whether there is one. */
+  confirm(activity: ActivityKey): Promise<boolean>;
   join(challengeId: number): void;
   /** Counts the challenges again, even if nothing is recorded. */
   recount(): void;
@@ -122,13 +134,14 @@ function runTransaction<T>(
     if (stored) return replayResult<T>(stored, idempotencyKey.content);
     // Read the clock after locking: a turn that waited past midnight must not write the previous day.
     const arrivedAt = clock.now();
-    const madeAt = requireActionTime(submission, arrivedAt);
-    const now = submission.madeAt === null ? madeAt : await requireAccountAt(trx, residentId, madeAt);
+    const now = await requireActionTime(trx, residentId, submission, arrivedAt);
     const { isWitnessed } = submission;
     const [day, arrivedOn] = [dayOf(now), dayOf(arrivedAt)];
     const scores = await scoresForWeek(trx, lockedScores, day, arrivedOn);
     const recorded: NewActivity[] = [];
     const joined: number[] = [];
+    /** Points that became verified, by resident. */
+    const confirmed = new Map<number, number>();
     let isRecount = false;
     const value = await work({
       trx,
@@ -144,6 +157,13 @@ function runTransaction<T>(
         recorded.push(capped);
         return capped.points;
       },
+      async confirm(activity) {
+        const points = await confirmActivity(trx, activity);
+        if (points === null) return false;
+        confirmed.set(activity.residentId, (confirmed.get(activity.residentId) ?? 0) + points);
+        isRecount = true;
+        return true;
+      },
       join: (challengeId) => joined.push(challengeId),
       recount: () => {
         isRecount = true;
@@ -152,13 +172,17 @@ function runTransaction<T>(
     const outcomes: TurnOutcome[] = [];
     for (const before of scores) {
       const activities = recorded.filter((activity) => activity.residentId === before.residentId);
-      const start = { before, score: before, activities, joined, isRecount, badgesToAward: [] };
+      const score = confirmInScore(before, confirmed.get(before.residentId) ?? null, day);
+      const start = { before, score, activities, joined, isRecount, badgesToAward: [] };
       outcomes.push(await runEffects(effects, { trx, now, day, arrivedAt, ...start }));
     }
     for (const [index, before] of lockedScores.entries()) {
       const { activities, score } = outcomes[index] ?? { activities: [], score: before };
-      if (activities.length === 0) continue;
       const after = { ...withLatestClaimedWeek(score, before), order: before.order };
+      if (activities.length === 0) {
+        if (confirmed.has(before.residentId)) await writeScore(trx, after);
+        continue;
+      }
       const insertedCount = await writeTurn(trx, activities, after, { day, arrivedOn, now });
       if (insertedCount < activities.length) throw new AlreadyRecordedError();
     }
@@ -187,21 +211,6 @@ async function lockScores(trx: Transaction, residentIds: readonly number[]): Pro
 function replayResult<T>(stored: IdempotentResult, content: string): TransactionResult<T> {
   if (stored.content !== content) throw new ProblemError('key-reused');
   return { ...(stored.result as TurnResult<T>), topicChanges: [], residentIdsToRecount: [] };
-}
-
-function requireActionTime(submission: Submission, now: Date): Date {
-  const actionTime = actionTimeOf(submission, now);
-  if (actionTime instanceof Date) return actionTime;
-  throw new ProblemError(actionTime, { values: actionTime === 'too-old' ? { hours: MAX_OFFLINE_HOURS } : {} });
-}
-
-/** What a newcomer does at once may have an earlier time than the account, by a device's clock that is slightly behind. */
-async function requireAccountAt(trx: Transaction, residentId: number, madeAt: Date): Promise<Date> {
-  const registeredAt = await findRegistrationTime(trx, residentId);
-  if (registeredAt === null || madeAt >= registeredAt) return madeAt;
-  if (registeredAt.getTime() - madeAt.getTime() > MAX_CLOCK_ERROR_MINUTES * 60_000)
-    throw new ProblemError('before-account');
-  return registeredAt;
 }
 
 /** The score holds claimed points of the latest week only; earlier weeks come from the ledger. */

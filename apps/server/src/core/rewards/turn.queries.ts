@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
 import { SCORE_COLUMNS, toScore } from './rewards.queries.ts';
-import type { NewActivity, Score } from './rewards.rules.ts';
+import type { ActivityKey, NewActivity, Score } from './rewards.rules.ts';
 
 /** `order` ranks residents with equal points by who reached them first. */
 export interface LockedScore extends Score {
@@ -35,10 +35,10 @@ export interface TurnTime {
 export async function writeTurn(
   trx: Transaction,
   activities: readonly NewActivity[],
-  { order, ...score }: LockedScore,
+  score: LockedScore,
   { day, arrivedOn, now }: TurnTime,
 ): Promise<number> {
-  const { residentId, streak, claimed } = score;
+  const { residentId } = score;
   const rows = activities.map(({ type, subject, occurrence, points, proof, facts }) => ({
     resident_id: residentId,
     type,
@@ -72,33 +72,60 @@ export async function writeTurn(
           join recorded using (type, subject)`,
         ),
     )
-    .with('scored', (db) =>
-      db
-        .updateTable('scores')
-        .set(({ case: caseWhen, ref }) => ({
-          eco_points: score.ecoPoints,
-          proven_points: score.provenPoints,
-          has_verified: score.hasVerified,
-          claimed_week: claimed.week,
-          claimed_points: claimed.points,
-          total_badges: score.totalBadges,
-          current_streak: streak.current,
-          longest_streak: streak.longest,
-          freezes: streak.freezes,
-          last_active_day: streak.lastDay,
-          points_order: caseWhen().when('eco_points', '=', score.ecoPoints).then(ref('points_order')).else(order).end(),
-          proven_order: caseWhen()
-            .when('proven_points', '=', score.provenPoints)
-            .then(ref('proven_order'))
-            .else(order)
-            .end(),
-        }))
-        .where('resident_id', '=', residentId),
-    )
+    .with('scored', (db) => updateScore(db, score))
     .selectFrom('recorded')
     .select(({ fn }) => fn.countAll<number>().as('recorded'))
     .executeTakeFirstOrThrow();
   return recorded;
+}
+
+export async function writeScore(trx: Transaction, score: LockedScore): Promise<void> {
+  await updateScore(trx, score).execute();
+}
+
+function updateScore(db: Pick<Querier, 'updateTable'>, { order, ...score }: LockedScore) {
+  const { residentId, streak, claimed } = score;
+  return db
+    .updateTable('scores')
+    .set(({ case: caseWhen, ref }) => ({
+      eco_points: score.ecoPoints,
+      proven_points: score.provenPoints,
+      has_verified: score.hasVerified,
+      claimed_week: claimed.week,
+      claimed_points: claimed.points,
+      total_badges: score.totalBadges,
+      current_streak: streak.current,
+      longest_streak: streak.longest,
+      freezes: streak.freezes,
+      last_active_day: streak.lastDay,
+      points_order: caseWhen().when('eco_points', '=', score.ecoPoints).then(ref('points_order')).else(order).end(),
+      proven_order: caseWhen()
+        .when('proven_points', '=', score.provenPoints)
+        .then(ref('proven_order'))
+        .else(order)
+        .end(),
+    }))
+    .where('resident_id', '=', residentId);
+}
+
+/** Makes a claimed activity verified, and flags it. Returns its points, or null if there is none. */
+export async function confirmActivity(
+  trx: Transaction,
+  { residentId, type, subject, occurrence, flag }: ActivityKey,
+): Promise<number | null> {
+  const { rows } = await sql<{ points: number }>`
+    with confirmed as (
+      update activities set proof = 'verified'
+      where resident_id = ${residentId} and type = ${type} and subject = ${subject} and occurrence = ${occurrence}
+        and proof = 'claimed'
+      returning id, points
+    ), flagged as (
+      insert into activity_flags (activity_id, resident_id, reason)
+      select id, ${residentId}::integer, ${flag ?? null}::text from confirmed where ${flag ?? null}::text is not null
+      on conflict do nothing
+    )
+    select points from confirmed`.execute(trx);
+  return rows[0]?.points ?? null;
 }
 
 export async function sumClaimedPoints(trx: Transaction, residentId: number, week: string): Promise<number> {

@@ -11,7 +11,7 @@ export const GREEN_SPACES_DATA: readonly PersonalTable[] = [
       list: 'checkIns',
       query: (residentId) => sql`
         select g.name as "greenSpace", c.day, c.proof, c.distance_meters as "distanceMeters",
-          c.created_at as "createdAt"
+          c.created_at as "createdAt", c.confirmed_at as "verifiedLaterAt"
         from check_ins c join green_spaces g on g.id = c.green_space_id
         where c.resident_id = ${residentId}
         order by c.id`,

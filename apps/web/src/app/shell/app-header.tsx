@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { BookOpen, Moon, Sun } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { USER_MENU_TRIGGER_STYLE, UserMenuTrigger } from '../../features/accounts/user-menu-trigger.tsx';
 import { useUser } from '../../features/accounts/session.api.ts';
+import { findWalkUnderWay, useWalks } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';
 import { NotificationBell } from '../../features/notifications/bell.tsx';
 import { brand } from '../../lib/brand.ts';
 import { WhenResidentLoaded } from '../../lib/residents.ts';
@@ -94,6 +96,22 @@ function Scores() {
   return <ScoreChips user={useUser()} />;
 }
 
+const WalkBar = lazy(async () => ({
+  default: (await import('../../features/green-spaces/guided-routes/walk-bar.tsx')).WalkBar,
+}));
+
+function WalkUnderWay() {
+  const { walks } = useWalks();
+  const walk = findWalkUnderWay(walks);
+  return (
+    walk && (
+      <Suspense fallback={null}>
+        <WalkBar walk={walk} />
+      </Suspense>
+    )
+  );
+}
+
 function ResidentMenuButton() {
   return (
     <LazyMenu load={loadResidentMenu} className={USER_MENU_TRIGGER_STYLE}>
@@ -128,6 +146,9 @@ export function AppHeader() {
           </WhenResidentLoaded>
         </div>
       </div>
+      <WhenResidentLoaded skeleton={null}>
+        <WalkUnderWay />
+      </WhenResidentLoaded>
     </header>
   );
 }

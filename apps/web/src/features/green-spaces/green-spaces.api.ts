@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { MAX_CLAIMED_CHECK_INS_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import type { QueryClient } from '@tanstack/react-query';
 import type { GreenSpaceDetail, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { GreenSpaceShapes } from '@ecopulse/contract/green-spaces/outlines';
@@ -47,6 +48,12 @@ export const visitedGreenSpacesQuery = queryOptions({
 });
 
 /** The cached response may be from yesterday, so compare the day of the visit too. */
+/** Without those that wait on the device. */
+export function countClaimsLeft(visits: readonly VisitedGreenSpace[], today: string): number {
+  const claims = visits.filter((visit) => isCheckedInToday(visit, today) && visit.today?.isClaim);
+  return Math.max(0, MAX_CLAIMED_CHECK_INS_PER_DAY - claims.length);
+}
+
 export function isCheckedInToday(visit: VisitedGreenSpace | undefined, today: string): boolean {
   return visit !== undefined && visit.checkedInToday && singaporeDay(new Date(visit.lastVisit)) === today;
 }

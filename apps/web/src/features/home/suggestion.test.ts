@@ -11,6 +11,7 @@ const visit = (greenSpaceId: number, lastVisit: string) => ({
   visits: 1,
   lastVisit,
   checkedInToday: false,
+  today: null,
   ownRating: null,
   hasMemories: false,
   retired: null,

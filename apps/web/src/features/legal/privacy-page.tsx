@@ -73,8 +73,8 @@ function VisibilitySection() {
         </li>
         <li>
           <Trans>
-            Admins also see your activities, and reports and doubtful check-ins. They can look you up by your email
-            address, but it isn't shown to them.
+            Admins also see your activities, reports and flags. They can look you up by your email address, but it isn't
+            shown to them.
           </Trans>
         </li>
         <li>

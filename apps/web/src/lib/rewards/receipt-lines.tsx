@@ -37,12 +37,14 @@ export function ReceiptBox({ pointsAwarded, children }: ReceiptBoxProps) {
 
   return (
     <div ref={box} tabIndex={-1} className="grid animate-stamp gap-3 rounded-md bg-leaf-soft p-4 outline-none">
-      <p className="flex items-center gap-2 text-xl font-extrabold">
-        <Sun aria-hidden className="size-6 text-sun-ink" />
-        <span>
-          +<CountUp value={pointsAwarded} format={formatNumber} /> <Trans>eco-points</Trans>
-        </span>
-      </p>
+      {pointsAwarded > 0 && (
+        <p className="flex items-center gap-2 text-xl font-extrabold">
+          <Sun aria-hidden className="size-6 text-sun-ink" />
+          <span>
+            +<CountUp value={pointsAwarded} format={formatNumber} /> <Trans>eco-points</Trans>
+          </span>
+        </p>
+      )}
       <ul className="grid list-none gap-2 text-md">{children}</ul>
     </div>
   );

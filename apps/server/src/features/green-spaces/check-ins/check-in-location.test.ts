@@ -187,6 +187,86 @@ describe('two check-ins in too short a time', () => {
   });
 });
 
+describe('a claimed visit', () => {
+  const good = (place: Place) => ({ ...northOf(place, -1), accuracyMeters: 10 });
+  const ledgerOf = async (mei: TestResident) =>
+    (await shared().call('GET', '/api/user/activities', { as: mei })).body.filter(
+      ({ activityType }: { activityType: string }) => activityType === 'check_in',
+    );
+  const scoreOf = (mei: TestResident) =>
+    shared()
+      .db.selectFrom('scores')
+      .select(['eco_points', 'proven_points', 'has_verified', 'claimed_points', 'current_streak'])
+      .where('resident_id', '=', mei.id)
+      .executeTakeFirstOrThrow();
+  const weeklyPointsOf = async (mei: TestResident) =>
+    (await shared().db.selectFrom('weekly_points').select('points').where('resident_id', '=', mei.id).execute()).map(
+      ({ points }) => points,
+    );
+
+  test('becomes verified by a good position on the same day, once, for the same points', async () => {
+    const [mei, place] = [await shared().resident(), await placeOf(shared(), 'tiong-bahru-park')];
+    const { pointsAwarded } = (await checkIn(shared(), mei, place, undefined)).body;
+    expect(await weeklyPointsOf(mei)).toEqual([]);
+    shared().clock.forward({ minutes: 5 });
+
+    const confirmed = await checkIn(shared(), mei, place, good(place));
+    expect(confirmed).toMatchObject({ status: 200, body: { proof: 'verified', pointsAwarded: 0, streak: 1 } });
+    expect(await ledgerOf(mei)).toMatchObject([{ proof: 'verified', ecoPointsEarned: pointsAwarded }]);
+    expect(await scoreOf(mei)).toMatchObject({
+      eco_points: pointsAwarded,
+      proven_points: pointsAwarded,
+      has_verified: true,
+      claimed_points: 0,
+      current_streak: 1,
+    });
+    expect(await weeklyPointsOf(mei)).toEqual([pointsAwarded]);
+    const [visited] = (await shared().call('GET', '/api/user/green-spaces', { as: mei })).body;
+    expect(visited).toMatchObject({ visits: 1, today: { proof: 'verified', isClaim: false } });
+    expect((await checkIn(shared(), mei, place, good(place))).body.code).toBe('already-checked-in');
+  });
+
+  test.each([
+    ['without a position', () => undefined],
+    ['with one that is too vague', (place: Place) => ({ ...northOf(place, -1), accuracyMeters: 900 })],
+    ['with one from far away', () => ({ lat: 1.45, lng: 103.8, accuracyMeters: 5 })],
+  ])('stays claimed %s', async (_how, locate) => {
+    const [mei, place] = [await shared().resident(), await placeOf(shared(), 'tiong-bahru-park')];
+    await checkIn(shared(), mei, place, undefined);
+    expect((await checkIn(shared(), mei, place, locate(place))).body.code).toBe('already-checked-in');
+    expect(await ledgerOf(mei)).toMatchObject([{ proof: 'claimed' }]);
+  });
+
+  test('stays claimed on the next day, which is another visit', async () => {
+    const [mei, place] = [await shared().resident(), await placeOf(shared(), 'tiong-bahru-park')];
+    await checkIn(shared(), mei, place, undefined);
+    shared().clock.forward({ hours: 24 });
+    expect((await checkIn(shared(), mei, place, good(place))).body.pointsAwarded).toBeGreaterThan(0);
+    expect(await ledgerOf(mei)).toMatchObject([{ proof: 'verified' }, { proof: 'claimed' }]);
+  });
+
+  test('gives its place in the daily limit back once it is verified', async () => {
+    const mei = await shared().resident();
+    const [first, second, third] = [
+      await placeOf(shared(), 'tiong-bahru-park'),
+      await placeOf(shared(), 'fort-canning-park'),
+      await placeOf(shared(), 'pearls-hill-city-park'),
+    ];
+    for (const place of [first, second]) await checkIn(shared(), mei, place, undefined);
+    expect((await checkIn(shared(), mei, third, undefined)).body.code).toBe('daily-check-in-limit');
+    await checkIn(shared(), mei, first, good(first));
+    expect((await checkIn(shared(), mei, third, undefined)).body.proof).toBe('claimed');
+  });
+
+  test('for being too fast is no claim of the day', async () => {
+    const mei = await shared().resident();
+    const [west, east] = [await placeOf(shared(), 'jurong-eco-garden'), await placeOf(shared(), 'changi-beach-park')];
+    for (const place of [west, east]) await checkIn(shared(), mei, place, good(place));
+    const claims = [await placeOf(shared(), 'fort-canning-park'), await placeOf(shared(), 'tiong-bahru-park')];
+    for (const place of claims) expect((await checkIn(shared(), mei, place, undefined)).status).toBe(200);
+  });
+});
+
 test('the position is stored nowhere: only the verdict and the distance in steps of 50 m', async () => {
   const server = await startTestApp();
   const mei = await server.resident();

@@ -9,6 +9,7 @@ interface VisitRow {
   /** Null for the start of a walk. */
   day: string | null;
   proof: 'verified' | 'claimed';
+  was_at_place: boolean;
   at: Date;
   zones: readonly Zone[];
 }
@@ -29,17 +30,18 @@ export async function findVisitsAround(trx: Transaction, residentId: number, { d
       join green_spaces g on g.id = r.green_space_id
       where w.resident_id = ${residentId} and (w.finished_at is null or w.finished_on between ${from} and ${until})
     )
-    select 'check-in' as kind, c.green_space_id, c.day, c.proof, c.created_at as at, g.zones
+    select 'check-in' as kind, c.green_space_id, c.day, c.proof, c.was_at_place,
+      coalesce(c.confirmed_at, c.created_at) as at, g.zones
     from check_ins c join green_spaces g on g.id = c.green_space_id
     where c.resident_id = ${residentId} and c.day between ${from} and ${until}
-    union all select 'start', id, null, 'verified', started_at, zones from walks where started_verified
-    union all select 'finish', id, finished_on, 'verified', finished_at, zones from walks where finish_verified
+    union all select 'start', id, null, 'verified', true, started_at, zones from walks where started_verified
+    union all select 'finish', id, finished_on, 'verified', true, finished_at, zones from walks where finish_verified
     order by at`.execute(trx);
   const verified = rows.filter(({ proof }) => proof === 'verified');
   return {
     today: rows
       .filter((row) => row.kind === 'check-in' && row.day === day)
-      .map((row) => ({ greenSpaceId: row.green_space_id, proof: row.proof })),
+      .map((row) => ({ greenSpaceId: row.green_space_id, proof: row.proof, wasAtPlace: row.was_at_place })),
     previous: verified.findLast(({ at }) => at <= now) ?? null,
     next: verified.find(({ at }) => at > now) ?? null,
     verifiedVisits: verified.filter(({ kind, at }) => kind !== 'start' && at <= now).length,
@@ -51,6 +53,7 @@ export interface NewCheckIn {
   readonly greenSpaceId: number;
   readonly day: string;
   readonly proof: 'verified' | 'claimed';
+  readonly wasAtPlace: boolean;
   readonly distanceMeters: number | null;
   readonly now: Date;
 }
@@ -63,6 +66,7 @@ export async function insertCheckIn(trx: Transaction, checkIn: NewCheckIn): Prom
       green_space_id: checkIn.greenSpaceId,
       day: checkIn.day,
       proof: checkIn.proof,
+      was_at_place: checkIn.wasAtPlace,
       distance_meters: checkIn.distanceMeters,
       created_at: checkIn.now,
     })
@@ -70,6 +74,16 @@ export async function insertCheckIn(trx: Transaction, checkIn: NewCheckIn): Prom
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function confirmCheckIn(trx: Transaction, visit: Omit<NewCheckIn, 'proof' | 'wasAtPlace'>): Promise<void> {
+  await trx
+    .updateTable('check_ins')
+    .set({ proof: 'verified', was_at_place: true, distance_meters: visit.distanceMeters, confirmed_at: visit.now })
+    .where('resident_id', '=', visit.residentId)
+    .where('green_space_id', '=', visit.greenSpaceId)
+    .where('day', '=', visit.day)
+    .execute();
 }
 
 export async function findVisitedGreenSpaces(db: Querier, residentId: number, today: string) {
@@ -80,7 +94,9 @@ export async function findVisitedGreenSpaces(db: Querier, residentId: number, to
       'c.green_space_id',
       sql<number>`count(*)::int`.as('visits'),
       sql<Date>`max(c.created_at)`.as('last_visit'),
-      sql<boolean>`bool_or(c.day = ${today}::date)`.as('checked_in_today'),
+      sql<{ proof: 'verified' | 'claimed'; isClaim: boolean } | null>`
+        (json_agg(json_build_object('proof', c.proof, 'isClaim', not c.was_at_place)) filter (where c.day = ${today}::date))->0
+      `.as('today'),
       sql<number | null>`(
         select r.stars from green_space_ratings r
         where r.resident_id = ${residentId} and r.green_space_id = c.green_space_id

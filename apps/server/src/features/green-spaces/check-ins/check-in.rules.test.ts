@@ -76,7 +76,11 @@ describe('what a position proves', () => {
 });
 
 function visits(count: number, proof: VisitOfDay['proof'] = 'verified'): VisitOfDay[] {
-  return Array.from({ length: count }, (_, index) => ({ greenSpaceId: index + 1, proof }));
+  return Array.from({ length: count }, (_, index) => ({
+    greenSpaceId: index + 1,
+    proof,
+    wasAtPlace: proof === 'verified',
+  }));
 }
 
 describe('what rules out a visit', () => {
@@ -96,7 +100,7 @@ describe('what rules out a visit', () => {
 
   test('two claimed visits rule out a third claimed one, however many are verified', () => {
     expect(hasClaimsLeft([])).toBe(true);
-    expect(hasClaimsLeft([...visits(3), { greenSpaceId: 8, proof: 'claimed' }])).toBe(true);
+    expect(hasClaimsLeft([...visits(3), { greenSpaceId: 8, proof: 'claimed', wasAtPlace: false }])).toBe(true);
     expect(hasClaimsLeft(visits(2, 'claimed'))).toBe(false);
     expect(hasClaimsLeft([...visits(2, 'claimed'), ...visits(2)])).toBe(false);
   });

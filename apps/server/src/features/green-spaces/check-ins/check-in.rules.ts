@@ -1,8 +1,11 @@
 import type { FlagReason } from '@ecopulse/contract/admin/flags';
-import { MAX_CHECK_INS_PER_DAY, MAX_CLAIMED_CHECK_INS_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
+import {
+  MAX_ACCURACY_METERS,
+  MAX_CHECK_INS_PER_DAY,
+  MAX_CLAIMED_CHECK_INS_PER_DAY,
+} from '@ecopulse/contract/rewards/earning-limits';
 import { metersBetweenCircles, metersToNearest, type Circle, type Point } from '../../../core/places/distance.rules.ts';
 
-const MAX_ACCURACY_METERS = 200;
 const TOLERANCE_METERS = 200;
 /** Faster than any means of transport in Singapore. */
 const MAX_SPEED_KM_PER_HOUR = 120;
@@ -87,6 +90,8 @@ export function findFlagReason(visit: VisitToFlag): FlagReason | undefined {
 export interface VisitOfDay {
   readonly greenSpaceId: number;
   readonly proof: 'verified' | 'claimed';
+  /** A position confirmed it, also if it counts as claimed for another reason. */
+  readonly wasAtPlace: boolean;
 }
 
 export type VisitRefusal = 'already-checked-in' | 'daily-check-in-limit';
@@ -97,6 +102,7 @@ export function findVisitRefusal(greenSpaceId: number, visitsOfDay: readonly Vis
   return visitsOfDay.length >= MAX_CHECK_INS_PER_DAY ? 'daily-check-in-limit' : null;
 }
 
+/** Visits that a position has confirmed are no claims, even if they were too fast or were sent too late. */
 export function hasClaimsLeft(visitsOfDay: readonly VisitOfDay[]): boolean {
-  return visitsOfDay.filter(({ proof }) => proof === 'claimed').length < MAX_CLAIMED_CHECK_INS_PER_DAY;
+  return visitsOfDay.filter(({ wasAtPlace }) => !wasAtPlace).length < MAX_CLAIMED_CHECK_INS_PER_DAY;
 }

@@ -7,7 +7,13 @@ import type { Earned } from '../../../core/rewards/run-effects.ts';
 import { AlreadyRecordedError, type Rewards, type Turn } from '../../../core/rewards/rewards.service.ts';
 import type { Submission } from '../../../core/rewards/idempotency.rules.ts';
 import type { Database, Querier } from '../../../db/database.ts';
-import { findVisitedGreenSpaces, findVisitsAround, insertCheckIn, type VisitedRow } from './check-in.queries.ts';
+import {
+  confirmCheckIn,
+  findVisitedGreenSpaces,
+  findVisitsAround,
+  insertCheckIn,
+  type VisitedRow,
+} from './check-in.queries.ts';
 import {
   type AcceptedPosition,
   findFlagReason,
@@ -30,7 +36,8 @@ export interface CheckInResult {
 
 export interface CheckIns {
   /**
-   * Never stores the position. An offline check-in counts at its own time. Throws `green-space-not-found`,
+   * Never stores the position. An offline check-in counts at its own time. A claimed visit of the day becomes verified by a
+   * good position, without further points. Throws `green-space-not-found`,
    * `already-checked-in`, `daily-check-in-limit`, `location-needed`, `not-at-this-place`.
    */
   checkIn(
@@ -83,35 +90,44 @@ async function recordVisit(
 ): Promise<CheckInResult> {
   const { trx, now, day } = turn;
   const { today: visitsOfDay, verifiedVisits, ...visitsAround } = await findVisitsAround(trx, residentId, { day, now });
+  const visit = { residentId, greenSpaceId: place.id, day, now };
+  const activity = { residentId, type: 'check_in', subject: `green-space:${place.id}`, occurrence: day } as const;
+  const isClaimed = visitsOfDay.some(({ greenSpaceId, proof }) => greenSpaceId === place.id && proof === 'claimed');
+  const mayConfirm = isClaimed && turn.isWitnessed && !isTooFastBetween(visitsAround, { at: now, zones: place.zones });
+  if (mayConfirm && isVerified(verdict)) {
+    const flag = findVisitFlag(turn, { isTooFast: false, proof: 'verified', verifiedVisits });
+    await confirmCheckIn(trx, { ...visit, distanceMeters: verdict.distanceMeters });
+    await turn.confirm({ ...activity, flag });
+    return { place: { id: place.id, name: place.name }, pointsAwarded: 0, proof: 'verified' };
+  }
   const accepted = requireAcceptedVisit(place, verdict, visitsOfDay);
 
   const isTooFast = accepted.proof === 'verified' && isTooFastBetween(visitsAround, { at: now, zones: place.zones });
   const proof = isTooFast || !turn.isWitnessed ? 'claimed' : accepted.proof;
-  if (proof === 'claimed' && !hasClaimsLeft(visitsOfDay))
+  if (accepted.proof === 'claimed' && !hasClaimsLeft(visitsOfDay))
     throw new ProblemError('daily-check-in-limit', {
       values: { limit: MAX_CLAIMED_CHECK_INS_PER_DAY, variant: 'claimed' },
     });
   const isInserted = await insertCheckIn(trx, {
-    residentId,
-    greenSpaceId: place.id,
-    day,
+    ...visit,
     proof,
+    wasAtPlace: accepted.proof === 'verified',
     distanceMeters: accepted.distanceMeters,
-    now,
   });
   if (!isInserted) throw alreadyCheckedIn(place);
   const flag = findVisitFlag(turn, { isTooFast, proof, verifiedVisits });
   const pointsAwarded = turn.record({
-    residentId,
-    type: 'check_in',
-    subject: `green-space:${place.id}`,
-    occurrence: day,
+    ...activity,
     points: place.eco_points,
     proof,
     facts: { greenSpaceId: place.id, name: place.name, parkType: place.park_type, region: place.region },
     flag,
   });
   return { place: { id: place.id, name: place.name }, pointsAwarded, proof };
+}
+
+function isVerified(verdict: PositionVerdict): verdict is AcceptedPosition {
+  return !('refusal' in verdict) && verdict.proof === 'verified';
 }
 
 /** Why an admin should look at a visit, which has not been recorded yet. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
@@ -30,6 +30,17 @@ function showCard(visit?: VisitedGreenSpace) {
   return screen.findByRole('button', { name: /Check In & Earn Points/ });
 }
 
+const aVisitToday = (today: VisitedGreenSpace['today']): VisitedGreenSpace => ({
+  greenSpaceId: 5,
+  visits: 1,
+  lastVisit: new Date().toISOString(),
+  checkedInToday: true,
+  today,
+  ownRating: null,
+  hasMemories: false,
+  retired: null,
+});
+
 beforeEach(() => {
   vi.unstubAllGlobals();
 });
@@ -56,8 +67,8 @@ test('sends the location if the device provides it, and says that the visit is v
   });
 });
 
-test('checks in without a location if the device denies it, and says so', async () => {
-  mockDeviceLocation('denied');
+test('asks before it claims a visit if the device denies its location, and can try again', async () => {
+  const getCurrentPosition = mockDeviceLocation('denied');
   const sentBody = vi.fn<(body: unknown) => void>();
   stubFetch({
     [CHECK_IN]: ({ body }) => {
@@ -66,8 +77,16 @@ test('checks in without a location if the device denies it, and says so', async 
     },
   });
   await userEvent.click(await showCard());
-  expect(await screen.findByText(/Your browser is blocking your location/)).toBeVisible();
-  expect(screen.getByText(/Claimed visit, .* its points count only in the national ranking\./)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "We can't see where you are" })).toHaveFocus();
+  expect(screen.getByText(/Your browser is blocking your location/)).toBeVisible();
+  expect(
+    screen.getByText(/earns 20 eco-points that count only in the national ranking\. 2 of 2 claimed visits/),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(getCurrentPosition).toHaveBeenCalledTimes(2));
+  expect(sentBody).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Check in without' }));
+  expect(await screen.findByText(/Claimed visit, .* its points count only in the national ranking\./)).toBeVisible();
   expect(sentBody).toHaveBeenCalledWith({ greenSpaceId: 5, madeAt: expect.any(String) });
 });
 
@@ -81,33 +100,53 @@ test('does not ask for the location of a resident who does not want to share it'
   expect(getCurrentPosition).not.toHaveBeenCalled();
 });
 
-test('says that a location did not confirm the visit', async () => {
+test('asks before it claims a visit if the location is too vague, and says if an exact one did not confirm it', async () => {
   mockDeviceLocation({ latitude: 1.26, longitude: 103.8, accuracy: 900 });
   stubFetch({ [CHECK_IN]: () => [200, receipt('claimed')] });
   await userEvent.click(await showCard());
+  expect(await screen.findByText(/^Your device knows only roughly where you are\./)).toBeVisible();
+  mockDeviceLocation({ latitude: 1.26, longitude: 103.8, accuracy: 20 });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/Your location couldn't confirm that you are here\. Claimed visit/)).toBeVisible();
 });
 
+test('verifies a claimed visit of the day, and says so', async () => {
+  mockDeviceLocation({ latitude: 1.26, longitude: 103.8, accuracy: 12 });
+  stubFetch({ [CHECK_IN]: () => [200, receipt('verified', 0)] });
+  await showCard(aVisitToday({ proof: 'claimed', isClaim: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Verify with my location' }));
+  await expectToast('Visit verified', 'Its points count in every ranking now.');
+  expect(screen.getByText('Verified visit: its points count in every ranking.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Verify with my location' })).toBeNull();
+});
+
+test('offers nothing more for a verified visit of the day', async () => {
+  await showCard(aVisitToday({ proof: 'verified', isClaim: false }));
+  expect(screen.queryByRole('button', { name: 'Verify with my location' })).toBeNull();
+});
+
 test('says that a claimed visit earned less because of the weekly limit', async () => {
-  mockDeviceLocation('denied');
   stubFetch({ [CHECK_IN]: () => [200, receipt('claimed', 5)] });
-  await userEvent.click(await showCard());
+  const button = await showCard();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Verify with my location' }));
+  await userEvent.click(button);
   expect(await screen.findByText(/^You have reached the limit of 200 claimed points a week/)).toBeVisible();
 });
 
 test('says before the check-in what a verified and a claimed visit are worth', async () => {
   await showCard();
   expect(screen.getByRole('checkbox', { name: 'Verify with my location' })).toHaveAccessibleDescription(
-    /^A verified visit counts in every ranking\. .* for up to 2 of your 5 check-ins a day and 200 points a week\./,
+    /^A verified visit counts in every ranking\. 2 of 2 claimed visits left today\. .* for up to 2 of your 5 check-ins a day/,
   );
 });
 
 test('says that a third check-in of the day needs a confirmed location if the server refuses it without one', async () => {
-  mockDeviceLocation('denied');
   stubFetch({
     [CHECK_IN]: () => problemResponse(409, 'daily-check-in-limit', { values: { limit: 2, variant: 'claimed' } }),
   });
-  await userEvent.click(await showCard());
+  const button = await showCard();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Verify with my location' }));
+  await userEvent.click(button);
   await expectToast(
     'Check-in Failed',
     'You have checked in 2 times without a confirmed location today. Turn on your location, or come back tomorrow.',
@@ -126,7 +165,7 @@ test('says why a check-in failed and can be pressed again', async () => {
   await userEvent.click(button);
   expect(await screen.findByText('Check-in Failed')).toBeVisible();
   expect(
-    screen.getByText('You seem to be about 1200 m from Labrador Nature Reserve. Come closer and try again.'),
+    screen.getByText('You seem to be about 1.2 km from Labrador Nature Reserve. Come closer and try again.'),
   ).toBeVisible();
   expect(button).toBeEnabled();
 });
@@ -139,6 +178,7 @@ test('is disabled after a check-in today, and says when it is possible again', a
       visits: 1,
       lastVisit: now,
       checkedInToday: true,
+      today: null,
       ownRating: null,
       hasMemories: false,
       retired: null,
@@ -155,6 +195,7 @@ test('can be pressed again on the next day, even if the cached visit still has c
       visits: 1,
       lastVisit: yesterday,
       checkedInToday: true,
+      today: null,
       ownRating: null,
       hasMemories: false,
       retired: null,

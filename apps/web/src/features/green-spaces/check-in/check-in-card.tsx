@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -12,9 +13,10 @@ import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CheckInReceipt } from './check-in-receipt.tsx';
-import { isCheckedInToday } from '../green-spaces.api.ts';
+import { countClaimsLeft, isCheckedInToday, visitedGreenSpacesQuery } from '../green-spaces.api.ts';
 import { LocationChoice } from '../location/location-choice.tsx';
 import { useIsCheckInQueued } from './check-in.api.ts';
+import { ClaimsLeft, UnseenLocation } from './unseen-location.tsx';
 import { useCheckInAction } from './use-check-in-action.ts';
 
 interface CheckInCardProps {
@@ -24,65 +26,114 @@ interface CheckInCardProps {
 
 export function CheckInCard({ space, visit }: CheckInCardProps) {
   const today = useSingaporeDay();
+  const { data: visits = [] } = useQuery(visitedGreenSpacesQuery);
   const [isLocationShared, setLocationShared] = useState(true);
-  const { checkIn, isPending, receipt, locationOutcome } = useCheckInAction(space);
+  const { checkIn, isPending, receipt, locationOutcome, unseenOutcome } = useCheckInAction(space);
   const isQueued = useIsCheckInQueued(space, today);
-  const isDone = Boolean(receipt) || isQueued || isCheckedInToday(visit, today);
+  const isVisited = isCheckedInToday(visit, today);
+  const isDone = Boolean(receipt) || isQueued || isVisited;
+  const isConfirmable = isVisited && visit?.today?.proof === 'claimed' && receipt?.proof !== 'verified';
+  const claimsLeft = countClaimsLeft(visits, today);
   const points = formatNumber(space.ecoPoints);
 
   return (
     <Panel title={<Trans>Earn Eco-Points</Trans>} action={!receipt && <PointsToEarn points={points} />}>
-      {!isDone && (
+      {!isDone && !unseenOutcome && (
         <LocationChoice
           label={<Trans>Verify with my location</Trans>}
           checked={isLocationShared}
           onChange={setLocationShared}
           disabled={isPending}
         >
-          <LocationExplanation />
+          <LocationExplanation claimsLeft={claimsLeft} />
         </LocationChoice>
       )}
       {receipt && <CheckInReceipt receipt={receipt} locationOutcome={locationOutcome} maxPoints={space.ecoPoints} />}
-      <Button
-        size="lg"
-        onClick={() => checkIn({ withLocation: isLocationShared })}
-        pending={isPending}
-        disabled={isDone}
-        className="w-full"
-      >
-        {isPending ? <Trans>Checking In...</Trans> : <Trans>Check In &amp; Earn Points</Trans>}
-      </Button>
-      {isDone && (
-        <p className="flex items-start gap-2 text-md text-muted">
-          <CalendarCheck aria-hidden className="mt-0.5 size-[18px] shrink-0 text-leaf" />
-          {isQueued ? (
-            <Trans>Your check-in is kept on this device. It is sent once you're online, and counts for today.</Trans>
-          ) : (
-            <Trans>You have checked in here today. You can check in again tomorrow.</Trans>
-          )}
-        </p>
+      {unseenOutcome && (
+        <UnseenLocation
+          outcome={unseenOutcome}
+          points={space.ecoPoints}
+          claimsLeft={isDone ? null : claimsLeft}
+          isPending={isPending}
+          onCheckIn={(withLocation) => checkIn({ withLocation, isConfirmation: isDone })}
+        />
+      )}
+      {(isDone || !unseenOutcome) && (
+        <div className={isDone ? '' : STICKY_ON_PHONES} data-bottom-bar={isDone ? undefined : ''}>
+          <Button
+            size="lg"
+            onClick={() => checkIn({ withLocation: isLocationShared })}
+            pending={isPending}
+            disabled={isDone}
+            className="w-full"
+          >
+            {isPending ? <Trans>Checking In...</Trans> : <Trans>Check In &amp; Earn Points</Trans>}
+          </Button>
+        </div>
+      )}
+      {isDone && <WhenDone isQueued={isQueued} />}
+      {isConfirmable && !unseenOutcome && (
+        <div className="grid gap-2">
+          <p className="text-md">
+            <Trans>Your visit is claimed. Verify it today, and its points count in every ranking.</Trans>
+          </p>
+          <Button
+            variant="soft"
+            pending={isPending}
+            onClick={() => checkIn({ withLocation: true, isConfirmation: true })}
+          >
+            <Trans>Verify with my location</Trans>
+          </Button>
+        </div>
       )}
     </Panel>
   );
 }
 
-function LocationExplanation() {
+/** Above the bottom bar, so that checking in needs no scrolling. */
+const STICKY_ON_PHONES =
+  'max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(env(safe-area-inset-bottom)+4rem)] max-md:z-30 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-2.5';
+
+function WhenDone({ isQueued }: { isQueued: boolean }) {
+  return (
+    <p className="flex items-start gap-2 text-md text-muted">
+      <CalendarCheck aria-hidden className="mt-0.5 size-[18px] shrink-0 text-leaf" />
+      {isQueued ? (
+        <Trans>Your check-in is kept on this device. It is sent once you're online, and counts for today.</Trans>
+      ) : (
+        <Trans>You have checked in here today. You can check in again tomorrow.</Trans>
+      )}
+    </p>
+  );
+}
+
+function LocationExplanation({ claimsLeft }: { claimsLeft: number }) {
   const claims = formatNumber(MAX_CLAIMED_CHECK_INS_PER_DAY);
   const checkIns = formatNumber(MAX_CHECK_INS_PER_DAY);
   const points = formatNumber(MAX_CLAIMED_POINTS_PER_WEEK);
   return (
     <>
       <p>
-        <Trans>
-          A verified visit counts in every ranking. Without your location, a visit counts only in the national ranking,
-          for up to {claims} of your {checkIns} check-ins a day and {points} points a week.
-        </Trans>
+        <Trans>A verified visit counts in every ranking.</Trans> <ClaimsLeft count={claimsLeft} />
       </p>
-      <p>
-        <Trans>
-          We compare your location with this place and keep only the result and the distance, rounded to 50 m.
-        </Trans>
-      </p>
+      <details>
+        <summary className="min-h-6 cursor-pointer font-semibold text-leaf-strong">
+          <Trans>How this works</Trans>
+        </summary>
+        <div className="mt-1 grid gap-1.5">
+          <p>
+            <Trans>
+              Without your location, a visit counts only in the national ranking, for up to {claims} of your {checkIns}{' '}
+              check-ins a day and {points} points a week.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              We compare your location with this place and keep only the result and the distance, rounded to 50 m.
+            </Trans>
+          </p>
+        </div>
+      </details>
     </>
   );
 }

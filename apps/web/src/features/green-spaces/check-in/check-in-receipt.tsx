@@ -23,7 +23,7 @@ export function CheckInReceipt({ receipt, locationOutcome, maxPoints }: CheckInR
           <Trans>Claimed visit, without a confirmed location: its points count only in the national ranking.</Trans>
         )}
       </ProofLine>
-      {receipt.pointsAwarded < maxPoints && <WeeklyLimitLine />}
+      {!isVerified && receipt.pointsAwarded < maxPoints && <WeeklyLimitLine />}
       <EarningsLines earnings={receipt} />
       <ReceiptLine icon={NotebookPen} className="text-leaf">
         <Link to="/passport" search={{ visits: String(receipt.greenSpace.id) }} className="text-link">

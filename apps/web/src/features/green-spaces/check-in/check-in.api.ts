@@ -7,13 +7,18 @@ import { useOutbox } from '../../../lib/offline/outbox.ts';
 import { useResidentId } from '../../../lib/residents.ts';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
 import { requestLocationProof } from '../location/device-location.ts';
-import type { ProofOutcome } from '../location/device-location.ts';
+import type { ProofOutcome, UnseenOutcome } from '../location/device-location.ts';
 
 const CHECK_IN = 'POST /api/green-spaces/checkin';
 
 type Place = Pick<GreenSpace, 'id' | 'name'>;
 
-interface CheckInResult {
+type CheckInResult =
+  | SentCheckIn
+  /** Nothing was sent: the location that should verify the visit is unknown. */
+  | { sendResult: null; locationOutcome: UnseenOutcome };
+
+interface SentCheckIn {
   sendResult: SendResult<typeof CHECK_IN>;
   /** Null as well if the call was queued: what arrives later is claimed, whatever the location was. */
   locationOutcome: ProofOutcome;
@@ -21,6 +26,7 @@ interface CheckInResult {
 
 async function checkIn(queryClient: QueryClient, { id, name }: Place, withLocation: boolean): Promise<CheckInResult> {
   const { requestBody, outcome } = await requestLocationProof(withLocation);
+  if (outcome !== null && outcome !== 'found') return { sendResult: null, locationOutcome: outcome };
   const sendResult = await sendOrQueue(queryClient, CHECK_IN, {
     body: { greenSpaceId: id, ...requestBody },
     subject: name,
@@ -39,7 +45,7 @@ export function useCheckIn(place: Place) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ withLocation }: { withLocation: boolean }) => checkIn(queryClient, place, withLocation),
-    onSuccess: ({ sendResult }) => 'answer' in sendResult && showEarnings(queryClient, sendResult.answer),
+    onSuccess: ({ sendResult }) => sendResult && 'answer' in sendResult && showEarnings(queryClient, sendResult.answer),
     // Also after a failure: another tab may have checked in.
     onSettled: () => refreshAfterEarning(queryClient, 'GET /api/user/green-spaces', 'GET /api/user/visits'),
   });

@@ -342,12 +342,32 @@ test('says why a route could not be started', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('shows a banner for a walk under way at another green space', async () => {
+const COASTAL_WALK = { greenSpaceId: 9, routeId: 90, name: 'Coastal walk' };
+
+test('shows a bar with the time of a walk under way at another green space, and when it can be finished', async () => {
+  await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalkMinutesAgo(3, COASTAL_WALK)]] });
+  const link = await screen.findByRole('link', { name: 'Coastal walk' });
+  const bar = within(link.parentElement as HTMLElement);
+  expect(link).toHaveAttribute('href', '/green-space/9#route-90');
+  expect(bar.getByRole('timer')).toHaveTextContent(/^(2:59|3:0\d)$/);
+  expect(bar.getByText(/^You can finish it in \d+ min$/)).toBeVisible();
+  expect(bar.queryByRole('button')).toBeNull();
+});
+
+test('finishes a walk at another green space from the bar', async () => {
+  const walk = aWalkMinutesAgo(600, COASTAL_WALK);
+  const finished = { ...walk, finishedAt: new Date().toISOString() };
+  let walks = [walk];
   await showRoutes({
-    [WALKS_ENDPOINT]: () => [200, [aWalkMinutesAgo(3, { greenSpaceId: 9, routeId: 90, name: 'Coastal walk' })]],
+    [WALKS_ENDPOINT]: () => [200, walks],
+    'POST /api/green-spaces/9/routes/90/finish': () => {
+      walks = [finished];
+      return [200, { ...aReceipt(5), walk: finished }];
+    },
   });
-  expect(await screen.findByText('Coastal walk')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to your walk' })).toHaveAttribute('href', '/green-space/9#route-90');
+  await userEvent.click(await screen.findByRole('button', { name: 'Finish route' }));
+  await expectToast('Route Completed!', "You've earned 5 eco-points for walking Coastal walk");
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Coastal walk' })).toBeNull());
 });
 
 test('marks a walk of today, but not one of yesterday', async () => {

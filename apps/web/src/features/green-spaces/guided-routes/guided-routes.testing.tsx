@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { GreenSpaceRoutes } from './green-space-routes.tsx';
 import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
-import { WalkBanner } from './walk-banner.tsx';
+import { findWalkUnderWay, useWalks } from './guided-routes.api.ts';
+import { WalkBar } from './walk-bar.tsx';
 import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 
 /** `duration` is in minutes. A walk can be finished after half of it. */
@@ -29,11 +30,16 @@ export function aWalkMinutesAgo(minutesAgo: number, parts: Partial<Walk> = {}): 
   };
 }
 
+function Bar() {
+  const walk = findWalkUnderWay(useWalks().walks);
+  return walk ? <WalkBar walk={walk} /> : null;
+}
+
 export async function showRoutes(responses: Responses) {
   const fetchStub = stubFetch({ [WALKS_ENDPOINT]: () => [200, []], ...responses });
   const view = renderGreenSpaces('/green-space/5', () => (
     <>
-      <WalkBanner greenSpaceId={5} />
+      <Bar />
       <GreenSpaceRoutes space={space} />
     </>
   ));

@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatNumber } from '../../../lib/language/format.ts';
-import { problemMessage } from '../../../lib/problem-messages.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
 import type { ProofOutcome } from '../location/device-location.ts';
 import { ProofLine } from '../location/proof-line.tsx';
 import { DailyLimitNote, RouteMapNote } from './walk-notes.tsx';
@@ -12,6 +10,7 @@ import type { useFinishWalk, useGiveUpWalk } from './change-walk.ts';
 import { MAP_CLASSES, MapSlot } from './map-slot.tsx';
 import { MeasuringNotes } from './measuring-notes.tsx';
 import { useMeasuredWalk } from './use-measured-walk.ts';
+import { useFinishAction, useGiveUpAction } from './use-walk-actions.ts';
 import type { LocalWalk } from './queued-walks.ts';
 import { WalkActions } from './walk-actions.tsx';
 import { WalkFigures } from './walk-figures.tsx';
@@ -31,53 +30,6 @@ interface WalkUnderWayProps {
   onFinish: (meters: number) => void;
   /** The walk was started here just now, which removed the pressed button. */
   takesFocus: boolean;
-}
-
-type WalkActionProps = Pick<WalkUnderWayProps, 'walk' | 'withLocation' | 'finish' | 'giveUp'>;
-
-function useWalkActions({ walk, withLocation, finish, giveUp }: WalkActionProps) {
-  const { t } = useLingui();
-  const { name } = walk;
-  const showFailure = (title: string) => (error: unknown) =>
-    toast({
-      variant: 'destructive',
-      title,
-      description: problemMessage(error),
-    });
-
-  function finishWalk() {
-    // Without a confirmed start, a location at the finish proves nothing.
-    const needsLocation = withLocation && (walk.isStartVerified || walk.isStartQueued === true);
-    finish.mutate(
-      { withLocation: needsLocation },
-      {
-        onSuccess: ({ sendResult }) => {
-          if ('queued' in sendResult) {
-            toast({ title: t`Finish kept`, description: t`It is sent once you're online.` });
-            return;
-          }
-          const { pointsAwarded, isRepeat } = sendResult.answer;
-          const points = formatNumber(pointsAwarded);
-          toast({
-            title: t`Route Completed!`,
-            description: isRepeat
-              ? t`You have walked ${name}. This path has already earned its points today.`
-              : t`You've earned ${points} eco-points for walking ${name}`,
-          });
-        },
-        onError: showFailure(t`Failed to finish route`),
-      },
-    );
-  }
-
-  function giveUpWalk() {
-    giveUp.mutate(undefined, {
-      onSuccess: () => toast({ title: t`Walk given up`, description: t`You can start ${name} again at any time.` }),
-      onError: showFailure(t`Failed to give up route`),
-    });
-  }
-
-  return { finishWalk, giveUpWalk };
 }
 
 function StartProof({ walk, locationOutcome }: { walk: LocalWalk; locationOutcome: ProofOutcome | undefined }) {
@@ -156,7 +108,8 @@ export function WalkUnderWay({
   const { t } = useLingui();
   const sectionRef = useRef<HTMLElement>(null);
   const { elapsedSeconds, minWalkSeconds, secondsLeft, canFinish } = walkTimes(walk, useServerNowMs());
-  const { finishWalk, giveUpWalk } = useWalkActions({ walk, withLocation, finish, giveUp });
+  const finishWalk = useFinishAction({ walk, withLocation, finish });
+  const giveUpWalk = useGiveUpAction(walk, giveUp);
   const measuredWalk = useMeasuredWalk(walk, startLocationOutcome);
   const { track, position } = measuredWalk;
 
@@ -166,7 +119,9 @@ export function WalkUnderWay({
   }
 
   useEffect(() => {
-    if (takesFocus) sectionRef.current?.focus({ preventScroll: true });
+    if (!takesFocus) return;
+    sectionRef.current?.focus({ preventScroll: true });
+    sectionRef.current?.scrollIntoView({ block: 'start' });
   }, [takesFocus]);
 
   return (

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
+import { MAX_ACCURACY_METERS } from '@ecopulse/contract/rewards/earning-limits';
 
 export type LocationResult =
   | { outcome: 'found'; location: DeviceLocation }
@@ -32,8 +33,11 @@ export function requestDeviceLocation(options: PositionOptions): Promise<Locatio
 /** As accurate as possible, and recent enough as proof of presence. */
 const PROOF_POSITION_OPTIONS: PositionOptions = { timeout: 8_000, maximumAge: 60_000, enableHighAccuracy: true };
 
+/** `vague` is a location that is not exact enough to verify anything. */
+export type UnseenOutcome = Exclude<LocationResult['outcome'], 'found'> | 'vague';
+
 /** Null if no location was requested. */
-export type ProofOutcome = LocationResult['outcome'] | null;
+export type ProofOutcome = LocationResult['outcome'] | 'vague' | null;
 
 export interface LocationProof {
   requestBody: { location?: DeviceLocation };
@@ -43,7 +47,9 @@ export interface LocationProof {
 export async function requestLocationProof(shouldRequest: boolean): Promise<LocationProof> {
   if (!shouldRequest) return { requestBody: {}, outcome: null };
   const result = await requestDeviceLocation(PROOF_POSITION_OPTIONS);
-  return { requestBody: result.outcome === 'found' ? { location: result.location } : {}, outcome: result.outcome };
+  if (result.outcome !== 'found') return { requestBody: {}, outcome: result.outcome };
+  const { location } = result;
+  return { requestBody: { location }, outcome: location.accuracyMeters > MAX_ACCURACY_METERS ? 'vague' : 'found' };
 }
 
 export async function isLocationAllowed(): Promise<boolean> {
@@ -63,7 +69,12 @@ export const locationFailureMessages: Record<Exclude<Outcome, 'found'>, MessageD
   timeout: msg`Finding your location took too long.`,
 };
 
-export const unconfirmedLocationMessages: Record<Outcome, MessageDescriptor> = {
+export const unseenLocationMessages: Record<UnseenOutcome, MessageDescriptor> = {
   ...locationFailureMessages,
+  vague: msg`Your device knows only roughly where you are. Outdoors, it usually finds out within a minute.`,
+};
+
+export const unconfirmedLocationMessages: Record<Outcome | 'vague', MessageDescriptor> = {
+  ...unseenLocationMessages,
   found: msg`Your location couldn't confirm that you are here.`,
 };

@@ -127,7 +127,7 @@ export function GreenSpacesMap({
         <SelectedPlace
           key={selectedSpace.id}
           space={selectedSpace}
-          visit={visits.find(({ greenSpaceId }) => greenSpaceId === selectedSpace.id)}
+          visits={visits}
           distance={position && distanceKm(position, selectedSpace)}
           onClose={() => setSelectedId(null)}
         />

@@ -9,23 +9,25 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useIsCheckInQueued } from '../check-in/check-in.api.ts';
+import { UnseenLocation } from '../check-in/unseen-location.tsx';
 import { useCheckInAction } from '../check-in/use-check-in-action.ts';
 import { GreenSpacePicture } from '../green-space-picture.tsx';
-import { isCheckedInToday } from '../green-spaces.api.ts';
+import { countClaimsLeft, isCheckedInToday } from '../green-spaces.api.ts';
 import { parkTypeLabels } from '../park-types.ts';
 
 interface SelectedPlaceProps {
   space: GreenSpace;
-  visit: VisitedGreenSpace | undefined;
+  visits: readonly VisitedGreenSpace[];
   /** In kilometres; null if the resident's position is unknown. */
   distance: number | null;
   onClose: () => void;
 }
 
-export function SelectedPlace({ space, visit, distance, onClose }: SelectedPlaceProps) {
+export function SelectedPlace({ space, visits, distance, onClose }: SelectedPlaceProps) {
   const { t, i18n } = useLingui();
   const today = useSingaporeDay();
-  const { checkIn, isPending, receipt } = useCheckInAction(space);
+  const visit = visits.find(({ greenSpaceId }) => greenSpaceId === space.id);
+  const { checkIn, isPending, receipt, unseenOutcome } = useCheckInAction(space);
   const isQueued = useIsCheckInQueued(space, today);
   const isDone = Boolean(receipt) || isCheckedInToday(visit, today);
   const points = formatNumber(space.ecoPoints);
@@ -75,7 +77,7 @@ export function SelectedPlace({ space, visit, distance, onClose }: SelectedPlace
             <Trans>Checked in today</Trans>
           </p>
         )}
-        {!isQueued && !isDone && (
+        {!isQueued && !isDone && !unseenOutcome && (
           <Button
             size="sm"
             pending={isPending}
@@ -86,6 +88,17 @@ export function SelectedPlace({ space, visit, distance, onClose }: SelectedPlace
           </Button>
         )}
       </div>
+      {!isQueued && !isDone && unseenOutcome && (
+        <div className="col-span-full">
+          <UnseenLocation
+            outcome={unseenOutcome}
+            points={space.ecoPoints}
+            claimsLeft={countClaimsLeft(visits, today)}
+            isPending={isPending}
+            onCheckIn={(withLocation) => checkIn({ withLocation })}
+          />
+        </div>
+      )}
     </section>
   );
 }

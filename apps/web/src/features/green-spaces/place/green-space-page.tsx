@@ -20,7 +20,6 @@ import { RatingPanel } from '../rating/rating-panel.tsx';
 import { HeritageTrees } from './heritage-trees.tsx';
 import { PlaceMapPanel } from './place-map-panel.tsx';
 import { VisitInformation } from './visit-information.tsx';
-import { WalkBanner } from '../guided-routes/walk-banner.tsx';
 
 const route = getRouteApi('/green-space/$id');
 
@@ -70,7 +69,6 @@ export function GreenSpacePage() {
   return (
     <article className="grid grid-cols-1 gap-6 sm:gap-8">
       <title>{`${space.name} · ${brand.name}`}</title>
-      <WalkBanner greenSpaceId={space.id} />
       <Heading space={space} isVisited={visit !== undefined} />
       <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
         <figure className="grid grid-cols-1 content-start gap-3">

@@ -20,6 +20,7 @@ function aVisit(ownRating: number | null): VisitedGreenSpace {
     visits: 1,
     lastVisit: '2026-11-20T04:00:00.000Z',
     checkedInToday: false,
+    today: null,
     ownRating,
     hasMemories: false,
     retired: null,
