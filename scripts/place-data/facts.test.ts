@@ -1,6 +1,6 @@
 import { FACILITY_KINDS } from '@ecopulse/contract/green-spaces/facilities';
 import { describe, expect, test } from 'vitest';
-import { parseCsv, type Row } from './csv.ts';
+import { parseCsv, parseNumber, type Row } from './csv.ts';
 import { type Facts, parseFacilities, selectHeritageTrees, replaceFacts } from './facts.ts';
 
 const createRow = (counts: Row): Row => ({ place: 'Pond Park', area_basis: 'outline', toilet: '0', ...counts });
@@ -16,6 +16,20 @@ describe('reading a table', () => {
   test('reads a last line without a line break, also if its last field is empty', () => {
     expect(parseCsv('id,name\n1,Tembusu')).toEqual([{ id: '1', name: 'Tembusu' }]);
     expect(parseCsv('id,name\n1,')).toEqual([{ id: '1', name: '' }]);
+  });
+
+  test('reads a byte order mark, semicolons and decimal commas, as spreadsheets write them', () => {
+    const [row] = parseCsv('\uFEFFid;where;lat\r\n1;"Road; at, Lawn";1,3521\r\n');
+    expect(row).toEqual({ id: '1', where: 'Road; at, Lawn', lat: '1,3521' });
+    expect(['1,3521', '-0,5', '1.3521', ' 7 ', '1,234,567', '', 'NaN'].map((text) => parseNumber(text))).toEqual([
+      1.3521,
+      -0.5,
+      1.3521,
+      7,
+      Number.NaN,
+      Number.NaN,
+      Number.NaN,
+    ]);
   });
 
   test.each(['id,name\n1', 'id,name\n1,a,b\n', 'id,name\n1,a"b\n', 'id,name\n1,"a\n'])('refuses %j', (text) => {

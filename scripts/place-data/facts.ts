@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Facility, FACILITY_KINDS, type FacilityKind } from '@ecopulse/contract/green-spaces/facilities';
 import type { FacilityPoint, HeritageTree } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Outline, Track } from '@ecopulse/contract/green-spaces/outlines';
-import type { Row } from './csv.ts';
+import { parseNumber, type Row } from './csv.ts';
 
 export interface Facts {
   readonly outline: Outline | null;
@@ -62,7 +62,7 @@ export function parseFacilities(row: Row): Facility[] {
 }
 
 function parseCount(row: Row, column: string): number {
-  const count = Number(row[column] ?? 0);
+  const count = parseNumber(row[column] || '0');
   if (!Number.isInteger(count) || count < 0) throw new Error(`${row['place']}: ${column} is ${row[column]}`);
   return count;
 }
@@ -89,9 +89,9 @@ const EXCLUDED_TREES: Readonly<Record<string, string>> = {
 export function selectHeritageTrees(place: string, trees: readonly Row[]): HeritageTree[] {
   return trees.flatMap(
     ({ place: nearest, place_distance_m: meters, ht_id: id = '', common_name: name, species = '', lat, lng }) => {
-      if (nearest !== place || Number(meters) > MAX_TREE_DISTANCE_METERS || Object.hasOwn(EXCLUDED_TREES, id))
+      if (nearest !== place || parseNumber(meters) > MAX_TREE_DISTANCE_METERS || Object.hasOwn(EXCLUDED_TREES, id))
         return [];
-      const at = { lat: Number(lat), lng: Number(lng) };
+      const at = { lat: parseNumber(lat), lng: parseNumber(lng) };
       return [{ id, name: name === '' || name === undefined ? null : name, species, at }];
     },
   );

@@ -3,7 +3,7 @@ import type { Outline, Position, Track } from '@ecopulse/contract/green-spaces/o
 import { TRACK_KINDS, type TrackKind } from '@ecopulse/contract/green-spaces/track-kinds';
 import type { FacilityPoint } from '@ecopulse/contract/green-spaces/green-spaces';
 import { FACILITY_COLUMNS } from './facts.ts';
-import type { Row } from './csv.ts';
+import { parseNumber, type Row } from './csv.ts';
 
 export interface Feature {
   readonly properties: Readonly<Record<string, unknown>>;
@@ -54,7 +54,12 @@ export function selectFacilityPoints(place: string, points: readonly Row[]): Fac
   return FACILITY_KINDS.flatMap((kind) =>
     placePoints
       .filter((row) => row['class']?.replaceAll(' ', '_') === FACILITY_COLUMNS[kind])
-      .map((row) => ({ kind, lat: Number(row['lat']), lng: Number(row['lng']), dataYear: yearOf(row) })),
+      .map((row) => ({
+        kind,
+        lat: parseNumber(row['lat']),
+        lng: parseNumber(row['lng']),
+        dataYear: yearOf(row),
+      })),
   );
 }
 
