@@ -123,7 +123,7 @@ function ResidentMenuButton() {
 export function AppHeader() {
   return (
     <header className="sticky top-0 z-40 border-b print:hidden border-line bg-paper ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex min-h-(--header-height) max-w-[calc(var(--content-width)+5rem)] min-[90rem]:max-w-(--content-width) flex-wrap items-center gap-x-2 px-3 min-[24rem]:px-4 sm:gap-x-3 sm:px-6 lg:flex-nowrap lg:gap-4 lg:px-10 xl:gap-6">
+      <div className="mx-auto flex min-h-16 md:max-lg:min-h-28 max-w-[calc(var(--content-width)+5rem)] min-[90rem]:max-w-(--content-width) flex-wrap items-center gap-x-2 px-3 min-[24rem]:px-4 sm:gap-x-3 sm:px-6 lg:flex-nowrap lg:gap-4 lg:px-10 xl:gap-6">
         <Logo />
         <MainLinks />
         <div className="ms-auto flex min-h-16 flex-wrap items-center justify-end gap-1 sm:gap-2 lg:flex-nowrap">

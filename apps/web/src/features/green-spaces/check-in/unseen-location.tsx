@@ -14,12 +14,17 @@ interface UnseenLocationProps {
   onCheckIn: (withLocation: boolean) => void;
 }
 
+/** Its heading takes the focus, which alone would leave the buttons below the screen of a phone. */
+function scrollToAll(panel: HTMLElement | null): void {
+  panel?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Asks before a visit is claimed, because it would use up one of the day's claims. */
 export function UnseenLocation({ outcome, points, claimsLeft, isPending, onCheckIn }: UnseenLocationProps) {
   const { i18n } = useLingui();
   const earned = formatNumber(points);
   return (
-    <div className="grid gap-3 rounded-md bg-sun-soft p-4 text-ink">
+    <div ref={scrollToAll} className="grid gap-3 rounded-md bg-sun-soft p-4 text-ink">
       <div className="grid gap-1">
         <h3 ref={takeFocus} tabIndex={-1} className="font-bold outline-none">
           <Trans>We can't see where you are</Trans>
