@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userQuery } from '../features/accounts/session.api.ts';
+import { call } from '../lib/api.ts';
 import { startInChosenLanguage, type Catalog } from '../lib/language/i18n.ts';
+import { createQueryClient } from '../lib/query-client.ts';
 import { clearStoredChoices } from '../testing/clear-stored-choices.ts';
-import { applyAccountPreferences } from './session-guard.ts';
+import { problemResponse, stubFetch } from '../testing/fake-fetch.ts';
+import { applyAccountPreferences, redirectWhenSignedOut, requireSession } from './session-guard.ts';
 
 const catalog: Catalog = (language) =>
   language === 'ta' ? Promise.reject(new Error('gone')) : Promise.resolve({ messages: {} });
@@ -40,5 +44,51 @@ describe("the account's language and theme", () => {
     await applyAccountPreferences({ language: 'ta', theme: null });
     expect(shown()).toEqual(['en', 'light']);
     expect(localStorage.getItem('language')).toBeNull();
+  });
+});
+
+describe('a page of a resident', () => {
+  beforeEach(clearStoredChoices);
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  async function openPage(onWrite: () => ReturnType<typeof problemResponse>) {
+    const calls = stubFetch({
+      'GET /api/auth/user': () => [200, { id: 7, language: null, theme: 'dark' }],
+      'POST /api/auth/logout': onWrite,
+    });
+    const queryClient = createQueryClient();
+    redirectWhenSignedOut(queryClient);
+    // Whatever starts first has loaded the user already.
+    await queryClient.query(userQuery);
+    await requireSession(queryClient);
+    return { calls, queryClient };
+  }
+
+  test('says whom it shows with a write, forgets what others typed, and takes the preferences of the account', async () => {
+    localStorage.setItem('session:about:7', '"mine"');
+    localStorage.setItem('session:about:8', '"of someone else"');
+    const { calls } = await openPage(() => [204, undefined]);
+    await call('POST /api/auth/logout');
+    const sentHeaders = calls.mock.calls.map(([, init]) => new Headers(init?.headers).get('X-Resident'));
+    expect(sentHeaders).toEqual([null, '7']);
+    expect([localStorage.getItem('session:about:7'), localStorage.getItem('session:about:8')]).toEqual([
+      '"mine"',
+      null,
+    ]);
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+
+  test('loads again if someone else has signed in', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    const { queryClient } = await openPage(() => problemResponse(409, 'someone-else'));
+    const write = queryClient.getMutationCache().build(queryClient, {
+      mutationFn: () => call('POST /api/auth/logout'),
+    });
+    await expect(write.execute(undefined)).rejects.toMatchObject({ code: 'someone-else' });
+    expect(reload).toHaveBeenCalledOnce();
   });
 });

@@ -34,17 +34,18 @@ function redirectToSignIn(): boolean {
   return true;
 }
 
+const startedClients = new WeakSet<QueryClient>();
+
 /** Redirects anyone without a session while the splash stays. Throws if the redirect would loop. */
 export async function requireSession(queryClient: QueryClient): Promise<void> {
-  const isFirstLoad = queryClient.getQueryData(userQuery.queryKey) === undefined;
   const user = await queryClient.query({ ...userQuery, staleTime: 'static' });
   if (user !== null) {
     // Only at the start, so that later choices are not overwritten.
-    if (isFirstLoad) {
-      setShownResident(user.id);
-      removeSessionValues({ except: user.id });
-      await applyAccountPreferences(user);
-    }
+    if (startedClients.has(queryClient)) return;
+    startedClients.add(queryClient);
+    setShownResident(user.id);
+    removeSessionValues({ except: user.id });
+    await applyAccountPreferences(user);
     return;
   }
   if (redirectToSignIn()) await new Promise<never>(() => {});

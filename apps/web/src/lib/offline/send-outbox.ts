@@ -41,8 +41,9 @@ function isOffline(error: unknown): boolean {
 }
 
 /** Types cannot relate the name of a queued call to its parts, hence the cast. */
-async function send({ name, params, body, key }: OutboxCall): Promise<unknown> {
-  const parts = { ...(params && { params }), ...(body && { body }), headers: { 'Idempotency-Key': key } };
+async function send({ name, params, body, key, owner }: OutboxCall): Promise<unknown> {
+  const headers = { 'Idempotency-Key': key, ...(owner !== 0 && { 'X-Resident': String(owner) }) };
+  const parts = { ...(params && { params }), ...(body && { body }), headers };
   const answer: unknown = await (call as (sent: string, parts: unknown) => Promise<unknown>)(name, parts);
   setServerReachable(true);
   return answer;
@@ -95,11 +96,10 @@ export interface DeliveredCall {
   readonly answer: unknown;
 }
 
-/** Whether a retry would get the same answer. 401, 408, 429 and server errors are temporary. */
+/** Whether a retry would get the same answer. Another session, 408, 429 and server errors are temporary. */
 function isRefusal(error: unknown): error is CallError {
-  return (
-    error instanceof CallError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
-  );
+  if (!(error instanceof CallError) || error.code === 'someone-else') return false;
+  return error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
 }
 
 type OnDelivered = (delivered: DeliveredCall) => void;
