@@ -13,22 +13,20 @@ import { captureInstallPrompt } from '../lib/install-offer.ts';
 import { memberProblemMessages } from '../lib/member-problem-messages.ts';
 import { addProblemMessages } from '../lib/problem-messages.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { isSignOutPending, reloadWhenSessionChanges } from '../lib/session-memory.ts';
+import { reloadWhenSessionChanges } from '../lib/session-memory.ts';
 import { LazyToaster } from '../ui/toast/lazy-toaster.tsx';
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx';
 import '../ui/base.css';
 import { catalogs } from './catalogs.ts';
-import { finishPendingSignOut, startOffline } from './offline/start-offline.ts';
+import { startOffline } from './offline/start-offline.ts';
 import { changeFontWithNextScreen, createAppRouter, focusHeadingOnNavigation } from './router.tsx';
-import { redirectWhenSignedOut } from './session-guard.ts';
+import { finishPendingSignOut, redirectWhenSignedOut } from './session-guard.ts';
 
 // Disables the query library's pausing while offline, so that a call fails at once and persisted data is shown.
 onlineManager.setEventListener(() => () => {});
 
-if (isSignOutPending() && (await finishPendingSignOut())) {
-  location.replace('/');
-  await new Promise<never>(() => {});
-}
+// Without a network, the root route shows the problem instead of the resident.
+await finishPendingSignOut().catch(() => undefined);
 readFirstAnswers();
 setContentTranslator(() => import('../lib/language/content-language.ts'));
 captureInstallPrompt();

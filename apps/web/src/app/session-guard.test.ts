@@ -5,6 +5,7 @@ import { userQuery } from '../features/accounts/session.api.ts';
 import { call } from '../lib/api.ts';
 import { startInChosenLanguage, type Catalog } from '../lib/language/i18n.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { isSignOutPending, storePendingSignOut } from '../lib/session-memory.ts';
 import { clearStoredChoices } from '../testing/clear-stored-choices.ts';
 import { problemResponse, stubFetch } from '../testing/fake-fetch.ts';
 import { applyAccountPreferences, redirectWhenSignedOut, requireSession } from './session-guard.ts';
@@ -90,5 +91,33 @@ describe('a page of a resident', () => {
     });
     await expect(write.execute(undefined)).rejects.toMatchObject({ code: 'someone-else' });
     expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a sign-out of which the server does not know yet', () => {
+  beforeEach(clearStoredChoices);
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  test('shows nobody while the server refuses it', async () => {
+    storePendingSignOut(true);
+    const calls = stubFetch({ 'POST /api/auth/logout': () => problemResponse(429, 'too-many-requests') });
+    await expect(requireSession(createQueryClient())).rejects.toMatchObject({ code: 'too-many-requests' });
+    expect(calls.mock.calls.map(([address]) => address)).toEqual(['/api/auth/logout']);
+    expect(isSignOutPending()).toBe(true);
+  });
+
+  test.each([204, 401])('is over once the server answers %i', async (status) => {
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+    storePendingSignOut(true);
+    stubFetch({
+      'POST /api/auth/logout': () => (status === 204 ? [204, undefined] : problemResponse(401, 'signed-out')),
+    });
+    void requireSession(createQueryClient());
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/'));
+    expect(isSignOutPending()).toBe(false);
   });
 });

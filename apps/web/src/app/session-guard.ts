@@ -4,7 +4,7 @@ import { userQuery } from '../features/accounts/session.api.ts';
 import { setShownResident } from '../lib/api.ts';
 import { CallError } from '../lib/call-error.ts';
 import { activateLanguage } from '../lib/language/i18n.ts';
-import { clearSessionData, removeSessionValues, signInPath } from '../lib/session-memory.ts';
+import { clearSessionData, isSignOutPending, removeSessionValues, signInPath } from '../lib/session-memory.ts';
 import { getStoredValue } from '../lib/stored-values.ts';
 import { chooseTheme } from '../lib/theme.ts';
 
@@ -34,10 +34,18 @@ function redirectToSignIn(): boolean {
   return true;
 }
 
+/** Throws if the server has not ended the session yet. */
+export async function finishPendingSignOut(): Promise<void> {
+  if (!isSignOutPending()) return;
+  const { finishSignOut } = await import('../features/accounts/sign-out.ts');
+  await finishSignOut();
+}
+
 const startedClients = new WeakSet<QueryClient>();
 
 /** Redirects anyone without a session while the splash stays. Throws if the redirect would loop. */
 export async function requireSession(queryClient: QueryClient): Promise<void> {
+  await finishPendingSignOut();
   const user = await queryClient.query({ ...userQuery, staleTime: 'static' });
   if (user !== null) {
     // Only at the start, so that later choices are not overwritten.

@@ -1,5 +1,5 @@
 import { clearPersistedQueries } from './offline/query-persister.ts';
-import { SESSION_STARTED_AT_KEY, storeValue, getStoredValue } from './stored-values.ts';
+import { getStoredValue, removeStoredValue, SESSION_STARTED_AT_KEY, storeValue } from './stored-values.ts';
 
 const KEY_PREFIX = 'session:';
 
@@ -36,11 +36,17 @@ export function reloadWhenSessionChanges(): void {
   });
 }
 
-/** When someone signed out of this device without a network. */
-export const SIGN_OUT_PENDING_KEY = 'sign-out-pending-since';
+/** Holds the start of a session that has ended here, but of which the server does not know yet. */
+const SIGN_OUT_PENDING_KEY = 'sign-out-pending';
 
+export function storePendingSignOut(isPending: boolean): void {
+  if (isPending) storeValue(SIGN_OUT_PENDING_KEY, startedAtOnLoad ?? '');
+  else removeStoredValue(SIGN_OUT_PENDING_KEY);
+}
+
+/** False after another sign-in. */
 export function isSignOutPending(): boolean {
-  return Number(getStoredValue(SIGN_OUT_PENDING_KEY) ?? 0) > Number(startedAtOnLoad ?? 0);
+  return getStoredValue(SIGN_OUT_PENDING_KEY) === (startedAtOnLoad ?? '');
 }
 
 /** In local storage. Does nothing once the session of this page has ended, because nothing would remove the value. */

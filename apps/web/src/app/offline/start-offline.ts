@@ -5,6 +5,7 @@ import { isServerUnreachable, setServerReachable, onNetworkChange } from '../../
 import { watchOutboxOfOtherTabs, loadOutbox, onOutboxChange } from '../../lib/offline/outbox.ts';
 import { call } from '../../lib/api.ts';
 import { isSignOutPending } from '../../lib/session-memory.ts';
+import { finishPendingSignOut } from '../session-guard.ts';
 import { registerWorker } from './new-release.ts';
 import { syncOutbox } from './sync-outbox.ts';
 import { greenSpacesQuery, greenSpaceShapesQuery } from '../../features/green-spaces/green-spaces.api.ts';
@@ -19,12 +20,6 @@ function prefetchPlaces(queryClient: QueryClient): void {
     for (const query of [greenSpacesQuery(), greenSpaceShapesQuery, baseMapQuery])
       void queryClient.query(query as typeof baseMapQuery).catch(() => undefined);
   }, PREFETCH_DELAY_MS);
-}
-
-/** Returns whether the session has ended. */
-export async function finishPendingSignOut(): Promise<boolean> {
-  const { finishSignOut } = await import('../../features/accounts/sign-out.ts');
-  return finishSignOut();
 }
 
 const CHECK_INTERVAL_MS = 15_000;
@@ -48,7 +43,7 @@ function watchServer(queryClient: QueryClient): void {
   onNetworkChange(() => {
     if (isServerUnreachable()) return;
     if (isSignOutPending()) {
-      void finishPendingSignOut().then((isOver) => isOver && location.replace('/'));
+      void finishPendingSignOut().catch(() => undefined);
       return;
     }
     void queryClient.refetchQueries({ stale: true, type: 'active' });

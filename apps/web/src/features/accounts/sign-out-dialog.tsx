@@ -1,12 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { getOutboxCalls } from '../../lib/offline/outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
 import { signOut } from './sign-out.ts';
 
-export function countUnsentCalls(residentId: number): number {
-  return getOutboxCalls().filter(({ owner, refusal }) => owner === residentId && !refusal).length;
+export function listUnsentCalls(residentId: number): string[] {
+  const unsentCalls = getOutboxCalls().filter(({ owner, refusal }) => owner === residentId && !refusal);
+  return unsentCalls.map(({ key }) => key);
 }
 
 interface SignOutDialogProps {
@@ -17,11 +19,13 @@ interface SignOutDialogProps {
 
 /** Asks before what was done offline is lost. */
 export function SignOutDialog({ residentId, sendOutbox, onClose }: SignOutDialogProps) {
-  const unsent = countUnsentCalls(residentId);
+  const [keys] = useState(() => listUnsentCalls(residentId));
+  // Also what the server refuses now, so that the resident learns of it.
+  const countLeft = () => getOutboxCalls().filter(({ key }) => keys.includes(key)).length;
   const send = useMutation({
     mutationFn: async () => {
       await sendOutbox();
-      if (countUnsentCalls(residentId) > 0) throw new Error('calls are still waiting');
+      if (countLeft() > 0) throw new Error('calls are still waiting');
       await signOut(residentId);
     },
   });
@@ -32,7 +36,7 @@ export function SignOutDialog({ residentId, sendOutbox, onClose }: SignOutDialog
         title={<Trans>Log out before everything is sent?</Trans>}
         description={
           <Plural
-            value={unsent}
+            value={countLeft()}
             one="# offline action has not been sent yet. It will be deleted from this device if you log out."
             other="# offline actions have not been sent yet. They will be deleted from this device if you log out."
           />

@@ -4,19 +4,21 @@ import { call } from '../../lib/api.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { removeOutboxCallsOf } from '../../lib/offline/outbox.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
-import { clearSessionData, SIGN_OUT_PENDING_KEY } from '../../lib/session-memory.ts';
-import { removeStoredValue, storeValue } from '../../lib/stored-values.ts';
+import { clearPersistedQueries } from '../../lib/offline/query-persister.ts';
+import { clearSessionData, removeSessionValues, storePendingSignOut } from '../../lib/session-memory.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** Ends the session of someone who signed out without a network. Returns whether the server has ended it. */
-export async function finishSignOut(): Promise<boolean> {
+/** Ends the session of someone who signed out without a network, and leaves. Throws if the server does not end it. */
+export async function finishSignOut(): Promise<never> {
   try {
     await call('POST /api/auth/logout');
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 401) return false;
+    if (!(error instanceof CallError) || error.status !== 401) throw error;
   }
-  removeStoredValue(SIGN_OUT_PENDING_KEY);
-  return true;
+  await clearSessionData();
+  storePendingSignOut(false);
+  location.replace('/');
+  return new Promise<never>(() => {});
 }
 
 /**
@@ -25,7 +27,8 @@ export async function finishSignOut(): Promise<boolean> {
  */
 export async function signOut(residentId: number): Promise<void> {
   await removeOutboxCallsOf(residentId);
-  await clearSessionData();
+  removeSessionValues();
+  await clearPersistedQueries();
   try {
     await call('POST /api/auth/logout');
   } catch (error) {
@@ -37,9 +40,9 @@ export async function signOut(residentId: number): Promise<void> {
       });
       return;
     }
-    storeValue(SIGN_OUT_PENDING_KEY, String(Date.now()));
+    storePendingSignOut(true);
   }
-  // Again: other tabs reload only now that the session has ended, and may have stored answers meanwhile.
+  // Again: other tabs leave only now that the session has ended, and may have stored answers meanwhile.
   await clearSessionData();
   location.assign('/');
 }

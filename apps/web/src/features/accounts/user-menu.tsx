@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../../ui/overlays/menu.tsx';
 import { fullName } from '../../lib/residents.ts';
 import { signOut } from './sign-out.ts';
-import { countUnsentCalls, SignOutDialog } from './sign-out-dialog.tsx';
+import { listUnsentCalls, SignOutDialog } from './sign-out-dialog.tsx';
 import { USER_MENU_TRIGGER_STYLE, UserMenuTrigger } from './user-menu-trigger.tsx';
 
 function Header({ user }: { user: User }) {
@@ -46,7 +46,7 @@ interface UserMenuProps {
 
 export function UserMenu({ user, defaultOpen, sendOutbox, children }: UserMenuProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const leave = () => (countUnsentCalls(user.id) > 0 ? setIsAsking(true) : void signOut(user.id));
+  const leave = () => (listUnsentCalls(user.id).length > 0 ? setIsAsking(true) : void signOut(user.id));
   return (
     <>
       <Menu modal={false} defaultOpen={defaultOpen}>
