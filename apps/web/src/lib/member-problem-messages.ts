@@ -1,4 +1,6 @@
+import type { ProblemValues } from '@ecopulse/contract/errors';
 import { msg } from '@lingui/core/macro';
+import { formatDistance } from './language/format.ts';
 import type { MemberProblemMessages } from './problem-messages.ts';
 
 export const memberProblemMessages: MemberProblemMessages = {
@@ -70,3 +72,9 @@ export const memberProblemMessages: MemberProblemMessages = {
   'clock-wrong': msg`Your device's clock is ahead. Please set it and try again.`,
   'visit-needed': msg`You can rate a green space after you have checked in there.`,
 };
+
+/** Adds "1.2 km" to a distance in metres. */
+export function formatProblemValues(values: ProblemValues): ProblemValues {
+  const { distanceMeters } = values;
+  return typeof distanceMeters === 'number' ? { ...values, distance: formatDistance(distanceMeters / 1000) } : values;
+}

@@ -1,6 +1,6 @@
 import type { AccountErrorCode } from '@ecopulse/contract/accounts/account-problems';
 import type { AdminErrorCode } from '@ecopulse/contract/admin/admin-problems';
-import type { ErrorCode } from '@ecopulse/contract/errors';
+import type { ErrorCode, ProblemValues } from '@ecopulse/contract/errors';
 import type { ProblemVariant } from '@ecopulse/contract/problem-sentences';
 import { sentenceKey } from '@ecopulse/contract/sentence-key';
 import type { VisitErrorCode } from '@ecopulse/contract/green-spaces/visit-problems';
@@ -41,10 +41,15 @@ export type VisitProblemMessages = Readonly<Record<VisitErrorCode, MessageDescri
 
 let messages: Readonly<Record<string, MessageDescriptor>> = LANDING_MESSAGES;
 
+let formatValues = (values: ProblemValues): ProblemValues => values;
+
+/** `format` adds values in the reader's units. It is not part of the landing page. */
 export function addProblemMessages(
   more: MemberProblemMessages | AdminProblemMessages | VisitProblemMessages | Partial<AccountProblemMessages>,
+  format = formatValues,
 ): void {
   messages = { ...messages, ...more };
+  formatValues = format;
 }
 
 export function problemMessage(
@@ -54,7 +59,9 @@ export function problemMessage(
   if (!(error instanceof CallError)) return i18n._(fallback);
   const key = sentenceKey(error.code, error.values);
   const known = Object.hasOwn(messages, key) ? messages[key] : undefined;
-  const message = known ? i18n._({ ...known, values: error.values ?? {} }) : error.detail || i18n._(fallback);
+  const message = known
+    ? i18n._({ ...known, values: formatValues(error.values ?? {}) })
+    : error.detail || i18n._(fallback);
   return withReference(message, error);
 }
 

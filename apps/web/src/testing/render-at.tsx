@@ -13,7 +13,7 @@ import {
 import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
-import { memberProblemMessages } from '../lib/member-problem-messages.ts';
+import { formatProblemValues, memberProblemMessages } from '../lib/member-problem-messages.ts';
 import { addProblemMessages } from '../lib/problem-messages.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
@@ -22,7 +22,7 @@ import { TooltipProvider } from '../ui/overlays/tooltip.tsx';
 
 export function renderInProviders(part: ReactNode, queryClient: QueryClient = createQueryClient()) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  addProblemMessages(memberProblemMessages);
+  addProblemMessages(memberProblemMessages, formatProblemValues);
   const { container, unmount } = render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>

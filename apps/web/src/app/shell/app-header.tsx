@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { BookOpen, Moon, Sun } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { USER_MENU_TRIGGER_STYLE, UserMenuTrigger } from '../../features/accounts/user-menu-trigger.tsx';
 import { useUser } from '../../features/accounts/session.api.ts';
 import { findWalkUnderWay, useWalks } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';
@@ -103,8 +103,10 @@ const WalkBar = lazy(async () => ({
 function WalkUnderWay() {
   const { walks } = useWalks();
   const walk = findWalkUnderWay(walks);
+  const [isOpened, setOpened] = useState(false);
+  if (walk && !isOpened) setOpened(true);
   return (
-    walk && (
+    isOpened && (
       <Suspense fallback={null}>
         <WalkBar walk={walk} />
       </Suspense>
@@ -120,9 +122,23 @@ function ResidentMenuButton() {
   );
 }
 
+/** Its height depends on the text size, the language and a walk under way. */
+function measureHeader(header: HTMLElement) {
+  const root = document.documentElement;
+  const observer = new ResizeObserver(() => root.style.setProperty('--header-height', `${header.offsetHeight}px`));
+  observer.observe(header);
+  return () => {
+    observer.disconnect();
+    root.style.removeProperty('--header-height');
+  };
+}
+
 export function AppHeader() {
   return (
-    <header className="sticky top-0 z-40 border-b print:hidden border-line bg-paper ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pt-[env(safe-area-inset-top)]">
+    <header
+      ref={measureHeader}
+      className="sticky top-0 z-40 border-b print:hidden border-line bg-paper ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pt-[env(safe-area-inset-top)]"
+    >
       <div className="mx-auto flex min-h-16 md:max-lg:min-h-28 max-w-[calc(var(--content-width)+5rem)] min-[90rem]:max-w-(--content-width) flex-wrap items-center gap-x-2 px-3 min-[24rem]:px-4 sm:gap-x-3 sm:px-6 lg:flex-nowrap lg:gap-4 lg:px-10 xl:gap-6">
         <Logo />
         <MainLinks />

@@ -64,7 +64,7 @@ function FrontPage({ category }: { category: NewsCategory | undefined }) {
       {featured.length > 0 && <FeaturedStories articles={featured} />}
       <div className="grid gap-x-12 gap-y-8 lg:has-[nav]:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="lg:supports-[selector(:has(*))]:order-last">
-          <div className="lg:sticky lg:top-22">
+          <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
             <PopularCategories chosen={category} />
           </div>
         </div>

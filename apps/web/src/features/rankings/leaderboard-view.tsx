@@ -51,7 +51,7 @@ export function LeaderboardView({ leaderboard }: { leaderboard: Leaderboard }) {
   const absentProfile = profile.data && isAbsentFromRankings(profile.data) ? profile.data : null;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:flex lg:flex-row-reverse">
-      <div className="grid grid-cols-1 gap-6 empty:hidden lg:sticky lg:top-22 lg:w-80 lg:shrink-0 min-[100rem]:w-96">
+      <div className="grid grid-cols-1 gap-6 empty:hidden lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:w-80 lg:shrink-0 min-[100rem]:w-96">
         {isLoading && <OwnSkeleton leaderboard={leaderboard} hasPoints={resident?.ecoPoints !== 0} />}
         {!isLoading && absentProfile && <AbsenceNote profile={absentProfile} />}
         {isLoaded && own && !isAlone && (

@@ -88,6 +88,23 @@ describe('the report of a translation', () => {
     await waitFor(() => expect(getReportButton()).toHaveFocus());
   });
 
+  test('keeps a suggestion for the text for which it was typed, and offers it for no other', async () => {
+    renderScreen();
+    const selectText = (selector: string) => {
+      const selected = document.querySelector(selector);
+      if (!selected) throw new Error(`Expected ${selector}`);
+      select(selected);
+    };
+    selectText('p:nth-of-type(2)');
+    await userEvent.type((await openDialog()).getByRole('textbox'), 'Visit');
+    await userEvent.keyboard('{Escape}');
+    selectText('h1');
+    expect((await openDialog()).getByRole('textbox')).toHaveValue('');
+    await userEvent.keyboard('{Escape}');
+    selectText('p:nth-of-type(2)');
+    expect((await openDialog()).getByRole('textbox')).toHaveValue('Visit');
+  });
+
   test('works by keyboard alone: search, choice, and sending without a suggestion', async () => {
     const listSentBodies = renderScreen();
     getReportButton().focus();

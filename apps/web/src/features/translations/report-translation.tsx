@@ -49,6 +49,17 @@ function useReport(onSent: () => void) {
   });
 }
 
+/** A suggestion belongs to the text for which it was typed. */
+interface Suggestion {
+  readonly messageId?: string | undefined;
+  readonly words: string;
+}
+
+function parseSuggestion(stored: unknown): Suggestion | null {
+  const { messageId, words } = (stored ?? {}) as Partial<Record<keyof Suggestion, unknown>>;
+  return typeof words === 'string' ? { messageId: typeof messageId === 'string' ? messageId : undefined, words } : null;
+}
+
 export interface ReportTranslationProps {
   selection: string;
   onClose: () => void;
@@ -57,11 +68,11 @@ export interface ReportTranslationProps {
 export function ReportTranslation({ selection, onClose }: ReportTranslationProps) {
   const [{ texts, selected }] = useState(() => readScreenTexts(selection));
   const [text, setText] = useState(selected);
-  const [typed, setTyped] = useTypedText('translation', (stored) => (typeof stored === 'string' ? stored : null));
-  const suggestion = typed ?? '';
+  const [kept, keep] = useTypedText('translation', parseSuggestion);
+  const [suggestion, setSuggestion] = useState(kept?.messageId === selected?.messageId ? (kept?.words ?? '') : '');
   const [isSubmitted, setSubmitted] = useState(false);
   const close = () => {
-    setTyped(null);
+    keep(null);
     onClose();
   };
   const report = useReport(close);
@@ -97,7 +108,10 @@ export function ReportTranslation({ selection, onClose }: ReportTranslationProps
           <LimitedTextArea
             label={<Trans>What would be better? (optional)</Trans>}
             value={suggestion}
-            onChange={setTyped}
+            onChange={(words) => {
+              setSuggestion(words);
+              keep({ messageId: text?.messageId, words });
+            }}
           />
           {report.isError && (
             <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">

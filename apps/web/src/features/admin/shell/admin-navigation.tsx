@@ -20,7 +20,7 @@ export function AdminNavigation() {
     <nav
       ref={nav}
       aria-label={t`Admin`}
-      className="relative -mx-4 flex gap-1 overflow-x-auto ps-4 pe-10 pb-1 max-lg:mask-r-from-[calc(100%-2.5rem)] max-lg:mask-l-from-[calc(100%-1rem)] [scrollbar-width:none] sm:-mx-6 sm:ps-6 lg:sticky lg:top-26 lg:mx-0 lg:block lg:max-h-[calc(100dvh-7.5rem)] lg:self-start lg:overflow-y-auto lg:px-0"
+      className="relative -mx-4 flex gap-1 overflow-x-auto ps-4 pe-10 pb-1 max-lg:mask-r-from-[calc(100%-2.5rem)] max-lg:mask-l-from-[calc(100%-1rem)] [scrollbar-width:none] sm:-mx-6 sm:ps-6 lg:sticky lg:top-[calc(var(--header-height)+2.5rem)] lg:mx-0 lg:block lg:max-h-[calc(100dvh-7.5rem)] lg:self-start lg:overflow-y-auto lg:px-0"
     >
       {ADMIN_LINK_GROUPS.map((links, groupIndex) => (
         <ul

@@ -5,7 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { CheckInCard } from './check-in-card.tsx';
 import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
-import { mockDeviceLocation } from '../location/device-location.testing.ts';
+import { getOutboxCalls } from '../../../lib/offline/outbox.ts';
+import { mockDeviceLocation, mockSilentDevice } from '../location/device-location.testing.ts';
 import { problemResponse, stubFetch } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
 
@@ -118,6 +119,30 @@ test('verifies a claimed visit of the day, and says so', async () => {
   await expectToast('Visit verified', 'Its points count in every ranking now.');
   expect(screen.getByText('Verified visit: its points count in every ranking.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Verify with my location' })).toBeNull();
+});
+
+test('keeps nothing for later if a visit cannot be verified now, and says why', async () => {
+  mockDeviceLocation({ latitude: 1.26, longitude: 103.8, accuracy: 12 });
+  await showCard(aVisitToday({ proof: 'claimed', isClaim: true }));
+  const verify = screen.getByRole('button', { name: 'Verify with my location' });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await userEvent.click(verify);
+  await expectToast('Check-in Failed', "The server can't be reached. Please check your connection and try again.");
+  expect(getOutboxCalls()).toEqual([]);
+  stubFetch({ [CHECK_IN]: () => problemResponse(409, 'already-checked-in', { values: { name: space.name } }) });
+  await userEvent.click(verify);
+  await expectToast('Check-in Failed', "Your location couldn't confirm that you are here.");
+});
+
+test('keeps the question on the screen while the location is asked for again', async () => {
+  mockDeviceLocation('denied');
+  stubFetch({});
+  await userEvent.click(await showCard());
+  const heading = await screen.findByRole('heading', { name: "We can't see where you are" });
+  mockSilentDevice();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-disabled', 'true');
+  expect(heading).toBeVisible();
 });
 
 test('offers nothing more for a verified visit of the day', async () => {

@@ -1,75 +1,76 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CallError } from '../../../lib/call-error.ts';
-import { formatDistance, formatNumber } from '../../../lib/language/format.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { useSendOutcome } from '../../../lib/offline/send-outbox.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
+import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { unconfirmedLocationMessages } from '../location/device-location.ts';
-import { useCheckIn } from './check-in.api.ts';
+import { type UnseenOutcome, unconfirmedLocationMessages } from '../location/device-location.ts';
+import { checkIn, type CheckInChoice, type CheckInPlace, type SentCheckIn } from './check-in.api.ts';
 
-/** The sentence about claims suggests to turn on the location. */
-function isAboutClaims(error: unknown): boolean {
-  return error instanceof CallError && error.values?.variant === 'claimed';
-}
-
-/** Adds how far away the resident is, in the reader's units. */
-function withDistance(error: unknown): unknown {
-  const meters = error instanceof CallError ? error.values?.distanceMeters : undefined;
-  if (typeof meters !== 'number') return error;
-  return Object.assign(error as CallError, {
-    values: { ...(error as CallError).values, distance: formatDistance(meters / 1000) },
-  });
+/** Whether the problem is that the location confirmed nothing, although one was sent. */
+function isUnconfirmed(error: unknown, { withLocation, isConfirmation = false }: CheckInChoice): boolean {
+  if (!(error instanceof CallError)) return false;
+  // The sentence about claims suggests to turn on the location.
+  const isAboutClaims = withLocation && error.values?.variant === 'claimed';
+  return isAboutClaims || (isConfirmation && error.code === 'already-checked-in');
 }
 
 /** Checks in and shows a toast. The receipt may arrive much later, from the outbox. */
-export function useCheckInAction(place: Pick<GreenSpace, 'id' | 'name'>) {
+export function useCheckInAction(place: CheckInPlace) {
   const { t, i18n } = useLingui();
-  const mutation = useCheckIn(place);
-  const { answer: receipt } = useSendOutcome(mutation.data?.sendResult ?? undefined);
+  const queryClient = useQueryClient();
+  // Not the mutation's data, which is empty while a visit is being confirmed.
+  const [sent, setSent] = useState<SentCheckIn>();
+  const [unseenOutcome, setUnseenOutcome] = useState<UnseenOutcome>();
 
-  /** A confirmation makes a visit verified that is claimed already. */
-  function checkIn({ withLocation, isConfirmation = false }: { withLocation: boolean; isConfirmation?: boolean }) {
-    mutation.mutate(
-      { withLocation },
-      {
-        onSuccess: ({ sendResult }) => {
-          if (!sendResult) return;
-          if ('queued' in sendResult) {
-            toast({ title: t`Check-in kept`, description: t`It is sent once you're online.` });
-            return;
-          }
-          const earned = formatNumber(sendResult.answer.pointsAwarded);
-          const { name } = sendResult.answer.greenSpace;
-          if (isConfirmation) {
-            toast({ title: t`Visit verified`, description: t`Its points count in every ranking now.` });
-            return;
-          }
-          toast({
-            title: t`Check-in Successful!`,
-            description: t`You've earned ${earned} eco-points for visiting ${name}`,
-          });
-        },
-        onError: (error) =>
-          toast({
-            variant: 'destructive',
-            title: t`Check-in Failed`,
-            description:
-              isConfirmation || (withLocation && isAboutClaims(error))
-                ? i18n._(unconfirmedLocationMessages.found)
-                : problemMessage(withDistance(error), msg`Unable to check in. Please try again.`),
-          }),
-      },
-    );
+  function showSent({ sendResult }: SentCheckIn, { isConfirmation = false }: CheckInChoice) {
+    if ('queued' in sendResult) {
+      toast({ title: t`Check-in kept`, description: t`It is sent once you're online.` });
+      return;
+    }
+    showEarnings(queryClient, sendResult.answer);
+    const { name } = sendResult.answer.greenSpace;
+    const earned = formatNumber(sendResult.answer.pointsAwarded);
+    if (isConfirmation) toast({ title: t`Visit verified`, description: t`Its points count in every ranking now.` });
+    else
+      toast({
+        title: t`Check-in Successful!`,
+        description: t`You've earned ${earned} eco-points for visiting ${name}`,
+      });
   }
 
-  const { data, isPending } = mutation;
+  const { mutate, isPending } = useMutation({
+    mutationFn: (choice: CheckInChoice) => checkIn(queryClient, place, choice),
+    onSuccess: (result, choice) => {
+      if (result.sendResult === null) {
+        setUnseenOutcome(result.locationOutcome);
+        return;
+      }
+      setUnseenOutcome(undefined);
+      setSent(result);
+      showSent(result, choice);
+    },
+    onError: (error, choice) => {
+      setUnseenOutcome(undefined);
+      const description = isUnconfirmed(error, choice)
+        ? i18n._(unconfirmedLocationMessages.found)
+        : problemMessage(error, msg`Unable to check in. Please try again.`);
+      toast({ variant: 'destructive', title: t`Check-in Failed`, description });
+    },
+    // Also after a failure: another tab may have checked in.
+    onSettled: () => refreshAfterEarning(queryClient, 'GET /api/user/green-spaces', 'GET /api/user/visits'),
+  });
+
+  const { answer: receipt } = useSendOutcome(sent?.sendResult);
   return {
-    checkIn,
+    checkIn: (choice: CheckInChoice) => mutate(choice),
     isPending,
     receipt,
-    locationOutcome: data?.locationOutcome ?? null,
-    unseenOutcome: data?.sendResult === null ? data.locationOutcome : undefined,
+    locationOutcome: sent?.locationOutcome ?? null,
+    unseenOutcome,
   };
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Route } from '@ecopulse/contract/green-spaces/green-spaces';
@@ -5,7 +6,10 @@ import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
 import { type SendResult, sendOrQueue } from '../../../lib/offline/send-outbox.ts';
 import { getOutboxCalls, removeFromOutbox, type OutboxCall } from '../../../lib/offline/outbox.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
 import { queryFilter } from '../../../lib/query-client.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { requestLocationProof } from '../location/device-location.ts';
 import type { ProofOutcome } from '../location/device-location.ts';
 import {
@@ -79,15 +83,36 @@ async function finishWalk(
   return { sendResult, locationOutcome: 'queued' in sendResult ? null : outcome };
 }
 
+function showFailure(title: string, error: unknown): void {
+  toast({ variant: 'destructive', title, description: problemMessage(error) });
+}
+
+/** Its toasts belong to the mutation, because the button that was pressed may be gone before the answer. */
 export function useFinishWalk(walkRoute: WalkRoute) {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
+  const { name } = walkRoute.route;
+
+  function showResult({ sendResult }: WalkFinishResult) {
+    if ('queued' in sendResult) {
+      toast({ title: t`Finish kept`, description: t`It is sent once you're online.` });
+      return;
+    }
+    cacheFinishedWalk(queryClient, sendResult.answer.walk);
+    showEarnings(queryClient, sendResult.answer);
+    const points = formatNumber(sendResult.answer.pointsAwarded);
+    toast({
+      title: t`Route Completed!`,
+      description: sendResult.answer.isRepeat
+        ? t`You have walked ${name}. This path has already earned its points today.`
+        : t`You've earned ${points} eco-points for walking ${name}`,
+    });
+  }
+
   return useMutation({
     mutationFn: ({ withLocation }: { withLocation: boolean }) => finishWalk(queryClient, walkRoute, withLocation),
-    onSuccess: ({ sendResult }) => {
-      if ('queued' in sendResult) return;
-      cacheFinishedWalk(queryClient, sendResult.answer.walk);
-      showEarnings(queryClient, sendResult.answer);
-    },
+    onSuccess: showResult,
+    onError: (error) => showFailure(t`Failed to finish route`, error),
     onSettled: () => refreshAfterEarning(queryClient, WALKS_ENDPOINT),
   });
 }
@@ -103,9 +128,15 @@ async function giveUpWalk(queryClient: QueryClient, walkRoute: WalkRoute): Promi
 }
 
 export function useGiveUpWalk(walkRoute: WalkRoute) {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
+  const { name } = walkRoute.route;
   return useMutation({
     mutationFn: () => giveUpWalk(queryClient, walkRoute),
-    onError: () => refetchWalks(queryClient),
+    onSuccess: () => toast({ title: t`Walk given up`, description: t`You can start ${name} again at any time.` }),
+    onError: (error) => {
+      showFailure(t`Failed to give up route`, error);
+      return refetchWalks(queryClient);
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarCheck } from 'lucide-react';
-import { useState, useEffect } from 'react';
+import { useState } from 'react';
 import { MAX_ROUTES_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatNumber } from '../../../lib/language/format.ts';
@@ -11,23 +11,8 @@ import { DailyLimitNote } from './walk-notes.tsx';
 import { GuidedRouteRow } from './guided-route-row.tsx';
 import { useWalks, listWalksFinishedOn, findWalkUnderWay } from './guided-routes.api.ts';
 import { RoutesPanel } from './route-list.tsx';
-import { useResidentId } from '../../../lib/residents.ts';
-import { toSteadyTime } from './steady-clock.ts';
-import { deleteStoredWalk, isSameWalk, useStoredWalk } from './stored-walk.ts';
-
-/** Removes this device's measurements once the walk has ended, here or on another device. */
-function usePruneEndedWalk(): void {
-  const residentId = useResidentId();
-  const stored = useStoredWalk(residentId);
-  const { walks, dataUpdatedAt } = useWalks();
-  const walk = findWalkUnderWay(walks);
-  // A list that was loaded before the walk began does not include the walk.
-  const isListCurrent = walks !== undefined && stored !== null && toSteadyTime(dataUpdatedAt) >= stored.begunAt;
-  const hasEnded = isListCurrent && !(walk && isSameWalk(walk, stored));
-  useEffect(() => {
-    if (hasEnded) deleteStoredWalk(residentId);
-  }, [hasEnded, residentId]);
-}
+import { canBeVerified } from './queued-walks.ts';
+import { usePruneEndedWalk } from './use-measured-walk.ts';
 
 /** Only a note: routes can be started without the list of walks, because the server validates every start. */
 function WalksLoadProblem({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
@@ -89,9 +74,8 @@ export function GreenSpaceRoutes({ space }: { space: GreenSpaceDetail }) {
   usePruneEndedWalk();
   const today = useSingaporeDay();
   const [isLocationShared, setLocationShared] = useState(true);
-  // A walk with an unconfirmed start stays claimed, so its finish needs no location.
   const walkUnderWay = findWalkUnderWay(walks);
-  const needsLocation = !walkUnderWay || walkUnderWay.isStartVerified || walkUnderWay.isStartQueued === true;
+  const needsLocation = !walkUnderWay || canBeVerified(walkUnderWay);
   const notes = (
     <>
       {isError && <WalksLoadProblem isFetching={isFetching} onRetry={() => void refetch()} />}

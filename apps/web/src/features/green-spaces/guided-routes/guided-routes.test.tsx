@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { recordServerTime } from '../../../lib/api.ts';
 import {
+  aReceipt,
   aWalkMinutesAgo,
   BOARDWALK,
   FINISH_ENDPOINT,
@@ -16,28 +17,6 @@ import {
 import { mockDeviceLocation } from '../location/device-location.testing.ts';
 import { problemResponse } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
-
-interface ReceiptOptions {
-  proof?: 'verified' | 'claimed';
-  isStartVerified?: boolean;
-}
-
-function aReceipt(pointsAwarded: number, { proof = 'claimed', isStartVerified = false }: ReceiptOptions = {}) {
-  return {
-    pointsAwarded,
-    isRepeat: false,
-    proof,
-    ecoPoints: 145,
-    streak: 4,
-    freezeUsed: false,
-    badges: [{ badgeName: 'First steps', description: 'Walk a route', emblem: 'trail' }],
-    challenges: [
-      { challengeId: 3, progress: 2, target: 10, isCompleted: false },
-      { challengeId: 4, progress: 1, target: 1, isCompleted: true },
-    ],
-    walk: aWalkMinutesAgo(13, { finishedAt: new Date().toISOString(), isStartVerified }),
-  };
-}
 
 const startButton = (name = BOARDWALK.name) => screen.findByRole('button', { name: `Start Route : ${name}` });
 const setServerTime = (time: number) => recordServerTime(new Date(time).toUTCString());

@@ -30,9 +30,36 @@ export function aWalkMinutesAgo(minutesAgo: number, parts: Partial<Walk> = {}): 
   };
 }
 
+interface ReceiptOptions {
+  proof?: 'verified' | 'claimed';
+  isStartVerified?: boolean;
+}
+
+export function aReceipt(pointsAwarded: number, { proof = 'claimed', isStartVerified = false }: ReceiptOptions = {}) {
+  return {
+    pointsAwarded,
+    isRepeat: false,
+    proof,
+    ecoPoints: 145,
+    streak: 4,
+    freezeUsed: false,
+    badges: [{ badgeName: 'First steps', description: 'Walk a route', emblem: 'trail' }],
+    challenges: [
+      { challengeId: 3, progress: 2, target: 10, isCompleted: false },
+      { challengeId: 4, progress: 1, target: 1, isCompleted: true },
+    ],
+    walk: aWalkMinutesAgo(13, { finishedAt: new Date().toISOString(), isStartVerified }),
+  };
+}
+
 function Bar() {
-  const walk = findWalkUnderWay(useWalks().walks);
-  return walk ? <WalkBar walk={walk} /> : null;
+  return <WalkBar walk={findWalkUnderWay(useWalks().walks)} />;
+}
+
+/** As on all screens but a green space's. */
+export function showOnlyBar(responses: Responses) {
+  stubFetch(responses);
+  return renderGreenSpaces('/green-spaces', () => <Bar />);
 }
 
 export async function showRoutes(responses: Responses) {

@@ -4,10 +4,15 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSessionData } from '../../../lib/session-memory.ts';
 import { mockMovingDevice, mockDeviceLocation, mockLocationPermission } from '../location/device-location.testing.ts';
+import { delayedResponse } from '../../../testing/fake-fetch.ts';
+import { expectToast } from '../../../testing/render-at.tsx';
+import { followWalk } from './follow-walk.ts';
 import {
+  aReceipt,
   aWalkMinutesAgo,
   FINISH_ENDPOINT,
   GIVE_UP_ENDPOINT,
+  showOnlyBar,
   showRoutes,
   START_ENDPOINT,
   WALKS_ENDPOINT,
@@ -290,4 +295,28 @@ test('a sign-out in another tab stops the measuring', async () => {
   expect(device.watchCount()).toBe(0);
   expect(section.queryByText('Distance covered')).toBeNull();
   expect(Object.keys(localStorage)).toEqual(['session-ended-at']);
+});
+
+test('finishing a walk from the bar on another screen stops the watching and shows the toast', async () => {
+  const walk = aWalkMinutesAgo(30, { greenSpaceId: 9, routeId: 90, name: 'Coastal walk' });
+  const device = mockMovingDevice();
+  setWalkMeasured(RESIDENT_ID, walk, true);
+  followWalk(RESIDENT_ID, walk);
+  expect(device.watchCount()).toBe(1);
+  const finished = { ...walk, finishedAt: new Date().toISOString() };
+  let walks = [walk];
+  const finish = delayedResponse([200, { ...aReceipt(5), walk: finished }]);
+  const { queryClient } = showOnlyBar({
+    [WALKS_ENDPOINT]: () => [200, walks],
+    'POST /api/green-spaces/9/routes/90/finish': finish.answer,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Finish route' }));
+  // The list of walks may be read again before the answer arrives, which removes the pressed button.
+  walks = [finished];
+  void queryClient.refetchQueries({ queryKey: [WALKS_ENDPOINT] });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Finish route' })).toBeNull());
+  finish.release();
+  await expectToast('Route Completed!', "You've earned 5 eco-points for walking Coastal walk");
+  await waitFor(() => expect(readStoredWalk(RESIDENT_ID)).toBeNull());
+  expect(device.watchCount()).toBe(0);
 });

@@ -12,6 +12,11 @@ const START = 'POST /api/green-spaces/:id/routes/:routeId/start';
 const FINISH = 'POST /api/green-spaces/:id/routes/:routeId/finish';
 const GIVE_UP = 'DELETE /api/green-spaces/:id/routes/:routeId/start';
 
+/** Without a confirmed start, a walk stays claimed, so a location at its finish proves nothing. */
+export function canBeVerified({ isStartVerified, isStartQueued }: LocalWalk): boolean {
+  return isStartVerified || isStartQueued === true;
+}
+
 export function walkOfQueuedStart({ params, subject, figures, madeAt }: OutboxCall): LocalWalk {
   const duration = figures?.['duration'] ?? 0;
   return {

@@ -11,7 +11,7 @@ export interface StoredWalk {
   readonly greenSpaceId: number;
   readonly routeId: number;
   readonly startedAt: string;
-  /** `startedAt` by this device's clock, in milliseconds. */
+  /** `startedAt` by this device's steady clock, in milliseconds. */
   readonly begunAt: number;
   readonly isMeasured: boolean;
   readonly track: WalkTrack;

@@ -4,7 +4,9 @@ import { useResidentId } from '../../../lib/residents.ts';
 import { isLocationAllowed } from '../location/device-location.ts';
 import type { ProofOutcome } from '../location/device-location.ts';
 import { type FollowedWalk, followWalk, useFollowedWalk } from './follow-walk.ts';
-import { isSameWalk, setWalkMeasured, useStoredWalk } from './stored-walk.ts';
+import { findWalkUnderWay, useWalks } from './guided-routes.api.ts';
+import { toSteadyTime } from './steady-clock.ts';
+import { deleteStoredWalk, isSameWalk, setWalkMeasured, useStoredWalk } from './stored-walk.ts';
 import type { WalkTrack } from './walk-track.ts';
 
 export interface MeasuredWalk extends Pick<FollowedWalk, 'position' | 'problem'> {
@@ -53,4 +55,18 @@ export function useMeasuredWalk(walk: Walk, startLocationOutcome: ProofOutcome |
     },
     stopMeasuring: () => setWalkMeasured(residentId, walk, false),
   };
+}
+
+/** Removes this device's measurements once the walk has ended, here or on another device. */
+export function usePruneEndedWalk(): void {
+  const residentId = useResidentId();
+  const stored = useStoredWalk(residentId);
+  const { walks, dataUpdatedAt } = useWalks();
+  const walk = findWalkUnderWay(walks);
+  // A list that was loaded before the walk began does not include the walk.
+  const isListCurrent = walks !== undefined && stored !== null && toSteadyTime(dataUpdatedAt) >= stored.begunAt;
+  const hasEnded = isListCurrent && !(walk && isSameWalk(walk, stored));
+  useEffect(() => {
+    if (hasEnded) deleteStoredWalk(residentId);
+  }, [hasEnded, residentId]);
 }

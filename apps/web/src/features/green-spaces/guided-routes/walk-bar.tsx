@@ -5,20 +5,25 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFinishWalk } from './change-walk.ts';
-import type { LocalWalk } from './queued-walks.ts';
-import { useFinishAction } from './use-walk-actions.ts';
+import { canBeVerified, type LocalWalk } from './queued-walks.ts';
+import { usePruneEndedWalk } from './use-measured-walk.ts';
 import { formatStopwatch, useServerNowMs, walkTimes } from './walk-time.ts';
 
-/** On every screen while a walk is under way. On its place's page, the walk itself has the button. */
-export function WalkBar({ walk }: { walk: LocalWalk }) {
+/** On every screen while a walk is under way. Stays after its end, which stops the measuring. */
+export function WalkBar({ walk }: { walk: LocalWalk | undefined }) {
+  usePruneEndedWalk();
+  return walk && <Bar walk={walk} />;
+}
+
+function Bar({ walk }: { walk: LocalWalk }) {
   const { greenSpaceId, routeId, name, duration } = walk;
   const { elapsedSeconds, secondsLeft, canFinish } = walkTimes(walk, useServerNowMs());
+  // On its place's page, the walk itself has the button.
   const isAtWalk = useLocation({ select: ({ pathname }) => pathname === `/green-space/${greenSpaceId}` });
   const finish = useFinishWalk({ greenSpaceId, route: { id: routeId, name, duration } });
-  const finishWalk = useFinishAction({ walk, withLocation: true, finish });
   const minutes = formatNumber(Math.ceil(secondsLeft / 60));
   return (
-    <div data-walk-bar className="border-t border-line bg-water-soft text-md font-semibold text-ink">
+    <div className="border-t border-line bg-water-soft text-md font-semibold text-ink">
       <div className="mx-auto flex min-h-12 w-full max-w-(--content-width) flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1 sm:px-6 lg:px-10">
         <Footprints aria-hidden className="size-[18px] shrink-0 text-water" />
         <Link
@@ -39,7 +44,12 @@ export function WalkBar({ walk }: { walk: LocalWalk }) {
           </span>
         )}
         {canFinish && !isAtWalk && (
-          <Button size="sm" pending={finish.isPending} onClick={finishWalk} className="ms-auto">
+          <Button
+            size="sm"
+            pending={finish.isPending}
+            onClick={() => finish.mutate({ withLocation: canBeVerified(walk) })}
+            className="ms-auto"
+          >
             <Flag aria-hidden className="size-4" />
             <Trans>Finish route</Trans>
           </Button>

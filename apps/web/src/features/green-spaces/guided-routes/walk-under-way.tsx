@@ -10,8 +10,7 @@ import type { useFinishWalk, useGiveUpWalk } from './change-walk.ts';
 import { MAP_CLASSES, MapSlot } from './map-slot.tsx';
 import { MeasuringNotes } from './measuring-notes.tsx';
 import { useMeasuredWalk } from './use-measured-walk.ts';
-import { useFinishAction, useGiveUpAction } from './use-walk-actions.ts';
-import type { LocalWalk } from './queued-walks.ts';
+import { canBeVerified, type LocalWalk } from './queued-walks.ts';
 import { WalkActions } from './walk-actions.tsx';
 import { WalkFigures } from './walk-figures.tsx';
 import { WalkLine } from './walk-line.tsx';
@@ -108,14 +107,12 @@ export function WalkUnderWay({
   const { t } = useLingui();
   const sectionRef = useRef<HTMLElement>(null);
   const { elapsedSeconds, minWalkSeconds, secondsLeft, canFinish } = walkTimes(walk, useServerNowMs());
-  const finishWalk = useFinishAction({ walk, withLocation, finish });
-  const giveUpWalk = useGiveUpAction(walk, giveUp);
   const measuredWalk = useMeasuredWalk(walk, startLocationOutcome);
   const { track, position } = measuredWalk;
 
   function pressFinish() {
     onFinish(track?.meters ?? 0);
-    finishWalk();
+    finish.mutate({ withLocation: withLocation && canBeVerified(walk) });
   }
 
   useEffect(() => {
@@ -150,7 +147,7 @@ export function WalkUnderWay({
         isFinishing={finish.isPending}
         isGivingUp={giveUp.isPending}
         onFinish={pressFinish}
-        onGiveUp={giveUpWalk}
+        onGiveUp={() => giveUp.mutate()}
       />
     </section>
   );

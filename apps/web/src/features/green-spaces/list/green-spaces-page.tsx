@@ -24,7 +24,7 @@ const GreenSpacesMap = lazy(async () => ({ default: (await import('../map/green-
 
 /** On phones, the height left by the frame, heading and filters. Beside the list, the island's aspect ratio. */
 const MAP_CLASSES =
-  'h-[calc(100dvh-30rem)] min-h-80 rounded-2xl shadow-soft lg:sticky lg:top-22 lg:aspect-6/5 lg:h-auto lg:max-h-[calc(100dvh-7rem)] min-[100rem]:aspect-4/3';
+  'h-[calc(100dvh-30rem)] min-h-80 rounded-2xl shadow-soft lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:aspect-6/5 lg:h-auto lg:max-h-[calc(100dvh-7rem)] min-[100rem]:aspect-4/3';
 
 const WIDE_SCREEN = '(min-width: 64rem)';
 

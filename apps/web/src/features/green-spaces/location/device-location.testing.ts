@@ -31,6 +31,13 @@ export function mockDeviceLocation(position: 'denied' | Coordinates) {
   return getCurrentPosition;
 }
 
+/** A device that is still looking for its location. */
+export function mockSilentDevice() {
+  const ignore = () => {};
+  const device = { getCurrentPosition: ignore, watchPosition: () => 1, clearWatch: ignore };
+  vi.spyOn(Navigator.prototype, 'geolocation', 'get').mockReturnValue(device);
+}
+
 /** A device whose watches report a position only when a test moves it. One-off requests time out. */
 export function mockMovingDevice() {
   const watches = new Map<number, [onSuccess: PositionCallback, onError: PositionErrorCallback | null | undefined]>();

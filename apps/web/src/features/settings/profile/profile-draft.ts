@@ -31,13 +31,25 @@ export function toProfileBody({ username, firstName, lastName, homeTown, about }
   };
 }
 
-function parseDraft(stored: unknown): ProfileDraft | null {
+const FIELDS: readonly ProfileField[] = ['username', 'firstName', 'lastName', 'homeTown', 'about'];
+
+type Changes = Partial<ProfileDraft>;
+
+function parseChanges(stored: unknown): Changes | null {
   const fields = (stored ?? {}) as Partial<Record<ProfileField, unknown>>;
-  const names: readonly ProfileField[] = ['username', 'firstName', 'lastName', 'homeTown', 'about'];
-  return names.every((name) => typeof fields[name] === 'string') ? (stored as ProfileDraft) : null;
+  const changes = FIELDS.flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]]] : []));
+  return changes.length > 0 ? (Object.fromEntries(changes) as Changes) : null;
 }
 
+/** Only what differs from the profile is kept, so that an old draft never takes back a change made elsewhere. */
 export function useProfileDraft(profile: Profile): [ProfileDraft, (draft: ProfileDraft | null) => void] {
-  const [draft, change] = useTypedText('profile', parseDraft);
-  return [draft ?? toDraft(profile), change];
+  const [changes, setChanges] = useTypedText('profile', parseChanges);
+  const saved = toDraft(profile);
+
+  function change(draft: ProfileDraft | null) {
+    const changed = FIELDS.filter((name) => draft && draft[name] !== saved[name]);
+    setChanges(parseChanges(Object.fromEntries(changed.map((name) => [name, draft?.[name]]))));
+  }
+
+  return [{ ...saved, ...changes }, change];
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aProfile, renderSettingsPage } from '../settings.testing.tsx';
@@ -101,6 +101,15 @@ describe('the profile', () => {
     await clickSave();
     expect(await screen.findByText("Your profile couldn't be saved")).toBeVisible();
     expect(await field('About you')).toHaveValue('Kingfishers.');
+  });
+
+  test('keeps only the typed fields after a reload, so that a change made elsewhere stays', async () => {
+    await renderSettingsPage();
+    await userEvent.type(await field('About you'), 'Kingfishers.');
+    cleanup();
+    await renderSettingsPage({ 'GET /api/user/profile': () => [200, aProfile({ firstName: 'Elsewhere' })] });
+    expect(await field('About you')).toHaveValue('Kingfishers.');
+    expect(await field('First Name')).toHaveValue('Elsewhere');
   });
 
   test('counts an emoji as one character, and shows how many characters are too many', async () => {
