@@ -29,6 +29,7 @@ export function SignOutDialog({ residentId, sendOutbox, onClose }: SignOutDialog
       await signOut(residentId);
     },
   });
+  const unsent = countLeft();
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
@@ -36,7 +37,7 @@ export function SignOutDialog({ residentId, sendOutbox, onClose }: SignOutDialog
         title={<Trans>Log out before everything is sent?</Trans>}
         description={
           <Plural
-            value={countLeft()}
+            value={unsent}
             one="# offline action has not been sent yet. It will be deleted from this device if you log out."
             other="# offline actions have not been sent yet. They will be deleted from this device if you log out."
           />
