@@ -279,6 +279,16 @@ describe('a feed that breaks its standard is still read', () => {
     expect(parseFirstItem(atom(entry))?.publishedAt).toBe(Date.UTC(2026, 10, 16));
   });
 
+  test('if a picture of Media RSS has an end tag', () => {
+    const mediaItem = (content: string) =>
+      parseFirstItem(
+        `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item>${item}${content}</item></channel></rss>`,
+      );
+    const start = `<media:content url="${PICTURE}" type="image/jpeg">`;
+    for (const content of ['', ' ', 'A photo'])
+      expect(mediaItem(`${start}${content}</media:content>`)?.pictureUrl, `"${content}"`).toBe(PICTURE);
+  });
+
   test('if it is a CDF channel', () => {
     const document = `<?xml version="1.0"?><CHANNEL HREF="https://a.sg/"><TITLE>Feed</TITLE>
       <ITEM HREF="https://a.sg/1?a=1&amp;b='" LASTMOD='2026-11-17'><TITLE>T</TITLE><ABSTRACT>D</ABSTRACT></ITEM><ITEM HREF="/2"/></CHANNEL>`;

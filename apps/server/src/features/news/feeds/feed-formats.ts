@@ -226,6 +226,8 @@ function toRss(cdf: string): string {
 }
 
 function decodeBase64Element(element: string, name: string, attributes: string, content: string): string {
+  // Elements of Media RSS, and empty ones, have their data in attributes.
+  if (content.trim() === '' || /^media:/i.test(name)) return element;
   if (!BASE64_MODE.test(attributes) && !BINARY_TYPE.test(attributes)) return element;
   const text = Buffer.from(content, 'base64').toString('utf8');
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
