@@ -18,11 +18,11 @@ function textOf(query: unknown): string {
   return typeof query === 'string' ? query : String((query as { text?: unknown }).text);
 }
 
-export async function waitUntilStatementIsBlocked({ db }: { readonly db: Database }): Promise<void> {
+export async function waitUntilStatementIsBlocked({ db }: { readonly db: Database }, statements = 1): Promise<void> {
   const count = async () => {
     const { rows } = await sql`
       select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     return rows.length;
   };
-  await expect.poll(count, { timeout: 5_000 }).toBeGreaterThan(0);
+  await expect.poll(count, { timeout: 5_000 }).toBeGreaterThanOrEqual(statements);
 }

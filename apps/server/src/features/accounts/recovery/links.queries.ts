@@ -27,6 +27,9 @@ export interface AccountLink {
   readonly emailKey: string;
 }
 
+/** For an address without an account, so that the work is the same. */
+export const NO_RESIDENT = 0;
+
 /** When the last link of this kind was created, if after `since`. Locks the owner against concurrent requests. */
 export async function findLinkTime(
   trx: Transaction,
@@ -34,11 +37,22 @@ export async function findLinkTime(
   kind: LinkKind,
   since: Date,
 ): Promise<Date | null> {
-  const { rows } = await sql<{ created_at: Date | null }>`
-    with owner as (select id from residents where email_key = ${emailKey} for no key update)
-    select l.created_at from owner join account_links l on l.resident_id = owner.id
-    where l.kind = ${kind} and l.email_key = ${emailKey} and l.created_at > ${since}`.execute(trx);
-  return rows[0]?.created_at ?? null;
+  const owner = await trx
+    .selectFrom('residents')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  // A statement of its own: one that waited for the lock would not see the link of the request before it.
+  const link = await trx
+    .selectFrom('account_links')
+    .select('created_at')
+    .where('resident_id', '=', owner?.id ?? NO_RESIDENT)
+    .where('kind', '=', kind)
+    .where('email_key', '=', emailKey)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return link?.created_at ?? null;
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   findLinkTime,
   findOwner,
   type LinkKind,
+  NO_RESIDENT,
   replaceLink,
   replaceLinkByEmail,
 } from './links.queries.ts';
@@ -69,8 +70,7 @@ export function linkExpiry(kind: LinkKind, now: Date): Date {
   return new Date(now.getTime() + LIFETIME_MINUTES[kind] * MINUTE_MS);
 }
 
-/** For an address without an account, so that the work is the same. */
-const DUMMY_RECIPIENT: EmailRecipient = { id: 0, email: 'nobody@localhost', language: null };
+const DUMMY_RECIPIENT: EmailRecipient = { id: NO_RESIDENT, email: 'nobody@localhost', language: null };
 
 export function createAccountLinks({ db, clock, limits, mail, serverKeys, devices }: Deps): AccountLinks {
   const tryCountEmail = (kind: LinkKind, ...recipients: readonly string[]): Promise<boolean> =>
@@ -112,10 +112,11 @@ export function createAccountLinks({ db, clock, limits, mail, serverKeys, device
     const [device, resident] = [await devices.readCookie(deviceCookie), await findEmailRecipient(db, account)];
     const isKnown = await devices.hasAddress(device, resident?.id ?? DUMMY_RECIPIENT.id);
     if (isKnown && device) return tryCountEmail('password-reset', `${account} on device ${device.id}`);
-    return limits.tryCount([
-      { limit: 'linkMails', who: `password-reset:${account} at ${address}` },
-      { limit: 'resetsByStrangers', who: account },
-    ]);
+    // First the client's own limit: what it refuses must not use up the requests of other clients.
+    return (
+      (await tryCountEmail('password-reset', `${account} at ${address}`)) &&
+      limits.tryCount([{ limit: 'resetsByStrangers', who: account }])
+    );
   };
 
   return {

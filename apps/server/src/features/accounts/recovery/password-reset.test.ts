@@ -250,6 +250,19 @@ describe('requesting a reset', () => {
     expect(new Set(links).size).toBe(1);
   });
 
+  test('many times by one client does not use up the requests of the account on other new devices', async () => {
+    const server = await startTestApp();
+    const mei = await server.resident();
+    const links: string[] = [];
+    server.app.log.warn = ({ link }: { link?: string }) => void (link !== undefined && links.push(link));
+    const request = (from: string) =>
+      server.call('POST', '/api/auth/password-reset', { body: { email: mei.email }, from });
+    for (let time = 0; time < 20; time += 1) await request('10.78.0.1');
+    expect(links).toHaveLength(3);
+    await request('10.78.1.1');
+    expect(links).toHaveLength(4);
+  });
+
   test('for many addresses is limited for each client, whether they are known or not', async () => {
     const server = await startTestApp({ limits: { linkMailsOfClient: { max: 3, seconds: 3600 } } });
     const addresses = ['a', 'b', 'c'].map((name) => `${name}@example.sg`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TestResident } from '../../../testing/factories.ts';
 import { waitUntilStatementIsBlocked } from '../../../testing/captured-statements.ts';
-import { shareTestApp, type TestResponse } from '../../../testing/test-app.ts';
+import { shareTestApp, startTestApp, type TestResponse } from '../../../testing/test-app.ts';
 import { hashPassword } from '../sign-in/password.ts';
 
 const shared = shareTestApp();
@@ -66,4 +66,26 @@ describe('a call with the old password that a reset overtakes', () => {
     });
     expect(await rowsOf('sessions', mei)).toEqual([]);
   });
+});
+
+test('two requests for a reset at once send the same link, and it works', async () => {
+  const server = await startTestApp();
+  const mei = await server.resident();
+  const links: string[] = [];
+  server.app.log.warn = ({ link }: { link?: string }) => void (link !== undefined && links.push(link));
+  const request = () => server.call('POST', '/api/auth/password-reset', { body: { email: mei.email } });
+  const { waiting } = await server.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('residents').select('id').where('id', '=', mei.id).forUpdate().execute();
+    const first = request();
+    await waitUntilStatementIsBlocked(server);
+    server.clock.forward({ minutes: 1 });
+    const second = request();
+    await waitUntilStatementIsBlocked(server, 2);
+    return { waiting: Promise.all([first, second]) };
+  });
+  await waiting;
+  expect(links).toHaveLength(2);
+  expect(new Set(links).size).toBe(1);
+  const body = { token: new URL(links[0] ?? '').searchParams.get('token'), password: NEW_PASSWORD };
+  expect((await server.call('POST', '/api/auth/password-reset/confirm', { body })).status).toBe(204);
 });
