@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue, type Priority } from './fair-queue.ts';
 
 function createWork() {
   const started: string[] = [];
@@ -88,6 +88,57 @@ test('a caller with one piece of work waits for at most one task of each other c
       expect(position).toBeGreaterThanOrEqual(0);
       expect(position).toBeLessThanOrEqual(amounts.length);
       expect(started).toHaveLength(results.length);
+    }),
+  );
+});
+
+test('work that comes first and other work take turns, each from all of its callers', async () => {
+  const queue = createFairQueue({ maxRunning: 1, maxWaiting: 20 });
+  const { started, work, endAll } = createWork();
+  const results = ['a1', 'a2', 'b1', 'b2'].map((name) => queue(name.slice(0, 1), work(name)));
+  results.push(...['x1', 'x2', 'x3', 'y1'].map((name) => queue(name.slice(0, 1), work(name), 'first')));
+  await tick();
+  await endAll();
+  await Promise.all(results);
+  expect(started).toEqual(['a1', 'x1', 'a2', 'y1', 'b1', 'x2', 'b2', 'x3']);
+});
+
+test.each([
+  ['first', 'normal'],
+  ['normal', 'first'],
+] as const)('when full of other work, has half of the places for work that is %s', async (priority, other) => {
+  const queue = createFairQueue({ maxRunning: 1, maxWaiting: 4 });
+  const { started, work, endAll } = createWork();
+  const accepted = [queue('a', work('a0'))];
+  const floods = ['a1', 'b1', 'c1', 'd1'].map((name) => queue(name.slice(0, 1), work(name), other));
+  accepted.push(queue('x', work('x1'), priority), queue('y', work('y1'), priority));
+  await expect(queue('z', work('z1'), priority)).rejects.toMatchObject(busy);
+  const settled = Promise.allSettled(floods);
+  await tick();
+  await endAll();
+  await Promise.all(accepted);
+  expect((await settled).filter(({ status }) => status === 'rejected')).toHaveLength(2);
+  expect(started.filter((name) => /[xy]/.test(name))).toEqual(['x1', 'y1']);
+});
+
+test('no flood of one kind keeps a caller of the other out, or waiting for more than its turns', async () => {
+  const floods = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 });
+  const priorities = fc.constantFrom<Priority>('first', 'normal');
+  await fc.assert(
+    fc.asyncProperty(floods, priorities, fc.integer({ min: 1, max: 3 }), async (amounts, flooded, running) => {
+      const queue = createFairQueue({ maxRunning: running, maxWaiting: 30, maxWaitingPerCaller: 12 });
+      const { started, work, endAll } = createWork();
+      const results = amounts.flatMap((amount, caller) =>
+        Array.from({ length: amount }, () => queue(`flood ${caller}`, work(`flood ${caller}`), flooded)),
+      );
+      const settled = Promise.allSettled(results);
+      await tick();
+      const startedBefore = started.length;
+      const resident = queue('resident', work('resident'), flooded === 'first' ? 'normal' : 'first');
+      await endAll();
+      await resident;
+      await settled;
+      expect(started.indexOf('resident') - startedBefore).toBeLessThanOrEqual(1);
     }),
   );
 });

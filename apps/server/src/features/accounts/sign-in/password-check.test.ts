@@ -1,3 +1,4 @@
+import { setImmediate as tick } from 'node:timers/promises';
 import { hashSync } from '@node-rs/argon2';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { shareTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { createPasswordCheck } from './password-check.ts';
+import { PASSWORD_METRICS, runInPasswordQueue } from './password.ts';
 
 const PASSWORD = 'green-city';
 /** The cheapest argon2 parameters: this test only counts attempts. */
@@ -123,3 +125,32 @@ test(
     ]);
   },
 );
+
+test('a known device is served before the strangers that fill the queue', async () => {
+  const { db, resident } = shared();
+  const serverKeys = createServerKeys(db);
+  const devices = createKnownDevices({ serverKeys });
+  const limits = createLimits({ db, clock: createTestClock(), serverKeys, table: LIMITS });
+  const check = createPasswordCheck({ db, limits, devices, securityEvents: { record: () => undefined } });
+  const mei = await resident({ passwordHash });
+  const client = { address: '10.0.1.1', device: null, deviceCookie: await devices.createCookie(null, mei.id) };
+
+  const served: string[] = [];
+  let evicted = 0;
+  const slots = [0, 1].map(() => Promise.withResolvers<void>());
+  const hashing = slots.map(({ promise }) => runInPasswordQueue('10.0.2.0', () => promise));
+  const strangers = Array.from({ length: 1_000 }, (_, index) =>
+    runInPasswordQueue(`10.0.2.${index % 10}`, () => tick())
+      .then(() => served.push('stranger'))
+      .catch(() => (evicted += 1)),
+  );
+  const waiting = PASSWORD_METRICS.flatMap(({ name, read }) => (name.endsWith('_waiting') ? read() : []));
+  expect(waiting).toEqual([{ value: 1_000 }]);
+  const signIn = check.verifyByEmail({ email: mei.email, password: PASSWORD }, client).then(() => served.push('mei'));
+  await expect.poll(() => evicted).toBe(1);
+  slots[0]?.resolve();
+  await signIn;
+  expect(served).toEqual(['mei']);
+  slots[1]?.resolve();
+  await Promise.all([...hashing, ...strangers]);
+});

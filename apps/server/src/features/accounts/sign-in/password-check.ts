@@ -83,7 +83,7 @@ export function createPasswordCheck({ db, limits, devices, securityEvents }: Dep
       else await limits.throwIfJustRefused(unknownDeviceCounters, REFUSAL_CODE);
       const owner = device && (await findCredentialsByEmail(db, account));
       const isKnown = device !== null && owner !== null && (await devices.hasAddress(device, owner.id));
-      // Queued per client address, known devices first: guesses from many addresses must not keep residents waiting.
+      // Queued per client address, with turns for known devices: guesses from many addresses must not keep residents waiting.
       // Attempts that wait are not counted yet, and compare with the current password.
       const verify = async () => {
         const credentials = await findCredentialsByEmail(db, account);
