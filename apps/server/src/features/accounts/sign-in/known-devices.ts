@@ -48,9 +48,15 @@ export function createKnownDevices({ serverKeys }: { serverKeys: ServerKeys }): 
       (await hasHash(device, residentId, 'sign-in')) || (await hasHash(device, residentId, 'address')),
     async createCookie(device, residentId, by = 'sign-in') {
       const id = device?.id ?? randomBytes(ID_BYTES).toString('base64url');
-      const accountHash = await hashAccount(id, residentId, by);
-      const otherAccounts = device?.accounts.filter((account) => account !== accountHash) ?? [];
-      return sign([id, ...[...otherAccounts, accountHash].slice(-MAX_ACCOUNTS)].join('.'), await key());
+      const [signInHash, addressHash] = [
+        await hashAccount(id, residentId, 'sign-in'),
+        await hashAccount(id, residentId, 'address'),
+      ];
+      // One hash for an account: a sign-in also proves the address.
+      const hasSignedIn = by === 'sign-in' || device?.accounts.includes(signInHash) === true;
+      const otherAccounts = device?.accounts.filter((hash) => hash !== signInHash && hash !== addressHash) ?? [];
+      const accounts = [...otherAccounts, hasSignedIn ? signInHash : addressHash];
+      return sign([id, ...accounts.slice(-MAX_ACCOUNTS)].join('.'), await key());
     },
   };
 }
