@@ -51,10 +51,10 @@ export interface Limits {
   /** In-process, so that floods cost no query. Returns a function that undoes it. Throws `too-many-requests`. */
   countInMemory(limit: 'read' | 'write' | 'upload', who: string): () => void;
   /**
-   * Which of these residents' cards the reader may see: those seen within the hour, and others up to a limit. In memory,
-   * since what residents look at is stored nowhere. Throws `too-many-profiles` if none.
+   * Which of these residents' cards the reader may see: those of friends, those seen within the hour, and others up to a
+   * limit. In memory, since what residents look at is stored nowhere. Throws `too-many-profiles` if none.
    */
-  countCards(readerId: number, residentIds: readonly number[]): ReadonlySet<number>;
+  countCards(readerId: number, residentIds: readonly number[], friendIds?: readonly number[]): ReadonlySet<number>;
   readonly unknownSessions: Attempts;
   readonly notFound: Attempts;
   /** Shared by all servers. Throws `code` if any limit is exceeded. */
@@ -144,14 +144,14 @@ export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
       if (window.count > max) throw tooManyProblem('too-many-requests', window.secondsLeft);
       return window.undo;
     },
-    countCards(readerId, residentIds) {
+    countCards(readerId, residentIds, friendIds = []) {
       const { max, seconds } = table.cards;
       const now = Date.now();
       const open = cardsSeen.get(readerId);
       const seen = open && open.endsAt > now ? open : { ids: new Set<number>(), endsAt: now + seconds * 1000 };
       cardsSeen.set(readerId, seen);
       for (const id of residentIds) if (seen.ids.size < max) seen.ids.add(id);
-      const allowed = new Set(residentIds.filter((id) => seen.ids.has(id)));
+      const allowed = new Set([...friendIds, ...residentIds.filter((id) => seen.ids.has(id))]);
       if (residentIds.length > 0 && allowed.size === 0) {
         const retryAfterSeconds = Math.ceil((seen.endsAt - now) / 1000);
         throw new ProblemError('too-many-profiles', { values: { limit: max }, retryAfterSeconds });

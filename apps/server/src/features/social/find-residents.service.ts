@@ -51,8 +51,10 @@ export function createFindResidents({ db, clock, limits }: Deps): FindResidents 
   };
   return async (residentId, typed) => {
     const found = await find(residentId, typed);
-    const others = found.filter(({ areFriends }) => !areFriends).map(({ id }) => id);
-    const allowed = limits.countCards(residentId, others);
-    return found.filter(({ id, areFriends }) => areFriends || allowed.has(id));
+    const idsOf = (people: readonly FoundResidentRow[]) => people.map(({ id }) => id);
+    const friends = found.filter(({ areFriends }) => areFriends);
+    const others = found.filter(({ areFriends }) => !areFriends);
+    const allowed = limits.countCards(residentId, idsOf(others), idsOf(friends));
+    return found.filter(({ id }) => allowed.has(id));
   };
 }

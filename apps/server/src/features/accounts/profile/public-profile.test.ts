@@ -220,7 +220,7 @@ describe('the public profile of a resident', () => {
 
   test('is refused after 40 different residents within an hour, but not those seen before, and friends', async () => {
     const { call, resident } = shared();
-    const [reader, friend] = [await resident(), await resident()];
+    const [reader, friend] = [await resident(), await resident({ username: 'kakatua-putih' })];
     await social.befriend(reader, friend);
     const others: TestResident[] = [];
     for (let number = 1; number <= 40; number += 1) others.push(await resident());
@@ -232,6 +232,8 @@ describe('the public profile of a resident', () => {
     expect(await viewProfile(reader, last)).toMatchObject({ body: { code: 'too-many-profiles' } });
     const found = await call('GET', `/api/search-users?q=${encodeURIComponent(last)}`, { as: reader });
     expect(found).toMatchObject({ status: 429, body: { code: 'too-many-profiles' } });
+    const withFriend = await call('GET', '/api/search-users?q=kakatua', { as: reader });
+    expect(withFriend).toMatchObject({ status: 200, body: [{ username: friend.username }] });
     for (const username of [first, friend.username]) expect((await viewProfile(reader, username)).status).toBe(200);
     expect((await viewProfile(friend, last)).status).toBe(200);
   });
