@@ -1,3 +1,5 @@
+import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
+import { ProblemError } from '../problems/problem-error.ts';
 import confusables from './confusables.json' with { type: 'json' };
 import reserved from './reserved-usernames.json' with { type: 'json' };
 import { usernameKey } from './residents.rules.ts';
@@ -74,6 +76,12 @@ export function findReservedField({ firstName, lastName }: FullName): keyof Full
   const isTaken = (name: string) => name !== '' && isReservedFullName(name);
   if (isTaken(lastName ?? '')) return 'lastName';
   return isTaken([firstName, lastName].filter(Boolean).join(' ')) ? 'firstName' : null;
+}
+
+/** Throws `invalid-input` if `findReservedField` names a field. */
+export function refuseReservedName(name: FullName): void {
+  const field = findReservedField(name);
+  if (field) throw new ProblemError('invalid-input', { fields: { [field]: FIELD_PROBLEMS['name-reserved'] } });
 }
 
 export function reservedUntil(now: Date): Date {

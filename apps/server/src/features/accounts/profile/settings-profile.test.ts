@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { waitUntilStatementIsBlocked } from '../../../testing/captured-statements.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
 import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../../testing/shared-location.ts';
@@ -343,6 +344,19 @@ describe('an invalid change of a profile', () => {
     expect(await rowsOf(mei)).toEqual({ ...before, about: 'Told' });
     expect(await rowsOf(raju)).toEqual(others);
   });
+});
+
+test('two changes at once make no reserved name out of two that may be used', async () => {
+  const { db } = shared();
+  const mei = await shared().resident();
+  const { waiting } = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('scores').select('resident_id').where('resident_id', '=', mei.id).forUpdate().execute();
+    const responses = Promise.all([edit(mei, { firstName: 'N' }), edit(mei, { lastName: 'Parks' })]);
+    await waitUntilStatementIsBlocked(shared(), 2);
+    // In an object, so that the commit does not wait for the responses.
+    return { waiting: responses };
+  });
+  expect(statusesOf(await waiting)).toEqual([200, 400]);
 });
 
 describe('the welcome steps of a newcomer', () => {

@@ -52,23 +52,16 @@ export interface SettingsChange {
   readonly quiet?: QuietMinutes | null | undefined;
 }
 
-export async function findFullName(db: Querier, residentId: number): Promise<FullName | null> {
-  const row = await db
-    .selectFrom('residents')
-    .select(['first_name as firstName', 'last_name as lastName'])
-    .where('id', '=', residentId)
-    .executeTakeFirst();
-  return row ?? null;
+interface StoredNames extends FullName {
+  readonly username: string;
+  readonly renamedAt: readonly Date[];
 }
 
-/** Locks the row against concurrent renames. Null if the resident is gone. */
-export async function lockUsername(
-  trx: Transaction,
-  residentId: number,
-): Promise<{ username: string; renamedAt: Date[] } | null> {
+/** Locks the row against concurrent changes of names. Null if the resident is gone. */
+export async function lockNames(trx: Transaction, residentId: number): Promise<StoredNames | null> {
   const row = await trx
     .selectFrom('residents')
-    .select(['username', 'renamed_at as renamedAt'])
+    .select(['username', 'renamed_at as renamedAt', 'first_name as firstName', 'last_name as lastName'])
     .where('id', '=', residentIdAfterScoreLock(residentId))
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -6,20 +6,18 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { nameOrNull, usernameKey } from '../../../core/residents/residents.rules.ts';
 import {
-  findReservedField,
-  type FullName,
   isReserved,
   judgeRename,
   MAX_RENAMES_PER_PERIOD,
+  refuseReservedName,
 } from '../../../core/residents/usernames.rules.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import {
   type StoredSettings,
-  findFullName,
   findSettings,
-  lockUsername,
+  lockNames,
   type ListChange,
   type ProfileChange,
   updateMissingLanguage,
@@ -50,7 +48,6 @@ interface Deps {
 export function createResidentSettings({ db, clock, changes }: Deps): ResidentSettings {
   return {
     async changeProfile(residentId, { username, firstName, lastName, homeTown, about, interests }) {
-      await refuseReservedName(db, residentId, { firstName, lastName });
       const profile = {
         firstName: textOrNull(firstName),
         lastName: textOrNull(lastName),
@@ -58,9 +55,9 @@ export function createResidentSettings({ db, clock, changes }: Deps): ResidentSe
         about: textOrNull(about),
         interests: interests && [...new Set(interests)],
       };
-      if (username !== undefined)
+      if (username !== undefined || firstName !== undefined || lastName !== undefined)
         await retryAfterDeadlock(() =>
-          db.transaction().execute((trx) => changeProfileAndUsername(trx, residentId, username, profile, clock.now())),
+          db.transaction().execute((trx) => changeProfileAndNames(trx, residentId, username, profile, clock.now())),
         );
       else if (!(await updateProfile(db, residentId, profile))) throw new ProblemError('signed-out');
       changes.publish('resident', residentId);
@@ -103,23 +100,18 @@ function toListChange(switches: SettingsChange['push'] = {}): ListChange {
   };
 }
 
-async function refuseReservedName(db: Database, residentId: number, change: FullName): Promise<void> {
-  if (change.firstName === undefined && change.lastName === undefined) return;
-  const given = Object.fromEntries(Object.entries(change).filter(([, name]) => name !== undefined));
-  const field = findReservedField({ ...(await findFullName(db, residentId)), ...given });
-  if (field) throw new ProblemError('invalid-input', { fields: { [field]: FIELD_PROBLEMS['name-reserved'] } });
-}
-
-async function changeProfileAndUsername(
+async function changeProfileAndNames(
   trx: Transaction,
   residentId: number,
-  username: string,
+  username: string | undefined,
   profile: ProfileChange,
   now: Date,
 ): Promise<void> {
-  const current = await lockUsername(trx, residentId);
+  const current = await lockNames(trx, residentId);
   if (!current) throw new ProblemError('signed-out');
-  if (current.username === username) {
+  const { firstName = current.firstName, lastName = current.lastName } = profile;
+  if (profile.firstName !== undefined || profile.lastName !== undefined) refuseReservedName({ firstName, lastName });
+  if (username === undefined || username === current.username) {
     if (Object.values(profile).some((value) => value !== undefined)) await updateProfile(trx, residentId, profile);
     return;
   }

@@ -5,7 +5,7 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident, type OwnResident } from '../../../core/residents/residents.queries.ts';
 import { emailKey, nameOrNull, usernameKey } from '../../../core/residents/residents.rules.ts';
-import { findReservedField, isReserved } from '../../../core/residents/usernames.rules.ts';
+import { isReserved, refuseReservedName } from '../../../core/residents/usernames.rules.ts';
 import type { Limits } from '../../../core/limits/limits.service.ts';
 import type { Client, Sessions, StartedSession, StartOptions } from '../../../core/sessions/sessions.service.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
@@ -114,9 +114,7 @@ async function createResident<Completed extends object>(
   complete: (trx: Transaction, id: number) => Promise<Completed>,
 ): Promise<Completed> {
   const identifiers = { username, usernameKey: usernameKey(username), emailKey: emailKey(email) };
-  const reservedField = findReservedField({ firstName, lastName });
-  if (reservedField)
-    throw new ProblemError('invalid-input', { fields: { [reservedField]: FIELD_PROBLEMS['name-reserved'] } });
+  refuseReservedName({ firstName, lastName });
   // Only saves the costly hash: the unique keys decide.
   await refuseTakenIdentifiers(db, emails, identifiers, clock.now());
   const passwordHash = await hashPassword(password, address);
