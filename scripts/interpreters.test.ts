@@ -1,40 +1,64 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ROOT } from './tools.ts';
 
-const SOURCES = ['{apps,packages}/*/{src,migrations,build}/**/*.{ts,tsx}', 'scripts/*.ts'];
+const SOURCES = ['{apps,packages}/*/{src,migrations,build}/**/*.{ts,tsx}', 'scripts/**/*.ts'];
+const TEST_PATHS = /\.test\.tsx?$|\btesting\b/;
 
-function filesWith(pattern: RegExp): string[] {
-  const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !/\btest(s|ing)?\b/.test(file));
+const SHELL_NAME = /(['"`])(?:[\w/]*\/)?(?:(?:ba|da|k|z)?sh|cmd(?:\.exe)?|powershell(?:\.exe)?|pwsh)\1/;
+const SHELL_CALL = /\bexec(Sync)?\b[^;]*'node:child_process'|\bshell:/;
+
+/** Each file that builds regular expressions from text, with the source of the text. */
+const TEXTS_OF_PATTERNS = {
+  'apps/server/src/http/errors.ts': 'paths of the contract',
+  'apps/web/src/lib/field-messages.ts': 'sentences of the contract, escaped',
+  'packages/contract/src/notifications/reminders.ts': 'lengths of keys',
+  'packages/contract/src/pages.ts': 'paths of pages',
+  'scripts/writing/documents.ts': 'names of the parts of a decision',
+  'scripts/writing/words.ts': 'words that docs/writing.md refuses',
+};
+
+function filesWith(...patterns: readonly RegExp[]): string[] {
+  const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !TEST_PATHS.test(file));
   expect(files.length).toBeGreaterThan(500);
   return files
-    .filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')))
+    .filter((file) => {
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      return patterns.some((pattern) => pattern.test(text));
+    })
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted();
 }
 
-test('SQL is built from text only for constants', () => {
-  expect(filesWith(/\bsql\.raw\(/)).toEqual([
-    'apps/server/migrations/0001-baseline.ts',
-    'apps/server/src/core/residents/cards.queries.ts',
-  ]);
-});
+describe('in the apps, packages and scripts, other than their tests,', () => {
+  test('SQL is built from text only for constants', () => {
+    expect(filesWith(/\bsql\.raw\(/)).toEqual([
+      'apps/server/migrations/0001-baseline.ts',
+      'apps/server/src/core/residents/cards.queries.ts',
+    ]);
+  });
 
-test('no program is started by a shell', () => {
-  expect(filesWith(/\bexec(Sync)?\b[^;]*'node:child_process'|\bshell:/)).toEqual([]);
-  expect(filesWith(/'node:child_process'/)).not.toEqual([]);
-});
+  test('no program is a shell, or started by one', () => {
+    expect(filesWith(SHELL_CALL, SHELL_NAME)).toEqual([]);
+    expect(filesWith(/'node:child_process'/)).not.toEqual([]);
+  });
 
-test('a regular expression is built from text only for our own paths and sentences', () => {
-  expect(filesWith(/\bRegExp\(/)).toEqual([
-    'apps/server/src/http/errors.ts',
-    'apps/web/src/lib/field-messages.ts',
-    'packages/contract/src/notifications/reminders.ts',
-    'packages/contract/src/pages.ts',
-  ]);
-});
+  test.each([
+    `execFile('sh', ['-c', command])`,
+    `spawn("/bin/bash", args)`,
+    'spawnSync(`cmd.exe`)',
+    `spawn(program, args, { shell: true })`,
+    `import { execSync } from 'node:child_process';`,
+  ])('a shell is found in %s', (code) => {
+    expect(SHELL_CALL.test(code) || SHELL_NAME.test(code)).toBe(true);
+  });
 
-test('text runs as a script only where the server frees memory, and there it is a constant', () => {
-  expect(filesWith(/\beval\(|\bnew Function\(|'node:vm'/)).toEqual(['apps/server/src/main.ts']);
+  test('a regular expression is built from text only if that text is our own', () => {
+    expect(filesWith(/\bRegExp\(/)).toEqual(Object.keys(TEXTS_OF_PATTERNS));
+  });
+
+  test('text runs as a script only where the server frees memory, and there it is a constant', () => {
+    expect(filesWith(/\beval\(|\bnew Function\(|'node:vm'/)).toEqual(['apps/server/src/main.ts']);
+  });
 });
