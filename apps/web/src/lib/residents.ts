@@ -4,6 +4,7 @@ import type { User } from '@ecopulse/contract/accounts/accounts';
 import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
 import type { Friend } from '@ecopulse/contract/social/social';
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
+import { cleanName } from '@ecopulse/contract/accounts/visible-names';
 import { call } from './api.ts';
 
 /** The owner of data stored on this device, which no other resident may see. */
@@ -32,11 +33,7 @@ export const friendsQuery = queryOptions({
 
 type Names = Pick<ResidentCard, 'username' | 'firstName' | 'lastName'>;
 
-/** Old names may have invisible characters, direction overrides or piles of marks, which are refused today. */
-export function cleanName(name: string): string {
-  return name.replaceAll(/[\p{C}\u2800\p{Default_Ignorable_Code_Point}]/gu, '').replaceAll(/(\p{M}{2})\p{M}+/gu, '$1');
-}
-
+/** Cleaned, since old names may have characters that are refused today. */
 export function personalName({ firstName, lastName }: Names): string | null {
   return cleanName([firstName, lastName].filter(Boolean).join(' ')) || null;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FIELD_PROBLEMS } from '../field-problems.ts';
 import { codePoints, isWellFormed, text } from '../scalars.ts';
+import { cleanName, isVisibleUsername } from './visible-names.ts';
 
 const EMAIL_MESSAGE = FIELD_PROBLEMS['not-an-email'];
 const PASSWORD_MESSAGE = FIELD_PROBLEMS['short-password'];
@@ -23,12 +24,6 @@ export const password = z.string({ error: PASSWORD_MESSAGE }).check(
   z.refine(isWellFormed, { error: FIELD_PROBLEMS['password-characters'] }),
 );
 
-/** Invisible characters. U+FE0F is allowed after a character, as in emoji; U+2800 is a blank that counts as a symbol. */
-const INVISIBLE_CHARACTERS = /[\p{White_Space}\p{C}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}|^\ufe0f/u;
-
-/** More than two combining marks in a row only disfigure a text. */
-const PILED_MARKS = /\p{M}{3}/u;
-
 /** 3 to 30 code points in NFC, without invisible characters. */
 export const username = z.pipe(
   z.pipe(
@@ -41,26 +36,19 @@ export const username = z.pipe(
       error: FIELD_PROBLEMS['long-username'],
       abort: true,
     }),
-    z.refine((value) => !INVISIBLE_CHARACTERS.test(value) && !PILED_MARKS.test(value), {
+    z.refine(isVisibleUsername, {
       error: FIELD_PROBLEMS['username-characters'],
     }),
   ),
 );
 
-/** Also direction overrides, which would turn the sentence around a name. */
-const UNSEEN_CHARACTERS = /[\p{C}\u2800]|\p{Default_Ignorable_Code_Point}/u;
-
-/** Visible characters only, in NFC: first and last names, and names of what residents make. */
-export const visibleName = z.pipe(
+/** Visible characters only, in NFC. */
+const visibleName = z.pipe(
   z.pipe(
     text(50),
     z.transform((value: string) => value.trim().normalize('NFC')),
   ),
-  z.string().check(
-    z.refine((value) => !UNSEEN_CHARACTERS.test(value) && !PILED_MARKS.test(value), {
-      error: FIELD_PROBLEMS['name-characters'],
-    }),
-  ),
+  z.string().check(z.refine((value) => value === cleanName(value), { error: FIELD_PROBLEMS['name-characters'] })),
 );
 
 export const personName = z.optional(z.nullable(visibleName));

@@ -95,6 +95,7 @@ describe('a full name', () => {
     ['Eco Pulse', 'Team'],
     ['Singapore'],
     ['NEA', 'SG'],
+    ['Of\u200dficial Mei'],
   ])('is kept for the service and for agencies: %s %s', (firstName, lastName?: string) => {
     expect(findReservedField({ firstName, lastName })).not.toBeNull();
   });

@@ -57,7 +57,8 @@ const TITLES = new Set(['singapore', 'sg', 'team', 'support', 'staff'].map(casel
 
 /** Whether a full name would be taken for the service or an authority, such as "NParks Official". */
 function isReservedFullName(name: string): boolean {
-  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+  const visible = name.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const words = visible.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
   const isOneOf = (skeletons: ReadonlySet<string>) => (word: string) =>
     usernameSkeletons(word).some((wordSkeleton) => skeletons.has(wordSkeleton));
   const isTitle = isOneOf(TITLES);
