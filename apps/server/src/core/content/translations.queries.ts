@@ -2,6 +2,7 @@ import type { TranslatedSubject } from '@ecopulse/contract/translations/translat
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import type { Language } from '../messages/catalogs.ts';
+import type { ContentTable } from './content.queries.ts';
 
 export const NAME_FIELDS = ['name', 'title', 'badgeReward'] as const;
 
@@ -14,7 +15,7 @@ export interface TranslationFilter {
   readonly wasPublished?: true;
 }
 
-const TABLES: Readonly<Record<TranslatedSubject, string>> = {
+export const TRANSLATED_TABLES: Readonly<Record<TranslatedSubject, ContentTable>> = {
   green_space: 'green_spaces',
   lesson: 'lessons',
   challenge: 'challenges',
@@ -33,7 +34,8 @@ export function findTranslations(db: Querier, { subject, language, ids, fields, 
       .$if(fields !== undefined, (query) => query.where('field', '=', sql<string>`any(${fields ?? []}::text[])`))
       .$if(wasPublished === true, (query) =>
         query.where(
-          sql<boolean>`exists (select from ${sql.table(TABLES[subject])} c where c.id = subject_id and c.was_published)`,
+          sql<boolean>`exists (
+            select from ${sql.table(TRANSLATED_TABLES[subject])} c where c.id = subject_id and c.was_published)`,
         ),
       )
       // An empty text marks a translation that an admin removed.

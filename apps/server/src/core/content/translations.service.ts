@@ -15,6 +15,7 @@ import {
   type NewTranslation,
   saveLoadedHash,
   saveShippedTranslations,
+  TRANSLATED_TABLES,
   type TranslationFilter,
 } from './translations.queries.ts';
 import { truncateAtWord, translate, type TextsByEnglish } from './translations.rules.ts';
@@ -22,12 +23,12 @@ import { truncateAtWord, translate, type TextsByEnglish } from './translations.r
 const TRANSLATIONS_ROOT = new URL('../../../../../content/translations/', import.meta.url);
 const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
 
-const SOURCES = {
-  green_space: { folder: 'green-spaces', table: 'green_spaces' },
-  lesson: { folder: 'lessons', table: 'lessons' },
-  challenge: { folder: 'challenges', table: 'challenges' },
-  article: { folder: 'articles', table: 'news_articles' },
-} as const satisfies Record<TranslatedSubject, unknown>;
+const FILES: Readonly<Record<TranslatedSubject, string>> = {
+  green_space: 'green-spaces.json',
+  lesson: 'lessons.json',
+  challenge: 'challenges.json',
+  article: 'articles.json',
+};
 
 /**
  * Loads shipped translations if they or `textsByKey` (the stored English texts) changed; applies `convert` to each text.
@@ -39,10 +40,10 @@ export async function loadTranslations(
   textsByKey: ReadonlyMap<string, Texts>,
   convert: (text: string) => string = (text) => text,
 ): Promise<void> {
-  const { folder, table } = SOURCES[subject];
+  const file = FILES[subject];
   const files = OTHER_LANGUAGES.map((language) => ({
     language,
-    url: new URL(`${language}/${folder}.json`, TRANSLATIONS_ROOT),
+    url: new URL(`${language}/${file}`, TRANSLATIONS_ROOT),
   }));
   const shipped = await Promise.all(
     files.map(async ({ language, url }) => ({ language, json: existsSync(url) ? await readFile(url, 'utf8') : '{}' })),
@@ -51,11 +52,10 @@ export async function loadTranslations(
     .update(JSON.stringify([shipped, [...textsByKey]]))
     .digest('base64url');
   if (hash === (await findLoadedHash(db, subject))) return;
-  const ids = await findItemIds(db, table);
+  const ids = await findItemIds(db, TRANSLATED_TABLES[subject]);
   const rows = shipped.flatMap(({ language, json }) => {
     const parsed = z.safeParse(translationsContent, JSON.parse(json));
-    if (!parsed.success)
-      throw new Error(`content/translations/${language}/${folder}.json: ${z.prettifyError(parsed.error)}`);
+    if (!parsed.success) throw new Error(`content/translations/${language}/${file}: ${z.prettifyError(parsed.error)}`);
     return Object.entries(parsed.data).flatMap(([key, { texts }]) => {
       const [subjectId, englishTexts] = [ids.get(key), textsByKey.get(key)];
       if (subjectId === undefined || englishTexts === undefined) return [];
