@@ -18,13 +18,16 @@ interface ListenAddress {
   readonly host: string;
 }
 
+const UNEXPECTED_HOST =
+  'The metrics are served under an address, a name without a dot, or the name in METRICS_HOST. Use one of these as the host.\n';
+
 /** Serves `GET /metrics`, and nothing else, on a port of its own. Throws a `MetricsPortError` if it cannot listen. */
 export async function serveMetrics(metrics: Metrics, { port, host }: ListenAddress): Promise<MetricsListener> {
   const server = createServer((request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('content-security-policy', "frame-ancestors 'none'");
     if (!isOwnHost(request.headers.host ?? '', host)) {
-      response.writeHead(421).end();
+      response.writeHead(421, { 'content-type': 'text/plain' }).end(UNEXPECTED_HOST);
       return;
     }
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {

@@ -151,7 +151,7 @@ test.each([
   expect(isOwnHost(header, 'metrics.internal.example')).toBe(isOwn);
 });
 
-test('a page under a name of its own cannot read the metrics', async () => {
+test('a page under a name of its own cannot read the metrics, and the answer tells an operator which names can', async () => {
   const { listener } = await startMeasuredApp();
   const { port } = new URL(listener.url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -160,4 +160,5 @@ test('a page under a name of its own cannot read the metrics', async () => {
   const answer = (await socket.toArray()).join('');
   expect(answer).toMatch(/^HTTP\/1\.1 421 /);
   expect(answer).not.toContain('ecopulse_');
+  expect(answer).toContain('METRICS_HOST');
 });
