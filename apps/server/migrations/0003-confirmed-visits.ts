@@ -6,7 +6,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table check_ins
       add column was_at_place boolean not null default false,
       add column confirmed_at timestamptz`.execute(db);
-  await sql`update check_ins set was_at_place = true where proof = 'verified' or flag is not null`.execute(db);
   await sql`
     create or replace function refuse_change_of_ledger() returns trigger
     language plpgsql

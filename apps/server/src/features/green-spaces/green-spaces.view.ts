@@ -12,6 +12,7 @@ import type { Visit } from '@ecopulse/contract/green-spaces/visits';
 import type { Earned } from '../../core/rewards/run-effects.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import type { VisitedRow } from './check-ins/check-in.queries.ts';
+import { isClaim } from './check-ins/check-in.rules.ts';
 import type { CheckInResult } from './check-ins/check-in.service.ts';
 import type { GreenSpaceRow, DetailFactsRow, ShapeRow } from './green-spaces.queries.ts';
 import { finishableAt } from './green-spaces.rules.ts';
@@ -126,7 +127,7 @@ export function toVisitedGreenSpace(row: VisitedRow): VisitedGreenSpace {
     visits: row.visits,
     lastVisit: row.last_visit.toISOString(),
     checkedInToday: row.today !== null,
-    today: row.today,
+    today: row.today && { proof: row.today.proof, isClaim: isClaim(row.today) },
     ownRating: row.own_rating,
     hasMemories: row.has_memories,
     retired: row.is_active ? null : toRetiredSpace(row),

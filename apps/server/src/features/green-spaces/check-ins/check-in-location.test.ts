@@ -258,6 +258,17 @@ describe('a claimed visit', () => {
     expect((await checkIn(shared(), mei, third, undefined)).body.proof).toBe('claimed');
   });
 
+  test('that the previous release verified is no claim of the day', async () => {
+    const [mei, place] = [await shared().resident(), await placeOf(shared(), 'tiong-bahru-park')];
+    await checkIn(shared(), mei, place, good(place));
+    // That release does not know the column.
+    await shared().db.updateTable('check_ins').set({ was_at_place: false }).where('resident_id', '=', mei.id).execute();
+    const [visited] = (await shared().call('GET', '/api/user/green-spaces', { as: mei })).body;
+    expect(visited.today).toEqual({ proof: 'verified', isClaim: false });
+    const claims = [await placeOf(shared(), 'fort-canning-park'), await placeOf(shared(), 'jurong-eco-garden')];
+    for (const claim of claims) expect((await checkIn(shared(), mei, claim, undefined)).status).toBe(200);
+  });
+
   test('for being too fast is no claim of the day', async () => {
     const mei = await shared().resident();
     const [west, east] = [await placeOf(shared(), 'jurong-eco-garden'), await placeOf(shared(), 'changi-beach-park')];

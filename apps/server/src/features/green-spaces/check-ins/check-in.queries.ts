@@ -94,8 +94,8 @@ export async function findVisitedGreenSpaces(db: Querier, residentId: number, to
       'c.green_space_id',
       sql<number>`count(*)::int`.as('visits'),
       sql<Date>`max(c.created_at)`.as('last_visit'),
-      sql<{ proof: 'verified' | 'claimed'; isClaim: boolean } | null>`
-        (json_agg(json_build_object('proof', c.proof, 'isClaim', not c.was_at_place)) filter (where c.day = ${today}::date))->0
+      sql<{ proof: 'verified' | 'claimed'; wasAtPlace: boolean } | null>`
+        (json_agg(json_build_object('proof', c.proof, 'wasAtPlace', c.was_at_place)) filter (where c.day = ${today}::date))->0
       `.as('today'),
       sql<number | null>`(
         select r.stars from green_space_ratings r

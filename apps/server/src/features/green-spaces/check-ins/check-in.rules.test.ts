@@ -6,6 +6,7 @@ import {
   isImpossiblyFast,
   judgePosition,
   hasClaimsLeft,
+  isClaim,
   findVisitRefusal,
   type VisitOfDay,
 } from './check-in.rules.ts';
@@ -103,6 +104,12 @@ describe('what rules out a visit', () => {
     expect(hasClaimsLeft([...visits(3), { greenSpaceId: 8, proof: 'claimed', wasAtPlace: false }])).toBe(true);
     expect(hasClaimsLeft(visits(2, 'claimed'))).toBe(false);
     expect(hasClaimsLeft([...visits(2, 'claimed'), ...visits(2)])).toBe(false);
+  });
+
+  test('a verified visit is no claim, also if the release that stored it did not note the position', () => {
+    expect(isClaim({ proof: 'verified', wasAtPlace: false })).toBe(false);
+    expect(isClaim({ proof: 'claimed', wasAtPlace: true })).toBe(false);
+    expect(isClaim({ proof: 'claimed', wasAtPlace: false })).toBe(true);
   });
 });
 

@@ -102,7 +102,14 @@ export function findVisitRefusal(greenSpaceId: number, visitsOfDay: readonly Vis
   return visitsOfDay.length >= MAX_CHECK_INS_PER_DAY ? 'daily-check-in-limit' : null;
 }
 
-/** Visits that a position has confirmed are no claims, even if they were too fast or were sent too late. */
+/**
+ * Visits that a position has confirmed are no claims, even if they were too fast or were sent too late. The previous release
+ * does not store `wasAtPlace`.
+ */
+export function isClaim({ proof, wasAtPlace }: Pick<VisitOfDay, 'proof' | 'wasAtPlace'>): boolean {
+  return proof === 'claimed' && !wasAtPlace;
+}
+
 export function hasClaimsLeft(visitsOfDay: readonly VisitOfDay[]): boolean {
-  return visitsOfDay.filter(({ wasAtPlace }) => !wasAtPlace).length < MAX_CLAIMED_CHECK_INS_PER_DAY;
+  return visitsOfDay.filter(isClaim).length < MAX_CLAIMED_CHECK_INS_PER_DAY;
 }
