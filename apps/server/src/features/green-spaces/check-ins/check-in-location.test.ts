@@ -245,6 +245,20 @@ describe('a claimed visit', () => {
     expect(await ledgerOf(mei)).toMatchObject([{ proof: 'verified' }, { proof: 'claimed' }]);
   });
 
+  test.each([
+    ['on the next day of the same week', '2026-12-19', 200],
+    ['in the next week, whose predecessor has ended', '2026-12-20', 409],
+  ])('confirmed just before midnight, which arrives %s', async (_when, day, status) => {
+    const { call, clock, resident } = shared();
+    clock.set(`${day}T23:50:00+08:00`);
+    const [mei, place] = [await resident(), await placeOf(shared(), 'tiong-bahru-park')];
+    await checkIn(shared(), mei, place, undefined);
+    clock.forward({ minutes: 14 });
+    const body = { greenSpaceId: place.id, location: good(place), madeAt: `${day}T15:58:00.000Z` };
+    expect((await call('POST', '/api/green-spaces/checkin', { as: mei, body })).status).toBe(status);
+    expect(await ledgerOf(mei)).toMatchObject([{ day, proof: status === 200 ? 'verified' : 'claimed' }]);
+  });
+
   test('gives its place in the daily limit back once it is verified', async () => {
     const mei = await shared().resident();
     const [first, second, third] = [

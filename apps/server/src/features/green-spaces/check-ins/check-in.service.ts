@@ -1,6 +1,6 @@
 import type { FlagReason } from '@ecopulse/contract/admin/flags';
 import { MAX_CHECK_INS_PER_DAY, MAX_CLAIMED_CHECK_INS_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
-import { dayOf } from '../../../core/calendar/calendar.rules.ts';
+import { dayOf, weekOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Earned } from '../../../core/rewards/run-effects.ts';
@@ -93,7 +93,10 @@ async function recordVisit(
   const visit = { residentId, greenSpaceId: place.id, day, now };
   const activity = { residentId, type: 'check_in', subject: `green-space:${place.id}`, occurrence: day } as const;
   const isClaimed = visitsOfDay.some(({ greenSpaceId, proof }) => greenSpaceId === place.id && proof === 'claimed');
-  const mayConfirm = isClaimed && turn.isWitnessed && !isTooFastBetween(visitsAround, { at: now, zones: place.zones });
+  // The points of a week that has ended stay as they are.
+  const isOfThisWeek = weekOf(dayOf(turn.arrivedAt)) === weekOf(day);
+  const mayConfirm =
+    isClaimed && isOfThisWeek && turn.isWitnessed && !isTooFastBetween(visitsAround, { at: now, zones: place.zones });
   if (mayConfirm && isVerified(verdict)) {
     const flag = findVisitFlag(turn, { isTooFast: false, proof: 'verified', verifiedVisits });
     await confirmCheckIn(trx, { ...visit, distanceMeters: verdict.distanceMeters });
