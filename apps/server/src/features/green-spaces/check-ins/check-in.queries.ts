@@ -12,13 +12,14 @@ interface VisitRow {
   was_at_place: boolean;
   at: Date;
   zones: readonly Zone[];
+  was_flagged: boolean;
 }
 
 const DAYS_OF_WEEK = 7;
 
 /**
- * The check-ins of `day`, where the resident verifiably was before and after `now`, by check-ins and walks, and the number
- * of verified visits in the week up to `now`. Offline actions arrive late, so there can be a visit after `now`.
+ * The check-ins of `day`, where the resident verifiably was before and after `now`, by check-ins and walks, the number of
+ * verified visits in the week up to `now`, and whether one of that week was flagged for it. Offline actions arrive late, so there can be a visit after `now`.
  */
 export async function findVisitsAround(trx: Transaction, residentId: number, { day, now }: { day: string; now: Date }) {
   const [from, until] = [addDays(day, 1 - DAYS_OF_WEEK), addDays(day, 1)];
@@ -30,12 +31,18 @@ export async function findVisitsAround(trx: Transaction, residentId: number, { d
       join green_spaces g on g.id = r.green_space_id
       where w.resident_id = ${residentId} and (w.finished_at is null or w.finished_on between ${from} and ${until})
     )
-    select 'check-in' as kind, c.green_space_id, c.day, c.proof, c.was_at_place,
-      coalesce(c.confirmed_at, c.created_at) as at, g.zones
-    from check_ins c join green_spaces g on g.id = c.green_space_id
-    where c.resident_id = ${residentId} and c.day between ${from} and ${until}
-    union all select 'start', id, null, 'verified', true, started_at, zones from walks where started_verified
-    union all select 'finish', id, finished_on, 'verified', true, finished_at, zones from walks where finish_verified
+    select visits.*, exists (
+      select from activity_flags f join activities a on a.id = f.activity_id
+      where f.resident_id = ${residentId} and f.reason = 'many-visits' and a.day between ${from} and ${until}
+    ) as was_flagged
+    from (
+      select 'check-in' as kind, c.green_space_id, c.day, c.proof, c.was_at_place,
+        coalesce(c.confirmed_at, c.created_at) as at, g.zones
+      from check_ins c join green_spaces g on g.id = c.green_space_id
+      where c.resident_id = ${residentId} and c.day between ${from} and ${until}
+      union all select 'start', id, null, 'verified', true, started_at, zones from walks where started_verified
+      union all select 'finish', id, finished_on, 'verified', true, finished_at, zones from walks where finish_verified
+    ) as visits
     order by at`.execute(trx);
   const verified = rows.filter(({ proof }) => proof === 'verified');
   return {
@@ -45,6 +52,7 @@ export async function findVisitsAround(trx: Transaction, residentId: number, { d
     previous: verified.findLast(({ at }) => at <= now) ?? null,
     next: verified.find(({ at }) => at > now) ?? null,
     verifiedVisits: verified.filter(({ kind, at }) => kind !== 'start' && at <= now).length,
+    wasFlaggedThisWeek: rows.some((row) => row.was_flagged),
   };
 }
 

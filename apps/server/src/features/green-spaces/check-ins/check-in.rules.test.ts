@@ -153,6 +153,7 @@ describe('what an admin should look at', () => {
     isWitnessed: true,
     proof: 'verified',
     verifiedVisits: 3,
+    wasFlaggedThisWeek: false,
   } as const;
   test.each([
     ['an ordinary visit', {}, undefined],
@@ -162,7 +163,8 @@ describe('what an admin should look at', () => {
     ['a visit of the same day, unwitnessed', { isWitnessed: false }, undefined],
     ['the 20th verified visit of a week', { verifiedVisits: 19 }, undefined],
     ['the 21st', { verifiedVisits: 20 }, 'many-visits'],
-    ['the 22nd, when the 21st has been flagged', { verifiedVisits: 21 }, undefined],
+    ['the 22nd, if no other has been flagged', { verifiedVisits: 21 }, 'many-visits'],
+    ['the 22nd, if another has been flagged', { verifiedVisits: 21, wasFlaggedThisWeek: true }, undefined],
     ['a claimed one after 20 verified ones', { verifiedVisits: 20, proof: 'claimed' }, undefined],
   ] as const)('%s', (_what, parts, reason) => {
     expect(findFlagReason({ ...usual, ...parts })).toBe(reason);

@@ -77,14 +77,16 @@ export interface VisitToFlag {
   readonly proof: 'verified' | 'claimed';
   /** Of the past week, without this visit. */
   readonly verifiedVisits: number;
+  /** A visit of the past week has been flagged for their number. */
+  readonly wasFlaggedThisWeek: boolean;
 }
 
 export function findFlagReason(visit: VisitToFlag): FlagReason | undefined {
   if (visit.isTooFast) return 'too-fast';
   if (visit.arrivedLater && !visit.isWitnessed) return 'sent-later';
-  // Once, when the week's visits reach the bound.
-  const isOneTooMany = visit.proof === 'verified' && visit.verifiedVisits === MAX_USUAL_VERIFIED_VISITS_PER_WEEK;
-  return isOneTooMany ? 'many-visits' : undefined;
+  // Once a week, though not always the 21st: visits that are not flagged themselves can count, such as the end of a walk.
+  const isOneTooMany = visit.proof === 'verified' && visit.verifiedVisits >= MAX_USUAL_VERIFIED_VISITS_PER_WEEK;
+  return isOneTooMany && !visit.wasFlaggedThisWeek ? 'many-visits' : undefined;
 }
 
 export interface VisitOfDay {

@@ -89,7 +89,8 @@ async function recordVisit(
   verdict: PositionVerdict,
 ): Promise<CheckInResult> {
   const { trx, now, day } = turn;
-  const { today: visitsOfDay, verifiedVisits, ...visitsAround } = await findVisitsAround(trx, residentId, { day, now });
+  const visitsAround = await findVisitsAround(trx, residentId, { day, now });
+  const { today: visitsOfDay } = visitsAround;
   const visit = { residentId, greenSpaceId: place.id, day, now };
   const activity = { residentId, type: 'check_in', subject: `green-space:${place.id}`, occurrence: day } as const;
   const isClaimed = visitsOfDay.some(({ greenSpaceId, proof }) => greenSpaceId === place.id && proof === 'claimed');
@@ -98,7 +99,7 @@ async function recordVisit(
   const mayConfirm =
     isClaimed && isOfThisWeek && turn.isWitnessed && !isTooFastBetween(visitsAround, { at: now, zones: place.zones });
   if (mayConfirm && isVerified(verdict)) {
-    const flag = findVisitFlag(turn, { isTooFast: false, proof: 'verified', verifiedVisits });
+    const flag = findVisitFlag(turn, { ...visitsAround, isTooFast: false, proof: 'verified' });
     await confirmCheckIn(trx, { ...visit, distanceMeters: verdict.distanceMeters });
     await turn.confirm({ ...activity, flag });
     return { place: { id: place.id, name: place.name }, pointsAwarded: 0, proof: 'verified' };
@@ -118,7 +119,7 @@ async function recordVisit(
     distanceMeters: accepted.distanceMeters,
   });
   if (!isInserted) throw alreadyCheckedIn(place);
-  const flag = findVisitFlag(turn, { isTooFast, proof, verifiedVisits });
+  const flag = findVisitFlag(turn, { ...visitsAround, isTooFast, proof });
   const pointsAwarded = turn.record({
     ...activity,
     points: place.eco_points,
@@ -136,7 +137,7 @@ function isVerified(verdict: PositionVerdict): verdict is AcceptedPosition {
 /** Why an admin should look at a visit, which has not been recorded yet. */
 export function findVisitFlag(
   { day, arrivedAt, isWitnessed }: Turn,
-  visit: Pick<VisitToFlag, 'isTooFast' | 'proof' | 'verifiedVisits'>,
+  visit: Omit<VisitToFlag, 'isWitnessed' | 'arrivedLater'>,
 ): FlagReason | undefined {
   return findFlagReason({ ...visit, isWitnessed, arrivedLater: dayOf(arrivedAt) !== day });
 }

@@ -243,3 +243,40 @@ describe('an invalid check-in', () => {
     expect(response.status).toBe(401);
   });
 });
+
+describe('more verified visits in a week than residents usually make', () => {
+  test('are flagged once, also if a walk that counts as claimed comes between', async () => {
+    const { call, clock, db, resident } = shared();
+    clock.set('2026-12-14T09:00:00+08:00');
+    const mei = await resident();
+    const flagsOf = () =>
+      db
+        .selectFrom('activity_flags as f')
+        .innerJoin('activities as a', 'a.id', 'f.activity_id')
+        .select(['a.subject', 'f.reason'])
+        .where('f.resident_id', '=', mei.id)
+        .execute();
+    for (let day = 1; day <= 4; day += 1) {
+      for (const greenSpaceId of [1, 2, 3, 4, 5])
+        expect((await checkInVerified(shared(), mei, greenSpaceId)).body.proof).toBe('verified');
+      clock.forward({ days: 1 });
+    }
+    const route = await db
+      .selectFrom('green_space_routes')
+      .select(['id', 'green_space_id', 'duration_minutes'])
+      .where('position', '>', 0)
+      .orderBy('duration_minutes')
+      .executeTakeFirstOrThrow();
+    const path = `/api/green-spaces/${route.green_space_id}/routes/${route.id}`;
+    await call('POST', `${path}/start`, { as: mei });
+    clock.forward({ minutes: route.duration_minutes });
+    const finished = await call('POST', `${path}/finish`, { as: mei, body: { location: SHARED_LOCATION } });
+    expect(finished.body.proof).toBe('claimed');
+    expect(await flagsOf()).toEqual([]);
+
+    for (const greenSpaceId of [6, 7]) await checkInVerified(shared(), mei, greenSpaceId);
+    clock.forward({ days: 1 });
+    await checkInVerified(shared(), mei, 8);
+    expect(await flagsOf()).toEqual([{ subject: 'green-space:6', reason: 'many-visits' }]);
+  });
+});

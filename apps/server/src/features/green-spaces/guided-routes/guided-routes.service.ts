@@ -95,7 +95,10 @@ interface JudgedVisit {
   readonly isTooFast: boolean;
   /** Of the past week; 0 if this one is not verified. */
   readonly verifiedVisits: number;
+  readonly wasFlaggedThisWeek: boolean;
 }
+
+const NOT_THERE: JudgedVisit = { isVerified: false, isTooFast: false, verifiedVisits: 0, wasFlaggedThisWeek: false };
 
 /** Whether the resident was there: by a position, by the server's own knowledge, and not faster than possible. */
 async function judgeVisit(
@@ -104,10 +107,10 @@ async function judgeVisit(
   position: Position | null,
   zones: readonly Zone[],
 ): Promise<JudgedVisit> {
-  if (!isVerifiedWithin(position, zones)) return { isVerified: false, isTooFast: false, verifiedVisits: 0 };
-  const visits = await findVisitsAround(trx, residentId, { day, now });
+  if (!isVerifiedWithin(position, zones)) return NOT_THERE;
+  const { verifiedVisits, wasFlaggedThisWeek, ...visits } = await findVisitsAround(trx, residentId, { day, now });
   const isTooFast = isTooFastBetween(visits, { at: now, zones });
-  return { isVerified: isWitnessed && !isTooFast, isTooFast, verifiedVisits: visits.verifiedVisits };
+  return { isVerified: isWitnessed && !isTooFast, isTooFast, verifiedVisits, wasFlaggedThisWeek };
 }
 
 async function finishRoute(
@@ -127,7 +130,7 @@ async function finishRoute(
   if (minutesLeft > 0) throw new ProblemError('too-soon', { values: { minutesLeft } });
   if (finishedToday.length >= MAX_ROUTES_PER_DAY)
     throw new ProblemError('daily-route-limit', { values: { limit: MAX_ROUTES_PER_DAY } });
-  const { isVerified, isTooFast, verifiedVisits } = await judgeVisit(turn, residentId, position, walk.zones);
+  const { isVerified, isTooFast, ...visitsOfWeek } = await judgeVisit(turn, residentId, position, walk.zones);
   await finishWalk(trx, walk.id, { now, day, isVerified });
   // By the server's clock: otherwise start and finish could be sent together.
   const isLongEnough = minutesUntil(finishableAt(walk.start_arrived_at, walk.duration_minutes), arrivedAt) <= 0;
@@ -136,7 +139,7 @@ async function finishRoute(
   const subject = ledgerSubjectOf(walk);
   if (finishedToday.some((earlier) => ledgerSubjectOf(earlier) === subject))
     return { ...finished, pointsAwarded: 0, isRepeat: true };
-  const flag = findVisitFlag(turn, { isTooFast: isTooFast || walk.is_too_fast, proof, verifiedVisits });
+  const flag = findVisitFlag(turn, { isTooFast: isTooFast || walk.is_too_fast, proof, ...visitsOfWeek });
   const pointsAwarded = record({
     residentId,
     type: 'route_completed',
