@@ -35,6 +35,7 @@ async function createActivityFlags(db: Kysely<unknown>): Promise<void> {
       activity_id bigint primary key references activities (id) on delete cascade,
       resident_id integer not null references residents (id) on delete cascade,
       reason text not null,
+      against jsonb,
       settled_at timestamptz,
       settled_by integer references residents (id) on delete set null
     )`.execute(db);
@@ -49,5 +50,5 @@ async function createActivityFlags(db: Kysely<unknown>): Promise<void> {
     join activities a on a.resident_id = c.resident_id and a.type = 'check_in'
       and a.subject = 'green-space:' || c.green_space_id and a.occurrence = c.day
     where c.flag is not null`.execute(db);
-  await sql`alter table route_walks add column is_too_fast boolean not null default false`.execute(db);
+  await sql`alter table route_walks add column too_fast_against jsonb`.execute(db);
 }

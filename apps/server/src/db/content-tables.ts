@@ -3,6 +3,7 @@ import type { Facility } from '@ecopulse/contract/green-spaces/facilities';
 import type { FacilityPoint, HeritageTree } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Outline, Track } from '@ecopulse/contract/green-spaces/outlines';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ComparedVisit } from './rewards-tables.ts';
 
 /** WGS84 degrees. */
 export interface Zone {
@@ -128,8 +129,8 @@ export interface RouteWalksTable {
   points: number | null;
   started_at: Date;
   started_verified: Generated<boolean>;
-  /** Since the visit before its start. */
-  is_too_fast: Generated<boolean>;
+  /** The visit that its start is too close to. */
+  too_fast_against: ColumnType<ComparedVisit | null, string | null>;
   /** By the server's clock; null for walks started under the release before. */
   start_arrived_at: Date | null;
   finish_verified: Generated<boolean>;

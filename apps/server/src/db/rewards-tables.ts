@@ -23,11 +23,20 @@ export interface ActivitiesTable {
   created_at: Date;
 }
 
+/** Another visit of a resident, with too little time between both; `visitAt` is the time of the visit that is judged. */
+export interface ComparedVisit {
+  readonly greenSpaceId: number;
+  readonly at: string;
+  readonly visitAt: string;
+}
+
 /** What admins should look at. */
 export interface ActivityFlagsTable {
   activity_id: number;
   resident_id: number;
   reason: FlagReason;
+  /** If it is too fast; null for flags of the previous release. */
+  against: ColumnType<ComparedVisit | null, string | null | undefined>;
   settled_at: Generated<Date | null>;
   settled_by: Generated<number | null>;
 }

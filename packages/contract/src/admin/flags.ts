@@ -24,11 +24,13 @@ export const flaggedActivity = z.object({
   /** Null if it arrived on its day. */
   arrivedOn: z.nullable(day),
   reason: z.enum(FLAG_REASONS),
-  /** Only if too fast: the verified visit before it; null if that no longer exists. */
+  /** Only if too fast: the verified visit before or after it; null if it is not known or no longer exists. */
   against: z.nullable(
     z.object({
       greenSpace: z.object({ id, name: z.string() }),
       createdAt: moment,
+      /** The time of the flagged visit itself, which for a walk can be its start. */
+      visitAt: moment,
       kilometres: z.number(),
       /** Null if both were at the same moment. */
       kilometresPerHour: z.nullable(z.int()),

@@ -1,7 +1,7 @@
 import type { FlagReason } from '@ecopulse/contract/admin/flags';
 import type { ActivityType, Emblem, Proof } from '@ecopulse/contract/rewards/rewards';
 import { MAX_CLAIMED_POINTS_PER_WEEK } from '@ecopulse/contract/rewards/earning-limits';
-import type { Facts } from '../../db/rewards-tables.ts';
+import type { ComparedVisit, Facts } from '../../db/rewards-tables.ts';
 import type { TopicChange } from '../../db/topics.ts';
 import { type Day, weekOf } from '../calendar/calendar.rules.ts';
 import { type Streak, streakAfter, streakBefore, streakFromDays } from './streak.rules.ts';
@@ -18,7 +18,13 @@ export interface NewActivity {
   /** A snapshot, so that later content edits do not change history. */
   readonly facts: Facts;
   /** Why an admin should look at it. */
-  readonly flag?: FlagReason | undefined;
+  readonly flag?: ActivityFlag | undefined;
+}
+
+export interface ActivityFlag {
+  readonly reason: FlagReason;
+  /** Only if it is too fast. */
+  readonly against: ComparedVisit | null;
 }
 
 export type ActivityKey = Pick<NewActivity, 'residentId' | 'type' | 'subject' | 'occurrence' | 'flag'>;

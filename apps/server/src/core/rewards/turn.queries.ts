@@ -51,7 +51,7 @@ export async function writeTurn(
     facts: JSON.stringify(facts),
     created_at: now,
   }));
-  const flags = activities.filter(({ flag }) => flag !== undefined);
+  const flags = activities.flatMap(({ type, subject, flag }) => (flag ? [{ type, subject, ...flag }] : []));
   const { recorded } = await trx
     .with('recorded', (db) =>
       db
@@ -63,12 +63,13 @@ export async function writeTurn(
     .with('flagged', (db) =>
       db
         .insertInto('activity_flags')
-        .columns(['activity_id', 'resident_id', 'reason'])
+        .columns(['activity_id', 'resident_id', 'reason', 'against'])
         .expression(
           sql`
-          select recorded.id, ${residentId}::integer, flags.reason
+          select recorded.id, ${residentId}::integer, flags.reason, flags.against
           from unnest(${flags.map(({ type }) => type)}::text[], ${flags.map(({ subject }) => subject)}::text[],
-            ${flags.map(({ flag }) => flag)}::text[]) as flags (type, subject, reason)
+            ${flags.map(({ reason }) => reason)}::text[],
+            ${flags.map(({ against }) => against && JSON.stringify(against))}::jsonb[]) as flags (type, subject, reason, against)
           join recorded using (type, subject)`,
         ),
     )
@@ -113,6 +114,7 @@ export async function confirmActivity(
   trx: Transaction,
   { residentId, type, subject, occurrence, flag }: ActivityKey,
 ): Promise<number | null> {
+  const reason = flag?.reason ?? null;
   const { rows } = await sql<{ points: number }>`
     with confirmed as (
       update activities set proof = 'verified'
@@ -121,7 +123,7 @@ export async function confirmActivity(
       returning id, points
     ), flagged as (
       insert into activity_flags (activity_id, resident_id, reason)
-      select id, ${residentId}::integer, ${flag ?? null}::text from confirmed where ${flag ?? null}::text is not null
+      select id, ${residentId}::integer, ${reason}::text from confirmed where ${reason}::text is not null
       on conflict do nothing
     )
     select points from confirmed`.execute(trx);

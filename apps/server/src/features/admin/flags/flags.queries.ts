@@ -5,11 +5,12 @@ import type { Zone } from '../../../db/content-tables.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
 /** The zones may have changed since the visit. */
-export interface EarlierVisitRow {
+export interface OtherVisitRow {
   green_space_id: number;
   name: string;
-  created_at: string;
   zones: readonly Zone[];
+  at: string;
+  visit_at: string;
 }
 
 export interface FlagRow {
@@ -27,7 +28,7 @@ export interface FlagRow {
   created_at: Date;
   settled_at: Date | null;
   settled_by: CardRow | null;
-  earlier: EarlierVisitRow | null;
+  against: OtherVisitRow | null;
 }
 
 export interface FlagFilter {
@@ -50,19 +51,17 @@ export async function findFlags(db: Querier, filter: FlagFilter, limit: number):
     select a.id, a.type, a.day, a.arrived_on, f.reason, a.proof, a.created_at, f.settled_at,
       case when a.type = 'route_completed' then a.facts ->> 'name' end as route,
       ${cardJson('r')} as resident, g.id as green_space_id, g.name, g.zones,
-      case when admin.id is not null then ${cardJson('admin')} end as settled_by, to_jsonb(earlier) as earlier
+      case when admin.id is not null then ${cardJson('admin')} end as settled_by,
+      case when other.id is not null then json_build_object(
+        'green_space_id', other.id, 'name', other.name, 'zones', other.zones,
+        'at', f.against -> 'at', 'visit_at', f.against -> 'visitAt'
+      ) end as against
     from activity_flags f
     join activities a on a.id = f.activity_id
     join residents r on r.id = f.resident_id
     join green_spaces g on g.id = (a.facts ->> 'greenSpaceId')::integer
     left join residents admin on admin.id = f.settled_by
-    left join lateral (
-      select e.id as green_space_id, e.name, p.created_at, e.zones
-      from activities p join green_spaces e on e.id = (p.facts ->> 'greenSpaceId')::integer
-      where p.resident_id = a.resident_id and p.type in ('check_in', 'route_completed') and p.proof = 'verified'
-        and p.day between a.day - 1 and a.day and (p.created_at, p.id) < (a.created_at, a.id)
-      order by p.created_at desc, p.id desc limit 1
-    ) as earlier on f.reason = 'too-fast'
+    left join green_spaces other on other.id = (f.against ->> 'greenSpaceId')::integer
     where ${sql.join(conditionsOf(filter), sql` and `)}
     order by f.activity_id desc
     limit ${limit}`.execute(db);

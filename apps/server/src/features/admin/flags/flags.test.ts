@@ -65,6 +65,7 @@ test('a check-in at an impossible speed is listed as open, with the one before i
     against: {
       greenSpace: { id: west.id, name: west.name },
       createdAt: firstCheckInAt.toISOString(),
+      visitAt: clock.now().toISOString(),
       kilometres: expect.any(Number),
       kilometresPerHour: expect.any(Number),
     },
@@ -111,13 +112,87 @@ test('a walk that starts too soon after a check-in elsewhere is listed with its 
     });
   const visit = { greenSpaceId: east.id, location: inside(east.zones) };
   expect((await call('POST', '/api/green-spaces/checkin', { as: mei, body: visit })).status).toBe(200);
+  const checkInAt = clock.now().toISOString();
   clock.forward({ minutes: 5 });
   await step('start');
+  const startAt = clock.now().toISOString();
   clock.forward({ hours: 3 });
   expect((await step('finish')).body.proof).toBe('claimed');
   expect(await listFlagged(admin, `residentId=${mei.id}`)).toMatchObject([
-    { activityType: 'route_completed', route: route.name, greenSpace: { id: route.spaceId }, reason: 'too-fast' },
+    {
+      activityType: 'route_completed',
+      route: route.name,
+      greenSpace: { id: route.spaceId },
+      reason: 'too-fast',
+      against: { greenSpace: { id: east.id }, createdAt: checkInAt, visitAt: startAt },
+    },
   ]);
+});
+
+test('a check-in is listed with the visit that was confirmed last, not with the one that was claimed last', async () => {
+  const { call, clock, resident } = shared();
+  const [admin, mei] = [await resident({ isAdmin: true }), await resident()];
+  const { west, east } = await findDistantSpaces();
+  const visit = ({ id, zones: [zone] }: { id: number; zones: readonly Zone[] }, isThere = true) =>
+    call('POST', '/api/green-spaces/checkin', {
+      as: mei,
+      body: { greenSpaceId: id, ...(isThere && { location: { lat: zone?.lat, lng: zone?.lng, accuracyMeters: 10 } }) },
+    });
+  const middle = await shared()
+    .db.selectFrom('green_spaces')
+    .select(['id', 'zones'])
+    .where('id', 'not in', [west.id, east.id])
+    .orderBy('lng')
+    .executeTakeFirstOrThrow();
+  await visit(west, false);
+  clock.forward({ hours: 1 });
+  await visit(middle);
+  clock.forward({ hours: 1 });
+  await visit(west);
+  const confirmedAt = clock.now().toISOString();
+  clock.forward({ minutes: 5 });
+  expect((await visit(east)).body.proof).toBe('claimed');
+  expect(await listFlagged(admin, `residentId=${mei.id}`)).toMatchObject([
+    { greenSpace: { id: east.id }, against: { greenSpace: { id: west.id }, createdAt: confirmedAt } },
+  ]);
+});
+
+test('a check-in that arrives late is listed with the later visit that it was too close to', async () => {
+  const { call, clock, resident } = shared();
+  const [admin, mei] = [await resident({ isAdmin: true }), await resident()];
+  const { west, east } = await findDistantSpaces();
+  const visit = ({ id, zones: [zone] }: { id: number; zones: readonly Zone[] }, madeAt: Date) =>
+    call('POST', '/api/green-spaces/checkin', {
+      as: mei,
+      body: {
+        greenSpaceId: id,
+        location: { lat: zone?.lat, lng: zone?.lng, accuracyMeters: 10 },
+        madeAt: madeAt.toISOString(),
+      },
+    });
+  const earlierAt = clock.now();
+  clock.forward({ minutes: 5 });
+  const laterAt = clock.now();
+  expect((await visit(east, laterAt)).body.proof).toBe('verified');
+  expect((await visit(west, earlierAt)).body.proof).toBe('claimed');
+  const [flagged] = await listFlagged(admin, `residentId=${mei.id}`);
+  expect(flagged).toMatchObject({
+    greenSpace: { id: west.id },
+    against: {
+      greenSpace: { id: east.id },
+      createdAt: laterAt.toISOString(),
+      visitAt: earlierAt.toISOString(),
+    },
+  });
+  expect(flagged.against.kilometresPerHour).toBeGreaterThan(120);
+});
+
+test('a flag of the release before, which did not store the other visit, is listed without one', async () => {
+  const { db, resident } = shared();
+  const admin = await resident({ isAdmin: true });
+  const { mei } = await travelTooFast();
+  await db.updateTable('activity_flags').set({ against: null }).where('resident_id', '=', mei.id).execute();
+  expect(await listFlagged(admin, `residentId=${mei.id}`)).toMatchObject([{ reason: 'too-fast', against: null }]);
 });
 
 test('a visit of yesterday from a phone that the server had not seen is listed with the day it arrived', async () => {

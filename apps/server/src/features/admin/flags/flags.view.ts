@@ -13,7 +13,7 @@ export function toFlaggedActivity(row: FlagRow): FlaggedActivity {
     day: row.day,
     arrivedOn: row.arrived_on,
     reason: row.reason,
-    against: compareWithEarlier(row),
+    against: toComparedVisit(row),
     proof: row.proof,
     createdAt: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
@@ -21,10 +21,10 @@ export function toFlaggedActivity(row: FlagRow): FlaggedActivity {
   };
 }
 
-function compareWithEarlier({ earlier, created_at: createdAt, zones }: FlagRow): FlaggedActivity['against'] {
-  if (!earlier) return null;
-  const at = new Date(earlier.created_at);
-  const pace = paceBetween({ at, zones: earlier.zones }, { at: createdAt, zones });
-  const greenSpace = { id: earlier.green_space_id, name: earlier.name };
-  return pace && { greenSpace, createdAt: at.toISOString(), ...pace };
+function toComparedVisit({ against, zones }: FlagRow): FlaggedActivity['against'] {
+  if (!against) return null;
+  const [at, visitAt] = [new Date(against.at), new Date(against.visit_at)];
+  const pace = paceBetween({ at, zones: against.zones }, { at: visitAt, zones });
+  const greenSpace = { id: against.green_space_id, name: against.name };
+  return pace && { greenSpace, createdAt: against.at, visitAt: against.visit_at, ...pace };
 }

@@ -19,7 +19,8 @@ const DAYS_OF_WEEK = 7;
 
 /**
  * The check-ins of `day`, where the resident verifiably was before and after `now`, by check-ins and walks, the number of
- * verified visits in the week up to `now`, and whether one of that week was flagged for it. Offline actions arrive late, so there can be a visit after `now`.
+ * verified visits in the week up to `now`, and whether one of them was flagged for that number. Offline actions arrive late,
+ * so there can be a visit after `now`.
  */
 export async function findVisitsAround(trx: Transaction, residentId: number, { day, now }: { day: string; now: Date }) {
   const [from, until] = [addDays(day, 1 - DAYS_OF_WEEK), addDays(day, 1)];
@@ -49,11 +50,15 @@ export async function findVisitsAround(trx: Transaction, residentId: number, { d
     today: rows
       .filter((row) => row.kind === 'check-in' && row.day === day)
       .map((row) => ({ greenSpaceId: row.green_space_id, proof: row.proof, wasAtPlace: row.was_at_place })),
-    previous: verified.findLast(({ at }) => at <= now) ?? null,
-    next: verified.find(({ at }) => at > now) ?? null,
+    previous: toPlacedVisit(verified.findLast(({ at }) => at <= now)),
+    next: toPlacedVisit(verified.find(({ at }) => at > now)),
     verifiedVisits: verified.filter(({ kind, at }) => kind !== 'start' && at <= now).length,
     wasFlaggedThisWeek: rows.some((row) => row.was_flagged),
   };
+}
+
+function toPlacedVisit(row: VisitRow | undefined) {
+  return row ? { greenSpaceId: row.green_space_id, at: row.at, zones: row.zones } : null;
 }
 
 export interface NewCheckIn {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Circle } from '../../../core/places/distance.rules.ts';
 import {
-  findFlagReason,
+  findFlag,
+  findTooFast,
   isImpossiblyFast,
   judgePosition,
   hasClaimsLeft,
@@ -124,6 +125,21 @@ describe('an impossible speed', () => {
     expect(isImpossiblyFast({ at, zones: ZONE }, { at: minutesLater(9.9), zones: distantZones })).toBe(true);
   });
 
+  test('names the visit before, or else after, that left no time to travel', () => {
+    const near = (greenSpaceId: number, minutes: number) => ({ greenSpaceId, at: minutesLater(minutes), zones: ZONE });
+    const far = (greenSpaceId: number, minutes: number) => ({ ...near(greenSpaceId, minutes), zones: distantZones });
+    const visit = { at, zones: ZONE };
+    const found = (greenSpaceId: number, minutes: number) => ({
+      greenSpaceId,
+      at: minutesLater(minutes).toISOString(),
+      visitAt: at.toISOString(),
+    });
+    expect(findTooFast({ previous: far(1, -5), next: far(2, 5) }, visit)).toEqual(found(1, -5));
+    expect(findTooFast({ previous: near(1, -5), next: far(2, 5) }, visit)).toEqual(found(2, 5));
+    expect(findTooFast({ previous: far(1, -60), next: near(2, 5) }, visit)).toBeNull();
+    expect(findTooFast({ previous: null, next: null }, visit)).toBeNull();
+  });
+
   test('is never reported for zones that touch, whatever the time', () => {
     expect(isImpossiblyFast({ at, zones: ZONE }, { at, zones: [circleAt(150, 100)] })).toBe(false);
   });
@@ -147,8 +163,9 @@ describe('an impossible speed', () => {
 });
 
 describe('what an admin should look at', () => {
+  const OTHER_VISIT = { greenSpaceId: 4, at: '2026-11-18T04:00:00.000Z', visitAt: '2026-11-18T04:05:00.000Z' };
   const usual = {
-    isTooFast: false,
+    tooFastAgainst: null,
     arrivedLater: false,
     isWitnessed: true,
     proof: 'verified',
@@ -157,7 +174,11 @@ describe('what an admin should look at', () => {
   } as const;
   test.each([
     ['an ordinary visit', {}, undefined],
-    ['an impossible speed, before all else', { isTooFast: true, arrivedLater: true, isWitnessed: false }, 'too-fast'],
+    [
+      'an impossible speed, before all else',
+      { tooFastAgainst: OTHER_VISIT, arrivedLater: true, isWitnessed: false },
+      'too-fast',
+    ],
     ['a visit of an earlier day, unwitnessed', { arrivedLater: true, isWitnessed: false }, 'sent-later'],
     ['a visit of an earlier day, witnessed', { arrivedLater: true }, undefined],
     ['a visit of the same day, unwitnessed', { isWitnessed: false }, undefined],
@@ -167,6 +188,11 @@ describe('what an admin should look at', () => {
     ['the 22nd, if another has been flagged', { verifiedVisits: 21, wasFlaggedThisWeek: true }, undefined],
     ['a claimed one after 20 verified ones', { verifiedVisits: 20, proof: 'claimed' }, undefined],
   ] as const)('%s', (_what, parts, reason) => {
-    expect(findFlagReason({ ...usual, ...parts })).toBe(reason);
+    expect(findFlag({ ...usual, ...parts })?.reason).toBe(reason);
+  });
+
+  test('the other visit is kept with an impossible speed', () => {
+    const flag = findFlag({ ...usual, tooFastAgainst: OTHER_VISIT });
+    expect(flag).toEqual({ reason: 'too-fast', against: OTHER_VISIT });
   });
 });

@@ -1,9 +1,10 @@
-import type { FlagReason } from '@ecopulse/contract/admin/flags';
 import {
   MAX_ACCURACY_METERS,
   MAX_CHECK_INS_PER_DAY,
   MAX_CLAIMED_CHECK_INS_PER_DAY,
 } from '@ecopulse/contract/rewards/earning-limits';
+import type { ActivityFlag } from '../../../core/rewards/rewards.rules.ts';
+import type { ComparedVisit } from '../../../db/rewards-tables.ts';
 import { metersBetweenCircles, metersToNearest, type Circle, type Point } from '../../../core/places/distance.rules.ts';
 
 const TOLERANCE_METERS = 200;
@@ -50,13 +51,24 @@ export interface TimedVisit {
   readonly zones: readonly Circle[];
 }
 
-export interface VisitsAround {
-  readonly previous: TimedVisit | null;
-  readonly next: TimedVisit | null;
+export interface PlacedVisit extends TimedVisit {
+  readonly greenSpaceId: number;
 }
 
-export function isTooFastBetween({ previous, next }: VisitsAround, visit: TimedVisit): boolean {
-  return (previous !== null && isImpossiblyFast(previous, visit)) || (next !== null && isImpossiblyFast(visit, next));
+export interface VisitsAround {
+  readonly previous: PlacedVisit | null;
+  readonly next: PlacedVisit | null;
+}
+
+/** The visit before or after this one that left no time to travel; null if both did. */
+export function findTooFast({ previous, next }: VisitsAround, visit: TimedVisit): ComparedVisit | null {
+  if (previous !== null && isImpossiblyFast(previous, visit)) return compareTimes(previous, visit);
+  if (next !== null && isImpossiblyFast(visit, next)) return compareTimes(next, visit);
+  return null;
+}
+
+function compareTimes({ greenSpaceId, at }: PlacedVisit, visit: TimedVisit): ComparedVisit {
+  return { greenSpaceId, at: at.toISOString(), visitAt: visit.at.toISOString() };
 }
 
 /** Assumes the shortest distance between the zones of both places. */
@@ -70,7 +82,7 @@ export function isImpossiblyFast(earlier: TimedVisit, later: TimedVisit): boolea
 const MAX_USUAL_VERIFIED_VISITS_PER_WEEK = 20;
 
 export interface VisitToFlag {
-  readonly isTooFast: boolean;
+  readonly tooFastAgainst: ComparedVisit | null;
   /** On a later day than the visit's. */
   readonly arrivedLater: boolean;
   readonly isWitnessed: boolean;
@@ -81,12 +93,12 @@ export interface VisitToFlag {
   readonly wasFlaggedThisWeek: boolean;
 }
 
-export function findFlagReason(visit: VisitToFlag): FlagReason | undefined {
-  if (visit.isTooFast) return 'too-fast';
-  if (visit.arrivedLater && !visit.isWitnessed) return 'sent-later';
+export function findFlag(visit: VisitToFlag): ActivityFlag | undefined {
+  if (visit.tooFastAgainst !== null) return { reason: 'too-fast', against: visit.tooFastAgainst };
+  if (visit.arrivedLater && !visit.isWitnessed) return { reason: 'sent-later', against: null };
   // Once a week, though not always the 21st: visits that are not flagged themselves can count, such as the end of a walk.
   const isOneTooMany = visit.proof === 'verified' && visit.verifiedVisits >= MAX_USUAL_VERIFIED_VISITS_PER_WEEK;
-  return isOneTooMany && !visit.wasFlaggedThisWeek ? 'many-visits' : undefined;
+  return isOneTooMany && !visit.wasFlaggedThisWeek ? { reason: 'many-visits', against: null } : undefined;
 }
 
 export interface VisitOfDay {

@@ -1,10 +1,10 @@
-import type { FlagReason } from '@ecopulse/contract/admin/flags';
 import { MAX_CHECK_INS_PER_DAY, MAX_CLAIMED_CHECK_INS_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import { dayOf, weekOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Earned } from '../../../core/rewards/run-effects.ts';
 import { AlreadyRecordedError, type Rewards, type Turn } from '../../../core/rewards/rewards.service.ts';
+import type { ActivityFlag } from '../../../core/rewards/rewards.rules.ts';
 import type { Submission } from '../../../core/rewards/idempotency.rules.ts';
 import type { Database, Querier } from '../../../db/database.ts';
 import {
@@ -16,8 +16,8 @@ import {
 } from './check-in.queries.ts';
 import {
   type AcceptedPosition,
-  findFlagReason,
-  isTooFastBetween,
+  findFlag,
+  findTooFast,
   judgePosition,
   hasClaimsLeft,
   type Position,
@@ -91,22 +91,22 @@ async function recordVisit(
   const { trx, now, day } = turn;
   const visitsAround = await findVisitsAround(trx, residentId, { day, now });
   const { today: visitsOfDay } = visitsAround;
+  const tooFastAgainst = findTooFast(visitsAround, { at: now, zones: place.zones });
   const visit = { residentId, greenSpaceId: place.id, day, now };
   const activity = { residentId, type: 'check_in', subject: `green-space:${place.id}`, occurrence: day } as const;
   const isClaimed = visitsOfDay.some(({ greenSpaceId, proof }) => greenSpaceId === place.id && proof === 'claimed');
   // The points of a week that has ended stay as they are.
   const isOfThisWeek = weekOf(dayOf(turn.arrivedAt)) === weekOf(day);
-  const mayConfirm =
-    isClaimed && isOfThisWeek && turn.isWitnessed && !isTooFastBetween(visitsAround, { at: now, zones: place.zones });
+  const mayConfirm = isClaimed && isOfThisWeek && turn.isWitnessed && tooFastAgainst === null;
   if (mayConfirm && isVerified(verdict)) {
-    const flag = findVisitFlag(turn, { ...visitsAround, isTooFast: false, proof: 'verified' });
+    const flag = findVisitFlag(turn, { ...visitsAround, tooFastAgainst, proof: 'verified' });
     await confirmCheckIn(trx, { ...visit, distanceMeters: verdict.distanceMeters });
     await turn.confirm({ ...activity, flag });
     return { place: { id: place.id, name: place.name }, pointsAwarded: 0, proof: 'verified' };
   }
   const accepted = requireAcceptedVisit(place, verdict, visitsOfDay);
 
-  const isTooFast = accepted.proof === 'verified' && isTooFastBetween(visitsAround, { at: now, zones: place.zones });
+  const isTooFast = accepted.proof === 'verified' && tooFastAgainst !== null;
   const proof = isTooFast || !turn.isWitnessed ? 'claimed' : accepted.proof;
   if (accepted.proof === 'claimed' && !hasClaimsLeft(visitsOfDay))
     throw new ProblemError('daily-check-in-limit', {
@@ -119,7 +119,7 @@ async function recordVisit(
     distanceMeters: accepted.distanceMeters,
   });
   if (!isInserted) throw alreadyCheckedIn(place);
-  const flag = findVisitFlag(turn, { ...visitsAround, isTooFast, proof });
+  const flag = findVisitFlag(turn, { ...visitsAround, tooFastAgainst: isTooFast ? tooFastAgainst : null, proof });
   const pointsAwarded = turn.record({
     ...activity,
     points: place.eco_points,
@@ -138,8 +138,8 @@ function isVerified(verdict: PositionVerdict): verdict is AcceptedPosition {
 export function findVisitFlag(
   { day, arrivedAt, isWitnessed }: Turn,
   visit: Omit<VisitToFlag, 'isWitnessed' | 'arrivedLater'>,
-): FlagReason | undefined {
-  return findFlagReason({ ...visit, isWitnessed, arrivedLater: dayOf(arrivedAt) !== day });
+): ActivityFlag | undefined {
+  return findFlag({ ...visit, isWitnessed, arrivedLater: dayOf(arrivedAt) !== day });
 }
 
 function requireAcceptedVisit(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../../db/database.ts';
+import type { ComparedVisit } from '../../../db/rewards-tables.ts';
 
 /** Routes that are no longer offered have a negative position. */
 export async function findRoute(db: Querier, greenSpaceId: number, routeId: number) {
@@ -23,12 +24,12 @@ export interface NewWalk {
   readonly startedAt: Date;
   readonly arrivedAt: Date;
   readonly isStartVerified: boolean;
-  readonly isTooFast: boolean;
+  readonly tooFastAgainst: ComparedVisit | null;
 }
 
 export async function insertWalk(
   db: Querier,
-  { residentId, route, startedAt, arrivedAt, isStartVerified, isTooFast }: NewWalk,
+  { residentId, route, startedAt, arrivedAt, isStartVerified, tooFastAgainst }: NewWalk,
 ): Promise<boolean> {
   const row = await db
     .insertInto('route_walks')
@@ -40,7 +41,7 @@ export async function insertWalk(
       started_at: startedAt,
       start_arrived_at: arrivedAt,
       started_verified: isStartVerified,
-      is_too_fast: isTooFast,
+      too_fast_against: tooFastAgainst && JSON.stringify(tooFastAgainst),
       finished_at: null,
       finished_on: null,
     })
@@ -56,7 +57,7 @@ export function findWalksOfDay(db: Querier, residentId: number, day: string) {
     .selectFrom('route_walks as w')
     .innerJoin('green_space_routes as r', 'r.id', 'w.route_id')
     .innerJoin('green_spaces as g', 'g.id', 'r.green_space_id')
-    .select(['w.id', 'w.route_id', 'w.started_at', 'w.started_verified', 'w.is_too_fast', 'w.finished_at'])
+    .select(['w.id', 'w.route_id', 'w.started_at', 'w.started_verified', 'w.too_fast_against', 'w.finished_at'])
     .select(sql<Date>`coalesce(w.start_arrived_at, w.started_at)`.as('start_arrived_at'))
     .select(['r.name', 'r.same_as', 'r.green_space_id', 'g.name as green_space', 'g.zones'])
     .select(sql<number>`coalesce(w.duration_minutes, r.duration_minutes)`.as('duration_minutes'))

@@ -7,6 +7,7 @@ import type { Rewards, Turn } from '../../../core/rewards/rewards.service.ts';
 import type { Submission } from '../../../core/rewards/idempotency.rules.ts';
 import type { Zone } from '../../../db/content-tables.ts';
 import type { Database } from '../../../db/database.ts';
+import type { ComparedVisit } from '../../../db/rewards-tables.ts';
 import { finishableAt, isVerifiedWithin, minutesUntil } from '../green-spaces.rules.ts';
 import {
   deleteWalk,
@@ -18,7 +19,7 @@ import {
 } from './guided-routes.queries.ts';
 import { findVisitsAround } from '../check-ins/check-in.queries.ts';
 import { findVisitFlag } from '../check-ins/check-in.service.ts';
-import { isTooFastBetween, type Position } from '../check-ins/check-in.rules.ts';
+import { findTooFast, type Position } from '../check-ins/check-in.rules.ts';
 
 export interface RouteKey {
   readonly greenSpaceId: number;
@@ -65,8 +66,8 @@ export function createGuidedRoutes({ db, clock, rewards }: Deps): GuidedRoutes {
         const { trx, now, day, arrivedAt } = turn;
         const route = await findRoute(trx, greenSpaceId, routeId);
         if (!route) throw new ProblemError('route-not-found');
-        const { isVerified, isTooFast } = await judgeVisit(turn, residentId, position, route.zones);
-        const walk = { residentId, route, startedAt: now, arrivedAt, isStartVerified: isVerified, isTooFast };
+        const { isVerified, tooFastAgainst } = await judgeVisit(turn, residentId, position, route.zones);
+        const walk = { residentId, route, startedAt: now, arrivedAt, isStartVerified: isVerified, tooFastAgainst };
         const isInserted = await insertWalk(trx, walk);
         const [walkUnderWay] = await findWalksOfDay(trx, residentId, day);
         if (!isInserted || !walkUnderWay)
@@ -92,13 +93,18 @@ export function createGuidedRoutes({ db, clock, rewards }: Deps): GuidedRoutes {
 
 interface JudgedVisit {
   readonly isVerified: boolean;
-  readonly isTooFast: boolean;
+  readonly tooFastAgainst: ComparedVisit | null;
   /** Of the past week; 0 if this one is not verified. */
   readonly verifiedVisits: number;
   readonly wasFlaggedThisWeek: boolean;
 }
 
-const NOT_THERE: JudgedVisit = { isVerified: false, isTooFast: false, verifiedVisits: 0, wasFlaggedThisWeek: false };
+const NOT_THERE: JudgedVisit = {
+  isVerified: false,
+  tooFastAgainst: null,
+  verifiedVisits: 0,
+  wasFlaggedThisWeek: false,
+};
 
 /** Whether the resident was there: by a position, by the server's own knowledge, and not faster than possible. */
 async function judgeVisit(
@@ -109,8 +115,8 @@ async function judgeVisit(
 ): Promise<JudgedVisit> {
   if (!isVerifiedWithin(position, zones)) return NOT_THERE;
   const { verifiedVisits, wasFlaggedThisWeek, ...visits } = await findVisitsAround(trx, residentId, { day, now });
-  const isTooFast = isTooFastBetween(visits, { at: now, zones });
-  return { isVerified: isWitnessed && !isTooFast, isTooFast, verifiedVisits, wasFlaggedThisWeek };
+  const tooFastAgainst = findTooFast(visits, { at: now, zones });
+  return { isVerified: isWitnessed && tooFastAgainst === null, tooFastAgainst, verifiedVisits, wasFlaggedThisWeek };
 }
 
 async function finishRoute(
@@ -130,7 +136,7 @@ async function finishRoute(
   if (minutesLeft > 0) throw new ProblemError('too-soon', { values: { minutesLeft } });
   if (finishedToday.length >= MAX_ROUTES_PER_DAY)
     throw new ProblemError('daily-route-limit', { values: { limit: MAX_ROUTES_PER_DAY } });
-  const { isVerified, isTooFast, ...visitsOfWeek } = await judgeVisit(turn, residentId, position, walk.zones);
+  const { isVerified, tooFastAgainst, ...visitsOfWeek } = await judgeVisit(turn, residentId, position, walk.zones);
   await finishWalk(trx, walk.id, { now, day, isVerified });
   // By the server's clock: otherwise start and finish could be sent together.
   const isLongEnough = minutesUntil(finishableAt(walk.start_arrived_at, walk.duration_minutes), arrivedAt) <= 0;
@@ -139,7 +145,7 @@ async function finishRoute(
   const subject = ledgerSubjectOf(walk);
   if (finishedToday.some((earlier) => ledgerSubjectOf(earlier) === subject))
     return { ...finished, pointsAwarded: 0, isRepeat: true };
-  const flag = findVisitFlag(turn, { isTooFast: isTooFast || walk.is_too_fast, proof, ...visitsOfWeek });
+  const flag = findVisitFlag(turn, { tooFastAgainst: tooFastAgainst ?? walk.too_fast_against, proof, ...visitsOfWeek });
   const pointsAwarded = record({
     residentId,
     type: 'route_completed',

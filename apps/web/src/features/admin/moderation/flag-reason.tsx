@@ -18,8 +18,8 @@ function Place({ greenSpace: { id, name } }: Pick<FlaggedActivity, 'greenSpace'>
 
 const MINUTE_MS = 60_000;
 
-function minutesBetween(earlier: string, later: string): number {
-  return Math.max(0, Math.round((Date.parse(later) - Date.parse(earlier)) / MINUTE_MS));
+function minutesBetween(first: string, second: string): number {
+  return Math.round(Math.abs(Date.parse(second) - Date.parse(first)) / MINUTE_MS);
 }
 
 export function FlagReason({ flagged }: { flagged: FlaggedActivity }) {
@@ -48,13 +48,19 @@ export function FlagReason({ flagged }: { flagged: FlaggedActivity }) {
   );
 }
 
-function TooFastReason({ flagged: { greenSpace, against, createdAt } }: { flagged: FlaggedActivity }) {
+function TooFastReason({ flagged: { greenSpace, against } }: { flagged: FlaggedActivity }) {
   const { t } = useLingui();
-  const place = <Place greenSpace={greenSpace} />;
-  if (!against) return <Trans>Was at {place} too soon after another place. That earlier visit no longer exists.</Trans>;
-  const before = <Place greenSpace={against.greenSpace} />;
+  const flaggedPlace = <Place greenSpace={greenSpace} />;
+  if (!against) {
+    const place = flaggedPlace;
+    return <Trans>Was at {place} too soon after another place. That earlier visit no longer exists.</Trans>;
+  }
+  const otherPlace = <Place greenSpace={against.greenSpace} />;
+  // The other visit can be the later one, if the flagged visit arrived late.
+  const isInOrder = Date.parse(against.createdAt) <= Date.parse(against.visitAt);
+  const [before, place] = isInOrder ? [otherPlace, flaggedPlace] : [flaggedPlace, otherPlace];
   const distance = formatDistance(against.kilometres);
-  const minutes = minutesBetween(against.createdAt, createdAt);
+  const minutes = minutesBetween(against.createdAt, against.visitAt);
   if (minutes === 0 || against.kilometresPerHour === null) {
     return (
       <Trans>

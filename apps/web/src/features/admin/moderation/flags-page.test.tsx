@@ -34,21 +34,33 @@ test('shows who made an open check-in, and why it was flagged', async () => {
 
 test.each([
   {
-    earlierCheckIn: 'that no longer exists',
+    otherCheckIn: 'that no longer exists',
     against: null,
     reason: /too soon after another place\. That earlier visit no longer exists/,
   },
   {
-    earlierCheckIn: 'within the same minute',
+    otherCheckIn: 'within the same minute',
     against: {
       greenSpace: { id: 4, name: 'Changi Beach Park' },
       createdAt: '2026-11-20T04:05:00Z',
+      visitAt: '2026-11-20T04:05:00Z',
       kilometres: 23.4,
       kilometresPerHour: null,
     },
     reason: /within a minute of a visit to Changi Beach Park, which is 23 km away/,
   },
-])('explains a flag by an earlier check-in $earlierCheckIn', async ({ against, reason }) => {
+  {
+    otherCheckIn: 'that was made later',
+    against: {
+      greenSpace: { id: 4, name: 'Changi Beach Park' },
+      createdAt: '2026-11-20T04:05:00Z',
+      visitAt: '2026-11-20T04:01:00Z',
+      kilometres: 23.4,
+      kilometresPerHour: 351,
+    },
+    reason: /Was at Changi Beach Park 4 mins after Labrador Nature Reserve, which is 23 km away/,
+  },
+])('explains a flag by another check-in $otherCheckIn', async ({ against, reason }) => {
   renderPage({ [LIST]: () => [200, [aFlaggedActivity({ against })]] });
   expect(await screen.findByRole('article')).toHaveTextContent(reason);
 });

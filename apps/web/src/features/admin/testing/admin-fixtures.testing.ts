@@ -144,6 +144,7 @@ export function aFlaggedActivity(parts: Partial<FlaggedActivity> = {}): FlaggedA
     against: {
       greenSpace: { id: 4, name: 'Changi Beach Park' },
       createdAt: '2026-11-20T04:01:00Z',
+      visitAt: '2026-11-20T04:05:00Z',
       kilometres: 23.4,
       kilometresPerHour: 351,
     },
