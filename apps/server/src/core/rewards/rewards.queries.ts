@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { ACTIVITY_TYPES, type ActivityType, type Proof } from '@ecopulse/contract/rewards/rewards';
 import { type MilestoneActivity, MILESTONE_TYPES } from './badges.rules.ts';
-import { type ActiveDay, keepsStreak, type Score } from './rewards.rules.ts';
+import { type ActiveDay, type EarlierActivities, keepsStreak, type Score } from './rewards.rules.ts';
 
 /** Unambiguous in joins: no other table has these names. */
 export const SCORE_COLUMNS = [
@@ -98,34 +98,46 @@ export interface ProfileActivity extends MilestoneActivity {
   readonly createdAt: string;
 }
 
-/** Only what arrived before the day `before`, and the points of what arrived later. */
-export async function findProfileActivities(
+export interface ProfileActivities {
+  readonly activities: readonly ProfileActivity[];
+  readonly checkIns: number;
+}
+
+export async function findProfileActivities(db: Querier, residentId: number): Promise<ProfileActivities> {
+  const { rows } = await sql<ProfileActivities>`select ${selectProfile(residentId)}`.execute(db);
+  return rows[0] ?? { activities: [], checkIns: 0 };
+}
+
+/** Only what arrived before the day `before`, the days of that, and the points of what arrived later. */
+export async function findProfileActivitiesBefore(
   db: Querier,
   residentId: number,
-  before: string = 'infinity',
-): Promise<{ activities: ProfileActivity[]; checkIns: number; laterPoints: number }> {
-  const { rows } = await sql<{ activities: ProfileActivity[]; check_ins: number; later_points: number }>`
-    select
+  before: string,
+): Promise<ProfileActivities & EarlierActivities> {
+  const isEarlier = sql<boolean>`coalesce(arrived_on, day) < ${before}::date`;
+  const { rows } = await sql<ProfileActivities & EarlierActivities>`
+    select ${selectProfile(residentId, isEarlier)},
       (
         select coalesce(sum(points), 0)::int from activities
-        where resident_id = ${residentId} and coalesce(arrived_on, day) >= ${before}::date
-      ) as later_points,
+        where resident_id = ${residentId} and not ${isEarlier}
+      ) as "laterPoints",
+      coalesce((
+        select json_agg(days) from (${selectActiveDays(residentId, isEarlier)}) as days
+      ), '[]') as "activeDays"`.execute(db);
+  return rows[0] ?? { activities: [], checkIns: 0, laterPoints: 0, activeDays: [] };
+}
+
+function selectProfile(residentId: number, condition = sql<boolean>`true`) {
+  return sql`
       (
         select count(*)::int from activities
-        where resident_id = ${residentId} and type = 'check_in' and coalesce(arrived_on, day) < ${before}::date
-      ) as check_ins,
+        where resident_id = ${residentId} and type = 'check_in' and ${condition}
+      ) as "checkIns",
       coalesce((
         select json_agg(json_build_object('id', id, 'type', type, 'subject', subject, 'facts', facts, 'createdAt', created_at))
         from activities
-        where resident_id = ${residentId} and is_first and type = any(${PROFILE_TYPES}::text[])
-          and coalesce(arrived_on, day) < ${before}::date
-      ), '[]') as activities`.execute(db);
-  const [row] = rows;
-  return {
-    activities: row?.activities ?? [],
-    checkIns: row?.check_ins ?? 0,
-    laterPoints: row?.later_points ?? 0,
-  };
+        where resident_id = ${residentId} and is_first and type = any(${PROFILE_TYPES}::text[]) and ${condition}
+      ), '[]') as activities`;
 }
 
 export function findBadges(db: Querier, residentId: number) {
@@ -147,17 +159,21 @@ export async function findActiveDays(
   residentId: number,
   until: string = 'infinity',
 ): Promise<ActiveDay[]> {
-  const { rows } = await sql<ActiveDay>`
+  const { rows } = await selectActiveDays(residentId, sql<boolean>`day <= ${until}::date`).execute(db);
+  return rows;
+}
+
+function selectActiveDays(residentId: number, condition: RawBuilder<boolean>) {
+  return sql<ActiveDay>`
     select day, (
       count(*) filter (where type <> all(${NON_STREAK_TYPES}::text[]))
       - count(*) filter (where type = 'eco_action_undone')
     )::int as "netCount"
     from activities
-    where resident_id = ${residentId} and day <= ${until}::date
+    where resident_id = ${residentId} and ${condition}
     group by day
     having count(*) filter (where type <> all(${NON_STREAK_TYPES}::text[])) > 0
-    order by day`.execute(db);
-  return rows;
+    order by day`;
 }
 
 /** Not counted as activities of a day: they follow from others or correct them. */

@@ -10,6 +10,7 @@ import {
   addToScore,
   streakReaction,
   capClaimedPoints,
+  scoreBefore,
 } from './rewards.rules.ts';
 import { addDays, weekOf } from '../calendar/calendar.rules.ts';
 import { NO_STREAK } from './streak.rules.ts';
@@ -61,6 +62,38 @@ describe('the score', () => {
         expect(addToScore(addToScore(NEW_SCORE, first, DAY), second, DAY)).toEqual(together);
       }),
     );
+  });
+});
+
+describe('the score before a day', () => {
+  const activeDays = (...days: readonly string[]) => days.map((day) => ({ day, netCount: 1 }));
+  const earlier = { activities: [], activeDays: [], laterPoints: 0 };
+
+  test('has neither the points nor the badges of that day', () => {
+    const score = { ...NEW_SCORE, ecoPoints: 50, totalBadges: 3 };
+    const activities = [activity('badge_earned'), activity('check_in'), activity('badge_earned')];
+    expect(scoreBefore(score, { ...earlier, activities, laterPoints: 20 }, DAY)).toMatchObject({
+      ecoPoints: 30,
+      totalBadges: 2,
+    });
+  });
+
+  test('keeps a longest streak that was only reached again on that day', () => {
+    const days = activeDays('2026-11-10', '2026-11-11', '2026-11-12', '2026-11-16', '2026-11-17');
+    const streak = { current: 3, longest: 3, freezes: 0, lastDay: DAY };
+    expect(scoreBefore({ ...NEW_SCORE, streak }, { ...earlier, activeDays: days }, DAY).streak).toMatchObject({
+      current: 2,
+      longest: 3,
+    });
+  });
+
+  test('has no longest streak of that day', () => {
+    const streak = { current: 3, longest: 3, freezes: 0, lastDay: DAY };
+    const days = activeDays('2026-11-16', '2026-11-17');
+    expect(scoreBefore({ ...NEW_SCORE, streak }, { ...earlier, activeDays: days }, DAY).streak).toMatchObject({
+      current: 2,
+      longest: 2,
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import { MAX_CLAIMED_POINTS_PER_WEEK } from '@ecopulse/contract/rewards/earning-
 import type { ComparedVisit, Facts } from '../../db/rewards-tables.ts';
 import type { TopicChange } from '../../db/topics.ts';
 import { type Day, weekOf } from '../calendar/calendar.rules.ts';
-import { type Streak, streakAfter, streakBefore, streakFromDays } from './streak.rules.ts';
+import { type Streak, streakAfter, streakFromDays } from './streak.rules.ts';
 
 export interface NewActivity {
   readonly residentId: number;
@@ -168,11 +168,6 @@ function anyKeepsStreak(activities: readonly NewActivity[]): boolean {
   return activities.some(({ type }) => keepsStreak(type));
 }
 
-/** The score at the end of the day before `day`, since which `points` were earned. */
-export function scoreBefore(score: Score, points: number, day: Day): Score {
-  return { ...score, ecoPoints: score.ecoPoints - points, streak: streakBefore(score.streak, day) };
-}
-
 /** True after an undo, or when an offline activity arrives late and fills an earlier day. */
 export function needsStreakRecomputation(activities: readonly NewActivity[], day: Day, arrivedOn: Day): boolean {
   return (day < arrivedOn && anyKeepsStreak(activities)) || activities.some(({ type }) => isUndo(type));
@@ -192,4 +187,21 @@ export function recomputeStreak(days: readonly ActiveDay[], activities: readonly
     [...days.map((each) => each.day), ...(anyKeepsStreak(activities) ? [day] : [])],
     new Set(undoneDays.map((each) => each.day)),
   );
+}
+
+/** What had arrived by the end of a day, and the points since. */
+export interface EarlierActivities {
+  readonly activities: readonly Pick<NewActivity, 'type'>[];
+  readonly activeDays: readonly ActiveDay[];
+  readonly laterPoints: number;
+}
+
+/** What others see of the score. The streak is counted again: an old record may have been reached once more since. */
+export function scoreBefore(score: Score, { activities, activeDays, laterPoints }: EarlierActivities, day: Day): Score {
+  return {
+    ...score,
+    ecoPoints: score.ecoPoints - laterPoints,
+    totalBadges: activities.filter(({ type }) => type === 'badge_earned').length,
+    streak: recomputeStreak(activeDays, [], day),
+  };
 }

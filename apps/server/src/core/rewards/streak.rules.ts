@@ -42,13 +42,6 @@ export function streakAfter(streak: Streak, day: Day): Streak {
   };
 }
 
-/** The streak without what was done on `day`: 0 if it began on that day. */
-export function streakBefore(streak: Streak, day: Day): Streak {
-  if (streak.lastDay !== day) return streakOn(streak, day);
-  const current = streak.current - 1;
-  return { ...streak, current, longest: streak.longest === streak.current ? current : streak.longest };
-}
-
 /** `days` may be unordered with duplicates. A day in `undoneDays` counts as missed, but the longest streak does not fall. */
 export function streakFromDays(days: readonly Day[], undoneDays: ReadonlySet<Day> = new Set()): Streak {
   return [...new Set(days)].toSorted().reduce((streak, day) => {

@@ -7,11 +7,12 @@ import type { Settings } from '@ecopulse/contract/accounts/settings';
 import { type Day, dayOf, spanOf, toTimeOfDay } from '../../core/calendar/calendar.rules.ts';
 import type { OwnResident } from '../../core/residents/residents.queries.ts';
 import { type MilestoneActivity, nextMilestones, milestoneProgress } from '../../core/rewards/badges.rules.ts';
+import type { ProfileActivities } from '../../core/rewards/rewards.queries.ts';
 import { badgeFromFacts } from '../../core/rewards/rewards.rules.ts';
 import { toBadge } from '../../core/rewards/rewards.view.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
 import type { OpenSession } from '../../core/sessions/sessions.queries.ts';
-import type { ProfileActivities, PublicProfileData } from './profile/profile.service.ts';
+import type { PublicProfileData } from './profile/profile.service.ts';
 import type { StoredSettings } from './profile/settings.queries.ts';
 import type { SecurityEventRow } from './sessions/security-events.queries.ts';
 

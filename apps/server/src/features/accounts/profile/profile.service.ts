@@ -5,7 +5,11 @@ import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident, findResidentByUsername } from '../../../core/residents/residents.queries.ts';
 import { usernameKey } from '../../../core/residents/residents.rules.ts';
 import type { Limits } from '../../../core/limits/limits.service.ts';
-import { findProfileActivities } from '../../../core/rewards/rewards.queries.ts';
+import {
+  findProfileActivities,
+  findProfileActivitiesBefore,
+  type ProfileActivities,
+} from '../../../core/rewards/rewards.queries.ts';
 import { scoreBefore } from '../../../core/rewards/rewards.rules.ts';
 import type { Database } from '../../../db/database.ts';
 import { findRelationship } from '../../social/social.reads.ts';
@@ -26,8 +30,6 @@ export interface PublicProfileData extends ResidentToday {
   readonly relationship: Relationship | null;
   readonly activities: ProfileActivities;
 }
-
-export type ProfileActivities = Awaited<ReturnType<typeof findProfileActivities>>;
 
 /** No resident has this id. */
 const UNKNOWN_ID = 0;
@@ -55,8 +57,8 @@ export function createProfiles({ db, clock, limits }: Deps): Profiles {
       if (relationship === null)
         return { resident, relationship, activities: await findProfileActivities(db, resident.id), today };
       if (relationship.relation !== 'friend') limits.countCards(callerId, [resident.id]);
-      const activities = await findProfileActivities(db, resident.id, today);
-      const score = scoreBefore(resident.score, activities.laterPoints, today);
+      const activities = await findProfileActivitiesBefore(db, resident.id, today);
+      const score = scoreBefore(resident.score, activities, today);
       return { resident: { ...resident, score }, relationship, activities, today };
     },
   };

@@ -105,6 +105,30 @@ describe('the public profile of a resident', () => {
       });
   });
 
+  test('shows others neither a badge of today nor a record that is reached again today', async () => {
+    const { call, clock, resident } = shared();
+    const [mei, stranger] = [await createActiveResident(), await resident()];
+    clock.forward({ days: 2 });
+    const { body: before } = await viewProfile(stranger, mei.username);
+    expect(before).toMatchObject({ currentStreak: 0, longestStreak: 1, stats: { badges: 3 } });
+    await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 2 }, as: mei });
+    await social.befriend(mei, await resident());
+    expect((await viewProfile(stranger, mei.username)).body).toEqual(before);
+    const { body: own } = await viewProfile(mei, mei.username);
+    expect(own).toMatchObject({ currentStreak: 1, longestStreak: 1, stats: { badges: 4 } });
+  });
+
+  test('shows others no streak of a day that was filled only today', async () => {
+    const { call, clock, resident } = shared();
+    const [mei, stranger] = [await createActiveResident(), await resident()];
+    const madeAt = new Date(clock.now().getTime() - 60_000).toISOString();
+    clock.forward({ hours: 23 });
+    const { body: before } = await viewProfile(stranger, mei.username);
+    await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 2, madeAt }, as: mei });
+    expect((await viewProfile(mei, mei.username)).body).toMatchObject({ longestStreak: 2 });
+    expect((await viewProfile(stranger, mei.username)).body).toEqual(before);
+  });
+
   test('tells no time of day', async () => {
     const [mei, raju] = [await createActiveResident(), await shared().resident()];
     const { body } = await viewProfile(raju, mei.username);
