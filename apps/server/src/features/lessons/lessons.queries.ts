@@ -144,14 +144,15 @@ export function findUserLessons(db: Querier, residentId: number) {
 
 export type UserLessonRow = Awaited<ReturnType<typeof findUserLessons>>[number];
 
-export async function countClaimedLessons(trx: Transaction, residentId: number, day: string): Promise<number> {
+/** Without those whose quiz was passed after too many tries, which count as claimed too. */
+export async function countSelfReportedLessons(trx: Transaction, residentId: number, day: string): Promise<number> {
   const { claims } = await trx
     .selectFrom('activities')
     .select(sql<number>`count(*)::int`.as('claims'))
     .where('resident_id', '=', residentId)
     .where('day', '=', day)
     .where('type', '=', 'lesson_completed')
-    .where('proof', '=', 'claimed')
+    .where(sql<boolean>`facts ->> 'selfReported' = 'true'`)
     .executeTakeFirstOrThrow();
   return claims;
 }

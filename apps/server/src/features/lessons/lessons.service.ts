@@ -9,7 +9,7 @@ import type { Submission } from '../../core/rewards/idempotency.rules.ts';
 import type { Database } from '../../db/database.ts';
 import { type Reads, primaryReads } from '../../db/standby.ts';
 import {
-  countClaimedLessons,
+  countSelfReportedLessons,
   findLesson,
   findLessons,
   findLessonToGrade,
@@ -92,7 +92,7 @@ async function recordAttempt(
   if (
     quiz.selfReported &&
     outcome.award !== null &&
-    (await countClaimedLessons(trx, residentId, day)) >= MAX_CLAIMED_LESSONS_PER_DAY
+    (await countSelfReportedLessons(trx, residentId, day)) >= MAX_CLAIMED_LESSONS_PER_DAY
   )
     throw new ProblemError('daily-claim-limit', { values: { limit: MAX_CLAIMED_LESSONS_PER_DAY } });
   await saveProgress(trx, {

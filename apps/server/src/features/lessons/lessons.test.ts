@@ -507,6 +507,17 @@ describe('a self-reported score', () => {
     expect((await complete(mei, { quizScore: 90 }, 4)).body.passed).toBe(true);
   });
 
+  test('is not limited by lessons whose quiz was passed at the third try, which count as claimed too', async () => {
+    setClockToNoon();
+    const mei = await shared().resident();
+    for (const lesson of [1, 2]) {
+      for (let attempt = 0; attempt < 2; attempt += 1) await takeQuiz(shared(), mei, lesson, { wrong: FAILING });
+      expect((await takeQuiz(shared(), mei, lesson)).body.proof).toBe('claimed');
+    }
+    for (const lesson of [3, 4]) expect((await complete(mei, { quizScore: 90 }, lesson)).status).toBe(200);
+    expect((await complete(mei, { quizScore: 90 }, 5)).body.code).toBe('daily-claim-limit');
+  });
+
   test('completes two lessons, if six are sent concurrently', async () => {
     setClockToNoon();
     const mei = await shared().resident();
