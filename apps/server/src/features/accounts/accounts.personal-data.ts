@@ -82,7 +82,14 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
       list: 'sessions',
       query: ownRowsQuery(
         'sessions',
-        { device: 'device', createdAt: 'created_at', lastSeenAt: 'last_seen_at' },
+        {
+          device: 'device',
+          createdAt: 'created_at',
+          reauthenticatedAt: 'reauthenticated_at',
+          lastSeenAt: 'last_seen_at',
+          presentSince: 'present_since',
+          seenBeforeGap: 'seen_before_gap',
+        },
         { orderBy: 'id' },
       ),
     },

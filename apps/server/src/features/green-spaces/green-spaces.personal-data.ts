@@ -11,7 +11,7 @@ export const GREEN_SPACES_DATA: readonly PersonalTable[] = [
       list: 'checkIns',
       query: (residentId) => sql`
         select g.name as "greenSpace", c.day, c.proof, c.distance_meters as "distanceMeters",
-          c.created_at as "createdAt", c.confirmed_at as "verifiedLaterAt"
+          c.was_at_place as "wasAtPlace", c.created_at as "createdAt", c.confirmed_at as "verifiedLaterAt"
         from check_ins c join green_spaces g on g.id = c.green_space_id
         where c.resident_id = ${residentId}
         order by c.id`,
@@ -56,7 +56,9 @@ export const GREEN_SPACES_DATA: readonly PersonalTable[] = [
     exported: {
       list: 'walks',
       query: (residentId) => sql`
-        select g.name as "greenSpace", r.name as route, w.started_at as "startedAt", w.finished_at as "finishedAt"
+        select g.name as "greenSpace", r.name as route, w.started_at as "startedAt",
+          w.start_arrived_at as "startArrivedAt", w.started_verified as "startVerified",
+          w.too_fast_against as "tooFastAgainst", w.finished_at as "finishedAt", w.finish_verified as "finishVerified"
         from route_walks w
         join green_space_routes r on r.id = w.route_id
         join green_spaces g on g.id = r.green_space_id

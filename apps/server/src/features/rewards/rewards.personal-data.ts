@@ -32,7 +32,7 @@ export const REWARDS_DATA: readonly PersonalTable[] = [
       list: 'flags',
       query: ownRowsQuery(
         'activity_flags',
-        { activity: 'activity_id', reason: 'reason', settledAt: 'settled_at' },
+        { activity: 'activity_id', reason: 'reason', against: 'against', settledAt: 'settled_at' },
         { orderBy: 'activity_id' },
       ),
     },
