@@ -9,7 +9,7 @@ const activityId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
  * `too-fast`: it implies an impossible speed. `sent-later`: made offline on an earlier day, and the server had not seen the
  * session then. `many-visits`: more verified visits in a week than residents usually make.
  */
-export const FLAG_REASONS = ['too-fast', 'sent-later', 'many-visits'] as const;
+const FLAG_REASONS = ['too-fast', 'sent-later', 'many-visits'] as const;
 
 export type FlagReason = (typeof FLAG_REASONS)[number];
 

@@ -33,7 +33,7 @@ export const residentForAdmin = z.extend(listedResident, {
     challenges: z.int(),
     friends: z.int(),
   }),
-  /** `lastSeenAt` is recorded once a day. */
+  /** `lastSeenAt` is up to five minutes old while a session is in use, of admins one minute. */
   sessions: z.object({ open: z.int(), lastSeenAt: z.nullable(moment) }),
   openReports: z.int(),
   /** Includes settled ones. `GET /api/admin/flags?residentId=` lists them. */

@@ -43,8 +43,8 @@ export interface Turn {
   readonly isWitnessed: boolean;
   /** Returns the points earned, within the weekly limit of claimed ones. */
   record(activity: NewActivity): number;
-  /** Makes a claimed activity of the day verified, for the same points. Returns whether there is one. */
-  confirm(activity: ActivityKey): Promise<boolean>;
+  /** Makes a claimed activity of the day verified, for the same points. */
+  confirm(activity: ActivityKey): Promise<void>;
   join(challengeId: number): void;
   /** Counts the challenges again, even if nothing is recorded. */
   recount(): void;
@@ -159,10 +159,9 @@ function runTransaction<T>(
       },
       async confirm(activity) {
         const points = await confirmActivity(trx, activity);
-        if (points === null) return false;
+        if (points === null) return;
         confirmed.set(activity.residentId, (confirmed.get(activity.residentId) ?? 0) + points);
         isRecount = true;
-        return true;
       },
       join: (challengeId) => joined.push(challengeId),
       recount: () => {

@@ -47,13 +47,13 @@ export const visitedGreenSpacesQuery = queryOptions({
   queryFn: ({ signal }): Promise<VisitedGreenSpace[]> => call('GET /api/user/green-spaces', { signal }),
 });
 
-/** The cached response may be from yesterday, so compare the day of the visit too. */
 /** Without those that wait on the device. */
 export function countClaimsLeft(visits: readonly VisitedGreenSpace[], today: string): number {
   const claims = visits.filter((visit) => isCheckedInToday(visit, today) && visit.today?.isClaim);
   return Math.max(0, MAX_CLAIMED_CHECK_INS_PER_DAY - claims.length);
 }
 
+/** The cached response may be from yesterday, so compare the day of the visit too. */
 export function isCheckedInToday(visit: VisitedGreenSpace | undefined, today: string): boolean {
   return visit !== undefined && visit.checkedInToday && singaporeDay(new Date(visit.lastVisit)) === today;
 }
