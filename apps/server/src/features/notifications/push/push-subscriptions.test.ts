@@ -81,7 +81,7 @@ describe('a subscription is refused', () => {
   };
 
   test.each([
-    'http://push.example.sg/x',
+    'http://push.apple.com/x',
     'https://push.example.sg/x',
     'https://fcm.googleapis.com.evil.example/x',
     'https://fcm.googleapis.com;.evil.example/x',
@@ -101,7 +101,7 @@ describe('a subscription is refused', () => {
     'https://169.254.169.254/latest/meta-data/',
     'https://mei:secret@push.apple.com/x',
     'https://push.apple.com:22/x',
-    'ftp://push.example.sg/x',
+    'ftp://push.apple.com/x',
     'javascript:alert(1)',
     'no address',
     // 1,000 characters, but longer when escaped.
