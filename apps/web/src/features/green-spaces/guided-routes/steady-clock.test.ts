@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSteadyClock } from './steady-clock.ts';
 
+const DAY_MS = 86_400_000;
+
 function startClock() {
   const clocks = { date: Date.UTC(2026, 10, 21, 1), sinceLoad: 5_000 };
   const steady = createSteadyClock(() => ({ ...clocks }));
@@ -29,14 +31,17 @@ test('is the time of the device, also after sleep', () => {
   expect(clock.now() - start).toBe(608_000);
 });
 
-test('goes on when the clock is set back by three days, and again when it is set right', () => {
+test('goes on when the clock is set back by three days, and setting it right again looks like sleep', () => {
   const clock = startClock();
   const start = clock.now();
   clock.pass(4_000);
-  clock.set(-3 * 86_400_000);
+  clock.set(-3 * DAY_MS);
   expect(clock.now() - start).toBe(4_000);
   clock.pass(4_000);
   expect(clock.now() - start).toBe(8_000);
+  clock.set(3 * DAY_MS);
+  clock.pass(4_000);
+  expect(clock.now() - start).toBe(3 * DAY_MS + 12_000);
 });
 
 test('never goes back, however the clock is set', () => {
