@@ -82,7 +82,7 @@ their points are read from the boards and from their own ledgers. All live in th
 - **Forger**: once a day, claims to have made twenty visits and a walk offline in the last 24 hours, at invented positions.
 - **Quiz guesser**: answers every quiz by chance, keeps what was right, and tries again until it passes.
 - **Spoofer**: sends invented positions in person from morning to night, at the pace of a cyclist. A **moderator** looks at
-  the flags every morning and withholds whoever is flagged.
+  the flags every morning and withholds anyone who is flagged.
 - **Ten accounts**: a script that does the same with ten accounts and makes them friends. The *main* one collects.
 
 Targets hold for the weakest active one, with the fewest points of the five at that time. On the weekly board and in the

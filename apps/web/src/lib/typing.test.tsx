@@ -70,11 +70,11 @@ test('a field that already shows another text keeps it', async () => {
   const root = showPrerendered();
   typeEarly();
   keepEarlyTyping(root);
-  const anew = document.createElement('div');
-  anew.innerHTML = '<input name="email" type="text">';
-  const field = anew.firstElementChild as HTMLInputElement;
+  const replacement = document.createElement('div');
+  replacement.innerHTML = '<input name="email" type="text">';
+  const field = replacement.firstElementChild as HTMLInputElement;
   field.value = 'raju@example.com';
-  root.replaceChildren(anew);
+  root.replaceChildren(replacement);
   await act(async () => undefined);
   expect(field.value).toBe('raju@example.com');
 });
