@@ -386,11 +386,20 @@ describe('what arrives later is verified', () => {
   });
 
   test('not for a quiz, whose points then count as claimed, like those of a challenge that it completes', async () => {
-    const { send, ledger } = await startWithMei();
-    const quiz = await getStoredQuiz(firstServer().db, 1);
+    const { mei, send, ledger } = await startWithMei();
+    const { call, clock, db } = firstServer();
+    const challengeId = await createChallenge(db, { metric: 'lessons_completed' });
+    clock.set('2026-11-17T12:00:00+08:00');
+    await call('POST', `/api/challenges/${challengeId}/join`, { as: mei });
+    clock.set(NOON);
+    const quiz = await getStoredQuiz(db, 1);
     await send('/api/lessons/1/complete', { answers: createQuizAnswers(quiz) }, { madeAt: minutesBefore(60) });
     const rows: { activityType: string; proof: string; ecoPointsEarned: number }[] = await ledger();
-    expect(rows.filter((row) => row.ecoPointsEarned > 0).map((row) => row.proof)).not.toContain('verified');
+    const withPoints = rows.filter((row) => row.ecoPointsEarned > 0);
+    expect(withPoints.map(({ activityType, proof }) => [activityType, proof])).toEqual([
+      ['challenge_completed', 'claimed'],
+      ['lesson_completed', 'claimed'],
+    ]);
   });
 });
 
