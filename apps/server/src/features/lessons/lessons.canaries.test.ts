@@ -3,7 +3,7 @@ import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StoredQuestion } from '../../db/content-tables.ts';
 import type { TestResident } from '../../testing/factories.ts';
-import { getStoredQuiz } from '../../testing/content/quizzes.ts';
+import { createQuizAnswers, getStoredQuiz } from '../../testing/content/quizzes.ts';
 import { type TestResponse, shareTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
@@ -11,15 +11,17 @@ const shared = shareTestApp();
 /** Marks what only grading may read: the ids of right options, and explanations. */
 const CANARY = /canary-(?:right|why)-of-(\d+)-/gi;
 const MARKED_LESSON_IDS = [1, 2];
+/** Only its explanations are marked, so that it can be passed. */
+const PASSABLE_LESSON_ID = 3;
 const canariesIn = (answer: Pick<TestResponse, 'text' | 'headers'>) =>
   [...(answer.text + JSON.stringify(answer.headers)).matchAll(CANARY)].map(([canary]) => canary);
 
 beforeAll(async () => {
   const { db } = shared();
-  for (const id of MARKED_LESSON_IDS) {
+  for (const id of [...MARKED_LESSON_IDS, PASSABLE_LESSON_ID]) {
     const quiz: StoredQuestion[] = (await getStoredQuiz(db, id)).map((question, index) => ({
       ...question,
-      correctOptionId: `canary-right-of-${id}-${index}`,
+      ...(id !== PASSABLE_LESSON_ID && { correctOptionId: `canary-right-of-${id}-${index}` }),
       explanation: `canary-why-of-${id}-${index}`,
     }));
     await db
@@ -38,6 +40,9 @@ async function guesses(lessonId: number) {
   }));
 }
 
+const solutionsIn = ({ body }: Pick<TestResponse, 'body'>): string[][] =>
+  body.questions.map((graded: StoredQuestion) => [graded.correctOptionId, graded.explanation]);
+
 const complete = (as: TestResident | undefined, lessonId: number | string, body: unknown) =>
   shared().call('POST', `/api/lessons/${lessonId}/complete`, { body, as });
 
@@ -54,7 +59,7 @@ function addresses(username: string): string[] {
   const endpointPaths = readEndpoints.flatMap((name) => {
     const { path } = methodAndPath(name);
     const named = path.replace(':username', username);
-    return [...MARKED_LESSON_IDS, 3].map((id) => named.replaceAll(/:\w+/g, String(id)));
+    return [...MARKED_LESSON_IDS, PASSABLE_LESSON_ID].map((id) => named.replaceAll(/:\w+/g, String(id)));
   });
   const searchPaths = ['canary', 'canary-right-of-1-0', 'canary-why', 'recycling', ''].flatMap((search) => [
     `/api/green-spaces?search=${search}`,
@@ -68,7 +73,7 @@ function addresses(username: string): string[] {
 }
 
 /** Admins can edit the quiz, so they see the right answers here. */
-const ADMIN_ONLY_PATHS = MARKED_LESSON_IDS.map((id) => `/api/admin/lessons/${id}`);
+const ADMIN_ONLY_PATHS = [...MARKED_LESSON_IDS, PASSABLE_LESSON_ID].map((id) => `/api/admin/lessons/${id}`);
 
 async function expectNoCanary(as: TestResident | undefined, excludedPaths: readonly string[] = []): Promise<void> {
   const leaks: string[] = [];
@@ -176,6 +181,32 @@ describe('a failed quiz', () => {
     const path = '/api/lessons/1/complete?language=zh';
     expect(canariesIn(await shared().call('POST', path, { as: mei, body: { answers: await guesses(1) } }))).toEqual([]);
     await expectNoCanary(mei);
+  });
+
+  test('reveals what was answered rightly, and nothing else', async () => {
+    const quiz = await getStoredQuiz(shared().db, PASSABLE_LESSON_ID);
+    const wrong = Math.ceil(quiz.length / 2);
+    const answers = createQuizAnswers(quiz, { wrong });
+    const answer = await complete(await shared().resident(), PASSABLE_LESSON_ID, { answers });
+    expect(answer).toMatchObject({ status: 200, body: { passed: false, pointsAwarded: 0 } });
+    const revealed = quiz.map(({ correctOptionId, explanation }, index) =>
+      index < wrong ? ['', ''] : [correctOptionId, explanation],
+    );
+    expect(solutionsIn(answer)).toEqual(revealed);
+    expect(canariesIn(answer)).toHaveLength(quiz.length - wrong);
+  });
+});
+
+describe('a passed quiz', () => {
+  test('earns points and reveals all its own answers and explanations, in this response only', async () => {
+    const [mei, raju] = [await shared().resident(), await shared().resident()];
+    const quiz = await getStoredQuiz(shared().db, PASSABLE_LESSON_ID);
+    const answer = await complete(mei, PASSABLE_LESSON_ID, { answers: createQuizAnswers(quiz, { wrong: 1 }) });
+    expect(answer).toMatchObject({ status: 200, body: { passed: true, proof: 'verified' } });
+    expect(answer.body.pointsAwarded).toBeGreaterThan(0);
+    expect(solutionsIn(answer)).toEqual(quiz.map(({ correctOptionId, explanation }) => [correctOptionId, explanation]));
+    expect(canariesIn(answer)).toEqual(quiz.map(() => `canary-why-of-${PASSABLE_LESSON_ID}-`));
+    for (const as of [mei, raju, undefined]) await expectNoCanary(as);
   });
 });
 
