@@ -1,5 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
+import type { Attestation } from './attestation.ts';
 
 type CreationOptions = {
   readonly challenge: string;
@@ -19,6 +20,7 @@ export interface ResponseOverrides {
   readonly userHandle?: string | undefined;
   readonly signature?: Buffer;
   readonly credentialId?: Buffer;
+  readonly attestation?: Attestation;
 }
 
 export interface Authenticator {
@@ -32,9 +34,11 @@ export const USER_VERIFIED = 0x04;
 const ATTESTED = 0x40;
 const PRESENT_AND_VERIFIED = USER_PRESENT | USER_VERIFIED;
 
+const NO_ATTESTATION: Attestation = { fmt: 'none', createStatement: () => new Map() };
+
 const ORIGIN = 'http://localhost:80';
 
-/** A software authenticator with one passkey, ES256 without attestation. `overrides` make a response invalid. */
+/** A software authenticator with one passkey, ES256, without attestation unless `overrides` have one. Others make a response invalid. */
 export function createAuthenticator({ origin = ORIGIN, counter: start = 0 } = {}): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -82,14 +86,16 @@ export function createAuthenticator({ origin = ORIGIN, counter: start = 0 } = {}
       idLength.writeUInt16BE(id.length);
       const aaguid = Buffer.alloc(16);
       const authData = Buffer.concat([authenticatorData(rp.id, ATTESTED, overrides), aaguid, idLength, id, coseKey]);
-      const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
+      const data = clientData('webauthn.create', challenge, overrides);
+      const { fmt, createStatement } = overrides.attestation ?? NO_ATTESTATION;
+      const attestationObject = new Map<string, string | ReturnType<typeof createStatement> | Uint8Array>([
+        ['fmt', fmt],
+        ['attStmt', createStatement({ publicKey, privateKey, authData, clientDataHash: sha256(data) })],
         ['authData', new Uint8Array(authData)],
       ]);
       return credential(id, {
-        clientDataJSON: clientData('webauthn.create', challenge, overrides).toString('base64url'),
-        attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
+        clientDataJSON: data.toString('base64url'),
+        attestationObject: Buffer.from(isoCBOR.encode(attestationObject)).toString('base64url'),
         transports: ['internal'],
       });
     },

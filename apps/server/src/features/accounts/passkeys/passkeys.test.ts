@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { createCertifiedAttestation, SELF_ATTESTATION } from '../../../testing/accounts/attestation.ts';
 import {
   type Authenticator,
   createAuthenticator,
@@ -382,6 +383,26 @@ describe('a response that is damaged is refused', () => {
     expect(await signIn(shared(), key, { signature: randomBytes(71) })).toMatchObject(REFUSED);
     expect(await eventsOf(shared(), mei)).toContain('sign_in_failed');
   });
+});
+
+describe('an attestation', () => {
+  test('that the passkey signs itself is accepted', async () => {
+    const mei = await shared().resident();
+    const added = await add(shared(), mei, createAuthenticator(), { attestation: SELF_ATTESTATION });
+    expect(added.status).toBe(201);
+  });
+
+  test.each(['packed', 'android-key'] as const)(
+    'with certificates is refused, and nothing is fetched from where they lead: %s',
+    async (format) => {
+      const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network in this test'));
+      const mei = await shared().resident();
+      const attestation = createCertifiedAttestation(format, 'http://revocations.example.sg/list');
+      expect(await add(shared(), mei, createAuthenticator(), { attestation })).toMatchObject(REFUSED);
+      expect(fetched).not.toHaveBeenCalled();
+      expect(await list(shared(), mei)).toEqual([]);
+    },
+  );
 });
 
 describe('where passkeys work', () => {
