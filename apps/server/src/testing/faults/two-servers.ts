@@ -1,4 +1,4 @@
-import { beforeAll, inject, onTestFinished } from 'vitest';
+import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { startServerProcess, type ServerProcess } from '../server-process.ts';
 import { databaseUrl } from '../database-url.ts';
@@ -6,6 +6,8 @@ import { createTestDatabase } from '../test-database.ts';
 import { moveGreenSpacesTogether } from '../shared-location.ts';
 
 const START_TIMEOUT_MS = 180_000;
+/** What PostgreSQL says about transactions that lock rows in different orders, or that cannot all be as if alone. */
+const CONFLICT = /deadlock detected|could not serialize access/;
 
 export interface TwoServers {
   readonly a: ServerProcess;
@@ -71,6 +73,13 @@ async function openTwoServers(
       await balancer?.stop();
       await Promise.all([...servers.map((server) => server.stop()), db.destroy()]);
       await database.drop();
+      expectNoConflicts(servers);
     },
   };
+}
+
+/** Such calls get 503 like those that a busy server refuses, so tests that send these again would hide them. */
+function expectNoConflicts(stoppedServers: readonly ServerProcess[]): void {
+  const lines = stoppedServers.flatMap((server) => server.output().split('\n'));
+  expect(lines.filter((line) => CONFLICT.test(line))).toEqual([]);
 }
