@@ -39,7 +39,7 @@ export function personalName({ firstName, lastName }: Names): string | null {
 }
 
 export function fullName({ username, firstName, lastName }: Names): string {
-  return cleanName(firstName ? [firstName, lastName].filter(Boolean).join(' ') : username);
+  return (firstName && cleanName([firstName, lastName].filter(Boolean).join(' '))) || cleanName(username);
 }
 
 /** For sentences that are plain text: the direction of the name does not change that of the sentence. */
