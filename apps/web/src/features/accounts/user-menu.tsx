@@ -22,7 +22,9 @@ function Header({ user }: { user: User }) {
         imageUrl={user.profileImageUrl}
       />
       <span className="grid min-w-0">
-        <bdi className="truncate text-md font-bold text-ink">{fullName(user)}</bdi>
+        <bdi translate="no" className="truncate text-md font-bold text-ink">
+          {fullName(user)}
+        </bdi>
         <span className="figures font-semibold text-sun-ink">
           <Trans>{points} eco-points</Trans>
         </span>

@@ -35,7 +35,11 @@ function Name({ entry, isOwn, spansBothLines }: { entry: RankingEntry; isOwn: bo
           </span>
         )}
       </p>
-      {firstName && <bdi className="block truncate text-sm text-muted max-[22rem]:hidden">@{username}</bdi>}
+      {firstName && (
+        <bdi translate="no" className="block truncate text-sm text-muted max-[22rem]:hidden">
+          @{username}
+        </bdi>
+      )}
     </div>
   );
 }

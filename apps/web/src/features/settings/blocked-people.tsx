@@ -16,7 +16,11 @@ function BlockedResident({ resident, onUnblock }: { resident: ResidentCard; onUn
         <b className="[overflow-wrap:anywhere]">
           @<bdi translate="no">{username}</bdi>
         </b>
-        {name && <bdi className="text-md [overflow-wrap:anywhere] text-muted">{name}</bdi>}
+        {name && (
+          <bdi translate="no" className="text-md [overflow-wrap:anywhere] text-muted">
+            {name}
+          </bdi>
+        )}
       </p>
       <Button variant="quiet" size="sm" className="shrink-0" onClick={onUnblock}>
         <Trans>

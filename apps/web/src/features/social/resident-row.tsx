@@ -37,7 +37,9 @@ export function ResidentRow({ resident, rowId, nameId, name, facts, actions }: R
           {name === undefined && resident.firstName && (
             <>
               {' '}
-              <bdi className="block text-sm text-muted">@{username}</bdi>
+              <bdi translate="no" className="block text-sm text-muted">
+                @{username}
+              </bdi>
             </>
           )}
         </p>

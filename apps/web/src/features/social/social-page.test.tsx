@@ -132,6 +132,8 @@ describe('friends', () => {
     // The avatar shows initials.
     expect(findRow('Mei Tan')).toHaveTextContent('MTMei Tan @mei.tan1,240 eco-points');
     expect(findRow('Ali')).toHaveTextContent('ALAli @ali5 eco-points');
+    // Browsers would translate names that are also words.
+    for (const name of ['Mei Tan', '@mei.tan']) expect(screen.getByText(name)).toHaveAttribute('translate', 'no');
   });
 
   test('are an empty list at first, with a link to find some', async () => {

@@ -29,7 +29,11 @@ function ResidentName({ resident }: { resident: ListedResident }) {
         >
           <bdi translate="no">{resident.username}</bdi>
         </Link>
-        {names && <bdi className="text-sm font-medium text-muted">{names}</bdi>}
+        {names && (
+          <bdi translate="no" className="text-sm font-medium text-muted">
+            {names}
+          </bdi>
+        )}
       </span>
     </span>
   );
