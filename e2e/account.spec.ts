@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { TOTP } from 'otpauth';
-import { addAuthenticator } from './support/authenticator.ts';
-import { expect, register, type Resident, test } from './support/fixtures.ts';
-import { expectHome, expectSignedOut, signIn, signOut } from './support/signing-in.ts';
+import { expectHome, expectSignedOut, signIn } from './support/signing-in.ts';
+import { expect, register, test } from './support/fixtures.ts';
+import { openAsNewResident, openBrowser } from './support/open-browser.ts';
 import { startTwoServers, type TwoServers } from './support/two-servers.ts';
 
 let servers: TwoServers;
@@ -15,23 +13,6 @@ test.beforeAll(async () => {
   servers = await startTwoServers('account');
 });
 test.afterAll(() => servers.stop());
-
-/** Browsers refuse passkeys for IP addresses. */
-const toLocalhost = (url: string): string => url.replace('127.0.0.1', 'localhost');
-
-async function openBrowser(browser: Browser, baseURL: string): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ baseURL, locale: 'en-SG', timezoneId: 'Asia/Singapore' });
-  return { context, page: await context.newPage() };
-}
-
-async function openAsNewResident(
-  browser: Browser,
-): Promise<{ context: BrowserContext; page: Page; resident: Resident }> {
-  const { context, page } = await openBrowser(browser, toLocalhost(servers.first.url));
-  const resident = await register(context);
-  await servers.mailbox.next(resident.email);
-  return { context, page, resident };
-}
 
 test('a new resident confirms their address by the link in an email, and is reminded until then', async ({
   browser,
@@ -59,7 +40,7 @@ test(
   'who forgot the password sets a new one by a link that works once, and is signed out everywhere',
   { tag: '@main' },
   async ({ browser }) => {
-    const { context, page, resident } = await openAsNewResident(browser);
+    const { context, page, resident } = await openAsNewResident(browser, servers);
     const elsewhere = await openBrowser(browser, servers.second.url);
     await signIn(elsewhere.page, resident);
     await expectHome(elsewhere.page);
@@ -109,7 +90,7 @@ test('a new password that is typed before the script runs is not lost', async ({
 });
 
 test('a resident changes their email address, and an email to the old one reports the change', async ({ browser }) => {
-  const { context, page, resident } = await openAsNewResident(browser);
+  const { context, page, resident } = await openAsNewResident(browser, servers);
   const next = `new-${resident.email}`;
   await page.goto('/settings#account');
   const section = page.getByRole('region', { name: 'Email and password' });
@@ -134,7 +115,7 @@ test('a resident changes their email address, and an email to the old one report
 });
 
 test('a lost phone is signed out from another device', async ({ browser }) => {
-  const { context, page, resident } = await openAsNewResident(browser);
+  const { context, page, resident } = await openAsNewResident(browser, servers);
   const phone = await openBrowser(browser, servers.second.url);
   await signIn(phone.page, resident);
   await expectHome(phone.page);
@@ -148,96 +129,12 @@ test('a lost phone is signed out from another device', async ({ browser }) => {
   await context.close();
 });
 
-async function addPasskey(page: Page): Promise<Locator> {
-  await page.goto('/settings#sign-in');
-  const section = page.getByRole('region', { name: 'Passkeys and codes' });
-  await section.getByRole('button', { name: 'Add a passkey' }).click();
-  const naming = page.getByRole('dialog', { name: 'Name this passkey' });
-  await naming.getByLabel('Name').fill('My phone');
-  await naming.getByRole('button', { name: 'Save' }).click();
-  await expect(section.getByText('My phone', { exact: true }).first()).toBeVisible();
-  return section;
-}
-
-/** The simulated authenticator would choose a suggested passkey at once. */
-function disablePasskeySuggestions(): void {
-  PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
-}
-
-test('a passkey signs in without a typed name, and is removed again', async ({ browser }) => {
-  const { context, page } = await openAsNewResident(browser);
-  await addAuthenticator(page);
-  await page.addInitScript(disablePasskeySuggestions);
-  const section = await addPasskey(page);
-  await signOut(page);
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expectHome(page);
-  await page.goto('/settings#sign-in');
-  await section.getByRole('button', { name: 'Remove My phone' }).click();
-  await expect(page.getByText('Passkey removed').first()).toBeVisible();
-  await context.close();
-});
-
-test('a passkey among the suggestions signs in, and pressing the button meanwhile changes nothing', async ({
-  browser,
-}) => {
-  const { context, page } = await openAsNewResident(browser);
-  await addAuthenticator(page);
-  await addPasskey(page);
-  // The simulated authenticator picks the suggested passkey by itself, and the server needs time to check it.
-  let signIns = 0;
-  await page.route('**/api/auth/passkey', async (route) => {
-    signIns += 1;
-    const response = await route.fetch();
-    if (signIns === 1) await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await route.fulfill({ response });
-  });
-  const signedIn = page.waitForResponse('**/api/auth/passkey');
-  await page.getByRole('button', { name: /menu$/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await signedIn;
-  await expectHome(page);
-  expect(signIns).toBe(1);
-  await context.close();
-});
-
-test('codes from an app protect the sign-in, and a recovery code helps once', { tag: '@main' }, async ({ browser }) => {
-  const { context, page, resident } = await openAsNewResident(browser);
-  await page.goto('/settings#sign-in');
-  await page.getByRole('button', { name: 'Set up codes' }).click();
-  const setUp = page.getByRole('dialog', { name: 'Set up codes' });
-  const secret = (await setUp.locator('code').textContent()) ?? '';
-  const code = (): string => new TOTP({ secret }).generate();
-  await setUp.getByLabel('Code', { exact: true }).fill(code());
-  await setUp.getByRole('button', { name: 'Turn on' }).click();
-  const codesDialog = page.getByRole('dialog', { name: 'Keep these codes' });
-  const recovery = (await codesDialog.locator('code').first().textContent()) ?? '';
-  await codesDialog.getByRole('button', { name: 'I have kept them' }).click();
-  await signOut(page);
-
-  const other = await openBrowser(browser, servers.second.url);
-  for (const attempt of ['first', 'second'] as const) {
-    await signIn(other.page, resident);
-    await expect(other.page.getByRole('heading', { name: 'Enter your code' })).toBeFocused();
-    await other.page.getByLabel('Code').fill(recovery);
-    await other.page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    if (attempt === 'second') {
-      await expect(other.page.getByText('This code is not right. Please try the newest one.').first()).toBeVisible();
-    } else {
-      await expectHome(other.page);
-      await signOut(other.page);
-    }
-  }
-  await other.context.close();
-  await context.close();
-});
-
 test(
   'a resident takes everything along, leaves, is gone for others, and comes back',
   { tag: '@main' },
   async ({ browser }) => {
-    const { context, page, resident } = await openAsNewResident(browser);
-    const { context: otherContext, page: otherPage } = await openAsNewResident(browser);
+    const { context, page, resident } = await openAsNewResident(browser, servers);
+    const { context: otherContext, page: otherPage } = await openAsNewResident(browser, servers);
 
     await test.step('takes everything along', async () => {
       await page.goto('/settings#data');
