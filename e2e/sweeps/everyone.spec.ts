@@ -1,110 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expectNoViolations, expectNoViolationsInBothThemes, storeTheme } from '../support/accessibility.ts';
 import { expect, type Resident, test } from '../support/fixtures.ts';
+import { ADMIN_NARROW, ADMIN_WIDE, expectAdminPage, SIGNED_IN, STATES } from '../support/screens.ts';
 
 const SIGNED_OUT = ['/', '/register', '/terms', '/privacy', '/news/1', '/news/999999', '/invite/never-was', '/nowhere'];
-/** The longest lists are filtered, because axe takes ten seconds for a hundred cards. */
-const SIGNED_IN = [
-  '/',
-  '/green-spaces?type=Heritage%20Garden',
-  '/green-space/1',
-  '/learn',
-  '/learn/1',
-  '/learn/1/quiz',
-  '/challenges?type=green_space',
-  '/news',
-  '/news/1',
-  '/social',
-  '/rankings',
-  '/profile',
-  '/passport',
-  '/week',
-  '/settings',
-  '/invite/never-was',
-  '/admin',
-  '/terms',
-  '/privacy',
-  '/nowhere',
-];
-/** More states, and the long lists in full; checked only narrow and light, and wide and dark. */
-const STATES = [
-  '/green-spaces',
-  '/challenges',
-  '/green-spaces?search=zzzz',
-  '/green-space/999999',
-  '/learn/999999',
-  '/challenges/1',
-  '/challenges/999999',
-  '/news/999999',
-  '/news?category=Water',
-  '/news?category=Green%20Transport',
-  '/social?tab=requests',
-  '/social?tab=find&q=re',
-  '/residents/nobody-of-this-name',
-  '/rankings?board=week',
-  '/rankings?board=last-week',
-  '/rankings?board=friends',
-  '/rankings?board=neighbourhood',
-];
 const WIDTHS = [390, 1280];
-
-/** Admin pages are checked once each, either narrow and light or wide and dark. */
-const ADMIN_NARROW = [
-  '/admin',
-  '/admin/green-spaces',
-  '/admin/lessons/1',
-  '/admin/challenges',
-  '/admin/news/new',
-  '/admin/translations/lesson/1',
-  '/admin/residents',
-  '/admin/flags',
-  '/admin/security',
-  '/admin/audit',
-];
-const ADMIN_WIDE = [
-  '/admin/green-spaces/1',
-  '/admin/green-spaces/import',
-  '/admin/lessons',
-  '/admin/challenges/new',
-  '/admin/news',
-  '/admin/sources',
-  '/admin/translations',
-  '/admin/residents/1',
-  '/admin/reports',
-  '/admin/translation-reports',
-  '/admin/settings',
-];
-
-const SLOW_MS = 1_500;
-
-const LOADED_IN_PARTS = [
-  '/',
-  '/green-spaces',
-  '/learn',
-  '/challenges',
-  '/news',
-  '/social',
-  '/rankings',
-  '/profile',
-  '/passport',
-];
-
-/** Skeletons, but not the dot of a live leaderboard, which always pulses. */
-const SKELETON = '.animate-breathe:not(.size-2)';
-
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
 
 async function openScreen(page: Page, path: string, { username }: Resident): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('main').getByRole('heading').first(), `${path} for ${username}`).toBeVisible();
-}
-
-async function expectAdminPage(page: Page, path: string): Promise<void> {
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible();
-  await expect(page.getByRole('main').locator('.animate-breathe'), `${path} has loaded`).toHaveCount(0);
 }
 
 for (const width of WIDTHS) {
@@ -186,60 +90,6 @@ for (const width of WIDTHS) {
     }
   });
 }
-
-test('admin pages fit a screen of 320 px', async ({ admin: { page } }) => {
-  test.setTimeout(120_000);
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [...ADMIN_NARROW, ...ADMIN_WIDE]) {
-    await page.goto(path);
-    await expectAdminPage(page, path);
-    expect(await overflow(page), path).toBeLessThanOrEqual(0);
-  }
-});
-
-test('pages fit a screen of 320 px', async ({ page, resident, pageProblems }) => {
-  pageProblems.allow(/404|409|410/);
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [...SIGNED_IN, ...STATES]) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await expect(page.getByRole('main').locator(SKELETON), `${path} has loaded`).toHaveCount(0);
-    expect(await overflow(page), `${path} for ${resident.username}`).toBeLessThanOrEqual(0);
-  }
-});
-
-test('pages fit a screen of 320 px while they load slowly', async ({ page, resident }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.addInitScript(() => {
-    let widest = 0;
-    const measure = () => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      widest = Math.max(widest, scrollWidth - clientWidth);
-      document.documentElement.dataset['overflow'] = String(widest);
-      requestAnimationFrame(measure);
-    };
-    addEventListener('DOMContentLoaded', measure);
-  });
-  // Remove the embedded answers, so that every part has to wait.
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const body = (await response.text()).replace('id="first-answers"', 'id="no-answers"');
-    return route.fulfill({ response, body });
-  });
-  await page.route(/\/api\/(?!user$)/, async (route) => {
-    await delay(SLOW_MS);
-    await route.continue();
-  });
-  for (const path of LOADED_IN_PARTS) {
-    await page.goto(path);
-    await expect(page.locator(SKELETON).first(), `${path} for ${resident.username}`).toBeVisible();
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await expect(page.locator(SKELETON), `${path} has loaded`).toHaveCount(0);
-    await expect(page.locator('html'), path).toHaveAttribute('data-overflow', '0');
-  }
-  await page.unrouteAll({ behavior: 'wait' });
-});
 
 test('a check-in, starting from the list, needs no mouse', async ({ signedInPage: page }) => {
   await page.goto('/green-spaces?search=botanic');
