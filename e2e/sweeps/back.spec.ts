@@ -9,6 +9,11 @@ const LISTS = [
 ] as const;
 const RETURNS = 10;
 const TOLERATED_PX = 2;
+const MAX_RETURN_MS = 20_000;
+
+function untilIdle(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
 
 function topOf(page: Page, index: number, selector: string): Promise<number | null> {
   return page.evaluate(
@@ -57,13 +62,18 @@ for (const [device, viewport] of [
           await expect(page).not.toHaveURL(new RegExp(`${path}$`));
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-          await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+          await untilIdle(page);
           await page.goBack();
-          await expect
-            .poll(async () => Math.abs(((await topOf(page, index, selector)) ?? Infinity) - before), {
-              message: `item ${index} of ${count} on ${path}`,
-            })
-            .toBeLessThanOrEqual(TOLERATED_PX);
+          const expectInPlace = async () => {
+            const top = (await topOf(page, index, selector)) ?? Infinity;
+            expect(Math.abs(top - before), `item ${index} of ${count} on ${path}`).toBeLessThanOrEqual(TOLERATED_PX);
+          };
+          await expect(async () => {
+            await expectInPlace();
+            // What loads late must not move it away again.
+            await untilIdle(page);
+            await expectInPlace();
+          }).toPass({ timeout: MAX_RETURN_MS });
         }
       }
     });
