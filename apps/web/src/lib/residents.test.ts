@@ -1,5 +1,6 @@
+import { cleanName } from '@ecopulse/contract/accounts/visible-names';
 import { describe, expect, test } from 'vitest';
-import { cleanName, fullName, isolatedName, personalName } from './residents.ts';
+import { fullName, isolatedName, personalName } from './residents.ts';
 
 describe('a name', () => {
   test.each([
