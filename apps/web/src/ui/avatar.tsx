@@ -5,7 +5,7 @@ import { graphemes } from './text-parts.tsx';
 const avatar = cva(
   'grid shrink-0 place-items-center overflow-hidden rounded-full bg-leaf-soft font-bold text-leaf-strong select-none',
   {
-    variants: { size: { sm: 'size-[34px] text-xs', md: 'size-12 text-base', lg: 'size-24 text-2xl' } },
+    variants: { size: { sm: 'size-8.5 text-xs', md: 'size-12 text-base', lg: 'size-24 text-2xl' } },
     defaultVariants: { size: 'sm' },
   },
 );

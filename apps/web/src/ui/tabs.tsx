@@ -1,6 +1,14 @@
 import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
+/** The one look for a choice among a few views, be it tabs, links or buttons. */
+export const SEGMENTS_STYLE = 'rounded-md bg-sunk p-1 inset-ring inset-ring-line';
+
+export function segmentStyle(isChosen: boolean, className = ''): string {
+  const look = isChosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink';
+  return `min-h-9 rounded-sm px-3 text-md font-bold transition-colors sm:px-4 ${look} ${className}`;
+}
+
 interface Tab<Id extends string> {
   id: Id;
   label: ReactNode;
@@ -53,12 +61,7 @@ export function TabList<Id extends string>({ label, tabs, chosen, onChoose, ids 
     onChoose,
   );
   return (
-    <div
-      {...keys}
-      role="tablist"
-      aria-label={label}
-      className="inline-flex rounded-md bg-sunk p-1 inset-ring inset-ring-line"
-    >
+    <div {...keys} role="tablist" aria-label={label} className={`inline-flex ${SEGMENTS_STYLE}`}>
       {tabs.map(({ id, label: text }) => (
         <button
           key={id}
@@ -69,7 +72,7 @@ export function TabList<Id extends string>({ label, tabs, chosen, onChoose, ids 
           aria-controls={ids.panelId(id)}
           tabIndex={id === chosen ? 0 : -1}
           onClick={() => onChoose(id)}
-          className={`min-h-9 rounded-sm px-3 text-md sm:px-4 font-bold transition-colors ${id === chosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink'}`}
+          className={segmentStyle(id === chosen)}
         >
           {text}
         </button>

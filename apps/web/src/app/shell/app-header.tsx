@@ -50,7 +50,9 @@ function LearnLink() {
     <Link
       to="/learn"
       aria-label={t`Learn`}
-      className={iconButtonStyle({ className: 'max-sm:size-9 aria-[current=page]:text-leaf-strong sm:hidden' })}
+      className={iconButtonStyle({
+        className: 'max-sm:size-9 aria-[current=page]:text-leaf-strong sm:hidden @max-[14rem]:hidden',
+      })}
     >
       <BookOpen aria-hidden />
     </Link>
@@ -62,7 +64,7 @@ function Logo() {
   return (
     <Link to="/" aria-label={t`${brand.name}, home`} className="flex shrink-0 items-center gap-2.5 rounded-sm">
       <BrandMark className="size-8" />
-      <span className="hidden text-lg font-extrabold tracking-[-0.02em] min-[30rem]:inline lg:max-xl:hidden">
+      <span className="hidden text-lg font-extrabold tracking-[-0.02em] @min-[30rem]:inline @5xl:@max-7xl:hidden">
         {brand.name}
       </span>
     </Link>
@@ -73,15 +75,15 @@ function MainLinks() {
   const { t, i18n } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <nav aria-label={t`Main`} className="hidden min-w-0 md:block md:max-lg:order-last md:max-lg:basis-full">
-      <ul className="flex min-w-0 list-none md:max-lg:-mx-2 md:max-lg:justify-between xl:gap-1">
+    <nav aria-label={t`Main`} className="hidden min-w-0 md:block @max-5xl:order-last @max-5xl:basis-full">
+      <ul className="flex min-w-0 list-none @max-5xl:-mx-2 @max-5xl:flex-wrap @max-5xl:justify-between @7xl:gap-1">
         {MAIN_LINKS.map(({ to, label }) => (
           <li key={to} className="min-w-0">
             <Link
               to={to}
               activeOptions={{ exact: to === '/', includeSearch: false }}
               aria-current={belongsTo(to, path) ? 'page' : undefined}
-              className="relative grid h-12 items-center px-2 lg:h-16 text-md xl:px-2.5 in-[:root:lang(ta)]:px-1.5 in-[:root:lang(ta)]:text-sm font-semibold text-muted transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 xl:aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-leaf"
+              className="relative grid h-12 items-center px-2 @5xl:h-16 text-md @7xl:px-2.5 in-[:root:lang(ta)]:px-1.5 in-[:root:lang(ta)]:text-sm font-semibold text-muted transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 @7xl:aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-leaf"
             >
               <span className="text-center leading-tight hyphens-auto wrap-break-word">{i18n._(label)}</span>
             </Link>
@@ -133,31 +135,34 @@ function measureHeader(header: HTMLElement) {
   };
 }
 
+/** Its breakpoints are of the container, whose `rem` grows with the text: first the chips give way, then icons. */
 export function AppHeader() {
   return (
     <header
       ref={measureHeader}
-      className="sticky top-0 z-40 border-b print:hidden border-line bg-paper ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pt-[env(safe-area-inset-top)]"
+      className="@container sticky top-0 z-40 border-b print:hidden border-line bg-paper ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pt-[env(safe-area-inset-top)]"
     >
-      <div className="mx-auto flex min-h-16 md:max-lg:min-h-28 max-w-[calc(var(--content-width)+5rem)] min-[90rem]:max-w-(--content-width) flex-wrap items-center gap-x-2 px-3 min-[24rem]:px-4 sm:gap-x-3 sm:px-6 lg:flex-nowrap lg:gap-4 lg:px-10 xl:gap-6">
+      <div className="mx-auto flex min-h-16 md:@max-5xl:min-h-28 max-w-[calc(var(--content-width)+5rem)] min-[90rem]:max-w-(--content-width) flex-wrap items-center gap-x-2 px-3 @min-[24rem]:px-4 sm:gap-x-3 sm:px-6 @5xl:flex-nowrap @5xl:gap-4 @5xl:px-10 @7xl:gap-6">
         <Logo />
         <MainLinks />
-        <div className="ms-auto flex min-h-16 flex-wrap items-center justify-end gap-1 sm:gap-2 lg:flex-nowrap">
-          <WhenResidentLoaded skeleton={<Skeleton className="h-7 w-16 rounded-full min-[24rem]:w-32" />}>
-            <Scores />
-          </WhenResidentLoaded>
-          <div className="flex items-center sm:gap-1 lg:max-xl:gap-0">
+        <div className="ms-auto flex min-h-16 flex-wrap items-center justify-end gap-1 sm:gap-2 @5xl:flex-nowrap">
+          <div className="hidden items-center gap-1 sm:gap-2 @min-[20rem]:flex">
+            <WhenResidentLoaded skeleton={<Skeleton className="h-7 w-16 rounded-full @min-[24rem]:w-32" />}>
+              <Scores />
+            </WhenResidentLoaded>
+          </div>
+          <div className="flex items-center sm:gap-1 @5xl:@max-7xl:gap-0">
             <LearnLink />
-            <SearchButton className="max-sm:size-9" />
+            <SearchButton className="max-sm:size-9 @max-[11rem]:hidden" />
             <NotificationBell className="max-sm:size-9" />
-            <div className="flex items-center max-sm:hidden sm:gap-1 lg:max-xl:gap-0">
+            <div className="flex items-center max-sm:hidden sm:gap-1 @5xl:@max-7xl:gap-0">
               <LanguagePicker />
               <WhenResidentLoaded skeleton={<Skeleton className="size-10 rounded-full" />}>
                 <ThemeToggle />
               </WhenResidentLoaded>
             </div>
           </div>
-          <WhenResidentLoaded skeleton={<Skeleton className="size-[34px] rounded-full" />}>
+          <WhenResidentLoaded skeleton={<Skeleton className="size-8.5 rounded-full" />}>
             <ResidentMenuButton />
           </WhenResidentLoaded>
         </div>

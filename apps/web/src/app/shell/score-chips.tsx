@@ -33,13 +33,13 @@ export function ScoreChips({ user }: { user: User }) {
         </Link>
       </Tooltip>
       <Tooltip content={<FreezeText freezes={profile?.freezes ?? 0} />}>
-        <Link to="/profile" className="hidden rounded-full min-[24rem]:inline">
+        <Link to="/profile" className="hidden rounded-full @min-[24rem]:inline">
           <Chip tone={user.currentStreak > 0 ? 'coral' : 'plain'}>
             <Flame aria-hidden />
-            <span aria-hidden className="sm:max-lg:hidden xl:hidden">
+            <span aria-hidden className="@min-[40rem]:@max-5xl:hidden @7xl:hidden">
               {formatNumber(user.currentStreak)}
             </span>
-            <span className="max-sm:sr-only lg:max-xl:sr-only">
+            <span className="whitespace-nowrap @max-[40rem]:sr-only @5xl:@max-7xl:sr-only">
               <span>
                 <Plural value={user.currentStreak} one="# day" other="# days" />
               </span>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { formatDate } from '../../lib/language/format.ts';
 import { useSingaporeDay, useSingaporeHour } from '../../lib/time/use-server-time.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -15,6 +15,15 @@ import { HomeStats } from './home-stats.tsx';
 import { StreakLede } from './streak-lede.tsx';
 import { SuggestedSpace } from './suggested-space.tsx';
 import { suggestGreenSpace } from './suggestion.ts';
+
+const AskHomeTown = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('./welcome/home-town.tsx')).AskHomeTown };
+  } catch {
+    // Optional: the next visit retries.
+    return { default: () => null };
+  }
+});
 
 function Greeting({ hour, name }: { hour: number; name: string }) {
   if (hour < 12) return <Trans>Good morning, {name}.</Trans>;
@@ -33,7 +42,11 @@ export function HomeHero({ nearby }: { nearby: ReturnType<typeof useDevicePositi
   const { data: activities } = useQuery(recentActivitiesQuery);
   const [isLocating, setIsLocating] = useState(false);
   const whereabouts = { position: nearby.position, homeTown: profile?.homeTown ?? null };
-  const suggestion = visits && suggestGreenSpace(overview?.places ?? [], visits, day, whereabouts);
+  const isLost = !whereabouts.position && !whereabouts.homeTown;
+  const suggestion =
+    visits && !isLost ? suggestGreenSpace(overview?.places ?? [], visits, day, whereabouts) : undefined;
+  // The welcome asks for it too.
+  const asksForTown = profile && isLost && user.welcome !== 'home-town';
   const hasStreakActivityToday = activities !== undefined && hasStreakActivityOn(day, activities);
   const distance = suggestion && nearby.position ? distanceKm(nearby.position, suggestion.space) : undefined;
 
@@ -76,6 +89,11 @@ export function HomeHero({ nearby }: { nearby: ReturnType<typeof useDevicePositi
         <HomeStats user={user} />
       </div>
       {suggestion && <SuggestedSpace suggestion={suggestion} distance={distance} />}
+      {asksForTown && (
+        <Suspense fallback={null}>
+          <AskHomeTown />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,16 +1,35 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
 import type { User } from '@ecopulse/contract/accounts/accounts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { CountUp } from '../../ui/number.tsx';
 import { homeNationalQuery } from '../rankings/rankings.api.ts';
 
-function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
+interface StatProps extends Pick<LinkProps, 'to' | 'hash'> {
+  term: ReactNode;
+  children: ReactNode;
+}
+
+/** The figure leads to what it counts. */
+function Stat({ term, children, ...link }: StatProps) {
+  const id = useId();
   return (
-    <div>
-      <dt className="text-sm font-semibold text-muted">{term}</dt>
-      <dd className="figures text-2xl font-extrabold tracking-[-0.02em]">{children}</dd>
+    <div className="group relative">
+      <dt id={`${id}-term`} className="text-sm font-semibold text-muted">
+        {term}
+      </dt>
+      <dd className="figures text-2xl font-extrabold tracking-[-0.02em]">
+        <Link
+          {...link}
+          id={id}
+          aria-labelledby={`${id}-term ${id}`}
+          className="underline-offset-4 group-hover:underline after:absolute after:-inset-2 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-leaf-strong"
+        >
+          {children}
+        </Link>
+      </dd>
     </div>
   );
 }
@@ -31,13 +50,15 @@ function NationalRank({ id }: { id: number }) {
 export function HomeStats({ user }: { user: User }) {
   return (
     <dl className="flex flex-wrap gap-x-9 gap-y-3">
-      <Stat term={<Trans>Eco-Points</Trans>}>
+      <Stat to="/profile" hash="points" term={<Trans>Eco-Points</Trans>}>
         <CountUp value={user.ecoPoints} format={formatNumber} />
       </Stat>
-      <Stat term={<Trans>National Rank</Trans>}>
+      <Stat to="/rankings" term={<Trans>National Rank</Trans>}>
         <NationalRank id={user.id} />
       </Stat>
-      <Stat term={<Trans>Badges</Trans>}>{formatNumber(user.totalBadges)}</Stat>
+      <Stat to="/profile" hash="badges" term={<Trans>Badges</Trans>}>
+        {formatNumber(user.totalBadges)}
+      </Stat>
     </dl>
   );
 }

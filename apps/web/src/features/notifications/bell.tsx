@@ -21,7 +21,7 @@ function Count({ unread }: { unread: number }) {
   return (
     <span
       aria-hidden
-      className="figures absolute -end-0.5 -top-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-coral px-1 text-[0.6875rem] leading-none font-extrabold text-on-coral ring-2 ring-paper"
+      className="figures absolute -end-0.5 -top-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-coral px-1 text-[0.6875rem] leading-none font-extrabold text-on-coral ring-2 ring-paper"
     >
       {unread > MAX_SHOWN_COUNT ? `${maxShown}+` : formatNumber(unread)}
     </span>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { SEGMENTS_STYLE, segmentStyle } from '../../ui/tabs.tsx';
 import type { Grouping } from './passport-search.ts';
 
 const route = getRouteApi('/passport');
@@ -13,12 +14,7 @@ interface OptionProps {
 
 function Option({ isChosen, onChoose, children }: OptionProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className={`min-h-9 rounded-sm px-4 text-md font-bold transition-colors ${isChosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink'}`}
-    >
+    <button type="button" aria-pressed={isChosen} onClick={onChoose} className={segmentStyle(isChosen)}>
       {children}
     </button>
   );
@@ -29,7 +25,7 @@ export function GroupingSwitch({ by }: { by: Grouping }) {
   const { t } = useLingui();
   const navigate = route.useNavigate();
   return (
-    <fieldset className="flex rounded-md bg-sunk p-1 inset-ring inset-ring-line">
+    <fieldset className={`flex ${SEGMENTS_STYLE}`}>
       <legend className="sr-only">{t`Group the stamps`}</legend>
       <Option isChosen={by === 'region'} onChoose={() => void navigate({ search: {}, resetScroll: false })}>
         <Trans>By region</Trans>

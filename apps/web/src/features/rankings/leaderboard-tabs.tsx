@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { SEGMENTS_STYLE, segmentStyle } from '../../ui/tabs.tsx';
 import type { Leaderboard } from './rankings.api.ts';
 
 interface LeaderboardLinkProps {
   leaderboard: Leaderboard;
   isShown: boolean;
-  className: string;
   children: ReactNode;
 }
 
-function LeaderboardLink({ leaderboard, isShown, className, children }: LeaderboardLinkProps) {
+function LeaderboardLink({ leaderboard, isShown, children }: LeaderboardLinkProps) {
   return (
-    <li>
+    <li className="grid">
       <Link
         to="/rankings"
         search={leaderboard === 'national' ? {} : { board: leaderboard }}
@@ -21,24 +21,11 @@ function LeaderboardLink({ leaderboard, isShown, className, children }: Leaderbo
         activeOptions={{ exact: true }}
         // Drops the router's default class.
         activeProps={{}}
-        className={`inline-flex items-center ${className}`}
+        className={segmentStyle(isShown, 'grid place-items-center py-1 text-center leading-tight')}
       >
         {children}
       </Link>
     </li>
-  );
-}
-
-function Tab({ leaderboard, isShown, children }: Omit<LeaderboardLinkProps, 'className'>) {
-  const style = isShown ? 'bg-leaf text-on-leaf' : 'inset-ring-[1.5px] inset-ring-control hover:bg-sunk';
-  return (
-    <LeaderboardLink
-      leaderboard={leaderboard}
-      isShown={isShown}
-      className={`min-h-9 rounded-full px-3.5 text-md font-semibold transition-colors ${style}`}
-    >
-      {children}
-    </LeaderboardLink>
   );
 }
 
@@ -47,34 +34,21 @@ export function LeaderboardTabs({ leaderboard }: { leaderboard: Leaderboard }) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Boards`}>
-      <ul className="flex list-none flex-wrap gap-2">
-        <Tab leaderboard="national" isShown={leaderboard === 'national'}>
+      <ul className={`grid list-none grid-cols-2 sm:flex ${SEGMENTS_STYLE}`}>
+        <LeaderboardLink leaderboard="national" isShown={leaderboard === 'national'}>
           <Trans>National</Trans>
-        </Tab>
-        <Tab leaderboard="week" isShown={leaderboard === 'week' || leaderboard === 'last-week'}>
+        </LeaderboardLink>
+        <LeaderboardLink leaderboard="week" isShown={leaderboard === 'week' || leaderboard === 'last-week'}>
           <Trans>This week</Trans>
-        </Tab>
-        <Tab leaderboard="friends" isShown={leaderboard === 'friends'}>
+        </LeaderboardLink>
+        <LeaderboardLink leaderboard="friends" isShown={leaderboard === 'friends'}>
           <Trans>Friends</Trans>
-        </Tab>
-        <Tab leaderboard="neighbourhood" isShown={leaderboard === 'neighbourhood'}>
+        </LeaderboardLink>
+        <LeaderboardLink leaderboard="neighbourhood" isShown={leaderboard === 'neighbourhood'}>
           <Trans>Neighbourhood</Trans>
-        </Tab>
+        </LeaderboardLink>
       </ul>
     </nav>
-  );
-}
-
-function WeekLink({ leaderboard, isShown, children }: Omit<LeaderboardLinkProps, 'className'>) {
-  const style = isShown ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink';
-  return (
-    <LeaderboardLink
-      leaderboard={leaderboard}
-      isShown={isShown}
-      className={`min-h-8 rounded-sm px-3 text-md font-bold transition-colors ${style}`}
-    >
-      {children}
-    </LeaderboardLink>
   );
 }
 
@@ -82,13 +56,13 @@ export function WeekSwitch({ leaderboard }: { leaderboard: Leaderboard }) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Which week`}>
-      <ul className="flex list-none rounded-md bg-sunk p-1 inset-ring inset-ring-line">
-        <WeekLink leaderboard="week" isShown={leaderboard === 'week'}>
+      <ul className={`flex list-none ${SEGMENTS_STYLE}`}>
+        <LeaderboardLink leaderboard="week" isShown={leaderboard === 'week'}>
           <Trans>This week</Trans>
-        </WeekLink>
-        <WeekLink leaderboard="last-week" isShown={leaderboard === 'last-week'}>
+        </LeaderboardLink>
+        <LeaderboardLink leaderboard="last-week" isShown={leaderboard === 'last-week'}>
           <Trans>Last week</Trans>
-        </WeekLink>
+        </LeaderboardLink>
       </ul>
     </nav>
   );

@@ -26,7 +26,7 @@ export function RowsSkeleton({ count = 10, showsDistance }: { count?: number; sh
           className={`flex items-center gap-4 sm:min-h-13.5 ${showsDistance ? 'min-h-18.5 max-[22rem]:min-h-13.5' : 'min-h-13.5'}`}
         >
           <Skeleton className="size-8 shrink-0 rounded-full" />
-          <Skeleton className="size-[34px] shrink-0 rounded-full" />
+          <Skeleton className="size-8.5 shrink-0 rounded-full" />
           <Skeleton className="h-4 w-40 max-w-1/2" />
           <Skeleton className="ms-auto h-4 w-12 shrink-0" />
         </div>

@@ -16,7 +16,7 @@ function AdminPicture({ entry }: { entry: AuditEntry }) {
   if (entry.admin) return <Avatar {...entry.admin} imageUrl={entry.admin.profileImageUrl} />;
   const Icon = isCommandLine(entry) ? SquareTerminal : UserX;
   return (
-    <span aria-hidden className="grid size-[34px] shrink-0 place-items-center rounded-full bg-sunk text-muted">
+    <span aria-hidden className="grid size-8.5 shrink-0 place-items-center rounded-full bg-sunk text-muted">
       <Icon className="size-4.5" />
     </span>
   );

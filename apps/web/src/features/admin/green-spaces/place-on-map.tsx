@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { GreenSpaceForm, GreenSpaceToEdit, Zone } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { WhenVisible } from '../../../lib/map/when-visible.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { SEGMENTS_STYLE, segmentStyle } from '../../../ui/tabs.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { greenSpacesQuery } from '../../green-spaces/green-spaces.api.ts';
 import type { Coordinates } from './place-map-layers.ts';
@@ -30,8 +30,7 @@ interface ClickTargetChoiceProps {
 function ClickTargetChoice({ target, onChoose, hasMaxZones }: ClickTargetChoiceProps) {
   const buttonProps = (value: ClickTarget) =>
     ({
-      variant: target === value ? 'soft' : 'quiet',
-      size: 'sm',
+      className: segmentStyle(target === value, 'disabled:opacity-60'),
       'aria-pressed': target === value,
       onClick: () => onChoose(value),
     }) as const;
@@ -40,12 +39,14 @@ function ClickTargetChoice({ target, onChoose, hasMaxZones }: ClickTargetChoiceP
       <span className="text-muted">
         <Trans>Clicking the map</Trans>
       </span>
-      <Button {...buttonProps('point')}>
-        <Trans>sets the point</Trans>
-      </Button>
-      <Button {...buttonProps('zone')} disabled={hasMaxZones}>
-        <Trans>adds a circle</Trans>
-      </Button>
+      <span className={`flex flex-wrap ${SEGMENTS_STYLE}`}>
+        <button type="button" {...buttonProps('point')}>
+          <Trans>sets the point</Trans>
+        </button>
+        <button type="button" {...buttonProps('zone')} disabled={hasMaxZones}>
+          <Trans>adds a circle</Trans>
+        </button>
+      </span>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function CheersForYou() {
           <li key={activity.id} tabIndex={-1} className="flex gap-3">
             <span
               aria-hidden
-              className="grid size-[34px] shrink-0 place-items-center rounded-full bg-sun-soft text-sun-ink"
+              className="grid size-8.5 shrink-0 place-items-center rounded-full bg-sun-soft text-sun-ink"
             >
               <PartyPopper className="size-4" />
             </span>

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { stubFetch } from '../../testing/fake-fetch.ts';
+import { renderAt, screensAt } from '../../testing/render-at.tsx';
+import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
+import { mockDeviceLocation } from '../green-spaces/location/device-location.testing.ts';
+import { useDevicePosition } from '../green-spaces/location/use-device-position.ts';
+import { aProfile } from '../settings/settings.testing.tsx';
+import { HomeHero } from './home-hero.tsx';
+
+const Hero = () => <HomeHero nearby={useDevicePosition()} />;
+
+function show(homeTown: 'Bishan' | null) {
+  let profile = aProfile({ homeTown, welcome: null });
+  stubFetch({
+    'GET /api/auth/user': () => [200, profile],
+    'GET /api/user/profile': () => [200, profile],
+    'PATCH /api/user/profile': ({ body }) => {
+      profile = { ...profile, ...(body as object) };
+      return [200, profile];
+    },
+    'PUT /api/user/welcome': () => [204, undefined],
+    'GET /api/green-spaces/overview': () => [
+      200,
+      { featured: [], places: [aGreenSpace({ name: 'Bishan Park', location: 'Bishan' })] },
+    ],
+    'GET /api/user/green-spaces': () => [200, []],
+    'GET /api/user/activities': () => [200, []],
+    'GET /api/rankings/national': () => [200, []],
+  });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(['GET /api/auth/user'], profile);
+  renderAt('/', screensAt(['/', '/green-space/$id', '/rankings', '/profile'], Hero), { queryClient });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('asks for the home town instead of naming a green space that may be far away', async () => {
+  mockDeviceLocation('denied');
+  show(null);
+  expect(await screen.findByRole('region', { name: 'Where is home?' })).toBeVisible();
+  expect(screen.queryByText(/Bishan Park/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Home town' }), 'Bishan');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('link', { name: 'Check in at Bishan Park' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Where is home?' })).toBeNull();
+});
+
+test('the figures lead to what they count', async () => {
+  show('Bishan');
+  expect(await screen.findByRole('link', { name: /^National Rank/ })).toHaveAttribute('href', '/rankings');
+  expect(screen.getByRole('link', { name: /^Eco-Points/ })).toHaveAttribute('href', '/profile#points');
+  expect(screen.getByRole('link', { name: /^Badges/ })).toHaveAttribute('href', '/profile#badges');
+});
