@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react';
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userQuery } from '../features/accounts/session.api.ts';
@@ -102,7 +103,7 @@ describe('a sign-out of which the server does not know yet', () => {
     vi.unstubAllGlobals();
   });
 
-  test('shows nobody while the server refuses it', async () => {
+  test('shows no one while the server refuses it', async () => {
     storePendingSignOut(true);
     const calls = stubFetch({ 'POST /api/auth/logout': () => problemResponse(429, 'too-many-requests') });
     await expect(requireSession(createQueryClient())).rejects.toMatchObject({ code: 'too-many-requests' });
@@ -117,7 +118,7 @@ describe('a sign-out of which the server does not know yet', () => {
       'POST /api/auth/logout': () => (status === 204 ? [204, undefined] : problemResponse(401, 'signed-out')),
     });
     void requireSession(createQueryClient());
-    await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/'));
+    await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/'));
     expect(isSignOutPending()).toBe(false);
   });
 });
