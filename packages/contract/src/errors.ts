@@ -171,7 +171,7 @@ export const problems = {
   'too-many-sign-ins': {
     status: 429,
     title: 'Too many sign-in attempts',
-    detail: 'Too many sign-in attempts. Please wait a while and try again.',
+    detail: 'Too many sign-in attempts. Please try again in {minutes} min.',
   },
   ...accountProblems,
   ...offlineProblems,

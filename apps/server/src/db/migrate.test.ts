@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openScratchDatabase } from '../testing/backup/backups.ts';
 import { migrationsOf } from '../testing/next-releases/next-releases.ts';
-import { isMigrated, PreparationError, prepareDatabase } from './migrate.ts';
+import { isMigrated, loadMigrations, PreparationError, prepareDatabase } from './migrate.ts';
 
 test('a release starts on a database that a newer one has migrated, and does not load its older content', async () => {
   const { connection, db } = await openScratchDatabase('filled');
@@ -69,6 +69,28 @@ test('both this release and the next can add residents, before and after a colum
   await prepareDatabase({ connection, migrations: await migrationsOf('contracted') });
   await insertResident('third');
   await expect(sql`select pace from residents`.execute(db)).rejects.toThrow('pace');
+});
+
+test('names from before the rule lose what is invisible, and stay as they are without it', async () => {
+  const { connection, db } = await openScratchDatabase('empty');
+  const { '0004-clean-names': cleanNames, ...earlier } = await loadMigrations();
+  await prepareDatabase({ connection, migrations: earlier });
+  await sql`
+    insert into residents (username, username_key, email, email_key, password_hash, created_at, first_name, last_name)
+    select name, name, name, name, '!', now(), first, last from (values
+      ('a', 'Me\u00adi', '\u202eTan'), ('b', '\u3164', null), ('c', 'ශ්\u200dරී', '陈'), ('d', null, 'Zoë')
+    ) as old (name, first, last)`.execute(db);
+  await prepareDatabase({ connection });
+  expect(cleanNames).toBeDefined();
+  const { rows } = await sql`select first_name as first, last_name as last from residents order by username`.execute(
+    db,
+  );
+  expect(rows).toEqual([
+    { first: 'Mei', last: 'Tan' },
+    { first: null, last: null },
+    { first: 'ශ්\u200dරී', last: '陈' },
+    { first: null, last: 'Zoë' },
+  ]);
 });
 
 test('a migration lets requests pass while its table is locked, and fails if the lock lasts', async () => {

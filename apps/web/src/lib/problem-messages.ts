@@ -19,7 +19,7 @@ const LANDING_MESSAGES = {
   'username-taken': msg`This username is already taken.`,
   'email-taken': msg`An account with this email address already exists.`,
   'too-many-requests': msg`Too many requests. Please wait a moment.`,
-  'too-many-sign-ins': msg`Too many sign-in attempts. Please wait a while and try again.`,
+  'too-many-sign-ins': msg({ message: 'Too many sign-in attempts. Please try again in {minutes} min.' }),
   'internal-error': msg`Something went wrong. Please try again.`,
   unavailable: msg`EcoPulse is taking a short break. Please try again in a moment.`,
   offline: msg`The server can't be reached. Please check your connection and try again.`,

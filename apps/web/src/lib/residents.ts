@@ -4,7 +4,6 @@ import type { User } from '@ecopulse/contract/accounts/accounts';
 import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
 import type { Friend } from '@ecopulse/contract/social/social';
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
-import { cleanName } from '@ecopulse/contract/accounts/visible-names';
 import { call } from './api.ts';
 
 /** The owner of data stored on this device, which no other resident may see. */
@@ -33,13 +32,12 @@ export const friendsQuery = queryOptions({
 
 type Names = Pick<ResidentCard, 'username' | 'firstName' | 'lastName'>;
 
-/** Cleaned, since old names may have characters that are refused today. */
 export function personalName({ firstName, lastName }: Names): string | null {
-  return cleanName([firstName, lastName].filter(Boolean).join(' ')) || null;
+  return [firstName, lastName].filter(Boolean).join(' ') || null;
 }
 
-export function fullName({ username, firstName, lastName }: Names): string {
-  return (firstName && cleanName([firstName, lastName].filter(Boolean).join(' '))) || cleanName(username);
+export function fullName(names: Names): string {
+  return (names.firstName && personalName(names)) || names.username;
 }
 
 /** For sentences that are plain text: the direction of the name does not change that of the sentence. */

@@ -198,7 +198,8 @@ export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
 }
 
 function tooManyProblem(code: LimitExceededCode, secondsLeft: number): ProblemError {
-  return new ProblemError(code, { retryAfterSeconds: Math.max(1, secondsLeft) });
+  const retryAfterSeconds = Math.max(1, secondsLeft);
+  return new ProblemError(code, { retryAfterSeconds, values: { minutes: Math.ceil(retryAfterSeconds / 60) } });
 }
 
 const MAX_WINDOWS = 100_000;

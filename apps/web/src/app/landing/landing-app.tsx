@@ -18,10 +18,9 @@ export function LandingApp({ page, Content }: LandingAppProps) {
   return (
     <I18nProvider i18n={i18n}>
       <DocumentTitle page={page} />
-      <LandingFrame page={page}>
+      <LandingFrame page={page} offer={<LanguageOffer choose={activateLanguage} />}>
         <Content />
       </LandingFrame>
-      <LanguageOffer choose={activateLanguage} />
       <LandingToaster />
     </I18nProvider>
   );

@@ -21,13 +21,20 @@ function ThemeButton() {
   );
 }
 
-export function LandingFrame({ page, children }: { page: LandingPageName; children: ReactNode }) {
+interface LandingFrameProps {
+  page: LandingPageName;
+  offer?: ReactNode;
+  children: ReactNode;
+}
+
+export function LandingFrame({ page, offer, children }: LandingFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
         <Trans>Skip to content</Trans>
       </a>
       <Header page={page} />
+      {offer}
       <main
         id="content"
         tabIndex={-1}

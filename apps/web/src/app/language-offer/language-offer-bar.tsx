@@ -95,7 +95,11 @@ export function LanguageOfferBar({ language, choose }: BarProps) {
   );
   useEffect(() => i18n.on('change', () => setState('closed')), []);
   const messages = MESSAGES[language];
-  if (state === 'closed' || !messages) return null;
+  const isClosed = state === 'closed';
+  useEffect(() => {
+    if (isClosed) delete document.documentElement.dataset.offer;
+  }, [isClosed]);
+  if (isClosed || !messages) return null;
 
   async function accept() {
     setState('loading');
@@ -113,12 +117,10 @@ export function LanguageOfferBar({ language, choose }: BarProps) {
       lang={language}
       aria-label={messages.label}
       data-language-offer
-      className="pointer-events-none sticky bottom-0 z-30 p-3 [div:has(>nav)+&]:max-md:bottom-[calc(env(safe-area-inset-bottom)+4rem)]"
+      className="border-b border-line bg-surface"
     >
-      <div className="pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-surface py-2 ps-4 pe-2 text-md shadow-lifted ring-1 ring-line">
-        <p className="grow" aria-live="polite">
-          {state === 'failed' ? messages.failed : messages.offer}
-        </p>
+      <div className="mx-auto flex min-h-15 max-w-(--content-width) flex-wrap items-center gap-x-3 gap-y-1 py-2 ps-4 pe-2 text-md sm:ps-6 lg:ps-10">
+        <p aria-live="polite">{state === 'failed' ? messages.failed : messages.offer}</p>
         <Button size="sm" variant="soft" pending={state === 'loading'} onClick={() => void accept()}>
           {messages.accept}
         </Button>

@@ -10,11 +10,14 @@ export function LanguageOffer({ choose }: OfferProps) {
   const [bar, setBar] = useState<ReactNode>();
   useEffect(() => {
     const language = preferredLanguage();
-    if (language)
-      import('./language-offer-bar.tsx').then(
-        ({ LanguageOfferBar }) => setBar(<LanguageOfferBar language={language} choose={choose} />),
-        () => undefined,
-      );
+    if (!language) {
+      delete document.documentElement.dataset.offer;
+      return;
+    }
+    import('./language-offer-bar.tsx').then(
+      ({ LanguageOfferBar }) => setBar(<LanguageOfferBar language={language} choose={choose} />),
+      () => undefined,
+    );
   }, [choose]);
-  return bar;
+  return <div data-language-offer-space>{bar}</div>;
 }

@@ -29,6 +29,7 @@ export function AppShell() {
         </a>
         <LoadingBar />
         <AppHeader />
+        <LanguageOffer choose={choose} />
         <main
           id="content"
           tabIndex={-1}
@@ -42,7 +43,6 @@ export function AppShell() {
         <BottomBar />
         <Celebrations />
       </div>
-      <LanguageOffer choose={choose} />
     </>
   );
 }

@@ -8,6 +8,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t`Main navigation`}
+      data-tab-bar
       className="@container fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto grid max-w-lg list-none grid-cols-5">

@@ -6,6 +6,7 @@ import type { Endpoints } from '@ecopulse/contract/endpoints';
 import { call } from '../../lib/api.ts';
 import { fieldMessage } from '../../lib/field-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProblemNote } from '../../ui/forms/problem-note.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { useNextPath, useIsHydrated } from './sign-in-redirect.ts';
@@ -31,7 +32,7 @@ const PasswordStrengthNote = lazy(async (): Promise<{ default: (props: { passwor
 });
 
 export function RegisterForm() {
-  const { errors, pending, formProps } = useAccountForm(OPTIONS);
+  const { errors, problem, pending, formProps } = useAccountForm(OPTIONS);
   const isHydrated = useIsHydrated();
   const signInPath = useNextPath('/');
   return (
@@ -42,6 +43,7 @@ export function RegisterForm() {
       </Field>
       <NewPassword error={errors.password} />
       <NoScriptNotice />
+      <ProblemNote>{problem}</ProblemNote>
       <Button type="submit" size="lg" pending={pending} disabled={!isHydrated} className="w-full disabled:opacity-100">
         {pending ? <Trans>Creating account...</Trans> : <Trans>Create Account</Trans>}
       </Button>

@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts';
 import { fieldMessage } from '../../lib/field-messages.ts';
 import { addProblemMessages } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProblemNote } from '../../ui/forms/problem-note.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { useHeadingFocus } from './recovery/recovery-page.tsx';
@@ -24,7 +25,7 @@ function toCodeBody({ code }: Record<string, FormDataEntryValue>): { code: strin
 }
 
 export function SecondFactorStep({ onBack }: { onBack: () => void }) {
-  const { errors, pending, formProps } = useAccountForm(OPTIONS);
+  const { errors, problem, pending, formProps } = useAccountForm(OPTIONS);
   const ref = useHeadingFocus();
   return (
     <div ref={ref} className="grid gap-5">
@@ -49,6 +50,7 @@ export function SecondFactorStep({ onBack }: { onBack: () => void }) {
             />
           )}
         </Field>
+        <ProblemNote>{problem}</ProblemNote>
         <Button type="submit" size="lg" pending={pending}>
           <Trans>Sign In</Trans>
         </Button>

@@ -6,6 +6,7 @@ import type { Endpoints } from '@ecopulse/contract/endpoints';
 import { call } from '../../lib/api.ts';
 import { fieldMessage } from '../../lib/field-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProblemNote } from '../../ui/forms/problem-note.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { useNextPath, useIsHydrated } from './sign-in-redirect.ts';
@@ -48,7 +49,7 @@ export function SignInForm() {
 }
 
 function PasswordStep({ onStep }: { onStep: (step: Step) => void }) {
-  const { errors, pending, formProps } = useAccountForm({
+  const { errors, problem, pending, formProps } = useAccountForm({
     loadValidator: async () => (await import('./account-validation.ts')).validateSignIn,
     send: (body: RequestBody<Endpoints['POST /api/auth/login']>) => call('POST /api/auth/login', { body }),
     success: { title: msg`Welcome back!`, description: msg`Successfully logged in` },
@@ -77,6 +78,7 @@ function PasswordStep({ onStep }: { onStep: (step: Step) => void }) {
         <Trans>Forgot your password?</Trans>
       </a>
       <NoScriptNotice />
+      <ProblemNote>{problem}</ProblemNote>
       <Button type="submit" size="lg" pending={pending} disabled={!isHydrated} className="w-full disabled:opacity-100">
         {pending ? <Trans>Signing in...</Trans> : <Trans>Sign In</Trans>}
       </Button>

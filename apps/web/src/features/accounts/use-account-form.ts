@@ -40,6 +40,7 @@ export function useAccountForm<Body, Response>({
 }: AccountFormOptions<Body, Response>) {
   const { i18n } = useLingui();
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState('');
   const [pending, setPending] = useState(false);
   const isBusy = useRef(false);
 
@@ -65,6 +66,7 @@ export function useAccountForm<Body, Response>({
       return false;
     }
     setErrors({});
+    setProblem('');
     setPending(true);
     try {
       const response = await send(result.body);
@@ -84,11 +86,9 @@ export function useAccountForm<Body, Response>({
         showErrors(form, { [field]: problemMessage(error, failure.fallback) });
         return false;
       }
-      toast({
-        variant: 'destructive',
-        title: i18n._(failure.title),
-        description: problemMessage(error, failure.fallback),
-      });
+      const description = problemMessage(error, failure.fallback);
+      setProblem(description);
+      toast({ variant: 'destructive', title: i18n._(failure.title), description });
       if (error instanceof CallError && error.fields) showErrors(form, error.fields);
       return false;
     }
@@ -102,6 +102,7 @@ export function useAccountForm<Body, Response>({
 
   return {
     errors,
+    problem,
     pending,
     formProps: {
       noValidate: true,

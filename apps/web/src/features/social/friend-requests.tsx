@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { cleanName } from '@ecopulse/contract/accounts/visible-names';
 import type { FriendRequest } from '@ecopulse/contract/social/social';
 import { formatDate } from '../../lib/language/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,7 +55,7 @@ function IncomingRequest({ request }: { request: FriendRequest }) {
   return (
     <RequestRow
       request={request}
-      name={cleanName(request.requesterName)}
+      name={request.requesterName}
       nameId={nameId}
       actions={
         <>

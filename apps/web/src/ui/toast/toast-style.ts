@@ -1,8 +1,8 @@
 import { cva } from 'class-variance-authority';
 
-/** At the top on phones, since the content a toast refers to and sheets are mostly further down. Above all dialogs. */
+/** Above the bottom bar on phones, where it hides no heading of a dialog. */
 export const TOAST_VIEWPORT_STYLE =
-  'pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+var(--header-height))] z-60 mx-auto grid w-[min(26rem,100vw)] list-none gap-3 p-4 outline-none md:inset-x-auto md:end-0 md:top-auto md:bottom-0 md:mx-0';
+  'pointer-events-none fixed inset-x-0 bottom-(--bottom-height) z-60 mx-auto grid w-[min(26rem,100vw)] list-none gap-3 p-4 outline-none md:inset-x-auto md:end-0 md:mx-0';
 
 export const toastStyle = cva(
   'pointer-events-auto relative grid animate-rise gap-0.5 rounded-md bg-surface py-3.5 ps-5 pe-12 shadow-lifted ring-1 ring-line before:absolute before:inset-y-3 before:start-2 before:w-1 before:rounded-full',

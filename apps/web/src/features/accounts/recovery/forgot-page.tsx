@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { fieldMessage } from '../../../lib/field-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ProblemNote } from '../../../ui/forms/problem-note.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { useNextPath, useIsHydrated } from '../sign-in-redirect.ts';
@@ -25,7 +26,7 @@ export function ForgotPage() {
 }
 
 function ForgotForm({ onSent }: { onSent: (sentLink: SentLink) => void }) {
-  const { errors, pending, formProps } = useAccountForm({
+  const { errors, problem, pending, formProps } = useAccountForm({
     loadValidator: async () => (await import('./recovery-validation.ts')).validateForgotPassword,
     send: (body: { email: string }) => call('POST /api/auth/password-reset', { body }),
     success: (response, { email }) => onSent({ ...response, email }),
@@ -43,6 +44,7 @@ function ForgotForm({ onSent }: { onSent: (sentLink: SentLink) => void }) {
           {(ids) => <Input {...ids} name="email" type="email" autoComplete="username" inputMode="email" required />}
         </Field>
         <NoScriptNotice />
+        <ProblemNote>{problem}</ProblemNote>
         <Button type="submit" size="lg" pending={pending} disabled={!isHydrated} className="disabled:opacity-100">
           <Trans>Send the link</Trans>
         </Button>

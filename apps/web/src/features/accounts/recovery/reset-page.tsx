@@ -5,6 +5,7 @@ import { call } from '../../../lib/api.ts';
 import { fieldMessage } from '../../../lib/field-messages.ts';
 import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ProblemNote } from '../../../ui/forms/problem-note.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useIsHydrated } from '../sign-in-redirect.ts';
 import { PasswordInput } from '../password-input.tsx';
@@ -29,7 +30,7 @@ function ResetForm({ onStep }: { onStep: (step: Step) => void }) {
   const token = useLinkToken();
   /** For the hint only. A controlled input would lose text typed before hydration. */
   const [password, setPassword] = useState('');
-  const { errors, pending, formProps } = useAccountForm({
+  const { errors, problem, pending, formProps } = useAccountForm({
     loadValidator: async () => (await import('./recovery-validation.ts')).validateReset,
     send: (body: { token: string; password: string }) => call('POST /api/auth/password-reset/confirm', { body }),
     success: () => onStep('done'),
@@ -64,6 +65,7 @@ function ResetForm({ onStep }: { onStep: (step: Step) => void }) {
           <Trans>This signs you out everywhere. Then sign in with the new password.</Trans>
         </p>
         <NoScriptNotice />
+        <ProblemNote>{problem}</ProblemNote>
         <Button type="submit" size="lg" pending={pending} disabled={!isHydrated} className="disabled:opacity-100">
           <Trans>Set password</Trans>
         </Button>

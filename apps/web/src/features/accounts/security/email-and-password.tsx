@@ -7,6 +7,7 @@ import { call } from '../../../lib/api.ts';
 import { fieldMessage } from '../../../lib/field-messages.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ProblemNote } from '../../../ui/forms/problem-note.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -105,7 +106,7 @@ function EmailNote({ account: { emailVerified, pendingEmail, delivery } }: { acc
 function EmailForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const { errors, pending, formProps } = useAccountForm({
+  const { errors, problem, pending, formProps } = useAccountForm({
     loadValidator: async () => (await import('./security-validation.ts')).validateEmailChange,
     send: (body: { email: string; password: string }) => call('POST /api/user/email', { body }),
     success: ({ delivery }) => {
@@ -127,6 +128,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
       <Field label={<Trans>Your password</Trans>} error={errors['password'] && fieldMessage(errors['password'])}>
         {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" required />}
       </Field>
+      <ProblemNote>{problem}</ProblemNote>
       <Button type="submit" pending={pending} className="justify-self-start max-sm:w-full">
         <Trans>Send the link</Trans>
       </Button>
@@ -138,7 +140,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const [password, setPassword] = useState('');
-  const { errors, pending, formProps } = useAccountForm({
+  const { errors, problem, pending, formProps } = useAccountForm({
     loadValidator: async () => (await import('./security-validation.ts')).validatePasswordChange,
     send: (body: { currentPassword: string; newPassword: string }) => call('POST /api/user/password', { body }),
     success: () => {
@@ -176,6 +178,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       <p className="text-sm text-muted">
         <Trans>This signs you out on your other devices.</Trans>
       </p>
+      <ProblemNote>{problem}</ProblemNote>
       <Button type="submit" pending={pending} className="justify-self-start max-sm:w-full">
         <Trans>Change password</Trans>
       </Button>

@@ -5,6 +5,7 @@ import { call } from '../../../lib/api.ts';
 import { fieldMessage } from '../../../lib/field-messages.ts';
 import { clearSessionData } from '../../../lib/session-memory.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ProblemNote } from '../../../ui/forms/problem-note.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -67,7 +68,7 @@ export function OwnData() {
 }
 
 function DeleteAccountDialog() {
-  const { errors, pending, formProps } = useAccountForm({
+  const { errors, problem, pending, formProps } = useAccountForm({
     loadValidator: loadPasswordValidator,
     send: (body: { password: string }) => call('DELETE /api/user', { body }),
     success: () => void clearSessionData().then(() => location.assign('/')),
@@ -94,6 +95,7 @@ function DeleteAccountDialog() {
         <Field label={<Trans>Your password</Trans>} error={errors['password'] && fieldMessage(errors['password'])}>
           {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" required />}
         </Field>
+        <ProblemNote>{problem}</ProblemNote>
         <Button type="submit" variant="danger" pending={pending}>
           <Trans>Delete my account</Trans>
         </Button>

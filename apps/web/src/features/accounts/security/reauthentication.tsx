@@ -5,6 +5,7 @@ import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { fieldMessage } from '../../../lib/field-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ProblemNote } from '../../../ui/forms/problem-note.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
 import { choosePasskey, signInWithPasskey, supportsPasskeys } from '../passkeys.ts';
@@ -60,7 +61,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
 }
 
 function ReauthenticationDialog({ onVerified }: { onVerified: () => void }) {
-  const { errors, pending, formProps } = useAccountForm({
+  const { errors, problem, pending, formProps } = useAccountForm({
     loadValidator: loadPasswordValidator,
     send: (body: { password: string }) => call('POST /api/auth/proof', { body }),
     success: onVerified,
@@ -85,6 +86,7 @@ function ReauthenticationDialog({ onVerified }: { onVerified: () => void }) {
         <Field label={<Trans>Password</Trans>} error={errors['password'] && fieldMessage(errors['password'])}>
           {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" required />}
         </Field>
+        <ProblemNote>{problem}</ProblemNote>
         <Button type="submit" pending={pending}>
           <Trans>Confirm</Trans>
         </Button>

@@ -188,10 +188,9 @@ test('says why a check-in failed and can be pressed again', async () => {
   });
   const button = await showCard();
   await userEvent.click(button);
-  expect(await screen.findByText('Check-in Failed')).toBeVisible();
-  expect(
-    screen.getByText('You seem to be about 1.2 km from Labrador Nature Reserve. Come closer and try again.'),
-  ).toBeVisible();
+  const reason = 'You seem to be about 1.2 km from Labrador Nature Reserve. Come closer and try again.';
+  await expectToast('Check-in Failed', reason);
+  expect(screen.getAllByText(reason)).toHaveLength(2);
   expect(button).toBeEnabled();
 });
 

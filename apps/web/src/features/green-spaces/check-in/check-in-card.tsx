@@ -11,6 +11,7 @@ import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spa
 import { formatNumber } from '../../../lib/language/format.ts';
 import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ProblemNote } from '../../../ui/forms/problem-note.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CheckInReceipt } from './check-in-receipt.tsx';
 import { countClaimsLeft, isCheckedInToday, visitedGreenSpacesQuery } from '../green-spaces.api.ts';
@@ -28,7 +29,7 @@ export function CheckInCard({ space, visit }: CheckInCardProps) {
   const today = useSingaporeDay();
   const { data: visits = [] } = useQuery(visitedGreenSpacesQuery);
   const [isLocationShared, setLocationShared] = useState(true);
-  const { checkIn, isPending, receipt, locationOutcome, unseenOutcome } = useCheckInAction(space);
+  const { checkIn, isPending, receipt, locationOutcome, unseenOutcome, problem } = useCheckInAction(space);
   const isQueued = useIsCheckInQueued(space, today);
   const isVisited = isCheckedInToday(visit, today);
   const isDone = Boolean(receipt) || isQueued || isVisited;
@@ -58,6 +59,7 @@ export function CheckInCard({ space, visit }: CheckInCardProps) {
           onCheckIn={(withLocation) => checkIn({ withLocation, isConfirmation: isDone })}
         />
       )}
+      <ProblemNote>{problem}</ProblemNote>
       {(isDone || !unseenOutcome) && (
         <div className={isDone ? '' : STICKY_ON_PHONES} data-bottom-bar={isDone ? undefined : ''}>
           <Button

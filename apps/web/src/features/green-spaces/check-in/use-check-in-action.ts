@@ -26,6 +26,7 @@ export function useCheckInAction(place: CheckInPlace) {
   // Not the mutation's data, which is empty while a visit is being confirmed.
   const [sent, setSent] = useState<SentCheckIn>();
   const [unseenOutcome, setUnseenOutcome] = useState<UnseenOutcome>();
+  const [problem, setProblem] = useState('');
 
   function showSent({ sendResult }: SentCheckIn, { isConfirmation = false }: CheckInChoice) {
     if ('queued' in sendResult) {
@@ -45,6 +46,7 @@ export function useCheckInAction(place: CheckInPlace) {
 
   const { mutate, isPending } = useMutation({
     mutationFn: (choice: CheckInChoice) => checkIn(queryClient, place, choice),
+    onMutate: () => setProblem(''),
     onSuccess: (result, choice) => {
       if (result.sendResult === null) {
         setUnseenOutcome(result.locationOutcome);
@@ -59,6 +61,7 @@ export function useCheckInAction(place: CheckInPlace) {
       const description = isUnconfirmed(error, choice)
         ? i18n._(unconfirmedLocationMessages.found)
         : problemMessage(error, msg`Unable to check in. Please try again.`);
+      setProblem(description);
       toast({ variant: 'destructive', title: t`Check-in Failed`, description });
     },
     // Also after a failure: another tab may have checked in.
@@ -72,5 +75,6 @@ export function useCheckInAction(place: CheckInPlace) {
     receipt,
     locationOutcome: sent?.locationOutcome ?? null,
     unseenOutcome,
+    problem,
   };
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import { ProblemNote } from '../../../ui/forms/problem-note.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SentenceSpace } from '../../../lib/language/format.ts';
 import { visitedGreenSpacesQuery } from '../green-spaces.api.ts';
@@ -26,13 +27,14 @@ function OwnRating({ stars, isSaved }: { stars: number | null; isSaved: boolean 
 export function RatingPanel({ space }: { space: GreenSpace }) {
   const { data: visits, isError } = useQuery(visitedGreenSpacesQuery);
   const visit = visits?.find((each) => each.greenSpaceId === space.id);
-  const { stars, isSaved, choose } = useOwnRating(space.id, visit?.ownRating ?? null);
+  const { stars, isSaved, problem, choose } = useOwnRating(space.id, visit?.ownRating ?? null);
   // If the visits fail to load, let the server check.
   const canRate = visit !== undefined || isError;
 
   return (
     <Panel title={<Trans>Rate Your Visit</Trans>}>
       <StarChoice stars={stars} onChoose={choose} disabled={!canRate} />
+      <ProblemNote>{problem}</ProblemNote>
       {canRate ? (
         <OwnRating stars={stars} isSaved={isSaved} />
       ) : (

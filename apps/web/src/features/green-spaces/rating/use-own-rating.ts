@@ -38,13 +38,13 @@ function useDebouncedSend(send: (stars: number) => void) {
 export function useOwnRating(greenSpaceId: number, storedStars: number | null) {
   const { t } = useLingui();
   const [chosenStars, setChosenStars] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
   const rate = useRateGreenSpace(greenSpaceId, {
-    onFailure: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t`Failed to rate`,
-        description: problemMessage(error),
-      }),
+    onFailure: (error) => {
+      const description = problemMessage(error);
+      setProblem(description);
+      toast({ variant: 'destructive', title: t`Failed to rate`, description });
+    },
     // A newer choice may be pending; keep showing it.
     onSettled: () => {
       if (!debounced.isPending()) setChosenStars(null);
@@ -55,7 +55,9 @@ export function useOwnRating(greenSpaceId: number, storedStars: number | null) {
   return {
     stars: chosenStars ?? storedStars,
     isSaved: rate.isSuccess && chosenStars === null,
+    problem,
     choose: (stars: number) => {
+      setProblem('');
       setChosenStars(stars);
       debounced.choose(stars);
     },
