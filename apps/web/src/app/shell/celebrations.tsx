@@ -1,28 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useCelebrations } from '../../lib/rewards/celebrations.ts';
-
-/** Lets residents see the receipt before the dialog covers it. */
-const RECEIPT_FIRST_MS = 900;
+import { useToasts } from '../../ui/toast/toast.ts';
 
 const loadDialog = async () => (await import('../../features/rewards/celebration.tsx')).Celebration;
 
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-}
-
+/** The dialog waits until the toast of the same success is gone. */
 export function Celebrations() {
   const hasCelebrations = useCelebrations().length > 0;
+  const isToastShown = useToasts().some(({ open }) => open);
   const [dialog, setDialog] = useState<{ Dialog: ComponentType } | null>(null);
+  const canShow = hasCelebrations && (dialog !== null || !isToastShown);
 
   useEffect(() => {
-    if (!hasCelebrations) return undefined;
+    if (!canShow) return undefined;
     let isMounted = true;
     async function showDialog() {
       try {
-        const [Dialog] = await Promise.all([loadDialog(), pause(RECEIPT_FIRST_MS)]);
+        const Dialog = await loadDialog();
         if (isMounted) setDialog({ Dialog });
       } catch {
         // The receipt and the profile show the badge too.
@@ -33,7 +28,7 @@ export function Celebrations() {
       isMounted = false;
       setDialog(null);
     };
-  }, [hasCelebrations]);
+  }, [canShow]);
 
   return dialog && <dialog.Dialog />;
 }
