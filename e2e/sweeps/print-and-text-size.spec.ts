@@ -42,24 +42,49 @@ test('what is printed is the page alone, in light colours, even in the dark them
   }
 });
 
-test('with text at 200 %, pages fit a phone, and the header wraps', async ({ signedInPage: page }) => {
-  test.setTimeout(120_000);
-  const width = 390;
-  await page.setViewportSize({ width, height: 844 });
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%'));
-  });
-  for (const path of LARGE) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.animate-breathe:not(.size-2)'), `${path} has loaded`).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-    for (const control of await page.getByRole('banner').locator('a, button').all()) {
-      const box = await control.boundingBox();
-      if (box) expect(box.x + box.width, `${await control.textContent()} on ${path}`).toBeLessThanOrEqual(width);
+for (const [width, size] of [
+  [390, '200%'],
+  [390, '150%'],
+  [1280, '200%'],
+] as const)
+  test(`with text at ${size} in a window of ${width}, pages fit and nothing in the header overlaps`, async ({
+    signedInPage: page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript((fontSize) => {
+      addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', fontSize));
+    }, size);
+    for (const path of LARGE) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.animate-breathe:not(.size-2)'), `${path} has loaded`).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      const boxes: Box[] = [];
+      for (const control of await page.getByRole('banner').locator('a, button').all()) {
+        const box = await control.boundingBox();
+        if (!box) continue;
+        const what = `${await control.textContent()} on ${path}`;
+        expect(box.x + box.width, what).toBeLessThanOrEqual(width);
+        expect(
+          boxes.filter((other) => overlap(box, other)),
+          what,
+        ).toEqual([]);
+        boxes.push(box);
+      }
     }
-  }
-});
+  });
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x + a.width > b.x + 1 && b.x + b.width > a.x + 1 && a.y + a.height > b.y + 1 && b.y + b.height > a.y + 1;
+}
 
 test('after a sign-in, the page opens at the part that its address names', async ({
   page,

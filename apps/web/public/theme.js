@@ -7,7 +7,7 @@ if (!('toSorted' in Array.prototype && 'adoptedStyleSheets' in document) && loca
   const known = navigator.languages.map((tag) => tag.split('-', 1)[0]);
   const preferred = known.find((code) => /^(?:en|zh|ms|ta|de|es|ko|ja|fr|it)$/.test(code));
   try {
-    const isSettled = localStorage.getItem('language') ?? localStorage.getItem('language-offer');
+    const isSettled = localStorage.getItem('language') || localStorage.getItem('language-offer');
     if (preferred && preferred !== 'en' && !isSettled) document.documentElement.dataset.offer = '';
   } catch {
     // Without storage, the offer moves the page once.

@@ -21,7 +21,7 @@ export function AppFooter() {
   const language = useLanguage();
   return (
     // Invisible while a skeleton is shown, to hide its layout shift.
-    <footer className="mx-auto [main:has([data-skeleton])+&]:invisible flex w-full max-w-(--content-width) flex-wrap items-baseline justify-between gap-x-8 gap-y-2 px-4 pb-[calc(env(safe-area-inset-bottom)+7rem)] text-sm text-muted sm:px-6 md:pb-10 lg:px-10">
+    <footer className="mx-auto [main:has([data-skeleton])+&]:invisible flex w-full max-w-(--content-width) flex-wrap items-baseline justify-between gap-x-8 gap-y-2 px-4 pb-[calc(var(--bottom-height)+3rem)] text-sm text-muted sm:px-6 md:pb-10 lg:px-10">
       <p>
         <b className="font-bold">{brand.name}</b> · {i18n._(brand.tagline)}
       </p>

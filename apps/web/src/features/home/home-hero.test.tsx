@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { stubFetch } from '../../testing/fake-fetch.ts';
@@ -14,15 +13,10 @@ import { HomeHero } from './home-hero.tsx';
 const Hero = () => <HomeHero nearby={useDevicePosition()} />;
 
 function show(homeTown: 'Bishan' | null) {
-  let profile = aProfile({ homeTown, welcome: null });
+  const profile = aProfile({ homeTown, welcome: null });
   stubFetch({
     'GET /api/auth/user': () => [200, profile],
     'GET /api/user/profile': () => [200, profile],
-    'PATCH /api/user/profile': ({ body }) => {
-      profile = { ...profile, ...(body as object) };
-      return [200, profile];
-    },
-    'PUT /api/user/welcome': () => [204, undefined],
     'GET /api/green-spaces/overview': () => [
       200,
       { featured: [], places: [aGreenSpace({ name: 'Bishan Park', location: 'Bishan' })] },
@@ -33,7 +27,7 @@ function show(homeTown: 'Bishan' | null) {
   });
   const queryClient = createQueryClient();
   queryClient.setQueryData(['GET /api/auth/user'], profile);
-  renderAt('/', screensAt(['/', '/green-space/$id', '/rankings', '/profile'], Hero), { queryClient });
+  renderAt('/', screensAt(['/', '/green-space/$id', '/rankings', '/profile', '/settings'], Hero), { queryClient });
 }
 
 afterEach(() => {
@@ -45,11 +39,7 @@ test('asks for the home town instead of naming a green space that may be far awa
   show(null);
   expect(await screen.findByRole('region', { name: 'Where is home?' })).toBeVisible();
   expect(screen.queryByText(/Bishan Park/)).toBeNull();
-  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Home town' }), 'Bishan');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('link', { name: 'Check in at Bishan Park' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Where is home?' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Choose your town' })).toHaveAttribute('href', '/settings#profile');
 });
 
 test('the figures lead to what they count', async () => {

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../lib/language/format.ts';
 import { useSingaporeDay, useSingaporeHour } from '../../lib/time/use-server-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { profileQuery, shortName, useUser } from '../accounts/session.api.ts';
 import { isLocationAllowed, locationFailureMessages } from '../green-spaces/location/device-location.ts';
@@ -16,19 +19,26 @@ import { StreakLede } from './streak-lede.tsx';
 import { SuggestedSpace } from './suggested-space.tsx';
 import { suggestGreenSpace } from './suggestion.ts';
 
-const AskHomeTown = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import('./welcome/home-town.tsx')).AskHomeTown };
-  } catch {
-    // Optional: the next visit retries.
-    return { default: () => null };
-  }
-});
-
 function Greeting({ hour, name }: { hour: number; name: string }) {
   if (hour < 12) return <Trans>Good morning, {name}.</Trans>;
   if (hour < 18) return <Trans>Good afternoon, {name}.</Trans>;
   return <Trans>Good evening, {name}.</Trans>;
+}
+
+/** Without a home town or a position, no green space is nearer than another. */
+function AskHomeTown() {
+  return (
+    <Panel title={<Trans>Where is home?</Trans>}>
+      <p className="text-muted">
+        <Trans>Green spaces around your home town come first, and you see your neighbourhood's ranking.</Trans>
+      </p>
+      <Button asChild variant="soft" className="justify-self-start max-sm:w-full">
+        <Link to="/settings" hash="profile">
+          <Trans>Choose your town</Trans>
+        </Link>
+      </Button>
+    </Panel>
+  );
 }
 
 export function HomeHero({ nearby }: { nearby: ReturnType<typeof useDevicePosition> }) {
@@ -89,11 +99,7 @@ export function HomeHero({ nearby }: { nearby: ReturnType<typeof useDevicePositi
         <HomeStats user={user} />
       </div>
       {suggestion && <SuggestedSpace suggestion={suggestion} distance={distance} />}
-      {asksForTown && (
-        <Suspense fallback={null}>
-          <AskHomeTown />
-        </Suspense>
-      )}
+      {asksForTown && <AskHomeTown />}
     </section>
   );
 }

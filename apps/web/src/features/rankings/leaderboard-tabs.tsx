@@ -34,7 +34,9 @@ export function LeaderboardTabs({ leaderboard }: { leaderboard: Leaderboard }) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Boards`}>
-      <ul className={`grid list-none grid-cols-2 sm:flex ${SEGMENTS_STYLE}`}>
+      <ul
+        className={`grid list-none grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] sm:flex sm:flex-wrap ${SEGMENTS_STYLE}`}
+      >
         <LeaderboardLink leaderboard="national" isShown={leaderboard === 'national'}>
           <Trans>National</Trans>
         </LeaderboardLink>

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
+import type { RequestBody } from '@ecopulse/contract/endpoint';
+import type { Endpoints } from '@ecopulse/contract/endpoints';
 import { toast } from '../../../ui/toast/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
-import { useUser } from '../../accounts/session.api.ts';
+import { profileQuery, useUser } from '../../accounts/session.api.ts';
 import { locationFailureMessages } from '../../green-spaces/location/device-location.ts';
 import type { useDevicePosition } from '../../green-spaces/location/use-device-position.ts';
+import { HomeTownSelect } from '../../settings/profile/home-town-select.tsx';
 import { InterestsChoice } from '../../settings/profile/interests-choice.tsx';
-import { HomeTownReason, useHomeTownChoice } from './home-town.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { useWelcome } from './use-welcome.ts';
 
@@ -73,14 +76,30 @@ function SkipButton({ to }: { to: WelcomeStep }) {
 }
 
 function HomeTownStep() {
+  const { t } = useLingui();
   const titleId = useId();
-  const { select, save, isPending } = useHomeTownChoice('interests');
+  const { data: profile } = useQuery(profileQuery);
+  const [chosenTown, setChosenTown] = useState<string | null>(null);
+  const { continueWelcome, isPending } = useWelcome();
+  const town = chosenTown ?? profile?.homeTown ?? '';
+
+  function save() {
+    // The select offers no other names.
+    const homeTown = town as NonNullable<RequestBody<Endpoints['PATCH /api/user/profile']>['homeTown']>;
+    continueWelcome({ step: 'interests', ...(town !== '' && { profileChange: { homeTown } }) });
+  }
+
   return (
     <Question
       number={1}
       titleId={titleId}
       title={<Trans>Where is home?</Trans>}
-      text={<HomeTownReason />}
+      text={
+        <Trans>
+          Green spaces around your home town come first, and you see your neighbourhood's ranking. Your home town is
+          shown on your profile.
+        </Trans>
+      }
       actions={
         <>
           <Button pending={isPending} onClick={save}>
@@ -90,7 +109,14 @@ function HomeTownStep() {
         </>
       }
     >
-      <div className="max-w-sm">{select}</div>
+      <div className="max-w-sm">
+        <HomeTownSelect
+          emptyOptionLabel={t`Choose your town`}
+          aria-label={t`Home town`}
+          value={town}
+          onChange={({ target }) => setChosenTown(target.value)}
+        />
+      </div>
     </Question>
   );
 }
