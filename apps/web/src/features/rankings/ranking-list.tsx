@@ -68,7 +68,7 @@ function Row({ entry, isOwn, showsDistance, ref }: RowProps) {
     <li
       ref={ref}
       tabIndex={isOwn ? -1 : undefined}
-      className={`relative col-span-full grid min-h-13 scroll-my-24 grid-cols-[2.5rem_auto_minmax(0,1fr)_auto] gap-x-2.5 supports-[grid-template-columns:subgrid]:grid-cols-subgrid supports-[grid-template-columns:subgrid]:gap-x-0 content-center items-center rounded-md px-2 py-1.5 transition-colors sm:px-3 ${isOwn ? 'bg-leaf-soft' : 'hover:bg-sunk'}`}
+      className={`relative col-span-full grid min-h-13 scroll-my-24 grid-cols-[2.5rem_auto_minmax(0,1fr)_auto] gap-x-2.5 supports-[grid-template-columns:subgrid]:grid-cols-subgrid sm:gap-x-4 content-center items-center rounded-md px-2 py-1.5 transition-colors sm:px-3 ${isOwn ? 'bg-leaf-soft' : 'hover:bg-sunk'}`}
     >
       <div className="col-start-1 row-start-1 max-sm:row-end-3">
         <RankBadge rank={rank} />
