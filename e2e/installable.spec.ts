@@ -121,8 +121,7 @@ test('anything else that is shared is searched for, also an address of another s
   }
 });
 
-test('what visitors share waits until they have signed in', async ({ page, context, resident, pageProblems }) => {
-  pageProblems.allow(/404/);
+test('what visitors share waits until they have signed in', async ({ page, context, resident }) => {
   await context.clearCookies();
   await page.goto('/share?text=mangrove');
   await page

@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('a missing article shows a friendly page, with status 404 for visitors', async ({
+test('a missing article shows a friendly page, and visitors the 404 page', async ({
   page,
   neighbour,
   pageProblems,
@@ -142,7 +142,7 @@ test('a missing article shows a friendly page, with status 404 for visitors', as
   for (const problems of [pageProblems, neighbour.problems]) problems.allow(/404/);
   const response = await page.goto('/news/999999');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
   await neighbour.page.goto('/news/999999');
   await expect(neighbour.page.getByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible();
 });

@@ -29,19 +29,17 @@ test('a chosen language applies to the document and persists', async ({ signedIn
 });
 
 test(
-  'a visitor gets the 404 page at an address of the app, with a link to sign in and return to it',
+  'a visitor is asked to sign in at an address of the app, and gets the 404 page at an unknown one',
   { tag: '@main' },
   async ({ page, pageProblems }) => {
     pageProblems.allow(/404/);
-    const response = await page.goto('/green-space/5');
-    expect(response?.status()).toBe(404);
+    expect((await page.goto('/settings'))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see this' })).toBeVisible();
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/next=%2Fsettings/);
+    expect((await page.goto('/nowhere'))?.status()).toBe(404);
     await expect(page.getByText('404 Page Not Found')).toBeVisible();
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-    await page
-      .getByRole('link', { name: /sign in/i })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/next=%2Fgreen-space%2F5/);
   },
 );
 

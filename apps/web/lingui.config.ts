@@ -12,13 +12,24 @@ const VISITORS = [
 ];
 
 const OLD_BROWSER_PAGE = 'src/app/landing/old-browser-page.tsx';
+const SIGN_IN_PAGE = 'src/app/landing/sign-in-page.tsx';
 
 /** Pages that links lead visitors to, or an old browser. */
 const LINKS = [
   'src/features/accounts/recovery/{forgot,reset,unsubscribe,verify}-page.tsx',
+  SIGN_IN_PAGE,
   'src/features/news/article/visitor-article-page.tsx',
+  'src/features/{challenges,green-spaces,lessons}/preview',
+  'src/lib/preview',
   'src/features/social/invites/visitor-invite-page.tsx',
   OLD_BROWSER_PAGE,
+];
+
+/** What these pages share with residents' screens. */
+const SHARED_WITH_LINKS = [
+  'src/features/challenges/challenge-{goal,messages}.ts',
+  'src/features/green-spaces/park-types.ts',
+  'src/features/lessons/{lesson-categories.ts,lesson-facts.tsx}',
 ];
 
 /** What visitors and residents both see, in both catalogs. `catalog-areas.test.ts` finds what is missing. */
@@ -74,8 +85,8 @@ export default defineConfig({
   rootDir: import.meta.dirname,
   catalogs: [
     catalog('build', BUILD),
-    catalog('landing', [...VISITORS, ...SHARED], [...BUILD, OLD_BROWSER_PAGE]),
-    catalog('links', LINKS),
+    catalog('landing', [...VISITORS, ...SHARED], [...BUILD, OLD_BROWSER_PAGE, SIGN_IN_PAGE]),
+    catalog('links', [...LINKS, ...SHARED_WITH_LINKS]),
     catalog('app', ['src'], [...BUILD, ...VISITORS, ...LINKS, ...LEGAL, ...SETTINGS, ...PLACE, ...ADMIN]),
     catalog('place', PLACE),
     catalog('settings', SETTINGS),

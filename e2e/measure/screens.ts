@@ -17,7 +17,11 @@ const PATHS: Readonly<Record<Viewer, Readonly<Record<string, string>>>> = {
     terms: '/terms',
     privacy: '/privacy',
     'article-shared': '/news/1',
+    'green-space-shared': '/green-space/1',
+    'challenge-shared': '/challenges/4',
+    'lesson-shared': '/learn/5',
     'invite-ended': '/invite/never-was',
+    'sign-in-needed': '/settings',
     'page-not-found': '/nowhere',
   },
   resident: {

@@ -3,7 +3,19 @@ import { expectNoViolations, expectNoViolationsInBothThemes, storeTheme } from '
 import { expect, type Resident, test } from '../support/fixtures.ts';
 import { ADMIN_NARROW, ADMIN_WIDE, expectAdminPage, SIGNED_IN, STATES } from '../support/screens.ts';
 
-const SIGNED_OUT = ['/', '/register', '/terms', '/privacy', '/news/1', '/news/999999', '/invite/never-was', '/nowhere'];
+const SIGNED_OUT = [
+  '/',
+  '/register',
+  '/terms',
+  '/privacy',
+  '/news/1',
+  '/green-space/1',
+  '/challenges/1',
+  '/learn/1',
+  '/invite/never-was',
+  '/settings',
+  '/nowhere',
+];
 const WIDTHS = [390, 1280];
 
 async function openScreen(page: Page, path: string, { username }: Resident): Promise<void> {

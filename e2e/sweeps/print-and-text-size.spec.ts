@@ -86,13 +86,7 @@ function overlap(a: Box, b: Box): boolean {
   return a.x + a.width > b.x + 1 && b.x + b.width > a.x + 1 && a.y + a.height > b.y + 1 && b.y + b.height > a.y + 1;
 }
 
-test('after a sign-in, the page opens at the part that its address names', async ({
-  page,
-  context,
-  resident,
-  pageProblems,
-}) => {
-  pageProblems.allow(/404/);
+test('after a sign-in, the page opens at the part that its address names', async ({ page, context, resident }) => {
   await context.clearCookies();
   await page.goto('/settings#security');
   await page

@@ -36,7 +36,8 @@ const LEGAL = /^src\/(features\/legal\/|app\/routes\/legal-screens\.tsx)/;
 const LINKS = globSync(
   [
     'src/features/{accounts/recovery,news/article,social/invites}/{forgot,reset,verify,unsubscribe,visitor-*}-page.tsx',
-    'src/app/landing/old-browser-page.tsx',
+    'src/features/*/preview/visitor-*-page.tsx',
+    'src/app/landing/{old-browser,sign-in}-page.tsx',
   ],
   { cwd: WEB },
 );

@@ -12,6 +12,7 @@ import { lessonsModule } from './features/lessons/lessons.module.ts';
 import { newsModule } from './features/news/news.module.ts';
 import { notificationsModule } from './features/notifications/notifications.module.ts';
 import { picturesModule } from './features/pictures/pictures.module.ts';
+import { previewsModule } from './features/previews/previews.module.ts';
 import { rankingsModule } from './features/rankings/rankings.module.ts';
 import { rewardsModule } from './features/rewards/rewards.module.ts';
 import { searchModule } from './features/search/search.module.ts';
@@ -59,7 +60,6 @@ export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
     log: app.log,
   };
 
-  const news = newsModule(deps);
   const rankings = rankingsModule(deps);
   const notifications = notificationsModule(deps);
   const social = socialModule(deps);
@@ -69,7 +69,7 @@ export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
     greenSpacesModule(deps),
     lessonsModule(deps),
     challengesModule(deps),
-    news,
+    newsModule(deps),
     rewardsModule(deps),
     rankings,
     social,
@@ -94,6 +94,11 @@ export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
     features.flatMap((feature) => feature.search ?? []),
   );
 
+  const previews = previewsModule(
+    deps,
+    features.flatMap((feature) => feature.previews ?? []),
+  );
+
   const loadShedder = createLoadShedder(app.log);
   metrics?.add([
     ...loadShedder.metrics,
@@ -104,7 +109,7 @@ export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
     ...features.flatMap((feature) => feature.metrics ?? []),
   ]);
 
-  const routes = [...systemRoutes(app, deps), ...[...features, search].flatMap((feature) => feature.routes)];
+  const routes = [...systemRoutes(app, deps), ...[...features, search, previews].flatMap((feature) => feature.routes)];
   const guard = {
     ...deps,
     loadShedder: loadShedder.preValidation,
@@ -114,7 +119,7 @@ export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
   serveSecurityContact(app, deps);
   serveOneClickUnsubscribe(app, { ...deps, unsubscribeByLink: notifications.unsubscribeByLink });
   if (dist === null) app.setNotFoundHandler(rejectUnknownCall);
-  else await servePages(app, { ...deps, dist, articlePage: news.articlePage, isUsableInvite: social.isUsableInvite });
+  else await servePages(app, { ...deps, ...previews, dist, isUsableInvite: social.isUsableInvite });
 
   if (withJobs) {
     const queues = [...mail.queues, ...features.flatMap((feature) => feature.queues ?? [])];

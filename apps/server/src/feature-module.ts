@@ -8,6 +8,7 @@ import type { Limits } from './core/limits/limits.service.ts';
 import type { EmailService } from './core/email/email.service.ts';
 import type { Notifications } from './core/notifications/notifications.service.ts';
 import type { ReminderDeps } from './core/notifications/reminders.ts';
+import type { PreviewSource } from './core/previews/preview-source.ts';
 import type { PersonalTable } from './core/personal-data/personal-data.ts';
 import type { ContentPictures } from './core/pictures/content-pictures.service.ts';
 import type { Rewards } from './core/rewards/rewards.service.ts';
@@ -82,6 +83,7 @@ export interface FeatureModule {
   readonly jobs?: readonly Job[];
   readonly queues?: readonly Queue[];
   readonly search?: SearchSource;
+  readonly previews?: readonly PreviewSource[];
   readonly translated?: TranslatedSource;
   readonly metrics?: readonly Metric[];
   readonly personalData?: readonly PersonalTable[];

@@ -1,5 +1,6 @@
 import type { Manifest } from 'vite';
 import type { Language } from '../src/lib/language/i18n.ts';
+import { PREVIEW_PAGES } from '../src/app/landing/landing-pages.ts';
 import type { RenderedPage } from '../src/app/landing/render.tsx';
 import { collectFiles, languageSources, lowerScriptPriority } from './manifest.ts';
 
@@ -30,9 +31,9 @@ export function toLandingDocument(template: string, page: RenderedPage, manifest
   ];
   const head = [
     `<meta property="og:site_name" content="EcoPulse" />`,
-    // The server replaces these tags with those of the requested article.
-    ...(name === 'article' ? ['<!--article-->', ...tags, '<!--/article-->'] : tags),
-    ...(['not-found', 'reset', 'verify', 'unsubscribe', 'old-browser'].includes(name)
+    // The server replaces these tags with those of the requested item.
+    ...(PREVIEW_PAGES.includes(name) ? ['<!--preview-->', ...tags, '<!--/preview-->'] : tags),
+    ...(['not-found', 'reset', 'verify', 'unsubscribe', 'old-browser', 'sign-in'].includes(name)
       ? ['<meta name="robots" content="noindex" />']
       : []),
     `<meta name="app-files" content="${appFiles(language, manifest)}" />`,

@@ -80,7 +80,7 @@ export function recordRouteImports(): Plugin {
     enforce: 'pre',
     apply: ({ build }) => Boolean(build?.ssr),
     transform: {
-      filter: { id: /\/src\/app\/(routes\/[\w-]+\.tsx|landing\/landing-contents\.ts)$/ },
+      filter: { id: /\/src\/app\/(routes\/[\w-]+\.tsx|landing\/(landing|link)-contents\.ts)$/ },
       handler: (code, id) => ({
         code: code.replaceAll(/import\('(\.[^']+)'\)/g, (imported, to: string) => {
           const source = relative(WEB, join(dirname(id), to));

@@ -43,7 +43,7 @@ export interface Endpoint {
   /** The file name of a download; the handler returns a JSON stream. */
   readonly download?: string;
   /** For responses that are not JSON; the schema then describes their text. */
-  readonly mediaType?: 'image/svg+xml' | 'image/webp' | 'text/event-stream';
+  readonly mediaType?: 'image/svg+xml' | 'image/webp' | 'image/png' | 'text/event-stream';
   /** In addition to `commonErrors` and those that `access` implies. */
   readonly errors: readonly ErrorCode[];
 }

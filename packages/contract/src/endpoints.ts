@@ -23,6 +23,7 @@ import { newsAdminEndpoints, newsSourcesEndpoints } from './news/news-admin.ts';
 import { newsEndpoints } from './news/news.ts';
 import { notificationsEndpoints } from './notifications/notifications.ts';
 import { ownDataEndpoints } from './accounts/own-data.ts';
+import { previewsEndpoints } from './previews.ts';
 import { passkeysEndpoints } from './accounts/passkeys.ts';
 import { rankingsAdminEndpoints, rankingsEndpoints } from './rankings/rankings.ts';
 import { remindersEndpoints } from './notifications/reminders.ts';
@@ -52,6 +53,7 @@ export const endpoints = {
   ...mapEndpoints,
   ...guidedRoutesEndpoints,
   ...lessonsEndpoints,
+  ...previewsEndpoints,
   ...translationsEndpoints,
   ...translationReportsEndpoints,
   ...translationReportsAdminEndpoints,

@@ -1,4 +1,4 @@
-/** Path patterns. The server answers 404 to all other paths. */
+/** Path patterns, which visitors are asked to sign in for. The server answers 404 to unknown paths. */
 export const SIGNED_IN_PAGES = [
   '/',
   '/learn',
@@ -51,7 +51,7 @@ export const SIGNED_IN_PAGES = [
 /** They open alike with and without a session: links in emails, and where `theme.js` leads browsers below the README's floor. */
 export const OPEN_PAGES = ['/reset', '/verify', '/unsubscribe', '/old-browser'] as const;
 
-/** Includes articles, because shared links must open. */
+/** Includes what residents share, because links must open for everyone. */
 export const SIGNED_OUT_PAGES = [
   '/',
   '/register',
@@ -60,6 +60,9 @@ export const SIGNED_OUT_PAGES = [
   '/terms',
   '/privacy',
   '/news/:id',
+  '/green-space/:id',
+  '/challenges/:id',
+  '/learn/:id',
   '/invite/:code',
 ] as const;
 

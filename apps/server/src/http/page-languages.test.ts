@@ -14,10 +14,10 @@ const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
 const dist = mkdtempSync(join(tmpdir(), 'ecopulse-page-languages-test-'));
 afterAll(() => rmSync(dist, { recursive: true }));
 for (const folder of ['', ...OTHER_LANGUAGES.map((language) => `${language}/`)])
-  for (const name of ['index', 'register', 'reset', 'terms', 'article', 'invite', 'not-found']) {
+  for (const name of ['index', 'register', 'reset', 'terms', 'article', 'invite', 'sign-in', 'not-found']) {
     const page = `landing/${folder}${name}`;
     const file = join(dist, `${page}.html`);
-    const html = `<html><head><!--article--><title>${page}</title><!--/article--></head><body></body></html>`;
+    const html = `<html><head><!--preview--><title>${page}</title><!--/preview--></head><body></body></html>`;
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
     writeFileSync(`${file}.br`, brotliCompressSync(html));
@@ -66,10 +66,10 @@ describe('a page for visitors', () => {
 
   test('is in the chosen language at every address', async () => {
     const headers = { cookie: 'theme=dark; __Host-language=ta; language=zh' };
-    const titles = ['/', '/register', '/reset', '/nothing', '/invite/ended', '/news/999999'].map(async (path) =>
+    const titles = ['/', '/register', '/reset', '/nothing', '/invite/ended', '/settings'].map(async (path) =>
       titleOf((await open(path, headers)).text),
     );
-    const names = ['index', 'register', 'reset', 'not-found', 'invite', 'article'];
+    const names = ['index', 'register', 'reset', 'not-found', 'invite', 'sign-in'];
     expect(await Promise.all(titles)).toEqual(names.map((name) => `landing/ta/${name}`));
   });
 
@@ -78,11 +78,11 @@ describe('a page for visitors', () => {
     await translateIntoGerman(shared().db, 'article', id, { 'Solar roofs': 'Solardächer' });
     const openArticle = async (language: string) => {
       const { headers, text } = await open(`/news/${id}`, { cookie: `language=${language}` });
-      const [, data = ''] = /id="article">(.*?)<\/script>/.exec(text) ?? [];
+      const [, data = ''] = /id="preview">(.*?)<\/script>/.exec(text) ?? [];
       return {
         title: titleOf(text),
         etag: headers['etag'],
-        translations: (JSON.parse(data) as NewsArticle).translations,
+        translations: (JSON.parse(data) as { item: NewsArticle }).item.translations,
       };
     };
     const [english, german, secondEnglish] = [

@@ -9,12 +9,24 @@ import { captureStatements } from '../testing/captured-statements.ts';
 import { shareTestApp, startTestApp } from '../testing/test-app.ts';
 
 const html = (name: string) =>
-  `<html><head><!--article--><title>${name}</title><!--/article--></head><body>${'words '.repeat(500)}</body></html>`;
+  `<html><head><!--preview--><title>${name}</title><!--/preview--></head><body>${'words '.repeat(500)}</body></html>`;
 const PAGES = [
   'app',
-  ...['index', 'register', 'reset', 'verify', 'terms', 'privacy', 'article', 'invite', 'not-found'].map(
-    (name) => `landing/${name}`,
-  ),
+  ...[
+    'index',
+    'register',
+    'reset',
+    'verify',
+    'terms',
+    'privacy',
+    'article',
+    'green-space',
+    'challenge',
+    'lesson',
+    'invite',
+    'sign-in',
+    'not-found',
+  ].map((name) => `landing/${name}`),
 ];
 
 const dist = mkdtempSync(join(tmpdir(), 'ecopulse-pages-test-'));
@@ -49,9 +61,12 @@ describe('a page', () => {
     ['/', 'landing/index', 200],
     ['/register', 'landing/register', 200],
     ['/terms?from=mail', 'landing/terms', 200],
-    ['/profile', 'landing/not-found', 404],
+    ['/profile', 'landing/sign-in', 200],
+    ['/admin/residents/3', 'landing/sign-in', 200],
+    ['/learn/3/quiz', 'landing/sign-in', 200],
+    ['/friends', 'landing/sign-in', 200],
     ['/nothing', 'landing/not-found', 404],
-    ['/news/999999', 'landing/article', 404],
+    ['/news/999999', 'landing/not-found', 404],
     ['/invite/never-was', 'landing/invite', 410],
     ['/invite/', 'landing/not-found', 404],
     ['/invite/one/more', 'landing/not-found', 404],
@@ -123,7 +138,7 @@ describe('a page', () => {
     const { cookie } = await shared().resident();
     const moved = await open('/friends', { cookie });
     expect(moved).toMatchObject({ status: 302, headers: { location: '/social', vary: 'Cookie' } });
-    expect((await open('/friends')).status).toBe(404);
+    expect((await open('/friends')).status).toBe(200);
   });
 
   test('is revalidated, varies by cookie and encoding, and has security headers', async () => {

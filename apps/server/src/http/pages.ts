@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPage, OPEN_PAGES, MOVED_PAGES, SIGNED_IN_PAGES, SIGNED_OUT_PAGES } from '@ecopulse/contract/pages';
+import { findPage, isPage, OPEN_PAGES, MOVED_PAGES, SIGNED_IN_PAGES, SIGNED_OUT_PAGES } from '@ecopulse/contract/pages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import { ProblemError } from '../core/problems/problem-error.ts';
@@ -16,8 +16,11 @@ import { sendProblem } from './problem.ts';
 
 interface Deps extends CallerDeps {
   readonly dist: string;
-  /** Null if there is no such article. `frame` is its prerendered HTML. */
-  readonly articlePage: (id: string, frame: string, language: Language) => Promise<Page | null>;
+  readonly previewPages: {
+    has(page: string): boolean;
+    /** Null if visitors may not see the item. `frame` is the page's prerendered HTML. */
+    fill(page: string, id: string, frame: string, language: Language): Promise<Page | null>;
+  };
   readonly isUsableInvite: (code: string) => Promise<boolean>;
 }
 
@@ -38,6 +41,9 @@ const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>>
   '/terms': 'terms',
   '/privacy': 'privacy',
   '/news/:id': 'article',
+  '/green-space/:id': 'green-space',
+  '/challenges/:id': 'challenge',
+  '/learn/:id': 'lesson',
   '/invite/:code': 'invite',
 };
 
@@ -45,13 +51,11 @@ const APP_FRAME = '/app.html';
 
 const SVG_TYPE = 'image/svg+xml';
 
-const ARTICLE_PATH = /^\/news\/([1-9]\d{0,9})\/?$/;
-
 const INVITE_PATH = /^\/invite\/([^/]{1,200})\/?$/;
 
 /** Not `reply.sendFile`: its ETag changes with each build of identical bytes, and it reads the file on each call. */
 export async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { dist, articlePage, isUsableInvite } = deps;
+  const { dist, previewPages, isUsableInvite } = deps;
   const notFoundLimiter = createNotFoundLimiter(deps);
   const readPage = createPageReader(dist);
   const appPage = createAppPage(dist, async () => (await readPage('app')).plain.toString());
@@ -74,17 +78,22 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
   };
   const getVisitorPage = async (request: FastifyRequest, path: string): Promise<{ page: Page; status: Status }> => {
     const language = languageFromCookie(request) ?? 'en';
-    const frame = await readPage(landingFile(path, language));
-    const id = ARTICLE_PATH.exec(path)?.[1];
-    if (id === undefined) return { page: frame, status: await getStatus(request, path, SIGNED_OUT_PAGES) };
+    const read = (name: string) => readPage(language === 'en' ? `landing/${name}` : `landing/${language}/${name}`);
+    const page = findPage(SIGNED_OUT_PAGES, path);
+    if (page === undefined) {
+      const isKnown = isPage(SIGNED_IN_PAGES, path) || Object.hasOwn(MOVED_PAGES, path);
+      return isKnown ? { page: await read('sign-in'), status: 200 } : { page: await read('not-found'), status: 404 };
+    }
+    const frame = await read(LANDING_FILES[page]);
+    if (!previewPages.has(page)) return { page: frame, status: await getStatus(request, path, SIGNED_OUT_PAGES) };
     notFoundLimiter.throwIfExhausted(request);
-    const lookup = articlePage(id, frame.plain.toString(), language);
-    const page = await notFoundLimiter.count(
+    const [, , id = ''] = path.split('/');
+    const preview = await notFoundLimiter.count(
       request,
-      lookup,
+      previewPages.fill(page, id, frame.plain.toString(), language),
       (result) => result.status === 'fulfilled' && result.value === null,
     );
-    return { page: page ?? frame, status: page ? 200 : 404 };
+    return preview ? { page: preview, status: 200 } : { page: await read('not-found'), status: 404 };
   };
   await app.register(async (files) => {
     files.addHook('onSend', addSvgCharset);
@@ -135,11 +144,6 @@ async function hasSession(deps: CallerDeps, request: FastifyRequest): Promise<bo
     if (isDatabaseUnavailable(error) || error instanceof ProblemError) return true;
     throw error;
   }
-}
-
-function landingFile(path: string, language: Language): string {
-  const file = Object.entries(LANDING_FILES).find(([page]) => isPage([page], path))?.[1] ?? 'not-found';
-  return language === 'en' ? `landing/${file}` : `landing/${language}/${file}`;
 }
 
 /** Cached forever: the build does not change under a running server. */

@@ -66,7 +66,7 @@ export class PreparedFile {
     this.body = body;
   }
 
-  /** Lazy: only polled files are compared. */
+  /** Lazy: immutable files are never compared. */
   get etag(): string {
     return (this.#etag ??= etagOf(this.body));
   }

@@ -42,7 +42,7 @@ export interface Call<E> {
 
 type HandlerResult<E> = E extends { mediaType: 'text/event-stream' } | { download: string }
   ? Readable
-  : E extends { caching: 'immutable' } | { mediaType: 'image/webp' }
+  : E extends { caching: 'immutable' } | { mediaType: 'image/webp' | 'image/png' }
     ? PreparedFile
     : E extends { caching: 'polled' }
       ? PreparedJson<ResponseBody<E>>

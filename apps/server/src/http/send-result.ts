@@ -43,10 +43,11 @@ function prepare(
   const { mediaType, body } = result;
   const headers = { 'cache-control': cacheControl(endpoint) };
   const contentType = { 'content-type': mediaType };
-  if (endpoint.caching !== 'polled') return { status, headers: { ...headers, ...contentType }, body };
-  const polled = { ...headers, etag: result.etag };
-  if (matchesEtag(request.headers['if-none-match'], result.etag)) return { status: 304, headers: polled };
-  return { status, headers: { ...polled, ...contentType }, body };
+  const isRevalidated = endpoint.caching === 'polled' || endpoint.caching === 'shared';
+  if (!isRevalidated) return { status, headers: { ...headers, ...contentType }, body };
+  const revalidated = { ...headers, etag: result.etag };
+  if (matchesEtag(request.headers['if-none-match'], result.etag)) return { status: 304, headers: revalidated };
+  return { status, headers: { ...revalidated, ...contentType }, body };
 }
 
 const CACHE_CONTROL: Readonly<Record<Exclude<Caching, 'immutable'>, string>> = {

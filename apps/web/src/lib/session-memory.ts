@@ -25,7 +25,7 @@ export function signInPath(): string {
 export function reloadWhenSessionChanges(): void {
   const reloadIfChanged = () => {
     if (getStoredValue(SESSION_STARTED_AT_KEY) !== startedAtOnLoad) location.reload();
-    // Most other paths show a 404 to visitors.
+    // Most other paths only ask visitors to sign in.
     else if (getStoredValue(ENDED_AT_KEY) !== endedAtOnLoad) location.replace(signInPath());
   };
   addEventListener('storage', ({ key }) => {

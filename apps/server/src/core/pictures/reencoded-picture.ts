@@ -1,6 +1,7 @@
 import type { ResizeOptions } from 'sharp';
 import { createFairQueue, type FairQueue } from '../limits/fair-queue.ts';
 import { ProblemError } from '../problems/problem-error.ts';
+import { openImageLibrary } from './image-library.ts';
 import { stripPicture } from './picture-container.rules.ts';
 
 const WEBP_QUALITY = 82;
@@ -14,19 +15,6 @@ const MAX_PIXELS = 16_000_000;
 const JPEG_START = 0xff;
 /** The largest pictures take 1 s; a busy machine may take several times as long. */
 const DECODER_TIMEOUT_SECONDS = 10;
-
-/** Loaded on first use: few residents upload, and the library takes 8 MB. */
-let decoder: ReturnType<typeof loadDecoder> | null = null;
-
-/** Every other decoder is blocked, so that no input can reach its vulnerabilities. */
-async function loadDecoder() {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
-  return sharp;
-}
 
 export interface ReencodedPicture {
   readonly bytes: Buffer;
@@ -81,7 +69,7 @@ export async function reencodeSquarePicture(bytes: Uint8Array, clientAddress: st
 }
 
 async function reencode(picture: Buffer, size: ResizeOptions, maxPixels: number): Promise<ReencodedPicture> {
-  const sharp = await (decoder ??= loadDecoder());
+  const sharp = await openImageLibrary();
   try {
     const { data, info } = await sharp(picture, { limitInputPixels: maxPixels, failOn: 'warning' })
       .timeout({ seconds: DECODER_TIMEOUT_SECONDS })

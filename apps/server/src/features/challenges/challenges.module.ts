@@ -3,6 +3,7 @@ import { challengesAdminRoutes } from './challenges.admin.routes.ts';
 import { createChallengesAdmin, TRANSLATED_CHALLENGES } from './challenges.admin.service.ts';
 import { createChallengesCache } from './challenges.cache.ts';
 import { challengesJobs } from './challenges.jobs.ts';
+import { challengePreviews } from './challenges.previews.ts';
 import { challengesRoutes } from './challenges.routes.ts';
 import { CHALLENGE_SEARCH_KIND } from './challenges.search.ts';
 import { createChallenges } from './challenges.service.ts';
@@ -30,6 +31,7 @@ export function challengesModule(deps: SharedDeps): FeatureModule {
       findResults: async (ids, language) =>
         (await challengesCache.getActive(language)).value.filter(({ id }) => ids.has(id)),
     },
+    previews: [challengePreviews(challengesCache)],
     translated: TRANSLATED_CHALLENGES,
     personalData: CHALLENGES_DATA,
   };

@@ -1,11 +1,13 @@
-import { type GreenSpace, greenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import { type GreenSpace, type GreenSpaceDetail, greenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import * as z from 'zod/mini';
 import { addTranslations, type TranslatedItems } from '../../core/content/translations.service.ts';
+import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
+import type { Database } from '../../db/database.ts';
 import type { Reads } from '../../db/standby.ts';
 import { type CachedResponse, jsonContent, type ResponseCache } from '../../http/response-cache.ts';
-import { listGreenSpaces } from './green-spaces.service.ts';
-import { listedTexts, toGreenSpace } from './green-spaces.view.ts';
+import { getDetailFacts, listGreenSpaces } from './green-spaces.service.ts';
+import { detailTexts, listedTexts, toDetail, toGreenSpace } from './green-spaces.view.ts';
 
 interface Deps {
   readonly reads: Reads;
@@ -34,4 +36,28 @@ export function getGreenSpacesResponse(deps: Deps, language: Language | null = n
   return responseCache.get(`green-spaces/${language}`, async () =>
     jsonContent(await addTranslations(reads, language, LIST_TRANSLATIONS, (await getGreenSpacesResponse(deps)).value)),
   );
+}
+
+/** Throws `green-space-not-found`. */
+export async function getGreenSpace(deps: Deps, id: number): Promise<GreenSpace> {
+  const space = (await getGreenSpacesResponse(deps)).value.find((each) => each.id === id);
+  if (!space) throw new ProblemError('green-space-not-found');
+  return space;
+}
+
+const DETAIL_TRANSLATIONS: TranslatedItems<GreenSpaceDetail> = { subject: 'green_space', textsOf: detailTexts };
+
+/** Throws `green-space-not-found`. */
+export function getGreenSpaceResponse(
+  deps: Deps & { readonly db: Database },
+  id: number,
+  language: Language | null,
+): CachedResponse<GreenSpaceDetail> | Promise<CachedResponse<GreenSpaceDetail>> {
+  const { db, reads, responseCache } = deps;
+  return responseCache.get(`green-spaces/${id}${language === null ? '' : `/${language}`}`, async () => {
+    const space = await getGreenSpace(deps, id);
+    const detail = toDetail(space, await getDetailFacts(db, space.id));
+    const [translated = detail] = await addTranslations(reads, language, DETAIL_TRANSLATIONS, [detail]);
+    return jsonContent(translated);
+  });
 }

@@ -5,6 +5,7 @@ import { GREEN_SPACE_KIND, TRANSLATED_SPACES } from './admin/green-spaces.admin.
 import { createOutlineImport } from './admin/outline-import.service.ts';
 import { createCheckIns } from './check-ins/check-in.service.ts';
 import { getGreenSpacesResponse } from './green-spaces.cache.ts';
+import { greenSpacePreviews } from './green-spaces.previews.ts';
 import { greenSpacesRoutes, mapRoutes } from './green-spaces.routes.ts';
 import { GREEN_SPACE_SEARCH_KIND } from './green-spaces.search.ts';
 import { guidedRoutesRoutes } from './guided-routes/guided-routes.routes.ts';
@@ -34,6 +35,7 @@ export function greenSpacesModule(deps: SharedDeps): FeatureModule {
       findResults: async (ids, language) =>
         (await getGreenSpacesResponse(deps, language)).value.filter(({ id }) => ids.has(id)),
     },
+    previews: [greenSpacePreviews(deps)],
     translated: TRANSLATED_SPACES,
     personalData: GREEN_SPACES_DATA,
   };

@@ -3,7 +3,6 @@ import { greenSpacesOverviewEndpoints } from '@ecopulse/contract/green-spaces/gr
 import { mapEndpoints } from '@ecopulse/contract/green-spaces/map';
 import { postcard } from '@ecopulse/illustrations/postcard';
 import { addTranslations, translationLanguage } from '../../core/content/translations.service.ts';
-import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
 import type { Search } from '../../core/search/search.service.ts';
 import type { Database } from '../../db/database.ts';
@@ -12,19 +11,11 @@ import type { Env } from '../../env.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import { jsonContent, type ResponseCache, type CachedResponse, prepareResponse } from '../../http/response-cache.ts';
 import type { CheckIns } from './check-ins/check-in.service.ts';
-import { getGreenSpacesResponse } from './green-spaces.cache.ts';
-import { listShapes, getDetailFacts, filterGreenSpaces, type GreenSpaceFilters } from './green-spaces.service.ts';
+import { getGreenSpace, getGreenSpaceResponse, getGreenSpacesResponse } from './green-spaces.cache.ts';
+import { listShapes, filterGreenSpaces, type GreenSpaceFilters } from './green-spaces.service.ts';
 import { readBaseMap } from './map/base-map.content.ts';
 import type { Ratings } from './ratings/ratings.service.ts';
-import {
-  detailTexts,
-  overviewTexts,
-  toDetail,
-  toOverview,
-  toCheckInReceipt,
-  toShapes,
-  toVisitedGreenSpace,
-} from './green-spaces.view.ts';
+import { overviewTexts, toOverview, toCheckInReceipt, toShapes, toVisitedGreenSpace } from './green-spaces.view.ts';
 
 interface Deps {
   readonly db: Database;
@@ -40,7 +31,6 @@ const OVERVIEW_TRANSLATIONS = {
   textsOf: overviewTexts,
   fields: ['name', 'location', 'description'],
 } as const;
-const DETAIL_TRANSLATIONS = { subject: 'green_space', textsOf: detailTexts } as const;
 
 function languageSuffix(language: Language | null): string {
   return language === null ? '' : `/${language}`;
@@ -48,11 +38,6 @@ function languageSuffix(language: Language | null): string {
 
 export function greenSpacesRoutes({ db, reads, responseCache, search, checkIns, ratings }: Deps) {
   const getAll = (language: Language | null = null) => getGreenSpacesResponse({ reads, responseCache }, language);
-  const getSpace = async (id: number): Promise<GreenSpace> => {
-    const space = (await getAll()).value.find((each) => each.id === id);
-    if (!space) throw new ProblemError('green-space-not-found');
-    return space;
-  };
 
   const listFiltered = async (filters: GreenSpaceFilters, language: Language | null): Promise<GreenSpace[]> => {
     const spaces = (await getAll(language)).value;
@@ -83,18 +68,12 @@ export function greenSpacesRoutes({ db, reads, responseCache, search, checkIns, 
         return responseCache.get('green-spaces/shapes', async () => jsonContent(toShapes(await reads(listShapes))));
       },
       'GET /api/green-spaces/:id': ({ params, query }) => {
-        const language = translationLanguage(query.language);
-        return responseCache.get(`green-spaces/${params.id}${languageSuffix(language)}`, async () => {
-          const space = await getSpace(params.id);
-          const detail = toDetail(space, await getDetailFacts(db, space.id));
-          const [translated = detail] = await addTranslations(reads, language, DETAIL_TRANSLATIONS, [detail]);
-          return jsonContent(translated);
-        });
+        return getGreenSpaceResponse({ db, reads, responseCache }, params.id, translationLanguage(query.language));
       },
       'GET /api/green-spaces/:id/postcard.svg': ({ params, query }) => {
         const theme = query.theme ?? 'light';
         return responseCache.get(`green-spaces/${params.id}/postcard/${theme}`, async () => {
-          const { name, parkType, specialFeatures, region } = await getSpace(params.id);
+          const { name, parkType, specialFeatures, region } = await getGreenSpace({ reads, responseCache }, params.id);
           const text = postcard({ seed: name, parkType, features: specialFeatures, region, theme, title: name });
           return { value: text, text, mediaType: 'image/svg+xml; charset=utf-8' };
         });

@@ -4,6 +4,7 @@ import { lessonsAdminRoutes } from './lessons.admin.routes.ts';
 import { LESSON_KIND, TRANSLATED_LESSONS } from './lessons.admin.service.ts';
 import { getLessonsResponse } from './lessons.cache.ts';
 import { lessonsJobs } from './lessons.jobs.ts';
+import { lessonPreviews } from './lessons.previews.ts';
 import { lessonsRoutes } from './lessons.routes.ts';
 import { LESSON_SEARCH_KIND } from './lessons.search.ts';
 import { createLessons } from './lessons.service.ts';
@@ -23,6 +24,7 @@ export function lessonsModule(deps: SharedDeps): FeatureModule {
       findResults: async (ids, language) =>
         (await getLessonsResponse({ ...deps, lessons }, language)).value.filter(({ id }) => ids.has(id)),
     },
+    previews: [lessonPreviews({ ...deps, lessons })],
     translated: TRANSLATED_LESSONS,
     personalData: LESSONS_DATA,
   };

@@ -4,7 +4,6 @@ import { articlesAdminRoutes } from './admin/articles.admin.routes.ts';
 import { ARTICLES, TRANSLATED_ARTICLES } from './admin/articles.admin.service.ts';
 import { sourcesAdminRoutes } from './admin/sources.admin.routes.ts';
 import { createSourcesAdmin } from './admin/sources.admin.service.ts';
-import { createArticlePages } from './article-page.ts';
 import { addTranslations } from '../../core/content/translations.service.ts';
 import { ALLOW_PRIVATE, PUBLIC_ONLY } from '../../core/outbound/public-address.ts';
 import { createSafeFetch } from './feeds/safe-fetch.ts';
@@ -13,18 +12,15 @@ import { createFeeds } from './ingestion/feeds.service.ts';
 import { newsJobs } from './ingestion/ingestion.jobs.ts';
 import { createPollingCycles } from './ingestion/polling-cycles.service.ts';
 import { createNewsCache, LISTED_ARTICLE_TEXTS } from './news.cache.ts';
+import { newsPreviews } from './news.previews.ts';
 import { newsRoutes } from './news.routes.ts';
 import { ARTICLE_SEARCH_KIND } from './news.search.ts';
 import { createNews } from './news.service.ts';
 import { toNewsArticle } from './news.view.ts';
 import { NEWS_PERSONAL_DATA } from './news.personal-data.ts';
 
-interface NewsModule extends FeatureModule {
-  readonly articlePage: ReturnType<typeof createArticlePages>;
-}
-
-export function newsModule(deps: SharedDeps): NewsModule {
-  const { env, clock, changes, background, responseCache, log } = deps;
+export function newsModule(deps: SharedDeps): FeatureModule {
+  const { env, clock, changes, background, log } = deps;
   const news = createNews(deps);
   const newsCache = createNewsCache({ ...deps, news });
   const allowPrivate = env.newsAllowPrivateAddresses;
@@ -55,7 +51,7 @@ export function newsModule(deps: SharedDeps): NewsModule {
         return addTranslations(deps.reads, language, LISTED_ARTICLE_TEXTS, articles);
       },
     },
-    articlePage: createArticlePages({ newsCache, responseCache, publicUrl: env.publicUrl }),
+    previews: [newsPreviews(newsCache)],
     start: () => pollingCycles.runSoon((error) => log.error({ err: error }, 'the first polling cycle of news failed')),
     stop: () => pollingCycles.stop(),
     close: () => pollingCycles.close(),

@@ -5,7 +5,7 @@ import { useNextPath } from '../../features/accounts/sign-in-redirect.ts';
 import { brand } from '../../lib/brand.ts';
 import { BrandMark } from '../../ui/art.tsx';
 import { Button, iconButtonStyle } from '../../ui/button.tsx';
-import type { LandingPageName } from './landing-pages.ts';
+import { PREVIEW_PAGES, type LandingPageName } from './landing-pages.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { useTheme } from '../../lib/theme.ts';
 
@@ -38,8 +38,8 @@ export function LandingFrame({ page, offer, children }: LandingFrameProps) {
       <main
         id="content"
         tabIndex={-1}
-        // Keeps the footer below the fold, so that it does not shift while the article loads.
-        className={`mx-auto w-full max-w-[75rem] flex-1 px-4 pt-4 pb-14 outline-none sm:px-8 lg:pt-8 ${page === 'article' ? 'min-h-dvh' : ''}`}
+        /* Keeps the footer below the fold, so that it does not shift while a preview's facts are drawn. */
+        className={`mx-auto w-full max-w-[75rem] flex-1 px-4 pt-4 pb-14 outline-none sm:px-8 lg:pt-8 ${PREVIEW_PAGES.includes(page) ? 'min-h-dvh' : ''}`}
       >
         {children}
       </main>

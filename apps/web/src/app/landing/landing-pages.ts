@@ -11,8 +11,12 @@ export const LANDING_PAGES = [
   'terms',
   'privacy',
   'article',
+  'green-space',
+  'challenge',
+  'lesson',
   'invite',
   'old-browser',
+  'sign-in',
   'not-found',
 ] as const;
 
@@ -22,11 +26,22 @@ function isLandingPage(name: string): name is LandingPageName {
   return LANDING_PAGES.some((page) => page === name);
 }
 
-/** Must match the server's routing. */
+/** Each is filled in by the server. */
+export const PREVIEW_PAGES: readonly LandingPageName[] = ['article', 'green-space', 'challenge', 'lesson'];
+
+const PAGES_OF_FOLDERS: Readonly<Record<string, LandingPageName>> = {
+  news: 'article',
+  'green-space': 'green-space',
+  challenges: 'challenge',
+  learn: 'lesson',
+  invite: 'invite',
+};
+
+/** For development; otherwise the server chooses the page. */
 export function landingPageOfPath(path: string): LandingPageName {
   if (path === '/') return 'index';
-  if (path.startsWith('/news/')) return 'article';
-  if (path.startsWith('/invite/')) return 'invite';
+  const [, folder = '', item] = path.split('/');
+  if (item) return PAGES_OF_FOLDERS[folder] ?? 'not-found';
   const name = path.replace(/^\/|\/$/g, '');
   return isLandingPage(name) && name !== 'index' ? name : 'not-found';
 }

@@ -4,9 +4,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { buildCatalog } from '../manifests.ts';
 import { LandingApp } from './landing-app.tsx';
-import { catalogNames, landingCatalog, loadContent } from './landing-contents.ts';
+import { landingCatalog, loadContent } from './landing-contents.ts';
 import { type Language, LANGUAGES } from '../../lib/language/i18n.ts';
-import { landingCatalogs } from './landing-catalogs.ts';
+import { linkCatalogs, linkContents } from './link-contents.ts';
 import { LANDING_PAGES, landingTitles, type LandingPageName } from './landing-pages.ts';
 
 const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
@@ -20,6 +20,10 @@ const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
   privacy: msg`What EcoPulse keeps about you, why and how long, and what it never asks for.`,
   invite: msg`Join a friend on EcoPulse: discover Singapore's green spaces together.`,
   article: msg`The latest on a greener Singapore, from EcoPulse.`,
+  'green-space': msg`Discover Singapore's parks, gardens and nature reserves, check in where you walk, and earn eco-points and streaks.`,
+  challenge: msg`Discover Singapore's parks, gardens and nature reserves, check in where you walk, and earn eco-points and streaks.`,
+  lesson: msg`Discover Singapore's parks, gardens and nature reserves, check in where you walk, and earn eco-points and streaks.`,
+  'sign-in': msg`This page is for residents who are signed in.`,
   'old-browser': msg`The browsers that EcoPulse supports.`,
   'not-found': msg`This page doesn't exist.`,
 };
@@ -29,8 +33,12 @@ const titles = {
   unsubscribe: msg`Stop these emails · EcoPulse`,
   invite: msg`Invitation · EcoPulse`,
   'old-browser': msg`Please update your browser · EcoPulse`,
-  // Shown if the server does not know the article.
+  'sign-in': msg`Sign in to see this · EcoPulse`,
+  // Shown only while the database is unreachable.
   article: msg`News · EcoPulse`,
+  'green-space': landingTitles.index,
+  challenge: landingTitles.index,
+  lesson: landingTitles.index,
 } as Record<LandingPageName, MessageDescriptor>;
 
 export interface RenderedPage {
@@ -47,7 +55,7 @@ export async function renderLandingPages(): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
   // Sequential, because the active language is global.
   for (const { code } of LANGUAGES) {
-    for (const load of [landingCatalog, ...Object.values(landingCatalogs), buildCatalog])
+    for (const load of [landingCatalog, ...Object.values(linkCatalogs), buildCatalog])
       i18n.load(code, (await load(code)).messages);
     i18n.activate(code);
     for (const name of LANDING_PAGES) pages.push(await renderPage(name, code));
@@ -60,7 +68,10 @@ async function renderPage(name: LandingPageName, language: Language): Promise<Re
   const Content = await loadContent(name);
   return {
     sources: [...globalThis.recordedImports],
-    catalogs: catalogNames(name),
+    catalogs: [
+      'landing',
+      ...Object.entries(linkContents).flatMap(([page, { catalog }]) => (page === name ? catalog : [])),
+    ],
     name,
     language,
     title: i18n._(titles[name]),

@@ -1,26 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Accessibility, Bus, Clock, MapPin, Navigation, Star, TrainFront } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-
-function Row({ icon: Icon, term, children }: { icon: LucideIcon; term: ReactNode; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
-      <dt className="col-span-2 flex items-center gap-x-3 text-sm font-semibold text-muted">
-        <Icon aria-hidden className="size-[18px] text-leaf" />
-        {term}
-      </dt>
-      <dd className="col-start-2 text-md">{children}</dd>
-    </div>
-  );
-}
 
 /** Format from the specification: "4.3/5.0 (12 reviews)", even without ratings. */
 function RatingText({ rating, totalRatings }: Pick<GreenSpace, 'rating' | 'totalRatings'>) {
@@ -54,11 +41,11 @@ function GettingThere({ space }: { space: GreenSpace }) {
         <Trans>Getting There</Trans>
       </h3>
       <dl className="grid gap-4">
-        <Row icon={TrainFront} term={<Trans>Nearest MRT</Trans>}>
+        <Fact icon={TrainFront} term={<Trans>Nearest MRT</Trans>}>
           <span lang={langOf(space.nearestMrt)}>{space.nearestMrt}</span>
-        </Row>
+        </Fact>
         {space.busRoutes.length > 0 && (
-          <Row icon={Bus} term={<Trans>Bus routes</Trans>}>
+          <Fact icon={Bus} term={<Trans>Bus routes</Trans>}>
             <span className="flex flex-wrap gap-1.5 pt-1">
               {space.busRoutes.map((bus) => (
                 <Tag key={bus} className="figures">
@@ -66,7 +53,7 @@ function GettingThere({ space }: { space: GreenSpace }) {
                 </Tag>
               ))}
             </span>
-          </Row>
+          </Fact>
         )}
       </dl>
       <Button asChild variant="quiet" className="hidden pointer-coarse:inline-flex">
@@ -83,18 +70,18 @@ export function VisitInformation({ space }: { space: GreenSpace }) {
   return (
     <Panel title={<Trans>Visit Information</Trans>}>
       <dl className="grid gap-4">
-        <Row icon={MapPin} term={<Trans>Location</Trans>}>
+        <Fact icon={MapPin} term={<Trans>Location</Trans>}>
           <span lang={langOf(space.location)}>{space.location}</span>
-        </Row>
-        <Row icon={Star} term={<Trans>Rating</Trans>}>
+        </Fact>
+        <Fact icon={Star} term={<Trans>Rating</Trans>}>
           <RatingText rating={space.rating} totalRatings={space.totalRatings} />
-        </Row>
-        <Row icon={Clock} term={<Trans>Opening hours</Trans>}>
+        </Fact>
+        <Fact icon={Clock} term={<Trans>Opening hours</Trans>}>
           <span lang={langOf(space.openingHours)}>{space.openingHours}</span>
-        </Row>
-        <Row icon={Accessibility} term={<Trans>Accessibility</Trans>}>
+        </Fact>
+        <Fact icon={Accessibility} term={<Trans>Accessibility</Trans>}>
           <span lang={langOf(space.accessibility)}>{space.accessibility}</span>
-        </Row>
+        </Fact>
       </dl>
       <GettingThere space={space} />
       {/* Few of these texts were checked, and none of them on site. */}

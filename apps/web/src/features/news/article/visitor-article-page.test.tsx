@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  document.getElementById('article')?.remove();
+  document.getElementById('preview')?.remove();
 });
 
 test('shows an article to a visitor without a session, and a sign-in link that comes back to it', async () => {
@@ -51,8 +51,8 @@ test('shows an article to a visitor without a session, and a sign-in link that c
 function embed(article: NewsArticle) {
   const data = document.createElement('script');
   data.type = 'application/json';
-  data.id = 'article';
-  data.textContent = JSON.stringify(article);
+  data.id = 'preview';
+  data.textContent = JSON.stringify({ item: article });
   document.body.append(data);
 }
 
@@ -80,15 +80,10 @@ test('uses the translations of the embedded article, and fetches the article for
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('says so if the article does not exist', async () => {
-  show({ [ARTICLE_CALL]: () => [404, { status: 404, code: 'article-not-found', detail: 'x' }] });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible();
-});
-
 test('says so if the article could not be loaded, and loads it on request', async () => {
   let answer: [number, unknown] = [503, { status: 503, code: 'unavailable', detail: 'x' }];
   show({ [ARTICLE_CALL]: () => answer });
-  await screen.findByRole('heading', { level: 1, name: 'Failed to load news' });
+  await screen.findByRole('heading', { level: 1, name: 'Something went wrong' });
   answer = [200, anArticle()];
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: /^Otters/ })).toBeVisible();

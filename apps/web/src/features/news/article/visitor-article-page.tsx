@@ -1,22 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
-import { useEffect } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
-import { brand } from '../../../lib/brand.ts';
+import { call } from '../../../lib/api.ts';
+import { PreviewError, usePreviewTitle } from '../../../lib/preview/preview-page.tsx';
+import { usePreviewItem } from '../../../lib/preview/use-preview-item.ts';
 import { useSignInPath } from '../../../lib/sign-in-path.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 import { ArticleView } from './article-view.tsx';
 import { categoryLabels } from '../news-categories.ts';
 import { useShare } from '../use-share.ts';
-import { useVisitedArticle } from './use-visited-article.ts';
-
-function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · ${brand.name}`;
-  }, [title]);
-}
 
 function Share({ article }: { article: NewsArticle }) {
   const share = useShare(article);
@@ -59,7 +52,7 @@ function Invitation() {
 
 function LoadedArticle({ article }: { article: NewsArticle }) {
   const { i18n } = useLingui();
-  useTitle(article.title);
+  usePreviewTitle(article.title);
   return (
     <>
       <ArticleView
@@ -72,50 +65,17 @@ function LoadedArticle({ article }: { article: NewsArticle }) {
   );
 }
 
-function Unknown() {
-  const { t } = useLingui();
-  useTitle(t`Article not found`);
-  return (
-    <EmptyState
-      animal="kingfisher"
-      level="h1"
-      title={<Trans>Article not found</Trans>}
-      text={<Trans>This article doesn't exist or was withdrawn.</Trans>}
-      action={
-        <Button asChild>
-          <a href="/">
-            <Trans>Back to the start</Trans>
-          </a>
-        </Button>
-      }
-    />
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      animal="monitor-lizard"
-      level="h1"
-      title={<Trans>Failed to load news</Trans>}
-      text={<Trans>Something went wrong. Please try again.</Trans>}
-      action={
-        <Button onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    />
-  );
+function loadArticle(id: number): Promise<NewsArticle> {
+  return call('GET /api/news/:id', { params: { id } });
 }
 
 export function VisitorArticlePage() {
-  const { article, retry } = useVisitedArticle();
+  const { item: article, error, retry } = usePreviewItem(loadArticle);
   return (
     <div className="mx-auto grid max-w-[46rem] grid-cols-1 gap-10">
-      {article === 'loading' && <ArticleSkeleton />}
-      {article === 'unknown' && <Unknown />}
-      {article === 'failed' && <Failed onRetry={retry} />}
-      {typeof article === 'object' && <LoadedArticle article={article} />}
+      {article === null && error === null && <ArticleSkeleton />}
+      {error !== null && <PreviewError error={error} retry={retry} />}
+      {article && <LoadedArticle article={article} />}
     </div>
   );
 }

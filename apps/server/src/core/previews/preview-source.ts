@@ -1,0 +1,32 @@
+import type { SIGNED_OUT_PAGES } from '@ecopulse/contract/pages';
+import type { PreviewKind } from '@ecopulse/contract/previews';
+import type { CachedSubject } from '../../db/topics.ts';
+import type { Language } from '../messages/catalogs.ts';
+
+export interface LocalText {
+  readonly text: string;
+  readonly lang: Language;
+}
+
+export interface Preview {
+  readonly title: LocalText;
+  readonly description: LocalText;
+  /** Replaces the drawing. */
+  readonly imageUrl: string | null;
+  /** What the page's script shows; its texts are in English, with their translations. */
+  readonly item: object;
+}
+
+/** A page that visitors see when someone shares its link. */
+export interface PreviewSource {
+  readonly page: (typeof SIGNED_OUT_PAGES)[number] & `${string}/:id`;
+  readonly cachedAs: CachedSubject;
+  readonly openGraphType: 'article' | 'website';
+  /** Throws a problem with status 404 for what visitors may not see. */
+  find(id: number, language: Language | null): Promise<Preview>;
+  readonly drawing?: {
+    readonly kind: PreviewKind;
+    /** An SVG. Throws like `find`. */
+    draw(id: number, theme: 'light' | 'dark'): Promise<string>;
+  };
+}

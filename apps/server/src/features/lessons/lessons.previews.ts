@@ -1,0 +1,59 @@
+import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
+import { newsPicture, type NewsSubject } from '@ecopulse/illustrations/news-picture';
+import { keepShownTranslations, localText } from '../../core/previews/local-texts.rules.ts';
+import type { PreviewSource } from '../../core/previews/preview-source.ts';
+import type { Reads } from '../../db/standby.ts';
+import type { ResponseCache } from '../../http/response-cache.ts';
+import { getLessonResponse } from './lessons.cache.ts';
+import type { Lessons } from './lessons.service.ts';
+
+const PICTURES: Readonly<Record<LessonCategory, NewsSubject>> = {
+  'Waste & Recycling': 'waste',
+  Energy: 'solar',
+  Water: 'water',
+  Food: 'farming',
+  Transport: 'transport',
+  Biodiversity: 'wildlife',
+  'Climate & Green Plan 2030': 'climate',
+  'Circular Living': 'living',
+};
+
+interface Deps {
+  readonly lessons: Lessons;
+  readonly reads: Reads;
+  readonly responseCache: ResponseCache;
+}
+
+export function lessonPreviews(deps: Deps): PreviewSource {
+  return {
+    page: '/learn/:id',
+    cachedAs: 'lessons',
+    openGraphType: 'article',
+    find: async (id, language) => {
+      const lesson = (await getLessonResponse(deps, id, language)).value;
+      const { title, description, difficulty, estimatedMinutes, ecoPointsReward, translations } = lesson;
+      const sections = lesson.sections.map(({ heading }) => ({ heading }));
+      return {
+        title: localText(title, translations, 'title', language),
+        description: localText(description, translations, 'description', language),
+        imageUrl: null,
+        item: keepShownTranslations({
+          title,
+          description,
+          difficulty,
+          estimatedMinutes,
+          ecoPointsReward,
+          sections,
+          translations,
+        }),
+      };
+    },
+    drawing: {
+      kind: 'lesson',
+      draw: async (id, theme) => {
+        const { category } = (await getLessonResponse(deps, id, null)).value;
+        return newsPicture({ subject: PICTURES[category], theme });
+      },
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { PreviewKind } from '@ecopulse/contract/previews';
+import { linkPicture } from '@ecopulse/illustrations/link-picture';
+import { LRUCache } from 'lru-cache';
+import { drawingToPng } from '../../core/pictures/drawing-png.ts';
+import type { PreviewSource } from '../../core/previews/preview-source.ts';
+import { ProblemError } from '../../core/problems/problem-error.ts';
+import { PreparedFile } from '../../http/prepared-response.ts';
+import type { CachedResponse, ResponseCache } from '../../http/response-cache.ts';
+
+type Theme = 'light' | 'dark';
+
+/** About 250 pictures. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+interface Deps {
+  readonly responseCache: ResponseCache;
+  readonly sources: readonly PreviewSource[];
+}
+
+export function createPreviewPictures({ responseCache, sources }: Deps) {
+  const sourceOf = (kind: PreviewKind) => sources.find((source) => source.drawing?.kind === kind);
+  // Keyed by the drawing's ETag, so entries never become outdated.
+  const pngs = new LRUCache<string, PreparedFile, string>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => body.length,
+    fetchMethod: async (_etag, _stale, { context }) =>
+      new PreparedFile('image/png', await drawingToPng(linkPicture(context))),
+  });
+  const drawing = async (kind: PreviewKind, id: number, theme: Theme): Promise<CachedResponse<string>> => {
+    const source = sourceOf(kind);
+    if (!source?.drawing) throw new ProblemError('not-found');
+    const { draw } = source.drawing;
+    return responseCache.get(`${source.cachedAs}/drawing/${id}/${theme}`, async () => {
+      const text = await draw(id, theme);
+      return { value: text, text, mediaType: 'image/svg+xml; charset=utf-8' };
+    });
+  };
+  return {
+    drawing,
+    async png(kind: PreviewKind, id: number): Promise<PreparedFile> {
+      const { etag, value } = await drawing(kind, id, 'light');
+      return pngs.forceFetch(etag, { context: value });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Catalog } from '../../lib/language/i18n.ts';
+import type { LandingContent, LinkPageName } from './landing-contents.ts';
+
+export const linkCatalogs: Readonly<Record<'links' | 'legal', Catalog>> = {
+  links: (language) => import(`../../locales/${language}/links.po`),
+  legal: (language) => import(`../../locales/${language}/legal.po`),
+};
+
+/** In a module of its own, so that the landing page loads neither these pages' names nor those of 20 catalogs. */
+export const linkContents: Readonly<
+  Record<LinkPageName, LandingContent & { readonly catalog: keyof typeof linkCatalogs }>
+> = {
+  forgot: { load: () => import('../../features/accounts/recovery/forgot-page.tsx'), catalog: 'links' },
+  reset: { load: () => import('../../features/accounts/recovery/reset-page.tsx'), catalog: 'links' },
+  verify: { load: () => import('../../features/accounts/recovery/verify-page.tsx'), catalog: 'links' },
+  unsubscribe: { load: () => import('../../features/accounts/recovery/unsubscribe-page.tsx'), catalog: 'links' },
+  terms: { load: () => import('../../features/legal/terms-page.tsx'), catalog: 'legal' },
+  privacy: { load: () => import('../../features/legal/privacy-page.tsx'), catalog: 'legal' },
+  article: { load: () => import('../../features/news/article/visitor-article-page.tsx'), catalog: 'links' },
+  'green-space': {
+    load: () => import('../../features/green-spaces/preview/visitor-green-space-page.tsx'),
+    catalog: 'links',
+  },
+  challenge: { load: () => import('../../features/challenges/preview/visitor-challenge-page.tsx'), catalog: 'links' },
+  lesson: { load: () => import('../../features/lessons/preview/visitor-lesson-page.tsx'), catalog: 'links' },
+  invite: { load: () => import('../../features/social/invites/visitor-invite-page.tsx'), catalog: 'links' },
+  'old-browser': { load: () => import('./old-browser-page.tsx'), catalog: 'links' },
+  'sign-in': { load: () => import('./sign-in-page.tsx'), catalog: 'links' },
+};
