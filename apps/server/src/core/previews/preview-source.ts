@@ -1,5 +1,4 @@
 import type { SIGNED_OUT_PAGES } from '@ecopulse/contract/pages';
-import type { PreviewKind } from '@ecopulse/contract/previews';
 import type { CachedSubject } from '../../db/topics.ts';
 import type { Language } from '../messages/catalogs.ts';
 
@@ -25,7 +24,8 @@ export interface PreviewSource {
   /** Throws a problem with status 404 for what visitors may not see. */
   find(id: number, language: Language | null): Promise<Preview>;
   readonly drawing?: {
-    readonly kind: PreviewKind;
+    /** Path of the SVG; the PNG for chat apps is `picture.png` beside it. */
+    path(id: number): string;
     /** An SVG. Throws like `find`. */
     draw(id: number, theme: 'light' | 'dark'): Promise<string>;
   };

@@ -29,7 +29,7 @@ export function challengePreviews(challengesCache: ChallengesCache): PreviewSour
       };
     },
     drawing: {
-      kind: 'challenge',
+      path: (id) => `/api/challenges/${id}/picture.svg`,
       draw: async (id, theme) => challengePicture({ emblem: (await get(id)).emblem, theme }),
     },
   };

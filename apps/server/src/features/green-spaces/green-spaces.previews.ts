@@ -30,7 +30,7 @@ export function greenSpacePreviews(deps: SharedDeps): PreviewSource {
       };
     },
     drawing: {
-      kind: 'green-space',
+      path: (id) => `/api/green-spaces/${id}/postcard.svg`,
       draw: async (id, theme) => {
         const { name, parkType, specialFeatures, region } = await getGreenSpace(deps, id);
         return postcard({ seed: name, parkType, features: specialFeatures, region, theme });

@@ -49,7 +49,7 @@ export function lessonPreviews(deps: Deps): PreviewSource {
       };
     },
     drawing: {
-      kind: 'lesson',
+      path: (id) => `/api/lessons/${id}/picture.svg`,
       draw: async (id, theme) => {
         const { category } = (await getLessonResponse(deps, id, null)).value;
         return newsPicture({ subject: PICTURES[category], theme });

@@ -11,7 +11,7 @@ const source: PreviewSource = {
   cachedAs: 'lessons',
   openGraphType: 'article',
   find: () => Promise.reject(new Error('not called')),
-  drawing: { kind: 'lesson', draw: () => Promise.resolve('<svg/>') },
+  drawing: { path: (id) => `/api/lessons/${id}/drawing.svg`, draw: () => Promise.resolve('<svg/>') },
 };
 
 const preview: Preview = {
@@ -36,7 +36,7 @@ test('the head and the heading have the texts of the item, escaped', () => {
   expect(page).toContain(`property="og:title" content="${title}"`);
   expect(page).toContain('property="og:type" content="article"');
   expect(page).toContain(`<h1 lang="zh">${title}</h1>`);
-  expect(page).toContain('<img src="/api/previews/lesson/12/picture.svg?theme=light">');
+  expect(page).toContain('<img src="/api/lessons/12/drawing.svg?theme=light">');
   expect(page).not.toContain('<title>News</title>');
   expect(page).not.toMatch(/og:(url|image)|canonical|%preview/);
 });
@@ -53,7 +53,7 @@ test('the page and its picture have absolute URLs if the public address is known
   const page = toPreviewPage(FRAME, preview, withAddress);
   expect(page).toContain('rel="canonical" href="https://eco.example/learn/12"');
   expect(page).toContain('property="og:url" content="https://eco.example/learn/12"');
-  expect(page).toContain('property="og:image" content="https://eco.example/api/previews/lesson/12/picture.png"');
+  expect(page).toContain('property="og:image" content="https://eco.example/api/lessons/12/picture.png"');
   expect(page).toContain('property="og:image:width" content="1200"');
   expect(page).toContain('property="og:image:height" content="630"');
   expect(page).toContain('property="og:image:alt" content="&quot;Green&quot;');

@@ -21,8 +21,7 @@ interface PageOptions {
 
 /** Open Graph needs absolute URLs, hence `publicUrl`. */
 function metaTags({ title, description, imageUrl }: Preview, { source, id, publicUrl }: PageOptions): string {
-  const kind = source.drawing?.kind;
-  const picturePath = imageUrl ?? (kind && `/api/previews/${kind}/${id}/picture.png`);
+  const picturePath = imageUrl ?? source.drawing?.path(id).replace(/[^/]+$/, 'picture.png');
   const meta = (name: string, content: string | number) => {
     const attribute = name.startsWith('og:') ? 'property' : 'name';
     return `<meta ${attribute}="${name}" content="${escapeText(String(content))}" />`;
@@ -51,8 +50,8 @@ export function toPreviewPage(frame: string, preview: Preview | null, options: P
   if (!META_PLACEHOLDER.test(frame) || !frame.includes(BODY_END))
     throw new Error('The frame has no place for a preview');
   const { title = NO_TEXT, description = NO_TEXT, imageUrl = null, item = null } = preview ?? {};
-  const drawing = `/api/previews/${options.source.drawing?.kind}/${options.id}/picture.svg?theme=`;
-  const pictures = { light: imageUrl ?? `${drawing}light`, dark: imageUrl ?? `${drawing}dark` };
+  const drawing = options.source.drawing?.path(options.id) ?? '';
+  const pictures = { light: imageUrl ?? `${drawing}?theme=light`, dark: imageUrl ?? `${drawing}?theme=dark` };
   const data = `<script type="application/json" id="preview">${escapeJson({ title, description, pictures, item })}</script>`;
   // The build rendered the page with these texts (`lib/preview/preview-hero.tsx`).
   const values: Readonly<Record<string, string>> = {

@@ -1,4 +1,3 @@
-import type { PreviewKind } from '@ecopulse/contract/previews';
 import { linkPicture } from '@ecopulse/illustrations/link-picture';
 import { LRUCache } from 'lru-cache';
 import { drawingToPng } from '../../core/pictures/drawing-png.ts';
@@ -18,7 +17,6 @@ interface Deps {
 }
 
 export function createPreviewPictures({ responseCache, sources }: Deps) {
-  const sourceOf = (kind: PreviewKind) => sources.find((source) => source.drawing?.kind === kind);
   // Keyed by the drawing's ETag, so entries never become outdated.
   const pngs = new LRUCache<string, PreparedFile, string>({
     maxSize: MAX_BYTES,
@@ -26,8 +24,12 @@ export function createPreviewPictures({ responseCache, sources }: Deps) {
     fetchMethod: async (_etag, _stale, { context }) =>
       new PreparedFile('image/png', await drawingToPng(linkPicture(context))),
   });
-  const drawing = async (kind: PreviewKind, id: number, theme: Theme): Promise<CachedResponse<string>> => {
-    const source = sourceOf(kind);
+  const drawing = async (
+    page: PreviewSource['page'],
+    id: number,
+    theme: Theme = 'light',
+  ): Promise<CachedResponse<string>> => {
+    const source = sources.find((each) => each.page === page);
     if (!source?.drawing) throw new ProblemError('not-found');
     const { draw } = source.drawing;
     return responseCache.get(`${source.cachedAs}/drawing/${id}/${theme}`, async () => {
@@ -37,8 +39,8 @@ export function createPreviewPictures({ responseCache, sources }: Deps) {
   };
   return {
     drawing,
-    async png(kind: PreviewKind, id: number): Promise<PreparedFile> {
-      const { etag, value } = await drawing(kind, id, 'light');
+    async png(page: PreviewSource['page'], id: number): Promise<PreparedFile> {
+      const { etag, value } = await drawing(page, id);
       return pngs.forceFetch(etag, { context: value });
     },
   };

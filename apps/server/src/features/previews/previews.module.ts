@@ -13,9 +13,11 @@ export function previewsModule({ env, responseCache }: SharedDeps, sources: read
   const { drawing, png } = createPreviewPictures({ responseCache, sources });
   return {
     routes: defineRoutes(previewsEndpoints, {
-      'GET /api/previews/:kind/:id/picture.svg': ({ params, query }) =>
-        drawing(params.kind, params.id, query.theme ?? 'light'),
-      'GET /api/previews/:kind/:id/picture.png': ({ params }) => png(params.kind, params.id),
+      'GET /api/green-spaces/:id/picture.png': ({ params }) => png('/green-space/:id', params.id),
+      'GET /api/challenges/:id/picture.svg': ({ params, query }) => drawing('/challenges/:id', params.id, query.theme),
+      'GET /api/challenges/:id/picture.png': ({ params }) => png('/challenges/:id', params.id),
+      'GET /api/lessons/:id/picture.svg': ({ params, query }) => drawing('/learn/:id', params.id, query.theme),
+      'GET /api/lessons/:id/picture.png': ({ params }) => png('/learn/:id', params.id),
     }),
     previewPages: createPreviewPages({ responseCache, sources, publicUrl: env.publicUrl }),
   };

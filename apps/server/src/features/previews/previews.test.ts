@@ -69,7 +69,7 @@ describe.each(KINDS)('the shared link of a $kind', ({ kind, path, list, notFound
     expect(metaOf(text, 'description')).toBe(item.description);
     expect(metaOf(text, 'og:title')).toBe(title);
     expect(text).toContain(`rel="canonical" href="http://eco.example${path}/${id}"`);
-    expect(metaOf(text, 'og:image')).toBe(`http://eco.example/api/previews/${kind}/${id}/picture.png`);
+    expect(metaOf(text, 'og:image')).toBe(`http://eco.example${list}/${id}/picture.png`);
     expect(itemOf(text)).toMatchObject({ description: item.description, translations: {} });
   });
 
@@ -93,7 +93,7 @@ describe.each(KINDS)('the shared link of a $kind', ({ kind, path, list, notFound
   test('is the 404 page before publication and after retirement', async () => {
     const draft = await sendAsAdmin('', FORMS[kind]());
     const statuses = async () => {
-      const picture = await open(`/api/previews/${kind}/${draft.id}/picture.png`);
+      const picture = await open(`${list}/${draft.id}/picture.png`);
       const page = await open(`${path}/${draft.id}`);
       return [page.status, titleOf(page.text) === 'not-found', picture.status, picture.body?.code];
     };
@@ -122,13 +122,13 @@ describe.each(KINDS)('the shared link of a $kind', ({ kind, path, list, notFound
   ])('is the 404 page for the ID %s', async (id) => {
     const { status, text } = await open(`${path}/${id}`);
     expect({ status, title: titleOf(text) }).toEqual({ status: 404, title: 'not-found' });
-    const picture = await open(`/api/previews/${kind}/${id}/picture.png`);
+    const picture = await open(`${list}/${id}/picture.png`);
     expect([400, 404, 414]).toContain(picture.status);
   });
 
   test('has a picture for chat apps, which they revalidate', async () => {
     const [{ id }] = (await open(list)).body;
-    const url = `/api/previews/${kind}/${id}/picture.png`;
+    const url = `${list}/${id}/picture.png`;
     const { statusCode, headers, rawPayload } = await shared().app.inject({ method: 'GET', url });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, no-cache' });
@@ -140,9 +140,8 @@ describe.each(KINDS)('the shared link of a $kind', ({ kind, path, list, notFound
 
   test('has a drawing for the page, by day and by night', async () => {
     const [{ id }] = (await open(list)).body;
-    const [day, night] = await Promise.all(
-      ['light', 'dark'].map((theme) => open(`/api/previews/${kind}/${id}/picture.svg?theme=${theme}`)),
-    );
+    const drawing = () => `${list}/${id}/${kind === 'green-space' ? 'postcard' : 'picture'}.svg`;
+    const [day, night] = await Promise.all(['light', 'dark'].map((theme) => open(`${drawing()}?theme=${theme}`)));
     expect(day?.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
     expect(day?.text).toMatch(/^<svg /);
     expect(night?.text).not.toBe(day?.text);
@@ -167,7 +166,7 @@ test('a place with an uploaded picture shows that', async () => {
 test('a crawler that asks for many pictures at once is told to come back, and then gets them', async () => {
   const { call } = await startTestApp();
   const ids = (await call('GET', '/api/green-spaces')).body.map(({ id }: { id: number }) => id) as number[];
-  const ask = (id: number) => call('GET', `/api/previews/green-space/${id}/picture.png`);
+  const ask = (id: number) => call('GET', `/api/green-spaces/${id}/picture.png`);
   const answers = await Promise.all(ids.slice(0, 30).map(ask));
   const refused = answers.filter(({ status }) => status === 503);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));

@@ -23,7 +23,7 @@ export async function finishSignOut(): Promise<never> {
 
 /**
  * The device forgets the resident first: without a network, the server hears of it later. Loads `/` because most other
- * paths show a 404 to visitors. Shows failures: the resident may be about to leave the device.
+ * paths only ask visitors to sign in. Shows failures: the resident may be about to leave the device.
  */
 export async function signOut(residentId: number): Promise<void> {
   await removeOutboxCallsOf(residentId);
