@@ -1,14 +1,7 @@
 import type { ComponentType } from 'react';
 import { addMessages, type Catalog } from '../../lib/language/i18n.ts';
 import type { LandingPageName } from './landing-pages.ts';
-
-export interface LandingContent {
-  /** The module must have exactly one export. */
-  readonly load: () => Promise<Readonly<Record<string, ComponentType>>>;
-}
-
-type OwnPageName = 'index' | 'register' | 'not-found';
-export type LinkPageName = Exclude<LandingPageName, OwnPageName>;
+import type { LandingContent, OwnPageName } from './link-contents.ts';
 
 const LANDING_CONTENTS: Readonly<Record<OwnPageName, LandingContent>> = {
   index: { load: () => import('./landing-page.tsx') },

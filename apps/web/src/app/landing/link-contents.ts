@@ -1,5 +1,13 @@
+import type { ComponentType } from 'react';
 import type { Catalog } from '../../lib/language/i18n.ts';
-import type { LandingContent, LinkPageName } from './landing-contents.ts';
+import type { LandingPageName } from './landing-pages.ts';
+
+export interface LandingContent {
+  /** The module must have exactly one export. */
+  readonly load: () => Promise<Readonly<Record<string, ComponentType>>>;
+}
+
+export type OwnPageName = 'index' | 'register' | 'not-found';
 
 export const linkCatalogs: Readonly<Record<'links' | 'legal', Catalog>> = {
   links: (language) => import(`../../locales/${language}/links.po`),
@@ -8,7 +16,7 @@ export const linkCatalogs: Readonly<Record<'links' | 'legal', Catalog>> = {
 
 /** In a module of its own, so that the landing page loads neither these pages' names nor those of 20 catalogs. */
 export const linkContents: Readonly<
-  Record<LinkPageName, LandingContent & { readonly catalog: keyof typeof linkCatalogs }>
+  Record<Exclude<LandingPageName, OwnPageName>, LandingContent & { readonly catalog: keyof typeof linkCatalogs }>
 > = {
   forgot: { load: () => import('../../features/accounts/recovery/forgot-page.tsx'), catalog: 'links' },
   reset: { load: () => import('../../features/accounts/recovery/reset-page.tsx'), catalog: 'links' },
