@@ -26,11 +26,7 @@ const LINKS = [
 ];
 
 /** What these pages share with residents' screens. */
-const SHARED_WITH_LINKS = [
-  'src/features/challenges/challenge-{goal,messages}.ts',
-  'src/features/green-spaces/park-types.ts',
-  'src/features/lessons/{lesson-categories.ts,lesson-facts.tsx}',
-];
+const SHARED_WITH_LINKS = ['src/features/challenges/challenge-{goal,messages}.ts'];
 
 /** What visitors and residents both see, in both catalogs. `catalog-areas.test.ts` finds what is missing. */
 const SHARED = [

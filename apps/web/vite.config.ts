@@ -60,7 +60,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: 'lightningcss',
     // A data: address would be neither cached nor allowed by the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The HTML of each visitors' page already preloads its scripts (`build/landing.ts`).
+      resolveDependencies: (_file, files, { hostId }) =>
+        /\/(?:landing|link-contents)-[\w-]{7}\.js$/.test(hostId)
+          ? files.filter((file) => file.endsWith('.css'))
+          : files,
+    },
     rolldownOptions: {
       input: isSsrBuild
         ? RENDERERS.map(fromConfigFolder)

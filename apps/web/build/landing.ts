@@ -1,6 +1,5 @@
 import type { Manifest } from 'vite';
 import type { Language } from '../src/lib/language/i18n.ts';
-import { PREVIEW_PAGES } from '../src/app/landing/landing-pages.ts';
 import type { RenderedPage } from '../src/app/landing/render.tsx';
 import { collectFiles, languageSources, lowerScriptPriority } from './manifest.ts';
 
@@ -21,7 +20,7 @@ function escapeText(text: string): string {
 }
 
 export function toLandingDocument(template: string, page: RenderedPage, manifest: Manifest): string {
-  const { name, language, title, description, body } = page;
+  const { name, isPreview, language, title, description, body } = page;
   const tags = [
     `<title>${escapeText(title)}</title>`,
     `<meta name="description" content="${escapeText(description)}" />`,
@@ -32,7 +31,7 @@ export function toLandingDocument(template: string, page: RenderedPage, manifest
   const head = [
     `<meta property="og:site_name" content="EcoPulse" />`,
     // The server replaces these tags with those of the requested item.
-    ...(PREVIEW_PAGES.includes(name) ? ['<!--preview-->', ...tags, '<!--/preview-->'] : tags),
+    ...(isPreview ? ['<!--preview-->', ...tags, '<!--/preview-->'] : tags),
     ...(['not-found', 'reset', 'verify', 'unsubscribe', 'old-browser', 'sign-in'].includes(name)
       ? ['<meta name="robots" content="noindex" />']
       : []),

@@ -11,7 +11,7 @@ export function greenSpacePreviews(deps: SharedDeps): PreviewSource {
     openGraphType: 'website',
     find: async (id, language) => {
       const space = (await getGreenSpaceResponse(deps, id, language)).value;
-      const { name, description, location, parkType, translations, imageUrl } = space;
+      const { name, description, location, translations, imageUrl } = space;
       const { ecoPoints, openingHours, nearestMrt } = space;
       return {
         title: localText(name, translations, 'name', language),
@@ -21,7 +21,6 @@ export function greenSpacePreviews(deps: SharedDeps): PreviewSource {
           name,
           description,
           location,
-          parkType,
           ecoPoints,
           openingHours,
           nearestMrt,

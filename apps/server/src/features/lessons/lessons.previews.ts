@@ -31,7 +31,7 @@ export function lessonPreviews(deps: Deps): PreviewSource {
     openGraphType: 'article',
     find: async (id, language) => {
       const lesson = (await getLessonResponse(deps, id, language)).value;
-      const { title, description, difficulty, estimatedMinutes, ecoPointsReward, translations } = lesson;
+      const { title, description, estimatedMinutes, ecoPointsReward, translations } = lesson;
       const sections = lesson.sections.map(({ heading }) => ({ heading }));
       return {
         title: localText(title, translations, 'title', language),
@@ -40,7 +40,6 @@ export function lessonPreviews(deps: Deps): PreviewSource {
         item: keepShownTranslations({
           title,
           description,
-          difficulty,
           estimatedMinutes,
           ecoPointsReward,
           sections,

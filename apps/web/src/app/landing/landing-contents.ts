@@ -18,7 +18,7 @@ function isOwnPage(page: LandingPageName): page is OwnPageName {
 async function loadModule(page: LandingPageName): Promise<Readonly<Record<string, ComponentType>>> {
   if (isOwnPage(page)) return LANDING_CONTENTS[page].load();
   const { linkContents, linkCatalogs } = await import('./link-contents.ts');
-  const { load, catalog } = linkContents[page];
+  const { load, catalog = 'links' } = linkContents[page];
   const [loaded] = await Promise.all([load(), addMessages(linkCatalogs[catalog])]);
   return loaded;
 }

@@ -16,22 +16,21 @@ export const linkCatalogs: Readonly<Record<'links' | 'legal', Catalog>> = {
 
 /** In a module of its own, so that the landing page loads neither these pages' names nor those of 20 catalogs. */
 export const linkContents: Readonly<
-  Record<Exclude<LandingPageName, OwnPageName>, LandingContent & { readonly catalog: keyof typeof linkCatalogs }>
+  Record<Exclude<LandingPageName, OwnPageName>, LandingContent & { readonly catalog?: 'legal' }>
 > = {
-  forgot: { load: () => import('../../features/accounts/recovery/forgot-page.tsx'), catalog: 'links' },
-  reset: { load: () => import('../../features/accounts/recovery/reset-page.tsx'), catalog: 'links' },
-  verify: { load: () => import('../../features/accounts/recovery/verify-page.tsx'), catalog: 'links' },
-  unsubscribe: { load: () => import('../../features/accounts/recovery/unsubscribe-page.tsx'), catalog: 'links' },
+  forgot: { load: () => import('../../features/accounts/recovery/forgot-page.tsx') },
+  reset: { load: () => import('../../features/accounts/recovery/reset-page.tsx') },
+  verify: { load: () => import('../../features/accounts/recovery/verify-page.tsx') },
+  unsubscribe: { load: () => import('../../features/accounts/recovery/unsubscribe-page.tsx') },
   terms: { load: () => import('../../features/legal/terms-page.tsx'), catalog: 'legal' },
   privacy: { load: () => import('../../features/legal/privacy-page.tsx'), catalog: 'legal' },
-  article: { load: () => import('../../features/news/article/visitor-article-page.tsx'), catalog: 'links' },
+  article: { load: () => import('../../features/news/article/visitor-article-page.tsx') },
   'green-space': {
     load: () => import('../../features/green-spaces/preview/visitor-green-space-page.tsx'),
-    catalog: 'links',
   },
-  challenge: { load: () => import('../../features/challenges/preview/visitor-challenge-page.tsx'), catalog: 'links' },
-  lesson: { load: () => import('../../features/lessons/preview/visitor-lesson-page.tsx'), catalog: 'links' },
-  invite: { load: () => import('../../features/social/invites/visitor-invite-page.tsx'), catalog: 'links' },
-  'old-browser': { load: () => import('./old-browser-page.tsx'), catalog: 'links' },
-  'sign-in': { load: () => import('./sign-in-page.tsx'), catalog: 'links' },
+  challenge: { load: () => import('../../features/challenges/preview/visitor-challenge-page.tsx') },
+  lesson: { load: () => import('../../features/lessons/preview/visitor-lesson-page.tsx') },
+  invite: { load: () => import('../../features/social/invites/visitor-invite-page.tsx') },
+  'old-browser': { load: () => import('./old-browser-page.tsx') },
+  'sign-in': { load: () => import('./sign-in-page.tsx') },
 };

@@ -7,7 +7,7 @@ import { LandingApp } from './landing-app.tsx';
 import { landingCatalog, loadContent } from './landing-contents.ts';
 import { type Language, LANGUAGES } from '../../lib/language/i18n.ts';
 import { linkCatalogs, linkContents } from './link-contents.ts';
-import { LANDING_PAGES, landingTitles, type LandingPageName } from './landing-pages.ts';
+import { LANDING_PAGES, PREVIEW_PAGES, landingTitles, type LandingPageName } from './landing-pages.ts';
 
 const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
   index: msg`Discover Singapore's parks, gardens and nature reserves, check in where you walk, and earn eco-points and streaks.`,
@@ -43,6 +43,8 @@ const titles = {
 
 export interface RenderedPage {
   name: LandingPageName;
+  /** The server fills it in. */
+  isPreview: boolean;
   language: Language;
   title: string;
   description: string;
@@ -70,9 +72,10 @@ async function renderPage(name: LandingPageName, language: Language): Promise<Re
     sources: [...globalThis.recordedImports],
     catalogs: [
       'landing',
-      ...Object.entries(linkContents).flatMap(([page, { catalog }]) => (page === name ? catalog : [])),
+      ...Object.entries(linkContents).flatMap(([page, { catalog }]) => (page === name ? (catalog ?? 'links') : [])),
     ],
     name,
+    isPreview: PREVIEW_PAGES.includes(name),
     language,
     title: i18n._(titles[name]),
     description: i18n._(landingDescriptions[name]),

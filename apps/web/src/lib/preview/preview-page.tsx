@@ -36,21 +36,27 @@ export function PreviewPage({ preview, texts, action, children }: PreviewPagePro
       <div className="aspect-8/5 overflow-hidden rounded-2xl bg-leaf-soft shadow-soft">
         {sent && <Art {...sent.pictures} alt="" loading="eager" />}
       </div>
-      <div className="grid content-center justify-items-start gap-5">
-        <PreviewTexts sent={sent} texts={texts} />
+      <PreviewTexts sent={sent} texts={texts}>
         <SignInLinks action={action} />
-      </div>
+      </PreviewTexts>
       <div className="empty:hidden md:col-span-2">{children}</div>
     </article>
   );
 }
 
-function PreviewTexts({ sent, texts }: { sent: SentPreview | null; texts: PreviewPageProps['texts'] }) {
+interface PreviewTextsProps {
+  sent: SentPreview | null;
+  texts: PreviewPageProps['texts'];
+  /** Between title and description, so that phones show it without scrolling. */
+  children: ReactNode;
+}
+
+function PreviewTexts({ sent, texts, children }: PreviewTextsProps) {
   if (sent === null && texts === null) return <Skeleton className="h-32 w-full" />;
   const title = texts ? { text: texts.title, lang: langOf(texts.title) } : sent?.title;
   const description = texts ? { text: texts.description, lang: langOf(texts.description) } : sent?.description;
   return (
-    <div className="grid gap-3">
+    <div className="grid content-center justify-items-start gap-5">
       <h1
         tabIndex={-1}
         lang={title?.lang}
@@ -58,6 +64,7 @@ function PreviewTexts({ sent, texts }: { sent: SentPreview | null; texts: Previe
       >
         {title?.text}
       </h1>
+      {children}
       <p lang={description?.lang} className="text-lg text-muted">
         {description?.text}
       </p>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Award, Sun, Target } from 'lucide-react';
+// Icons that the app does not start with, so that its first chunks keep theirs.
+import { Goal, Medal, Sun } from 'lucide-react';
 import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
@@ -38,14 +39,14 @@ function Facts({ challenge }: { challenge: Challenge }) {
   const points = formatNumber(challenge.ecoPointsReward);
   return (
     <dl className="grid gap-5 rounded-xl bg-surface p-5 shadow-soft sm:grid-cols-2 sm:p-6">
-      <Fact icon={Target} term={<Trans>Goal</Trans>}>
+      <Fact icon={Goal} term={<Trans>Goal</Trans>}>
         {formatGoalSentence(challenge, i18n)}
       </Fact>
       <Fact icon={Sun} term={<Trans>Reward</Trans>}>
         <Trans>{points} eco-points</Trans>
       </Fact>
       {badgeReward !== null && (
-        <Fact icon={Award} term={<Trans>Badge</Trans>}>
+        <Fact icon={Medal} term={<Trans>Badge</Trans>}>
           <span lang={langOf(badgeReward)}>{badgeReward}</span>
         </Fact>
       )}

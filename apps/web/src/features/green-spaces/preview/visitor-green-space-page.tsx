@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Clock, MapPin, Sun, TrainFront, Trees } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
+// Icons that the app does not start with, so that its first chunks keep theirs.
+import { Clock, MapPinned, Sun, TramFront } from 'lucide-react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { call } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
@@ -7,11 +8,10 @@ import { langOf } from '../../../lib/language/lang-of.ts';
 import { PreviewPage } from '../../../lib/preview/preview-page.tsx';
 import { usePreviewItem } from '../../../lib/preview/use-preview-item.ts';
 import { Fact } from '../../../ui/fact.tsx';
-import { parkTypeLabels } from '../park-types.ts';
 
 type PreviewedSpace = Pick<
   GreenSpace,
-  'name' | 'description' | 'location' | 'parkType' | 'ecoPoints' | 'openingHours' | 'nearestMrt' | 'translations'
+  'name' | 'description' | 'location' | 'ecoPoints' | 'openingHours' | 'nearestMrt' | 'translations'
 >;
 
 function loadGreenSpace(id: number): Promise<PreviewedSpace> {
@@ -33,21 +33,17 @@ export function VisitorGreenSpacePage() {
 }
 
 function Facts({ space }: { space: PreviewedSpace }) {
-  const { i18n } = useLingui();
   const points = formatNumber(space.ecoPoints);
   return (
     <dl className="grid gap-5 rounded-xl bg-surface p-5 shadow-soft sm:grid-cols-2 sm:p-6">
-      <Fact icon={MapPin} term={<Trans>Location</Trans>}>
+      <Fact icon={MapPinned} term={<Trans>Location</Trans>}>
         <span lang={langOf(space.location)}>{space.location}</span>
       </Fact>
       <Fact icon={Clock} term={<Trans>Opening hours</Trans>}>
         <span lang={langOf(space.openingHours)}>{space.openingHours}</span>
       </Fact>
-      <Fact icon={TrainFront} term={<Trans>Nearest MRT</Trans>}>
+      <Fact icon={TramFront} term={<Trans>Nearest MRT</Trans>}>
         <span lang={langOf(space.nearestMrt)}>{space.nearestMrt}</span>
-      </Fact>
-      <Fact icon={Trees} term={<Trans>Park type</Trans>}>
-        {i18n._(parkTypeLabels[space.parkType])}
       </Fact>
       <Fact icon={Sun} term={<Trans>Reward</Trans>}>
         <Trans>{points} eco-points</Trans>
