@@ -3,11 +3,11 @@ import { defineEndpoints } from '../endpoint.ts';
 import { ACTIVITY_TYPES, newBadge } from './rewards.ts';
 import { day } from '../scalars.ts';
 
-const NOT_A_MONDAY = { error: 'Must be a Monday since 2000, such as "2026-11-16"' };
+const NOT_A_WEEK = { error: 'Must be "current" or a Monday since 2000, such as "2026-11-16"' };
 
-const mondayInQuery = z.iso
-  .date(NOT_A_MONDAY)
-  .check(z.refine((value) => value >= '2000-01-03' && new Date(value).getUTCDay() === 1, NOT_A_MONDAY));
+const monday = z.iso
+  .date(NOT_A_WEEK)
+  .check(z.refine((value) => value >= '2000-01-03' && new Date(value).getUTCDay() === 1, NOT_A_WEEK));
 
 const pointsOfKind = z.object({
   activityType: z.enum(ACTIVITY_TYPES),
@@ -49,11 +49,11 @@ export type WeekSummary = z.infer<typeof weekSummary>;
 export const weekSummaryEndpoints = defineEndpoints({
   'GET /api/user/week-summary': {
     summary:
-      'A week of the resident by their ledger, beginning on the Monday `week`; without it, the last one that is over',
+      'A week of the resident by their ledger: the current one, or the one that begins on the Monday `week`; without it, the last one that is over',
     access: 'member',
     limit: 'read',
     caching: 'private',
-    query: z.object({ week: z.optional(mondayInQuery) }),
+    query: z.object({ week: z.optional(z.union([z.literal('current'), monday], NOT_A_WEEK)) }),
     status: 200,
     response: weekSummary,
     errors: [],

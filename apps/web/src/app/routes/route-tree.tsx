@@ -177,7 +177,7 @@ const weekRoute = createRoute({
   path: '/week',
   validateSearch: parseWeekSearch,
   loader: ({ context: { queryClient }, location }) => {
-    void ignoreFailure(queryClient.query(weekSummaryQuery(parseWeekSearch(location.search).week)));
+    void ignoreFailure(queryClient.query(weekSummaryQuery(parseWeekSearch(location.search).week ?? 'current')));
   },
   component: lazyRouteComponent(() => import('../../features/week/week-page.tsx'), 'WeekPage'),
 });

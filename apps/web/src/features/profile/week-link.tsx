@@ -16,7 +16,7 @@ export function WeekLink() {
           <Trans>Your week</Trans>
         </span>
         <span className="text-muted">
-          <Trans>What you did last week, and how it compares.</Trans>
+          <Trans>What you did from Monday to Sunday, and how it compares with the week before.</Trans>
         </span>
       </span>
       <ArrowRight

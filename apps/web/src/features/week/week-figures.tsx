@@ -17,7 +17,7 @@ function Change({ difference }: { difference: number }) {
 interface FigureProps {
   term: ReactNode;
   value: ReactNode;
-  difference?: number;
+  difference?: number | undefined;
 }
 
 function Figure({ term, value, difference }: FigureProps) {
@@ -32,21 +32,22 @@ function Figure({ term, value, difference }: FigureProps) {
   );
 }
 
-export function WeekFigures({ summary }: { summary: WeekSummary }) {
+export function WeekFigures({ summary, isFirst }: { summary: WeekSummary; isFirst: boolean }) {
   const { points, visits, newPlaces, walks, lessons, reviews, ecoActions, challenges, streak, before } = summary;
   const rank = summary.rank === null ? null : formatNumber(summary.rank);
   const activeDayCount = summary.activeDays.filter(Boolean).length;
+  const compare = (count: number, countBefore: number) => (isFirst ? undefined : count - countBefore);
   return (
     <>
       <dl className={COLUMNS}>
         <Figure
           term={<Trans>Active days</Trans>}
           value={activeDayCount}
-          difference={activeDayCount - before.activeDays}
+          difference={compare(activeDayCount, before.activeDays)}
         />
-        <Figure term={<Trans>Eco-Points</Trans>} value={points} difference={points - before.points} />
-        <Figure term={<Trans>Check-ins</Trans>} value={visits} difference={visits - before.visits} />
-        <Figure term={<Trans>Lessons</Trans>} value={lessons} difference={lessons - before.lessons} />
+        <Figure term={<Trans>Eco-Points</Trans>} value={points} difference={compare(points, before.points)} />
+        <Figure term={<Trans>Check-ins</Trans>} value={visits} difference={compare(visits, before.visits)} />
+        <Figure term={<Trans>Lessons</Trans>} value={lessons} difference={compare(lessons, before.lessons)} />
       </dl>
       <dl className={`${COLUMNS} items-end empty:hidden`}>
         {newPlaces > 0 && <Figure term={<Trans>New green spaces</Trans>} value={newPlaces} />}

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WeekSummary } from '@ecopulse/contract/rewards/week-summary';
 import { problemResponse, stubFetch, type Responses } from '../../testing/fake-fetch.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { WeekPage } from './week-page.tsx';
 import { parseWeekSearch, addWeeks } from './week.api.ts';
@@ -29,12 +30,21 @@ function aSummary(parts: Partial<WeekSummary> = {}): WeekSummary {
   };
 }
 
+/** 11 November 2026 in Singapore, a Wednesday. */
+const JOINED_AT = '2026-11-10T18:00:00Z';
+
 function show(parts: Partial<WeekSummary> = {}, address = '/week', more: Responses = {}) {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(['GET /api/auth/user'], { createdAt: JOINED_AT });
   const fetchStub = stubFetch({ 'GET /api/user/week-summary': () => [200, aSummary(parts)], ...more });
-  renderAt(address, {
-    '/week': { component: () => <WeekPage />, validateSearch: parseWeekSearch },
-    '/green-spaces': () => <h1>Green spaces</h1>,
-  });
+  renderAt(
+    address,
+    {
+      '/week': { component: () => <WeekPage />, validateSearch: parseWeekSearch },
+      '/green-spaces': () => <h1>Green spaces</h1>,
+    },
+    { queryClient },
+  );
   return () => fetchStub.mock.calls.map(([path]) => path);
 }
 
@@ -66,7 +76,7 @@ describe('a week', () => {
     expect(panel).toHaveTextContent('New green spaces2Streak in days1Rank of the week#12');
     expect(panel).not.toHaveTextContent('Guided walks');
     expect(within(screen.getByRole('region', { name: 'Badges of this week' })).getByText('First Steps')).toBeVisible();
-    expect(requestedPaths()).toEqual(['/api/user/week-summary']);
+    expect(requestedPaths()).toEqual(['/api/user/week-summary?week=current']);
   });
 
   test('links to the weeks before and after it', async () => {
@@ -80,6 +90,20 @@ describe('a week', () => {
     show({ isOver: false });
     expect(await screen.findByRole('link', { name: 'Week before' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Week after' })).not.toBeInTheDocument();
+  });
+
+  test('in which the resident joined is compared with none, and has no link to a week before it', async () => {
+    show({ week: '2026-11-09' }, '/week?week=2026-11-09');
+    const panel = await screen.findByRole('region', { name: /^9 ?– ?15 Nov 2026$/ });
+    expect(panel).toHaveTextContent('Eco-Points240Check-ins4');
+    expect(screen.getByRole('link', { name: 'Week after' })).toHaveAttribute('href', '/week?week=2026-11-16');
+    expect(screen.queryByRole('link', { name: 'Week before' })).not.toBeInTheDocument();
+  });
+
+  test('before the resident joined is not shown, but the current one', async () => {
+    const requestedPaths = show({}, '/week?week=2026-11-02');
+    expect(await screen.findByRole('link', { name: 'Week before' })).toBeVisible();
+    expect(requestedPaths()).toEqual(['/api/user/week-summary?week=current']);
   });
 
   test.each([

@@ -5,8 +5,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { WeekSummary } from '@ecopulse/contract/rewards/week-summary';
 import { brand } from '../../lib/brand.ts';
 import { formatDayRange } from '../../lib/language/format.ts';
-import { addDays } from '../../lib/time/singapore-time.ts';
+import { addDays, singaporeDay } from '../../lib/time/singapore-time.ts';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
+import { useOwnResident } from '../../lib/residents.ts';
 import { ShareAchievement } from '../../lib/share-cards/share-button.tsx';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,18 +26,27 @@ function formatWeekDates(week: string): string {
   return formatDayRange(new Date(week), new Date(addDays(week, 6)));
 }
 
-function OtherWeeks({ summary: { week, isOver } }: { summary: WeekSummary }) {
+interface WeekProps {
+  summary: WeekSummary;
+  /** The resident joined in this week, so there is none before it. */
+  isFirst: boolean;
+}
+
+function OtherWeeks({ summary: { week, isOver }, isFirst }: WeekProps) {
   const { t } = useLingui();
+  if (isFirst && !isOver) return null;
   return (
     <nav aria-label={t`Other weeks`} className="flex flex-wrap justify-between gap-3 max-sm:*:grow">
-      <Button asChild variant="quiet">
-        <Link to="/week" search={{ week: addWeeks(week, -1) }}>
-          <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
-          <Trans>Week before</Trans>
-        </Link>
-      </Button>
-      {isOver && (
+      {!isFirst && (
         <Button asChild variant="quiet">
+          <Link to="/week" search={{ week: addWeeks(week, -1) }}>
+            <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
+            <Trans>Week before</Trans>
+          </Link>
+        </Button>
+      )}
+      {isOver && (
+        <Button asChild variant="quiet" className="ms-auto">
           <Link to="/week" search={{ week: addWeeks(week, 1) }}>
             <Trans>Week after</Trans>
             <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
@@ -68,7 +78,7 @@ function QuietWeek({ summary: { week, isOver } }: { summary: WeekSummary }) {
   );
 }
 
-function Summary({ summary }: { summary: WeekSummary }) {
+function Summary({ summary, isFirst }: WeekProps) {
   const { week, activeDays, badges, points, visits, lessons } = summary;
   const activeDayCount = activeDays.filter(Boolean).length;
   if (activeDayCount === 0 && points === 0) return <QuietWeek summary={summary} />;
@@ -87,7 +97,7 @@ function Summary({ summary }: { summary: WeekSummary }) {
       >
         <WeekDays week={week} activeDays={activeDays} />
         <div className="grid gap-5 border-t border-line pt-5">
-          <WeekFigures summary={summary} />
+          <WeekFigures summary={summary} isFirst={isFirst} />
         </div>
       </Panel>
       {badges.length > 0 && (
@@ -112,7 +122,10 @@ function Summary({ summary }: { summary: WeekSummary }) {
 export function WeekPage() {
   const { t } = useLingui();
   const { week } = route.useSearch();
-  const summary = useQuery(weekSummaryQuery(week));
+  const resident = useOwnResident();
+  const joinedOn = resident ? singaporeDay(new Date(resident.createdAt)) : '';
+  const isSinceJoining = week !== undefined && joinedOn < addWeeks(week, 1);
+  const summary = useQuery(weekSummaryQuery(isSinceJoining ? week : 'current'));
   return (
     <div className="grid grid-cols-1 gap-6">
       <title>{`${t`Your week`} · ${brand.name}`}</title>
@@ -125,12 +138,15 @@ export function WeekPage() {
         skeleton={<WeekSkeleton />}
         renderProblem={(problem) => <LoadProblem title={<Trans>Your week couldn't be loaded</Trans>} {...problem} />}
       >
-        {(data) => (
-          <>
-            <Summary summary={data} />
-            <OtherWeeks summary={data} />
-          </>
-        )}
+        {(data) => {
+          const isFirst = joinedOn >= data.week;
+          return (
+            <>
+              <Summary summary={data} isFirst={isFirst} />
+              <OtherWeeks summary={data} isFirst={isFirst} />
+            </>
+          );
+        }}
       </QueryState>
     </div>
   );

@@ -3,7 +3,7 @@ import type { WeekSummary } from '@ecopulse/contract/rewards/week-summary';
 import { call } from '../../lib/api.ts';
 import { addDays } from '../../lib/time/singapore-time.ts';
 
-/** `week` is its Monday; absent means the last completed week. */
+/** `week` is its Monday; absent means the current week. */
 export interface WeekSearch {
   week?: string;
 }
@@ -15,7 +15,7 @@ export function addWeeks(week: string, weeks: number): string {
   return addDays(week, weeks * DAYS_PER_WEEK);
 }
 
-/** Anything but a Monday since 2000 means the last completed week. */
+/** Anything but a Monday since 2000 means the current week. */
 export function parseWeekSearch({ week }: Record<string, unknown>): WeekSearch {
   if (typeof week !== 'string' || !DATE_PATTERN.test(week) || week < '2000-01-03') return {};
   const day = new Date(`${week}T00:00:00Z`);
@@ -23,7 +23,7 @@ export function parseWeekSearch({ week }: Record<string, unknown>): WeekSearch {
   return day.getUTCDay() === 1 && addWeeks(week, 0) === week ? { week } : {};
 }
 
-/** `week` is a Monday; without it, the last completed week. */
+/** `week` is a Monday or `current`; without it, the last completed week. */
 export const weekSummaryQuery = (week?: string) =>
   queryOptions({
     queryKey: ['GET /api/user/week-summary', week ?? 'last'],

@@ -10,6 +10,7 @@ const READS_CHANGED_BY_EARNING: readonly ReadEndpointName[] = [
   'GET /api/user/activities',
   'GET /api/user/badges',
   'GET /api/user/history',
+  'GET /api/user/week-summary',
   'GET /api/user/challenges',
   // Depends on what the resident has left to do.
   'GET /api/user/challenges/blocked',

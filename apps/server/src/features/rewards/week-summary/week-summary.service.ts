@@ -8,7 +8,7 @@ import { findWeekSums } from './week-summary.queries.ts';
 import { summarize, type Summary, sundayOf, previousWeek } from './week-summary.rules.ts';
 
 interface WeekQuery {
-  /** A Monday; defaults to last week. */
+  /** A Monday or `current`; defaults to last week. */
   readonly week: Day | undefined;
   readonly now: Date;
 }
@@ -17,7 +17,7 @@ interface WeekQuery {
 export async function readWeekSummary(db: Database, residentId: number, query: WeekQuery): Promise<Summary> {
   const today = dayOf(query.now);
   const thisWeek = weekOf(today);
-  const week = query.week ?? previousWeek(thisWeek);
+  const week = query.week === 'current' ? thisWeek : (query.week ?? previousWeek(thisWeek));
   if (week > thisWeek) throw new ProblemError('invalid-input', { fields: { week: 'Must not be in the future' } });
   const sunday = sundayOf(week);
   const [{ sums, rank }, days] = await Promise.all([

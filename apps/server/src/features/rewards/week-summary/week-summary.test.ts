@@ -92,7 +92,9 @@ describe('the summary of a week', () => {
     });
     expect(kinds['lesson_completed']).toMatchObject({ verified: quiz.pointsAwarded });
     expect(body.badges.map(({ badgeName }) => badgeName)).toEqual(['Hello, Green', 'First Page', 'Perfect Score']);
+    expect(await summary('?week=current')).toEqual(thisWeek);
     expect(thisWeek).toMatchObject({
+      week: THIS_WEEK,
       isOver: false,
       visits: 1,
       newPlaces: 1,
