@@ -154,8 +154,11 @@ test('a collection that is full already is completed on joining', async ({ signe
   await expect(page.getByRole('banner').getByRole('link', { name: `${user.ecoPoints} eco-points` })).toBeVisible();
 
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Show full ledger' }).click();
-  const completed = page.getByRole('listitem').filter({ hasText: 'Completed the challenge First Lesson' });
+  await page.getByRole('tab', { name: 'Ledger' }).click();
+  const completed = page
+    .getByRole('tabpanel', { name: 'Ledger' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Completed the challenge First Lesson' });
   await expect(completed.last()).toContainText('claimed');
 });
 

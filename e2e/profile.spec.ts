@@ -37,8 +37,8 @@ test(
     );
 
     await test.step('the ledger', async () => {
-      await page.getByRole('button', { name: 'Show full ledger' }).click();
-      const ledger = page.getByRole('region', { name: 'Your ledger' });
+      await page.getByRole('tab', { name: 'Ledger' }).click();
+      const ledger = page.getByRole('tabpanel', { name: 'Ledger' });
       await expect(ledger.getByText(`Total: ${total} eco-points.`)).toBeVisible();
       const earned = await ledger.getByText(/^\+\d+ eco-points$/).allTextContents();
       expect(earned.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(total);
@@ -48,16 +48,18 @@ test(
     });
 
     await test.step('the calendar', async () => {
+      await page.getByRole('tab', { name: 'Calendar' }).click();
       await expect(page.getByText('1 active day in the last year.')).toBeVisible();
-      await page.getByRole('button', { name: /Show as table.*Your year/ }).click();
+      await page.getByRole('button', { name: 'Show as table' }).click();
       const table = page.getByRole('table', { name: /by month and day/ });
       await expect(table.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(String(total));
     });
 
     await test.step('the chart', async () => {
+      await page.getByRole('tab', { name: 'Points' }).click();
       await expect(page.getByText(`${total} eco-points in the last year, ${total} in total.`)).toBeVisible();
-      await page.getByRole('button', { name: /Show as table.*Points over time/ }).click();
-      const table = page.getByRole('table', { name: /by month/ }).last();
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      const table = page.getByRole('table', { name: /by month/ });
       await expect(table.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(String(total));
     });
   },
@@ -116,8 +118,8 @@ test('the ledger shows its pages back to the beginning', async ({ signedInPage: 
   expect(activities.length).toBeGreaterThan(50);
 
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Show full ledger' }).click();
-  const ledger = page.getByRole('region', { name: 'Your ledger' });
+  await page.getByRole('button', { name: 'View All' }).click();
+  const ledger = page.getByRole('tabpanel', { name: 'Ledger' });
   await expect(ledger.getByText(/The newest 50 activities/)).toBeVisible();
   await ledger.getByRole('button', { name: 'Show more' }).click();
   await expect(ledger.getByText(`All ${activities.length} activities`)).toBeVisible();
@@ -140,12 +142,14 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('region', { name: 'All Badges' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'A year of activity' })).toBeVisible();
     await expectNoViolationsInBothThemes(page);
-    await page.getByRole('button', { name: 'Show full ledger' }).click();
-    await expect(page.getByText(/Total: \d+ eco-points/)).toBeVisible();
-    for (const chart of ['Your year', 'Points over time']) {
-      await page.getByRole('button', { name: new RegExp(`Show as table.*${chart}`) }).click();
+    for (const view of ['Calendar', 'Points']) {
+      await page.getByRole('tab', { name: view }).click();
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      await expect(page.getByRole('table')).toBeVisible();
+      await expectNoViolationsInBothThemes(page);
     }
-    await expect(page.getByRole('table')).toHaveCount(2);
+    await page.getByRole('tab', { name: 'Ledger' }).click();
+    await expect(page.getByText(/Total: \d+ eco-points/)).toBeVisible();
     await expectNoViolationsInBothThemes(page);
   });
 }

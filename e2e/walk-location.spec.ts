@@ -51,8 +51,11 @@ test(
       await expect(page.getByText('You walked 80 m, measured on this device.')).toBeVisible();
 
       await page.goto('/profile');
-      await page.getByRole('button', { name: 'Show full ledger' }).click();
-      const walked = page.getByRole('listitem').filter({ hasText: `Walked ${route.name}` });
+      await page.getByRole('tab', { name: 'Ledger' }).click();
+      const walked = page
+        .getByRole('tabpanel', { name: 'Ledger' })
+        .getByRole('listitem')
+        .filter({ hasText: `Walked ${route.name}` });
       await expect(walked.last()).toContainText('verified');
       await context.close();
     } finally {

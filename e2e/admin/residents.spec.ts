@@ -59,8 +59,8 @@ test('an admin corrects points and withholds a resident from the rankings, who r
     await expect(notifications.getByText('Your eco-points were corrected by -5')).toBeVisible();
     await notifications.getByText(reason).click();
     await expect(page).toHaveURL(/\/profile$/);
-    await page.getByRole('button', { name: 'Show full ledger' }).click();
-    const ledger = page.getByRole('region', { name: 'Your ledger' });
+    await page.getByRole('tab', { name: 'Ledger' }).click();
+    const ledger = page.getByRole('tabpanel', { name: 'Ledger' });
     await expect(ledger.getByText(`Points corrected by an admin: ${reason}`)).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: `${points - 5} eco-points` })).toBeVisible();
   });

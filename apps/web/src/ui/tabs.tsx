@@ -6,7 +6,7 @@ export const SEGMENTS_STYLE = 'rounded-md bg-sunk p-1 inset-ring inset-ring-line
 
 export function segmentStyle(isChosen: boolean, className = ''): string {
   const look = isChosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink';
-  return `min-h-9 rounded-sm px-3 text-md font-bold transition-colors sm:px-4 ${look} ${className}`;
+  return `min-h-11 rounded-sm px-3 text-md font-bold transition-colors sm:min-h-9 sm:px-4 ${look} ${className}`;
 }
 
 interface Tab<Id extends string> {
@@ -61,7 +61,7 @@ export function TabList<Id extends string>({ label, tabs, chosen, onChoose, ids 
     onChoose,
   );
   return (
-    <div {...keys} role="tablist" aria-label={label} className={`inline-flex ${SEGMENTS_STYLE}`}>
+    <div {...keys} role="tablist" aria-label={label} className={`inline-flex max-w-full flex-wrap max-sm:flex max-sm:w-full ${SEGMENTS_STYLE}`}>
       {tabs.map(({ id, label: text }) => (
         <button
           key={id}
@@ -72,7 +72,7 @@ export function TabList<Id extends string>({ label, tabs, chosen, onChoose, ids 
           aria-controls={ids.panelId(id)}
           tabIndex={id === chosen ? 0 : -1}
           onClick={() => onChoose(id)}
-          className={segmentStyle(id === chosen)}
+          className={segmentStyle(id === chosen, 'grow')}
         >
           {text}
         </button>

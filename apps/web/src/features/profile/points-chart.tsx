@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { DayOfHistory } from '@ecopulse/contract/rewards/rewards';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
-import { ChartPanel } from './chart-panel.tsx';
+import { ChartOrTable } from './chart-or-table.tsx';
 import { linePath, createRoundScale, totalsByDay } from './points-line.ts';
 import type { Scale, TotalOnDay } from './points-line.ts';
 import { PointsTable } from './points-table.tsx';
@@ -132,8 +132,7 @@ export function PointsChart({ history, today, total }: PointsChartProps) {
   const totals = totalsByDay(daysOfYear(history, today), total);
   const isFlat = totals.every((each) => each.total === 0);
   return (
-    <ChartPanel
-      title={<Trans>Points over time</Trans>}
+    <ChartOrTable
       chart={isFlat ? <NoPointsYet /> : <Chart totals={totals} total={total} />}
       table={isFlat ? null : <PointsTable totals={totals} />}
     />

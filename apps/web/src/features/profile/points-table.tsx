@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../lib/language/format.ts';
-import { TableScroller } from './chart-panel.tsx';
+import { TableScroller } from './chart-or-table.tsx';
 import type { TotalOnDay } from './points-line.ts';
 import { NumberCell, HeaderCell } from './year-table.tsx';
 import { groupByMonth } from './year.ts';

@@ -64,7 +64,7 @@ export function ProfileHeader({ user, profile }: ProfileHeaderProps) {
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full sm:gap-3">
           <Button asChild variant="quiet" className="max-sm:grow max-sm:px-3!">
-            <Link to="/settings">
+            <Link to="/settings" hash="profile">
               <Pencil aria-hidden className="size-4" />
               <Trans>Edit Profile</Trans>
             </Link>

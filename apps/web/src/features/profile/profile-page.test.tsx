@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '@ecopulse/contract/accounts/accounts';
 import type { Badge } from '@ecopulse/contract/rewards/rewards';
 import { stubCanvases } from '../../lib/share-cards/share-cards.testing.ts';
 import { emblemPicture } from '../../ui/badge-picture.tsx';
 import { aBadge, anActivity } from '../rewards/rewards.testing.tsx';
-import { renderInApp } from '../../testing/render-at.tsx';
+import { renderAt, screensAt } from '../../testing/render-at.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { problemResponse, stubFetch } from '../../testing/fake-fetch.ts';
 
@@ -57,24 +59,35 @@ function createResponses(badges: Badge[] = BADGES) {
   };
 }
 
+const OTHER_SCREENS = screensAt(['/settings', '/green-spaces', '/passport', '/week'], () => <h1>Elsewhere</h1>);
+
+function show(address = '/profile') {
+  const frame = () => (
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  );
+  return renderAt(address, { '/profile': ProfilePage, ...OTHER_SCREENS }, { frame });
+}
+
 beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("shows the resident's name, username, town and text, and links to the settings", async () => {
+test("shows the resident's name, username, town and text, and links to the form and to the settings", async () => {
   stubFetch(createResponses());
-  await renderInApp(<ProfilePage />);
+  show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
   expect(screen.getByText('mei.tan').parentElement).toHaveTextContent('@mei.tan');
   expect(await screen.findByText('Bukit Merah')).toBeVisible();
   expect(screen.getByText('Walks the Southern Ridges before work.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/settings');
+  expect(screen.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/settings#profile');
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
 });
 
 test('shows the goals of 20 lessons, 10 challenges and 30 days, and no bar beyond its end', async () => {
   stubFetch(createResponses());
-  await renderInApp(<ProfilePage />);
+  show();
   const summary = within(await screen.findByRole('region', { name: 'Progress Summary' }));
   const bar = (name: string) => {
     const { value, max } = summary.getByRole<HTMLProgressElement>('progressbar', { name });
@@ -88,7 +101,7 @@ test('shows the goals of 20 lessons, 10 challenges and 30 days, and no bar beyon
 
 test('shows the latest three badges, all of them with their date, and the next one with its progress', async () => {
   stubFetch(createResponses());
-  await renderInApp(<ProfilePage />);
+  show();
   const latest = within(await screen.findByRole('region', { name: 'Latest Badges' }));
   expect(latest.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Fourth21 Nov 2026',
@@ -102,21 +115,45 @@ test('shows the latest three badges, all of them with their date, and the next o
 
 test('lists the statistics, with the day of joining in Singapore', async () => {
   stubFetch(createResponses());
-  await renderInApp(<ProfilePage />);
+  show();
   const rows = within(await screen.findByRole('region', { name: 'Profile Statistics' })).getAllByRole('definition');
   // Joined, longest streak, lessons, challenges, check-ins, green spaces, freezes.
   expect(rows.map((row) => row.textContent)).toEqual(['1 February 2026', '60 days', '6', '3', '48', '21', '2']);
 });
 
+test('shows the calendar, the points or the ledger, and the address names the view', async () => {
+  stubFetch({
+    ...createResponses(),
+    'GET /api/user/history': () => [200, [{ day: '2026-11-21', activities: 2, points: 30 }]],
+  });
+  const { router } = show();
+  const part = within(await screen.findByRole('region', { name: 'Your activity' }));
+  expect(await part.findByRole('region', { name: 'A year of activity' })).toBeVisible();
+  expect(part.getByRole('tab', { selected: true })).toHaveAccessibleName('Calendar');
+  await userEvent.click(part.getByRole('tab', { name: 'Points' }));
+  expect(await part.findByText(/eco-points in the last year, 1,240 in total/)).toBeVisible();
+  expect(part.queryByRole('region', { name: 'A year of activity' })).toBeNull();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(await part.findByText('All 8 activities. Total: 1,240 eco-points.')).toBeVisible();
+  expect(part.getByRole('tab', { name: 'Ledger' })).toHaveFocus();
+  expect(router.state.location.href).toBe('/profile#ledger');
+});
+
+test('opens the view that the address names', async () => {
+  stubFetch(createResponses());
+  show('/profile#ledger');
+  expect(await screen.findByText('All 8 activities. Total: 1,240 eco-points.')).toBeVisible();
+});
+
 test('opens the full ledger from the five newest activities', async () => {
   stubFetch(createResponses());
-  await renderInApp(<ProfilePage />);
+  show();
   const recent = within(await screen.findByRole('region', { name: 'Recent Activity' }));
   expect(recent.getAllByRole('listitem')).toHaveLength(5);
   await userEvent.click(recent.getByRole('button', { name: 'View All' }));
-  const ledger = within(screen.getByRole('region', { name: 'Your ledger' }));
-  expect(await ledger.findByText('All 8 activities. Total: 1,240 eco-points.')).toBeVisible();
-  await waitFor(() => expect(ledger.getByText(/Everything you did/)).toHaveFocus());
+  const ledger = screen.getByRole('tabpanel', { name: 'Ledger' });
+  expect(ledger).toHaveFocus();
+  expect(await within(ledger).findByText('All 8 activities. Total: 1,240 eco-points.')).toBeVisible();
 });
 
 test('shows the other parts if one did not load, which can be tried again', async () => {
@@ -128,10 +165,10 @@ test('shows the other parts if one did not load, which can be tried again', asyn
       return tries === 1 ? [500, { status: 500, code: 'internal-error', detail: 'x' }] : [200, []];
     },
   });
-  await renderInApp(<ProfilePage />);
+  show();
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
   expect(screen.getByRole('region', { name: 'Latest Badges' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Your year' })).toBeNull();
+  expect(await within(screen.getByRole('tabpanel', { name: 'Calendar' })).findByText("Didn't load.")).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'A year of activity' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -144,7 +181,7 @@ test('says once why nothing loaded, and tries all parts again', async () => {
     return [name, () => (isDown && isPartOfPage ? problemResponse(503, 'unavailable') : answer())] as const;
   });
   stubFetch(Object.fromEntries(failing));
-  await renderInApp(<ProfilePage />);
+  show();
   await waitFor(() => expect(screen.getAllByText("Didn't load.").length).toBeGreaterThan(4));
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   isDown = false;
@@ -155,7 +192,7 @@ test('says once why nothing loaded, and tries all parts again', async () => {
 
 test('shows a newcomer how to earn the first badge', async () => {
   stubFetch(createResponses([]));
-  await renderInApp(<ProfilePage />);
+  show();
   const latest = within(await screen.findByRole('region', { name: 'Latest Badges' }));
   expect(latest.getByText(/None yet/)).toBeVisible();
 });
@@ -167,7 +204,7 @@ test('shares a badge with the day it was earned, and the streak', async () => {
     [`GET ${emblemPicture('footprint').light}`]: () => [200, {}],
     [`GET ${emblemPicture('flame').light}`]: () => [200, {}],
   });
-  await renderInApp(<ProfilePage />);
+  show();
   await userEvent.click(await screen.findByRole('button', { name: 'Share the badge Fourth' }));
   expect(await screen.findByRole('dialog', { name: 'Share this badge' })).toBeVisible();
   expect(await screen.findByRole('img', { name: /Fourth\..* Earned on 21 Nov 2026$/ })).toBeVisible();

@@ -1,54 +1,60 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { BelowTheFold } from '../../lib/viewport.tsx';
-import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
+import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { profileQuery, useUser } from '../accounts/session.api.ts';
 import { LoadGroup, QueryState } from '../../lib/query-state.tsx';
-import { badgesQuery, historyQuery, recentActivitiesQuery } from '../rewards/rewards.api.ts';
+import { RecentActivityPanel } from '../rewards/recent-activity-panel.tsx';
+import { badgesQuery, recentActivitiesQuery } from '../rewards/rewards.api.ts';
+import { ActivityHistory, useHistoryView } from './activity-history.tsx';
 import { AllBadges } from './all-badges.tsx';
 import { LatestBadges } from './latest-badges.tsx';
-import { LedgerPanel } from './ledger-panel.tsx';
 import { PassportLink } from './passport-link.tsx';
-import { PointsChart } from './points-chart.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileStatistics } from './profile-statistics.tsx';
 import { ProgressSummary } from './progress-summary.tsx';
-import { RecentActivity } from './recent-activity.tsx';
 import { WeekLink } from './week-link.tsx';
-import { YearCalendar } from './year-calendar.tsx';
 
-function Details({ onShowAll }: { onShowAll: () => void }) {
+function Details() {
   const user = useUser();
-  const today = useSingaporeDay();
   const profile = useQuery(profileQuery);
   const badges = useQuery(badgesQuery);
-  const history = useQuery(historyQuery);
   const recent = useQuery(recentActivitiesQuery);
+  const { view, chooseView } = useHistoryView();
+  const history = useRef<HTMLDivElement>(null);
+
+  function openLedger() {
+    chooseView('ledger');
+    history.current?.focus();
+  }
+
   return (
     <>
-      <QueryState query={history} skeleton={<Skeleton className="h-72 rounded-xl" />}>
-        {(data) => <YearCalendar history={data} today={today} />}
-      </QueryState>
+      <ActivityHistory view={view} onChoose={chooseView} content={history} total={user.ecoPoints} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <QueryState query={history} skeleton={<Skeleton className="h-96 rounded-xl" />}>
-          {(data) => <PointsChart history={data} today={today} total={user.ecoPoints} />}
-        </QueryState>
         <QueryState query={recent} skeleton={<Skeleton className="h-96 rounded-xl" />}>
-          {(data) => <RecentActivity activities={data} onShowAll={onShowAll} />}
+          {(data) => (
+            <RecentActivityPanel
+              activities={data}
+              action={
+                <Button variant="link" size="sm" onClick={openLedger}>
+                  <Trans>View All</Trans>
+                </Button>
+              }
+            />
+          )}
         </QueryState>
+        <PassportLink />
       </div>
       <QueryState query={badges} skeleton={<Skeleton className="h-96 rounded-xl" />}>
         {(data) => <AllBadges badges={data} next={profile.data?.nextBadges ?? []} />}
       </QueryState>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <QueryState query={profile} skeleton={<Skeleton className="h-96 rounded-xl" />}>
-          {(data) => <ProfileStatistics user={user} profile={data} />}
-        </QueryState>
-        <PassportLink />
-      </div>
+      <QueryState query={profile} skeleton={<Skeleton className="h-64 rounded-xl" />}>
+        {(data) => <ProfileStatistics user={user} profile={data} />}
+      </QueryState>
     </>
   );
 }
@@ -70,7 +76,7 @@ export function ProfilePage() {
   const user = useUser();
   const profile = useQuery(profileQuery);
   const badges = useQuery(badgesQuery);
-  const [isLedgerOpen, setLedgerOpen] = useState(false);
+  const { isLinked } = useHistoryView();
 
   return (
     <div className={`grid grid-cols-1 gap-6 ${HIDES_UNLOADED_PARTS}`}>
@@ -86,10 +92,9 @@ export function ProfilePage() {
           </QueryState>
         </div>
         <WeekLink />
-        <BelowTheFold skeleton={DETAILS_SKELETON}>
-          {() => <Details onShowAll={() => setLedgerOpen(true)} />}
+        <BelowTheFold skeleton={DETAILS_SKELETON} isLinkTarget={isLinked}>
+          {() => <Details />}
         </BelowTheFold>
-        <LedgerPanel isOpen={isLedgerOpen} onOpen={() => setLedgerOpen(true)} total={user.ecoPoints} />
       </LoadGroup>
     </div>
   );

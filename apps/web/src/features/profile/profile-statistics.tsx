@@ -16,7 +16,7 @@ function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
 export function ProfileStatistics({ user, profile: { stats, freezes } }: { user: User; profile: Profile }) {
   return (
     <Panel title={<Trans>Profile Statistics</Trans>}>
-      <dl className="-my-2.5 grid">
+      <dl className="-my-2.5 grid gap-x-12 lg:grid-cols-2">
         <Row term={<Trans>Joined</Trans>}>
           <time dateTime={user.createdAt}>{formatDate(user.createdAt, { dateStyle: 'long' })}</time>
         </Row>

@@ -1,11 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 import type { DayOfHistory } from '@ecopulse/contract/rewards/rewards';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { CalendarPicture, Legend, WeekdayNames } from './calendar-picture.tsx';
 import { findDayIndex, findFirstFullWeek } from './calendar-shape.ts';
-import { ChartPanel } from './chart-panel.tsx';
+import { ChartOrTable } from './chart-or-table.tsx';
 import { YearTable } from './year-table.tsx';
 import { daysOfYear } from './year.ts';
 import type { CalendarDay } from './year.ts';
@@ -85,11 +85,5 @@ function Calendar({ days }: { days: CalendarDay[] }) {
 export function YearCalendar({ history, today }: { history: readonly DayOfHistory[]; today: string }) {
   const days = daysOfYear(history, today);
   const isEmpty = days.every(({ activities }) => activities === 0);
-  return (
-    <ChartPanel
-      title={<Trans>Your year</Trans>}
-      chart={<Calendar days={days} />}
-      table={isEmpty ? null : <YearTable days={days} />}
-    />
-  );
+  return <ChartOrTable chart={<Calendar days={days} />} table={isEmpty ? null : <YearTable days={days} />} />;
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
-import { TableScroller } from './chart-panel.tsx';
+import { TableScroller } from './chart-or-table.tsx';
 import { groupByMonth } from './year.ts';
 import type { CalendarDay, Month } from './year.ts';
 

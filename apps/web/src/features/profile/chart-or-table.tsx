@@ -3,37 +3,36 @@ import { ChartNoAxesColumn, Table2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
 
-interface ChartPanelProps {
-  title: ReactNode;
+interface ChartOrTableProps {
   chart: ReactNode;
   /** The figures behind the chart, as its text alternative; null if there are none. */
   table: ReactNode;
 }
 
-export function ChartPanel({ title, chart, table }: ChartPanelProps) {
+export function ChartOrTable({ chart, table }: ChartOrTableProps) {
   const contentId = useId();
   const [showsTable, setShowsTable] = useState(false);
   const Icon = showsTable ? ChartNoAxesColumn : Table2;
   return (
-    <Panel
-      title={title}
-      action={
-        table && (
-          <Button variant="link" size="sm" aria-controls={contentId} onClick={() => setShowsTable(!showsTable)}>
-            <Icon aria-hidden className="size-4" />
-            {showsTable ? <Trans>Show as chart</Trans> : <Trans>Show as table</Trans>}
-            <span className="sr-only">({title})</span>
-          </Button>
-        )
-      }
-    >
+    <>
       {/* May shrink, so that a wide chart scrolls inside it. */}
-      <div id={contentId} className="grid grid-cols-1">
+      <div id={contentId} className="grid grid-cols-1 gap-4">
         {showsTable ? table : chart}
       </div>
-    </Panel>
+      {table && (
+        <Button
+          variant="link"
+          size="sm"
+          aria-controls={contentId}
+          className="justify-self-start"
+          onClick={() => setShowsTable(!showsTable)}
+        >
+          <Icon aria-hidden className="size-4" />
+          {showsTable ? <Trans>Show as chart</Trans> : <Trans>Show as table</Trans>}
+        </Button>
+      )}
+    </>
   );
 }
 
