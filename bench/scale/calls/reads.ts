@@ -69,6 +69,7 @@ const VARIANTS: Readonly<Partial<Record<ServedEndpointName, readonly Variant[]>>
       caller: ({ samples }, random) => pick(samples.pending, random).sender,
     },
   ],
+  'GET /api/friends/suggestions': [{}, { label: 'with 300 friends', caller: hubResident }],
   'GET /api/search-users': [
     searchQuery('one letter', 't', 'm', 'z'),
     searchQuery('the commonest name', 'tan', 'lim', 'lee'),

@@ -12,7 +12,8 @@ export const friend = z.extend(residentCard, { ecoPoints: z.int(), since: moment
 /** `resident` is the other person: the sender of a received request, the receiver of a sent one. */
 export const friendRequest = z.object({ id, requesterName: z.string(), resident: residentCard, createdAt: moment });
 
-export const foundResident = z.extend(residentCard, relationship.shape);
+/** `homeTown` is null if the resident has none or hides it. */
+export const foundResident = z.extend(residentCard, { homeTown: z.nullable(z.string()), ...relationship.shape });
 
 export type Friend = z.infer<typeof friend>;
 export type FriendRequest = z.infer<typeof friendRequest>;
@@ -85,6 +86,12 @@ export const socialEndpoints = defineEndpoints({
     ...read,
     summary: 'Residents by username or name, the best 8; a whole e-mail address finds residents who allow it',
     query: z.object({ q: notBlank(text(200)) }),
+    response: z.array(foundResident),
+    errors: ['too-many-profiles'],
+  },
+  'GET /api/friends/suggestions': {
+    ...read,
+    summary: 'Up to 10 residents to befriend: friends of friends first, then residents of the same town',
     response: z.array(foundResident),
     errors: ['too-many-profiles'],
   },

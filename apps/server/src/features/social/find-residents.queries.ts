@@ -5,7 +5,9 @@ import { type CardRow, cardColumns, visibleTo } from '../../core/residents/cards
 import { pairColumns } from './friendships.queries.ts';
 import type { Pair } from './social.rules.ts';
 
-export interface FoundResidentRow extends CardRow, Omit<Pair, 'isHidden'> {}
+export interface FoundResidentRow extends CardRow, Omit<Pair, 'isHidden'> {
+  home_town: string | null;
+}
 
 interface Search {
   readonly residentId: number;
@@ -79,10 +81,15 @@ function visibleOthers(residentId: number) {
 async function selectBestMatches(db: Querier, search: Search, best: RawBuilder<unknown>): Promise<FoundResidentRow[]> {
   const { residentId, limit, rejectedSince } = search;
   const { rows } = await sql<FoundResidentRow>`
-    select ${cardColumns}, ${pairColumns(sql`${residentId}::int`, sql`r.id`, rejectedSince)},
-      r.friend_requests = 'everyone' as "takesRequests"
+    select ${foundColumns(residentId, rejectedSince)}
     from (${best}) as best join residents r on r.id = best.id
     order by best.match_rank, length(r.username_fold), r.username_fold, r.id
     limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Of `residents r`. The town is as hidden as on the profile. */
+export function foundColumns(residentId: number, rejectedSince: Date): RawBuilder<unknown> {
+  return sql`${cardColumns}, case when r.activity_visible = 'friends' then r.home_town end as home_town,
+    ${pairColumns(sql`${residentId}::int`, sql`r.id`, rejectedSince)}, r.friend_requests = 'everyone' as "takesRequests"`;
 }

@@ -146,17 +146,26 @@ describe('a resident is found', () => {
       .where('id', '=', shy.id)
       .execute();
     const { body, text } = await search('relates', searching);
-    const nameless = { firstName: null, lastName: null, profileImageUrl: null };
+    const nameless = { firstName: null, lastName: null, profileImageUrl: null, homeTown: null };
     const { id, username } = friend;
     // The shortest username is first.
     expect(body).toEqual([
-      { ...nameless, id: shy.id, username: 'relates-shy', relation: 'none', requestId: null, takesRequests: false },
+      {
+        ...nameless,
+        id: shy.id,
+        username: 'relates-shy',
+        homeTown: 'Bedok',
+        relation: 'none',
+        requestId: null,
+        takesRequests: false,
+      },
       {
         id,
         username,
         firstName: 'Ann',
         lastName: 'Lee',
         profileImageUrl: null,
+        homeTown: null,
         relation: 'friend',
         requestId: null,
         takesRequests: true,

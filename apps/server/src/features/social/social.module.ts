@@ -7,6 +7,7 @@ import { createReportsAdmin } from './reports.admin.service.ts';
 import { createSafety } from './safety.service.ts';
 import { socialRoutes } from './social.routes.ts';
 import { createSocial } from './social.service.ts';
+import { createSuggestResidents } from './suggestions.service.ts';
 import { SOCIAL_DATA } from './social.personal-data.ts';
 
 interface SocialModule extends FeatureModule {
@@ -22,6 +23,7 @@ export function socialModule(deps: SharedDeps): SocialModule {
       invites,
       safety: createSafety(deps),
       findResidents: createFindResidents(deps),
+      suggestResidents: createSuggestResidents(deps),
       reports: createReportsAdmin(deps),
     }),
     jobs: cheersJobs(deps.reminders),

@@ -12,6 +12,7 @@ import type { Invites } from './invites/invites.service.ts';
 import type { ReportsAdmin } from './reports.admin.service.ts';
 import type { Safety } from './safety.service.ts';
 import type { Social } from './social.service.ts';
+import type { SuggestResidents } from './suggestions.service.ts';
 import {
   toFoundResident,
   toFriend,
@@ -30,10 +31,11 @@ interface Deps {
   readonly invites: Invites;
   readonly safety: Safety;
   readonly findResidents: FindResidents;
+  readonly suggestResidents: SuggestResidents;
   readonly reports: ReportsAdmin;
 }
 
-export function socialRoutes({ social, feed, invites, safety, findResidents, reports }: Deps) {
+export function socialRoutes({ social, feed, invites, safety, findResidents, suggestResidents, reports }: Deps) {
   return [
     ...defineRoutes(socialEndpoints, {
       'GET /api/friends': async ({ caller }) => (await social.listFriends(caller.residentId)).map(toFriend),
@@ -43,6 +45,9 @@ export function socialRoutes({ social, feed, invites, safety, findResidents, rep
       },
       'GET /api/search-users': async ({ query, caller }) => {
         return (await findResidents(caller.residentId, query.q)).map(toFoundResident);
+      },
+      'GET /api/friends/suggestions': async ({ caller }) => {
+        return (await suggestResidents(caller.residentId)).map(toFoundResident);
       },
       'POST /api/friend-request': async ({ body, caller }) => {
         return toRequestReceipt(await social.sendRequest(caller.residentId, body.receiverId));

@@ -32,7 +32,7 @@ export function toFriendRequest(row: ListedRequestRow): FriendRequest {
 }
 
 export function toFoundResident(row: FoundResidentRow): FoundResident {
-  return { ...toResidentCard(row), ...toRelationship(row) };
+  return { ...toResidentCard(row), homeTown: row.home_town, ...toRelationship(row) };
 }
 
 export function toRequestReceipt({ requestId, earned }: { requestId: number | null; earned: Earned }): RequestReceipt {

@@ -3,11 +3,12 @@ import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
 import type { Relationship } from '@ecopulse/contract/accounts/residents';
 import type { FoundResident, Friend } from '@ecopulse/contract/social/social';
 import { friendsQuery } from '../../lib/residents.ts';
-import { friendRequestsQuery } from './social.api.ts';
+import { friendRequestsQuery, suggestionsQuery } from './social.api.ts';
 
 export type Undo = () => void;
 
 const SEARCH_RESULTS: QueryKey = ['GET /api/search-users'];
+const FOUND_LISTS: readonly QueryKey[] = [SEARCH_RESULTS, suggestionsQuery.queryKey];
 const PROFILES: QueryKey = ['GET /api/users/:username'];
 
 const OPTIMISTIC_QUERIES: readonly QueryKey[] = [
@@ -82,14 +83,14 @@ export function addCachedFriend(queryClient: QueryClient, friend: Friend): void 
 type RelationshipChange = Pick<Relationship, 'relation' | 'requestId'>;
 
 function findCachedRelationship(queryClient: QueryClient, residentId: number): Relationship | null | undefined {
-  const searchResults = queryClient
-    .getQueriesData<FoundResident[]>({ queryKey: SEARCH_RESULTS })
-    .flatMap(([, list]) => list ?? []);
+  const foundResidents = FOUND_LISTS.flatMap((queryKey) =>
+    queryClient.getQueriesData<FoundResident[]>({ queryKey }).flatMap(([, list]) => list ?? []),
+  );
   const profiles = queryClient
     .getQueriesData<PublicProfile>({ queryKey: PROFILES })
     .flatMap(([, profile]) => profile ?? []);
   return (
-    profiles.find(({ id }) => id === residentId)?.relationship ?? searchResults.find(({ id }) => id === residentId)
+    profiles.find(({ id }) => id === residentId)?.relationship ?? foundResidents.find(({ id }) => id === residentId)
   );
 }
 
@@ -100,9 +101,11 @@ export function setCachedRelationship(
 ): Undo {
   const previous = findCachedRelationship(queryClient, residentId);
   const change = { relation, requestId };
-  queryClient.setQueriesData<FoundResident[]>({ queryKey: SEARCH_RESULTS }, (list) =>
-    list?.map((each) => (each.id === residentId ? { ...each, ...change } : each)),
-  );
+  for (const queryKey of FOUND_LISTS) {
+    queryClient.setQueriesData<FoundResident[]>({ queryKey }, (list) =>
+      list?.map((each) => (each.id === residentId ? { ...each, ...change } : each)),
+    );
+  }
   queryClient.setQueriesData<PublicProfile>({ queryKey: PROFILES }, (profile) =>
     profile?.relationship && profile.id === residentId
       ? { ...profile, relationship: { ...profile.relationship, ...change } }

@@ -1,32 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useMediaQuery } from '../../lib/viewport.tsx';
 import { SearchBox, useDebouncedValue } from '../../ui/forms/search-box.tsx';
 import { FoundResidents } from './found-residents.tsx';
-import { InviteButton } from './invites/invite-button.tsx';
+import { SuggestedResidents } from './suggested-residents.tsx';
 
 const route = getRouteApi('/social');
 const SEARCH_DELAY_MS = 200;
 
 /** The server refuses longer searches. */
 const MAX_SEARCH_LENGTH = 200;
-
-function SearchPrompt() {
-  return (
-    <EmptyState
-      animal="kingfisher"
-      title={<Trans>Search for Friends</Trans>}
-      text={
-        <Trans>
-          Enter the first letters of a username or name, or a full email address. You can find someone by email only if
-          they allow it.
-        </Trans>
-      }
-      action={<InviteButton />}
-    />
-  );
-}
 
 export function FindFriends() {
   const { t } = useLingui();
@@ -56,7 +39,7 @@ export function FindFriends() {
           className="max-w-2xl"
         />
       </search>
-      {query === '' ? <SearchPrompt /> : <FoundResidents search={settledQuery} />}
+      {query === '' ? <SuggestedResidents /> : <FoundResidents search={settledQuery} />}
     </div>
   );
 }

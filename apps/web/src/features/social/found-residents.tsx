@@ -1,25 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import type { FoundResident } from '@ecopulse/contract/social/social';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
-import { RESIDENT_ROWS, ResidentRow } from './resident-row.tsx';
+import { InviteButton } from './invites/invite-button.tsx';
+import { ResidentList } from './resident-list.tsx';
 import { ResidentsSkeleton } from './residents-skeleton.tsx';
 import { searchUsersQuery } from './social.api.ts';
-import { RelationshipActions } from './relationship-actions.tsx';
-
-function FoundRow({ resident }: { resident: FoundResident }) {
-  const nameId = useId();
-  return (
-    <ResidentRow
-      resident={resident}
-      rowId={resident.id}
-      nameId={nameId}
-      actions={<RelationshipActions residentId={resident.id} relationship={resident} nameId={nameId} />}
-    />
-  );
-}
 
 function NoResidentsFound() {
   return (
@@ -27,6 +13,7 @@ function NoResidentsFound() {
       animal="monitor-lizard"
       title={<Trans>No users found matching your search</Trans>}
       text={<Trans>Check the spelling or try another name.</Trans>}
+      action={<InviteButton />}
     />
   );
 }
@@ -52,13 +39,7 @@ export function FoundResidents({ search }: { search: string }) {
       >
         {(residents) => {
           if (residents.length === 0) return isStale ? <ResidentsSkeleton /> : <NoResidentsFound />;
-          return (
-            <ul aria-busy={isStale} className={`${RESIDENT_ROWS} transition-opacity ${isStale ? 'opacity-60' : ''}`}>
-              {residents.map((resident) => (
-                <FoundRow key={resident.id} resident={resident} />
-              ))}
-            </ul>
-          );
+          return <ResidentList residents={residents} isStale={isStale} />;
         }}
       </QueryState>
     </>

@@ -116,15 +116,15 @@ function FriendList({ friends }: { friends: readonly Friend[] }) {
   );
 }
 
-const COLUMNS = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]';
+const COLUMNS = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]';
 
 function FriendsSkeleton() {
   return (
     <div className={COLUMNS}>
-      <ResidentsSkeleton isTall />
+      <Skeleton className="h-112 rounded-xl" />
       <div className="grid grid-cols-1 gap-6">
         <Skeleton className="h-64 rounded-xl" />
-        <Skeleton className="h-112 rounded-xl" />
+        <ResidentsSkeleton isTall />
       </div>
     </div>
   );
@@ -137,13 +137,18 @@ function FriendsWithFeed({ friends }: { friends: readonly Friend[] }) {
   if (hasFriends && !(feed.isFetched && cheers.isFetched)) return <FriendsSkeleton />;
   return (
     <div className={hasFriends ? COLUMNS : ''}>
-      <FriendList friends={friends} />
-      {hasFriends && (
-        <div className="grid grid-cols-1 gap-6">
-          <CheersForYou />
-          <FriendsFeed />
-        </div>
-      )}
+      {hasFriends && <FriendsFeed />}
+      <div className="grid grid-cols-1 gap-6">
+        {hasFriends && (
+          <>
+            <CheersForYou />
+            <h2 className="-mb-2 text-xl font-extrabold tracking-[-0.02em]">
+              <Trans>My Friends</Trans>
+            </h2>
+          </>
+        )}
+        <FriendList friends={friends} />
+      </div>
     </div>
   );
 }

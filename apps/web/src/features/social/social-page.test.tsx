@@ -3,23 +3,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheeredActivity, FeedItem } from '@ecopulse/contract/social/friends-feed';
-import type { FoundResident, Friend, FriendRequest } from '@ecopulse/contract/social/social';
+import type { Friend, FriendRequest } from '@ecopulse/contract/social/social';
 import { useCelebrations } from '../../lib/rewards/celebrations.ts';
 import { stubFetch, delayedResponse, problemResponse, type Responses } from '../../testing/fake-fetch.ts';
 import { SocialPage } from './social-page.tsx';
-import { aFoundResident, aFriend, aRequest, EARNINGS, renderSocial } from './social.testing.tsx';
+import {
+  aFeedItem,
+  aFriend,
+  aRequest,
+  EARNINGS,
+  findButton,
+  findRow,
+  renderSocial,
+  respondAtMost,
+} from './social.testing.tsx';
 import { expectToast } from '../../testing/render-at.tsx';
-
-const neverRespond = () => new Promise<never>(() => {});
-
-/** Answers `times` requests; later ones stay pending, so that only the rolled-back state is visible. */
-function respondAtMost(times: number, list: unknown[]) {
-  let reads = 0;
-  return (): [number, unknown] | Promise<never> => {
-    reads += 1;
-    return reads > times ? neverRespond() : [200, list];
-  };
-}
 
 interface Lists {
   friends?: Friend[];
@@ -48,6 +46,7 @@ function show(lists: Lists = {}, more: Responses = {}, address = '/social') {
     'GET /api/friends': () => [200, lists.friends ?? []],
     'GET /api/friends/feed': () => [200, lists.feed ?? []],
     'GET /api/user/cheers': () => [200, lists.cheers ?? []],
+    'GET /api/friends/suggestions': () => [200, []],
     'GET /api/friend-requests': ({ url }) => [
       200,
       (url.searchParams.get('direction') === 'sent' ? lists.sent : lists.incoming) ?? [],
@@ -63,20 +62,9 @@ function show(lists: Lists = {}, more: Responses = {}, address = '/social') {
   return { ...shown, fetchStub, calls: () => fetchStub.mock.calls.map(([path, init]) => `${init?.method} ${path}`) };
 }
 
-function findRow(name: string) {
-  return screen.getAllByRole('listitem').find((item) => within(item).queryByRole('link', { name }) !== null);
-}
-
 async function openRemoveDialog(name: string) {
   await userEvent.click(await findButton(name, `More about \u2068${name}\u2069`));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-}
-
-async function findButton(residentName: string, name: string) {
-  await screen.findByRole('link', { name: residentName });
-  const item = findRow(residentName);
-  if (!item) throw new Error(`No row of ${residentName}`);
-  return within(item).getByRole('button', { name });
 }
 
 beforeEach(() => {
@@ -134,6 +122,15 @@ describe('friends', () => {
     expect(findRow('Ali')).toHaveTextContent('ALAli @ali5 eco-points');
     // Browsers would translate names that are also words.
     for (const name of ['Mei Tan', '@mei.tan']) expect(screen.getByText(name)).toHaveAttribute('translate', 'no');
+  });
+
+  test('come after what they did', async () => {
+    show({ friends: [aFriend()], feed: [aFeedItem()] });
+    await screen.findByRole('heading', { level: 2, name: 'My Friends' });
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Your friends this week',
+      'My Friends',
+    ]);
   });
 
   test('are an empty list at first, with a link to find some', async () => {
@@ -332,116 +329,5 @@ describe('requests', () => {
     await userEvent.click(section.getByRole('button', { name: 'Withdraw' }));
     await expectToast('Friend Request Withdrawn', 'Your friend request has been withdrawn.');
     expect(section.getByText('None of your requests are waiting for an answer.')).toBeVisible();
-  });
-});
-
-describe('finding', () => {
-  const SEARCH_PATH = '/social?tab=find&q=mei';
-  const SEARCH = 'GET /api/search-users';
-
-  function showSearch(results: FoundResident[], more: Responses = {}, address = SEARCH_PATH) {
-    return show({}, { [SEARCH]: () => [200, results], ...more }, address);
-  }
-
-  test('has a short placeholder on a phone, which is not cut off', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-    showSearch([], {}, '/social?tab=find');
-    expect(await screen.findByPlaceholderText('Username, name, or email')).toBeVisible();
-  });
-
-  test('searches nothing while the box is blank', async () => {
-    const { calls } = showSearch([], {}, '/social?tab=find');
-    expect(await screen.findByRole('heading', { name: 'Search for Friends' })).toBeVisible();
-    await userEvent.type(screen.getByPlaceholderText('Search by username, name, or email...'), '   ');
-    // Longer than the page waits for typing to pause.
-    await new Promise((resolve) => {
-      setTimeout(resolve, 300);
-    });
-    expect(calls().filter((each) => each.includes('search-users'))).toEqual([]);
-  });
-
-  test('searches once typing pauses, and puts the search into the URL without new history entries', async () => {
-    const { calls, router } = showSearch([aFoundResident()], {}, '/social?tab=find');
-    await userEvent.setup({ delay: 40 }).type(await screen.findByRole('searchbox'), 'mei');
-    expect(await screen.findByRole('link', { name: 'Mei Tan' })).toBeVisible();
-    expect(await screen.findByText('1 resident found')).toBeVisible();
-    expect(router.state.location.search).toEqual({ tab: 'find', q: 'mei' });
-    expect(router.history.length).toBe(1);
-    expect(calls().filter((each) => each.includes('search-users'))).toEqual(['GET /api/search-users?q=mei']);
-  });
-
-  test('says if no resident was found', async () => {
-    showSearch([]);
-    expect(await screen.findByRole('heading', { name: 'No users found matching your search' })).toBeVisible();
-  });
-
-  test('sends a request at once, and keeps the focus in the row', async () => {
-    const results = [aFoundResident()];
-    const sent = delayedResponse([201, { ...EARNINGS, relation: 'requested', requestId: 71 }]);
-    const { fetchStub } = showSearch(results, { 'POST /api/friend-request': sent.answer });
-    await userEvent.click(await findButton('Mei Tan', 'Add Friend'));
-    expect(await screen.findByText('Requested')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
-    await waitFor(() => expect(document.activeElement).toHaveTextContent('Requested'));
-    expect(document.activeElement).not.toBe(document.body);
-    const sentBody = fetchStub.mock.calls.find(([path]) => path === '/api/friend-request')?.[1]?.body;
-    expect(sentBody).toBe('{"receiverId":7}');
-
-    results[0] = aFoundResident({ relation: 'requested', requestId: 71 });
-    sent.release();
-    await expectToast('Friend Request Sent', 'Your friend request has been sent successfully.');
-    expect(await findButton('Mei Tan', 'Withdraw')).toBeVisible();
-    // The receipt's 100 eco-points are those of the sender.
-    expect(findRow('Mei Tan')).not.toHaveTextContent('100');
-  });
-
-  test('says that they are friends if the other resident had already sent a request', async () => {
-    const results = [aFoundResident()];
-    showSearch(results, {
-      'POST /api/friend-request': () => {
-        results[0] = aFoundResident({ relation: 'friend' });
-        return [201, { ...EARNINGS, relation: 'friend', requestId: null }];
-      },
-    });
-    await userEvent.click(await findButton('Mei Tan', 'Add Friend'));
-    await expectToast('Friend Request Accepted', 'You are now friends!');
-    expect(findRow('Mei Tan')).toHaveTextContent('Friends');
-  });
-
-  test('offers the request again if the server refuses it', async () => {
-    showSearch([], {
-      [SEARCH]: respondAtMost(1, [aFoundResident()]),
-      'POST /api/friend-request': () => problemResponse(422, 'requests-off'),
-    });
-    await userEvent.click(await findButton('Mei Tan', 'Add Friend'));
-    await expectToast('Error', "This resident isn't accepting friend requests.");
-    expect(await findButton('Mei Tan', 'Add Friend')).toBeEnabled();
-  });
-
-  test('offers no request to residents who accept none, and says so', async () => {
-    showSearch([aFoundResident({ takesRequests: false })]);
-    const add = await findButton('Mei Tan', 'Add Friend');
-    expect(add).toBeDisabled();
-    expect(add).toHaveAccessibleDescription('Mei Tan @mei.tan Not accepting requests');
-  });
-
-  test('accepts an incoming request in place', async () => {
-    const results = [aFoundResident({ relation: 'incoming', requestId: 71 })];
-    showSearch(results, {
-      'POST /api/friend-request/71/accept': () => {
-        results[0] = aFoundResident({ relation: 'friend' });
-        return [200, { ...EARNINGS, friend: aFriend() }];
-      },
-    });
-    expect(await findButton('Mei Tan', 'Reject')).toBeVisible();
-    await userEvent.click(await findButton('Mei Tan', 'Accept'));
-    await expectToast('Friend Request Accepted', 'You are now friends!');
-    expect(findRow('Mei Tan')).toHaveTextContent('Friends');
-  });
-
-  test('shows a rejected request like a pending one, except that it cannot be withdrawn', async () => {
-    showSearch([aFoundResident({ relation: 'requested', requestId: null })]);
-    expect(await screen.findByText('Requested')).toBeVisible();
-    expect(within(screen.getByRole('tabpanel')).queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
   });
 });

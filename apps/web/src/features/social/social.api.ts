@@ -38,6 +38,13 @@ export const searchUsersQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** Refetched when shown again, but not after an own request, so that the row stays. */
+export const suggestionsQuery = queryOptions({
+  queryKey: ['GET /api/friends/suggestions'],
+  queryFn: ({ signal }): Promise<FoundResident[]> => call('GET /api/friends/suggestions', { signal }),
+  staleTime: 0,
+});
+
 export const residentQuery = (username: string) =>
   queryOptions({
     queryKey: ['GET /api/users/:username', username],

@@ -1,3 +1,4 @@
+import { screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
@@ -37,7 +38,7 @@ export function aRequest(parts: Partial<FriendRequest> = {}): FriendRequest {
 }
 
 export function aFoundResident(parts: Partial<FoundResident> = {}): FoundResident {
-  return { ...MEI, relation: 'none', requestId: null, takesRequests: true, ...parts };
+  return { ...MEI, homeTown: null, relation: 'none', requestId: null, takesRequests: true, ...parts };
 }
 
 /** Joined on 1 February in Singapore. */
@@ -79,4 +80,24 @@ export function renderSocial(address: string, page: () => ReactNode) {
     '/residents/$username': () => <Suspense>{page()}</Suspense>,
     '/profile': () => <h1>Profile</h1>,
   });
+}
+
+/** Answers `times` requests; later ones stay pending, so that only the rolled-back state is visible. */
+export function respondAtMost(times: number, list: unknown[]) {
+  let reads = 0;
+  return (): [number, unknown] | Promise<never> => {
+    reads += 1;
+    return reads > times ? new Promise<never>(() => {}) : [200, list];
+  };
+}
+
+export function findRow(name: string) {
+  return screen.getAllByRole('listitem').find((item) => within(item).queryByRole('link', { name }) !== null);
+}
+
+export async function findButton(residentName: string, name: string) {
+  await screen.findByRole('link', { name: residentName });
+  const item = findRow(residentName);
+  if (!item) throw new Error(`No row of ${residentName}`);
+  return within(item).getByRole('button', { name });
 }

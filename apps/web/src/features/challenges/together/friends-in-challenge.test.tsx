@@ -64,7 +64,9 @@ test('invites a friend who has not joined, once', async () => {
   const dialog = await openDialog();
   expect(await dialog.findByText('Ali')).toBeVisible();
   expect(dialog.queryByText('Mei Tan')).not.toBeInTheDocument();
-  await userEvent.click(dialog.getByRole('button', { name: 'Invite' }));
+  const invite = dialog.getByRole('button', { name: 'Invite' });
+  expect(invite).toHaveAccessibleDescription('Ali @ali');
+  await userEvent.click(invite);
   const done = await dialog.findByRole('button', { name: 'Invited' });
   await waitFor(() => expect(done).toHaveFocus());
   await userEvent.click(done);

@@ -31,8 +31,9 @@ function InviteRow({ friend, challengeId }: { friend: ResidentCard; challengeId:
   return (
     <li className="flex items-center gap-3 py-2">
       <Avatar {...friend} imageUrl={friend.profileImageUrl} />
-      <span id={nameId} className="min-w-0 grow font-semibold wrap-anywhere">
-        <bdi translate="no">{fullName(friend)}</bdi>
+      <span id={nameId} className="min-w-0 grow leading-snug font-semibold wrap-anywhere">
+        <bdi translate="no">{fullName(friend)}</bdi>{' '}
+        {friend.firstName && <bdi className="block text-sm font-normal text-muted">@{friend.username}</bdi>}
       </span>
       {/* Stays in place, so that it keeps focus. */}
       <Button

@@ -12,6 +12,7 @@ import { isolatedName } from '../../../lib/residents.ts';
 /** Removed rather than invalidated, since they may contain the blocked resident. */
 const ENDPOINTS_TO_REMOVE: readonly ReadEndpointName[] = [
   'GET /api/search-users',
+  'GET /api/friends/suggestions',
   'GET /api/rankings/national',
   'GET /api/leaderboard/weekly',
   'GET /api/rankings/friends',
