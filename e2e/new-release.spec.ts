@@ -2,7 +2,7 @@ import { expect } from './support/fixtures.ts';
 import { test, waitUntilStored } from './support/phone.ts';
 
 test('a new release starts on request or at the next navigation, and never takes typed text', async ({ phone }) => {
-  const page = await phone.open('/settings');
+  const page = await phone.open('/settings#profile');
   await waitUntilStored(page);
   const firstName = page.getByRole('textbox', { name: 'First name' });
   await firstName.fill('Mei');

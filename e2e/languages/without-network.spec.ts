@@ -2,7 +2,7 @@ import { expect } from '../support/fixtures.ts';
 import { test, waitUntilStored } from '../support/phone.ts';
 
 test('the chosen language is shown without a network too', async ({ phone }) => {
-  const first = await phone.open('/settings');
+  const first = await phone.open('/settings#display');
   await waitUntilStored(first);
   await first.getByRole('radio', { name: '中文' }).check();
   await expect(first.locator('html')).toHaveAttribute('lang', 'zh');

@@ -19,6 +19,7 @@ const LARGE = [
   '/passport',
   '/week',
   '/settings',
+  '/settings#notifications',
 ];
 
 test('what is printed is the page alone, in light colours, even in the dark theme', async ({ signedInPage: page }) => {

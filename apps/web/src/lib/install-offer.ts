@@ -39,3 +39,8 @@ export function useInstallPrompt(): (() => Promise<void>) | undefined {
     () => undefined,
   );
 }
+
+/** `standalone` exists only on iOS, where users install from a menu that a page cannot open. */
+export function canBeInstalledManually(): boolean {
+  return (navigator as { standalone?: boolean }).standalone === false;
+}

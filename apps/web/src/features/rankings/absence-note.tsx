@@ -37,7 +37,7 @@ export function AbsenceNote({ profile }: { profile: Profile }) {
       <p className="text-md">
         <Trans>You don't appear on any board. You can come back whenever you like, and nothing is lost.</Trans>
       </p>
-      <Link to="/settings" className="text-link text-md">
+      <Link to="/settings" hash="privacy" className="text-link text-md">
         <Trans>Change this in Settings</Trans>
       </Link>
     </Note>

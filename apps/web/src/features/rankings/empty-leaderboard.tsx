@@ -48,7 +48,7 @@ export function LeaderboardProblem(problem: LoadProblemProps) {
         text={problemMessage(problem.error)}
         action={
           <Button asChild>
-            <Link to="/settings">
+            <Link to="/settings" hash="profile">
               <Trans>Choose your home town</Trans>
             </Link>
           </Button>

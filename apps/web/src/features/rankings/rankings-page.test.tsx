@@ -276,7 +276,7 @@ describe('the leaderboards', () => {
       { board: 'neighbourhood' },
     );
     expect(await screen.findByText('Where is your neighbourhood?')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Choose your home town' })).toHaveAttribute('href', '/settings');
+    expect(screen.getByRole('link', { name: 'Choose your home town' })).toHaveAttribute('href', '/settings#profile');
     await act(() => vi.advanceTimersByTimeAsync(90_000));
     expect(fetchStub).toHaveBeenCalledTimes(1);
   });
@@ -298,7 +298,7 @@ describe('a resident who is on no leaderboard', () => {
     const privacy = { ...aProfile().privacy, inRankings: false };
     show(national([aRankingEntry()]), { profile: aProfile({ privacy }) });
     expect(await screen.findByText('You have left the rankings')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Change this in Settings' })).toHaveAttribute('href', '/settings');
+    expect(screen.getByRole('link', { name: 'Change this in Settings' })).toHaveAttribute('href', '/settings#privacy');
     expect(screen.queryByText('Your place is waiting')).not.toBeInTheDocument();
   });
 

@@ -1,13 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Smartphone } from 'lucide-react';
-import { useInstallPrompt } from '../../lib/install-offer.ts';
+import { canBeInstalledManually, useInstallPrompt } from '../../lib/install-offer.ts';
 import { Button } from '../../ui/button.tsx';
 import { SettingsSection } from './settings-section.tsx';
-
-/** `standalone` exists only on iOS, where users install from a menu that a page cannot open. */
-function canBeInstalledManually(): boolean {
-  return (navigator as { standalone?: boolean }).standalone === false;
-}
 
 export function InstallChoice() {
   const install = useInstallPrompt();

@@ -12,10 +12,7 @@ function scrollToSection(id: SectionId) {
 export function SectionLinks() {
   const { t, i18n } = useLingui();
   return (
-    <nav
-      aria-label={t`Settings`}
-      className="hidden self-start lg:sticky lg:top-[calc(var(--header-height)+2.5rem)] lg:block"
-    >
+    <nav aria-label={t`Settings`} className="sticky top-[calc(var(--header-height)+2.5rem)] self-start">
       <ul className="grid list-none gap-1">
         {SETTINGS_SECTIONS.map(({ id, title, icon: Icon }) => (
           <li key={id}>

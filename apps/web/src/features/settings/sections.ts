@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-interface SettingsSectionLink {
+export interface SettingsSectionLink {
   id:
     | 'profile'
     | 'picture'
@@ -30,21 +30,87 @@ interface SettingsSectionLink {
     | 'data';
   title: MessageDescriptor;
   icon: LucideIcon;
+  /** Below the title of the section; also in the menu of phones, unless there is a summary. */
+  lede?: MessageDescriptor;
+  summary?: MessageDescriptor;
 }
 
 export type SectionId = SettingsSectionLink['id'];
 
 /** In display order. The IDs are URL hashes, such as `/settings#privacy`. */
 export const SETTINGS_SECTIONS: readonly SettingsSectionLink[] = [
-  { id: 'profile', title: msg`Profile`, icon: UserRound },
-  { id: 'picture', title: msg({ message: 'Picture', context: 'of a resident' }), icon: Image },
-  { id: 'interests', title: msg`What you care about`, icon: Sprout },
-  { id: 'privacy', title: msg({ message: 'Privacy', context: 'who sees what' }), icon: ShieldCheck },
-  { id: 'display', title: msg`Language and theme`, icon: Globe },
-  { id: 'notifications', title: msg`Notifications`, icon: Bell },
-  { id: 'account', title: msg`Email and password`, icon: Mail },
-  { id: 'sign-in', title: msg`Passkeys and codes`, icon: KeyRound },
-  { id: 'devices', title: msg`Your devices`, icon: MonitorSmartphone },
-  { id: 'blocked', title: msg`Blocked people`, icon: UserRoundX },
-  { id: 'data', title: msg`Your data`, icon: Download },
+  {
+    id: 'profile',
+    title: msg`Profile`,
+    icon: UserRound,
+    lede: msg`Everyone on EcoPulse can see this profile. Your email address stays private.`,
+    summary: msg`Your names, home town and a few words about you.`,
+  },
+  {
+    id: 'picture',
+    title: msg({ message: 'Picture', context: 'of a resident' }),
+    icon: Image,
+    lede: msg`Everyone can see it next to your name.`,
+  },
+  {
+    id: 'interests',
+    title: msg`What you care about`,
+    icon: Sprout,
+    lede: msg`Challenges and lessons on these subjects come first. Only you see this.`,
+  },
+  {
+    id: 'privacy',
+    title: msg({ message: 'Privacy', context: 'who sees what' }),
+    icon: ShieldCheck,
+    summary: msg`Rankings, friend requests and who sees what you do.`,
+  },
+  {
+    id: 'display',
+    title: msg`Language and theme`,
+    icon: Globe,
+    lede: msg`Changes apply here at once, and on other devices when you sign in.`,
+  },
+  {
+    id: 'notifications',
+    title: msg`Notifications`,
+    icon: Bell,
+    lede: msg`Choose what you want to hear about, and where. Reviews, streaks and ending challenges bring at most one push message or email a day.`,
+    summary: msg`What you want to hear about, and where.`,
+  },
+  { id: 'account', title: msg`Email and password`, icon: Mail, lede: msg`Only you see your email address.` },
+  {
+    id: 'sign-in',
+    title: msg`Passkeys and codes`,
+    icon: KeyRound,
+    lede: msg`A passkey signs you in with your fingerprint, face or PIN. It can't be guessed, and no false site can ask for it.`,
+    summary: msg`Sign in with your fingerprint, face or PIN.`,
+  },
+  {
+    id: 'devices',
+    title: msg`Your devices`,
+    icon: MonitorSmartphone,
+    lede: msg`Where you are signed in. Sign out any device that you don't know, and change your password.`,
+    summary: msg`Where you are signed in, and recent security events.`,
+  },
+  {
+    id: 'blocked',
+    title: msg`Blocked people`,
+    icon: UserRoundX,
+    summary: msg`People you have chosen not to meet here.`,
+  },
+  {
+    id: 'data',
+    title: msg`Your data`,
+    icon: Download,
+    summary: msg`Download your data or delete your account.`,
+  },
 ];
+
+export function findSection(id: string): SettingsSectionLink | undefined {
+  return SETTINGS_SECTIONS.find((section) => section.id === id);
+}
+
+/** ID of the section's link in the menu of phones, which takes the focus on the way back. */
+export function menuLinkId(id: string): string {
+  return `menu-${id}`;
+}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SettingsChange } from '@ecopulse/contract/accounts/settings';
@@ -50,6 +50,37 @@ describe('a URL with the name of a section', () => {
     await waitFor(() => expect(heading).toHaveFocus());
     await userEvent.click(link);
     await waitFor(() => expect(heading).toHaveFocus());
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  });
+  const menu = () => within(screen.getByRole('navigation', { name: 'Settings' }));
+  const sections = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+  test('is a menu, and each section has a screen of its own with a way back', async () => {
+    const { router } = await renderSettingsPage();
+    expect(menu().getAllByRole('link')).toHaveLength(11);
+    expect(menu().getByRole('link', { name: 'Picture Everyone can see it next to your name.' })).toBeVisible();
+    expect(sections()).toEqual([]);
+    await userEvent.click(menu().getByRole('link', { name: /^Privacy/ }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Privacy' })).toHaveFocus());
+    expect(await screen.findByRole('switch', { name: 'Show me in the rankings' })).toBeVisible();
+    expect(sections()).toEqual(['Privacy']);
+    expect(document.title).toBe('Privacy · EcoPulse');
+    await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
+    await waitFor(() => expect(menu().getByRole('link', { name: /^Privacy/ })).toHaveFocus());
+    expect(router.state.location.href).toBe('/settings');
+  });
+
+  test('opens the section that a link names, and the menu for unknown names', async () => {
+    const { router } = await renderSettingsPage({}, '/settings#blocked');
+    expect(await screen.findByRole('heading', { level: 3, name: 'No one is blocked' })).toBeVisible();
+    expect(sections()).toEqual(['Blocked people']);
+    await act(() => router.navigate({ to: '/settings', hash: 'nothing' }));
+    expect(menu().getAllByRole('link')).toHaveLength(11);
   });
 });
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { SectionId } from './sections.ts';
 
 interface SettingsSectionProps {
   /** URL hash of the section, such as `/settings#privacy`. */
-  id: SectionId | 'install';
+  id: string;
   title: ReactNode;
   lede?: ReactNode;
   children: ReactNode;
@@ -20,7 +19,8 @@ export function SettingsSection({ id, title, lede, children }: SettingsSectionPr
         <h2
           id={id}
           tabIndex={-1}
-          className="scroll-mt-7 text-xl font-extrabold tracking-[-0.02em] outline-none sm:scroll-mt-9"
+          // On phones, a section that is alone on its screen starts with the way back in view.
+          className="scroll-mt-48 text-xl font-extrabold tracking-[-0.02em] outline-none lg:scroll-mt-9"
         >
           {title}
         </h2>

@@ -35,22 +35,27 @@ const CHANNEL_LABELS: Record<'notifications' | 'push' | 'mail', MessageDescripto
   mail: msg({ message: 'Email', context: 'sending' }),
 };
 
-type Channel = keyof typeof CHANNEL_LABELS;
+export type Channel = keyof typeof CHANNEL_LABELS;
 type ChannelSettings = Pick<Settings, Channel>;
 
-export function NotificationChoices({ settings }: { settings: ChannelSettings }) {
+interface NotificationChoicesProps {
+  settings: ChannelSettings;
+  channels: readonly Channel[];
+}
+
+export function NotificationChoices({ settings, channels }: NotificationChoicesProps) {
   return (
     <ul className="grid list-none divide-y divide-line">
       {(Object.keys(KIND_MESSAGES) as NotificationKind[]).map((kind) => (
         <li key={kind} className="py-4 first:pt-0 last:pb-0">
-          <KindRow kind={kind} settings={settings} />
+          <KindRow kind={kind} settings={settings} channels={channels} />
         </li>
       ))}
     </ul>
   );
 }
 
-function KindRow({ kind, settings }: { kind: NotificationKind; settings: ChannelSettings }) {
+function KindRow({ kind, settings, channels }: NotificationChoicesProps & { kind: NotificationKind }) {
   const { i18n } = useLingui();
   const change = useSettingsChange();
   const id = useId();
@@ -68,8 +73,8 @@ function KindRow({ kind, settings }: { kind: NotificationKind; settings: Channel
           {i18n._(KIND_MESSAGES[kind].hint)}
         </p>
       </div>
-      <div className="grid grid-cols-3 gap-3 sm:w-60">
-        {(Object.keys(CHANNEL_LABELS) as Channel[]).map((channel) => (
+      <div className="grid auto-cols-fr grid-flow-col gap-3 sm:auto-cols-[4.5rem]">
+        {channels.map((channel) => (
           <div key={channel} className="grid content-end justify-items-start gap-1 sm:justify-items-center">
             <label
               id={`${id}-${channel}`}

@@ -18,6 +18,7 @@ afterEach(() => {
 });
 
 async function openOutsideTheApp(responses: Responses = {}) {
+  if (!('PushManager' in window)) stubBrowser();
   const settingsPage = await renderSettingsPage(responses);
   await userEvent.click(await screen.findByRole('button', { name: 'Set up push and quiet hours' }));
   const heading = await screen.findByRole('heading', { name: 'Push on this device' });
@@ -80,17 +81,28 @@ describe('push on this device', () => {
     await waitFor(() => expect(badgeSwitch).toHaveFocus());
   });
 
-  test('shows that the browser does not support push messages', async () => {
+  test('takes the focus when it is opened', async () => {
     const { heading } = await openOutsideTheApp();
     expect(heading).toHaveFocus();
-    expect(await screen.findByText("This browser can't receive push messages.")).toBeVisible();
   });
 
-  test('explains on iOS that EcoPulse has to be on the home screen first', async () => {
-    Object.assign(navigator, { standalone: false });
-    await openOutsideTheApp();
-    expect(await screen.findByText(/On iPhone and iPad/)).toBeVisible();
-  });
+  test.each([
+    ["This browser can't receive push messages.", undefined],
+    [/On iPhone and iPad, push messages need EcoPulse on your home screen/, false],
+  ])(
+    'is left out where the browser cannot receive push messages, and a note says why: %s',
+    async (note, standalone) => {
+      if (standalone !== undefined) Object.assign(navigator, { standalone });
+      await renderSettingsPage();
+      expect(await screen.findByText(note)).toBeVisible();
+      const badges = within(screen.getByRole('group', { name: 'Badges' }));
+      expect(badges.getAllByRole('switch')).toHaveLength(2);
+      expect(badges.queryByRole('switch', { name: 'Badges Push' })).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Set up quiet hours' }));
+      expect(await screen.findByRole('switch', { name: 'Quiet hours' })).toHaveFocus();
+      expect(screen.queryByText('Push on this device')).toBeNull();
+    },
+  );
 
   test('explains how to unblock notifications, and offers no button', async () => {
     stubBrowser({ permission: 'denied' });
@@ -172,13 +184,26 @@ describe('emails', () => {
     await openOutsideTheApp({ 'GET /api/user/account': () => [200, anAccount({ emailVerified: false })] });
     expect(await screen.findByRole('link', { name: 'confirmed your email address' })).toHaveAttribute(
       'href',
-      '#account',
+      '/settings#account',
     );
   });
 
-  test('need an SMTP server, which a note explains', async () => {
-    await openOutsideTheApp({ 'GET /api/user/account': () => [200, anAccount({ delivery: 'admin' })] });
+  const WITHOUT_MAIL_SERVER: Responses = { 'GET /api/user/account': () => [200, anAccount({ delivery: 'admin' })] };
+
+  test('are left out without an SMTP server, and a note says why', async () => {
+    stubBrowser();
+    await renderSettingsPage(WITHOUT_MAIL_SERVER);
     expect(await screen.findByText(/this EcoPulse has no mail server/)).toBeVisible();
+    const badges = within(screen.getByRole('group', { name: 'Badges' }));
+    expect(badges.getByRole('switch', { name: 'Badges Push' })).toBeVisible();
+    expect(badges.queryByRole('switch', { name: 'Badges Email' })).toBeNull();
+  });
+
+  test('and push messages that cannot be sent leave nothing to set up', async () => {
+    await renderSettingsPage(WITHOUT_MAIL_SERVER);
+    expect(await screen.findByText(/this EcoPulse has no mail server/)).toBeVisible();
+    expect(screen.getByRole('switch', { name: 'Badges In the app' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Set up (push|quiet)/ })).toBeNull();
   });
 });
 
@@ -226,6 +251,7 @@ describe('quiet hours', () => {
 
 describe('a kind of notification', () => {
   test('has a switch for each channel, all off outside the app until they are turned on', async () => {
+    stubBrowser();
     const sent: unknown[] = [];
     await renderSettingsPage({
       [PATCH]: ({ body }) => {

@@ -1,15 +1,13 @@
 import { call } from '../../../lib/api.ts';
+import { canBeInstalledManually } from '../../../lib/install-offer.ts';
 
-/** `install-first`: push needs the app on the home screen (iOS). `no-worker`: the service worker is not active yet. */
-export type PushState = 'unsupported' | 'install-first' | 'no-worker' | 'blocked' | 'off' | 'on';
+/** `no-worker`: the service worker is not active yet. */
+export type PushState = 'no-worker' | 'blocked' | 'off' | 'on';
 
-/** `standalone` exists only on iOS, where only installed apps receive push messages. */
-function isUninstalledOnIos(): boolean {
-  return (navigator as { standalone?: boolean }).standalone === false;
-}
-
-function isSupported(): boolean {
-  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+/** Null if the browser can receive push messages. `install-first`: not before the app is on the home screen (iOS). */
+export function findPushObstacle(): 'unsupported' | 'install-first' | null {
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return null;
+  return canBeInstalledManually() ? 'install-first' : 'unsupported';
 }
 
 const WORKER_READY_TIMEOUT_MS = 4_000;
@@ -24,7 +22,6 @@ async function findWorkerRegistration(): Promise<ServiceWorkerRegistration | nul
 
 /** `on` only if the browser is subscribed and the server has this endpoint. */
 export async function readPushState(signal?: AbortSignal): Promise<PushState> {
-  if (!isSupported()) return isUninstalledOnIos() ? 'install-first' : 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   const registration = await findWorkerRegistration();
   if (!registration) return 'no-worker';

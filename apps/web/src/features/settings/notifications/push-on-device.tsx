@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { QueryState } from '../../../lib/query-state.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { takeFocus } from '../../../ui/use-focus-fallback.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { type PushState, PushServiceError, readPushState, disablePush, enablePush } from './push-device.ts';
@@ -17,15 +16,6 @@ const pushStateQuery = queryOptions({
 
 function renderExplanation(state: PushState): ReactNode {
   switch (state) {
-    case 'unsupported':
-      return <Trans>This browser can't receive push messages.</Trans>;
-    case 'install-first':
-      return (
-        <Trans>
-          On iPhone and iPad, push messages need EcoPulse on your home screen. Tap Share, then Add to Home Screen, and
-          open it from there.
-        </Trans>
-      );
     case 'no-worker':
       return <Trans>EcoPulse isn't ready for push messages on this device yet. Reload the page and try again.</Trans>;
     case 'blocked':
@@ -42,15 +32,11 @@ function renderExplanation(state: PushState): ReactNode {
   }
 }
 
-export function PushOnDevice({ shouldFocusHeading }: { shouldFocusHeading: boolean }) {
+export function PushOnDevice() {
   const device = useQuery(pushStateQuery);
   return (
     <div className="grid gap-2 rounded-lg bg-sunk p-4">
-      <h3
-        ref={shouldFocusHeading ? takeFocus : null}
-        tabIndex={-1}
-        className="flex items-center gap-2 font-bold outline-none"
-      >
+      <h3 tabIndex={-1} className="flex items-center gap-2 font-bold outline-none">
         <BellRing aria-hidden className="size-[18px]" />
         <Trans>Push on this device</Trans>
       </h3>
