@@ -29,7 +29,7 @@ test('a resident who asks for push messages gets a friend request on their phone
       await page.goto('/settings#notifications');
       const kind = page.getByRole('group', { name: 'Friend requests', exact: true });
       await expect(kind.getByRole('switch', { name: 'Friend requests Push' })).not.toBeChecked();
-      // There is no mail server.
+      // The server sends no emails.
       await expect(kind.getByRole('switch', { name: 'Friend requests Email' })).toHaveCount(0);
       await kind.getByRole('switch', { name: 'Friend requests Push' }).click();
       await page.getByRole('switch', { name: /^Quiet hours/ }).click();

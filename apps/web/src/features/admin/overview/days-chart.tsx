@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { AdminStats } from '@ecopulse/contract/admin/admin';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ChartPanel } from '../../profile/chart-panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ChartOrTable } from '../../profile/chart-or-table.tsx';
 import { DaysTable } from './days-table.tsx';
 
 type Day = AdminStats['days'][number];
@@ -99,40 +100,41 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
   const mostActive = formatNumber(maxActiveUsers);
   const perDay = formatNumber(Math.round(sumOf(days, (day) => day.activities) / Math.max(1, days.length)));
   return (
-    <ChartPanel
-      title={<DaysChartTitle />}
-      chart={
-        <div className={CHART_GRID_STYLE}>
-          <SmallChart
-            title={<Trans>Active residents</Trans>}
-            figure={activeToday}
-            note={
-              activeToday === maxActiveUsers ? (
-                <Trans>today, the best day</Trans>
-              ) : (
-                <Trans>today, {mostActive} on the best day</Trans>
-              )
-            }
-            days={days}
-            valueOf={(day) => day.activeUsers}
-          />
-          <SmallChart
-            title={<Trans>New residents</Trans>}
-            figure={sumOf(days, (day) => day.newUsers)}
-            note={<Plural value={days.length} one="in # day" other="in # days" />}
-            days={days}
-            valueOf={(day) => day.newUsers}
-          />
-          <SmallChart
-            title={<Trans>Activities</Trans>}
-            figure={sumOf(days, (day) => day.activities)}
-            note={<Trans>about {perDay} a day</Trans>}
-            days={days}
-            valueOf={(day) => day.activities}
-          />
-        </div>
-      }
-      table={<DaysTable days={days} />}
-    />
+    <Panel title={<DaysChartTitle />}>
+      <ChartOrTable
+        chart={
+          <div className={CHART_GRID_STYLE}>
+            <SmallChart
+              title={<Trans>Active residents</Trans>}
+              figure={activeToday}
+              note={
+                activeToday === maxActiveUsers ? (
+                  <Trans>today, the best day</Trans>
+                ) : (
+                  <Trans>today, {mostActive} on the best day</Trans>
+                )
+              }
+              days={days}
+              valueOf={(day) => day.activeUsers}
+            />
+            <SmallChart
+              title={<Trans>New residents</Trans>}
+              figure={sumOf(days, (day) => day.newUsers)}
+              note={<Plural value={days.length} one="in # day" other="in # days" />}
+              days={days}
+              valueOf={(day) => day.newUsers}
+            />
+            <SmallChart
+              title={<Trans>Activities</Trans>}
+              figure={sumOf(days, (day) => day.activities)}
+              note={<Trans>about {perDay} a day</Trans>}
+              days={days}
+              valueOf={(day) => day.activities}
+            />
+          </div>
+        }
+        table={<DaysTable days={days} />}
+      />
+    </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AdminStats } from '@ecopulse/contract/admin/admin';
 import { formatDate } from '../../../lib/language/format.ts';
-import { TableScroller } from '../../profile/chart-panel.tsx';
+import { TableScroller } from '../../profile/chart-or-table.tsx';
 import { HeaderCell, NumberCell } from '../../profile/year-table.tsx';
 
 export function DaysTable({ days }: { days: readonly AdminStats['days'][number][] }) {
