@@ -65,6 +65,25 @@ test(
   },
 );
 
+test('on a phone, the profile leads to its form and to a menu of settings', async ({ signedInPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Profile' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
+  const wayBack = page.getByRole('heading', { level: 1 }).getByRole('link', { name: 'Settings' });
+  await expect(wayBack).toBeInViewport();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
+  await wayBack.click();
+  const menu = page.getByRole('navigation', { name: 'Settings' });
+  await expect(menu.getByRole('link', { name: /^Profile/ })).toBeFocused();
+  await menu.getByRole('link', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Notifications' })).toBeFocused();
+  await expect(wayBack).toBeInViewport();
+  await page.goBack();
+  await expect(menu.getByRole('link', { name: /^Notifications/ })).toBeFocused();
+});
+
 interface Quiz {
   readonly id: number;
   readonly quizVersion: number;

@@ -14,8 +14,8 @@ interface SuggestionsQuery {
 }
 
 /** Bounds what one call reads. The result is exact below these numbers of friends, and of residents on either side. */
-const MAX_FRIENDS_READ = 100;
-const MAX_RESIDENTS_READ = 2_500;
+const MAX_FRIENDS_READ = 60;
+const MAX_RESIDENTS_READ = 1_500;
 /** More than needed, since some are blocked or have a request. */
 const MAX_CANDIDATES = 100;
 
