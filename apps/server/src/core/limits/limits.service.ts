@@ -39,7 +39,7 @@ export const LIMITS = {
   codeFailures: { max: 20, seconds: 24 * 3600 },
   /** Per account, for unknown devices once the account is throttled. */
   slowedSignIns: { max: 1, seconds: 60 },
-  /** Cards of different residents who are not friends, in searches and profiles. */
+  /** Cards of different residents who are not friends, in searches, suggestions and profiles. */
   cards: { max: 40, seconds: 3600 },
   /** Blocking someone by id reveals their profile card, as a friend request does, so the limit is the same. */
   cardsByBlocking: { max: 20, seconds: 24 * 3600 },

@@ -78,7 +78,7 @@ export function ActivityHistory({ view, onChoose, content, total }: ActivityHist
           {...ids.panelProps(view)}
           ref={content}
           tabIndex={-1}
-          className="grid min-h-48 grid-cols-1 content-start gap-4 rounded-sm [&_[data-unloaded]]:block!"
+          className="grid! min-h-48 grid-cols-1 content-start gap-4 rounded-sm [&_[data-unloaded]]:block!"
         >
           <Suspense fallback={SKELETON}>
             {view === 'ledger' ? (
