@@ -9,11 +9,19 @@ import { id, idInPath, limitInQuery, moment, notBlank, text } from '../scalars.t
 /** `latest` is the last shared activity within the feed's days; null if there is none or it is hidden. */
 export const friend = z.extend(residentCard, { ecoPoints: z.int(), since: moment, latest: z.nullable(sharedActivity) });
 
-/** `resident` is the other person: the sender of a received request, the receiver of a sent one. */
-export const friendRequest = z.object({ id, requesterName: z.string(), resident: residentCard, createdAt: moment });
+/** Null if the resident has none or hides it. */
+const homeTown = z.nullable(z.string());
 
-/** `homeTown` is null if the resident has none or hides it. */
-export const foundResident = z.extend(residentCard, { homeTown: z.nullable(z.string()), ...relationship.shape });
+/** `resident` and `homeTown` are of the other person: the sender of a received request, the receiver of a sent one. */
+export const friendRequest = z.object({
+  id,
+  requesterName: z.string(),
+  resident: residentCard,
+  homeTown,
+  createdAt: moment,
+});
+
+export const foundResident = z.extend(residentCard, { homeTown, ...relationship.shape });
 
 export type Friend = z.infer<typeof friend>;
 export type FriendRequest = z.infer<typeof friendRequest>;

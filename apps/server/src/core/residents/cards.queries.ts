@@ -10,6 +10,9 @@ export interface CardRow {
 
 export const cardColumns = sql.raw('r.id, r.username, r.first_name, r.last_name, r.profile_image_url');
 
+/** Of `residents r`, as hidden as on the profile. */
+export const visibleTown = sql<string | null>`case when r.activity_visible = 'friends' then r.home_town end`;
+
 export function cardJson(alias: 'r' | 'admin' | 'reporter' | 'reported'): RawBuilder<CardRow> {
   return sql.raw(`jsonb_build_object('id', ${alias}.id, 'username', ${alias}.username, 'first_name', ${alias}.first_name,
     'last_name', ${alias}.last_name, 'profile_image_url', ${alias}.profile_image_url)`);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import { beginsWith, nameConditions, nameSplits } from '../../core/residents/by-name.queries.ts';
-import { type CardRow, cardColumns, visibleTo } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, visibleTo, visibleTown } from '../../core/residents/cards.queries.ts';
 import { pairColumns } from './friendships.queries.ts';
 import type { Pair } from './social.rules.ts';
 
@@ -88,8 +88,8 @@ async function selectBestMatches(db: Querier, search: Search, best: RawBuilder<u
   return rows;
 }
 
-/** Of `residents r`. The town is as hidden as on the profile. */
+/** Of `residents r`. */
 export function foundColumns(residentId: number, rejectedSince: Date): RawBuilder<unknown> {
-  return sql`${cardColumns}, case when r.activity_visible = 'friends' then r.home_town end as home_town,
+  return sql`${cardColumns}, ${visibleTown} as home_town,
     ${pairColumns(sql`${residentId}::int`, sql`r.id`, rejectedSince)}, r.friend_requests = 'everyone' as "takesRequests"`;
 }

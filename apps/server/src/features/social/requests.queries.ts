@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { type CardRow, cardColumns, hasNotLeft, visibleTo } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, hasNotLeft, visibleTo, visibleTown } from '../../core/residents/cards.queries.ts';
 import { friendCount } from './friendships.queries.ts';
 
 export interface RequestRow {
@@ -60,6 +60,7 @@ export interface ListedRequestRow extends CardRow {
   requester_last_name: string | null;
   requester_username: string;
   created_at: Date;
+  home_town: string | null;
 }
 
 const MAX_LISTED_REQUESTS = 500;
@@ -96,7 +97,7 @@ async function listRequests(
   residentId: number,
 ): Promise<ListedRequestRow[]> {
   const { rows } = await sql<ListedRequestRow>`
-    select f.id as request_id, f.created_at, ${cardColumns}, requester.username as requester_username,
+    select f.id as request_id, f.created_at, ${cardColumns}, ${visibleTown} as home_town, requester.username as requester_username,
       requester.first_name as requester_first_name, requester.last_name as requester_last_name
     from friend_requests f ${joinsAndConditions}
       and ${visibleTo(sql`${residentId}::int`, sql`r.id`)}

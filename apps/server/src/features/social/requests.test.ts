@@ -72,7 +72,12 @@ describe('asking a resident to be friends', () => {
 
   test('lists senders by name if both names are known, else by username, and receivers as cards', async () => {
     const { call, clock, resident } = shared();
-    const named = await resident({ username: 'asks-by-name', firstName: 'Siti', lastName: 'Aminah' });
+    const named = await resident({
+      username: 'asks-by-name',
+      firstName: 'Siti',
+      lastName: 'Aminah',
+      homeTown: 'Bedok',
+    });
     const halfNamed = await resident({ username: 'asks-half-named', firstName: 'Siti' });
     const [, raju] = meiAndRaju();
     const ids = [await createRequest(named, raju), await createRequest(halfNamed, raju)];
@@ -84,12 +89,14 @@ describe('asking a resident to be friends', () => {
         id: ids[1],
         requesterName: 'asks-half-named',
         resident: { ...card, id: halfNamed.id, username: 'asks-half-named', lastName: null },
+        homeTown: null,
         createdAt,
       },
       {
         id: ids[0],
         requesterName: 'Siti Aminah',
         resident: { ...card, id: named.id, username: 'asks-by-name', lastName: 'Aminah' },
+        homeTown: 'Bedok',
         createdAt,
       },
     ]);

@@ -27,6 +27,7 @@ export function toFriendRequest(row: ListedRequestRow): FriendRequest {
     id: row.request_id,
     requesterName: first && last ? `${first} ${last}` : username,
     resident: toResidentCard(row),
+    homeTown: row.home_town,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
 import { fullName } from '../../lib/residents.ts';
 import { ResidentsSkeleton } from './residents-skeleton.tsx';
-import { RESIDENT_ROWS, ResidentRow } from './resident-row.tsx';
+import { RESIDENT_ROWS, ResidentRow, ResidentTown } from './resident-row.tsx';
 import { friendRequestsQuery } from './social.api.ts';
 import { useAcceptRequest, useRejectRequest, useWithdrawRequest } from './use-friend-actions.ts';
 import { useRowFocus } from './use-row-focus.ts';
@@ -22,7 +22,7 @@ interface RequestRowProps {
   actions: ReactNode;
 }
 
-function RequestRow({ request: { id, resident, createdAt }, name, nameId, actions }: RequestRowProps) {
+function RequestRow({ request: { id, resident, homeTown, createdAt }, name, nameId, actions }: RequestRowProps) {
   const date = formatDate(createdAt);
   return (
     <ResidentRow
@@ -37,6 +37,7 @@ function RequestRow({ request: { id, resident, createdAt }, name, nameId, action
               @<bdi translate="no">{resident.username}</bdi>
             </span>
           )}
+          {homeTown !== null && <ResidentTown town={homeTown} />}
           <time dateTime={createdAt}>
             <Trans>Sent on {date}</Trans>
           </time>

@@ -1,9 +1,7 @@
-import { MapPin } from 'lucide-react';
 import { useId } from 'react';
 import type { FoundResident } from '@ecopulse/contract/social/social';
-import { TownName } from '../../lib/language/content-text.tsx';
 import { RelationshipActions } from './relationship-actions.tsx';
-import { RESIDENT_ROWS, ResidentRow } from './resident-row.tsx';
+import { RESIDENT_ROWS, ResidentRow, ResidentTown } from './resident-row.tsx';
 
 /** Username and town tell residents with the same name apart. */
 function FoundRow({ resident }: { resident: FoundResident }) {
@@ -14,14 +12,7 @@ function FoundRow({ resident }: { resident: FoundResident }) {
       resident={resident}
       rowId={resident.id}
       nameId={nameId}
-      facts={
-        homeTown !== null && (
-          <p className="flex items-center gap-1 text-sm text-muted">
-            <MapPin aria-hidden className="size-3.5 shrink-0" />
-            <TownName town={homeTown} />
-          </p>
-        )
-      }
+      facts={homeTown !== null && <ResidentTown town={homeTown} />}
       actions={<RelationshipActions residentId={resident.id} relationship={resident} nameId={nameId} />}
     />
   );

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
+import { TownName } from '../../lib/language/content-text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { fullName } from '../../lib/residents.ts';
 
@@ -48,5 +50,14 @@ export function ResidentRow({ resident, rowId, nameId, name, facts, actions }: R
       {/* Beside the name if there is space, else below it, always at the end. */}
       <div className="relative flex grow flex-wrap items-center justify-end gap-2">{actions}</div>
     </li>
+  );
+}
+
+export function ResidentTown({ town }: { town: string }) {
+  return (
+    <span className="flex items-center gap-1 text-sm text-muted">
+      <MapPin aria-hidden className="size-3.5 shrink-0" />
+      <TownName town={town} />
+    </span>
   );
 }

@@ -221,10 +221,10 @@ describe('requests', () => {
   const REQUESTS_PATH = '/social?tab=requests';
   const ACCEPT = 'POST /api/friend-request/71/accept';
 
-  test('show who sent them, and on which day in Singapore', async () => {
-    show({ incoming: [aRequest()] }, {}, REQUESTS_PATH);
+  test('show who sent them, from which town, and on which day in Singapore', async () => {
+    show({ incoming: [aRequest({ homeTown: 'Bishan' })] }, {}, REQUESTS_PATH);
     expect(await screen.findByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', '/residents/mei.tan');
-    expect(findRow('Mei Tan')).toHaveTextContent('@mei.tanSent on 21 Nov 2026');
+    expect(findRow('Mei Tan')).toHaveTextContent('@mei.tanBishanSent on 21 Nov 2026');
   });
 
   test('are an empty list if there are none', async () => {

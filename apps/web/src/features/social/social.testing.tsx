@@ -34,7 +34,14 @@ export function aFeedItem(parts: Partial<FeedItem> = {}): FeedItem {
 
 /** Sent on 21 November in Singapore. */
 export function aRequest(parts: Partial<FriendRequest> = {}): FriendRequest {
-  return { id: 71, requesterName: 'Mei Tan', resident: MEI, createdAt: '2026-11-20T17:00:00Z', ...parts };
+  return {
+    id: 71,
+    requesterName: 'Mei Tan',
+    resident: MEI,
+    homeTown: null,
+    createdAt: '2026-11-20T17:00:00Z',
+    ...parts,
+  };
 }
 
 export function aFoundResident(parts: Partial<FoundResident> = {}): FoundResident {
