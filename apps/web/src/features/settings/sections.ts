@@ -96,7 +96,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSectionLink[] = [
     id: 'blocked',
     title: msg`Blocked people`,
     icon: UserRoundX,
-    summary: msg`People you have chosen not to meet here.`,
+    summary: msg`See who you have blocked, and unblock them.`,
   },
   {
     id: 'data',
