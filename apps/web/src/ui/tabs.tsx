@@ -61,7 +61,12 @@ export function TabList<Id extends string>({ label, tabs, chosen, onChoose, ids 
     onChoose,
   );
   return (
-    <div {...keys} role="tablist" aria-label={label} className={`inline-flex max-w-full flex-wrap max-sm:flex max-sm:w-full ${SEGMENTS_STYLE}`}>
+    <div
+      {...keys}
+      role="tablist"
+      aria-label={label}
+      className={`inline-flex max-w-full flex-wrap max-sm:flex max-sm:w-full ${SEGMENTS_STYLE}`}
+    >
       {tabs.map(({ id, label: text }) => (
         <button
           key={id}
