@@ -55,6 +55,8 @@ for (const [device, viewport] of [
         const selector = `main a[href^="${item}"]`;
         await page.goto(path);
         await expect(page.locator(selector).first()).toBeVisible();
+        const more = page.getByRole('button', { name: /^Show more/ });
+        if (await more.isVisible()) await more.click();
         const count = await page.locator(selector).count();
         for (let visit = 1; visit <= RETURNS; visit++) {
           const index = Math.floor((count * visit) / (RETURNS + 1));

@@ -54,6 +54,14 @@ export const heritageTree = z.object({
 
 export type HeritageTree = z.infer<typeof heritageTree>;
 
+/**
+ * In minutes of every day in Singapore, if `openingHours` says no more than that; `until` is over 1440 after midnight.
+ * Equal if it is closed until further notice.
+ */
+export const openHours = z.object({ from: wholeNumber(0, 1439), until: wholeNumber(0, 2879) });
+
+export type OpenHours = z.infer<typeof openHours>;
+
 /** `rating` is 0 to 5 (0: not rated); `ecoPoints` are for a check-in. */
 export const greenSpace = z.object({
   id,
@@ -71,6 +79,7 @@ export const greenSpace = z.object({
   rating: z.number(),
   totalRatings: z.int(),
   openingHours: z.string(),
+  openHours: z.nullable(openHours),
   accessibility: z.string(),
   nearestMrt: z.string(),
   busRoutes: z.array(z.string()),

@@ -42,6 +42,15 @@ describe('the list of green spaces', () => {
     expect(rest.map(letters)).toEqual(rest.map(letters).toSorted());
   });
 
+  test('contains the hours as numbers where they are known, also with translated texts', async () => {
+    for (const query of ['', '?language=zh']) {
+      const hours = new Map((await list(query)).map(({ name, openHours }) => [name, openHours]));
+      expect(hours.get('Fort Canning Park')).toEqual({ from: 0, until: 1440 });
+      expect(hours.get('Labrador Nature Reserve')).toEqual({ from: 420, until: 1140 });
+      expect(hours.get('TreeTop Walk')).toBeNull();
+    }
+  });
+
   test('contains every park type and every region', async () => {
     const spaces = await list();
     expect(new Set(spaces.map(({ parkType }) => parkType))).toEqual(new Set(PARK_TYPES));

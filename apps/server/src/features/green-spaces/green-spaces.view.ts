@@ -17,6 +17,7 @@ import type { CheckInResult } from './check-ins/check-in.service.ts';
 import type { GreenSpaceRow, DetailFactsRow, ShapeRow } from './green-spaces.queries.ts';
 import { finishableAt } from './green-spaces.rules.ts';
 import type { StartedWalk } from './guided-routes/guided-routes.service.ts';
+import { parseOpeningHours } from './opening-hours.rules.ts';
 import type { VisitRow } from './visits/visits.queries.ts';
 
 export function toGreenSpace(row: GreenSpaceRow): GreenSpace {
@@ -37,6 +38,7 @@ export function toGreenSpace(row: GreenSpaceRow): GreenSpace {
     rating: row.rating,
     totalRatings: row.ratings ?? 0,
     openingHours: row.opening_hours,
+    openHours: parseOpeningHours(row.opening_hours),
     accessibility: row.accessibility,
     nearestMrt: row.nearest_mrt,
     busRoutes: row.bus_routes,

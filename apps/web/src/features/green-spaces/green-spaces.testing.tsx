@@ -20,6 +20,7 @@ export function aGreenSpace(parts: Partial<GreenSpaceDetail> = {}): GreenSpaceDe
     rating: 0,
     totalRatings: 0,
     openingHours: '7 am to 7 pm',
+    openHours: { from: 420, until: 1140 },
     accessibility: 'Boardwalk, step-free',
     nearestMrt: 'Labrador Park (CC27)',
     busRoutes: ['57', '97'],

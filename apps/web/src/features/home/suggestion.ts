@@ -3,6 +3,7 @@ import type { PlaceSummary } from '@ecopulse/contract/green-spaces/green-spaces-
 import { sortByDistance } from '../green-spaces/location/distance.ts';
 import { translateName } from '../../lib/language/lang-of.ts';
 import type { Point } from '../green-spaces/location/distance.ts';
+import { townOf } from '../green-spaces/location/town.ts';
 
 export interface Suggestion {
   space: PlaceSummary;
@@ -20,11 +21,6 @@ export interface Whereabouts {
   position: Point | null;
   /** A planning area, such as "Bedok". */
   homeTown: string | null;
-}
-
-/** Turns "Marine Parade, East Coast Parkway" into "Marine Parade". */
-export function townOf({ location }: Pick<PlaceSummary, 'location'>): string {
-  return location.split(/[,，]/, 1)[0] ?? location;
 }
 
 function filterNearHome(candidates: readonly PlaceSummary[], spaces: readonly PlaceSummary[], homeTown: string | null) {

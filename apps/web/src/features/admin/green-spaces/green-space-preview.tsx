@@ -25,6 +25,7 @@ function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): Gree
   return {
     ...form,
     id: item?.id ?? 0,
+    openHours: null,
     region: findRegion(form.planningArea),
     rating: item?.rating ?? 0,
     totalRatings: item?.totalRatings ?? 0,

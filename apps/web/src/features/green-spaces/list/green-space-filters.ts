@@ -2,14 +2,22 @@ import type { GreenSpace, ParkType } from '@ecopulse/contract/green-spaces/green
 import { isWithin, parseArea, formatArea } from '../../../lib/map/map-area.ts';
 import { isParkType } from '../park-types.ts';
 
+const SORTS = ['near', 'name', 'points', 'unvisited'] as const;
+
+export type GreenSpaceSort = (typeof SORTS)[number];
+
 export interface GreenSpaceFilters {
   search?: string;
   type?: ParkType;
-  sort?: 'near';
+  sort?: GreenSpaceSort;
   /** The visible part of the map, if the resident has moved it. */
   area?: string;
   /** On phones: shows the map instead of the list. */
   view?: 'map';
+}
+
+export function isGreenSpaceSort(value: unknown): value is GreenSpaceSort {
+  return SORTS.some((sort) => sort === value);
 }
 
 export function parseGreenSpaceFilters(searchParams: Record<string, unknown>): GreenSpaceFilters {
@@ -18,7 +26,7 @@ export function parseGreenSpaceFilters(searchParams: Record<string, unknown>): G
   return {
     ...(search !== '' && { search }),
     ...(isParkType(searchParams.type) && { type: searchParams.type }),
-    ...(searchParams.sort === 'near' && { sort: 'near' as const }),
+    ...(isGreenSpaceSort(searchParams.sort) && { sort: searchParams.sort }),
     ...(area && { area: formatArea(area) }),
     ...(searchParams.view === 'map' && { view: 'map' as const }),
   };

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { NativeSelect } from '../../../ui/forms/select.tsx';
 import { useMediaQuery } from '../../../lib/viewport.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
-import type { GreenSpaceFilters } from './green-space-filters.ts';
+import { type GreenSpaceFilters, isGreenSpaceSort } from './green-space-filters.ts';
 import { PARK_TYPE_LIST, isParkType, parkTypeLabels } from '../park-types.ts';
 import type { NearbySort } from './use-nearby-sort.ts';
 
@@ -16,6 +15,9 @@ interface GreenSpacesFilterBarProps {
   isSearching: boolean;
   nearby: NearbySort;
 }
+
+/** Leaves room for two on a phone. */
+const NARROW_SELECT = 'max-sm:[&>select]:ps-3 max-sm:[&>select]:pe-8 max-sm:[&>svg]:end-2.5';
 
 /** Follows the URL when the back button or "Clear All" changes it. */
 function useSearchText(urlText: string) {
@@ -44,6 +46,12 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
     onChange({ ...filtersToKeep, ...(trimmedText !== '' && { search: trimmedText }) });
   }
 
+  function sortBy(value: string) {
+    const { sort: _sort, ...filtersToKeep } = filters;
+    if (value === 'near') nearby.start();
+    else onChange({ ...filtersToKeep, ...(isGreenSpaceSort(value) && { sort: value }) });
+  }
+
   return (
     <search>
       <form onSubmit={submit} className="grid gap-3">
@@ -60,10 +68,10 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
             {isSearching && search !== undefined ? <Trans>Searching...</Trans> : <Trans>Search</Trans>}
           </Button>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:gap-3">
+        <div className="flex flex-wrap gap-2 *:grow sm:gap-3">
           <NativeSelect
             aria-label={t`Category`}
-            className="max-[22rem]:[&>select]:ps-3 max-[22rem]:[&>select]:pe-8 max-[22rem]:[&>svg]:end-2.5"
+            className={NARROW_SELECT}
             value={type ?? 'all'}
             onChange={({ target }) =>
               onChange({
@@ -80,16 +88,19 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
               </option>
             ))}
           </NativeSelect>
-          <Button
-            variant={nearby.position ? 'soft' : 'quiet'}
-            aria-pressed={nearby.position !== null}
-            pending={nearby.isLocating}
-            onClick={nearby.toggle}
-            className="min-h-12 max-[22rem]:px-3"
+          <NativeSelect
+            aria-label={t`Sort order`}
+            aria-busy={nearby.isStarting}
+            className={NARROW_SELECT}
+            value={nearby.isStarting ? 'near' : (filters.sort ?? 'recommended')}
+            onChange={({ target }) => sortBy(target.value)}
           >
-            {!nearby.isLocating && <LocateFixed aria-hidden className="size-4" />}
-            <Trans>Near me</Trans>
-          </Button>
+            <option value="recommended">{t`Recommended`}</option>
+            <option value="near">{t`Nearest first`}</option>
+            <option value="name">{t`By name`}</option>
+            <option value="points">{t`Most points`}</option>
+            <option value="unvisited">{t`Not visited first`}</option>
+          </NativeSelect>
         </div>
       </form>
     </search>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { GreenSpaceFilters } from './green-space-filters.ts';
 import { parkTypeLabels } from '../park-types.ts';
@@ -7,7 +8,8 @@ import { parkTypeLabels } from '../park-types.ts';
 interface GreenSpacesFilterSummaryProps {
   filters: GreenSpaceFilters;
   onChange: (next: GreenSpaceFilters) => void;
-  count: number;
+  /** Null while the results load. */
+  count: number | null;
 }
 
 export function GreenSpacesFilterSummary({ filters, onChange, count }: GreenSpacesFilterSummaryProps) {
@@ -18,13 +20,17 @@ export function GreenSpacesFilterSummary({ filters, onChange, count }: GreenSpac
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 text-md">
       <output className="flex flex-wrap items-center gap-2 text-muted">
-        <span className={`figures font-semibold ${isNarrowed ? 'text-ink' : ''}`}>
-          {isNarrowed ? (
-            <Plural value={count} one="Showing # result" other="Showing # results" />
-          ) : (
-            <Plural value={count} one="# green space" other="# green spaces" />
-          )}
-        </span>
+        {count === null ? (
+          <Skeleton className="h-4 w-32" />
+        ) : (
+          <span className={`figures font-semibold ${isNarrowed ? 'text-ink' : ''}`}>
+            {isNarrowed ? (
+              <Plural value={count} one="Showing # result" other="Showing # results" />
+            ) : (
+              <Plural value={count} one="# green space" other="# green spaces" />
+            )}
+          </span>
+        )}
         {search !== undefined && (
           <Tag>
             <Trans comment="The words that were searched, in quotation marks">“{search}”</Trans>
@@ -34,11 +40,6 @@ export function GreenSpacesFilterSummary({ filters, onChange, count }: GreenSpac
         {area !== undefined && (
           <Tag>
             <Trans>In this part of the map</Trans>
-          </Tag>
-        )}
-        {sort === 'near' && (
-          <Tag>
-            <Trans>Nearest first</Trans>
           </Tag>
         )}
       </output>

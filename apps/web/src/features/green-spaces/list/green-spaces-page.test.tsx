@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { GreenSpacesPage } from './green-spaces-page.tsx';
 import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
-import { stubFetch } from '../../../testing/fake-fetch.ts';
+import { delayedResponse, stubFetch } from '../../../testing/fake-fetch.ts';
 
 const labrador = aGreenSpace();
 const eastCoast = aGreenSpace({ id: 6, name: 'East Coast Park', parkType: 'Coastal Park' });
@@ -64,6 +64,23 @@ test('adds a search to the URL and says how many results it has', async () => {
   expect(router.state.location.search).toEqual({ search: 'coast' });
   await userEvent.click(screen.getByRole('button', { name: 'Clear All' }));
   expect(await screen.findAllByRole('article')).toHaveLength(2);
+});
+
+test('gives no number of results until those of the search are there', async () => {
+  const found = delayedResponse([200, []]);
+  stubFetch({
+    'GET /api/green-spaces': ({ url }) =>
+      url.searchParams.has('search') ? found.answer() : [200, [labrador, eastCoast]],
+    'GET /api/user/green-spaces': () => [200, []],
+  });
+  renderGreenSpaces('/green-spaces', GreenSpacesPage);
+  expect(await screen.findByText('2 green spaces')).toBeVisible();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search green spaces' }), 'zzz{Enter}');
+  expect(await screen.findByText('“zzz”')).toBeVisible();
+  expect(screen.queryByText(/2 (results|green spaces)/)).toBeNull();
+  found.release();
+  expect(await screen.findByText('Showing 0 results')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'No green spaces found' })).toBeVisible();
 });
 
 test('does not search for a text of blanks', async () => {

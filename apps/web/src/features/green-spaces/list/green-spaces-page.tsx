@@ -9,13 +9,13 @@ import { useMediaQuery } from '../../../lib/viewport.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { sortByDistance } from '../location/distance.ts';
 import { filterByArea, filterByParkType } from './green-space-filters.ts';
 import type { GreenSpaceFilters } from './green-space-filters.ts';
 import { GreenSpacesFilterBar } from './green-spaces-filter-bar.tsx';
 import { GreenSpacesFilterSummary } from './green-spaces-filter-summary.tsx';
 import { GreenSpacesResults } from './green-spaces-results.tsx';
 import { greenSpacesQuery, visitedGreenSpacesQuery } from '../green-spaces.api.ts';
+import { sortGreenSpaces } from './sort-green-spaces.ts';
 import { useNearbySort } from './use-nearby-sort.ts';
 
 const route = getRouteApi('/green-spaces');
@@ -43,11 +43,11 @@ export function GreenSpacesPage() {
   const isMapShown = (isWide || filters.view === 'map') && !list.isLoadingError;
   const nearby = useNearbySort(filters, changeFilters, isMapShown);
   const spacesOfType = useMemo(() => filterByParkType(list.data ?? [], filters.type), [list.data, filters.type]);
+  const visitedIds = useMemo(() => new Set(visits.map((visit) => visit.greenSpaceId)), [visits]);
   const spaces = useMemo(() => {
     const shownSpaces = isMapShown ? filterByArea(spacesOfType, filters.area) : spacesOfType;
-    return nearby.position ? sortByDistance(shownSpaces, nearby.position) : [...shownSpaces];
-  }, [spacesOfType, isMapShown, filters.area, nearby.position]);
-  const visitedIds = useMemo(() => new Set(visits.map((visit) => visit.greenSpaceId)), [visits]);
+    return sortGreenSpaces(shownSpaces, filters.sort, { position: nearby.position, visitedIds });
+  }, [spacesOfType, isMapShown, filters.area, filters.sort, nearby.position, visitedIds]);
   const { view: _view, ...listFilters } = filters;
 
   const isMapOnly = isMapShown && !isWide;
@@ -72,13 +72,11 @@ export function GreenSpacesPage() {
           />
           {!list.isLoadingError && (
             <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:gap-3">
-              {list.data ? (
-                <GreenSpacesFilterSummary filters={filters} onChange={changeFilters} count={spaces.length} />
-              ) : (
-                <div className="flex h-6 items-center">
-                  <Skeleton className="h-4 w-32" />
-                </div>
-              )}
+              <GreenSpacesFilterSummary
+                filters={filters}
+                onChange={changeFilters}
+                count={list.data && !list.isPlaceholderData ? spaces.length : null}
+              />
               {!isWide && (
                 <Button
                   variant="soft"

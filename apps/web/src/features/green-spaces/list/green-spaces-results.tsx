@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { LoadProblem } from '../../../lib/query-state.tsx';
-import { useBelowTheFold } from '../../../lib/viewport.tsx';
+import { useShowMore } from '../../../lib/lists/use-show-more.tsx';
+import { useMediaQuery } from '../../../lib/viewport.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GreenSpaceCard } from './green-space-card.tsx';
 import type { GreenSpaceFilters } from './green-space-filters.ts';
-import { GreenSpacesSkeleton } from './green-spaces-skeleton.tsx';
+import { GreenSpaceRow } from './green-space-row.tsx';
+import { GREEN_SPACE_LIST, GreenSpacesSkeleton } from './green-spaces-skeleton.tsx';
 
 interface GreenSpacesResultsProps {
   list: UseQueryResult<GreenSpace[]>;
@@ -33,22 +35,37 @@ function NothingFound({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
-/** Slightly more cards than fit on a phone. */
-const INITIALLY_RENDERED_COUNT = 4;
+/** Fills rows of two, three or four cards. */
+const INITIAL_COUNT = 12;
 
-/** Renders visible cards first, with placeholders for the rest. Memoised, so that a refetch does not re-render all cards. */
-const Cards = memo(({ spaces, visitedIds }: Pick<GreenSpacesResultsProps, 'spaces' | 'visitedIds'>) => {
-  const renderedCount = useBelowTheFold() ? spaces.length : INITIALLY_RENDERED_COUNT;
+type ItemsProps = Pick<GreenSpacesResultsProps, 'spaces' | 'visitedIds'>;
+
+/** Memoised, so that a refetch does not render all of them again. */
+const Items = memo(({ spaces, visitedIds }: ItemsProps) => {
+  const Item = useMediaQuery('(width >= 40rem)') ? GreenSpaceCard : GreenSpaceRow;
   return spaces.map((space, index) => (
     <li key={space.id}>
-      {index < renderedCount ? (
-        <GreenSpaceCard space={space} isVisited={visitedIds.has(space.id)} loadsEagerly={index < 2} />
-      ) : (
-        <div className="min-h-[34rem]" />
-      )}
+      <Item space={space} isVisited={visitedIds.has(space.id)} loadsEagerly={index < 2} />
     </li>
   ));
 });
+
+function ShownSpaces({ spaces, visitedIds, isOutdated }: ItemsProps & { isOutdated: boolean }) {
+  const { count, list, more } = useShowMore<HTMLUListElement>('green-spaces', spaces.length, INITIAL_COUNT);
+  const shownSpaces = useMemo(() => spaces.slice(0, count), [spaces, count]);
+  return (
+    <>
+      <ul
+        ref={list}
+        aria-busy={isOutdated}
+        className={`${GREEN_SPACE_LIST} transition-opacity ${isOutdated ? 'opacity-60' : ''}`}
+      >
+        <Items spaces={shownSpaces} visitedIds={visitedIds} />
+      </ul>
+      {more}
+    </>
+  );
+}
 
 export function GreenSpacesResults({ list, spaces, visitedIds, filters, onShowAll }: GreenSpacesResultsProps) {
   if (list.isPending) return <GreenSpacesSkeleton />;
@@ -73,12 +90,5 @@ export function GreenSpacesResults({ list, spaces, visitedIds, filters, onShowAl
       />
     );
   }
-  return (
-    <ul
-      aria-busy={list.isPlaceholderData}
-      className={`grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-5 transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`}
-    >
-      <Cards spaces={spaces} visitedIds={visitedIds} />
-    </ul>
-  );
+  return <ShownSpaces spaces={spaces} visitedIds={visitedIds} isOutdated={list.isPlaceholderData} />;
 }

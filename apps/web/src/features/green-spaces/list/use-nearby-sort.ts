@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from '../../../ui/toast/toast.ts';
 import { isLocationAllowed, locationFailureMessages } from '../location/device-location.ts';
 import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
@@ -12,7 +12,9 @@ export interface NearbySort {
   position: Point | null;
   devicePosition: DeviceLocation | null;
   isLocating: boolean;
-  toggle: () => void;
+  /** Waits for the location that the resident asked to sort by. */
+  isStarting: boolean;
+  start: () => void;
   /** Null, with a toast, if the device gives no location. */
   locate: () => Promise<DeviceLocation | null>;
 }
@@ -31,6 +33,7 @@ export function useNearbySort(
 ): NearbySort {
   const { i18n, t } = useLingui();
   const { position, isLocating, locate } = useDevicePosition();
+  const [isStarting, setStarting] = useState(false);
   const isSortedByDistance = filters.sort === 'near';
 
   // After a reload, on back navigation or with the map open: locate only if the browser needs no prompt.
@@ -49,8 +52,10 @@ export function useNearbySort(
     // eslint-disable-next-line react/exhaustive-deps
   }, [isSortedByDistance, isMapShown, position, locate]);
 
-  async function sortByDistance() {
+  async function start() {
+    setStarting(true);
     const { outcome } = await locate();
+    setStarting(false);
     if (outcome === 'found') changeFilters({ ...filters, sort: 'near' });
     else toast({ title: t`We couldn't sort by distance`, description: i18n._(locationFailureMessages[outcome]) });
   }
@@ -66,7 +71,8 @@ export function useNearbySort(
     position: isSortedByDistance ? position : null,
     devicePosition: position,
     isLocating,
-    toggle: () => (isSortedByDistance ? changeFilters(withoutSort(filters)) : void sortByDistance()),
+    isStarting,
+    start: () => void start(),
     locate: locateOnMap,
   };
 }
