@@ -46,13 +46,16 @@ test('an admin starts a challenge with a last day; a resident joins, progresses,
     await adminPage.getByLabel('Last day').fill(lastDay);
     await expect(adminPage.getByText(`Return bottles or cans 2 times by ${lastDayText}.`)).toBeVisible();
     await adminPage.getByRole('tab', { name: 'Preview' }).click();
-    await expect(adminPage.getByRole('article')).toContainText(`by ${lastDayText}`);
+    await expect(adminPage.getByRole('article')).toContainText('Return bottles or cans 2 times');
+    await expect(adminPage.getByRole('region', { name: 'On its page' })).toContainText(`by ${lastDayText}`);
     await press(adminPage, 'Publish');
     await expect(adminPage.getByText('Published', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('a resident sees the challenge at once with its last day, joins it and makes progress', async () => {
+  await test.step('a resident finds the challenge at once, with its last day on its page, joins it and makes progress', async () => {
     await page.goto('/challenges?type=eco_action');
+    await card.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(card).toContainText(`by ${lastDayText}`);
     await card.getByRole('button', { name: 'Join Challenge' }).click();
     await expect(card.getByText('In Progress')).toBeVisible();
@@ -80,7 +83,7 @@ test('an admin starts a challenge with a last day; a resident joins, progresses,
   await test.step('once withdrawn, the challenge disappears for others and continues for participants', async () => {
     await press(adminPage, 'Withdraw');
     await expect(adminPage.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
-    await page.reload();
+    await page.goto('/challenges?type=eco_action');
     await expect(card.getByText('In Progress')).toBeVisible();
     await adminPage.goto('/challenges?type=eco_action');
     await expect(adminPage.getByRole('article').first()).toBeVisible();

@@ -89,6 +89,8 @@ for (const [language, searchTerms] of Object.entries(SEARCH_TERMS)) {
       await test.step('joins a challenge', async () => {
         await page.goto('/challenges');
         const card = page.getByRole('article', { name: challenge['title'] ?? '', exact: true });
+        await card.getByRole('link').click();
+        await expect(page.getByRole('heading', { level: 1, name: challenge['title'] ?? '' })).toBeVisible();
         await expect(card).toContainText(challenge['description'] ?? '');
         await card.getByRole('button', { name: translate('Join Challenge') }).click();
         await expect(card.getByRole('button', { name: translate('Join Challenge') })).toBeHidden();

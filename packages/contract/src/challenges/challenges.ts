@@ -100,6 +100,16 @@ export const userChallenge = z.object({
 
 export type UserChallenge = z.infer<typeof userChallenge>;
 
+/** `progress` is what already counts: 0 unless the challenge counts everything ever done. */
+export const openChallenge = z.object({
+  challengeId: id,
+  progress: wholeNumber(0, 1_000_000),
+  /** False if too little is left for this resident to do. */
+  canComplete: z.boolean(),
+});
+
+export type OpenChallenge = z.infer<typeof openChallenge>;
+
 /** A collection that is already full is completed at once, with points up to the remaining weekly limit for claimed ones. */
 export const joinReceipt = z.extend(userChallenge, { ...earnings.shape, pointsAwarded: z.int() });
 
@@ -161,13 +171,13 @@ export const challengesEndpoints = defineEndpoints({
     response: joinReceipt,
     errors: ['challenge-not-found', 'challenge-closed', 'already-joined', 'cannot-be-completed'],
   },
-  'GET /api/user/challenges/blocked': {
-    summary: 'The challenges that can be joined today, but that this resident could not complete',
+  'GET /api/user/challenges/open': {
+    summary: 'The challenges that the resident can join today: what already counts, and whether it can be completed',
     access: 'member',
     limit: 'read',
     caching: 'private',
     status: 200,
-    response: z.array(id),
+    response: z.array(openChallenge),
     errors: [],
   },
   'DELETE /api/challenges/:id/join': {

@@ -1,4 +1,5 @@
-import type { ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
+import { countingPeriodOf } from '@ecopulse/contract/challenges/challenge-metrics';
+import type { ChallengeMetric, OpenChallenge } from '@ecopulse/contract/challenges/challenges';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';
@@ -90,8 +91,15 @@ async function execute(world: World, command: Command): Promise<number> {
       const id = today[command.index % Math.max(1, today.length)]?.id ?? 1;
       return (await call('DELETE', `/api/user/eco-actions/${id}`, { as })).status;
     }
-    case 'join':
-      return (await call('POST', `/api/challenges/${challenges[command.challengeIndex]}/join`, { as })).status;
+    case 'join': {
+      const id = challenges[command.challengeIndex];
+      const open: OpenChallenge[] = (await call('GET', '/api/user/challenges/open', { as })).body;
+      const { status, body } = await call('POST', `/api/challenges/${id}/join`, { as });
+      const told = open.find(({ challengeId }) => challengeId === id)?.progress;
+      const { metric } = CHALLENGES[command.challengeIndex] ?? {};
+      if (status === 201 && metric && countingPeriodOf(metric) === 'ever') expect(body.progress).toBe(told);
+      return status;
+    }
     case 'leave':
       return (await call('DELETE', `/api/challenges/${challenges[command.challengeIndex]}/join`, { as })).status;
     case 'walk': {

@@ -25,7 +25,7 @@ export function challengesRoutes({ challenges, challengeFriends, ecoActions, cha
         const { rows, now } = await challenges.listOfResident(caller.residentId);
         return rows.map((row) => toUserChallenge(row, now));
       },
-      'GET /api/user/challenges/blocked': ({ caller }) => challenges.listBlocked(caller.residentId),
+      'GET /api/user/challenges/open': ({ caller }) => challenges.listOpen(caller.residentId),
       'POST /api/challenges/:id/join': async ({ params, caller }) => {
         const { joined, earned } = await challenges.join(caller.residentId, params.id);
         return toJoinReceipt(joined, earned);

@@ -1,4 +1,4 @@
-import { UNDO_LEAVING_MINUTES } from '@ecopulse/contract/challenges/challenges';
+import { type OpenChallenge, UNDO_LEAVING_MINUTES } from '@ecopulse/contract/challenges/challenges';
 import { type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
@@ -20,7 +20,7 @@ import {
 import { deleteLeftChallenges, restoreParticipation, leaveChallenge } from './leaving.queries.ts';
 import { endOf, isOpen, targetOf } from './challenges.rules.ts';
 import { findAvailableContent, findContentAndResident } from './reach.service.ts';
-import { canComplete, isReachable } from './reach.rules.ts';
+import { canComplete, isReachable, progressBeforeJoining } from './reach.rules.ts';
 
 export interface JoinResult {
   readonly challengeId: number;
@@ -41,8 +41,8 @@ export interface Challenges {
    * Throws `challenge-not-found`, `already-joined`, `challenge-closed`, `cannot-be-completed`.
    */
   join(residentId: number, challengeId: number): Promise<{ joined: JoinResult; earned: Earned }>;
-  /** Challenges that are open today, but that this resident could not complete. */
-  listBlocked(residentId: number): Promise<number[]>;
+  /** Challenges that are open today and not under way. */
+  listOpen(residentId: number): Promise<OpenChallenge[]>;
   /** Throws `challenge-not-joined`, `already-completed`. */
   leave(residentId: number, challengeId: number): Promise<void>;
   /**
@@ -74,7 +74,7 @@ export function createChallenges({ db, reads = primaryReads(db), clock, changes,
       const [rows, content] = await Promise.all([reads(findChallenges), reads(findAvailableContent)]);
       return rows.map((row) => ({ ...row, isReachable: isReachable(row, content, today()) }));
     },
-    async listBlocked(residentId) {
+    async listOpen(residentId) {
       const day = today();
       const [rows, joined, { content, residentState }] = await Promise.all([
         findChallenges(db),
@@ -84,7 +84,11 @@ export function createChallenges({ db, reads = primaryReads(db), clock, changes,
       const now = clock.now();
       const currentIds = new Set(joined.filter((row) => !hasExpired(row, now)).map((row) => row.challenge_id));
       const open = rows.filter((row) => isOpen(row, day) && isReachable(row, content, day) && !currentIds.has(row.id));
-      return open.filter((row) => !canComplete(row, content, residentState, day)).map(({ id }) => id);
+      return open.map((row) => ({
+        challengeId: row.id,
+        progress: progressBeforeJoining(row, residentState),
+        canComplete: canComplete(row, content, residentState, day),
+      }));
     },
     // A turn locks the resident's score, so that no activity is written while the initial progress is counted.
     async join(residentId, challengeId) {

@@ -1,4 +1,4 @@
-import { type Challenge, challenge, joinReceipt } from '@ecopulse/contract/challenges/challenges';
+import { type Challenge, challenge, joinReceipt, type OpenChallenge } from '@ecopulse/contract/challenges/challenges';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { toRankingRows } from '../../testing/ranking-fixtures.ts';
@@ -27,8 +27,12 @@ const visit = async (as: TestResident, greenSpaceId: number, location?: typeof S
   expect(response.status).toBe(200);
   return response.body;
 };
+const listOpen = async (as: TestResident): Promise<OpenChallenge[]> =>
+  (await shared().call('GET', '/api/user/challenges/open', { as })).body;
+const findOpen = async (as: TestResident, id: number) =>
+  (await listOpen(as)).find(({ challengeId }) => challengeId === id);
 const listBlockedIds = async (as: TestResident) =>
-  (await shared().call('GET', '/api/user/challenges/blocked', { as })).body;
+  (await listOpen(as)).filter(({ canComplete }) => !canComplete).map(({ challengeId }) => challengeId);
 const listedChallenge = async (id: number, path = '/api/challenges'): Promise<Challenge | undefined> =>
   z.parse(z.array(challenge), (await shared().call('GET', path)).body).find((each) => each.id === id);
 const ownChallenge = async (as: TestResident, id: number) => {
@@ -44,6 +48,21 @@ const challengeRewards = async (as: TestResident) => {
 };
 
 describe('a collection', () => {
+  test('tells before joining what already counts, and an effort does not', async () => {
+    const mei = await shared().resident();
+    for (const space of [1, 2]) await visit(mei, space, SHARED_LOCATION);
+    shared().clock.forward({ hours: 48 });
+    for (const space of [2, 3]) await visit(mei, space);
+    const collection = await create({ metric: 'distinct_green_spaces', target: 5 });
+    const full = await create({ metric: 'distinct_green_spaces', target: 2 });
+    const effort = await create({ metric: 'check_ins', target: 5 });
+    expect(await findOpen(mei, collection)).toEqual({ challengeId: collection, progress: 3, canComplete: true });
+    expect(await findOpen(mei, full)).toMatchObject({ progress: 2 });
+    expect(await findOpen(mei, effort)).toMatchObject({ progress: 0 });
+    expect((await join(mei, collection)).body).toMatchObject({ progress: 3 });
+    expect(await findOpen(mei, collection)).toBeUndefined();
+  });
+
   test('that is already full is completed once by joining it, and the receipt contains the earnings', async () => {
     const { call, resident } = shared();
     const mei = await resident();
@@ -244,7 +263,7 @@ describe('a challenge that cannot be completed', () => {
     }
   });
 
-  test('because of earlier activities answers 409, and is listed as blocked for that resident only', async () => {
+  test('because of earlier activities answers 409, and is listed as such for that resident only', async () => {
     const { db, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     const lessons = await db.selectFrom('lessons').select('id').execute();
@@ -281,12 +300,12 @@ describe('a challenge that cannot be completed', () => {
     expect((await join(mei, id)).body.code).toBe('cannot-be-completed');
   });
 
-  test('is listed only for signed-in residents; a newcomer has none of the shipped ones', async () => {
-    const server = await startTestApp();
-    expect((await server.call('GET', '/api/user/challenges/blocked')).status).toBe(401);
-    const mei = await server.resident();
-    const response = await server.call('GET', '/api/user/challenges/blocked', { as: mei });
-    expect(response).toMatchObject({ status: 200, body: [] });
+  test('is listed only for signed-in residents; a newcomer can complete all of the shipped ones', async () => {
+    const { call, resident } = await startTestApp();
+    expect((await call('GET', '/api/user/challenges/open')).status).toBe(401);
+    const response = await call('GET', '/api/user/challenges/open', { as: await resident() });
+    const active: Challenge[] = (await call('GET', '/api/challenges/active')).body;
+    expect(response.body).toEqual(active.map(({ id }) => ({ challengeId: id, progress: 0, canComplete: true })));
     expect(response.headers['cache-control']).toBe('no-store');
   });
 });

@@ -52,6 +52,11 @@ export function canComplete(
   return maxProgress(challenge, content, residentState, today, remainingDays(challenge, today)) >= targetOf(challenge);
 }
 
+/** Up to the target; an effort counts only from joining on. */
+export function progressBeforeJoining(goal: Goal, { activities }: Pick<ResidentState, 'activities'>): number {
+  return countingPeriodOf(goal.metric) === 'ever' ? progressOf(goal, activities, 0) : 0;
+}
+
 function remainingDays(challenge: JoinableChallenge, today: Day): number {
   const last = lastDayOf(challenge, today);
   return last === null ? Infinity : daysBetween(today, last) + 1;

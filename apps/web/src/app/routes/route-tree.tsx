@@ -11,7 +11,7 @@ import {
 } from '../../features/green-spaces/green-spaces.api.ts';
 import { parseChallengeFilters } from '../../features/challenges/challenge-filters.ts';
 import {
-  blockedChallengesQuery,
+  openChallengesQuery,
   challengesQuery,
   ecoActionsQuery,
   userChallengesQuery,
@@ -126,7 +126,7 @@ const challengesRoute = createRoute({
   loader: ({ context: { queryClient } }) => {
     void ignoreFailure(queryClient.query(challengesQuery));
     void ignoreFailure(queryClient.query(userChallengesQuery));
-    void ignoreFailure(queryClient.query(blockedChallengesQuery));
+    void ignoreFailure(queryClient.query(openChallengesQuery));
     void ignoreFailure(queryClient.query(ecoActionsQuery));
   },
   component: lazyRouteComponent(() => import('../../features/challenges/challenges-page.tsx'), 'ChallengesPage'),
@@ -137,7 +137,7 @@ const challengeRoute = createRoute({
   remountDeps: ({ params }) => params,
   loader: async ({ context: { queryClient }, params }) => {
     void ignoreFailure(queryClient.query(userChallengesQuery));
-    void ignoreFailure(queryClient.query(blockedChallengesQuery));
+    void ignoreFailure(queryClient.query(openChallengesQuery));
     const challenges = await queryClient.query({ ...challengesQuery, staleTime: 'static' });
     if (!challenges.some(({ id }) => String(id) === params.id)) notFound({ throw: true });
   },

@@ -6,11 +6,10 @@ import { formatNumber } from '../../lib/language/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ChallengeChip } from './challenge-chip.tsx';
-import { ChallengeFacts } from './challenge-facts.tsx';
+import { formatTask } from './challenge-goal.ts';
 import type { OwnChallenge } from './challenge-status.ts';
-import { difficultyLabels } from './challenge-messages.ts';
 
-const BADGE_SIZE = 72;
+const BADGE_SIZE = 64;
 
 function Points({ points }: { points: number }) {
   const number = formatNumber(points);
@@ -34,9 +33,12 @@ export function ChallengeCard({ view, titleId, footer }: ChallengeCardProps) {
   const { i18n } = useLingui();
   const { challenge, status, isForYou } = view;
   return (
-    <article aria-labelledby={titleId} className="flex h-full flex-col gap-4 rounded-lg bg-surface p-5 shadow-soft">
+    <article
+      aria-labelledby={titleId}
+      className="flex h-full flex-col gap-3 rounded-lg bg-surface p-4 shadow-soft sm:p-5"
+    >
       <div className="flex items-start gap-3 sm:gap-4">
-        <span className={`shrink-0 rounded-full max-[22rem]:*:size-14 ${status === 'completed' ? 'bg-sun-soft' : ''}`}>
+        <span className={`shrink-0 rounded-full ${status === 'completed' ? 'bg-sun-soft' : ''}`}>
           <BadgePicture
             emblem={challenge.emblem}
             size={BADGE_SIZE}
@@ -44,7 +46,7 @@ export function ChallengeCard({ view, titleId, footer }: ChallengeCardProps) {
             alt=""
           />
         </span>
-        <div className="grid min-w-0 grow gap-2">
+        <div className="grid min-w-0 grow gap-1.5">
           <h2
             id={titleId}
             lang={langOf(challenge.title)}
@@ -58,6 +60,7 @@ export function ChallengeCard({ view, titleId, footer }: ChallengeCardProps) {
               {challenge.title}
             </Link>
           </h2>
+          <p className="figures text-md text-muted">{formatTask(challenge, i18n)}</p>
           <p className="flex flex-wrap items-center gap-2">
             <ChallengeChip status={status} />
             {isForYou && (
@@ -65,15 +68,10 @@ export function ChallengeCard({ view, titleId, footer }: ChallengeCardProps) {
                 <Trans>For you</Trans>
               </Chip>
             )}
-            <Chip>{i18n._(difficultyLabels[challenge.difficulty])}</Chip>
             <Points points={challenge.ecoPointsReward} />
           </p>
         </div>
       </div>
-      <p lang={langOf(challenge.description)} className="text-md text-muted">
-        {challenge.description}
-      </p>
-      <ChallengeFacts {...view} />
       <div className="mt-auto pt-1">{footer}</div>
     </article>
   );

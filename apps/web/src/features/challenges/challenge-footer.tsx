@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../lib/language/format.ts';
 import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { outOfReachMessages } from './challenge-messages.ts';
 import { ChallengeProgress } from './challenge-progress.tsx';
 import type { OwnChallenge } from './challenge-status.ts';
@@ -35,9 +37,24 @@ function ClosedReason({ challenge: { isRetired, endDate } }: OwnChallenge) {
   return <Trans>This challenge can't be joined now: there are too few places, lessons or articles for it.</Trans>;
 }
 
+function ProgressBeforeJoining({ challenge: { title, target }, progressBeforeJoining }: OwnChallenge) {
+  const { t } = useLingui();
+  const [count, total] = [formatNumber(progressBeforeJoining), formatNumber(target)];
+  return (
+    <div className="grid gap-2">
+      <ProgressBar label={t`Progress in ${title}`} value={progressBeforeJoining} max={target} />
+      <p className="figures text-sm font-semibold text-leaf-strong">
+        <Trans>
+          You already have {count} of {total}
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
 function JoinAction({ view, titleId, onJoin, isJoining, children }: JoinActionProps) {
   const { i18n } = useLingui();
-  const { challenge, isOutOfReach } = view;
+  const { challenge, status, isOutOfReach, progressBeforeJoining } = view;
   if (isOutOfReach) {
     return (
       <p className="flex items-start gap-2.5 rounded-md bg-sunk p-3.5 text-sm">
@@ -48,6 +65,7 @@ function JoinAction({ view, titleId, onJoin, isJoining, children }: JoinActionPr
   }
   return (
     <>
+      {status === 'open' && progressBeforeJoining > 0 && <ProgressBeforeJoining {...view} />}
       <Button
         onClick={onJoin}
         pending={isJoining}
@@ -98,7 +116,7 @@ function RunningActions({ view, titleId, isJoining, onLog, onLeave }: RunningAct
 
 export function ChallengeFooter({ view, titleId, onLog, onShowBadge, onLeave }: ChallengeFooterProps) {
   const { challenge, userChallenge, status } = view;
-  const { join, isJoining, receipt } = useJoinChallenge(challenge);
+  const { join, isJoining, receipt } = useJoinChallenge(view);
   // A change of status replaces the pressed button.
   const containerRef = useFocusFallback(status);
   const joinProps = { view, titleId, onJoin: join, isJoining };

@@ -66,7 +66,7 @@ function useInitialCount(shownChallenges: readonly OwnChallenge[]): number {
 }
 
 /** Slightly more cards than fit on a phone. */
-const ABOVE_FOLD_CARD_COUNT = 2;
+const ABOVE_FOLD_CARD_COUNT = 4;
 
 export function ChallengeList({ all, type, onLog }: ChallengeListProps) {
   const orderedChallenges = useStableOrder(all);
@@ -92,7 +92,7 @@ export function ChallengeList({ all, type, onLog }: ChallengeListProps) {
                 onLeave={() => dialogs.confirmLeave(view.challenge.id)}
               />
             ) : (
-              <div className="min-h-96" />
+              <div className="min-h-44" />
             )}
           </li>
         ))}

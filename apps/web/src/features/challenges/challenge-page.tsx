@@ -17,7 +17,7 @@ import { ChallengeFooter } from './challenge-footer.tsx';
 import { difficultyLabels } from './challenge-messages.ts';
 import { ecoActionOf, type OwnChallenge, toOwnChallenges } from './challenge-status.ts';
 import { FriendsInChallenge } from './together/friends-in-challenge.tsx';
-import { blockedChallengesQuery, challengesQuery, userChallengesQuery } from './challenges.api.ts';
+import { openChallengesQuery, challengesQuery, userChallengesQuery } from './challenges.api.ts';
 import { useChallengeDialogs } from './joining/use-challenge-dialogs.tsx';
 import { useEcoActionSheet } from './eco-actions/use-eco-action-sheet.tsx';
 
@@ -51,8 +51,8 @@ export function ChallengePage() {
   const today = useSingaporeDay();
   const { data: challenges } = useSuspenseQuery(challengesQuery);
   const joined = useQuery(userChallengesQuery);
-  const blocked = useQuery(blockedChallengesQuery);
-  const view = toOwnChallenges(challenges, joined.data ?? [], blocked.data ?? [], today).find(
+  const open = useQuery(openChallengesQuery);
+  const view = toOwnChallenges(challenges, joined.data ?? [], open.data ?? [], today).find(
     ({ challenge }) => challenge.id === id,
   );
   // A withdrawn challenge is shown only to residents who have joined it.

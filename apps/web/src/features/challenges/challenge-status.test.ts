@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { daysLeft, findMostUrgent, sortByUrgency, getChallengeStatus, toOwnChallenges } from './challenge-status.ts';
-import { aChallenge, aUserChallenge } from './challenges.testing.tsx';
+import { aChallenge, anOpenChallenge, aUserChallenge } from './challenges.testing.tsx';
 
 const TODAY = '2026-11-21';
 
@@ -56,7 +56,12 @@ describe('urgency', () => {
     aUserChallenge({ challengeId: ID.soon, endsAt: '2026-11-25T04:00:00Z' }),
     aUserChallenge({ challengeId: ID.ended, isEnded: true, endsAt: '2026-11-01T04:00:00Z' }),
   ];
-  const all = toOwnChallenges(challenges, joined, [ID.outOfReach], TODAY);
+  const all = toOwnChallenges(
+    challenges,
+    joined,
+    [anOpenChallenge({ challengeId: ID.outOfReach, canComplete: false })],
+    TODAY,
+  );
 
   test('sortByUrgency begins with the running challenge that ends first and finishes with the completed ones', () => {
     expect(sortByUrgency(all).map(({ challenge }) => challenge.title)).toEqual([
@@ -98,7 +103,12 @@ describe('urgency', () => {
   });
 
   test('findMostUrgent returns the first that can be joined if none is running', () => {
-    const noneJoined = toOwnChallenges(challenges, [], [ID.outOfReach], TODAY);
+    const noneJoined = toOwnChallenges(
+      challenges,
+      [],
+      [anOpenChallenge({ challengeId: ID.outOfReach, canComplete: false })],
+      TODAY,
+    );
     expect(findMostUrgent(noneJoined)?.challenge.title).toBe('late');
     expect(findMostUrgent(noneJoined.filter(({ isOutOfReach }) => isOutOfReach))).toBeUndefined();
     expect(findMostUrgent([])).toBeUndefined();

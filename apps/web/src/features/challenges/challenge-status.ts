@@ -1,4 +1,4 @@
-import type { Challenge, EcoAction, UserChallenge } from '@ecopulse/contract/challenges/challenges';
+import type { Challenge, EcoAction, OpenChallenge, UserChallenge } from '@ecopulse/contract/challenges/challenges';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
 
 /** If joined: `running`, `completed`, or `ended` before its target. Otherwise `open`, or `closed` to joining. */
@@ -12,6 +12,8 @@ export interface OwnChallenge {
   status: ChallengeStatus;
   /** The resident could no longer complete it, as after reading most articles, so cannot join it. */
   isOutOfReach: boolean;
+  /** Counts as soon as it is joined. */
+  progressBeforeJoining: number;
   /** Recommended, because it matches the resident's interests. */
   isForYou: boolean;
 }
@@ -48,20 +50,22 @@ export function getChallengeStatus(
 export function toOwnChallenges(
   challenges: readonly Challenge[],
   userChallenges: readonly UserChallenge[],
-  outOfReachIds: readonly number[],
+  openChallenges: readonly OpenChallenge[],
   today: string,
   interests: readonly string[] = [],
 ): OwnChallenge[] {
   const userChallengesById = new Map(userChallenges.map((userChallenge) => [userChallenge.challengeId, userChallenge]));
-  const outOfReach = new Set(outOfReachIds);
+  const openById = new Map(openChallenges.map((each) => [each.challengeId, each]));
   return challenges
     .filter(({ id, isRetired }) => !isRetired || userChallengesById.has(id))
     .map((challenge) => {
       const userChallenge = userChallengesById.get(challenge.id);
       const status = getChallengeStatus(challenge, userChallenge, today);
-      const isOutOfReach = outOfReach.has(challenge.id);
+      const open = openById.get(challenge.id);
+      const isOutOfReach = open?.canComplete === false;
+      const progressBeforeJoining = open?.progress ?? 0;
       const isForYou = status === 'open' && !isOutOfReach && interests.includes(challenge.category);
-      return { challenge, userChallenge, status, isOutOfReach, isForYou };
+      return { challenge, userChallenge, status, isOutOfReach, progressBeforeJoining, isForYou };
     });
 }
 

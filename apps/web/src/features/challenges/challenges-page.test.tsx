@@ -11,6 +11,7 @@ import {
   aChallenge,
   aJoinReceipt,
   aLoggedAction,
+  anOpenChallenge,
   aUserChallenge,
   inDays,
   renderChallenges,
@@ -21,13 +22,13 @@ import { expectToast } from '../../testing/render-at.tsx';
 const JOIN = 'POST /api/challenges/7/join';
 const LEAVE = 'DELETE /api/challenges/7/join';
 const UNDO = 'POST /api/challenges/7/undo-leave';
-const BLOCKED = 'GET /api/user/challenges/blocked';
+const OPEN = 'GET /api/user/challenges/open';
 
 function show(challenges: Challenge[], joined: UserChallenge[], responses: Responses = {}, address = '/challenges') {
   const fetchStub = stubFetch({
     'GET /api/challenges': () => [200, challenges],
     'GET /api/user/challenges': () => [200, joined],
-    [BLOCKED]: () => [200, []],
+    [OPEN]: () => [200, []],
     ...responses,
   });
   return { ...renderChallenges(address, () => <ChallengesPage />), fetchStub };
@@ -53,29 +54,20 @@ beforeEach(() => {
 });
 
 describe('a challenge that is not joined', () => {
-  test('shows the goal and its time, how it is proven, who takes part and the reward', async () => {
+  test('shows its goal in a line, its status and its points, and leaves the rest to its page', async () => {
     show([aChallenge()], []);
     const shownCard = within(await card('Coast Watcher'));
     expect(shownCard.getByText('Not Started Yet')).toBeVisible();
-    expect(shownCard.getByText('Everything you have ever done counts.')).toBeVisible();
-    expect(shownCard.getByText('Proven by your check-ins.')).toBeVisible();
-    expect(shownCard.getByText(/coastal parks? within 30 days of joining\.$/)).toBeVisible();
-    expect(shownCard.getByText('12 joined, 3 completed.')).toBeVisible();
-    expect(shownCard.getByText('Shore Friend')).toBeVisible();
-    expect(shownCard.getByText('Medium')).toBeVisible();
+    expect(shownCard.getByText(/coastal parks$/)).toBeVisible();
+    expect(shownCard.getByText('+180')).toBeVisible();
+    expect(shownCard.queryByText(/Visit three different|Proven by|12 joined|You already have/)).toBeNull();
   });
 
-  test('that counts an effort says that it counts from the day of joining', async () => {
-    show([aBottleChallenge()], []);
-    const shownCard = within(await card('Bottle Back'));
-    expect(shownCard.getByText('Counts from the day you join.')).toBeVisible();
-    expect(shownCard.getByText('Self-logged: points count only in the national ranking.')).toBeVisible();
-  });
-
-  test('about friends says which friends count', async () => {
-    show([aChallenge({ metric: 'friends_added', filter: null, counts: 'sinceJoining' })], []);
+  test('shows what already counts', async () => {
+    show([aChallenge()], [], { [OPEN]: () => [200, [anOpenChallenge({ progress: 2 })]] });
     const shownCard = within(await card('Coast Watcher'));
-    expect(shownCard.getByText(/^A friend counts once they have done something verified/)).toBeVisible();
+    expect(shownCard.getByText('You already have 2 of 3')).toBeVisible();
+    expect(shownCard.getByRole('progressbar', { name: 'Progress in Coast Watcher' })).toHaveValue(2);
   });
 
   test.each([
@@ -93,28 +85,31 @@ describe('a challenge that is not joined', () => {
     [{ metric: 'check_ins', filter: null }, /^Too few check-ins are left for you today/],
     [{ metric: 'streak_days', filter: null }, /^You have already done most of what this challenge counts/],
   ] as const)('that the resident could not complete (%j) has no button, but says why', async (goal, message) => {
-    show([aChallenge(goal)], [], { [BLOCKED]: () => [200, [7]] });
+    show([aChallenge(goal)], [], { [OPEN]: () => [200, [anOpenChallenge({ canComplete: false })]] });
     const shownCard = within(await card('Coast Watcher'));
     expect(shownCard.getByText(message)).toBeVisible();
     expect(shownCard.queryByRole('button', { name: 'Join Challenge' })).not.toBeInTheDocument();
   });
 
   test('can be joined if it is unknown whether the resident could complete it', async () => {
-    show([aChallenge()], [], { [BLOCKED]: () => [503, { status: 503, code: 'unavailable', detail: 'x' }] });
+    show([aChallenge()], [], { [OPEN]: () => [503, { status: 503, code: 'unavailable', detail: 'x' }] });
     expect(within(await card('Coast Watcher')).getByRole('button', { name: 'Join Challenge' })).toBeEnabled();
   });
 });
 
 describe('joining', () => {
   test('shows as in progress before the server responds, and keeps the focus in the card', async () => {
-    const userChallenge = aUserChallenge({ progress: 0 });
+    const userChallenge = aUserChallenge({ progress: 2 });
     const joined: UserChallenge[] = [];
     const join = createPendingResponse([201, aJoinReceipt(userChallenge)]);
-    const { fetchStub } = show([aChallenge()], joined, { [JOIN]: join.response });
+    const { fetchStub } = show([aChallenge()], joined, {
+      [JOIN]: join.response,
+      [OPEN]: () => [200, [anOpenChallenge({ progress: 2 })]],
+    });
     const shownCard = within(await card('Coast Watcher'));
     await userEvent.click(shownCard.getByRole('button', { name: 'Join Challenge' }));
     expect(await shownCard.findByText('In Progress')).toBeVisible();
-    expect(shownCard.getByText('0 / 3')).toBeVisible();
+    expect(shownCard.getByText('2 / 3')).toBeVisible();
     await waitFor(async () =>
       expect(await card('Coast Watcher')).toContainElement(document.activeElement as HTMLElement),
     );
@@ -157,11 +152,11 @@ describe('joining', () => {
   });
 
   test('hides the button if the server says that the resident could not complete it', async () => {
-    const blocked: number[] = [];
+    let canComplete = true;
     show([aChallenge({ metric: 'quiz_perfect_scores', filter: null })], [], {
-      [BLOCKED]: () => [200, [...blocked]],
+      [OPEN]: () => [200, [anOpenChallenge({ canComplete })]],
       [JOIN]: () => {
-        blocked.push(7);
+        canComplete = false;
         return problemResponse(409, 'cannot-be-completed');
       },
     });
@@ -244,13 +239,6 @@ describe('joining', () => {
 });
 
 describe('a running challenge', () => {
-  test('that counts an effort shows the day from which it counts', async () => {
-    const userChallenge = aUserChallenge({ challengeId: 8, joinedAt: '2026-11-02T16:30:00Z' });
-    show([aBottleChallenge()], [userChallenge]);
-    const shownCard = within(await card('Bottle Back'));
-    expect(shownCard.getByText('Counts from 3 November 2026.')).toBeVisible();
-  });
-
   test('shows progress, bar and days left', async () => {
     show([aChallenge()], [aUserChallenge({ progress: 1, target: 3, endsAt: inDays(18) })]);
     const shownCard = within(await card('Coast Watcher'));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
-import type { Challenge, EcoAction, UserChallenge } from '@ecopulse/contract/challenges/challenges';
+import type { Challenge, EcoAction, OpenChallenge, UserChallenge } from '@ecopulse/contract/challenges/challenges';
 import { brand } from '../../lib/brand.ts';
 import { useInterests } from '../../lib/residents.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
@@ -17,7 +17,7 @@ import { toOwnChallenges } from './challenge-status.ts';
 import { ChallengesFilterBar } from './challenges-filter-bar.tsx';
 import { ChallengesHeader } from './challenges-header.tsx';
 import { ChallengesSkeleton } from './challenges-skeleton.tsx';
-import { blockedChallengesQuery, challengesQuery, userChallengesQuery } from './challenges.api.ts';
+import { openChallengesQuery, challengesQuery, userChallengesQuery } from './challenges.api.ts';
 import { useEcoActionSheet, prefetchEcoActionSheet } from './eco-actions/use-eco-action-sheet.tsx';
 
 const route = getRouteApi('/challenges');
@@ -40,23 +40,23 @@ interface ResultsProps {
 }
 
 interface LoadedChallengesProps extends ResultsProps {
-  /** All challenges, the joined ones, and the ids of blocked ones. */
-  lists: readonly [readonly Challenge[], readonly UserChallenge[], readonly number[]];
+  /** All challenges, the joined ones, and the open ones. */
+  lists: readonly [readonly Challenge[], readonly UserChallenge[], readonly OpenChallenge[]];
 }
 
-function LoadedChallenges({ lists: [challenges, userChallenges, blockedIds], type, onLog }: LoadedChallengesProps) {
-  const all = toOwnChallenges(challenges, userChallenges, blockedIds, useSingaporeDay(), useInterests());
+function LoadedChallenges({ lists: [challenges, userChallenges, openChallenges], type, onLog }: LoadedChallengesProps) {
+  const all = toOwnChallenges(challenges, userChallenges, openChallenges, useSingaporeDay(), useInterests());
   return <ChallengeList all={all} type={type} onLog={onLog} />;
 }
 
 function Results({ type, onLog }: ResultsProps) {
   const challenges = useQuery(challengesQuery);
   const userChallenges = useQuery(userChallengesQuery);
-  const blocked = useQuery(blockedChallengesQuery);
+  const open = useQuery(openChallengesQuery);
   if (challenges.isLoadingError || userChallenges.isLoadingError)
     return <LoadFailed lists={[challenges, userChallenges]} />;
-  // The blocked ids are optional: without them, the server rejects a blocked join.
-  if (!challenges.data || !userChallenges.data || blocked.isPending) return <ChallengesSkeleton />;
+  // The open ones are optional: without them, the server refuses a join that leads nowhere.
+  if (!challenges.data || !userChallenges.data || open.isPending) return <ChallengesSkeleton />;
   if (challenges.data.length === 0) {
     return (
       <EmptyState
@@ -66,7 +66,7 @@ function Results({ type, onLog }: ResultsProps) {
       />
     );
   }
-  const lists = [challenges.data, userChallenges.data, blocked.data ?? []] as const;
+  const lists = [challenges.data, userChallenges.data, open.data ?? []] as const;
   return <LoadedChallenges lists={lists} type={type} onLog={onLog} />;
 }
 

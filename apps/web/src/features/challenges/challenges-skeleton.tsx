@@ -12,17 +12,16 @@ export function ChallengesSkeleton() {
       </span>
       <div className={`${CARD_GRID} max-sm:*:nth-[n+7]:hidden`}>
         {CARDS.map((card) => (
-          <div key={card} className="grid gap-4 rounded-lg bg-surface p-5 shadow-soft">
-            <div className="flex gap-4">
-              <Skeleton className="size-18 shrink-0 rounded-full" />
-              <div className="grid grow content-start gap-3">
+          <div key={card} className="grid gap-3 rounded-lg bg-surface p-4 shadow-soft sm:p-5">
+            <div className="flex gap-3 sm:gap-4">
+              <Skeleton className="size-16 shrink-0 rounded-full" />
+              <div className="grid grow content-start gap-2.5">
                 <Skeleton className="h-5 w-3/4" />
+                <Skeleton className="h-5" />
                 <Skeleton className="h-7 w-1/2 rounded-full" />
               </div>
             </div>
-            <Skeleton className="h-24" />
-            <Skeleton className="h-30 w-2/3" />
-            <Skeleton className="h-11 rounded-md" />
+            <Skeleton className="h-12 rounded-md" />
           </div>
         ))}
       </div>

@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChallengeFriend } from '@ecopulse/contract/challenges/challenge-friends';
-import type { Challenge, LoggedEcoAction, UserChallenge } from '@ecopulse/contract/challenges/challenges';
+import type {
+  Challenge,
+  LoggedEcoAction,
+  OpenChallenge,
+  UserChallenge,
+} from '@ecopulse/contract/challenges/challenges';
 import { call } from '../../lib/api.ts';
 import { refresh } from '../../lib/query-client.ts';
 
@@ -22,10 +27,10 @@ export const challengeFriendsQuery = (id: number) =>
       call('GET /api/challenges/:id/friends', { params: { id }, signal }),
   });
 
-/** Ids of challenges that are open, but that this resident can no longer complete. */
-export const blockedChallengesQuery = queryOptions({
-  queryKey: ['GET /api/user/challenges/blocked'],
-  queryFn: ({ signal }): Promise<number[]> => call('GET /api/user/challenges/blocked', { signal }),
+/** What already counts of challenges that can be joined, and whether this resident can still complete them. */
+export const openChallengesQuery = queryOptions({
+  queryKey: ['GET /api/user/challenges/open'],
+  queryFn: ({ signal }): Promise<OpenChallenge[]> => call('GET /api/user/challenges/open', { signal }),
 });
 
 export const ecoActionsQuery = queryOptions({
@@ -38,6 +43,6 @@ export function refreshChallenges(queryClient: QueryClient): Promise<void> {
     'GET /api/challenges',
     'GET /api/challenges/active',
     'GET /api/user/challenges',
-    'GET /api/user/challenges/blocked',
+    'GET /api/user/challenges/open',
   ]);
 }

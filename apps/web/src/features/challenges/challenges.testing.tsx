@@ -5,6 +5,7 @@ import type {
   EcoActionReceipt,
   JoinReceipt,
   LoggedEcoAction,
+  OpenChallenge,
   UserChallenge,
 } from '@ecopulse/contract/challenges/challenges';
 import { parseChallengeFilters } from './challenge-filters.ts';
@@ -34,6 +35,10 @@ export function aChallenge(parts: Partial<Challenge> = {}): Challenge {
     translations: {},
     ...parts,
   };
+}
+
+export function anOpenChallenge(parts: Partial<OpenChallenge> = {}): OpenChallenge {
+  return { challengeId: 7, progress: 0, canComplete: true, ...parts };
 }
 
 export function aBottleChallenge(parts: Partial<Challenge> = {}): Challenge {

@@ -5,11 +5,15 @@ import { userChallengesQuery } from './challenges.api.ts';
 const DAY_MS = 86_400_000;
 
 /** The expected response to joining, shown until the real one arrives. */
-export function optimisticUserChallenge({ id, target, durationDays, endDate }: Challenge, now: Date): UserChallenge {
+export function optimisticUserChallenge(
+  { id, target, durationDays, endDate }: Challenge,
+  progress: number,
+  now: Date,
+): UserChallenge {
   const endsAtByDuration = durationDays === null ? null : new Date(now.getTime() + durationDays * DAY_MS).toISOString();
   return {
     challengeId: id,
-    progress: 0,
+    progress,
     target,
     isCompleted: false,
     isEnded: false,

@@ -6,6 +6,7 @@ import type { UserChallenge } from '@ecopulse/contract/challenges/challenges';
 import {
   aChallenge,
   aJoinReceipt,
+  anOpenChallenge,
   aUserChallenge,
   inDays,
   renderChallenges,
@@ -21,7 +22,7 @@ const challenges = [
 function show(more: Responses) {
   stubFetch({
     'GET /api/challenges': () => [200, challenges],
-    'GET /api/user/challenges/blocked': () => [200, []],
+    'GET /api/user/challenges/open': () => [200, []],
     ...more,
   });
   renderChallenges('/', () => <ActiveChallenge />);
@@ -63,13 +64,22 @@ test('offers the first challenge to a newcomer, who can join it here', async () 
 });
 
 test('skips a challenge that the resident could not complete, and says since when the offered one counts', async () => {
-  show({ 'GET /api/user/challenges': () => [200, []], 'GET /api/user/challenges/blocked': () => [200, [6]] });
+  show({
+    'GET /api/user/challenges': () => [200, []],
+    'GET /api/user/challenges/open': () => [200, [anOpenChallenge({ challengeId: 6, canComplete: false })]],
+  });
   expect(await screen.findByRole('heading', { name: 'Coast Watcher' })).toBeVisible();
   expect(screen.getByText('Everything you have ever done counts.')).toBeVisible();
 });
 
 test('offers nothing if the resident could complete none', async () => {
-  show({ 'GET /api/user/challenges': () => [200, []], 'GET /api/user/challenges/blocked': () => [200, [6, 7]] });
+  show({
+    'GET /api/user/challenges': () => [200, []],
+    'GET /api/user/challenges/open': () => [
+      200,
+      [6, 7].map((challengeId) => anOpenChallenge({ challengeId, canComplete: false })),
+    ],
+  });
   expect(await screen.findByText(/There are no new challenges for you right now/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Join Challenge' })).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { OpenChallenge } from '@ecopulse/contract/challenges/challenges';
 import { langOf } from '../../lib/language/lang-of.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { useInterests } from '../../lib/residents.ts';
@@ -12,7 +13,7 @@ import { ChallengeChip } from '../challenges/challenge-chip.tsx';
 import { ChallengeProgress, CountsSince } from '../challenges/challenge-progress.tsx';
 import { findMostUrgent, toOwnChallenges } from '../challenges/challenge-status.ts';
 import type { OwnChallenge } from '../challenges/challenge-status.ts';
-import { blockedChallengesQuery, challengesQuery, userChallengesQuery } from '../challenges/challenges.api.ts';
+import { openChallengesQuery, challengesQuery, userChallengesQuery } from '../challenges/challenges.api.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useJoinChallenge } from '../challenges/joining/use-join-challenge.ts';
 
@@ -36,7 +37,7 @@ function Reward({ challenge: { ecoPointsReward, badgeReward } }: Pick<OwnChallen
 
 function ChallengeDetails({ view }: { view: OwnChallenge }) {
   const { challenge, userChallenge, status } = view;
-  const { join, isJoining } = useJoinChallenge(challenge);
+  const { join, isJoining } = useJoinChallenge(view);
   const containerRef = useFocusFallback(status);
   const { title } = challenge;
   return (
@@ -78,15 +79,15 @@ export function ActiveChallenge() {
   const interests = useInterests();
   const challenges = useQuery(challengesQuery);
   const joined = useQuery(userChallengesQuery);
-  const chooseChallenge = (blockedIds: readonly number[]) =>
-    findMostUrgent(toOwnChallenges(challenges.data ?? [], joined.data ?? [], blockedIds, today, interests));
+  const chooseChallenge = (openChallenges: readonly OpenChallenge[]) =>
+    findMostUrgent(toOwnChallenges(challenges.data ?? [], joined.data ?? [], openChallenges, today, interests));
   const offersChallenge = chooseChallenge([])?.status === 'open';
   // Needed only to offer a challenge, so they load after the joined ones.
-  const blocked = useQuery({ ...blockedChallengesQuery, enabled: joined.isSuccess && offersChallenge });
+  const open = useQuery({ ...openChallengesQuery, enabled: joined.isSuccess && offersChallenge });
   const failedQueries = [challenges, joined].filter(({ isLoadingError }) => isLoadingError);
   const [firstFailure] = failedQueries;
-  const isLoading = !firstFailure && (!challenges.data || !joined.data || blocked.isLoading);
-  const view = chooseChallenge(blocked.data ?? []);
+  const isLoading = !firstFailure && (!challenges.data || !joined.data || open.isLoading);
+  const view = chooseChallenge(open.data ?? []);
   return (
     <Panel
       title={<Trans>Active Challenge</Trans>}

@@ -12,7 +12,7 @@ const ENDPOINT_NAMES = [
   'GET /api/search-users',
   'GET /api/users/:username',
   'GET /api/auth/user',
-  'GET /api/user/challenges/blocked',
+  'GET /api/user/challenges/open',
   'GET /api/green-spaces',
 ];
 
@@ -40,10 +40,10 @@ test.each([
   ],
   [['friend-requests'], ['GET /api/friend-requests', 'GET /api/search-users', 'GET /api/users/:username']],
   // Points move the resident in every ranking, and the activity may block a challenge.
-  [['earnings'], ['GET /api/rankings/friends', 'GET /api/auth/user', 'GET /api/user/challenges/blocked']],
+  [['earnings'], ['GET /api/rankings/friends', 'GET /api/auth/user', 'GET /api/user/challenges/open']],
   [
     ['notifications', 'earnings'],
-    ['GET /api/notifications', 'GET /api/rankings/friends', 'GET /api/auth/user', 'GET /api/user/challenges/blocked'],
+    ['GET /api/notifications', 'GET /api/rankings/friends', 'GET /api/auth/user', 'GET /api/user/challenges/open'],
   ],
 ] as const)('%o invalidates %o, and nothing else', async (changes, names) => {
   const { client, listInvalidated } = createClientWithAllQueries();

@@ -22,7 +22,7 @@ const PERSISTED: ReadonlySet<unknown> = new Set<ReadEndpointName>([
   'GET /api/user/activities',
   'GET /api/user/badges',
   'GET /api/user/challenges',
-  'GET /api/user/challenges/blocked',
+  'GET /api/user/challenges/open',
   'GET /api/user/eco-actions',
   'GET /api/user/green-spaces',
   'GET /api/user/history',

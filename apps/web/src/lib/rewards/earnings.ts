@@ -13,7 +13,7 @@ const READS_CHANGED_BY_EARNING: readonly ReadEndpointName[] = [
   'GET /api/user/week-summary',
   'GET /api/user/challenges',
   // Depends on what the resident has left to do.
-  'GET /api/user/challenges/blocked',
+  'GET /api/user/challenges/open',
   'GET /api/rankings/national',
   'GET /api/leaderboard/weekly',
   'GET /api/rankings/friends',

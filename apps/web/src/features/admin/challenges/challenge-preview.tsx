@@ -1,12 +1,14 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { countingPeriodOf } from '@ecopulse/contract/challenges/challenge-metrics';
 import { challengeEmblem } from '@ecopulse/contract/challenges/challenge-emblems';
 import type { ChallengeToEdit } from '@ecopulse/contract/challenges/challenges-admin';
+import { langOf } from '../../../lib/language/lang-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChallengeCard } from '../../challenges/challenge-card.tsx';
+import { ChallengeFacts } from '../../challenges/challenge-facts.tsx';
 import { type ChallengeFormValues, toChallengeRequest } from './challenge-form.ts';
 
 interface ChallengePreviewProps {
@@ -15,6 +17,7 @@ interface ChallengePreviewProps {
 }
 
 export function ChallengePreview({ control, item }: ChallengePreviewProps) {
+  const { t } = useLingui();
   const titleId = useId();
   const form = useWatch({ control }) as ChallengeFormValues;
   const challenge = {
@@ -28,17 +31,41 @@ export function ChallengePreview({ control, item }: ChallengePreviewProps) {
     completionCount: item?.completionCount ?? 0,
     translations: {},
   };
+  const view = {
+    challenge,
+    userChallenge: undefined,
+    status: 'open' as const,
+    isOutOfReach: false,
+    progressBeforeJoining: 0,
+    isForYou: false,
+  };
   return (
-    <div className="max-w-md">
-      <ChallengeCard
-        view={{ challenge, userChallenge: undefined, status: 'open', isOutOfReach: false, isForYou: false }}
-        titleId={titleId}
-        footer={
-          <Button disabled className="w-full">
-            <Trans>Join Challenge</Trans>
-          </Button>
-        }
-      />
+    <div className="grid gap-8 lg:grid-cols-2">
+      <section aria-label={t`In the list`} className="grid content-start gap-3">
+        <h2 className="text-lg font-extrabold">
+          <Trans>In the list</Trans>
+        </h2>
+        <ChallengeCard
+          view={view}
+          titleId={titleId}
+          footer={
+            <Button disabled className="w-full">
+              <Trans>Join Challenge</Trans>
+            </Button>
+          }
+        />
+      </section>
+      <section aria-label={t`On its page`} className="grid content-start gap-3">
+        <h2 className="text-lg font-extrabold">
+          <Trans>On its page</Trans>
+        </h2>
+        <div className="grid gap-4 rounded-lg bg-surface p-5 shadow-soft">
+          <p lang={langOf(challenge.description)} className="text-muted">
+            {challenge.description}
+          </p>
+          <ChallengeFacts {...view} />
+        </div>
+      </section>
     </div>
   );
 }

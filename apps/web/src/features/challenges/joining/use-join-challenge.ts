@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Challenge, JoinReceipt } from '@ecopulse/contract/challenges/challenges';
+import type { JoinReceipt } from '@ecopulse/contract/challenges/challenges';
 import { call, serverNow } from '../../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
@@ -9,6 +9,7 @@ import { nextPaint } from '../../../lib/viewport.tsx';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { refreshChallenges, userChallengesQuery } from '../challenges.api.ts';
+import type { OwnChallenge } from '../challenge-status.ts';
 import { optimisticUserChallenge, cacheUserChallenge } from '../own-challenges.ts';
 
 interface Joining {
@@ -21,7 +22,7 @@ interface Joining {
 /**
  * Joins optimistically and rolls back on refusal. Avoids `useMutation`, which Home would have to load for this one button.
  */
-export function useJoinChallenge(challenge: Challenge): Joining {
+export function useJoinChallenge({ challenge, progressBeforeJoining }: OwnChallenge): Joining {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const [isJoining, setIsJoining] = useState(false);
@@ -49,7 +50,7 @@ export function useJoinChallenge(challenge: Challenge): Joining {
     const previous = cacheUserChallenge(
       queryClient,
       challenge.id,
-      optimisticUserChallenge(challenge, new Date(serverNow())),
+      optimisticUserChallenge(challenge, progressBeforeJoining, new Date(serverNow())),
     );
     let isCompleted = false;
     try {
