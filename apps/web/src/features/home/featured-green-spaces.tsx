@@ -9,7 +9,7 @@ import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';
 import { greenSpacesOverviewQuery } from '../green-spaces/green-spaces.api.ts';
 import { Rating } from '../green-spaces/rating/rating.tsx';
 import { MoreLink } from '../../ui/panel.tsx';
-import { townOf } from '../green-spaces/location/town.ts';
+import { townOf } from '../green-spaces/location/distance.ts';
 
 function FeaturedCard({ space }: { space: FeaturedSpace }) {
   return (

@@ -1,9 +1,8 @@
 import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { PlaceSummary } from '@ecopulse/contract/green-spaces/green-spaces-overview';
-import { sortByDistance } from '../green-spaces/location/distance.ts';
+import { sortByDistance, townOf } from '../green-spaces/location/distance.ts';
 import { translateName } from '../../lib/language/lang-of.ts';
 import type { Point } from '../green-spaces/location/distance.ts';
-import { townOf } from '../green-spaces/location/town.ts';
 
 export interface Suggestion {
   space: PlaceSummary;

@@ -5,7 +5,7 @@ import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatDistance } from '../../../lib/language/format.ts';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { GreenSpacePicture } from '../green-space-picture.tsx';
-import { townOf } from '../location/town.ts';
+import { townOf } from '../location/distance.ts';
 import { PointsBadge } from '../points-badge.tsx';
 import { OpenNow } from './open-now.tsx';
 

@@ -24,3 +24,8 @@ export function sortByDistance<Place extends Point & { id: number }>(
     .map((space) => ({ ...space, distance: distanceKm(position, space) }))
     .toSorted((a, b) => a.distance - b.distance || a.id - b.id);
 }
+
+/** Turns "Marine Parade, East Coast Parkway" into "Marine Parade". */
+export function townOf({ location }: { location: string }): string {
+  return location.split(/[,，]/, 1)[0] ?? location;
+}
