@@ -1,4 +1,4 @@
-import { type OpenChallenge, UNDO_LEAVING_MINUTES } from '@ecopulse/contract/challenges/challenges';
+import { UNDO_LEAVING_MINUTES } from '@ecopulse/contract/challenges/challenges';
 import { type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
@@ -31,6 +31,12 @@ export interface JoinResult {
   readonly at: Date;
 }
 
+interface JoinOption {
+  readonly challengeId: number;
+  readonly progress: number;
+  readonly canComplete: boolean;
+}
+
 /** `isReachable`: the challenge can be completed with the existing content. */
 export type PublishedChallenge = ChallengeRow & { readonly isReachable: boolean };
 
@@ -42,7 +48,7 @@ export interface Challenges {
    */
   join(residentId: number, challengeId: number): Promise<{ joined: JoinResult; earned: Earned }>;
   /** Challenges that are open today and not under way. */
-  listOpen(residentId: number): Promise<OpenChallenge[]>;
+  listOpen(residentId: number): Promise<JoinOption[]>;
   /** Throws `challenge-not-joined`, `already-completed`. */
   leave(residentId: number, challengeId: number): Promise<void>;
   /**
