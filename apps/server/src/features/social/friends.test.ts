@@ -3,6 +3,7 @@ import { socialCalls } from '../../testing/social-calls.ts';
 import { createChallenge, type TestResident } from '../../testing/factories.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../testing/shared-location.ts';
+import { areFriends } from './social.reads.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
@@ -221,4 +222,16 @@ describe('a new friendship', () => {
     expect(await progressOf()).toBe(2);
     expect((await call('GET', '/api/auth/user', { as: mei })).body.ecoPoints).toBe(visitPoints + 35);
   });
+});
+
+test('friends stay friends for other features after someone else has deleted their account', async () => {
+  const { db } = shared();
+  const [[mei, raju], leaver] = [meiAndRaju(), await shared().resident()];
+  await befriend(mei, raju);
+  const leave = (id: number) =>
+    db.updateTable('residents').set({ leaving_since: new Date() }).where('id', '=', id).execute();
+  await leave(leaver.id);
+  expect(await areFriends(db, mei.id, raju.id)).toBe(true);
+  await leave(raju.id);
+  expect(await areFriends(db, mei.id, raju.id)).toBe(false);
 });

@@ -18,7 +18,9 @@ export async function findFriendsSharingActivity(db: Querier, residentId: number
 /** False if the friend has deleted the account. */
 export async function areFriends(db: Querier, residentId: number, friendId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from ${selectFriendIds(residentId)} as friend where id = ${friendId} and ${hasNotLeft(sql`id`)}`.execute(db);
+    select from ${selectFriendIds(residentId)} as friend where id = ${friendId} and ${hasNotLeft(sql`${friendId}::int`)}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
