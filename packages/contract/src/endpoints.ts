@@ -19,6 +19,7 @@ import { translationReportsAdminEndpoints, translationReportsEndpoints } from '.
 import { translationsAdminEndpoints } from './translations/translations-admin.ts';
 import { translationsEndpoints } from './translations/translations.ts';
 import { mapEndpoints } from './green-spaces/map.ts';
+import { moderationEndpoints } from './admin/moderation.ts';
 import { newsAdminEndpoints, newsSourcesEndpoints } from './news/news-admin.ts';
 import { newsEndpoints } from './news/news.ts';
 import { notificationsEndpoints } from './notifications/notifications.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...passkeysEndpoints,
   ...secondFactorEndpoints,
   ...ownDataEndpoints,
+  ...moderationEndpoints,
   ...greenSpacesOverviewEndpoints,
   ...greenSpacesEndpoints,
   ...visitsEndpoints,

@@ -1,5 +1,6 @@
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/admin/audit';
+import type { AppealDecision } from '@ecopulse/contract/admin/moderation';
 import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import type { ReportOutcome, ReportReason } from '@ecopulse/contract/social/social';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -40,6 +41,7 @@ export interface ResidentsTable {
   email_verified_at: Generated<Date | null>;
   leaving_since: Generated<Date | null>;
   renamed_at: Generated<Date[]>;
+  suspended_since: Generated<Date | null>;
 }
 
 export interface UsernameClaimsTable {
@@ -107,6 +109,29 @@ export interface ReportsTable {
   answered_by: Generated<number | null>;
   outcome: Generated<ReportOutcome | null>;
   answer: Generated<string | null>;
+}
+
+/** Ended by its `until`, a day, or by an admin. */
+export interface SuspensionsTable {
+  id: GeneratedAlways<number>;
+  resident_id: number;
+  reason: string;
+  until: string | null;
+  started_at: Date;
+  ended_at: Generated<Date | null>;
+  appeal: Generated<string | null>;
+  appealed_at: Generated<Date | null>;
+  decision: Generated<AppealDecision | null>;
+  answer: Generated<string | null>;
+}
+
+export interface ModerationNotesTable {
+  id: GeneratedAlways<number>;
+  resident_id: number;
+  author_id: number | null;
+  key: string;
+  text: string;
+  created_at: Date;
 }
 
 export interface NotificationsTable {

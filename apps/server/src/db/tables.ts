@@ -29,6 +29,8 @@ import type {
 } from './content-tables.ts';
 import type {
   ResidentsTable,
+  ModerationNotesTable,
+  SuspensionsTable,
   UsernameClaimsTable,
   FriendshipsTable,
   FriendRequestsTable,
@@ -107,6 +109,8 @@ export interface Tables {
   invite_uses: InviteUsesTable;
   blocks: BlocksTable;
   reports: ReportsTable;
+  suspensions: SuspensionsTable;
+  moderation_notes: ModerationNotesTable;
   notifications: NotificationsTable;
   outgoing_notifications: OutgoingNotificationsTable;
   push_subscriptions: PushSubscriptionsTable;

@@ -14,6 +14,13 @@ export const accountProblems = {
     title: 'Account leaving',
     detail: 'You have deleted this account. You can restore it within 7 days.',
   },
+  'account-suspended': {
+    status: 403,
+    title: 'Account suspended',
+    detail: 'Your account is suspended. Reason: {reason}',
+  },
+  'not-suspended': { status: 409, title: 'Not suspended', detail: 'Your account is not suspended. Please sign in.' },
+  'appeal-sent': { status: 409, title: 'Appeal sent', detail: 'You have already appealed against this suspension.' },
   'session-not-found': { status: 404, title: 'Session not found', detail: 'This session has already ended.' },
   'passkey-not-found': { status: 404, title: 'Passkey not found', detail: 'This passkey was already removed.' },
   'passkeys-not-here': {

@@ -107,7 +107,13 @@ export const accountsEndpoints = defineEndpoints({
     body: loginForm,
     status: 200,
     response: user,
-    errors: ['invalid-credentials', 'too-many-sign-ins', 'second-factor-needed', 'account-leaving'],
+    errors: [
+      'invalid-credentials',
+      'too-many-sign-ins',
+      'second-factor-needed',
+      'account-leaving',
+      'account-suspended',
+    ],
   },
   'POST /api/auth/logout': {
     summary: 'End this session',

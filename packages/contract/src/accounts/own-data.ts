@@ -41,7 +41,7 @@ export const ownDataEndpoints = defineEndpoints({
     body: loginForm,
     status: 200,
     response: user,
-    errors: ['invalid-credentials', 'too-many-sign-ins', 'second-factor-needed'],
+    errors: ['invalid-credentials', 'too-many-sign-ins', 'second-factor-needed', 'account-suspended'],
   },
   'GET /api/user/consents': {
     access: 'member',

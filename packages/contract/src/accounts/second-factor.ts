@@ -22,7 +22,7 @@ export const secondFactorEndpoints = defineEndpoints({
     body: z.object({ code }),
     status: 200,
     response: user,
-    errors: ['wrong-code', 'signed-out', 'too-many-sign-ins'],
+    errors: ['wrong-code', 'signed-out', 'too-many-sign-ins', 'account-suspended'],
   },
   'POST /api/user/second-factor': {
     ...write,

@@ -2,6 +2,7 @@
 export const ADMIN_FIELD_PROBLEMS = {
   'not-chosen': 'Must be true or false',
   'too-many': 'Must be at most {most}',
+  'not-a-suspension-end': 'Must be a day from tomorrow to a year from now',
   'no-reason': 'Please give a reason',
   'unknown-picture': 'Must be a picture that was uploaded here',
 

@@ -17,6 +17,22 @@ export const adminProblems = {
     title: 'Report answered',
     detail: 'Another admin has already resolved this report.',
   },
+  'appeal-not-found': { status: 404, title: 'Appeal not found', detail: "This appeal doesn't exist." },
+  'appeal-answered': {
+    status: 409,
+    title: 'Appeal answered',
+    detail: 'Another admin has already answered this appeal.',
+  },
+  'already-suspended': {
+    status: 409,
+    title: 'Already suspended',
+    detail: 'Another admin has already suspended this resident.',
+  },
+  'admin-suspension': {
+    status: 409,
+    title: 'Admins stay',
+    detail: "Admins can't be suspended. Remove their admin rights first.",
+  },
   'adjustment-key-used': {
     status: 409,
     title: 'Correction made already',

@@ -43,6 +43,7 @@ export type JobName =
   | 'close-ended-challenges'
   | 'count-days-of-use'
   | 'purge-deleted-accounts'
+  | 'end-suspensions'
   | 'prune-left-challenges'
   | 'prune-idempotent-results'
   | 'prune-sent-reminders'

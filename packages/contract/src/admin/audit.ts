@@ -18,6 +18,13 @@ export const AUDIT_ACTIONS = [
   'admin_granted',
   'admin_revoked',
   'second_factor_reset',
+  'message_sent',
+  'note_added',
+  'name_removed',
+  'picture_removed',
+  'suspended',
+  'suspension_lifted',
+  'appeal_answered',
   'report_answered',
   /** Until version 1.0. */
   'check_in_settled',
@@ -45,7 +52,7 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /**
  * `admin` is null for the command line (then the fact `from` is `command-line`) and for an admin who has left. Other facts:
- * fields (comma-separated), language, points, reason, sessions (count), outcome, answer, greenSpace (name). `subjectName`
+ * fields (comma-separated), language, points, reason, message, until, sessions (count), outcome, answer, greenSpace (name). `subjectName`
  * of reports and activities is the resident's, of translation reports the language and message, such as `zh/aB3dEf`.
  */
 export const auditEntry = z.object({

@@ -14,6 +14,7 @@ export const listedResident = z.extend(residentCard, {
   createdAt: moment,
   /** Has deleted the account, which can still be restored. */
   isLeaving: z.boolean(),
+  isSuspended: z.boolean(),
   lastActiveDay: z.nullable(day),
 });
 

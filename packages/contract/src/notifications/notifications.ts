@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'challenge_ending',
   'points_corrected',
   'report_answered',
+  'admin_message',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -31,7 +32,7 @@ const notificationId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
  * Clients build the text from `kind` and `facts`. `cheers`: cheers, friends (counts). `challenge_invite`: challengeId,
  * title. `badge`: name, emblem. `review_due`: lessons (count), lessonId, title. `streak_at_risk`: days. `challenge_ending`:
  * challengeId, title, progress, target. `points_corrected`: points (may be negative), reason. `report_answered`: outcome,
- * answer.
+ * answer. `admin_message`: about (`message`, `name`, `picture` or `suspension`), text.
  */
 export const notification = z.object({
   id: notificationId,

@@ -29,6 +29,8 @@ export interface EmailValues {
   'account-leaving': { readonly until: Date };
   /** Such as "Firefox on Android"; empty if unknown. */
   'new-device': Event & { readonly device: string };
+  'account-suspended': Readonly<Record<string, never>>;
+  'appeal-answered': Readonly<Record<string, never>>;
   notification: NotificationValues;
 }
 

@@ -12,6 +12,7 @@ const IGNORE_IF_NOT_REQUESTED = msg({ message: 'If you did not ask for this, ign
 const IF_NOT_YOU = msg({
   message: 'If this was not you, someone may know your password: set a new one now.',
 });
+const OPEN_ECOPULSE = msg({ message: 'Open EcoPulse' });
 const SET_NEW_PASSWORD = msg({ message: 'Set a new password' });
 
 export const EMAIL_MESSAGES = {
@@ -64,7 +65,7 @@ export const EMAIL_MESSAGES = {
       msg({ message: 'Someone tried to register at EcoPulse with this email address. It already has an account.' }),
       msg({ message: 'If that was you, just sign in. You can set a new password there if you forgot yours.' }),
     ],
-    button: msg({ message: 'Open EcoPulse' }),
+    button: OPEN_ECOPULSE,
     notes: [msg({ message: 'If it was not you, there is nothing to do. Your account is safe and unchanged.' })],
   },
   'password-changed': {
@@ -96,8 +97,29 @@ export const EMAIL_MESSAGES = {
       msg({ message: 'If you change your mind, sign in before {until} (Singapore time) and choose Restore.' }),
       msg({ message: 'After that, everything we keep about you is erased for good. Thank you for being with us.' }),
     ],
-    button: msg({ message: 'Open EcoPulse' }),
+    button: OPEN_ECOPULSE,
     notes: [msg({ message: 'If this was not you, sign in, choose Restore, and set a new password in Settings.' })],
+  },
+  'account-suspended': {
+    subject: msg({ message: 'Your EcoPulse account is suspended' }),
+    paragraphs: [
+      msg({
+        message:
+          'An admin has suspended your EcoPulse account. It is hidden from others for now, and nothing in it is lost.',
+      }),
+      msg({ message: 'Sign in to read why and for how long. You can appeal once.' }),
+    ],
+    button: OPEN_ECOPULSE,
+    notes: [],
+  },
+  'appeal-answered': {
+    subject: msg({ message: 'Your appeal was answered' }),
+    paragraphs: [
+      msg({ message: 'An admin has answered your appeal against the suspension of your EcoPulse account.' }),
+      msg({ message: 'Sign in to read the answer.' }),
+    ],
+    button: OPEN_ECOPULSE,
+    notes: [],
   },
   'new-device': {
     subject: msg({ message: 'New sign-in to your EcoPulse account' }),

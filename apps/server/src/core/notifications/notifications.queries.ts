@@ -13,6 +13,9 @@ export interface NewNotification {
   readonly facts?: Facts;
 }
 
+/** Residents can't mute in the app what admins decide about their account. */
+const ALWAYS_SHOWN: readonly NotificationKind[] = ['admin_message'];
+
 /** No email if the notification is read in the app within this time; reminders are sent immediately. */
 const EMAIL_DELAY_MS = 15 * 60_000;
 
@@ -37,11 +40,11 @@ export async function insertNotifications(
     with inserted as (
       insert into notifications (resident_id, kind, subject, actor_id, facts, created_at, is_shown)
       select n.resident_id, n.kind, n.subject, n.actor_id, n.facts, ${now}::timestamptz,
-        not n.kind = any(r.muted_notifications)
+        n.kind = any(${ALWAYS_SHOWN}::text[]) or not n.kind = any(r.muted_notifications)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as n (resident_id int, kind text, subject text, actor_id int, facts jsonb)
       join residents r on r.id = n.resident_id
-      where not n.kind = any(r.muted_notifications)
+      where n.kind = any(${ALWAYS_SHOWN}::text[]) or not n.kind = any(r.muted_notifications)
         or n.kind = any(r.pushed_notifications) or n.kind = any(r.mailed_notifications)
       on conflict on constraint notifications_once do nothing
       returning id, resident_id, kind, is_shown

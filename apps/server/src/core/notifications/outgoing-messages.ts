@@ -67,6 +67,11 @@ export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingMessag
     body: msg({ message: 'An admin has corrected your eco-points. The reason is in your notifications.' }),
     action: msg({ message: 'See your points' }),
   },
+  admin_message: {
+    title: msg({ message: 'You have a message from EcoPulse' }),
+    body: msg({ message: 'An admin has written to you. The message is in your notifications.' }),
+    action: msg({ message: 'Open EcoPulse' }),
+  },
   report_answered: {
     title: msg({ message: 'Your report was answered' }),
     body: msg({ message: 'An admin has answered your report. The answer is in your notifications.' }),
@@ -99,6 +104,7 @@ export function notificationPath(kind: NotificationKind, facts: Facts): string {
     case 'challenge_ending':
       return typeof challengeId === 'number' ? `/challenges/${challengeId}` : '/challenges';
     case 'streak_at_risk':
+    case 'admin_message':
       return '/';
   }
 }

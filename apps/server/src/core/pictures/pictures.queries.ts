@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { hasNotLeft } from '../residents/cards.queries.ts';
+import { isActiveAccount } from '../residents/cards.queries.ts';
 
 export interface NewPicture {
   readonly key: string;
@@ -14,7 +14,7 @@ export async function findPicture(db: Querier, key: string): Promise<Uint8Array 
     .selectFrom('pictures')
     .select('bytes')
     .where('key', '=', key)
-    .where(hasNotLeft(sql.ref('pictures.resident_id')))
+    .where(isActiveAccount(sql.ref('pictures.resident_id')))
     .executeTakeFirst();
   return row?.bytes ?? null;
 }

@@ -18,16 +18,22 @@ export function cardJson(alias: 'r' | 'admin' | 'reporter' | 'reported'): RawBui
     'last_name', ${alias}.last_name, 'profile_image_url', ${alias}.profile_image_url)`);
 }
 
-/** False after a resident has deleted their account. `id` is a column or a value. */
-export function hasNotLeft(id: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`not exists (select from residents leaving where leaving.id = ${id} and leaving.leaving_since is not null)`;
+/** The same as `isActiveAccount`, for a joined resident `r`. */
+export const hasActiveAccount = sql<boolean>`(r.leaving_since is null and r.suspended_since is null)`;
+
+/** False after a resident has deleted their account, and while they are suspended. `id` is a column or a value. */
+export function isActiveAccount(id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from residents inactive
+    where inactive.id = ${id} and (inactive.leaving_since is not null or inactive.suspended_since is not null)
+  )`;
 }
 
-/** True if neither blocks the other, and the other has not deleted their account. */
+/** True if neither blocks the other, and the other's account is active. */
 export function visibleTo(residentId: RawBuilder<unknown>, otherId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from blocks where blocker_id = ${residentId} and blocked_id = ${otherId})
     and not exists (select from blocks where blocker_id = ${otherId} and blocked_id = ${residentId})
-    and ${hasNotLeft(otherId)}
+    and ${isActiveAccount(otherId)}
   )`;
 }

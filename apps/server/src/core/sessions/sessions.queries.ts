@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
+import { hasActiveAccount } from '../residents/cards.queries.ts';
 import { gapLimit, type SessionLimits } from './sessions.rules.ts';
 
 export interface SessionRow {
@@ -31,8 +32,8 @@ export function isOpen({ idleSince, adminIdleSince, createdSince }: SessionLimit
 
 /**
  * Also ends the resident's expired sessions, and the longest unused ones of too many; returns the hashes of their
- * tokens. Null if the resident has left or the password changed since it was checked; the lock serialises this with account
- * deletion.
+ * tokens. Null if the resident has left or is suspended, or the password changed since it was checked; the lock serialises
+ * this with account deletion and suspension.
  */
 export async function insertSession(
   db: Querier,
@@ -48,7 +49,7 @@ export async function insertSession(
   const { rows } = await sql<{ is_added: boolean; ended: Buffer[] }>`
     with resident as (
       select id from residents
-      where id = ${session.residentId} and leaving_since is null
+      where id = ${session.residentId} and leaving_since is null and suspended_since is null
         and password_hash = coalesce(${session.passwordHash ?? null}, password_hash)
       for share
     ), added as (
@@ -86,7 +87,7 @@ export async function findSession(db: Querier, tokenHash: Buffer, limits: Sessio
     )
     .where('s.token_hash', '=', tokenHash)
     .where(isOpen(limits))
-    .where('r.leaving_since', 'is', null)
+    .where(hasActiveAccount)
     .executeTakeFirst();
   return row ?? null;
 }

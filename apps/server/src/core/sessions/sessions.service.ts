@@ -4,6 +4,8 @@ import { ProblemError } from '../problems/problem-error.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database, Querier, Transaction } from '../../db/database.ts';
 import { createListeningCache } from '../../db/listening-cache.ts';
+import { dayOf } from '../calendar/calendar.rules.ts';
+import { endExpiredSuspensions, findSuspension, type SuspensionRow } from '../residents/suspensions.queries.ts';
 import { canBeRestored } from '../residents/residents.rules.ts';
 import {
   pruneSessions,
@@ -49,8 +51,8 @@ export type Freshness = 'fresh' | 'recent' | 'watched';
 
 export interface Sessions {
   /**
-   * Call `publishStarted` after the commit. If the resident has left, throws `account-leaving` while restorable, then
-   * `invalid-credentials`; this too if `passwordHash` is no longer theirs.
+   * Call `publishStarted` after the commit. Ends a suspension that has expired. Throws `account-suspended`; if the resident
+   * has left, `account-leaving` while restorable, then `invalid-credentials`; this too if `passwordHash` is no longer theirs.
    */
   start(residentId: number, client: Client, options?: StartOptions): Promise<StartedSession>;
   publishStarted(started: StartedSession): void;
@@ -157,8 +159,14 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
       const { token, hash } = newToken();
       const now = clock.now();
       const session = { tokenHash: hash, residentId, device, passwordHash, now };
-      const ended = await insertSession(querier, session, sessionLimits(now));
+      const insert = () => insertSession(querier, session, sessionLimits(now));
+      const today = dayOf(now);
+      let ended = await insert();
+      if (!ended && (await endExpiredSuspensions(querier, { today, now, residentId })).length > 0)
+        ended = await insert();
       if (!ended) {
+        const suspension = await findSuspension(querier, residentId, today);
+        if (suspension) throw suspensionProblem(suspension);
         const leavingSince = await findLeavingSince(querier, residentId);
         throw new ProblemError(canBeRestored(leavingSince, now) ? 'account-leaving' : 'invalid-credentials');
       }
@@ -209,6 +217,12 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
     },
     pruneExpired: () => pruneSessions(db, sessionLimits(clock.now())),
   };
+}
+
+/** Text by admins, so that the resident can read the answer to an appeal without a session; empty if there is none. */
+function suspensionProblem({ reason, until, appeal, answer }: SuspensionRow): ProblemError {
+  const values = { reason, until: until ?? '', appeal: appeal ?? '', answer: answer ?? '' };
+  return new ProblemError('account-suspended', { values });
 }
 
 export function newToken(): { token: string; hash: Buffer } {

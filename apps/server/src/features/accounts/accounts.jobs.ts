@@ -4,6 +4,7 @@ import type { Limits } from '../../core/limits/limits.service.ts';
 import { pruneUsernameClaims } from '../../core/residents/username-claims.queries.ts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
 import type { Database } from '../../db/database.ts';
+import type { Suspensions } from './moderation/suspensions.service.ts';
 import type { Passkeys } from './passkeys/passkeys.service.ts';
 import type { AccountLinks } from './recovery/links.service.ts';
 import type { SecondFactor } from './second-factor/second-factor.service.ts';
@@ -18,14 +19,26 @@ interface Deps {
   readonly links: AccountLinks;
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;
+  readonly suspensions: Pick<Suspensions, 'endExpired'>;
   readonly purgeDeletedAccounts: () => Promise<void>;
 }
 
 export function accountsJobs(deps: Deps): Job[] {
-  const { background, clock, sessions, limits, securityEvents, links, secondFactor, passkeys, purgeDeletedAccounts } =
-    deps;
+  const {
+    background,
+    clock,
+    sessions,
+    limits,
+    securityEvents,
+    links,
+    secondFactor,
+    passkeys,
+    suspensions,
+    purgeDeletedAccounts,
+  } = deps;
   return [
     { name: 'purge-deleted-accounts', cron: '*/30 * * * *', run: purgeDeletedAccounts },
+    { name: 'end-suspensions', cron: '*/5 * * * *', run: () => suspensions.endExpired() },
     { name: 'prune-limits', cron: '*/15 * * * *', run: () => limits.pruneExpired() },
     // An expired session that is used ends at once; this job deletes the unused ones.
     { name: 'prune-sessions', cron: '30 4 * * *', run: () => sessions.pruneExpired() },

@@ -9,6 +9,9 @@ import { createConsents } from './own-data/consents.service.ts';
 import { createPurgeDeletedAccounts } from './own-data/erasure.service.ts';
 import { createDataExport } from './own-data/export.service.ts';
 import { createAccountDeletion } from './own-data/account-deletion.service.ts';
+import { moderationRoutes } from './moderation/moderation.routes.ts';
+import { createModeration } from './moderation/moderation.service.ts';
+import { createSuspensions } from './moderation/suspensions.service.ts';
 import { ownDataRoutes } from './own-data/own-data.routes.ts';
 import { createPasskeys } from './passkeys/passkeys.service.ts';
 import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
@@ -49,6 +52,7 @@ export function accountsModule(deps: Deps): AccountsModule {
   const secondFactor = createSecondFactor({ ...deps, devices, securityEvents });
   const signIn = createSignIn({ ...deps, passwordCheck, emails: links, secondFactor });
   const accountDeletion = createAccountDeletion({ ...deps, passwordCheck, signIn, secondFactor });
+  const suspensions = createSuspensions({ ...deps, passwordCheck });
   const passkeys = createPasskeys({ ...deps, securityEvents });
   const settings = createResidentSettings(deps);
   const completeSignIn = createSignInCompletion({
@@ -87,6 +91,7 @@ export function accountsModule(deps: Deps): AccountsModule {
         cookie,
         completeSignIn,
       }),
+      ...moderationRoutes({ moderation: createModeration(deps), suspensions }),
       ...secondFactorRoutes({ ...deps, secondFactor, signIn, accountDeletion, completeSignIn }),
       ...passkeysRoutes({ ...deps, passkeys, signIn, profiles, completeSignIn, sendsEmail }),
       ...recoveryRoutes({
@@ -100,7 +105,7 @@ export function accountsModule(deps: Deps): AccountsModule {
         sessions,
       }),
     ],
-    jobs: accountsJobs({ ...deps, securityEvents, links, secondFactor, passkeys, purgeDeletedAccounts }),
+    jobs: accountsJobs({ ...deps, securityEvents, links, secondFactor, passkeys, suspensions, purgeDeletedAccounts }),
     metrics: PASSWORD_METRICS,
     personalData: ACCOUNTS_DATA,
     close: () => securityEvents.close(),

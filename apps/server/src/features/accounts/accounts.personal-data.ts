@@ -38,6 +38,7 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
           withheldFromRankings: 'ranking_withheld_reason',
           isAdmin: 'is_admin',
           renamedAt: 'renamed_at',
+          suspendedSince: 'suspended_since',
           createdAt: 'created_at',
         },
         { residentColumn: 'id', orderBy: 'id' },
@@ -59,6 +60,42 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
       query: (residentId) => sql`
         select created_at as "uploadedAt", 'data:image/webp;base64,' || translate(encode(bytes, 'base64'), E'\n', '') as image
         from pictures where resident_id = ${residentId}`,
+    },
+  },
+  {
+    table: 'suspensions',
+    kind: 'reports',
+    columns: DELETE_RESIDENT_ROWS,
+    exported: {
+      list: 'suspensions',
+      query: ownRowsQuery(
+        'suspensions',
+        {
+          reason: 'reason',
+          until: 'until',
+          startedAt: 'started_at',
+          endedAt: 'ended_at',
+          appeal: 'appeal',
+          appealedAt: 'appealed_at',
+          decision: 'decision',
+          answer: 'answer',
+        },
+        { orderBy: 'id' },
+      ),
+    },
+  },
+  {
+    table: 'moderation_notes',
+    kind: 'reports',
+    columns: { resident_id: 'delete', author_id: 'unlink' },
+    exported: {
+      list: 'moderationNotes',
+      // Notes about the resident may quote reports, which must not be revealed.
+      query: ownRowsQuery(
+        'moderation_notes',
+        { text: 'text', createdAt: 'created_at' },
+        { residentColumn: 'author_id', orderBy: 'id' },
+      ),
     },
   },
   {

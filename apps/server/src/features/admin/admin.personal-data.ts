@@ -8,7 +8,7 @@ const isAboutResident = (residentId: number) => sql<boolean>`(
   or (subject = 'activity' and subject_id = any(array(select activity_id from activity_flags where resident_id = ${residentId})))
 )`;
 
-const FREE_TEXT_FACTS = sql`array['reason', 'answer']`;
+const FREE_TEXT_FACTS = sql`array['reason', 'answer', 'message']`;
 
 /** The audit log keeps what admins did, but not their identity nor that of the resident concerned. */
 export const ADMIN_DATA: readonly PersonalTable[] = [

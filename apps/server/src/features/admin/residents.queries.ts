@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beginsWith, nameConditions } from '../../core/residents/by-name.queries.ts';
-import { type CardRow, cardColumns, hasNotLeft } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, isActiveAccount } from '../../core/residents/cards.queries.ts';
 import { isOpen } from '../../core/sessions/sessions.queries.ts';
 import type { SessionLimits } from '../../core/sessions/sessions.rules.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
@@ -11,12 +11,13 @@ export interface ListedResidentRow extends CardRow {
   ranking_withheld_reason: string | null;
   created_at: Date;
   is_leaving: boolean;
+  is_suspended: boolean;
   last_active_day: string | null;
 }
 
 const LISTED_COLUMNS = sql`
   ${cardColumns}, s.eco_points, r.is_admin, r.ranking_withheld_reason, r.created_at,
-  r.leaving_since is not null as is_leaving, s.last_active_day`;
+  r.leaving_since is not null as is_leaving, r.suspended_since is not null as is_suspended, s.last_active_day`;
 
 export interface ResidentsPage {
   readonly limit: number;
@@ -124,7 +125,7 @@ export async function findResident(
           select high_id as id from friendships where low_id = r.id
           union all select low_id from friendships where high_id = r.id
         ) as friends
-        where ${hasNotLeft(sql`friends.id`)}
+        where ${isActiveAccount(sql`friends.id`)}
       ) as friends,
       open.sessions, open.last_seen_at, flags.flagged, flags.open_flags,
       (select count(*)::int from reports where reported_id = r.id and answered_at is null) as open_reports

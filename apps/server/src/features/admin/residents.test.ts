@@ -45,6 +45,7 @@ describe('the list of residents', () => {
         isAdmin: false,
         withheldFromRankings: 'Too fast',
         isLeaving: false,
+        isSuspended: false,
         createdAt: expect.any(String),
         lastActiveDay: dayOf(clock.now()),
       },

@@ -14,6 +14,7 @@ export function toListedResident(row: ListedResidentRow): ListedResident {
     withheldFromRankings: row.ranking_withheld_reason,
     createdAt: row.created_at.toISOString(),
     isLeaving: row.is_leaving,
+    isSuspended: row.is_suspended,
     lastActiveDay: row.last_active_day,
   };
 }

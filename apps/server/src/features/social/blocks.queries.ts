@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { type CardRow, cardColumns } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, hasActiveAccount } from '../../core/residents/cards.queries.ts';
 import { usernameKey } from '../../core/residents/residents.rules.ts';
 import { orderPair } from './social.rules.ts';
 
@@ -28,7 +28,7 @@ export async function insertBlock(trx: Transaction, block: NewBlock): Promise<vo
     with blocked as (
       insert into blocks (blocker_id, blocked_id, blocked_at, is_listed)
       select ${blockerId}, r.id, ${now},
-        r.leaving_since is null
+        ${hasActiveAccount}
         and not exists (select from blocks where blocker_id = r.id and blocked_id = ${blockerId})
         and (
           r.username_key is not distinct from ${username === null ? null : usernameKey(username)}
@@ -64,7 +64,7 @@ export async function findBlocked(db: Querier, blockerId: number): Promise<CardR
   const { rows } = await sql<CardRow>`
     select ${cardColumns}
     from blocks b join residents r on r.id = b.blocked_id
-    where b.blocker_id = ${blockerId} and b.is_listed and r.leaving_since is null
+    where b.blocker_id = ${blockerId} and b.is_listed and ${hasActiveAccount}
     order by b.blocked_at desc, b.blocked_id desc`.execute(db);
   return rows;
 }

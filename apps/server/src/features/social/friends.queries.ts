@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
-import { type CardRow, cardColumns } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, hasActiveAccount } from '../../core/residents/cards.queries.ts';
 import type { Querier } from '../../db/database.ts';
 import { sharesActivityWithFriends } from './friendships.queries.ts';
 import { isSharedActivity, type SharedRow, sharedColumns } from './feed/feed.queries.ts';
@@ -34,7 +34,7 @@ export async function findFriends(
       order by a.day desc, a.id desc
       limit 1
     ) as latest on true
-    where r.leaving_since is null
+    where ${hasActiveAccount}
     order by r.username_key, r.id`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { hasNotLeft, visibleTo } from '../../core/residents/cards.queries.ts';
+import { hasActiveAccount, isActiveAccount, visibleTo } from '../../core/residents/cards.queries.ts';
 import { orderPair, type RequestCounts, type Pair } from './social.rules.ts';
 
 /** `viewer` and `other` are columns or values with ids. Rejections before `rejectedSince` no longer count. */
@@ -36,7 +36,7 @@ export function selectFriendIds(residentId: number): RawBuilder<unknown> {
 }
 
 /** SQL condition that friends may see the activity of `residents as r`. */
-export const sharesActivityWithFriends = sql<boolean>`(r.activity_visible = 'friends' and r.leaving_since is null)`;
+export const sharesActivityWithFriends = sql<boolean>`(r.activity_visible = 'friends' and ${hasActiveAccount})`;
 
 export function friendCount(id: RawBuilder<unknown>) {
   return sql`(
@@ -124,7 +124,7 @@ export async function deleteFriendship(trx: Transaction, residentId: number, fri
     .deleteFrom('friendships')
     .where('low_id', '=', low)
     .where('high_id', '=', high)
-    .where(hasNotLeft(sql`${friendId}::int`))
+    .where(isActiveAccount(sql`${friendId}::int`))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

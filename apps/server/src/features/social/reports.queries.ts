@@ -1,7 +1,7 @@
 import type { ReportOutcome, ReportReason } from '@ecopulse/contract/social/social';
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { type CardRow, cardJson } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardJson, hasActiveAccount } from '../../core/residents/cards.queries.ts';
 
 /** A resident whom the reporter has blocked is reportable; one who has blocked the reporter is not. */
 export async function findReportable(
@@ -14,7 +14,7 @@ export async function findReportable(
     select
       exists (
         select from residents r
-        where r.id = ${reportedId} and r.leaving_since is null
+        where r.id = ${reportedId} and ${hasActiveAccount}
           and not exists (select from blocks where blocker_id = r.id and blocked_id = ${reporterId})
       ) as "isReportable",
       (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { type CardRow, cardColumns, hasNotLeft, visibleTo, visibleTown } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, isActiveAccount, visibleTo, visibleTown } from '../../core/residents/cards.queries.ts';
 import { friendCount } from './friendships.queries.ts';
 
 export interface RequestRow {
@@ -19,7 +19,7 @@ export async function findRequest(db: Querier, id: number, residentId: number): 
       greatest(${friendCount(sql`f.sender_id`)}, ${friendCount(sql`f.receiver_id`)}) as friends
     from friend_requests f
     where f.id = ${id} and ${residentId} in (f.sender_id, f.receiver_id)
-      and ${visibleTo(sql`f.sender_id`, sql`f.receiver_id`)} and ${hasNotLeft(sql`f.sender_id`)}`.execute(db);
+      and ${visibleTo(sql`f.sender_id`, sql`f.receiver_id`)} and ${isActiveAccount(sql`f.sender_id`)}`.execute(db);
   return rows[0] ?? null;
 }
 

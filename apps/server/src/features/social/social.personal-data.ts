@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ownRowsQuery, type PersonalTable } from '../../core/personal-data/personal-data.ts';
+import { hasActiveAccount } from '../../core/residents/cards.queries.ts';
 
 /** Names friends only. Must not reveal that someone rejected a request, blocked or reported the resident. */
 export const SOCIAL_DATA: readonly PersonalTable[] = [
@@ -17,7 +18,7 @@ export const SOCIAL_DATA: readonly PersonalTable[] = [
           select low_id, since from friendships where high_id = ${residentId}
         ) as f
         join residents r on r.id = f.id
-        where r.leaving_since is null
+        where ${hasActiveAccount}
         order by f.since, r.id`,
     },
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Relationship } from '@ecopulse/contract/accounts/residents';
-import { hasNotLeft } from '../../core/residents/cards.queries.ts';
+import { isActiveAccount } from '../../core/residents/cards.queries.ts';
 import type { Querier } from '../../db/database.ts';
 import { selectFriendIds, pairColumns, sharesActivityWithFriends } from './friendships.queries.ts';
 import { type Pair, rejectionCutoff, toRelationship } from './social.rules.ts';
@@ -15,10 +15,10 @@ export async function findFriendsSharingActivity(db: Querier, residentId: number
   return rows.map(({ id }) => id);
 }
 
-/** False if the friend has deleted the account. */
+/** False if the friend has deleted the account or is suspended. */
 export async function areFriends(db: Querier, residentId: number, friendId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from ${selectFriendIds(residentId)} as friend where id = ${friendId} and ${hasNotLeft(sql`${friendId}::int`)}`.execute(
+    select from ${selectFriendIds(residentId)} as friend where id = ${friendId} and ${isActiveAccount(sql`${friendId}::int`)}`.execute(
     db,
   );
   return rows.length > 0;

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import type { CallError } from '../../lib/call-error.ts';
 import { fieldMessage } from '../../lib/field-messages.ts';
 import { addProblemMessages } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +10,7 @@ import { ProblemNote } from '../../ui/forms/problem-note.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { useHeadingFocus } from './recovery/recovery-page.tsx';
+import { SuspendedStep } from './suspended-step.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 addProblemMessages({ 'wrong-code': msg`This code is not right. Please try the newest one.` });
@@ -25,8 +28,17 @@ function toCodeBody({ code }: Record<string, FormDataEntryValue>): { code: strin
 }
 
 export function SecondFactorStep({ onBack }: { onBack: () => void }) {
-  const { errors, problem, pending, formProps } = useAccountForm(OPTIONS);
+  const [suspension, setSuspension] = useState<CallError | null>(null);
+  const { errors, problem, pending, formProps } = useAccountForm({
+    ...OPTIONS,
+    handleRefusal(refusal) {
+      const isSuspended = refusal.code === 'account-suspended';
+      if (isSuspended) setSuspension(refusal);
+      return isSuspended;
+    },
+  });
   const ref = useHeadingFocus();
+  if (suspension) return <SuspendedStep refusal={suspension} onBack={onBack} />;
   return (
     <div ref={ref} className="grid gap-5">
       <h2 tabIndex={-1} className="text-xl font-extrabold tracking-[-0.02em] outline-none">

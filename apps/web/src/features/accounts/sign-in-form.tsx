@@ -13,21 +13,17 @@ import { useNextPath, useIsHydrated } from './sign-in-redirect.ts';
 import { PasswordInput } from './password-input.tsx';
 import { NoScriptNotice } from './form-notes.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import type { RefusedSignIn } from './refused-step.tsx';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 const SecondFactorStep = lazy(async () => ({
   default: (await import('./second-factor-step.tsx')).SecondFactorStep,
 }));
-const RestoreStep = lazy(async () => ({
-  default: (await import('./restore-step.tsx')).RestoreStep,
+const RefusedStep = lazy(async () => ({
+  default: (await import('./refused-step.tsx')).RefusedStep,
 }));
 
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
-type Step = 'password' | 'second-factor' | { readonly credentialsToRestore: Credentials };
+type Step = 'password' | 'second-factor' | RefusedSignIn;
 
 export function SignInForm() {
   const [step, setStep] = useState<Step>('password');
@@ -38,11 +34,7 @@ export function SignInForm() {
       {step === 'second-factor' ? (
         <SecondFactorStep onBack={goBack} />
       ) : (
-        <RestoreStep
-          credentials={step.credentialsToRestore}
-          onSecondFactor={() => setStep('second-factor')}
-          onBack={goBack}
-        />
+        <RefusedStep {...step} onSecondFactor={() => setStep('second-factor')} onBack={goBack} />
       )}
     </Suspense>
   );
@@ -53,15 +45,15 @@ function PasswordStep({ onStep }: { onStep: (step: Step) => void }) {
     loadValidator: async () => (await import('./account-validation.ts')).validateSignIn,
     send: (body: RequestBody<Endpoints['POST /api/auth/login']>) => call('POST /api/auth/login', { body }),
     success: { title: msg`Welcome back!`, description: msg`Successfully logged in` },
-    handleRefusal({ code }, credentials: Credentials) {
-      if (code === 'second-factor-needed') onStep('second-factor');
-      else if (code === 'account-leaving') onStep({ credentialsToRestore: credentials });
+    handleRefusal(refusal, credentials) {
+      if (refusal.code === 'second-factor-needed') onStep('second-factor');
+      else if (refusal.code.startsWith('account-')) onStep({ refusal, credentials });
       else return false;
       return true;
     },
     failure: { title: msg`Login failed`, fallback: msg`Invalid email or password` },
   });
-  const openPasskeyPrompt = usePasskeySignIn();
+  const openPasskeyPrompt = usePasskeySignIn(onStep);
   const isHydrated = useIsHydrated();
   const registerPath = useNextPath('/register');
   return (

@@ -1,15 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { CallError } from '../../lib/call-error.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import type { RefusedSignIn } from './refused-step.tsx';
 import { redirectAfterSignIn } from './sign-in-redirect.ts';
 import { choosePasskey, signInWithPasskey, supportsPasskeys } from './passkeys.ts';
 
 /**
  * Offers passkeys in the browser's autofill while mounted. Returns a function that opens the prompt, or null if unsupported.
  */
-export function usePasskeySignIn(): (() => void) | null {
+export function usePasskeySignIn(onRefusal: (refused: RefusedSignIn) => void): (() => void) | null {
   const { i18n } = useLingui();
   const isSupported = useSyncExternalStore(
     () => () => {},
@@ -20,13 +22,14 @@ export function usePasskeySignIn(): (() => void) | null {
 
   useEffect(() => {
     // The form works without autofill, so ignore failures.
-    if (isSupported) requests.offerInAutofill().catch(() => null);
+    if (isSupported) requests.offerInAutofill().catch((error: unknown) => handleRefusal(error, onRefusal));
     return requests.cancel;
-  }, [isSupported, requests]);
+  }, [isSupported, requests, onRefusal]);
 
   if (!isSupported) return null;
   return () => {
-    requests.openPrompt().catch((error: unknown) =>
+    requests.openPrompt().catch((error: unknown) => {
+      if (handleRefusal(error, onRefusal)) return;
       toast({
         variant: 'destructive',
         title: i18n._(msg`Login failed`),
@@ -34,9 +37,15 @@ export function usePasskeySignIn(): (() => void) | null {
           error,
           msg`This passkey couldn't be used. Try again, or sign in with your password.`,
         ),
-      }),
-    );
+      });
+    });
   };
+}
+
+function handleRefusal(refusal: unknown, onRefusal: (refused: RefusedSignIn) => void): boolean {
+  const isSuspended = refusal instanceof CallError && refusal.code === 'account-suspended';
+  if (isSuspended) onRefusal({ refusal });
+  return isSuspended;
 }
 
 /** Browsers allow one pending passkey request at a time. */

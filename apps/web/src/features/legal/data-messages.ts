@@ -34,7 +34,7 @@ export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
   reading: msg`The articles you have read.`,
   friends: msg`Your friends, and friend requests from you and to you.`,
   blocks: msg`The people you have blocked. They aren't told.`,
-  reports: msg`What you reported to the admins, and what others reported about you.`,
+  reports: msg`What you reported to the admins, what others reported about you, and what admins noted and decided about it.`,
   translationReports: msg`The translations you reported as wrong, and what you suggested instead.`,
   notifications: msg`Your notifications.`,
   pushSubscriptions: msg`The browsers you allowed to show notifications: the address of each at its push service, and its keys.`,

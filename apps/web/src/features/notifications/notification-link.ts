@@ -25,6 +25,7 @@ export function getNotificationLink(notification: Notification) {
       return linkOptions({ to: '/challenges/$id', params: { id: challengeId } });
     case 'badge':
     case 'points_corrected':
+    case 'admin_message':
       return linkOptions({ to: '/profile' });
     case 'review_due':
       return lessonId === undefined

@@ -36,6 +36,18 @@ const cases: [parts: Partial<Notification>, text: string, link: object][] = [
     'You earned the badge Shore Friend',
     { to: '/profile' },
   ],
+  ...(
+    [
+      ['message', 'A message from an admin'],
+      ['name', 'An admin removed your name'],
+      ['picture', 'An admin removed your picture'],
+      ['suspension', 'Your appeal was answered'],
+    ] as const
+  ).map(([about, text]): (typeof cases)[number] => [
+    { kind: 'admin_message', resident: null, facts: { about, text: 'Hello' } },
+    text,
+    { to: '/profile' },
+  ]),
   [
     { kind: 'review_due', resident: null, facts: { lessons: 1, lessonId: 5, title: 'Water' } },
     'Time to review Water',
@@ -116,5 +128,6 @@ test("an admin's text is shown word for word; other kinds of notification have n
   const facts = { reason: 'Counted <b>twice</b>', answer: 'Thank you.' };
   expect(getAdminText(aNotification({ kind: 'points_corrected', facts }))).toBe('Counted <b>twice</b>');
   expect(getAdminText(aNotification({ kind: 'report_answered', facts }))).toBe('Thank you.');
+  expect(getAdminText(aNotification({ kind: 'admin_message', facts: { text: 'Hello' } }))).toBe('Hello');
   expect(getAdminText(aNotification({ kind: 'badge', facts }))).toBeUndefined();
 });

@@ -57,6 +57,7 @@ export function NotificationPicture({ notification: { kind, resident, facts } }:
           <Scale />
         </IconCircle>
       );
+    case 'admin_message':
     case 'report_answered':
       return (
         <IconCircle colours="bg-water-soft text-water">

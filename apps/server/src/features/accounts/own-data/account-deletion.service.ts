@@ -90,7 +90,10 @@ export function createAccountDeletion(deps: Deps): AccountDeletion {
 }
 
 /** Invalidates cached data of the resident, and makes the clients of friends and requesters refetch their lists. */
-async function publishAccountChange({ db, changes, notifications }: Deps, residentId: number): Promise<void> {
+export async function publishAccountChange(
+  { db, changes, notifications }: Pick<Deps, 'db' | 'changes' | 'notifications'>,
+  residentId: number,
+): Promise<void> {
   changes.publish('resident', residentId);
   for (const id of await listConnectedResidentIds(db, residentId))
     notifications.publishChanges(id, 'friends', 'friend-requests', 'notifications');

@@ -101,9 +101,17 @@ async function createActiveResident(
       as: admin,
       body: { key: crypto.randomUUID(), points: 5, reason: 'Traceless was helpful' },
     }),
+    await call('POST', `/api/admin/users/${leaver.id}/messages`, {
+      as: admin,
+      body: { key: crypto.randomUUID(), text: 'Hello Traceless, please be kind' },
+    }),
+    await call('POST', `/api/admin/users/${leaver.id}/notes`, {
+      as: admin,
+      body: { key: crypto.randomUUID(), text: 'Wrote to Traceless' },
+    }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([
-    200, 200, 200, 200, 204, 201, 204, 201, 200, 204, 204, 204, 204, 200,
+    200, 200, 200, 200, 204, 201, 204, 201, 200, 204, 204, 204, 204, 200, 204, 204,
   ]);
   const [visit] = (await call('GET', '/api/user/visits', { as })).body;
   const visitPath = `/api/user/visits/${visit.id}`;
@@ -119,6 +127,12 @@ async function createActiveResident(
   const [report] = (await call('GET', `/api/admin/reports?residentId=${leaver.id}`, { as: admin })).body;
   const answer = { outcome: 'talked_to', answer: 'We talked to Traceless' };
   expect((await call('PUT', `/api/admin/reports/${report.id}/answer`, { as: admin, body: answer })).status).toBe(200);
+  await sql`
+    insert into suspensions (resident_id, reason, started_at, ended_at)
+    values (${leaver.id}, 'Traceless was rude', ${now}, ${now})`.execute(db);
+  await sql`
+    insert into moderation_notes (resident_id, author_id, key, text, created_at)
+    values (${other.id}, ${leaver.id}, gen_random_uuid(), 'Reliable', ${now})`.execute(db);
   const secret = Buffer.from('secret');
   const [resident_id, expires_at] = [leaver.id, new Date(now.getTime() + 1e9)];
   await db.insertInto('pictures').values({ key: 'k', resident_id, bytes: secret, created_at: now }).execute();
@@ -185,6 +199,8 @@ describe('seven days after the deletion of an account, the job', () => {
     const traces = ['Gone-For-Good', 'gone-for-good', 'Traceless', leaver.email];
     expect(rows.filter((row) => traces.some((trace) => row.includes(trace)))).toEqual([]);
     expect(await listAuditEntries(app, admin, 'resident', leaver.id)).toEqual([
+      { admin: admin.username, action: 'note_added', subjectName: '', facts: {} },
+      { admin: admin.username, action: 'message_sent', subjectName: '', facts: {} },
       { admin: admin.username, action: 'points_adjusted', subjectName: '', facts: { points: 5 } },
     ]);
     const { body: answered } = await app.call('GET', '/api/admin/audit?subject=report', { as: admin });

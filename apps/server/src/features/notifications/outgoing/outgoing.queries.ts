@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import { sql } from 'kysely';
-import { visibleTo } from '../../../core/residents/cards.queries.ts';
+import { hasActiveAccount, visibleTo } from '../../../core/residents/cards.queries.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
 import type { QuietHours } from './quiet-hours.rules.ts';
@@ -45,7 +45,7 @@ export async function lockDueMessages(
       r.language, r.email,
       case when r.quiet_from is null then null
         else jsonb_build_object('from', r.quiet_from, 'until', r.quiet_until) end as quiet,
-      n.read_at is null and r.leaving_since is null
+      n.read_at is null and ${hasActiveAccount}
         and (n.actor_id is null or ${visibleTo(sql`n.resident_id`, sql`n.actor_id`)})
         and case o.channel
           when 'push' then n.kind = any(r.pushed_notifications)

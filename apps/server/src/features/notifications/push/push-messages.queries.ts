@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import { sql } from 'kysely';
-import { visibleTo } from '../../../core/residents/cards.queries.ts';
+import { hasActiveAccount, visibleTo } from '../../../core/residents/cards.queries.ts';
 import { isOpen } from '../../../core/sessions/sessions.queries.ts';
 import { sessionLimits } from '../../../core/sessions/sessions.rules.ts';
 import type { Querier } from '../../../db/database.ts';
@@ -41,7 +41,7 @@ export async function findPushMessage(
     join sessions s on s.id = p.session_id and ${isOpen(sessionLimits(now))}
     join notifications n on n.resident_id = r.id
     where p.id = ${subscription} and n.id = ${notification}
-      and n.read_at is null and r.leaving_since is null and n.kind = any(r.pushed_notifications)
+      and n.read_at is null and ${hasActiveAccount} and n.kind = any(r.pushed_notifications)
       and (n.actor_id is null or ${visibleTo(sql`n.resident_id`, sql`n.actor_id`)})`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,7 +1,13 @@
 import { FEED_AGE_DAYS, SHARED_ACTIVITY_TYPES } from '@ecopulse/contract/social/friends-feed';
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type Day } from '../../../core/calendar/calendar.rules.ts';
-import { type CardRow, cardColumns, cardJson, hasNotLeft } from '../../../core/residents/cards.queries.ts';
+import {
+  type CardRow,
+  cardColumns,
+  cardJson,
+  hasActiveAccount,
+  isActiveAccount,
+} from '../../../core/residents/cards.queries.ts';
 import type { Querier } from '../../../db/database.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
 import { selectFriendIds, sharesActivityWithFriends } from '../friendships.queries.ts';
@@ -27,7 +33,7 @@ export function isSharedActivity(today: Day): RawBuilder<boolean> {
 }
 
 const cheersOf = (activityId: RawBuilder<unknown>) =>
-  sql<number>`(select count(*)::int from cheers c where c.activity_id = ${activityId} and ${hasNotLeft(sql`c.resident_id`)})`;
+  sql<number>`(select count(*)::int from cheers c where c.activity_id = ${activityId} and ${isActiveAccount(sql`c.resident_id`)})`;
 
 /** Expects `activities as a`. */
 export function sharedColumns(viewerId: number): RawBuilder<SharedRow> {
@@ -117,7 +123,7 @@ export async function findCheered(db: Querier, residentId: number, today: Day): 
     from cheers c
     join activities a on a.id = c.activity_id
     join residents r on r.id = c.resident_id
-    where c.receiver_id = ${residentId} and ${isSharedActivity(today)} and r.leaving_since is null
+    where c.receiver_id = ${residentId} and ${isSharedActivity(today)} and ${hasActiveAccount}
       and exists (select from ${selectFriendIds(residentId)} as friend where friend.id = r.id)
     group by a.id
     order by max(c.created_at) desc, a.id desc`.execute(db);
@@ -157,7 +163,7 @@ export async function findUnnotifiedCheers(
     -- Without a row, and so with f.low_id null, if the friendship has ended.
     left join friendships f
       on f.low_id = least(c.resident_id, c.receiver_id) and f.high_id = greatest(c.resident_id, c.receiver_id)
-      and ${hasNotLeft(sql`c.resident_id`)}
+      and ${isActiveAccount(sql`c.resident_id`)}
     where c.told_on is null and c.created_at <= ${until}
     group by receiver_id
     order by receiver_id`.execute(db);

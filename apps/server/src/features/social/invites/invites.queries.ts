@@ -1,6 +1,6 @@
 import { MAX_INVITE_USES } from '@ecopulse/contract/social/invites';
 import { type RawBuilder, sql } from 'kysely';
-import { type CardRow, cardColumns, visibleTo } from '../../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, hasActiveAccount, visibleTo } from '../../../core/residents/cards.queries.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import { pairColumns } from '../friendships.queries.ts';
 import type { Pair } from '../social.rules.ts';
@@ -13,7 +13,7 @@ export interface InviteRow {
 
 /** Expects `invites as i` and `residents as r`. */
 function isUsable(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(i.ends_at > ${now} and i.uses < ${MAX_INVITE_USES} and r.leaving_since is null)`;
+  return sql<boolean>`(i.ends_at > ${now} and i.uses < ${MAX_INVITE_USES} and ${hasActiveAccount})`;
 }
 
 /** Stores `code` only if the resident has no link that works. */
@@ -65,7 +65,7 @@ export async function findInviterForResident(
         ${isUsable(now)}
         -- A resident who has used the link can open it again, also after its last use.
         or (
-          i.ends_at > ${now} and r.leaving_since is null
+          i.ends_at > ${now} and ${hasActiveAccount}
           and exists (select from invite_uses u where u.code = i.code and u.resident_id = ${residentId})
         )
       )`.execute(db);

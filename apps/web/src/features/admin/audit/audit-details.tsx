@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '@ecopulse/contract/admin/audit';
-import { formatNumber, listSeparator } from '../../../lib/language/format.ts';
+import { formatDate, formatNumber, listSeparator } from '../../../lib/language/format.ts';
 import { LANGUAGES } from '../../../lib/language/i18n.ts';
 import { fieldNameMessage } from './field-name-messages.ts';
-import { reportOutcomeLabels } from './audit-messages.ts';
+import { appealDecisionLabels, reportOutcomeLabels } from './audit-messages.ts';
 
 type Facts = AuditEntry['facts'];
 
@@ -43,18 +43,24 @@ function TranslationLanguageName({ language }: { language: string }) {
   );
 }
 
+const OUTCOME_LABELS = new Map(Object.entries({ ...reportOutcomeLabels, ...appealDecisionLabels }));
+
+function Until({ day }: { day: string }) {
+  const date = formatDate(day);
+  return <Trans>Until {date}</Trans>;
+}
+
 function Outcome({ outcome }: { outcome: string }) {
   const { i18n } = useLingui();
-  const label = Object.hasOwn(reportOutcomeLabels, outcome)
-    ? reportOutcomeLabels[outcome as keyof typeof reportOutcomeLabels]
-    : undefined;
+  const label = OUTCOME_LABELS.get(outcome);
   return label ? i18n._(label) : outcome;
 }
 
 function renderDetails({ action, facts }: AuditEntry): ReactNode[] {
   const fields = findText(facts, 'fields');
   const language = findText(facts, 'language');
-  const reason = findText(facts, 'reason');
+  const until = findText(facts, 'until');
+  const reason = findText(facts, 'reason') ?? findText(facts, 'message');
   const answer = findText(facts, 'answer');
   const outcome = findText(facts, 'outcome');
   const greenSpace = findText(facts, 'greenSpace');
@@ -72,6 +78,7 @@ function renderDetails({ action, facts }: AuditEntry): ReactNode[] {
     ),
     outcome && <Outcome key="outcome" outcome={outcome} />,
     sessions !== undefined && <Plural key="sessions" value={sessions} one="# session" other="# sessions" />,
+    until && <Until key="until" day={until} />,
     reason && <Quote key="reason">{reason}</Quote>,
     answer && <Quote key="answer">{answer}</Quote>,
   ].filter(Boolean);

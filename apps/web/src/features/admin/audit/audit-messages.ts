@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/admin/audit';
+import type { AppealDecision } from '@ecopulse/contract/admin/moderation';
 import type { ReportOutcome } from '@ecopulse/contract/social/social';
 
 export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
@@ -18,6 +19,13 @@ export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
   admin_granted: msg`Made an admin`,
   admin_revoked: msg`Admin rights removed`,
   second_factor_reset: msg`Codes turned off`,
+  message_sent: msg`Message sent`,
+  note_added: msg`Note added`,
+  name_removed: msg`Name removed`,
+  picture_removed: msg`Picture removed`,
+  suspended: msg({ message: 'Suspended', context: 'resident' }),
+  suspension_lifted: msg`Suspension lifted`,
+  appeal_answered: msg`Appeal answered`,
   report_answered: msg`Report resolved`,
   check_in_settled: msg`Check-in reviewed`,
   flag_settled: msg`Activity reviewed`,
@@ -46,4 +54,9 @@ export const reportOutcomeLabels: Record<ReportOutcome, MessageDescriptor> = {
   talked_to: msg`Resident was contacted`,
   withheld: msg`Withheld from the rankings`,
   other: msg`Other action taken`,
+};
+
+export const appealDecisionLabels: Record<AppealDecision, MessageDescriptor> = {
+  lifted: msg`Suspension lifted`,
+  kept: msg`Suspension kept`,
 };

@@ -160,6 +160,41 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Senten
       {admin} turned off codes at sign-in for {subject}
     </Trans>
   ),
+  'resident message_sent': ({ admin, subject }) => (
+    <Trans>
+      {admin} sent {subject} a message
+    </Trans>
+  ),
+  'resident note_added': ({ admin, subject }) => (
+    <Trans>
+      {admin} added a note about {subject}
+    </Trans>
+  ),
+  'resident name_removed': ({ admin, subject }) => (
+    <Trans>
+      {admin} removed the name of {subject}
+    </Trans>
+  ),
+  'resident picture_removed': ({ admin, subject }) => (
+    <Trans>
+      {admin} removed the picture of {subject}
+    </Trans>
+  ),
+  'resident suspended': ({ admin, subject }) => (
+    <Trans>
+      {admin} suspended {subject}
+    </Trans>
+  ),
+  'resident suspension_lifted': ({ admin, subject }) => (
+    <Trans>
+      {admin} lifted the suspension of {subject}
+    </Trans>
+  ),
+  'resident appeal_answered': ({ admin, subject }) => (
+    <Trans>
+      {admin} answered the appeal of {subject}
+    </Trans>
+  ),
   'report report_answered': ({ admin, subject }) => (
     <Trans>
       {admin} resolved a report about {subject}

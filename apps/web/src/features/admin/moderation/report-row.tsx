@@ -9,6 +9,7 @@ import { OpenBadge } from './open-badge.tsx';
 import { reportOutcomeLabels } from '../audit/audit-messages.ts';
 import { ResidentLink } from '../list/row-parts.tsx';
 
+const ActOnResident = lazy(async () => ({ default: (await import('./act-on-resident.tsx')).ActOnResident }));
 const ResolveReport = lazy(async () => ({ default: (await import('./resolve-report.tsx')).ResolveReport }));
 
 const DATE_TIME_FORMAT = { dateStyle: 'medium', timeStyle: 'short' } as const;
@@ -43,7 +44,8 @@ interface ReportRowProps {
 
 export function ReportRow({ report, isOnResidentPage = false }: ReportRowProps) {
   const { i18n } = useLingui();
-  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [dialog, setDialog] = useState<'resolve' | 'act' | null>(null);
+  const close = () => setDialog(null);
   const { reporter, reported, reason, details, createdAt } = report;
   const isOpen = report.answeredAt === null;
   const shownResident = isOnResidentPage ? reporter : reported;
@@ -78,17 +80,27 @@ export function ReportRow({ report, isOnResidentPage = false }: ReportRowProps) 
             {details}
           </blockquote>
         )}
-        {isOpen ? (
-          <Button variant="soft" size="sm" className="justify-self-start" onClick={() => setDialogOpen(true)}>
-            <Trans>Resolve</Trans>
-          </Button>
-        ) : (
-          <Answer report={report} />
-        )}
+        {!isOpen && <Answer report={report} />}
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {isOpen && (
+            <Button variant="soft" size="sm" onClick={() => setDialog('resolve')}>
+              <Trans>Resolve</Trans>
+            </Button>
+          )}
+          {!isOnResidentPage && (
+            <Button variant="quiet" size="sm" onClick={() => setDialog('act')}>
+              <Trans>Take action</Trans>
+            </Button>
+          )}
+        </div>
       </div>
-      {isDialogOpen && (
+      {dialog && (
         <Suspense fallback={null}>
-          <ResolveReport report={report} onClose={() => setDialogOpen(false)} />
+          {dialog === 'act' ? (
+            <ActOnResident resident={reported} onClose={close} />
+          ) : (
+            <ResolveReport report={report} onClose={close} />
+          )}
         </Suspense>
       )}
     </article>

@@ -51,7 +51,7 @@ test('shows who answered a report, and how', async () => {
   for (const text of ['Resident was contacted', 'We have talked to them.', 'Resolved'])
     expect(within(row).getByText(text)).toBeVisible();
   expect(row).toHaveTextContent('Resolved by raj on 21 Nov 2026');
-  expect(within(row).queryByRole('button')).not.toBeInTheDocument();
+  expect(within(row).queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
 });
 
 test('answers a report in a dialog, and shows the answer in its row, which does not move', async () => {

@@ -5,6 +5,7 @@ import { adminListQuery } from '../list/admin-list-query.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { parseStatusFilterSearch, toStatusQuery } from '../list/list-search-params.ts';
 import { PagedList } from '../list/admin-list.tsx';
+import { OpenAppeals } from './open-appeals.tsx';
 import { ReportRow } from './report-row.tsx';
 import { StatusFilterLinks } from './status-filter-links.tsx';
 
@@ -18,6 +19,7 @@ export function ReportsPage() {
       title={t`Reports`}
       lede={<Trans>What residents have reported about each other. The resident who was reported isn't told.</Trans>}
     >
+      <OpenAppeals />
       <StatusFilterLinks
         to="/admin/reports"
         selected={show}

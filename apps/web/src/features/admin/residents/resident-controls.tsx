@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { LogOut, Scale, ShieldCheck, Trophy } from 'lucide-react';
+import { LogOut, MessageSquareWarning, Scale, ShieldCheck, Trophy } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
@@ -12,6 +12,9 @@ import { GrantAdminDialog, RevokeAdminDialog } from './admin-rights.tsx';
 import type { ResidentDialogProps } from './correct-points.tsx';
 import { EndSessionsDialog } from './end-sessions.tsx';
 
+const ActOnResident = lazy(async () => ({
+  default: (await import('../moderation/act-on-resident.tsx')).ActOnResident,
+}));
 const CorrectPointsDialog = lazy(async () => ({ default: (await import('./correct-points.tsx')).CorrectPointsDialog }));
 const WithholdResidentDialog = lazy(async () => ({
   default: (await import('./withhold-resident.tsx')).WithholdResidentDialog,
@@ -82,6 +85,15 @@ export function ResidentControls({ resident }: { resident: ResidentForAdmin }) {
             onClick={openDialog(reason === null ? WithholdResidentDialog : ReleaseResidentDialog)}
           >
             {reason === null ? <Trans>Withhold from rankings</Trans> : <Trans>Release to rankings</Trans>}
+          </Button>
+        </ControlRow>
+        <ControlRow
+          icon={MessageSquareWarning}
+          title={<Trans>Moderation</Trans>}
+          state={<Trans>Send a message, remove a name or picture, suspend, or add a note.</Trans>}
+        >
+          <Button variant="soft" size="sm" onClick={openDialog(ActOnResident)}>
+            <Trans>Take action</Trans>
           </Button>
         </ControlRow>
         <ControlRow icon={LogOut} title={<Trans>Sessions</Trans>} state={<OpenSessions open={sessions.open} />}>

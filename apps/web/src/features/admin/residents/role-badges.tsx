@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { EyeOff, ShieldCheck, UserX } from 'lucide-react';
+import { Ban, EyeOff, ShieldCheck, UserX } from 'lucide-react';
 import type { ListedResident } from '@ecopulse/contract/admin/residents-admin';
 import { Chip } from '../../../ui/chip.tsx';
 
-type ResidentStatus = Pick<ListedResident, 'isAdmin' | 'isLeaving' | 'withheldFromRankings'>;
+type ResidentStatus = Pick<ListedResident, 'isAdmin' | 'isLeaving' | 'isSuspended' | 'withheldFromRankings'>;
 
-export function RoleBadges({ resident: { isAdmin, isLeaving, withheldFromRankings } }: { resident: ResidentStatus }) {
+export function RoleBadges({ resident }: { resident: ResidentStatus }) {
+  const { isAdmin, isLeaving, isSuspended, withheldFromRankings } = resident;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {isAdmin ? (
@@ -22,6 +23,12 @@ export function RoleBadges({ resident: { isAdmin, isLeaving, withheldFromRanking
         <Chip tone="sun">
           <UserX aria-hidden />
           <Trans>Account deleted</Trans>
+        </Chip>
+      )}
+      {isSuspended && (
+        <Chip tone="coral">
+          <Ban aria-hidden />
+          <Trans context="resident">Suspended</Trans>
         </Chip>
       )}
       {withheldFromRankings !== null && (

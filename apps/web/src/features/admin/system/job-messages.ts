@@ -13,6 +13,7 @@ const JOB_MESSAGES: Readonly<Record<JobName, MessageDescriptor>> = {
   'prune-left-challenges': msg`Deletes progress in left challenges that can no longer be restored`,
   'freeze-last-week': msg`Saves last week's result`,
   'purge-deleted-accounts': msg`Erases accounts that were deleted a week ago`,
+  'end-suspensions': msg`Ends suspensions on their last day`,
   'prune-sessions': msg`Deletes expired sessions`,
   'prune-notifications': msg`Removes old notifications`,
   'notify-cheers': msg`Tells residents of cheers from friends`,

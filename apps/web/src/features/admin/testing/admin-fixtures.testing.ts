@@ -77,6 +77,7 @@ export function aListedResident(parts: Partial<ListedResident> = {}): ListedResi
     // 1 February in Singapore.
     createdAt: '2026-01-31T18:00:00Z',
     isLeaving: false,
+    isSuspended: false,
     lastActiveDay: '2026-11-20',
     ...parts,
   };

@@ -5,6 +5,7 @@ import { type FieldMessages, findFieldMessage } from '../../../lib/field-message
 const messages: FieldMessages<typeof ADMIN_FIELD_PROBLEMS> = {
   'not-chosen': msg`Must be chosen`,
   'too-many': msg({ message: 'Must be at most {most}' }),
+  'not-a-suspension-end': msg`Must be a day from tomorrow to a year from now`,
   'no-reason': msg`Please give a reason`,
   'unknown-picture': msg`Must be a picture that was uploaded here`,
 

@@ -26,6 +26,10 @@ const KIND_MESSAGES: Record<NotificationKind, { label: MessageDescriptor; hint: 
     label: msg`Corrected points`,
     hint: msg`When an admin has corrected your eco-points, with the reason.`,
   },
+  admin_message: {
+    label: msg`Messages from admins`,
+    hint: msg`When an admin writes to you. These always appear in the app.`,
+  },
   report_answered: { label: msg`Report outcomes`, hint: msg`When an admin has answered your report.` },
 };
 
@@ -75,7 +79,11 @@ function KindRow({ kind, settings, channels }: NotificationChoicesProps & { kind
       </div>
       <div className="grid auto-cols-fr grid-flow-col gap-3 sm:auto-cols-[4.5rem]">
         {channels.map((channel) => (
-          <div key={channel} className="grid content-end justify-items-start gap-1 sm:justify-items-center">
+          <div
+            key={channel}
+            // Hidden, but keeps its column.
+            className={`grid content-end justify-items-start gap-1 sm:justify-items-center ${kind === 'admin_message' && channel === 'notifications' ? 'invisible' : ''}`}
+          >
             <label
               id={`${id}-${channel}`}
               htmlFor={`${id}-${channel}-switch`}

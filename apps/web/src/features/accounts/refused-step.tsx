@@ -7,14 +7,24 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { redirectAfterSignIn } from './sign-in-redirect.ts';
 import { useHeadingFocus } from './recovery/recovery-page.tsx';
+import { SuspendedStep } from './suspended-step.tsx';
 
-interface RestoreStepProps {
-  credentials: { email: string; password: string };
+export interface RefusedSignIn {
+  readonly refusal: CallError;
+  /** Missing after a passkey. */
+  readonly credentials?: { email: string; password: string };
+}
+
+interface RefusedStepProps extends RefusedSignIn {
   onSecondFactor: () => void;
   onBack: () => void;
 }
 
-export function RestoreStep({ credentials, onSecondFactor, onBack }: RestoreStepProps) {
+export function RefusedStep(props: RefusedStepProps) {
+  return props.refusal.code === 'account-suspended' ? <SuspendedStep {...props} /> : <RestoreStep {...props} />;
+}
+
+function RestoreStep({ credentials, onSecondFactor, onBack }: RefusedStepProps) {
   const { t } = useLingui();
   const [pending, setPending] = useState(false);
   const ref = useHeadingFocus();
@@ -22,7 +32,7 @@ export function RestoreStep({ credentials, onSecondFactor, onBack }: RestoreStep
   async function restore() {
     setPending(true);
     try {
-      await call('POST /api/auth/restore', { body: credentials });
+      if (credentials) await call('POST /api/auth/restore', { body: credentials });
       redirectAfterSignIn();
     } catch (error) {
       setPending(false);
