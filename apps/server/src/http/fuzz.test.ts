@@ -233,6 +233,14 @@ async function createNotifications({ id }: TestResident): Promise<void> {
     created_at: new Date(),
   };
   await db.insertInto('push_subscriptions').values(subscription).execute();
+  await db
+    .insertInto('suspensions')
+    .values({ ...residentColumn, reason: 'A reason', until: null, started_at: new Date(), ended_at: new Date() })
+    .execute();
+  await db
+    .insertInto('moderation_notes')
+    .values({ ...residentColumn, author_id: null, key: crypto.randomUUID(), text: 'A note', created_at: new Date() })
+    .execute();
   const due = { ...residentColumn, notification_id: notification.id, channel: 'push' as const, due_at: new Date() };
   await db.insertInto('outgoing_notifications').values(due).execute();
   await db
@@ -281,6 +289,8 @@ async function readCanary(): Promise<string> {
       union all select c::text from username_claims c where resident_id = ${canaryId}
       union all select n::text from visit_notes n where resident_id = ${canaryId}
       union all select p::text from visit_pictures p where resident_id = ${canaryId}
+      union all select s::text from suspensions s where resident_id = ${canaryId}
+      union all select n::text from moderation_notes n where resident_id = ${canaryId}
       union all select l::text from news_likes l where resident_id = ${canaryId}
       union all select r::text from news_reads r where resident_id = ${canaryId}
       union all select (to_jsonb(n) - 'likes')::text from news_articles n
@@ -330,6 +340,7 @@ async function expectCanaryInEveryTable(): Promise<void> {
     'invites',
     'left_challenges',
     'lesson_progress',
+    'moderation_notes',
     'news_likes',
     'news_reads',
     'notifications',
@@ -346,6 +357,7 @@ async function expectCanaryInEveryTable(): Promise<void> {
     'security_events',
     'sent_nudges',
     'sessions',
+    'suspensions',
     'username_claims',
     'visit_notes',
     'visit_pictures',

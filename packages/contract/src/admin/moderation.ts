@@ -61,8 +61,7 @@ export const moderationEndpoints = defineEndpoints({
   'POST /api/auth/appeal': {
     summary: 'Appeal against a suspension, once; the password proves who asks',
     access: 'anyone',
-    // Failures have their own limits, as for sign-ins.
-    limit: 'none',
+    limit: 'write',
     caching: 'private',
     body: z.extend(loginForm, { text: moderationText }),
     status: 204,

@@ -25,14 +25,17 @@ export const SUSPENSION_COLUMNS = [
   's.answer',
 ] as const;
 
+export function isCurrent(today: Day): RawBuilder<boolean> {
+  return sql<boolean>`(s.ended_at is null and (s.until is null or s.until > ${today}::date))`;
+}
+
 /** Null also if its last day has passed. */
 export async function findSuspension(db: Querier, residentId: number, today: Day): Promise<SuspensionRow | null> {
   const row = await db
     .selectFrom('suspensions as s')
     .select(SUSPENSION_COLUMNS)
     .where('s.resident_id', '=', residentId)
-    .where('s.ended_at', 'is', null)
-    .where(sql<boolean>`(s.until is null or s.until > ${today}::date)`)
+    .where(isCurrent(today))
     .executeTakeFirst();
   return row ?? null;
 }

@@ -4,7 +4,7 @@ import type { Day } from '../../../core/calendar/calendar.rules.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
 import { type CardRow, cardColumns } from '../../../core/residents/cards.queries.ts';
 import { residentIdAfterScoreLock } from '../../../core/residents/residents.queries.ts';
-import { SUSPENSION_COLUMNS, type SuspensionRow } from '../../../core/residents/suspensions.queries.ts';
+import { isCurrent, SUSPENSION_COLUMNS, type SuspensionRow } from '../../../core/residents/suspensions.queries.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
 export interface ModeratedResident {
@@ -17,26 +17,38 @@ export interface ModeratedResident {
   readonly hasPicture: boolean;
 }
 
-function selectResident(db: Querier) {
-  return db
-    .selectFrom('residents')
-    .select(['id', 'username', 'is_admin as isAdmin', 'email'])
-    .select(sql<Language | null>`language`.as('language'))
-    .select(sql<boolean>`(first_name is not null or last_name is not null)`.as('hasName'))
-    .select(sql<boolean>`(profile_image_url is not null)`.as('hasPicture'));
-}
-
-export async function findModerated(db: Querier, residentId: number): Promise<ModeratedResident | null> {
-  return (await selectResident(db).where('id', '=', residentId).executeTakeFirst()) ?? null;
-}
+const HAS_NAME = sql<boolean>`(first_name is not null or last_name is not null)`.as('hasName');
+const HAS_PICTURE = sql<boolean>`(profile_image_url is not null)`.as('hasPicture');
 
 /** The lock also makes a concurrent sign-in wait, which then sees the suspension. */
 export async function lockModerated(trx: Transaction, residentId: number): Promise<ModeratedResident | null> {
-  const row = await selectResident(trx)
+  const row = await trx
+    .selectFrom('residents')
+    .select(['id', 'username', 'is_admin as isAdmin', 'email'])
+    .select([sql<Language | null>`language`.as('language'), HAS_NAME, HAS_PICTURE])
     .where('id', '=', residentIdAfterScoreLock(residentId))
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
+}
+
+export interface StandingRow {
+  readonly isAdmin: boolean;
+  readonly hasName: boolean;
+  readonly hasPicture: boolean;
+  readonly suspension: SuspensionRow | null;
+}
+
+export async function findStanding(db: Querier, residentId: number, today: Day): Promise<StandingRow | null> {
+  const { rows } = await sql<Omit<StandingRow, 'suspension'> & SuspensionRow>`
+    select r.is_admin as "isAdmin", ${HAS_NAME}, ${HAS_PICTURE}, ${sql.join(SUSPENSION_COLUMNS.map((name) => sql.ref(name)))}
+    from residents r
+    left join suspensions s on s.resident_id = r.id and ${isCurrent(today)}
+    where r.id = ${residentId}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { isAdmin, hasName, hasPicture, ...suspension } = row;
+  return { isAdmin, hasName, hasPicture, suspension: (suspension.id as number | null) === null ? null : suspension };
 }
 
 export async function insertSuspension(
@@ -84,8 +96,7 @@ const MAX_LISTED_APPEALS = 100;
 export function findOpenAppeals(db: Querier, today: Day): Promise<AppealRow[]> {
   return selectAppeals(db)
     .where('s.decision', 'is', null)
-    .where('s.ended_at', 'is', null)
-    .where(sql<boolean>`(s.until is null or s.until > ${today}::date)`)
+    .where(isCurrent(today))
     .orderBy('s.appealed_at')
     .orderBy('s.id')
     .limit(MAX_LISTED_APPEALS)

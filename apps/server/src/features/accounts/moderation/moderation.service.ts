@@ -8,24 +8,22 @@ import type { Notifications } from '../../../core/notifications/notifications.se
 import { deletePictures, setPictureUrl } from '../../../core/pictures/pictures.queries.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { usernameKey } from '../../../core/residents/residents.rules.ts';
-import { findSuspension, type SuspensionRow } from '../../../core/residents/suspensions.queries.ts';
 import { reserveUsername } from '../../../core/residents/username-claims.queries.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import { lockNames, updateProfile, updateUsername } from '../profile/settings.queries.ts';
 import {
-  findModerated,
   findNotes,
+  findStanding,
   insertNote,
   lockModerated,
   type ModeratedResident,
   type NoteRow,
+  type StandingRow,
 } from './moderation.queries.ts';
 import { isNeutralUsername, neutralUsername } from './moderation.rules.ts';
 
-export interface ModerationState {
-  readonly resident: ModeratedResident;
-  readonly suspension: SuspensionRow | null;
+export interface ModerationState extends StandingRow {
   readonly notes: readonly NoteRow[];
 }
 
@@ -87,13 +85,12 @@ export function createModeration({ db, clock, changes, notifications }: Deps): M
 
   return {
     async read(residentId) {
-      const [resident, suspension, notes] = await Promise.all([
-        findModerated(db, residentId),
-        findSuspension(db, residentId, dayOf(clock.now())),
+      const [standing, notes] = await Promise.all([
+        findStanding(db, residentId, dayOf(clock.now())),
         findNotes(db, residentId),
       ]);
-      if (!resident) throw new ProblemError('resident-not-found');
-      return { resident, suspension, notes };
+      if (!standing) throw new ProblemError('resident-not-found');
+      return { ...standing, notes };
     },
     sendMessage: (adminId, residentId, { key, text }) =>
       moderate(adminId, residentId, 'message_sent', async (trx) => {

@@ -21,9 +21,8 @@ function toNote({ id, text, created_at: createdAt, author }: NoteRow): Moderatio
   return { id, text, createdAt: createdAt.toISOString(), author: author && toResidentCard(author) };
 }
 
-export function toModeration({ resident, suspension, notes }: ModerationState): Moderation {
-  const { isAdmin, hasName, hasPicture } = resident;
-  return { isAdmin, hasName, hasPicture, suspension: suspension && toSuspension(suspension), notes: notes.map(toNote) };
+export function toModeration({ suspension, notes, ...standing }: ModerationState): Moderation {
+  return { ...standing, suspension: suspension && toSuspension(suspension), notes: notes.map(toNote) };
 }
 
 export function toAppeal(row: AppealRow): Appeal {

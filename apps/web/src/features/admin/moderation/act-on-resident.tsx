@@ -41,6 +41,9 @@ const ACTIONS: Record<ModerationAction, ActionMessages> = {
   note: { option: msg`Add a note for admins`, submit: msg`Add note`, done: msg`Note added` },
 };
 
+/** The others are told by email, if at all. */
+const NOTIFYING: readonly ModerationAction[] = ['message', 'name', 'picture'];
+
 const DANGEROUS: readonly ModerationAction[] = ['name', 'picture', 'suspend'];
 
 function listActions({ isAdmin, hasPicture, suspension }: Moderation): ModerationAction[] {
@@ -135,8 +138,9 @@ export function ActOnResident({ resident, onClose }: ActOnResidentProps) {
   const submit = form.handleSubmit((values) =>
     moderation.mutate(values, {
       onSuccess() {
-        const description = values.action === 'note' ? undefined : t`${nameInText} will be notified.`;
-        toast({ title: i18n._(ACTIONS[values.action].done), ...(description !== undefined && { description }) });
+        const isNotified = NOTIFYING.includes(values.action);
+        const title = i18n._(ACTIONS[values.action].done);
+        toast(isNotified ? { title, description: t`${nameInText} will be notified.` } : { title });
         onClose();
       },
       onError: (failure) => void loadAdminFieldMessages().then(() => setServerErrors(form, failure)),

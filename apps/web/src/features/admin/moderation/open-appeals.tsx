@@ -1,80 +1,15 @@
-import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { Appeal, AppealDecision } from '@ecopulse/contract/admin/moderation';
-import { CallError } from '../../../lib/call-error.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { Appeal } from '@ecopulse/contract/admin/moderation';
 import { formatDate } from '../../../lib/language/format.ts';
-import { fullName } from '../../../lib/residents.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
-import { ChangeDialog } from '../editor/change-dialog.tsx';
-import { SelectField } from '../fields/inputs.tsx';
-import { TextAreaField } from '../fields/text-inputs.tsx';
 import { ResidentLink } from '../list/row-parts.tsx';
-import { setServerErrors } from '../validation/field-messages.ts';
-import { appealsQuery, useAppealAnswer } from './moderation.api.ts';
+import { appealsQuery } from './moderation.api.ts';
 
-const MAX_ANSWER_LENGTH = 1000;
-
-const DECISIONS = { lifted: msg`Lift the suspension`, kept: msg`Keep the suspension` };
-
-function AnswerAppeal({ appeal, onClose }: { appeal: Appeal; onClose: () => void }) {
-  const answering = useAppealAnswer(appeal.id);
-  const form = useForm<{ decision: AppealDecision; answer: string }>({
-    defaultValues: { decision: 'kept', answer: '' },
-  });
-  const name = <bdi translate="no">{fullName(appeal.resident)}</bdi>;
-  const hasFieldErrors = answering.error instanceof CallError && answering.error.fields !== undefined;
-  const submit = form.handleSubmit((values) =>
-    answering.mutate(values, {
-      onSuccess() {
-        toast({ title: t`Appeal answered` });
-        onClose();
-      },
-      onError: (error) => setServerErrors(form, error),
-    }),
-  );
-  return (
-    <ChangeDialog
-      title={<Trans>Answer the appeal of {name}</Trans>}
-      description={<Trans>They can appeal only once.</Trans>}
-      submitLabel={<Trans>Send answer</Trans>}
-      isPending={answering.isPending}
-      error={hasFieldErrors ? null : answering.error}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-      effects={
-        <>
-          <li>
-            <Trans>They read your answer when they sign in, without your name.</Trans>
-          </li>
-          <li>
-            <Trans>You can't change an answer after sending it.</Trans>
-          </li>
-        </>
-      }
-    >
-      <SelectField
-        control={form.control}
-        name="decision"
-        label={<Trans>What do you want to do?</Trans>}
-        options={DECISIONS}
-      />
-      <TextAreaField
-        control={form.control}
-        name="answer"
-        label={<Trans>Answer to {name}</Trans>}
-        hint={<Trans>They will read exactly what you write.</Trans>}
-        maxLength={MAX_ANSWER_LENGTH}
-        rows={4}
-      />
-    </ChangeDialog>
-  );
-}
+const AnswerAppeal = lazy(async () => ({ default: (await import('./answer-appeal.tsx')).AnswerAppeal }));
 
 function AppealRow({ appeal }: { appeal: Appeal }) {
   const [isDialogOpen, setDialogOpen] = useState(false);
@@ -103,7 +38,11 @@ function AppealRow({ appeal }: { appeal: Appeal }) {
           <Trans>Answer</Trans>
         </Button>
       </div>
-      {isDialogOpen && <AnswerAppeal appeal={appeal} onClose={() => setDialogOpen(false)} />}
+      {isDialogOpen && (
+        <Suspense fallback={null}>
+          <AnswerAppeal appeal={appeal} onClose={() => setDialogOpen(false)} />
+        </Suspense>
+      )}
     </li>
   );
 }
