@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '../../../core/calendar/calendar.rules.ts';
+import { endExpiredSuspensions } from '../../../core/residents/suspensions.queries.ts';
 import { expectAdminsOnly, listAuditEntries, staySignedIn } from '../../../testing/admins.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../../testing/shared-location.ts';
@@ -143,6 +144,19 @@ describe('a suspended resident', () => {
     await staySignedIn(app, admin);
     expect((await app.call('GET', `/api/admin/users/${mei.id}/moderation`, { as: admin })).body.suspension).toBeNull();
     expect((await suspend(admin, mei, undefined, app)).status).toBe(204);
+  });
+
+  test('is shown to others again by the job, and only after the end', async () => {
+    const { db, resident, call } = shared();
+    const { admin, mei } = await adminAndMei();
+    const [today, friend] = [dayOf(shared().clock.now()), await resident()];
+    await suspend(admin, mei, { reason: REASON, until: addDays(today, 1) });
+    const isShown = async () => (await call('GET', `/api/users/${mei.username}`, { as: friend })).status === 200;
+    const now = shared().clock.now();
+    expect(await endExpiredSuspensions(db, { today, now })).not.toContain(mei.id);
+    expect(await isShown()).toBe(false);
+    expect(await endExpiredSuspensions(db, { today: addDays(today, 1), now })).toContain(mei.id);
+    expect(await isShown()).toBe(true);
   });
 
   test('exports the suspension after it was lifted', async () => {

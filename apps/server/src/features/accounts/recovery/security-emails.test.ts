@@ -58,3 +58,23 @@ test('a new passkey is reported to the owner of the account', async () => {
   expect(mail.subject).toBe('A passkey was added to your EcoPulse account');
   expect(mail.links.map((link) => new URL(link).pathname)).toEqual(['/settings']);
 });
+
+test('a suspended resident is told of it and of the answer to their appeal, without the text of admins', async () => {
+  const { firstServer, mailbox, createMember } = shared();
+  const [admin, mei] = [await firstServer.resident({ isAdmin: true }), await createMember()];
+  const reason = 'Insults to a neighbour';
+  const path = `/api/admin/users/${mei.id}/suspension`;
+  expect((await firstServer.call('PUT', path, { as: admin, body: { reason, until: null } })).status).toBe(204);
+  const suspended = await mailbox.next(mei.email);
+  expect(suspended.subject).toBe('Your EcoPulse account is suspended');
+  expect(suspended.text).not.toContain(reason);
+  const text = 'I am sorry, it will not happen again.';
+  const body = { email: mei.email, password: OLD_PASSWORD, text };
+  expect((await firstServer.call('POST', '/api/auth/appeal', { body })).status).toBe(204);
+  const [{ id }] = (await firstServer.call('GET', '/api/admin/appeals', { as: admin })).body;
+  const answer = { decision: 'kept', answer: 'We keep it for now, because it was serious.' };
+  await firstServer.call('PUT', `/api/admin/appeals/${id}/answer`, { as: admin, body: answer });
+  const answered = await mailbox.next(mei.email);
+  expect(answered.subject).toBe('Your appeal was answered');
+  expect(answered.text).not.toContain(answer.answer);
+});
