@@ -27,7 +27,7 @@ interface OfflineCallParts<Name extends OfflineCallName> {
 }
 
 /** `crypto.randomUUID` is missing on pages without HTTPS. */
-function createUuid(): string {
+export function createUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // The bits of version 4 and of the variant.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

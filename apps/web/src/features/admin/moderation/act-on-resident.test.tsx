@@ -71,7 +71,9 @@ test('sends a message from a report', async () => {
   await userEvent.type(dialog.getByRole('textbox', { name: 'Message' }), text);
   await userEvent.click(dialog.getByRole('button', { name: 'Send message' }));
   await expectToast('Message sent', 'Mei Tan will be notified.');
-  expect(bodiesOf('POST', '/api/admin/users/7/messages')).toEqual([{ key: expect.any(String), text }]);
+  expect(bodiesOf('POST', '/api/admin/users/7/messages')).toEqual([
+    { key: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/), text },
+  ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

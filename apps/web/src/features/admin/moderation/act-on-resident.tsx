@@ -8,6 +8,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import type { Moderation } from '@ecopulse/contract/admin/moderation';
 import { CallError } from '../../../lib/call-error.ts';
+import { createUuid } from '../../../lib/offline/send-outbox.ts';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 import { fullName, isolatedName } from '../../../lib/residents.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,12 +16,12 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
 import { SelectField, SwitchField } from '../fields/inputs.tsx';
 import { TextAreaField, TextField } from '../fields/text-inputs.tsx';
-import { createIdempotencyKey, MAX_REASON_LENGTH } from '../residents/correction.ts';
 import { loadAdminFieldMessages, setServerErrors } from '../validation/field-messages.ts';
 import { type ActionForm, type ModerationAction, moderationQuery, useModeration } from './moderation.api.ts';
 import { ModerationRecord } from './moderation-record.tsx';
 
 const MAX_TEXT_LENGTH = 1000;
+const MAX_REASON_LENGTH = 300;
 
 interface ActionMessages {
   option: MessageDescriptor;
@@ -126,7 +127,7 @@ interface ActOnResidentProps {
 export function ActOnResident({ resident, onClose }: ActOnResidentProps) {
   const { i18n } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(moderationQuery(resident.id));
-  const [key] = useState(createIdempotencyKey);
+  const [key] = useState(createUuid);
   const moderation = useModeration(resident.id, key);
   const form = useForm<ActionForm>({
     defaultValues: { action: 'message', text: '', reason: '', username: false, until: null },

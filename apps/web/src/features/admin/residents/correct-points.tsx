@@ -7,13 +7,14 @@ import type { AdjustmentForm, ResidentForAdmin } from '@ecopulse/contract/admin/
 import type { Activity } from '@ecopulse/contract/rewards/rewards';
 import { call, serverNow } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
+import { createUuid } from '../../../lib/offline/send-outbox.ts';
 import { fullName } from '../../../lib/residents.ts';
 import { ActivityRow } from '../../rewards/activity-row.tsx';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
 import { createLazyResolver, createResolverLoader } from '../editor/lazy-resolver.ts';
 import { setServerErrors } from '../validation/field-messages.ts';
 import { TextAreaField } from '../fields/text-inputs.tsx';
-import { createIdempotencyKey, MAX_REASON_LENGTH } from './correction.ts';
+import { MAX_REASON_LENGTH } from './correction.ts';
 import type { CorrectionFormValues } from './correction.ts';
 import { PointsField } from './points-field.tsx';
 import { useResidentChange } from './use-resident-change.ts';
@@ -52,7 +53,7 @@ function LedgerRowPreview({ control, total }: { control: Control<CorrectionFormV
 
 function useCorrection(resident: ResidentForAdmin) {
   // One key per opened dialog: a correction sent twice counts once.
-  const [idempotencyKey] = useState(createIdempotencyKey);
+  const [idempotencyKey] = useState(createUuid);
   return useResidentChange<AdjustmentForm, { ecoPoints: number }>({
     resident,
     send: (body) =>

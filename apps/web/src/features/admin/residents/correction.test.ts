@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adjustmentForm, MAX_ADJUSTMENT } from '@ecopulse/contract/admin/residents-admin';
-import { parsePoints, createIdempotencyKey, MAX_REASON_LENGTH, MAX_POINTS_PER_CORRECTION } from './correction.ts';
+import { parsePoints, MAX_REASON_LENGTH, MAX_POINTS_PER_CORRECTION } from './correction.ts';
 
 test.each([
   ['50', false, 50],
@@ -22,8 +22,4 @@ test('has the same limits for points and reasons as the server', () => {
   expect(MAX_POINTS_PER_CORRECTION).toBe(MAX_ADJUSTMENT);
   const isReasonValid = (length: number) => adjustmentForm.safeParse({ points: 1, reason: 'x'.repeat(length) }).success;
   expect([isReasonValid(MAX_REASON_LENGTH), isReasonValid(MAX_REASON_LENGTH + 1)]).toEqual([true, false]);
-});
-
-test('creates a different key each time', () => {
-  expect(new Set(Array.from({ length: 100 }, createIdempotencyKey)).size).toBe(100);
 });

@@ -20,13 +20,3 @@ export function parsePoints(text: string, isDeduction: boolean): number | null {
   const amount = Number(digits);
   return isDeduction && amount > 0 ? -amount : amount;
 }
-
-/** A UUID v4: bytes 6 and 8 hold version and variant. `crypto.randomUUID` requires HTTPS, which a deployment may lack. */
-export function createIdempotencyKey(): string {
-  const bytes = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, index) => {
-    if (index === 6) return (byte & 0x0f) | 0x40;
-    return index === 8 ? (byte & 0x3f) | 0x80 : byte;
-  });
-  const hexDigits = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hexDigits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
