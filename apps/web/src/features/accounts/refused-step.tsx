@@ -7,36 +7,50 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { redirectAfterSignIn } from './sign-in-redirect.ts';
 import { useHeadingFocus } from './recovery/recovery-page.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
 import { SuspendedStep } from './suspended-step.tsx';
 
 export interface RefusedSignIn {
   readonly refusal: CallError;
   /** Missing after a passkey. */
-  readonly credentials?: { email: string; password: string };
+  readonly credentials?: { email: string; password: string } | undefined;
 }
 
-interface RefusedStepProps extends RefusedSignIn {
-  onSecondFactor: () => void;
+export type OnRefusal = (refused: RefusedSignIn) => void;
+
+/** What follows a password or passkey that is right, but not enough. */
+export function RefusedStep({ refusal, credentials, onBack }: RefusedSignIn & { onBack: () => void }) {
+  const [latest, setLatest] = useState(refusal);
+  switch (latest.code) {
+    case 'second-factor-needed':
+      return <SecondFactorStep onSuspended={setLatest} onBack={onBack} />;
+    case 'account-suspended':
+      return <SuspendedStep refusal={latest} credentials={credentials} onBack={onBack} />;
+    default:
+      return <RestoreStep credentials={credentials} onRefusal={setLatest} onBack={onBack} />;
+  }
+}
+
+const REFUSALS: readonly string[] = ['second-factor-needed', 'account-suspended'];
+
+interface RestoreStepProps extends Pick<RefusedSignIn, 'credentials'> {
+  onRefusal: (refusal: CallError) => void;
   onBack: () => void;
 }
 
-export function RefusedStep(props: RefusedStepProps) {
-  return props.refusal.code === 'account-suspended' ? <SuspendedStep {...props} /> : <RestoreStep {...props} />;
-}
-
-function RestoreStep({ credentials, onSecondFactor, onBack }: RefusedStepProps) {
+function RestoreStep({ credentials, onRefusal, onBack }: RestoreStepProps) {
   const { t } = useLingui();
   const [pending, setPending] = useState(false);
   const ref = useHeadingFocus();
 
-  async function restore() {
+  async function restore(body: NonNullable<typeof credentials>) {
     setPending(true);
     try {
-      if (credentials) await call('POST /api/auth/restore', { body: credentials });
+      await call('POST /api/auth/restore', { body });
       redirectAfterSignIn();
     } catch (error) {
       setPending(false);
-      if (error instanceof CallError && error.code === 'second-factor-needed') return onSecondFactor();
+      if (error instanceof CallError && REFUSALS.includes(error.code)) return onRefusal(error);
       toast({
         variant: 'destructive',
         title: t`Your account couldn't be restored`,
@@ -55,9 +69,11 @@ function RestoreStep({ credentials, onSecondFactor, onBack }: RefusedStepProps) 
           You can restore it with everything in it until 7 days after you deleted it. Then it is deleted for good.
         </Trans>
       </p>
-      <Button size="lg" pending={pending} onClick={() => void restore()}>
-        <Trans>Restore my account</Trans>
-      </Button>
+      {credentials && (
+        <Button size="lg" pending={pending} onClick={() => void restore(credentials)}>
+          <Trans>Restore my account</Trans>
+        </Button>
+      )}
       <Button variant="quiet" size="lg" onClick={onBack}>
         <Trans>Sign out</Trans>
       </Button>

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import type { CallError } from '../../lib/call-error.ts';
 import { fieldMessage } from '../../lib/field-messages.ts';
@@ -10,7 +9,6 @@ import { ProblemNote } from '../../ui/forms/problem-note.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { useHeadingFocus } from './recovery/recovery-page.tsx';
-import { SuspendedStep } from './suspended-step.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 addProblemMessages({ 'wrong-code': msg`This code is not right. Please try the newest one.` });
@@ -27,18 +25,21 @@ function toCodeBody({ code }: Record<string, FormDataEntryValue>): { code: strin
   return { code: typeof code === 'string' ? code : '' };
 }
 
-export function SecondFactorStep({ onBack }: { onBack: () => void }) {
-  const [suspension, setSuspension] = useState<CallError | null>(null);
+interface SecondFactorStepProps {
+  onSuspended: (refusal: CallError) => void;
+  onBack: () => void;
+}
+
+export function SecondFactorStep({ onSuspended, onBack }: SecondFactorStepProps) {
   const { errors, problem, pending, formProps } = useAccountForm({
     ...OPTIONS,
     handleRefusal(refusal) {
       const isSuspended = refusal.code === 'account-suspended';
-      if (isSuspended) setSuspension(refusal);
+      if (isSuspended) onSuspended(refusal);
       return isSuspended;
     },
   });
   const ref = useHeadingFocus();
-  if (suspension) return <SuspendedStep refusal={suspension} onBack={onBack} />;
   return (
     <div ref={ref} className="grid gap-5">
       <h2 tabIndex={-1} className="text-xl font-extrabold tracking-[-0.02em] outline-none">

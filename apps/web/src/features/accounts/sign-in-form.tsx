@@ -13,47 +13,36 @@ import { useNextPath, useIsHydrated } from './sign-in-redirect.ts';
 import { PasswordInput } from './password-input.tsx';
 import { NoScriptNotice } from './form-notes.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import type { RefusedSignIn } from './refused-step.tsx';
+import type { OnRefusal, RefusedSignIn } from './refused-step.tsx';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
-const SecondFactorStep = lazy(async () => ({
-  default: (await import('./second-factor-step.tsx')).SecondFactorStep,
-}));
 const RefusedStep = lazy(async () => ({
   default: (await import('./refused-step.tsx')).RefusedStep,
 }));
 
-type Step = 'password' | 'second-factor' | RefusedSignIn;
-
 export function SignInForm() {
-  const [step, setStep] = useState<Step>('password');
-  const goBack = () => setStep('password');
-  if (step === 'password') return <PasswordStep onStep={setStep} />;
+  const [refused, setRefused] = useState<RefusedSignIn | null>(null);
+  if (!refused) return <PasswordStep onRefusal={setRefused} />;
   return (
     <Suspense>
-      {step === 'second-factor' ? (
-        <SecondFactorStep onBack={goBack} />
-      ) : (
-        <RefusedStep {...step} onSecondFactor={() => setStep('second-factor')} onBack={goBack} />
-      )}
+      <RefusedStep {...refused} onBack={() => setRefused(null)} />
     </Suspense>
   );
 }
 
-function PasswordStep({ onStep }: { onStep: (step: Step) => void }) {
+function PasswordStep({ onRefusal }: { onRefusal: OnRefusal }) {
   const { errors, problem, pending, formProps } = useAccountForm({
     loadValidator: async () => (await import('./account-validation.ts')).validateSignIn,
     send: (body: RequestBody<Endpoints['POST /api/auth/login']>) => call('POST /api/auth/login', { body }),
     success: { title: msg`Welcome back!`, description: msg`Successfully logged in` },
     handleRefusal(refusal, credentials) {
-      if (refusal.code === 'second-factor-needed') onStep('second-factor');
-      else if (refusal.code.startsWith('account-')) onStep({ refusal, credentials });
-      else return false;
-      return true;
+      const hasStep = /^(account|second)-/.test(refusal.code);
+      if (hasStep) onRefusal({ refusal, credentials });
+      return hasStep;
     },
     failure: { title: msg`Login failed`, fallback: msg`Invalid email or password` },
   });
-  const openPasskeyPrompt = usePasskeySignIn(onStep);
+  const openPasskeyPrompt = usePasskeySignIn(onRefusal);
   const isHydrated = useIsHydrated();
   const registerPath = useNextPath('/register');
   return (

@@ -5,7 +5,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problemResponse, type Responses, stubFetch } from '../../testing/fake-fetch.ts';
-import { SecondFactorStep } from './second-factor-step.tsx';
+import { CallError } from '../../lib/call-error.ts';
+import { RefusedStep } from './refused-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 const LOGIN = 'POST /api/auth/login';
@@ -56,7 +57,7 @@ test('says until when and why, and sends one appeal with the password that was j
   expect(screen.getByText(TEXT)).toBeVisible();
   expect(heading).toHaveFocus();
   const bodies = calls.mock.calls.filter(([path]) => path === '/api/auth/appeal').map(([, init]) => init?.body);
-  expect(bodies.map((body) => JSON.parse(String(body)) as unknown)).toEqual([
+  expect(bodies.map((body) => JSON.parse(body as string) as unknown)).toEqual([
     { email: 'mei@example.sg', password: 'green-city', text: TEXT },
   ]);
 });
@@ -71,18 +72,31 @@ test('shows the answer to an appeal in place of the form, and leads back to the 
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('asks for email and password after a code, which has forgotten them', async () => {
-  const calls = renderForm(
-    { 'POST /api/auth/second-factor': () => suspended(), [APPEAL]: () => [204, undefined] },
-    <SecondFactorStep onBack={() => {}} />,
-  );
-  await userEvent.type(screen.getByLabelText('Code'), '123456');
+test('also follows the code of a second factor', async () => {
+  renderForm({
+    [LOGIN]: () => problemResponse(401, 'second-factor-needed'),
+    'POST /api/auth/second-factor': () => suspended(),
+  });
+  await signIn();
+  await userEvent.type(await screen.findByLabelText('Code'), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-  await userEvent.type(await screen.findByLabelText('Your appeal'), TEXT);
+  expect(await screen.findByRole('heading', { name: /^Your account is suspended until/ })).toBeVisible();
+  expect(screen.getByLabelText('Your appeal')).toBeVisible();
+});
+
+test('asks for email and password after a passkey', async () => {
+  const refusal = new CallError('', {
+    status: 403,
+    code: 'account-suspended',
+    detail: '',
+    values: { reason: 'Insults' },
+  });
+  const calls = renderForm({ [APPEAL]: () => [204, undefined] }, <RefusedStep refusal={refusal} onBack={() => {}} />);
+  await userEvent.type(screen.getByLabelText('Your appeal'), TEXT);
   await userEvent.type(screen.getByLabelText('Email'), 'mei@example.sg');
   await userEvent.type(screen.getByLabelText('Password'), 'green-city');
   await userEvent.click(screen.getByRole('button', { name: 'Send appeal' }));
   expect(await screen.findByText(/An admin will read your appeal/)).toBeVisible();
   const [, init] = calls.mock.calls.at(-1) ?? [];
-  expect(JSON.parse(String(init?.body))).toEqual({ email: 'mei@example.sg', password: 'green-city', text: TEXT });
+  expect(JSON.parse(init?.body as string)).toEqual({ email: 'mei@example.sg', password: 'green-city', text: TEXT });
 });

@@ -29,7 +29,7 @@ interface Credentials {
 
 interface SuspendedStepProps {
   refusal: CallError;
-  credentials?: Credentials;
+  credentials?: Credentials | undefined;
   onBack: () => void;
 }
 

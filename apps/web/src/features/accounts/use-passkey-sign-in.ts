@@ -4,32 +4,31 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CallError } from '../../lib/call-error.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import type { RefusedSignIn } from './refused-step.tsx';
+import type { OnRefusal } from './refused-step.tsx';
 import { redirectAfterSignIn } from './sign-in-redirect.ts';
 import { choosePasskey, signInWithPasskey, supportsPasskeys } from './passkeys.ts';
 
 /**
  * Offers passkeys in the browser's autofill while mounted. Returns a function that opens the prompt, or null if unsupported.
  */
-export function usePasskeySignIn(onRefusal: (refused: RefusedSignIn) => void): (() => void) | null {
+export function usePasskeySignIn(onRefusal: OnRefusal): (() => void) | null {
   const { i18n } = useLingui();
   const isSupported = useSyncExternalStore(
     () => () => {},
     supportsPasskeys,
     () => false,
   );
-  const [requests] = useState(createPasskeyRequests);
+  const [requests] = useState(() => createPasskeyRequests(onRefusal));
 
   useEffect(() => {
     // The form works without autofill, so ignore failures.
-    if (isSupported) requests.offerInAutofill().catch((error: unknown) => handleRefusal(error, onRefusal));
+    if (isSupported) requests.offerInAutofill().catch(() => null);
     return requests.cancel;
-  }, [isSupported, requests, onRefusal]);
+  }, [isSupported, requests]);
 
   if (!isSupported) return null;
   return () => {
-    requests.openPrompt().catch((error: unknown) => {
-      if (handleRefusal(error, onRefusal)) return;
+    requests.openPrompt().catch((error: unknown) =>
       toast({
         variant: 'destructive',
         title: i18n._(msg`Login failed`),
@@ -37,19 +36,13 @@ export function usePasskeySignIn(onRefusal: (refused: RefusedSignIn) => void): (
           error,
           msg`This passkey couldn't be used. Try again, or sign in with your password.`,
         ),
-      });
-    });
+      }),
+    );
   };
 }
 
-function handleRefusal(refusal: unknown, onRefusal: (refused: RefusedSignIn) => void): boolean {
-  const isSuspended = refusal instanceof CallError && refusal.code === 'account-suspended';
-  if (isSuspended) onRefusal({ refusal });
-  return isSuspended;
-}
-
 /** Browsers allow one pending passkey request at a time. */
-function createPasskeyRequests() {
+function createPasskeyRequests(onRefusal: OnRefusal) {
   let pendingRequest: AbortController | null = null;
   let isSigningIn = false;
   const cancel = () => pendingRequest?.abort();
@@ -68,7 +61,8 @@ function createPasskeyRequests() {
       redirectAfterSignIn();
     } catch (error) {
       isSigningIn = false;
-      throw error;
+      if (!(error instanceof CallError) || !error.code.startsWith('account-')) throw error;
+      onRefusal({ refusal: error });
     }
   }
 
