@@ -68,6 +68,28 @@ test('shows at most 9+, and the exact number in its accessible name', async () =
   expect(await screen.findByRole('button', { name: 'Notifications, 31 unread' })).toHaveTextContent('9+');
 });
 
+test('says what an admin did, with their text', async () => {
+  const about = ['message', 'name', 'picture', 'suspension'];
+  const notifications = about.map((subject, index) =>
+    aNotification({
+      id: 50 - index,
+      kind: 'admin_message',
+      resident: null,
+      facts: { about: subject, text: `About the ${subject}` },
+    }),
+  );
+  const app = await show({ unread: 4, notifications });
+  await waitUntilConnected(app);
+  await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
+  const links = within(await screen.findByRole('dialog', { name: 'Notifications' })).getAllByRole('link');
+  expect(links.slice(-4).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^A message from an admin.*About the message/),
+    expect.stringMatching(/^An admin removed your name.*About the name/),
+    expect.stringMatching(/^An admin removed your picture.*About the picture/),
+    expect.stringMatching(/^Your appeal was answered.*About the suspension/),
+  ]);
+});
+
 test('opens the list, in which each notification has its text, time and link', async () => {
   const app = await show(LIST);
   await waitUntilConnected(app);

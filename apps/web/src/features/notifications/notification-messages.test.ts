@@ -36,18 +36,7 @@ const cases: [parts: Partial<Notification>, text: string, link: object][] = [
     'You earned the badge Shore Friend',
     { to: '/profile' },
   ],
-  ...(
-    [
-      ['message', 'A message from an admin'],
-      ['name', 'An admin removed your name'],
-      ['picture', 'An admin removed your picture'],
-      ['suspension', 'Your appeal was answered'],
-    ] as const
-  ).map(([about, text]): (typeof cases)[number] => [
-    { kind: 'admin_message', resident: null, facts: { about, text: 'Hello' } },
-    text,
-    { to: '/profile' },
-  ]),
+  [{ kind: 'admin_message', resident: null, facts: { about: 'name' } }, 'A message from an admin', { to: '/profile' }],
   [
     { kind: 'review_due', resident: null, facts: { lessons: 1, lessonId: 5, title: 'Water' } },
     'Time to review Water',

@@ -73,13 +73,6 @@ function correctionMessage(notification: Notification, i18n: I18n): string {
   return i18n._(msg`Your eco-points were corrected by ${change}`);
 }
 
-function adminMessage(notification: Notification, i18n: I18n): string {
-  const about = getTextFact(notification, 'about');
-  if (about === 'name') return i18n._(msg`An admin removed your name`);
-  if (about === 'picture') return i18n._(msg`An admin removed your picture`);
-  return about === 'suspension' ? i18n._(msg`Your appeal was answered`) : i18n._(msg`A message from an admin`);
-}
-
 /** An admin's text to the resident, verbatim and untranslated. */
 export function getAdminText(notification: Notification): string | undefined {
   if (notification.kind === 'points_corrected') return getTextFact(notification, 'reason');
@@ -109,7 +102,7 @@ export function notificationMessage(notification: Notification, i18n: I18n): str
     case 'points_corrected':
       return correctionMessage(notification, i18n);
     case 'admin_message':
-      return adminMessage(notification, i18n);
+      return i18n._(msg`A message from an admin`);
     case 'report_answered':
       return i18n._(msg`Your report was answered`);
   }

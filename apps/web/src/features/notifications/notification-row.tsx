@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '@ecopulse/contract/notifications/notifications';
@@ -9,6 +11,13 @@ import { getNotificationLink } from './notification-link.ts';
 import { NotificationPicture } from './notification-picture.tsx';
 import { notificationMessage, getAdminText } from './notification-messages.ts';
 
+/** Not part of the shell, which only announces a message. */
+const ADMIN_ACTIONS: ReadonlyMap<unknown, MessageDescriptor> = new Map([
+  ['name', msg`An admin removed your name`],
+  ['picture', msg`An admin removed your picture`],
+  ['suspension', msg`Your appeal was answered`],
+]);
+
 interface NotificationRowProps {
   notification: Notification;
   /** Was unread when the list was opened. */
@@ -17,7 +26,8 @@ interface NotificationRowProps {
 
 export function NotificationRow({ notification, isNew }: NotificationRowProps) {
   const { i18n } = useLingui();
-  const { createdAt } = notification;
+  const { kind, facts, createdAt } = notification;
+  const adminAction = kind === 'admin_message' ? ADMIN_ACTIONS.get(facts['about']) : undefined;
   const adminText = getAdminText(notification);
   return (
     <Link
@@ -27,7 +37,7 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
       <NotificationPicture notification={notification} />
       <span className="grid min-w-0">
         <span className={`text-md leading-snug wrap-anywhere ${isNew ? 'font-bold' : 'font-medium'}`}>
-          <BidiText text={notificationMessage(notification, i18n)} />
+          <BidiText text={adminAction ? i18n._(adminAction) : notificationMessage(notification, i18n)} />
         </span>
         {adminText !== undefined && (
           <q dir="auto" className="my-0.5 text-md leading-snug wrap-anywhere whitespace-pre-line">
