@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const createAdmins = (count: number) =>
   Promise.all(Array.from({ length: count }, () => createResident(shared().db, { isAdmin: true })));
-const suspend = (index: number, as: TestResident | undefined, { id }: TestResident, reason = 'Insults') =>
+const suspend = (index: number, as: TestResident, { id }: TestResident, reason = 'Insults') =>
   call(shared().either(index), `PUT /api/admin/users/${id}/suspension`, { as, body: { reason, until: null } });
 const login = (index: number, { email }: TestResident) =>
   call(shared().either(index), 'POST /api/auth/login', { body: { email, password: PASSWORD } });
@@ -42,7 +42,8 @@ afterEach(async () => {
 
 test('a suspension leaves no session, however many sign-ins run at the same time', options, async () => {
   for (let trial = 0; trial < TRIALS; trial += 1) {
-    const [[admin], mei] = [await createAdmins(1), await createResident(shared().db, { passwordHash })];
+    const { db } = shared();
+    const [admin, mei] = [await createResident(db, { isAdmin: true }), await createResident(db, { passwordHash })];
     const [suspended, ...signIns] = await Promise.all([
       suspend(0, admin, mei),
       ...Array.from({ length: 6 }, (_, index) => login(index, mei)),
