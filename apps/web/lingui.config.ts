@@ -7,15 +7,16 @@ const BUILD = ['src/app/landing/render.tsx', 'src/app/manifests.ts'];
 /** Pages and forms that only visitors see. */
 const VISITORS = [
   'src/app/landing',
-  'src/features/accounts/{agreement,register-form,restore-step,second-factor-step,sign-in-form}.tsx',
+  'src/features/accounts/{agreement,register-form,refused-step,second-factor-step,sign-in-form}.tsx',
   'src/features/accounts/use-passkey-sign-in.ts',
 ];
 
 const OLD_BROWSER_PAGE = 'src/app/landing/old-browser-page.tsx';
 const SIGN_IN_PAGE = 'src/app/landing/sign-in-page.tsx';
 
-/** Pages that links lead visitors to, or an old browser. */
+/** Pages that links lead visitors to, or an old browser; and what suspended residents see. */
 const LINKS = [
+  'src/features/accounts/suspended-step.tsx',
   'src/features/accounts/recovery/{forgot,reset,unsubscribe,verify}-page.tsx',
   SIGN_IN_PAGE,
   'src/features/news/article/visitor-article-page.tsx',

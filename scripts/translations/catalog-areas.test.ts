@@ -38,6 +38,7 @@ const LINKS = globSync(
     'src/features/{accounts/recovery,news/article,social/invites}/{forgot,reset,verify,unsubscribe,visitor-*}-page.tsx',
     'src/features/*/preview/visitor-*-page.tsx',
     'src/app/landing/{old-browser,sign-in}-page.tsx',
+    'src/features/accounts/suspended-step.tsx',
   ],
   { cwd: WEB },
 );

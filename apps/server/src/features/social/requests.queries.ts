@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { type CardRow, cardColumns, isActiveAccount, visibleTo, visibleTown } from '../../core/residents/cards.queries.ts';
+import {
+  type CardRow,
+  cardColumns,
+  isActiveAccount,
+  visibleTo,
+  visibleTown,
+} from '../../core/residents/cards.queries.ts';
 import { friendCount } from './friendships.queries.ts';
 
 export interface RequestRow {

@@ -92,7 +92,7 @@ test('asks for email and password after a passkey', async () => {
     values: { reason: 'Insults' },
   });
   const calls = renderForm({ [APPEAL]: () => [204, undefined] }, <RefusedStep refusal={refusal} onBack={() => {}} />);
-  await userEvent.type(screen.getByLabelText('Your appeal'), TEXT);
+  await userEvent.type(await screen.findByLabelText('Your appeal'), TEXT);
   await userEvent.type(screen.getByLabelText('Email'), 'mei@example.sg');
   await userEvent.type(screen.getByLabelText('Password'), 'green-city');
   await userEvent.click(screen.getByRole('button', { name: 'Send appeal' }));
