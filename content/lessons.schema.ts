@@ -8,6 +8,7 @@ import {
   sectionCountChecks,
   checkLesson,
 } from '@ecopulse/contract/lessons/lesson-text';
+import { diagramItem, MAX_DIAGRAM_ITEMS, sectionCheck, sectionDiagram } from '@ecopulse/contract/lessons/section-parts';
 import * as z from 'zod/mini';
 
 const LAST_YEAR = 2026;
@@ -17,12 +18,23 @@ const source = z.strictObject({
   year: lessonSourceText.year.check(z.lte(LAST_YEAR)),
 });
 
+const section = z.strictObject({
+  ...lessonSection,
+  check: z.optional(z.strictObject(sectionCheck)),
+  diagram: z.optional(
+    z.strictObject({
+      ...sectionDiagram,
+      items: z.array(z.strictObject(diagramItem)).check(z.maxLength(MAX_DIAGRAM_ITEMS)),
+    }),
+  ),
+});
+
 export const lessonContent = z
   .strictObject({
     /** The number of its topic, such as 11 for the first one of the first category. */
     order: z.int().check(z.gte(11), z.lte(99)),
     ...lessonHead,
-    sections: z.array(z.strictObject(lessonSection)).check(sectionCountChecks.least, sectionCountChecks.most),
+    sections: z.array(section).check(sectionCountChecks.least, sectionCountChecks.most),
     sources: z.record(lessonKey, source),
     quiz: z
       .array(z.strictObject({ id: lessonKey, ...lessonQuestion }))

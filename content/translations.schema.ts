@@ -21,8 +21,6 @@ export const placeNames = z.strictObject({
 
 export type Texts = Readonly<Record<string, string>>;
 
-type Named = readonly [field: string, text: string];
-
 function numbered(field: string, texts: readonly string[]): Texts {
   return Object.fromEntries(texts.map((text, index) => [`${field}.${index}`, text]));
 }
@@ -30,27 +28,60 @@ function numbered(field: string, texts: readonly string[]): Texts {
 interface Lesson {
   readonly title: string;
   readonly description: string;
-  readonly sections: readonly { readonly heading: string; readonly body: string }[];
-  readonly quiz: readonly {
-    readonly question: string;
-    readonly answer: string;
-    readonly others: readonly string[];
-    readonly explanation: string;
-  }[];
+  readonly sections: readonly Section[];
+  readonly quiz: readonly Question[];
+}
+
+interface Question {
+  readonly question: string;
+  readonly answer: string;
+  readonly others: readonly string[];
+  readonly explanation: string;
+}
+
+interface Diagram {
+  readonly caption: string;
+  readonly unit?: string | undefined;
+  readonly items: readonly { readonly label: string }[];
+}
+
+interface Section {
+  readonly heading: string;
+  readonly body: string;
+  readonly check?: Question | undefined;
+  readonly diagram?: Diagram | undefined;
+}
+
+function questionTexts(field: string, { question, answer, others, explanation }: Question): Texts {
+  return {
+    [`${field}.question`]: question,
+    [`${field}.answer`]: answer,
+    ...numbered(`${field}.others`, others),
+    [`${field}.explanation`]: explanation,
+  };
+}
+
+function diagramTexts(field: string, { caption, unit, items }: Diagram): Texts {
+  return {
+    [`${field}.caption`]: caption,
+    // Percentages are formatted for each language.
+    ...(unit !== undefined && unit !== '%' && { [`${field}.unit`]: unit }),
+    ...numbered(
+      `${field}.labels`,
+      items.map(({ label }) => label),
+    ),
+  };
 }
 
 export function lessonTexts({ title, description, sections, quiz }: Lesson): Texts {
-  const inSections = sections.flatMap(({ heading, body }, n): Named[] => [
-    [`sections.${n}.heading`, heading],
-    [`sections.${n}.body`, body],
-  ]);
-  const inQuiz = quiz.flatMap(({ question, answer, others, explanation }, n): Named[] => [
-    [`quiz.${n}.question`, question],
-    [`quiz.${n}.answer`, answer],
-    ...Object.entries(numbered(`quiz.${n}.others`, others)),
-    [`quiz.${n}.explanation`, explanation],
-  ]);
-  return { title, description, ...Object.fromEntries([...inSections, ...inQuiz]) };
+  const inSections = sections.map(({ heading, body, check, diagram }, n) => ({
+    [`sections.${n}.heading`]: heading,
+    [`sections.${n}.body`]: body,
+    ...(check && questionTexts(`sections.${n}.check`, check)),
+    ...(diagram && diagramTexts(`sections.${n}.diagram`, diagram)),
+  }));
+  const inQuiz = quiz.map((question, n) => questionTexts(`quiz.${n}`, question));
+  return Object.assign({ title, description }, ...inSections, ...inQuiz) as Texts;
 }
 
 interface Article {

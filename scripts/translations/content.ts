@@ -43,6 +43,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
       [/^description$|question$/, 240],
       [/heading$/, 80],
       [/answer$|others/, 160],
+      [/caption$/, 240],
+      [/unit$|labels/, 60],
     ],
   },
   articles: {

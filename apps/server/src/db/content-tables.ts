@@ -2,6 +2,7 @@ import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challe
 import type { Facility } from '@ecopulse/contract/green-spaces/facilities';
 import type { FacilityPoint, HeritageTree } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Outline, Track } from '@ecopulse/contract/green-spaces/outlines';
+import type { LessonSection } from '@ecopulse/contract/lessons/lessons';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ComparedVisit } from './rewards-tables.ts';
 
@@ -162,7 +163,7 @@ export interface LessonsTable {
   difficulty: string;
   estimated_minutes: number;
   eco_points_reward: number;
-  sections: ColumnType<readonly { heading: string; body: string }[], string, string>;
+  sections: ColumnType<readonly LessonSection[], string, string>;
   sources: ColumnType<readonly { key: string; publisher: string; year: number; detail: string }[], string, string>;
   quiz: ColumnType<readonly StoredQuestion[], string, string>;
   quiz_version: Generated<number>;

@@ -43,6 +43,11 @@ export const ADMIN_FIELD_PROBLEMS = {
   'too-many-questions': 'Use at most {most} questions',
   'too-few-options': 'Add at least {least} other options',
   'too-many-options': 'Use at most {most} other options',
+  'unknown-diagram': 'Must be one of the kinds of diagrams',
+  'too-few-items': 'Add at least {least} items',
+  'too-many-items': 'Use at most {most} items',
+  'not-an-amount': 'Must be a number of 0 or more',
+  'amount-not-shown': 'Steps have no amounts',
   'lesson-length': 'Must take {least} to {most} minutes with the quiz. It takes {minutes} now',
   'lesson-title-taken': 'A lesson with this title already exists',
 

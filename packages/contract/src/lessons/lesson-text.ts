@@ -1,39 +1,13 @@
 import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
-import { FIELD_PROBLEMS, fillPlaceholders } from '../field-problems.ts';
+import { fillPlaceholders } from '../field-problems.ts';
 import { LESSON_MINUTES, readingMinutes } from './lesson-length.ts';
+import { citations, markdown } from './lesson-markdown.ts';
 import { LESSON_DIFFICULTIES, LESSON_CATEGORIES } from './lessons.ts';
+import { diagramFaults, type SectionCheck, type SectionDiagram } from './section-parts.ts';
 import { trimmedText, text, wholeNumber } from '../scalars.ts';
 
 /** Rules for publishable lessons, both shipped ones and those by admins. */
-
-const CITATION = /\[\^([a-z0-9-]+)\]/g;
-
-/** Only paragraphs, lists, emphasis and citations can be displayed. */
-const UNSUPPORTED_MARKDOWN = /[<>`|]|!\[|\]\(|^#/m;
-
-const citations = (markdownText: string) => Array.from(markdownText.matchAll(CITATION), ([, key = '']) => key);
-
-function blocks(markdownText: string): string[] {
-  return markdownText
-    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
-    .map((block) => block.replace(/^\s*(?:[-*]|\d+\.) /, ''));
-}
-
-function hasUncitedFigure(markdownText: string): boolean {
-  return blocks(markdownText).some(
-    (block) => /\d/.test(block.replaceAll(CITATION, '')) && block.search(CITATION) === -1,
-  );
-}
-
-const markdown = (max: number) =>
-  text(max).check(
-    z.minLength(20, { error: fillPlaceholders(FIELD_PROBLEMS['too-short'], { least: 20 }) }),
-    z.refine((markdownText) => !UNSUPPORTED_MARKDOWN.test(markdownText), {
-      error: ADMIN_FIELD_PROBLEMS['unsupported-text'],
-    }),
-    z.refine((markdownText) => !hasUncitedFigure(markdownText), { error: ADMIN_FIELD_PROBLEMS['uncited-figure'] }),
-  );
 
 export const lessonKey = text(40).check(z.regex(/^[a-z0-9-]{2,40}$/, { error: ADMIN_FIELD_PROBLEMS['not-a-key'] }));
 
@@ -44,7 +18,7 @@ export const lessonHead = {
   difficulty: z.enum(LESSON_DIFFICULTIES, { error: `Must be one of ${LESSON_DIFFICULTIES.join(', ')}` }),
 };
 
-export const lessonSection = { heading: trimmedText(3, 80), body: markdown(12_000) };
+export const lessonSection = { heading: trimmedText(3, 80), body: markdown(20, 12_000) };
 
 export const lessonSourceText = {
   publisher: trimmedText(2, 40),
@@ -63,7 +37,7 @@ export const lessonQuestion = {
       z.minLength(2, { error: fillPlaceholders(ADMIN_FIELD_PROBLEMS['too-few-options'], { least: 2 }) }),
       z.maxLength(4, { error: fillPlaceholders(ADMIN_FIELD_PROBLEMS['too-many-options'], { most: 4 }) }),
     ),
-  explanation: markdown(2_000),
+  explanation: markdown(20, 2_000),
 };
 
 export const sectionCountChecks = {
@@ -76,15 +50,24 @@ export const questionCountChecks = {
   most: z.maxLength(8, { error: fillPlaceholders(ADMIN_FIELD_PROBLEMS['too-many-questions'], { most: 8 }) }),
 };
 
-interface Question {
-  readonly id?: string | undefined;
+interface Options {
   readonly answer: string;
   readonly others: readonly string[];
+}
+
+interface Question extends Options {
+  readonly id?: string | undefined;
   readonly explanation: string;
 }
 
+interface Section {
+  readonly body: string;
+  readonly check?: SectionCheck | undefined;
+  readonly diagram?: SectionDiagram | undefined;
+}
+
 interface LessonTexts {
-  readonly sections: readonly { readonly body: string }[];
+  readonly sections: readonly Section[];
   readonly sources: readonly { readonly key: string }[];
   readonly quiz: readonly Question[];
 }
@@ -97,16 +80,30 @@ interface Fault {
 const findRepeatedIndexes = (values: readonly (string | undefined)[]) =>
   values.flatMap((value, index) => (value !== undefined && values.indexOf(value) < index ? [index] : []));
 
-function optionFaults({ answer, others }: Question, index: number): Fault[] {
+function optionFaults({ answer, others }: Options, path: Fault['path']): Fault[] {
   return findRepeatedIndexes([answer, ...others]).map((option) => ({
-    path: ['quiz', index, 'others', option - 1],
+    path: [...path, 'others', option - 1],
     message: ADMIN_FIELD_PROBLEMS['repeated-option'],
   }));
 }
 
+function sectionFaults({ check, diagram }: Section, index: number): Fault[] {
+  return [
+    ...(check ? optionFaults(check, ['sections', index, 'check']) : []),
+    ...(diagram ? diagramFaults(diagram) : []).map(({ path, message }) => ({
+      path: ['sections', index, 'diagram', ...path],
+      message,
+    })),
+  ];
+}
+
 function citationFaults({ sections, sources, quiz }: LessonTexts): Fault[] {
   const texts = [
-    ...sections.map(({ body }, index) => ({ path: ['sections', index, 'body'], cited: citations(body) })),
+    ...sections.flatMap(({ body, check, diagram }, index) => [
+      { path: ['sections', index, 'body'], cited: citations(body) },
+      { path: ['sections', index, 'check', 'explanation'], cited: citations(check?.explanation ?? '') },
+      { path: ['sections', index, 'diagram', 'caption'], cited: citations(diagram?.caption ?? '') },
+    ]),
     ...quiz.map(({ explanation }, index) => ({ path: ['quiz', index, 'explanation'], cited: citations(explanation) })),
   ];
   const sourceKeys = new Set(sources.map(({ key }) => key));
@@ -124,7 +121,7 @@ function citationFaults({ sections, sources, quiz }: LessonTexts): Fault[] {
 
 /** Checks across fields: duplicates, missing or uncited sources, length. */
 export function lessonFaults(lesson: LessonTexts): Fault[] {
-  const { quiz, sources } = lesson;
+  const { sections, quiz, sources } = lesson;
   const minutes = readingMinutes(lesson);
   const { least, most } = LESSON_MINUTES;
   const isRightLength = minutes >= least && minutes <= most;
@@ -137,7 +134,8 @@ export function lessonFaults(lesson: LessonTexts): Fault[] {
       path: ['sources', index, 'key'],
       message: ADMIN_FIELD_PROBLEMS['repeated-source-key'],
     })),
-    ...quiz.flatMap(optionFaults),
+    ...sections.flatMap(sectionFaults),
+    ...quiz.flatMap((question, index) => optionFaults(question, ['quiz', index])),
     ...citationFaults(lesson),
     ...(isRightLength
       ? []

@@ -14,6 +14,7 @@ import {
   checkLesson,
 } from './lesson-text.ts';
 import { LESSON_DIFFICULTIES, LESSON_CATEGORIES, lessonSource } from './lessons.ts';
+import { draftParts, sectionCheck, sectionDiagram, shownParts } from './section-parts.ts';
 import { text, wholeNumber } from '../scalars.ts';
 
 const sourceCountCheck = z.maxLength(30, {
@@ -25,7 +26,15 @@ const questionForm = z.object({ id: z.optional(lessonKey), ...lessonQuestion });
 export const lessonForm = z
   .object({
     ...lessonHead,
-    sections: z.array(z.object(lessonSection)).check(sectionCountChecks.least, sectionCountChecks.most),
+    sections: z
+      .array(
+        z.object({
+          ...lessonSection,
+          check: z.optional(z.object(sectionCheck)),
+          diagram: z.optional(z.object(sectionDiagram)),
+        }),
+      )
+      .check(sectionCountChecks.least, sectionCountChecks.most),
     sources: z.array(z.object({ key: lessonKey, ...lessonSourceText })).check(sourceCountCheck),
     quiz: z.array(questionForm).check(questionCountChecks.least, questionCountChecks.most),
   })
@@ -37,7 +46,7 @@ export type LessonForm = z.infer<typeof lessonForm>;
 export const lessonDraft = z.object({
   ...lessonHead,
   description: text(220),
-  sections: z.array(z.object({ heading: text(80), body: text(12_000) })).check(sectionCountChecks.most),
+  sections: z.array(z.object({ heading: text(80), body: text(12_000), ...draftParts })).check(sectionCountChecks.most),
   sources: z
     .array(z.object({ key: text(40), publisher: text(40), year: wholeNumber(1960, 2100), detail: text(240) }))
     .check(sourceCountCheck),
@@ -71,7 +80,7 @@ export type ListedLesson = z.infer<typeof listedLesson>;
 /** Contains the right answers, so for admins only. */
 export const lessonToEdit = z.extend(listedLesson, {
   description: z.string(),
-  sections: z.array(z.object({ heading: z.string(), body: z.string() })),
+  sections: z.array(z.object({ heading: z.string(), body: z.string(), ...shownParts })),
   sources: z.array(lessonSource),
   quiz: z.array(
     z.object({

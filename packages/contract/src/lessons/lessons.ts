@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { madeAt } from '../offline.ts';
 import { earnings, PROOFS } from '../rewards/rewards.ts';
+import { shownParts } from './section-parts.ts';
 import { day, id, idInPath, moment, text, wholeNumber } from '../scalars.ts';
 import { languageInQuery, translations } from '../translations/translations.ts';
 
@@ -54,7 +55,7 @@ export const lessonSource = z.object({
 
 /** `body` is Markdown (paragraphs, lists, emphasis) with citations. */
 export const lessonToRead = z.extend(lesson, {
-  sections: z.array(z.object({ heading: z.string(), body: z.string() })),
+  sections: z.array(z.object({ heading: z.string(), body: z.string(), ...shownParts })),
   sources: z.array(lessonSource),
 });
 
@@ -62,6 +63,7 @@ export type QuizQuestion = z.infer<typeof quizQuestion>;
 export type Lesson = z.infer<typeof lesson>;
 export type LessonSource = z.infer<typeof lessonSource>;
 export type LessonToRead = z.infer<typeof lessonToRead>;
+export type LessonSection = LessonToRead['sections'][number];
 
 /** `quizScore` is the best, in percent; a review counts from `reviewDueOn`; `pointsEarned` include reviews. */
 export const userLesson = z.object({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lessonPoints, readingMinutes } from '@ecopulse/contract/lessons/lesson-length';
-import type { LessonDifficulty } from '@ecopulse/contract/lessons/lessons';
+import type { LessonDifficulty, LessonSection } from '@ecopulse/contract/lessons/lessons';
 import type { StoredQuestion } from '../../db/content-tables.ts';
 
 export interface QuestionDefinition {
@@ -16,7 +16,7 @@ export interface LessonDefinition {
   readonly description: string;
   readonly category: string;
   readonly difficulty: LessonDifficulty;
-  readonly sections: readonly { readonly heading: string; readonly body: string }[];
+  readonly sections: readonly LessonSection[];
   readonly sources: readonly {
     readonly key: string;
     readonly publisher: string;
@@ -56,6 +56,30 @@ function toStoredQuestion(
     .map((text) => ({ id: optionId(text), text }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return { id, question, options, correctOptionId: optionId(answer), explanation };
+}
+
+/** In a fixed field order, because PostgreSQL reorders JSON fields. */
+export function toSectionDefinition({ heading, body, check, diagram }: LessonSection): LessonSection {
+  return {
+    heading,
+    body,
+    ...(check && {
+      check: {
+        question: check.question,
+        answer: check.answer,
+        others: check.others,
+        explanation: check.explanation,
+      },
+    }),
+    ...(diagram && {
+      diagram: {
+        kind: diagram.kind,
+        caption: diagram.caption,
+        unit: diagram.unit,
+        items: diagram.items.map(({ label, amount }) => ({ label, amount })),
+      },
+    }),
+  };
 }
 
 /** The wrong options are in the order of their ids. */

@@ -10,6 +10,7 @@ import { createTranslatedSource } from '../../core/content/translated-source.ts'
 import {
   lessonColumns,
   toQuestionDefinition,
+  toSectionDefinition,
   type LessonDefinition,
   type QuestionDefinition,
 } from './lesson-columns.ts';
@@ -123,7 +124,7 @@ function toComparableDefinition(row: LessonTextColumns) {
     description: row.description,
     category: row.category,
     difficulty: row.difficulty,
-    sections: row.sections.map(({ heading, body }) => ({ heading, body })),
+    sections: row.sections.map(toSectionDefinition),
     sources: row.sources.map(({ key, publisher, year, detail }) => ({ key, publisher, year, detail })),
     quiz: row.quiz.map(toQuestionDefinition),
   };

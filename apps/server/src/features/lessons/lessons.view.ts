@@ -1,4 +1,4 @@
-import type { Texts } from '@ecopulse/content/translations.schema';
+import { lessonTexts, type Texts } from '@ecopulse/content/translations.schema';
 import type { Lesson, LessonToRead, QuizResult, UserLesson } from '@ecopulse/contract/lessons/lessons';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { Earned } from '../../core/rewards/run-effects.ts';
@@ -28,23 +28,20 @@ export function toLessonToRead(row: LessonToReadRow): LessonToRead {
   return { ...toLesson(row), sections: [...row.sections], sources: [...row.sources] };
 }
 
-type TextEntry = readonly [field: string, text: string];
-
 export function listedTexts({ title, description }: Lesson): Texts {
   return { title, description };
 }
 
 /** Keys are paths in the response. */
 export function detailTexts(lesson: LessonToRead): Texts {
-  const sectionEntries = lesson.sections.flatMap(({ heading, body }, index): TextEntry[] => [
-    [`sections.${index}.heading`, heading],
-    [`sections.${index}.body`, body],
-  ]);
-  const quizEntries = lesson.quizQuestions.flatMap(({ question, options }, index): TextEntry[] => [
-    [`quizQuestions.${index}.question`, question],
+  const inSections = Object.entries(lessonTexts({ ...lesson, quiz: [] })).map(
+    ([field, text]) => [field.replace(/labels\.(\d+)$/, 'items.$1.label'), text] as const,
+  );
+  const inQuiz = lesson.quizQuestions.flatMap(({ question, options }, index) => [
+    [`quizQuestions.${index}.question`, question] as const,
     ...options.map(({ text }, optionIndex) => [`quizQuestions.${index}.options.${optionIndex}.text`, text] as const),
   ]);
-  return { ...listedTexts(lesson), ...Object.fromEntries([...sectionEntries, ...quizEntries]) };
+  return Object.fromEntries([...inSections, ...inQuiz]);
 }
 
 export function explanationTexts({ questions }: Pick<QuizResult, 'questions'>): Texts {

@@ -17,6 +17,11 @@ const FIELD_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   biodiversityFacts: msg`Biodiversity`,
   'sections.heading': msg`Heading`,
   'sections.body': msg`Section text`,
+  'sections.check.question': msg`Question`,
+  'sections.check.answer': msg`Correct answer`,
+  'sections.check.explanation': msg`Why it is correct`,
+  'sections.diagram.caption': msg`Caption`,
+  'sections.diagram.unit': msg`Unit`,
   'quiz.question': msg`Question`,
   'quiz.answer': msg`Correct answer`,
   'quiz.explanation': msg`Why it is correct`,
@@ -29,6 +34,7 @@ export function translateFieldLabel(field: string): string {
   const number = index + 1;
   if (field.startsWith('tags.')) return t`Tag ${number}`;
   if (field.startsWith('specialFeatures.')) return t`Special feature ${number}`;
+  if (field.includes('.labels.')) return t`Label ${number}`;
   if (field.includes('.others.')) return t`Wrong answer ${number}`;
   const label = FIELD_LABELS[field.replaceAll(/\.\d+/g, '')];
   return label ? t(label) : field;

@@ -46,6 +46,11 @@ const messages: FieldMessages<typeof ADMIN_FIELD_PROBLEMS> = {
   'too-many-questions': msg({ message: 'Use at most {most} questions' }),
   'too-few-options': msg({ message: 'Add at least {least} other options' }),
   'too-many-options': msg({ message: 'Use at most {most} other options' }),
+  'unknown-diagram': msg`Must be one of the kinds of diagrams`,
+  'too-few-items': msg({ message: 'Add at least {least} items' }),
+  'too-many-items': msg({ message: 'Use at most {most} items' }),
+  'not-an-amount': msg`Must be a number of 0 or more`,
+  'amount-not-shown': msg`Steps have no amounts`,
   'lesson-length': msg({ message: 'Must take {least} to {most} minutes with the quiz. It takes {minutes} now' }),
   'lesson-title-taken': msg`A lesson with this title already exists`,
 
