@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LessonToRead, QuizQuestion, QuizResult, UserLesson } from '@ecopulse/contract/lessons/lessons';
+import type { SectionCheck } from '@ecopulse/contract/lessons/section-parts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { screensAt, renderAt } from '../../testing/render-at.tsx';
@@ -37,6 +38,16 @@ export function aLesson(parts: Partial<LessonToRead> = {}): LessonToRead {
       { key: 'nea-2022', publisher: 'NEA', year: 2022, detail: 'Statistics for 2021' },
       { key: 'pub-2020', publisher: 'PUB', year: 2020, detail: 'Water facts' },
     ],
+    ...parts,
+  };
+}
+
+export function aCheck(parts: Partial<SectionCheck> = {}): SectionCheck {
+  return {
+    question: 'What spoils a bin?',
+    answer: 'A greasy box',
+    others: ['A dry newspaper', 'A clean jar'],
+    explanation: 'Grease spoils **4 in 10** bins [^nea-2022].',
     ...parts,
   };
 }

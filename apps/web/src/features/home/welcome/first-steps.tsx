@@ -5,14 +5,15 @@ import { BookOpen, Check, ChevronRight, MapPin, Target, UserPlus, type LucideIco
 import { type ReactNode, useId } from 'react';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { friendsQuery } from '../../../lib/residents.ts';
-import { formatDistance } from '../../../lib/language/format.ts';
+import { formatDistance, formatDuration } from '../../../lib/language/format.ts';
 import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { profileQuery, useUser } from '../../accounts/session.api.ts';
 import { challengesQuery, userChallengesQuery } from '../../challenges/challenges.api.ts';
 import { greenSpacesOverviewQuery, visitedGreenSpacesQuery } from '../../green-spaces/green-spaces.api.ts';
 import { distanceKm, type Point } from '../../green-spaces/location/distance.ts';
-import { userLessonsQuery } from '../../lessons/lessons.api.ts';
+import { sortByInterest } from '../../lessons/lesson-progress.ts';
+import { lessonsQuery, userLessonsQuery } from '../../lessons/lessons.api.ts';
 import { InviteButton } from '../../social/invites/invite-button.tsx';
 import { suggestGreenSpace } from '../suggestion.ts';
 import { chooseFirstChallenge } from './choose-first-challenge.ts';
@@ -152,22 +153,32 @@ function FirstVisit({ position, isDone }: { position: Point | null; isDone: bool
 }
 
 function FirstLesson({ isDone }: { isDone: boolean }) {
-  const [interest] = useUser().interests;
+  const { interests } = useUser();
+  const { data: lessons = [] } = useQuery({ ...lessonsQuery, enabled: !isDone });
+  const [lesson] = sortByInterest(lessons, [], interests);
   const title = <Trans>Take your first lesson</Trans>;
   return (
     <Step
       icon={BookOpen}
       isDone={isDone}
       title={
-        isDone ? (
+        isDone || !lesson ? (
           title
         ) : (
-          <Link to="/learn" search={interest === undefined ? {} : { category: interest }} className={COVER_ROW_STYLE}>
+          <Link to="/learn/$id" params={{ id: String(lesson.id) }} className={COVER_ROW_STYLE}>
             {title}
           </Link>
         )
       }
-      text={<Trans>A few minutes of reading, and a quiz at the end.</Trans>}
+      text={
+        lesson ? (
+          <>
+            <span lang={langOf(lesson.title)}>{lesson.title}</span> · {formatDuration(lesson.estimatedMinutes)}
+          </>
+        ) : (
+          <Trans>A few minutes of reading, and a quiz at the end.</Trans>
+        )
+      }
     />
   );
 }

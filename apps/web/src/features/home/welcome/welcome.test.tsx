@@ -10,7 +10,7 @@ import { aChallenge, aUserChallenge } from '../../challenges/challenges.testing.
 import { aGreenSpace } from '../../green-spaces/green-spaces.testing.tsx';
 import { mockDeviceLocation } from '../../green-spaces/location/device-location.testing.ts';
 import { useDevicePosition } from '../../green-spaces/location/use-device-position.ts';
-import { aUserLesson } from '../../lessons/lessons.testing.tsx';
+import { aLesson, aUserLesson } from '../../lessons/lessons.testing.tsx';
 import { aProfile } from '../../settings/settings.testing.tsx';
 import { aFriend } from '../../social/social.testing.tsx';
 import { Welcome } from './welcome.tsx';
@@ -44,6 +44,10 @@ function show(user: Partial<User>, more: Responses = {}) {
     ],
     'GET /api/user/green-spaces': () => [200, []],
     'GET /api/user/lessons': () => [200, []],
+    'GET /api/lessons': () => [
+      200,
+      [aLesson({ id: 5 }), aLesson({ id: 6, title: 'Four national taps', category: 'Water' })],
+    ],
     'GET /api/challenges': () => [200, [aChallenge({ id: 4, title: 'Ten Parks', counts: 'ever' })]],
     'GET /api/user/challenges': () => [200, []],
     'GET /api/friends': () => [200, []],
@@ -51,7 +55,7 @@ function show(user: Partial<User>, more: Responses = {}) {
   });
   const queryClient = createQueryClient();
   queryClient.setQueryData(['GET /api/auth/user'], profile);
-  renderAt('/', screensAt(['/', '/green-space/$id', '/learn', '/challenges/$id'], Home), { queryClient });
+  renderAt('/', screensAt(['/', '/green-space/$id', '/learn/$id', '/challenges/$id'], Home), { queryClient });
   const writes = () =>
     fetchStub.mock.calls
       .filter(([, init]) => init?.method === 'PUT' || init?.method === 'PATCH')
@@ -133,7 +137,10 @@ describe('the first steps', () => {
     expect(within(steps).getByText(/0 of 4 done/)).toBeVisible();
     const href = async (name: string) => (await within(steps).findByRole('link', { name })).getAttribute('href');
     expect(await href('Visit a green space nearby')).toBe('/green-space/3');
-    expect(await href('Take your first lesson')).toBe('/learn?category=Water');
+    expect(await href('Take your first lesson')).toBe('/learn/6');
+    expect(within(steps).getByText(/Four national taps/).parentElement).toHaveTextContent(
+      'Four national taps · 8 mins',
+    );
     expect(await href('Join your first challenge')).toBe('/challenges/4');
     expect(within(steps).getByText(/Ten Parks/)).toBeVisible();
     expect(within(steps).getByRole('button', { name: 'Invite a friend' })).toBeVisible();

@@ -17,6 +17,7 @@ import { CheckAnswersStep } from './check-answers-step.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
 import { QuizResult } from './quiz-result.tsx';
 import { QuizSteps } from './quiz-steps.tsx';
+import { ReviewWarmUp } from './review-warm-up.tsx';
 import { useCompleteLesson, useQueuedSubmission } from './quiz.api.ts';
 import { useAttempt } from './use-attempt.ts';
 
@@ -60,8 +61,11 @@ function Quiz({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpose 
   const controls = useAttempt(lesson);
   const { attempt } = controls;
   const questions = lesson.quizQuestions;
-  const heading = useFocusOnChange(`${attempt.seed} ${attempt.step} ${lesson.quizVersion}`);
+  const [isWarmedUp, setIsWarmedUp] = useState(false);
+  const heading = useFocusOnChange(`${attempt.seed} ${attempt.step} ${lesson.quizVersion} ${isWarmedUp}`);
   const question = questions[attempt.step];
+  const isUntouched = attempt.step === 0 && Object.keys(attempt.answers).length === 0;
+  const hasChecks = lesson.sections.some(({ check }) => check);
 
   const queuedCall = useQueuedSubmission(lesson.id);
   const { answer: result } = useSendOutcome(completion.data);
@@ -79,6 +83,9 @@ function Quiz({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpose 
         }}
       />
     );
+  }
+  if (purpose === 'review' && hasChecks && isUntouched && !isWarmedUp) {
+    return <ReviewWarmUp lesson={lesson} onDone={() => setIsWarmedUp(true)} />;
   }
   return (
     <div className="grid grid-cols-1 gap-6">

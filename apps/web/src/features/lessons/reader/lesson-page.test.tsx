@@ -38,7 +38,7 @@ test("shows the lesson's facts and sections, and marks its text as English", asy
   expect(screen.getByText('8 mins')).toBeVisible();
   const section = screen.getByRole('region', { name: 'How sorting works' });
   expect(within(section).getAllByRole('listitem')).toHaveLength(2);
-  expect(section.closest('[lang]')).toHaveAttribute('lang', 'en');
+  expect(within(section).getAllByRole('list')[0]?.closest('[lang]')).toHaveAttribute('lang', 'en');
 });
 
 test('leads from a citation to its source, and back from there', async () => {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { LessonSource } from '@ecopulse/contract/lessons/lessons';
+import type { LessonSection, LessonSource } from '@ecopulse/contract/lessons/lessons';
 
 const CITATION = /\[\^([a-z0-9-]+)\]/;
 
@@ -11,6 +11,11 @@ export function splitAtCitations(text: string): string[] {
 export function citedSources(sources: readonly LessonSource[], texts: readonly string[]): LessonSource[] {
   const citedKeys = new Set(texts.flatMap((text) => splitAtCitations(text).filter((_, index) => index % 2 === 1)));
   return sources.filter(({ key }) => citedKeys.has(key));
+}
+
+/** All texts of a section that may have citations. */
+export function sectionTexts({ body, check, diagram }: LessonSection): string[] {
+  return [body, check?.explanation ?? '', diagram?.caption ?? ''];
 }
 
 export function sourceId(key: string): string {
