@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectLog } from '../support/audit-log.ts';
+import { expectNoViolationsInBothThemes } from '../support/accessibility.ts';
 import { showAll } from '../support/show-all.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -18,6 +19,21 @@ async function typeText(page: Page): Promise<void> {
     await section.getByRole('textbox', { name: 'Heading' }).fill(`Chapter ${n}`);
     await section.getByRole('textbox', { name: 'Section text' }).fill(PARAGRAPH);
   }
+}
+
+async function addSectionParts(page: Page): Promise<void> {
+  const section = groupOf(page, 'Section 1');
+  const fill = (name: string, text: string) => section.getByRole('textbox', { name, exact: true }).fill(text);
+  await section.getByRole('button', { name: 'Add a question' }).click();
+  await fill('Question', 'When do the roots breathe?');
+  await fill('Correct answer', 'At low tide');
+  await fill('Wrong answer 1', 'At high tide');
+  await fill('Why it is correct', 'At low tide the water does not cover them.');
+  await section.getByRole('button', { name: 'Add a diagram' }).click();
+  await section.getByRole('combobox', { name: 'Kind' }).selectOption('Cycle');
+  await fill('Caption', 'A day at the coast');
+  for (const [index, label] of ['Water comes', 'Mud settles', 'Roots breathe'].entries())
+    await fill(`Label ${index + 1}`, label);
 }
 
 async function typeQuiz(page: Page): Promise<void> {
@@ -74,19 +90,32 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
     await field(adminPage, 'Description').fill('How the forest at the edge of the sea holds the coast together.');
     await adminPage.getByLabel('Category').selectOption('Biodiversity');
     await typeQuiz(adminPage);
+    await addSectionParts(adminPage);
     await adminPage.getByRole('tab', { name: 'Preview' }).click();
+    await expect(adminPage.getByRole('figure')).toContainText('A day at the coast');
     await expect(adminPage.getByRole('heading', { name: 'Chapter 2' })).toBeVisible();
     await expect(adminPage.getByRole('radio', { name: 'They hold the mud, part 3' })).toBeChecked();
     await press(adminPage, 'Publish');
     await expect(adminPage.getByText('Published', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('a resident sees the lesson at once and begins its quiz', async () => {
+  await test.step('a resident sees the lesson at once, answers the question of a section, and begins its quiz', async () => {
     await page.goto('/learn');
     await showAll(page);
     await page.getByRole('link', { name: title }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Chapter 3' })).toBeVisible();
+    await expect(page.getByRole('figure').getByRole('listitem')).toHaveText([
+      'Water comes',
+      'Mud settles',
+      'Roots breathe',
+    ]);
+    const question = page.getByRole('group', { name: 'When do the roots breathe?' });
+    await question.getByRole('button', { name: 'At high tide' }).click();
+    await expect(question).toContainText('Not quite');
+    await question.getByRole('button', { name: 'At low tide' }).click();
+    await expect(question).toContainText('Correct');
+    await expectNoViolationsInBothThemes(page);
     await page.getByRole('link', { name: 'Take the quiz' }).click();
     await answer(page, /hold the mud/);
     await expect(review(page)).toBeVisible();

@@ -20,6 +20,16 @@ interface Row<Form extends FieldValues> {
   readonly fields: readonly FieldSpec<Form>[];
 }
 
+interface Optional<Form extends FieldValues> {
+  readonly kind: 'optional';
+  /** Null while it is absent. */
+  readonly name: FieldPath<Form>;
+  readonly legend: ReactNode;
+  readonly addLabel: ReactNode;
+  readonly newValue: () => object;
+  readonly fields: readonly FieldSpec<Form>[];
+}
+
 type List<Form extends FieldValues> = {
   readonly [Name in FieldArrayPath<Form>]: {
     readonly kind: 'list';
@@ -47,6 +57,7 @@ export type FieldSpec<Form extends FieldValues> =
   | Input<'switch', Form>
   | (Input<'picture', Form> & { readonly renderFallback: (form: UseFormReturn<Form>) => ReactNode })
   | Row<Form>
+  | Optional<Form>
   | List<Form>
   | { readonly kind: 'other'; readonly render: (form: UseFormReturn<Form>) => ReactNode };
 

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { FieldSpec, SectionSpec } from './field-specs.ts';
 import { NumberField, SelectField, SwitchField } from './inputs.tsx';
+import { OptionalFields } from './optional-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RepeatedField } from './repeated-field.tsx';
 import { LinesField, LongTextField, TextAreaField, TextField } from './text-inputs.tsx';
@@ -33,6 +34,14 @@ function SpecifiedField({ form, spec, prefix }: { form: AnyForm; spec: AnySpec; 
       <div className={`grid grid-cols-1 ${spec.className}`}>
         <Fields form={form} fields={spec.fields} prefix={prefix} />
       </div>
+    );
+  }
+  if (spec.kind === 'optional') {
+    const { fields, name, ...optional } = spec;
+    return (
+      <OptionalFields {...optional} form={form} name={`${prefix}${name}`}>
+        <Fields form={form} fields={fields} prefix={prefix} />
+      </OptionalFields>
     );
   }
   if (spec.kind === 'list') {

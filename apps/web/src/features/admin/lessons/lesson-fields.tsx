@@ -1,20 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { CircleCheck } from 'lucide-react';
 import { categoryLabels, difficultyLabels } from '../../lessons/lesson-categories.ts';
 import type { SectionSpec } from '../fields/field-specs.ts';
 import { emptyQuestion, type LessonFormValues, WRONG_OPTION_INDEXES } from './lesson-form.ts';
+import { questionFields, sectionFields } from './section-fields.tsx';
+import { emptySection } from './section-form.ts';
 import { LessonMeasure } from './lesson-measure.tsx';
 
 const howToCite = '[^nea-2024]';
-
-const REQUIRED_WRONG_ANSWERS = 2;
-
-function WrongAnswer({ index }: { index: number }) {
-  const number = index + 1;
-  const isRequired = index < REQUIRED_WRONG_ANSWERS;
-  return isRequired ? <Trans>Wrong answer {number}</Trans> : <Trans>Wrong answer {number} (optional)</Trans>;
-}
 
 export const lessonSections: readonly SectionSpec<LessonFormValues>[] = [
   {
@@ -56,13 +49,10 @@ export const lessonSections: readonly SectionSpec<LessonFormValues>[] = [
         itemLabel: (index) => t`Section ${index + 1}`,
         isNumbered: true,
         addLabel: <Trans>Add a section</Trans>,
-        newItem: () => ({ heading: '', body: '' }),
+        newItem: emptySection,
         maxItems: 8,
         isOrdered: true,
-        fields: [
-          { kind: 'text', name: 'heading', label: <Trans>Heading</Trans> },
-          { kind: 'text area', name: 'body', label: <Trans>Section text</Trans>, maxLength: 12_000, rows: 9 },
-        ],
+        fields: sectionFields,
       },
     ],
   },
@@ -112,35 +102,12 @@ export const lessonSections: readonly SectionSpec<LessonFormValues>[] = [
         newItem: emptyQuestion,
         maxItems: 8,
         isOrdered: true,
-        fields: [
-          { kind: 'text area', name: 'question', label: <Trans>Question</Trans>, maxLength: 240, rows: 2 },
-          {
-            kind: 'row',
-            className: 'rounded-md bg-leaf-soft p-4',
-            fields: [
-              {
-                kind: 'text',
-                name: 'answer',
-                label: (
-                  <span className="inline-flex items-center gap-1.5 text-leaf-strong">
-                    <CircleCheck aria-hidden className="size-4" />
-                    <Trans>Correct answer</Trans>
-                  </span>
-                ),
-              },
-            ],
-          },
-          {
-            kind: 'row',
-            className: 'gap-4 sm:grid-cols-2',
-            fields: WRONG_OPTION_INDEXES.map((index) => ({
-              kind: 'text',
-              name: `others.${index}`,
-              label: <WrongAnswer index={index} />,
-            })),
-          },
-          { kind: 'text area', name: 'explanation', label: <Trans>Why it is correct</Trans>, maxLength: 2_000 },
-        ],
+        fields: questionFields({
+          prefix: '',
+          others: WRONG_OPTION_INDEXES.length,
+          requiredOthers: 2,
+          maxExplanation: 2_000,
+        }),
       },
     ],
   },

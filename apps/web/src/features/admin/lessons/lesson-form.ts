@@ -2,6 +2,7 @@ import type { LessonForm } from '@ecopulse/contract/lessons/lessons-admin';
 import { lessonQuery } from '../../lessons/lessons.api.ts';
 import { createContentEditing } from '../editor/content-editing.ts';
 import { createRequestResolverLoader } from '../editor/lazy-resolver.ts';
+import { emptySection, type SectionFormValues, toSectionFormValues, toSectionRequest } from './section-form.ts';
 
 /** Each has an input. Empty ones are not sent. */
 export const WRONG_OPTION_INDEXES = [0, 1, 2, 3] as const;
@@ -15,7 +16,8 @@ export interface QuestionFormValues {
   explanation: string;
 }
 
-export interface LessonFormValues extends Omit<LessonForm, 'quiz'> {
+export interface LessonFormValues extends Omit<LessonForm, 'quiz' | 'sections'> {
+  sections: SectionFormValues[];
   quiz: QuestionFormValues[];
 }
 
@@ -29,15 +31,16 @@ export function emptyLesson(): LessonFormValues {
     description: '',
     category: 'Waste & Recycling',
     difficulty: 'beginner',
-    sections: [1, 2, 3].map(() => ({ heading: '', body: '' })),
+    sections: [1, 2, 3].map(emptySection),
     sources: [],
     quiz: [1, 2, 3, 4].map(emptyQuestion),
   };
 }
 
-export function toLessonRequest({ quiz, ...lesson }: LessonFormValues): LessonForm {
+export function toLessonRequest({ sections, quiz, ...lesson }: LessonFormValues): LessonForm {
   return {
     ...lesson,
+    sections: sections.map(toSectionRequest),
     quiz: quiz.map(({ key, others, ...question }) => ({
       ...question,
       others: others.filter((option) => option.trim() !== ''),
@@ -54,7 +57,8 @@ const loadResolverOf = (schema: 'lessonDraft' | 'lessonForm') =>
 
 export const lessonEditing = createContentEditing('/admin/lessons', {
   empty: emptyLesson,
-  convertFields: ({ quiz }) => ({
+  convertFields: ({ sections, quiz }) => ({
+    sections: sections.map(toSectionFormValues),
     quiz: quiz.map(({ id, others, ...question }) => ({
       ...question,
       key: id,

@@ -9,7 +9,7 @@ import { LessonCategoryMark } from '../../lessons/reader/lesson-heading.tsx';
 import { LessonSections } from '../../lessons/reader/lesson-sections.tsx';
 import { LessonText } from '../../lessons/text/lesson-text.tsx';
 import { QuizOptions } from '../../lessons/quiz/quiz-options.tsx';
-import type { LessonFormValues, QuestionFormValues } from './lesson-form.ts';
+import { type LessonFormValues, type QuestionFormValues, toLessonRequest } from './lesson-form.ts';
 import { useLessonMeasure } from './lesson-measure.tsx';
 
 interface QuestionPreviewProps {
@@ -70,7 +70,7 @@ export function LessonPreview({ control }: { control: Control<LessonFormValues> 
           showsPoints
         />
       </header>
-      <LessonSections lesson={lesson} />
+      <LessonSections lesson={toLessonRequest(lesson)} />
       <QuizPreview lesson={lesson} />
     </article>
   );

@@ -14,6 +14,7 @@ import { ChallengesAdminPage } from '../challenges/challenges-admin-page.tsx';
 import { ArticlesPage } from '../news/articles-page.tsx';
 import { SourcesPage } from '../news/sources-page.tsx';
 import { parseSourceSearch } from '../news/sources-query.ts';
+import { LessonEditor } from '../lessons/lesson-editor.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
 import { AdminFrame, adminProblemMessages } from '../shell/admin-frame.tsx';
 import { parseLanguageSearch, parseTranslationSearch } from '../translations/translation-search.ts';
@@ -57,6 +58,7 @@ const FRAMED_SCREENS = {
   '/admin': OverviewPage,
   '/admin/challenges': { component: ChallengesAdminPage, validateSearch: parseChallengeListSearch },
   '/admin/news': { component: ArticlesPage, validateSearch: parseListSearch },
+  '/admin/lessons/$id': LessonEditor,
   '/admin/news/new': ArticleEditor,
   '/admin/news/$id': ArticleEditor,
   '/admin/translations': { component: TranslationsPage, validateSearch: parseTranslationSearch },
