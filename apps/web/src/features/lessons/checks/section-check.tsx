@@ -3,7 +3,7 @@ import { Check, MessageCircleQuestion, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { SectionCheck as SectionQuestion } from '@ecopulse/contract/lessons/section-parts';
 import { langOf } from '../../../lib/language/lang-of.ts';
-import { deriveSeed, shuffle } from '../quiz/quiz-attempt.ts';
+import { deriveSeed, shuffle } from '../shuffle.ts';
 import type { Citations } from '../text/citations.ts';
 import { LessonText } from '../text/lesson-text.tsx';
 
