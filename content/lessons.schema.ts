@@ -8,7 +8,8 @@ import {
   sectionCountChecks,
   checkLesson,
 } from '@ecopulse/contract/lessons/lesson-text';
-import { diagramItem, MAX_DIAGRAM_ITEMS, sectionCheck, sectionDiagram } from '@ecopulse/contract/lessons/section-parts';
+import { diagramItem, sectionCheck, sectionDiagram } from '@ecopulse/contract/lessons/section-parts';
+import { MAX_DIAGRAM_ITEMS } from '@ecopulse/contract/lessons/diagrams';
 import * as z from 'zod/mini';
 
 const LAST_YEAR = 2026;

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
 import { fillPlaceholders } from '../field-problems.ts';
+import { DIAGRAM_KINDS, hasAmounts, LEAST_DIAGRAM_ITEMS, MAX_CHECK_OTHERS, MAX_DIAGRAM_ITEMS } from './diagrams.ts';
 import { citations, markdown } from './lesson-markdown.ts';
 import { text, trimmedText } from '../scalars.ts';
 
 /** What may follow the text of a section: a question to check oneself by, and a diagram. */
-
-export const DIAGRAM_KINDS = ['bars', 'parts', 'steps', 'cycle'] as const;
-
-export type DiagramKind = (typeof DIAGRAM_KINDS)[number];
-
-export const MAX_CHECK_OTHERS = 3;
-export const MAX_DIAGRAM_ITEMS = 6;
 
 const mostOthers = z.maxLength(MAX_CHECK_OTHERS, {
   error: fillPlaceholders(ADMIN_FIELD_PROBLEMS['too-many-options'], { most: MAX_CHECK_OTHERS }),
@@ -92,17 +86,13 @@ export const shownParts = {
 export type SectionCheck = NonNullable<z.infer<typeof shownParts.check>>;
 export type SectionDiagram = NonNullable<z.infer<typeof shownParts.diagram>>;
 
-export function hasAmounts(kind: DiagramKind): boolean {
-  return kind === 'bars' || kind === 'parts';
-}
-
 interface DiagramFault {
   readonly path: (string | number)[];
   readonly message: string;
 }
 
 export function diagramFaults({ kind, caption, items }: SectionDiagram): DiagramFault[] {
-  const least = kind === 'cycle' ? 3 : 2;
+  const least = LEAST_DIAGRAM_ITEMS[kind];
   const amountProblem = hasAmounts(kind) ? 'not-an-amount' : 'amount-not-shown';
   const isCited = !hasAmounts(kind) || citations(caption).length > 0;
   return [

@@ -3,10 +3,11 @@ import type { LessonSection } from '@ecopulse/contract/lessons/lessons';
 import {
   type DiagramKind,
   hasAmounts,
+  LEAST_DIAGRAM_ITEMS,
   MAX_CHECK_OTHERS,
   MAX_DIAGRAM_ITEMS,
-  type SectionCheck,
-} from '@ecopulse/contract/lessons/section-parts';
+} from '@ecopulse/contract/lessons/diagrams';
+import type { SectionCheck } from '@ecopulse/contract/lessons/section-parts';
 
 interface ItemFormValues {
   label: string;
@@ -28,14 +29,11 @@ export interface SectionFormValues {
   diagram: DiagramFormValues | null;
 }
 
-/** The least number of items of the kinds. Their inputs are sent even if they are empty, to be marked as missing. */
-const REQUIRED_ITEMS: Record<DiagramKind, number> = { bars: 2, parts: 2, steps: 2, cycle: 3 };
-
 function padded<Value>(values: readonly Value[], count: number, empty: Value): Value[] {
   return Array.from({ length: count }, (_, index) => values[index] ?? empty);
 }
 
-/** Keeps empty values between others, so that an error has the index of its input. */
+/** Keeps required values, and empty ones between others, so that an error has the index of its input. */
 function withoutEmptyEnd<Value>(values: readonly Value[], least: number, isEmpty: (value: Value) => boolean): Value[] {
   return values.slice(0, Math.max(least, values.findLastIndex((value) => !isEmpty(value)) + 1));
 }
@@ -75,7 +73,7 @@ export function toSectionFormValues({ heading, body, check, diagram }: LessonSec
 function toDiagramRequest({ kind, caption, unit, items }: DiagramFormValues) {
   const filledItems = withoutEmptyEnd(
     items,
-    REQUIRED_ITEMS[kind],
+    LEAST_DIAGRAM_ITEMS[kind],
     ({ label, amount }) => label === '' && amount === null,
   );
   return {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowDown } from 'lucide-react';
-import type { DiagramKind, SectionDiagram } from '@ecopulse/contract/lessons/section-parts';
+import type { DiagramKind } from '@ecopulse/contract/lessons/diagrams';
+import type { SectionDiagram } from '@ecopulse/contract/lessons/section-parts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import type { Citations } from './citations.ts';
@@ -66,7 +67,7 @@ const PART_TONES = [
 function Parts({ items, unit }: ItemsProps) {
   return (
     <>
-      <div aria-hidden className="flex h-8 gap-0.5 overflow-hidden rounded-md">
+      <div aria-hidden className="flex h-8 gap-0.5 overflow-hidden rounded-md forced-color-adjust-none">
         {items.map(({ label, amount = 0 }, index) => (
           <span key={label} className={PART_TONES[index]} style={{ flexGrow: amount }} />
         ))}
@@ -74,7 +75,10 @@ function Parts({ items, unit }: ItemsProps) {
       <ul className="grid list-none gap-x-8 gap-y-2 sm:grid-cols-2">
         {items.map((item, index) => (
           <li key={item.label} className="flex items-baseline gap-2.5">
-            <span aria-hidden className={`size-3.5 shrink-0 translate-y-0.5 rounded-[4px] ${PART_TONES[index]}`} />
+            <span
+              aria-hidden
+              className={`size-3.5 shrink-0 translate-y-0.5 rounded-[4px] forced-color-adjust-none ${PART_TONES[index]}`}
+            />
             <Amount item={item} unit={unit} />
           </li>
         ))}
@@ -95,7 +99,7 @@ function StepNumber({ index }: { index: number }) {
 }
 
 /** More steps than these are too narrow beside each other. */
-const MAX_STEPS_IN_A_ROW = 4;
+const MAX_STEPS_IN_A_ROW = 3;
 
 function Steps({ items }: ItemsProps) {
   const isRow = items.length <= MAX_STEPS_IN_A_ROW;
