@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { groupFields, translateFieldLabel } from './field-groups.ts';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+test.each([
+  ['sections.2.check.question', 'Question'],
+  ['sections.2.check.others.1', 'Wrong answer 2'],
+  ['sections.2.diagram.caption', 'Caption'],
+  ['sections.2.diagram.labels.0', 'Label 1'],
+  ['quiz.1.others.2', 'Wrong answer 3'],
+])('%s is labelled %s', (field, label) => {
+  expect(translateFieldLabel(field)).toBe(label);
+});
+
+test('the question and the diagram of a section are in its group', () => {
+  const fields = ['sections.2.body', 'sections.2.check.answer', 'sections.2.diagram.unit', 'quiz.0.answer'];
+  const groups = groupFields(fields.map((field) => ({ field, english: 'x', most: 1, text: null, earlier: null })));
+  expect(groups.map(({ title, texts }) => [title, texts.length])).toEqual([
+    ['Section 3', 3],
+    ['Question 1', 1],
+  ]);
+});
