@@ -49,7 +49,9 @@ function Option({ text, state, isSettled, onChoose }: OptionProps) {
         {state === 'right' && <Check className="size-3.5" strokeWidth={3} />}
         {state === 'wrong' && <X className="size-3.5" strokeWidth={3} />}
       </span>
-      <span lang={langOf(text)}>{text}</span>
+      <span lang={langOf(text)} className="min-w-0">
+        {text}
+      </span>
     </button>
   );
 }
@@ -77,7 +79,7 @@ export function SectionCheck({ check, name, seed, chosen, onChoose, citations, c
           {question}
         </h3>
       </div>
-      <div className="grid gap-2.5">
+      <div className="grid grid-cols-1 gap-2.5">
         {options.map(({ text, option }) => (
           <Option
             key={option}
@@ -88,7 +90,7 @@ export function SectionCheck({ check, name, seed, chosen, onChoose, citations, c
           />
         ))}
       </div>
-      <div aria-live="polite">
+      <div aria-live="polite" className="empty:-mt-4">
         {chosen !== undefined && (
           // Another wrong answer is announced as well.
           <div key={chosen} className="grid gap-1.5">

@@ -39,7 +39,7 @@ function Amount({
 function Bars({ items, unit }: ItemsProps) {
   const longest = Math.max(...items.map(({ amount = 0 }) => amount)) || 1;
   return (
-    <ul className="grid list-none gap-3.5">
+    <ul className="grid list-none grid-cols-1 gap-3.5">
       {items.map((item) => (
         <li key={item.label} className="grid gap-1.5">
           <Amount item={item} unit={unit} />
@@ -72,7 +72,7 @@ function Parts({ items, unit }: ItemsProps) {
           <span key={label} className={PART_TONES[index]} style={{ flexGrow: amount }} />
         ))}
       </div>
-      <ul className="grid list-none gap-x-8 gap-y-2 sm:grid-cols-2">
+      <ul className="grid list-none grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2">
         {items.map((item, index) => (
           <li key={item.label} className="flex items-baseline gap-2.5">
             <span
@@ -128,10 +128,10 @@ function Steps({ items }: ItemsProps) {
 
 function Cycle({ items }: ItemsProps) {
   return (
-    <div className="grid items-center justify-items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
+    <div className="grid grid-cols-1 items-center justify-items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
       <CycleRing count={items.length} />
-      <div className="w-full">
-        <ol className="grid list-none gap-3">
+      <div className="w-full min-w-0">
+        <ol className="grid list-none grid-cols-1 gap-3">
           {items.map(({ label }, index) => (
             <li key={label} className="flex items-center gap-3">
               <StepNumber index={index} />
