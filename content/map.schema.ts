@@ -6,7 +6,8 @@ import {
 import * as z from 'zod/mini';
 
 const name = z.string().check(z.minLength(1));
-const line = z.array(z.tuple([longitude, latitude])).check(z.minLength(2));
+const position = z.tuple([longitude, latitude]);
+const line = z.array(position).check(z.minLength(2));
 const polygon = z.array(line).check(z.minLength(1));
 
 const surface = z.union([
@@ -30,3 +31,12 @@ const layerOf = <Properties extends z.ZodMiniType, Geometry extends z.ZodMiniTyp
 export const landLayer = layerOf(z.strictObject({ name }), surface);
 export const waterLayer = layerOf(z.strictObject({ name: z.nullish(name), kind: z.enum(WATER_KINDS) }), surface);
 export const parkConnectorLayer = layerOf(z.strictObject({ name }), path);
+/** `names` by language. A code is a line and a number; only that of a branch's first station may lack the number. */
+export const stationLayer = layerOf(
+  z.strictObject({
+    name,
+    codes: z.array(z.string().check(z.regex(/^[A-Z]{2}\d*$/))).check(z.minLength(1)),
+    names: z.record(z.string(), name),
+  }),
+  z.strictObject({ type: z.literal('Point'), coordinates: position }),
+);

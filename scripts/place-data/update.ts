@@ -5,6 +5,7 @@ import { ROOT } from '../tools.ts';
 import { parseCsv, type Row } from './csv.ts';
 import { parseFacilities, selectHeritageTrees, replaceFacts } from './facts.ts';
 import { type Feature, selectFacilityPoints, mergeOutlines, toMapLayer, selectTracks } from './shapes.ts';
+import { selectStations, stationNames } from './stations.ts';
 
 // npm run content:place-data -- <folder>: copies published data from these files into the content.
 const SOURCES = {
@@ -71,6 +72,9 @@ async function updateLayers(): Promise<void> {
     await writeFile(join(CONTENT, 'map', layer), toMapLayer(features, properties));
     console.log(`map: ${layer} has ${features.length} features`);
   }
+  const stations = selectStations(await readRows(SOURCES.stations));
+  await writeFile(join(CONTENT, 'map', 'mrt-stations.geojson'), toMapLayer(stations, ['name', 'codes', 'names']));
+  console.log(`map: mrt-stations.geojson has ${stations.length} features`);
 }
 
 async function updateTownNames(): Promise<void> {
@@ -95,9 +99,8 @@ function townNames(stations: readonly Row[]): Record<string, Record<string, stri
   const towns: readonly string[] = Object.values(PLANNING_AREAS).flat();
   const named = towns.toSorted().flatMap((town) => {
     const station = stations.find(({ name }) => name === town);
-    const names = { zh: station?.['name_zh'] ?? '', ta: station?.['name_ta'] ?? '' };
-    const known = Object.entries(names).filter(([, name]) => name !== '');
-    return known.length === 0 ? [] : [[town, Object.fromEntries(known)] as const];
+    const names = station ? stationNames(station) : {};
+    return Object.keys(names).length === 0 ? [] : [[town, names] as const];
   });
   return Object.fromEntries(named);
 }

@@ -88,7 +88,8 @@ function SourcesSection() {
           Facilities come from NParks Park Facilities (January 2026, in part May 2017), heritage trees from NParks
           Heritage Trees (September 2026), outlines from NParks Parks and Nature Reserves (May 2026), paths from NParks
           Tracks (August 2025) and park connectors from NParks Park Connector Loop (May 2025). The map draws land from
-          the URA Master Plan 2019 and water from the SLA National Map (June 2025).
+          the URA Master Plan 2019, water from the SLA National Map (June 2025) and MRT lines from LTA stations (July
+          2026).
         </Trans>
       </p>
     </LegalSection>

@@ -47,7 +47,12 @@ export function StampMap({ stamps, className }: StampMapProps) {
   }
 
   return (
-    <DrawnMap label={t`Map of your stamps. The book below has the same.`} area={ISLAND_AREA} className={className}>
+    <DrawnMap
+      label={t`Map of your stamps. The book below has the same.`}
+      area={ISLAND_AREA}
+      places={places}
+      className={className}
+    >
       <PlaceDots places={uncollectedSpaces} />
       <PlaceMarks places={places} onPress={open} />
       {retiredName !== null && (

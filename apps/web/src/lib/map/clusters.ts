@@ -5,7 +5,7 @@ export interface Cluster<T extends MapPlace> extends MapPlace {
 }
 
 /** Pixels per degree of longitude at zoom 0. So near the equator, latitude differs by a thousandth at most. */
-const PIXELS_PER_DEGREE = 256 / 360;
+export const PIXELS_PER_DEGREE = 256 / 360;
 
 interface Group<T extends MapPlace> extends MapPlace {
   lat: number;
@@ -55,4 +55,13 @@ export function clusterPlaces<T extends MapPlace>(
   }
   while (mergeClosePair(groups, minDistance));
   return groups;
+}
+
+/** In pixels, a little more than the size of a mark. Closer marks form a cluster. */
+const MIN_MARK_DISTANCE_PX = 40;
+/** No two places coincide at this zoom. */
+export const MAX_CLUSTERED_ZOOM = 17;
+
+export function clusterMarks<T extends MapPlace>(places: readonly T[], zoom: number): Cluster<T>[] {
+  return clusterPlaces(places, zoom, zoom >= MAX_CLUSTERED_ZOOM ? 0 : MIN_MARK_DISTANCE_PX);
 }

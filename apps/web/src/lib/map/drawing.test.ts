@@ -18,13 +18,18 @@ const BASE: Omit<BaseMap, 'tiles'> = {
   ],
   water: [{ name: null, kind: 'lake', polygons: [[square(103.71, 1.31, 0.01)]] }],
   parkConnectors: [{ name: 'Connector', lines: [square(103.72, 1.312, 0.01).slice(0, 2)] }],
+  railLines: [],
+  stations: [],
 };
 
 const COLOURS: Colours = {
   land: { fill: 'land', stroke: 'border' },
   park: { fill: 'park', stroke: 'edge' },
   water: { fill: 'water', stroke: 'shore' },
+  rail: { fill: null, stroke: 'rail' },
   connector: { fill: null, stroke: 'connector' },
+  station: { fill: null, stroke: 'station' },
+  stationCore: { fill: null, stroke: 'core' },
 };
 
 function createRecordingCanvas() {
@@ -70,6 +75,24 @@ test('a tile shows land first, then parks, water and connectors', () => {
   ]);
 });
 
+test('MRT lines are always drawn, and their stations as dots from zoom 12', () => {
+  const mrt = {
+    ...BASE,
+    land: [],
+    water: [],
+    parkConnectors: [],
+    railLines: [square(103.71, 1.31, 0.005)],
+    stations: [{ name: 'Pond', names: {}, at: [103.71, 1.31] as Position }],
+  };
+  const drawnAt = (zoom: number) => {
+    const { canvas, operations } = createRecordingCanvas();
+    drawTile(canvas, createMapLayers(mrt, []), tileAt(103.71, 1.31, zoom), COLOURS);
+    return operations;
+  };
+  expect(drawnAt(11)).toEqual(['stroke rail']);
+  expect(drawnAt(12)).toEqual(['stroke rail', 'stroke station', 'stroke core']);
+});
+
 test('nothing is drawn on a tile in the sea', () => {
   const { canvas, operations } = createRecordingCanvas();
   drawTile(canvas, createMapLayers(BASE, []), tileAt(104.2, 1.2, 14), COLOURS);
@@ -97,7 +120,7 @@ test('points that share a pixel are drawn once, and the ring still closes', () =
   const { canvas, lineTo } = createRecordingCanvas();
   drawTile(
     canvas,
-    createMapLayers({ land: [], water: [], parkConnectors: [] }, [[ring]]),
+    createMapLayers({ ...BASE, land: [], water: [], parkConnectors: [] }, [[ring]]),
     tileAt(103.8, 1.35, 11),
     COLOURS,
   );

@@ -19,7 +19,7 @@ export interface DrawnLayer {
   readonly shapes: readonly (readonly Path[])[];
 }
 
-export type LayerKind = 'land' | 'water' | 'connector' | 'park';
+export type LayerKind = 'land' | 'water' | 'rail' | 'connector' | 'park' | 'station' | 'stationCore';
 
 export type Colours = Readonly<Record<LayerKind, { readonly fill: string | null; readonly stroke: string }>>;
 
@@ -27,8 +27,11 @@ export type Colours = Readonly<Record<LayerKind, { readonly fill: string | null;
 const STROKES: Readonly<Record<LayerKind, { readonly width: number; readonly fromZoom: number }>> = {
   land: { width: 1, fromZoom: 0 },
   water: { width: 0.75, fromZoom: 13 },
+  rail: { width: 1.75, fromZoom: 0 },
   connector: { width: 1.75, fromZoom: 12 },
   park: { width: 1.25, fromZoom: 12 },
+  station: { width: 8, fromZoom: 12 },
+  stationCore: { width: 4.5, fromZoom: 12 },
 };
 /** In pixels. Closer points are skipped. */
 const MIN_STEP_PX = 0.7;
@@ -36,11 +39,16 @@ const MIN_STEP_PX = 0.7;
 export function createMapLayers(base: Omit<BaseMap, 'tiles'>, parks: readonly (readonly Position[][])[]): DrawnLayer[] {
   const toShapes = (list: readonly { readonly polygons: readonly Position[][][] }[]) =>
     list.flatMap(({ polygons }) => polygons.map((rings) => rings.map(toPath)));
+  // A line without length and with round ends is a dot.
+  const dots = base.stations.map(({ at }) => [toPath([at, at])]);
   return [
     { kind: 'land', shapes: toShapes(base.land) },
     { kind: 'park', shapes: parks.map((rings) => rings.map(toPath)) },
     { kind: 'water', shapes: toShapes(base.water) },
+    { kind: 'rail', shapes: [base.railLines.map(toPath)] },
     { kind: 'connector', shapes: base.parkConnectors.map(({ lines }) => lines.map(toPath)) },
+    { kind: 'station', shapes: dots },
+    { kind: 'stationCore', shapes: dots },
   ];
 }
 
@@ -71,7 +79,16 @@ export interface Tile {
 
 type Canvas = Pick<
   CanvasRenderingContext2D,
-  'beginPath' | 'moveTo' | 'lineTo' | 'fill' | 'stroke' | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'lineJoin'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'fill'
+  | 'stroke'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'lineCap'
+  | 'lineJoin'
 >;
 
 export function drawTile(canvas: Canvas, layers: readonly DrawnLayer[], tile: Tile, colours: Colours): void {
@@ -83,6 +100,7 @@ export function drawTile(canvas: Canvas, layers: readonly DrawnLayer[], tile: Ti
   const [right, bottom] = [(originX + tile.size) / scale + strokeMargin, (originY + tile.size) / scale + strokeMargin];
   const isNear = (path: Path) => path.left <= right && path.right >= left && path.top <= bottom && path.bottom >= top;
 
+  canvas.lineCap = 'round';
   canvas.lineJoin = 'bevel';
   for (const { kind, shapes } of layers) {
     const { fill, stroke } = colours[kind];

@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import './drawn-map.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Browser, control, latLngBounds, layerGroup, type Map as LeafletMap, map as createMap } from 'leaflet';
+import { Browser, control, latLngBounds, type Map as LeafletMap, map as createMap } from 'leaflet';
 import {
   createContext,
   use,
@@ -15,14 +15,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { ReactNode } from 'react';
-import type { BaseMap } from '@ecopulse/contract/green-spaces/map';
 import type { Position } from '@ecopulse/contract/green-spaces/outlines';
 import { useTheme } from '../theme.ts';
 import { createMapLayers } from './drawing.ts';
 import { DrawnTiles } from './drawn-tiles.ts';
 import { MAP_BOUNDS, ISLAND_AREA, type MapArea, parseArea, formatArea, baseMapQuery } from './map-area.ts';
 import { getMapColours } from './map-colours.ts';
-import { Pin } from './pin.ts';
+import { MapNames, type NamedPlace } from './map-names.tsx';
 import { RasterTiles } from './raster-tiles.tsx';
 
 interface DrawnMapProps {
@@ -31,6 +30,8 @@ interface DrawnMapProps {
   /** The map shows this area whenever it changes. */
   area: MapArea;
   parks?: readonly (readonly Position[][])[] | undefined;
+  /** Those with a mark: their names are shown on a close map, and no name covers a mark. */
+  places?: readonly NamedPlace[];
   /** In pixels: the covered strip at the upper edge, which the area avoids. */
   insetTop?: number;
   showsConnectors?: boolean;
@@ -49,7 +50,7 @@ const MAX_ZOOM = 18;
 const MIN_ZOOM = 9.5;
 const MOVE_SETTLE_MS = 250;
 const NO_PARKS: readonly (readonly Position[][])[] = [];
-const MIN_ZOOM_WITH_NAMES = 12;
+const NO_PLACES: readonly NamedPlace[] = [];
 
 const MapContext = createContext<LeafletMap | null>(null);
 
@@ -88,6 +89,7 @@ export function DrawnMap({
   label,
   area,
   parks = NO_PARKS,
+  places = NO_PLACES,
   insetTop = 0,
   showsConnectors = true,
   onMoved,
@@ -178,7 +180,7 @@ export function DrawnMap({
       <div ref={box} role="application" aria-label={label} className="drawn-map size-full" />
       {map && (
         <MapContext value={map}>
-          {base && !hasRaster && <AreaNames land={base.land} />}
+          {base && !hasRaster && <MapNames map={map} base={base} places={places} />}
           {rasterUrl !== undefined && layers && (
             <RasterTiles
               map={map}
@@ -194,37 +196,10 @@ export function DrawnMap({
       )}
       <p className="absolute start-0 bottom-0 z-[1000] rounded-se-sm bg-surface/85 px-2 py-0.5 text-xs text-muted">
         <a href="/terms">
-          <Trans>Map data: NParks, URA, SLA</Trans>
+          <Trans>Map data: NParks, URA, SLA, LTA</Trans>
         </a>
         {hasRaster && ` · ${base?.tiles?.credit}`}
       </p>
     </div>
   );
-}
-
-function AreaNames({ land }: { land: BaseMap['land'] }) {
-  const map = useMap();
-  useEffect(() => {
-    const names = land.map(({ name, label: [lng, lat] }) => {
-      const text = createTextElement(name ?? '');
-      text.className = 'map-name';
-      return new Pin({ lat, lng }, text);
-    });
-    const group = layerGroup(names);
-    const updateVisibility = () => (map.getZoom() >= MIN_ZOOM_WITH_NAMES ? group.addTo(map) : group.remove());
-    updateVisibility();
-    map.on('zoomend', updateVisibility);
-    return () => {
-      map.off('zoomend', updateVisibility);
-      group.remove();
-    };
-  }, [map, land]);
-  return null;
-}
-
-/** Prevents XSS: Leaflet treats strings as HTML, and users type these names. */
-export function createTextElement(text: string): HTMLElement {
-  const element = document.createElement('span');
-  element.textContent = text;
-  return element;
 }

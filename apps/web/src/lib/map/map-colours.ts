@@ -17,6 +17,9 @@ function readColours(): Colours {
     land: { fill: token('land'), stroke: token('border') },
     park: { fill: token('park'), stroke: token('park-edge') },
     water: { fill: token('water'), stroke: token('shore') },
+    rail: { fill: null, stroke: token('rail') },
     connector: { fill: null, stroke: token('connector') },
+    station: { fill: null, stroke: token('rail') },
+    stationCore: { fill: null, stroke: token('land') },
   };
 }

@@ -10,20 +10,23 @@ const MAX_PRESS_MOVE_PX = 8;
 export class Pin extends Layer {
   readonly #position: MapPlace;
   readonly #element: HTMLElement;
+  readonly #pane: string;
   #map: LeafletMap | null = null;
 
-  constructor(position: MapPlace, element: HTMLElement, onPress?: () => void) {
+  /** The default pane is above all lines and areas. */
+  constructor(position: MapPlace, element: HTMLElement, onPress?: () => void, pane = 'markerPane') {
     super();
     this.#position = position;
     this.#element = element;
+    this.#pane = pane;
     element.classList.add('map-pin');
     if (onPress) this.#addListeners(onPress);
   }
 
   override onAdd(map: LeafletMap): this {
     this.#map = map;
-    // The marker pane is above all lines and areas. A custom layer has no `pane` option.
-    map.getPane('markerPane')?.append(this.#element);
+    // A custom layer has no `pane` option.
+    map.getPane(this.#pane)?.append(this.#element);
     this.#updatePosition();
     return this;
   }
@@ -66,4 +69,11 @@ export class Pin extends Layer {
         this.#map?.panInside(this.#position, { padding: [FOCUS_MARGIN_PX, FOCUS_MARGIN_PX] });
     });
   }
+}
+
+/** Prevents XSS: Leaflet treats strings as HTML, and users type these names. */
+export function createTextElement(text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.textContent = text;
+  return element;
 }

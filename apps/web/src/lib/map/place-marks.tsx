@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent } from 'react';
 import { formatNumber, formatList } from '../language/format.ts';
-import { type Cluster, clusterPlaces } from './clusters.ts';
-import { useMap, createTextElement } from './drawn-map.tsx';
+import { type Cluster, clusterMarks, MAX_CLUSTERED_ZOOM } from './clusters.ts';
+import { useMap } from './drawn-map.tsx';
+import type { NamedPlace } from './map-names.tsx';
 import type { MapPlace } from './map-area.ts';
-import { Pin } from './pin.ts';
+import { createTextElement, Pin } from './pin.ts';
 import './place-marks.css';
 
-export interface MarkedPlace extends MapPlace {
+export interface MarkedPlace extends NamedPlace {
   readonly id: number;
-  readonly name: string;
   readonly isVisited: boolean;
 }
 
@@ -20,11 +20,6 @@ interface PlaceMarksProps {
   selected?: number | null;
   onPress: (id: number) => void;
 }
-
-/** In pixels, a little more than the size of a mark. Closer marks form a cluster. */
-const MIN_DISTANCE_PX = 40;
-/** No two places coincide at this zoom. */
-const MAX_CLUSTERED_ZOOM = 17;
 
 function createButtonPin(at: MapPlace, modifiers: string, text: string, label: string, onPress: () => void): Pin {
   const button = document.createElement('button');
@@ -63,8 +58,7 @@ export function PlaceMarks({ places, selected = null, onPress }: PlaceMarksProps
     };
     const draw = (): void => {
       for (const mark of marks) mark.remove();
-      const zoom = map.getZoom();
-      marks = clusterPlaces(places, zoom, zoom >= MAX_CLUSTERED_ZOOM ? 0 : MIN_DISTANCE_PX).map(createMark);
+      marks = clusterMarks(places, map.getZoom()).map(createMark);
       for (const mark of marks) mark.addTo(map);
     };
     draw();

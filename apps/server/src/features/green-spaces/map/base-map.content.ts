@@ -1,17 +1,23 @@
 import { readFile } from 'node:fs/promises';
-import { landLayer, parkConnectorLayer, waterLayer } from '@ecopulse/content/map.schema';
+import { landLayer, parkConnectorLayer, stationLayer, waterLayer } from '@ecopulse/content/map.schema';
 import type { BaseMap } from '@ecopulse/contract/green-spaces/map';
 import * as z from 'zod/mini';
 import { poleOfInaccessibility } from '../outlines/outline.rules.ts';
+import { railLinesOf } from './rail-lines.rules.ts';
 
 const FOLDER = new URL('../../../../../../content/map/', import.meta.url);
 
 export async function readBaseMap(): Promise<Omit<BaseMap, 'tiles'>> {
-  const [land, water, parkConnectors] = await Promise.all([
+  const [land, water, parkConnectors, stationPoints] = await Promise.all([
     readLayer('land', landLayer),
     readLayer('water', waterLayer),
     readLayer('park-connectors', parkConnectorLayer),
+    readLayer('mrt-stations', stationLayer),
   ]);
+  const stations = stationPoints.features.map(({ properties, geometry }) => ({
+    ...properties,
+    at: geometry.coordinates,
+  }));
   return {
     land: land.features.map(({ properties: { name }, geometry }) => {
       const polygons = polygonsOf(geometry);
@@ -24,6 +30,8 @@ export async function readBaseMap(): Promise<Omit<BaseMap, 'tiles'>> {
     parkConnectors: parkConnectors.features.map(({ properties: { name }, geometry }) => {
       return { name, lines: geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates };
     }),
+    railLines: railLinesOf(stations),
+    stations: stations.map(({ name, names, at }) => ({ name, names, at })),
   };
 }
 

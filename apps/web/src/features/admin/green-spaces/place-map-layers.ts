@@ -1,6 +1,6 @@
 import { circle, circleMarker, divIcon, type LatLngTuple, type LayerGroup, marker, type PointTuple } from 'leaflet';
 import type { Zone } from '@ecopulse/contract/green-spaces/green-spaces-admin';
-import { createTextElement } from '../../../lib/map/drawn-map.tsx';
+import { createTextElement } from '../../../lib/map/pin.ts';
 
 export interface Coordinates {
   readonly lat: number;

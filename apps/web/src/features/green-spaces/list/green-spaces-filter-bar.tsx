@@ -34,16 +34,16 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
   const { t, i18n } = useLingui();
   // The long placeholder would be truncated.
   const isNarrow = useMediaQuery('(width < 40rem)');
-  const { search, type, ...otherFilters } = filters;
+  // Other results: the map moves to them.
+  const { search, type, area: _area, ...otherFilters } = filters;
   const [text, setText] = useSearchText(search ?? '');
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     const trimmedText = text.trim();
     if (trimmedText === '' && search === undefined) return;
-    // A search covers the whole island, and the map moves to the results. An empty one shows all again.
-    const { area: _area, search: _search, ...filtersToKeep } = filters;
-    onChange({ ...filtersToKeep, ...(trimmedText !== '' && { search: trimmedText }) });
+    // An empty search shows all again.
+    onChange({ ...otherFilters, ...(type && { type }), ...(trimmedText !== '' && { search: trimmedText }) });
   }
 
   function sortBy(value: string) {

@@ -22,9 +22,13 @@ const route = getRouteApi('/green-spaces');
 
 const GreenSpacesMap = lazy(async () => ({ default: (await import('../map/green-spaces-map.tsx')).GreenSpacesMap }));
 
-/** On phones, the height left by the frame, heading and filters. Beside the list, the island's aspect ratio. */
+/** The height left by the filters, or beside the list the island's aspect ratio. */
 const MAP_CLASSES =
-  'h-[calc(100dvh-30rem)] min-h-80 rounded-2xl shadow-soft lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:aspect-6/5 lg:h-auto lg:max-h-[calc(100dvh-7rem)] min-[100rem]:aspect-4/3';
+  'min-h-80 grow lg:rounded-2xl lg:shadow-soft lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:aspect-6/5 lg:max-h-[calc(100dvh-7rem)] min-[100rem]:aspect-4/3';
+
+/** From the header to the bottom bar, without the margins of the page. */
+const MAP_VIEW_CLASSES =
+  '-mx-4 -mt-6 -mb-16 flex h-[calc(100dvh-var(--header-height)-4rem-1px-env(safe-area-inset-bottom))] flex-col gap-3 pt-3 sm:-mx-6 md:h-[calc(100dvh-var(--header-height))]';
 
 const WIDE_SCREEN = '(min-width: 64rem)';
 
@@ -49,20 +53,30 @@ export function GreenSpacesPage() {
     return sortGreenSpaces(shownSpaces, filters.sort, { position: nearby.position, visitedIds });
   }, [spacesOfType, isMapShown, filters.area, filters.sort, nearby.position, visitedIds]);
   const { view: _view, ...listFilters } = filters;
+  const { search: _search, type: _type, area: _area, ...filtersOfView } = filters;
 
   const isMapOnly = isMapShown && !isWide;
 
   return (
-    <div className={`grid grid-cols-1 items-start gap-6 ${list.isLoadingError ? '' : 'lg:grid-cols-2'}`}>
+    <div
+      data-map-view={isMapOnly || undefined}
+      className={
+        isMapOnly
+          ? MAP_VIEW_CLASSES
+          : `grid grid-cols-1 items-start gap-6 ${list.isLoadingError ? '' : 'lg:grid-cols-2'}`
+      }
+    >
       <title>{`${t`Green Spaces`} · ${brand.name}`}</title>
-      <div className="grid grid-cols-1 gap-6">
-        <PageHeading
-          title={<Trans>Discover Green Spaces</Trans>}
-          {...(!isMapOnly && {
-            lede: <Trans>Parks, gardens and reserves across the island. Each visit earns eco-points.</Trans>,
-            actions: <PassportLink />,
-          })}
-        />
+      <div className={isMapOnly ? 'px-4 sm:px-6' : 'grid grid-cols-1 gap-6'}>
+        <div className={isMapOnly ? 'sr-only' : ''}>
+          <PageHeading
+            title={<Trans>Discover Green Spaces</Trans>}
+            {...(!isMapOnly && {
+              lede: <Trans>Parks, gardens and reserves across the island. Each visit earns eco-points.</Trans>,
+              actions: <PassportLink />,
+            })}
+          />
+        </div>
         <div className="grid gap-3">
           <GreenSpacesFilterBar
             filters={filters}
@@ -105,6 +119,8 @@ export function GreenSpacesPage() {
           <GreenSpacesMap
             spaces={spacesOfType}
             isNarrowed={filters.search !== undefined || filters.type !== undefined}
+            isEmpty={list.isSuccess && spaces.length === 0}
+            onShowAll={() => changeFilters(filtersOfView)}
             visits={visits}
             area={parseArea(filters.area)}
             onMoved={(area) => changeFilters({ ...filters, area: formatArea(area) }, { replace: true })}

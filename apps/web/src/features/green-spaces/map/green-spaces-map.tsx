@@ -1,3 +1,4 @@
+import './map-view.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
@@ -9,6 +10,7 @@ import {
   boundingArea,
   ISLAND_AREA,
   isInsidePolygons,
+  isWithin,
   type MapArea,
   type MapPlace,
   widenArea,
@@ -16,6 +18,7 @@ import {
 import { OwnPosition } from '../../../lib/map/own-position.tsx';
 import { PlaceMarks } from '../../../lib/map/place-marks.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { greenSpaceShapesQuery } from '../green-spaces.api.ts';
 import { distanceKm, sortByDistance } from '../location/distance.ts';
 import { SelectedPlace } from './selected-place.tsx';
@@ -24,6 +27,9 @@ interface GreenSpacesMapProps {
   spaces: readonly GreenSpace[];
   /** `spaces` are the results of a search or filter, on which the map then zooms in. */
   isNarrowed: boolean;
+  /** The shown part has none of `spaces`. */
+  isEmpty: boolean;
+  onShowAll: () => void;
   visits: readonly VisitedGreenSpace[];
   /** Where the resident has moved the map, shown without an inset. */
   area: MapArea | undefined;
@@ -37,20 +43,28 @@ interface GreenSpacesMapProps {
 /** Height in pixels of the button on the map, including its margin. */
 const CONTROLS_HEIGHT_PX = 60;
 const NEAREST_COUNT = 3;
+const MAX_ZOOM = 15;
 
-function LocateButton({
+function NearMeButton({
   spaces,
   isLocating,
   onLocate,
 }: Pick<GreenSpacesMapProps, 'spaces' | 'isLocating' | 'onLocate'>) {
+  const { t } = useLingui();
   const map = useMap();
   async function locate() {
     const location = await onLocate();
     if (!location) return;
-    const placesInView = [location, ...sortByDistance(spaces, location).slice(0, NEAREST_COUNT)];
+    if (!isWithin(location, ISLAND_AREA)) {
+      toast({ title: t`We couldn't find you on the map`, description: t`You seem to be outside Singapore.` });
+      return;
+    }
+    const nearest = sortByDistance(spaces, location).slice(0, NEAREST_COUNT);
+    // With their mirror images, so that the resident is in the middle.
+    const mirrored = nearest.map(({ lat, lng }) => ({ lat: 2 * location.lat - lat, lng: 2 * location.lng - lng }));
     map.fitBounds(
-      placesInView.map(({ lat, lng }) => [lat, lng]),
-      { padding: [48, 48] },
+      [location, ...nearest, ...mirrored].map(({ lat, lng }) => [lat, lng]),
+      { padding: [48, 48], maxZoom: MAX_ZOOM },
     );
   }
   return (
@@ -59,11 +73,22 @@ function LocateButton({
       size="sm"
       pending={isLocating}
       onClick={() => void locate()}
-      className="absolute start-3 top-3 z-[1000] bg-surface shadow-lifted"
+      className="absolute start-3 top-3 z-[1000] bg-surface shadow-lifted max-lg:min-h-11"
     >
       {!isLocating && <LocateFixed aria-hidden className="size-4" />}
-      <Trans>My location</Trans>
+      <Trans>Near me</Trans>
     </Button>
+  );
+}
+
+function NothingHere({ onShowAll }: Pick<GreenSpacesMapProps, 'onShowAll'>) {
+  return (
+    <output className="absolute inset-x-3 bottom-10 z-[1000] mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-x-4 rounded-lg bg-surface px-4 py-2 font-semibold shadow-lifted">
+      <Trans>Nothing here</Trans>
+      <Button variant="link" size="sm" onClick={onShowAll} className="min-h-11">
+        <Trans>Show all</Trans>
+      </Button>
+    </output>
   );
 }
 
@@ -90,6 +115,8 @@ function ShapePress({ shapes, onPress }: ShapePressProps) {
 export function GreenSpacesMap({
   spaces,
   isNarrowed,
+  isEmpty,
+  onShowAll,
   visits,
   area,
   onMoved,
@@ -115,6 +142,7 @@ export function GreenSpacesMap({
       area={area ?? (resultsArea ? widenArea(resultsArea) : ISLAND_AREA)}
       insetTop={area ? 0 : CONTROLS_HEIGHT_PX}
       parks={outlines}
+      places={places}
       onMoved={onMoved}
       wheelZooms
       className={className}
@@ -122,7 +150,8 @@ export function GreenSpacesMap({
       <PlaceMarks places={places} selected={selectedId} onPress={setSelectedId} />
       {shapes && <ShapePress shapes={shapes.features.filter(({ id }) => listedIds.has(id))} onPress={setSelectedId} />}
       {position && <OwnPosition position={position} accuracyMeters={position.accuracyMeters} />}
-      <LocateButton spaces={spaces} isLocating={isLocating} onLocate={onLocate} />
+      <NearMeButton spaces={spaces} isLocating={isLocating} onLocate={onLocate} />
+      {isEmpty && (isNarrowed || area) && <NothingHere onShowAll={onShowAll} />}
       {selectedSpace && (
         <SelectedPlace
           key={selectedSpace.id}

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck, Check, Clock, Navigation, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { formatDistance, formatNumber } from '../../../lib/language/format.ts';
+import { useMap } from '../../../lib/map/drawn-map.tsx';
 import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -14,6 +16,9 @@ import { useCheckInAction } from '../check-in/use-check-in-action.ts';
 import { GreenSpacePicture } from '../green-space-picture.tsx';
 import { countClaimsLeft, isCheckedInToday } from '../green-spaces.api.ts';
 import { parkTypeLabels } from '../park-types.ts';
+
+/** In pixels, between the mark and what is around it. */
+const MARGIN_PX = 48;
 
 interface SelectedPlaceProps {
   space: GreenSpace;
@@ -31,10 +36,20 @@ export function SelectedPlace({ space, visits, distance, onClose }: SelectedPlac
   const isQueued = useIsCheckInQueued(space, today);
   const isDone = Boolean(receipt) || isCheckedInToday(visit, today);
   const points = formatNumber(space.ecoPoints);
+  const map = useMap();
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const height = sheet.current?.offsetHeight ?? 0;
+    map.panInside([space.lat, space.lng], {
+      paddingTopLeft: [MARGIN_PX, MARGIN_PX],
+      paddingBottomRight: [MARGIN_PX, height + MARGIN_PX],
+    });
+  }, [map, space.lat, space.lng]);
   return (
     <section
       aria-label={space.name}
-      className="absolute inset-x-3 bottom-8 z-[1000] mx-auto grid max-w-md animate-rise grid-cols-[5.5rem_minmax(0,1fr)] gap-3 rounded-lg bg-surface p-3 shadow-lifted"
+      ref={sheet}
+      className="absolute inset-x-0 bottom-0 z-[1000] mx-auto grid max-h-full animate-rise grid-cols-[5.5rem_minmax(0,1fr)] gap-3 overflow-y-auto rounded-t-2xl bg-surface p-4 shadow-lifted sm:inset-x-3 sm:bottom-8 sm:max-w-md sm:rounded-lg sm:p-3"
     >
       <div className="overflow-hidden rounded-md bg-leaf-soft">
         <GreenSpacePicture space={space} alt="" className="size-full object-cover" />
@@ -46,7 +61,7 @@ export function SelectedPlace({ space, visits, distance, onClose }: SelectedPlac
               {space.name}
             </Link>
           </h2>
-          <IconButton label={t`Close`} onClick={onClose} className="-me-1 -mt-1 size-8">
+          <IconButton label={t`Close`} onClick={onClose} className="-me-1 -mt-1 size-11 sm:size-8">
             <X aria-hidden />
           </IconButton>
         </div>
