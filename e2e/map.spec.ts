@@ -16,7 +16,7 @@ test(
     await expect(page.getByRole('application')).toBeHidden();
     await page.getByRole('button', { name: 'Show the map' }).click();
     await expect(page).toHaveURL(/view=map/);
-    await page.getByRole('button', { name: 'My location' }).click();
+    await page.getByRole('application').locator('..').getByRole('button', { name: 'Near me' }).click();
     await expect(page).toHaveURL(/area=/);
 
     const mark = page.getByRole('button', { name: 'Singapore Botanic Gardens', exact: true });
@@ -82,6 +82,55 @@ test('the page of a green space has a map with layers to switch, and requests no
   await panel.getByRole('button', { name: 'Heritage trees' }).click();
   await expect(panel.locator('.place-tree')).toHaveCount(0);
   expect(elsewhere).toEqual([]);
+});
+
+test('a close map names places, towns and stations in the language of the reader, none over another', async ({
+  signedInPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const readLanguage = (language: string) =>
+    page.request.patch('/api/user/settings', { data: { language } }).then(async (response) => {
+      expect(response.ok()).toBe(true);
+      await page.goto('/green-spaces?view=map&area=1.3350,103.8300,1.3650,103.8600');
+    });
+  await readLanguage('zh');
+  await expect(page.locator('.map-name.is-station', { hasText: '碧山' })).toBeVisible();
+  expect(await page.locator('.map-name.is-place').count()).toBeGreaterThan(0);
+  const boxes = await page.locator('.map-name').evaluateAll((names) =>
+    names.map((name) => {
+      const { left, right, top, bottom } = name.getBoundingClientRect();
+      return { text: name.textContent, left, right, top, bottom };
+    }),
+  );
+  const overlaps = boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(
+        (other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+      )
+      .map((other) => [one.text, other.text]),
+  );
+  expect(overlaps).toEqual([]);
+});
+
+test('on a phone, the map reaches the bottom bar, and a filter without results is cleared on it', async ({
+  signedInPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // In the sea.
+  await page.goto('/green-spaces?view=map&type=Nature+Reserve&area=1.1800,103.6000,1.2100,103.6300');
+  const map = page.getByRole('application');
+  await expect(map).toBeVisible();
+  const [mapBox, barBox] = await Promise.all([
+    map.boundingBox(),
+    page.getByRole('navigation', { name: 'Main navigation' }).last().boundingBox(),
+  ]);
+  expect(Math.abs((mapBox?.y ?? 0) + (mapBox?.height ?? 0) - (barBox?.y ?? 0))).toBeLessThan(2);
+  await expect(page.getByText('Nothing here')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page).toHaveURL(/\/green-spaces\?view=map$/);
+  await expect(page.getByText('Nothing here')).toBeHidden();
+  await expect(page.getByRole('button', { name: /green spaces: / }).first()).toBeVisible();
 });
 
 for (const width of [390, 1280]) {

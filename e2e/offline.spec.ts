@@ -33,7 +33,7 @@ test(
     await test.step('the nearest place on the map takes a check-in', async () => {
       await page.goto('/green-spaces');
       await page.getByRole('button', { name: 'Show the map' }).click();
-      await page.getByRole('button', { name: 'My location' }).click();
+      await page.getByRole('application').locator('..').getByRole('button', { name: 'Near me' }).click();
       await expect(page).toHaveURL(/area=/);
       await page.getByRole('button', { name: 'Singapore Botanic Gardens', exact: true }).focus();
       await page.keyboard.press('Enter');

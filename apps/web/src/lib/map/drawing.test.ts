@@ -85,12 +85,15 @@ test('MRT lines are always drawn, and their stations as dots from zoom 12', () =
     stations: [{ name: 'Pond', names: {}, at: [103.71, 1.31] as Position }],
   };
   const drawnAt = (zoom: number) => {
-    const { canvas, operations } = createRecordingCanvas();
-    drawTile(canvas, createMapLayers(mrt, []), tileAt(103.71, 1.31, zoom), COLOURS);
-    return operations;
+    const recording = createRecordingCanvas();
+    drawTile(recording.canvas, createMapLayers(mrt, []), tileAt(103.71, 1.31, zoom), COLOURS);
+    return recording;
   };
-  expect(drawnAt(11)).toEqual(['stroke rail']);
-  expect(drawnAt(12)).toEqual(['stroke rail', 'stroke station', 'stroke core']);
+  expect(drawnAt(11).operations).toEqual(['stroke rail']);
+  const { operations, moveTo, lineTo } = drawnAt(12);
+  expect(operations).toEqual(['stroke rail', 'stroke station', 'stroke core']);
+  // Canvases don't draw a line without length.
+  expect(lineTo.mock.lastCall).not.toEqual(moveTo.mock.lastCall);
 });
 
 test('nothing is drawn on a tile in the sea', () => {

@@ -35,12 +35,19 @@ const STROKES: Readonly<Record<LayerKind, { readonly width: number; readonly fro
 };
 /** In pixels. Closer points are skipped. */
 const MIN_STEP_PX = 0.7;
+/** About a metre. */
+const DOT_DEGREES = 1e-5;
 
 export function createMapLayers(base: Omit<BaseMap, 'tiles'>, parks: readonly (readonly Position[][])[]): DrawnLayer[] {
   const toShapes = (list: readonly { readonly polygons: readonly Position[][][] }[]) =>
     list.flatMap(({ polygons }) => polygons.map((rings) => rings.map(toPath)));
-  // A line without length and with round ends is a dot.
-  const dots = base.stations.map(({ at }) => [toPath([at, at])]);
+  // A short line with round ends is a dot. Canvases don't draw a line without length.
+  const dots = base.stations.map(({ at: [lng, lat] }) => [
+    toPath([
+      [lng, lat],
+      [lng + DOT_DEGREES, lat],
+    ]),
+  ]);
   return [
     { kind: 'land', shapes: toShapes(base.land) },
     { kind: 'park', shapes: parks.map((rings) => rings.map(toPath)) },

@@ -28,7 +28,7 @@ const MAP_CLASSES =
 
 /** From the header to the bottom bar, without the margins of the page. */
 const MAP_VIEW_CLASSES =
-  '-mx-4 -mt-6 -mb-16 flex h-[calc(100dvh-var(--header-height)-4rem-1px-env(safe-area-inset-bottom))] flex-col gap-3 pt-3 sm:-mx-6 md:h-[calc(100dvh-var(--header-height))]';
+  'relative -mx-4 -mt-6 -mb-16 flex h-[calc(100dvh-var(--header-height)-4rem-1px-env(safe-area-inset-bottom))] flex-col gap-3 overflow-y-auto pt-3 sm:-mx-6 md:h-[calc(100dvh-var(--header-height))]';
 
 const WIDE_SCREEN = '(min-width: 64rem)';
 
@@ -67,7 +67,7 @@ export function GreenSpacesPage() {
       }
     >
       <title>{`${t`Green Spaces`} · ${brand.name}`}</title>
-      <div className={isMapOnly ? 'px-4 sm:px-6' : 'grid grid-cols-1 gap-6'}>
+      <div className={isMapOnly ? 'shrink-0 px-4 sm:px-6' : 'grid grid-cols-1 gap-6'}>
         <div className={isMapOnly ? 'sr-only' : ''}>
           <PageHeading
             title={<Trans>Discover Green Spaces</Trans>}

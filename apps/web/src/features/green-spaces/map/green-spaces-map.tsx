@@ -42,7 +42,7 @@ interface GreenSpacesMapProps {
 
 /** Height in pixels of the button on the map, including its margin. */
 const CONTROLS_HEIGHT_PX = 60;
-const NEAREST_COUNT = 3;
+const NEAREST_COUNT = 2;
 const MAX_ZOOM = 15;
 
 function NearMeButton({

@@ -49,7 +49,7 @@ export function SelectedPlace({ space, visits, distance, onClose }: SelectedPlac
     <section
       aria-label={space.name}
       ref={sheet}
-      className="absolute inset-x-0 bottom-0 z-[1000] mx-auto grid max-h-full animate-rise grid-cols-[5.5rem_minmax(0,1fr)] gap-3 overflow-y-auto rounded-t-2xl bg-surface p-4 shadow-lifted sm:inset-x-3 sm:bottom-8 sm:max-w-md sm:rounded-lg sm:p-3"
+      className="absolute inset-x-0 bottom-0 z-[1001] mx-auto grid max-h-full animate-rise grid-cols-[5.5rem_minmax(0,1fr)] gap-3 overflow-y-auto rounded-t-2xl bg-surface p-4 shadow-lifted sm:inset-x-3 sm:bottom-8 sm:max-w-md sm:rounded-lg sm:p-3"
     >
       <div className="overflow-hidden rounded-md bg-leaf-soft">
         <GreenSpacePicture space={space} alt="" className="size-full object-cover" />
