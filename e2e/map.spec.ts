@@ -88,12 +88,8 @@ test('a close map names places, towns and stations in the language of the reader
   signedInPage: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const readLanguage = (language: string) =>
-    page.request.patch('/api/user/settings', { data: { language } }).then(async (response) => {
-      expect(response.ok()).toBe(true);
-      await page.goto('/green-spaces?view=map&area=1.3350,103.8300,1.3650,103.8600');
-    });
-  await readLanguage('zh');
+  expect((await page.request.patch('/api/user/settings', { data: { language: 'zh' } })).ok()).toBe(true);
+  await page.goto('/green-spaces?view=map&area=1.3350,103.8300,1.3650,103.8600');
   await expect(page.locator('.map-name.is-station', { hasText: '碧山' })).toBeVisible();
   expect(await page.locator('.map-name.is-place').count()).toBeGreaterThan(0);
   const boxes = await page.locator('.map-name').evaluateAll((names) =>
