@@ -143,8 +143,10 @@ export function DrawnMap({
     let settleTimer = 0;
     created.on('movestart', () => clearTimeout(settleTimer));
     created.on('moveend', () => {
+      // A new size of the map must not drop the report of a move.
+      if (isProgrammaticMove.current) return;
       clearTimeout(settleTimer);
-      if (!isProgrammaticMove.current) settleTimer = window.setTimeout(() => reportMove(created), MOVE_SETTLE_MS);
+      settleTimer = window.setTimeout(() => reportMove(created), MOVE_SETTLE_MS);
     });
     setMap(created);
     const resizeObserver = new ResizeObserver(() => moveSilently(() => created.invalidateSize({ pan: false })));
