@@ -1,6 +1,7 @@
 import { linkPicture } from '@ecopulse/illustrations/link-picture';
 import { LRUCache } from 'lru-cache';
-import { drawingToPng } from '../../core/pictures/drawing-png.ts';
+import { createFairQueue } from '../../core/limits/fair-queue.ts';
+import { openImageLibrary } from '../../core/pictures/image-library.ts';
 import type { PreviewSource } from '../../core/previews/preview-source.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { PreparedFile } from '../../http/prepared-response.ts';
@@ -44,4 +45,16 @@ export function createPreviewPictures({ responseCache, sources }: Deps) {
       return pngs.forceFetch(etag, { context: value });
     },
   };
+}
+
+/** One takes about 0.1 s on another thread; a crawler that asks for many at once has to come back. */
+const queue = createFairQueue({ maxRunning: 1, maxWaiting: 8 });
+const TIMEOUT_SECONDS = 10;
+
+/** Throws `unavailable` if too many wait. */
+function drawingToPng(svg: string): Promise<Buffer> {
+  return queue('drawings', async () => {
+    const sharp = await openImageLibrary();
+    return sharp(Buffer.from(svg)).timeout({ seconds: TIMEOUT_SECONDS }).png({ palette: true }).toBuffer();
+  });
 }

@@ -129,6 +129,7 @@ test('keeps nothing for later if a visit cannot be verified now, and says why', 
   await userEvent.click(verify);
   await expectToast('Check-in Failed', "The server can't be reached. Please check your connection and try again.");
   expect(getOutboxCalls()).toEqual([]);
+  await waitFor(() => expect(verify).not.toHaveAttribute('aria-disabled'));
   stubFetch({ [CHECK_IN]: () => problemResponse(409, 'already-checked-in', { values: { name: space.name } }) });
   await userEvent.click(verify);
   await expectToast('Check-in Failed', "Your location couldn't confirm that you are here.");

@@ -11,7 +11,7 @@ import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spa
 import { formatNumber } from '../../../lib/language/format.ts';
 import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ProblemNote } from '../../../ui/forms/problem-note.tsx';
+import { ProblemNote } from '../../../ui/forms/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CheckInReceipt } from './check-in-receipt.tsx';
 import { countClaimsLeft, isCheckedInToday, visitedGreenSpacesQuery } from '../green-spaces.api.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubFetch } from '../../../testing/fake-fetch.ts';
@@ -58,7 +58,7 @@ test('is sorted by name or points, with the order in the URL', async () => {
 
 test('is sorted by its URL with the green spaces that are not visited first', async () => {
   open('/green-spaces?sort=unvisited', undefined, [labrador.id, eastCoast.id]);
-  await vi.waitFor(async () => expect(await shownNames()).toEqual([windsor.name, labrador.name, eastCoast.name]));
+  await waitFor(async () => expect(await shownNames()).toEqual([windsor.name, labrador.name, eastCoast.name]));
 });
 
 test('is sorted by distance once the device gives its location', async () => {
@@ -66,7 +66,7 @@ test('is sorted by distance once the device gives its location', async () => {
   const { router } = open('/green-spaces?sort=points');
   await screen.findAllByRole('article');
   await sortBy('Nearest first');
-  await vi.waitFor(async () => expect((await shownNames())[0]).toBe(eastCoast.name));
+  await waitFor(async () => expect((await shownNames())[0]).toBe(eastCoast.name));
   expect(router.state.location.search).toEqual({ sort: 'near' });
 });
 

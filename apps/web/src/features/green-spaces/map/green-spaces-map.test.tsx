@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
@@ -49,7 +49,7 @@ beforeEach(() => {
 test('a press on "Near me" moves the map', async () => {
   const { onMoved } = show({ onLocate: locateAt(1.3138, 103.8159) });
   await userEvent.click(await screen.findByRole('button', { name: 'Near me' }));
-  await vi.waitFor(() => expect(onMoved).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onMoved).toHaveBeenCalledOnce());
 });
 
 test('someone outside Singapore is told so, and the map stays', async () => {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
-import { ProblemNote } from '../../../ui/forms/problem-note.tsx';
+import { ProblemNote } from '../../../ui/forms/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SentenceSpace } from '../../../lib/language/format.ts';
 import { visitedGreenSpacesQuery } from '../green-spaces.api.ts';
