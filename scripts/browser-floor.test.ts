@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { newerFeaturesIn } from './browser-floor.ts';
 import { ROOT } from './tools.ts';
 
-/** Methods of our own objects that share a name with a newer one of browsers. */
-const OWN_METHODS = new Set(['build', 'draw', 'run']);
+/** Methods of our own or a library's objects that share a name with a newer one of browsers. */
+const OWN_METHODS = new Set(['build', 'draw', 'pad', 'run']);
 /** Another file or function tests for them first. */
 const TESTED_ELSEWHERE = new Set([
   'apps/web/src/features/accounts/passkeys.ts: parseCreationOptionsFromJSON',
