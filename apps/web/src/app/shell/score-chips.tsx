@@ -25,7 +25,7 @@ export function ScoreChips({ user }: { user: User }) {
   return (
     <>
       <Tooltip content={t`Your eco-points`}>
-        <Link to="/profile" className="rounded-full" aria-label={t`${points} eco-points`}>
+        <Link to="/profile" hash="points" className="rounded-full" aria-label={t`${points} eco-points`}>
           <Chip tone="sun">
             <Sun aria-hidden />
             <CountUp value={user.ecoPoints} format={formatNumber} />
@@ -33,7 +33,7 @@ export function ScoreChips({ user }: { user: User }) {
         </Link>
       </Tooltip>
       <Tooltip content={<FreezeText freezes={profile?.freezes ?? 0} />}>
-        <Link to="/profile" className="hidden rounded-full @min-[24rem]:inline">
+        <Link to="/profile" hash="calendar" className="hidden rounded-full @min-[24rem]:inline">
           <Chip tone={user.currentStreak > 0 ? 'coral' : 'plain'}>
             <Flame aria-hidden />
             <span aria-hidden className="@min-[40rem]:@max-5xl:hidden @7xl:hidden">

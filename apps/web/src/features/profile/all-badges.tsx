@@ -101,23 +101,25 @@ export function AllBadges({ badges, next }: { badges: readonly Badge[]; next: re
   const earned = useShowMore<HTMLUListElement>('badges', badges.length, INITIAL_BADGE_COUNT);
   const count = formatNumber(badges.length);
   return (
-    <Panel title={<Trans>All Badges</Trans>}>
-      <div className="grid gap-8">
-        {badges.length > 0 && (
-          <Group title={<Trans>Earned ({count})</Trans>} listRef={earned.list} more={earned.more}>
-            {badges.slice(0, earned.count).map((badge) => (
-              <EarnedBadge key={badge.id} badge={badge} />
-            ))}
-          </Group>
-        )}
-        {next.length > 0 && (
-          <Group title={<Trans>Next to earn</Trans>}>
-            {next.map((badge) => (
-              <UpcomingBadge key={badge.badgeName} badge={badge} />
-            ))}
-          </Group>
-        )}
-      </div>
-    </Panel>
+    <div id="badges" className="scroll-mt-4">
+      <Panel title={<Trans>All Badges</Trans>}>
+        <div className="grid gap-8">
+          {badges.length > 0 && (
+            <Group title={<Trans>Earned ({count})</Trans>} listRef={earned.list} more={earned.more}>
+              {badges.slice(0, earned.count).map((badge) => (
+                <EarnedBadge key={badge.id} badge={badge} />
+              ))}
+            </Group>
+          )}
+          {next.length > 0 && (
+            <Group title={<Trans>Next to earn</Trans>}>
+              {next.map((badge) => (
+                <UpcomingBadge key={badge.badgeName} badge={badge} />
+              ))}
+            </Group>
+          )}
+        </div>
+      </Panel>
+    </div>
   );
 }
