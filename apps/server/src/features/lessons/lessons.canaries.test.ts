@@ -288,7 +288,9 @@ describe('the public part of a quiz', () => {
       const { text } = await call('GET', address, { as });
       if (!text.includes('quizQuestions') || address.includes('openapi') || address.includes('docs')) continue;
       read += 1;
-      expect(/"(correct|right|explanation|answer)\w*":/i.exec(text)?.[0]).toBeUndefined();
+      // The questions between sections are not graded, so their answers are public.
+      const graded = JSON.stringify(JSON.parse(text, (key, value: unknown) => (key === 'check' ? undefined : value)));
+      expect(/"(correct|right|explanation|answer)\w*":/i.exec(graded)?.[0]).toBeUndefined();
       for (const { options, right } of questions) {
         const times = (id: string) => text.split(id).length - 1;
         for (const { id } of options) expect(times(id)).toBe(times(right));
