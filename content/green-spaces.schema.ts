@@ -5,6 +5,7 @@ import {
   latitudeInSingapore as latitude,
   longitudeInSingapore as longitude,
 } from '@ecopulse/contract/green-spaces/places';
+import { MAX_STOPS, routeLineForm, routeStopForm } from '@ecopulse/contract/green-spaces/route-lines';
 import * as z from 'zod/mini';
 
 const sentence = z.string().check(z.trim(), z.minLength(3));
@@ -42,6 +43,9 @@ export const greenSpaceContent = z.strictObject({
       km: z.nullable(z.number().check(z.positive())),
       /** Routes on the same path share this key and earn points only once a day. */
       sameAs: z.optional(z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/))),
+      /** Only where a source has it. */
+      line: z.optional(routeLineForm),
+      stops: z.optional(z.array(routeStopForm).check(z.maxLength(MAX_STOPS))),
     }),
   ),
   /** Circles that cover the outline; a check-in must be within one. */

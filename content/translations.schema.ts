@@ -104,6 +104,11 @@ export function challengeTexts({ title, description, badgeReward }: Challenge): 
   return { title, description, ...(badgeReward !== null && { badgeReward }) };
 }
 
+interface Stop {
+  readonly name: string;
+  readonly text: string | null;
+}
+
 interface GreenSpace {
   readonly name: string;
   readonly description: string;
@@ -114,7 +119,15 @@ interface GreenSpace {
   readonly biodiversityFacts: string;
   readonly tags: readonly string[];
   readonly specialFeatures: readonly string[];
-  readonly routes: readonly { readonly name: string }[];
+  readonly routes: readonly { readonly name: string; readonly stops?: readonly Stop[] | undefined }[];
+}
+
+function routeTexts({ name, stops = [] }: GreenSpace['routes'][number], n: number): Named[] {
+  const inStops = stops.flatMap((stop, k): Named[] => [
+    [`routes.${n}.stops.${k}.name`, stop.name],
+    ...(stop.text === null ? [] : [[`routes.${n}.stops.${k}.text`, stop.text] as const]),
+  ]);
+  return [[`routes.${n}.name`, name], ...inStops];
 }
 
 export function greenSpaceTexts(space: GreenSpace): Texts {
@@ -129,6 +142,6 @@ export function greenSpaceTexts(space: GreenSpace): Texts {
     biodiversityFacts,
     ...numbered('tags', space.tags),
     ...numbered('specialFeatures', space.specialFeatures),
-    ...Object.fromEntries(space.routes.map((route, n) => [`routes.${n}.name`, route.name])),
+    ...Object.fromEntries(space.routes.flatMap(routeTexts)),
   };
 }

@@ -3,6 +3,7 @@ import type { Facility } from '@ecopulse/contract/green-spaces/facilities';
 import type { FacilityPoint, HeritageTree } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Outline, Track } from '@ecopulse/contract/green-spaces/outlines';
 import type { LessonSection } from '@ecopulse/contract/lessons/lessons';
+import type { RouteLine, RouteStop } from '@ecopulse/contract/green-spaces/route-lines';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ComparedVisit } from './rewards-tables.ts';
 
@@ -68,6 +69,8 @@ export interface GreenSpaceRoutesTable {
   points: number;
   /** Shared by routes along the same path. */
   same_as: Generated<string | null>;
+  line: ColumnType<RouteLine | null, string | null | undefined, string | null>;
+  stops: ColumnType<readonly RouteStop[], string | undefined, string>;
 }
 
 export interface CheckInsTable {

@@ -27,6 +27,8 @@ export const ADMIN_FIELD_PROBLEMS = {
   'repeated-facility': 'Must not be listed twice',
   'not-an-outline': 'Must be an outline that its preview accepts',
   'route-elsewhere': 'Must be a route of this green space',
+  'not-a-line': 'Must be {least} to {most} points in Singapore',
+  'far-from-place': 'Must be within {most} km of this green space',
 
   'unknown-category': 'Must be one of the categories',
   'unsupported-text': 'Use only paragraphs, lists, **bold** and *italics*. Nothing else is shown.',

@@ -4,9 +4,10 @@ import { expectedVersion, contentParams, contentQuery, contentState, pictureAddr
 import { defineEndpoints } from '../endpoint.ts';
 import { facilitiesForm, facility } from './facilities.ts';
 import { fillPlaceholders } from '../field-problems.ts';
-import { facilityPoint, heritageTree, parkType, REGIONS, route } from './green-spaces.ts';
+import { facilityPoint, heritageTree, parkType, REGIONS, routeOnMap } from './green-spaces.ts';
 import { MAX_OUTLINES, outline, OUTLINE_FAULTS, outlineFaultPlace, track } from './outlines.ts';
 import { latitudeInSingapore, longitudeInSingapore, planningArea } from './places.ts';
+import { MAX_STOPS, routeLineForm, routeStopForm } from './route-lines.ts';
 import { id, trimmedText, wholeNumber } from '../scalars.ts';
 
 const list = <Item extends z.core.$ZodType>(item: Item, max: number) =>
@@ -36,11 +37,13 @@ const extent = z.object({
   zones: list(zone, MAX_ZONES).check(z.minLength(1, { error: ADMIN_FIELD_PROBLEMS['no-circle'] })),
 });
 
-/** With an id it updates a route. Calories and points are calculated from the minutes. */
+/** With an id it updates a route. Without `line` or `stops`, it has none. Calories and points are calculated from the minutes. */
 export const routeForm = z.object({
   id: z.optional(z.nullable(id)),
   name: trimmedText(3, 80),
   minutes: wholeNumber(1, 1440),
+  line: z.optional(z.nullable(routeLineForm)),
+  stops: z.optional(list(routeStopForm, MAX_STOPS)),
 });
 
 /** The region is derived from the planning area. */
@@ -97,12 +100,14 @@ export const greenSpaceToEdit = z.extend(contentState, {
   tracks: z.array(track),
   facilityPoints: z.array(facilityPoint),
   heritageTrees: z.array(heritageTree),
-  routes: z.array(route),
+  routes: z.array(routeOnMap),
 });
 
 export type GreenSpaceToEdit = z.infer<typeof greenSpaceToEdit>;
 
 const MEBIBYTE = 1024 * 1024;
+/** Twelve routes with 500 points each. */
+const MAX_FORM_BYTES = MEBIBYTE / 2;
 
 /** GeoJSON (RFC 7946, WGS84) as published by data.gov.sg. Its features are validated one by one. */
 export const outlineFile = z.object({
@@ -164,6 +169,7 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
     ...write,
     summary: 'Create a green space; it is a draft until it is published',
     body: greenSpaceForm,
+    maxBodyBytes: MAX_FORM_BYTES,
     status: 201,
     response: greenSpaceToEdit,
     errors: [],
@@ -173,6 +179,7 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
     summary: 'Edit a green space; a route that is left out is retired',
     params: contentParams,
     body: z.extend(greenSpaceForm, expectedVersion.shape),
+    maxBodyBytes: MAX_FORM_BYTES,
     status: 200,
     response: greenSpaceToEdit,
     errors: ['green-space-not-found', 'edited-meanwhile'],

@@ -5,6 +5,7 @@ import { facility, FACILITY_KINDS } from './facilities.ts';
 import { madeAt } from '../offline.ts';
 import { greenSpaceShapes, track } from './outlines.ts';
 import { earnings } from '../rewards/rewards.ts';
+import { routeLine, routeStop } from './route-lines.ts';
 import { id, idInPath, moment, point, pointInQuery, text, wholeNumber } from '../scalars.ts';
 import { languageInQuery, translations } from '../translations/translations.ts';
 
@@ -37,6 +38,9 @@ export const route = z.object({
   calories: wholeNumber(0, 10_000),
   points: wholeNumber(0, 1000),
 });
+
+/** Without a line, it is not known which way the route takes. */
+export const routeOnMap = z.extend(route, { line: z.nullable(routeLine), stops: z.array(routeStop) });
 
 /** How reliable the facts are: `place` includes transport; `text` covers hours, access, features and species. */
 export const confidence = z.object({
@@ -106,6 +110,7 @@ export const facilityPoint = z.object({
 export type FacilityPoint = z.infer<typeof facilityPoint>;
 
 export const greenSpaceDetail = z.extend(greenSpace, {
+  routes: z.array(routeOnMap),
   facilities: z.array(facility),
   heritageTrees: z.array(heritageTree),
   /** Empty if there is no survey, which does not mean that there are none. */
@@ -115,6 +120,7 @@ export const greenSpaceDetail = z.extend(greenSpace, {
 
 export type GreenSpaceDetail = z.infer<typeof greenSpaceDetail>;
 export type Route = z.infer<typeof route>;
+export type RouteOnMap = z.infer<typeof routeOnMap>;
 
 /** `accuracyMeters` is the radius of uncertainty. */
 export const deviceLocation = z.extend(point, {

@@ -56,6 +56,8 @@ export async function replaceRoutes(db: Querier, greenSpaceId: number, routes: r
         calories: excluded.ref('excluded.calories'),
         points: excluded.ref('excluded.points'),
         same_as: excluded.ref('excluded.same_as'),
+        line: excluded.ref('excluded.line'),
+        stops: excluded.ref('excluded.stops'),
       })),
     )
     .execute();

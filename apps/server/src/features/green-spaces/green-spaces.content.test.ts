@@ -41,6 +41,7 @@ describe('loading the green spaces', () => {
       calories: 9,
       points: 5,
       same_as: null,
+      line: null,
     };
     const { id: surplusRouteId } = await db
       .insertInto('green_space_routes')
@@ -54,7 +55,10 @@ describe('loading the green spaces', () => {
     // Each change raises the version, including the change back.
     const asBefore = spaces.map((space, index) => ({ ...space, version: before.spaces[index]?.version }));
     expect(asBefore).toEqual(before.spaces);
-    expect(routes).toEqual([...before.routes, { ...surplusRoute, id: surplusRouteId, position: -surplusRouteId }]);
+    expect(routes).toEqual([
+      ...before.routes,
+      { ...surplusRoute, stops: [], id: surplusRouteId, position: -surplusRouteId },
+    ]);
   });
 
   test('adds outline, paths and facilities to a place an admin has edited, unless it has any of them', async () => {
@@ -206,6 +210,20 @@ describe('the shipped green spaces', () => {
     const points = all.filter(({ facilityPoints }) => facilityPoints.length > 0);
     expect(points.length).toBeGreaterThan(80);
     expect(points.filter(({ outline }) => outline === null)).toEqual([]);
+  });
+
+  test('have lines of walks only along the paths of the data', () => {
+    const lines = [...content].flatMap(([key, { routes, tracks }]) =>
+      routes.flatMap(({ line }) =>
+        line ? [{ key, line: line.coordinates, paths: tracks.flatMap((t) => t.lines) }] : [],
+      ),
+    );
+    expect(lines.map(({ key }) => key)).toEqual(['berlayer-creek-mangrove-trail']);
+    const isStep = (path: readonly unknown[], from: unknown, to: unknown) =>
+      JSON.stringify(path).includes(`${JSON.stringify(from)},${JSON.stringify(to)}`);
+    for (const { line, paths } of lines)
+      for (const [index, from] of line.slice(0, -1).entries())
+        expect(paths.some((path) => isStep(path, from, line[index + 1]))).toBe(true);
   });
 
   test('are refused if they break the schema', async () => {

@@ -63,9 +63,18 @@ function toColumns(content: GreenSpaceContent) {
   };
 }
 
-function toRouteColumns({ name, minutes, km, sameAs }: GreenSpaceContent['routes'][number]) {
+function toRouteColumns({ name, minutes, km, sameAs, line, stops = [] }: GreenSpaceContent['routes'][number]) {
   const duration = routeMinutes(minutes, km);
   return duration === null
     ? []
-    : [{ name, duration_minutes: duration, ...routeRewards(duration), same_as: sameAs ?? null }];
+    : [
+        {
+          name,
+          duration_minutes: duration,
+          ...routeRewards(duration),
+          same_as: sameAs ?? null,
+          line: line ? JSON.stringify(line) : null,
+          stops: JSON.stringify(stops),
+        },
+      ];
 }

@@ -1,3 +1,4 @@
+import type { RouteLine, RouteStop } from '@ecopulse/contract/green-spaces/route-lines';
 import { type InferResult, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import { RATING } from './ratings/ratings.queries.ts';
@@ -8,6 +9,12 @@ export interface RouteRow {
   duration: number;
   calories: number;
   points: number;
+}
+
+export interface LineOfRoute {
+  id: number;
+  line: RouteLine | null;
+  stops: RouteStop[];
 }
 
 export type GreenSpaceRow = Awaited<ReturnType<typeof findGreenSpaces>>[number];
@@ -60,6 +67,12 @@ export async function findDetailFacts(db: Querier, greenSpaceId: number) {
   const row = await db
     .selectFrom('green_spaces')
     .select(['facilities', 'heritage_trees', 'tracks', 'facility_points'])
+    .select(
+      sql<LineOfRoute[]>`coalesce((
+        select json_agg(json_build_object('id', r.id, 'line', r.line, 'stops', r.stops))
+        from green_space_routes r where r.green_space_id = green_spaces.id and r.position > 0
+      ), '[]')`.as('lines'),
+    )
     .where('id', '=', greenSpaceId)
     .where('is_active', '=', true)
     .executeTakeFirst();

@@ -106,7 +106,15 @@ describe('the routes of a green space', () => {
     });
     expect(await routesOf(space.id)).toEqual([
       { ...third, name: 'Long way' },
-      { id: expect.any(Number) as number, name: 'New way', duration: 12, calories: 42, points: 5 },
+      {
+        id: expect.any(Number) as number,
+        name: 'New way',
+        duration: 12,
+        calories: 42,
+        points: 5,
+        line: null,
+        stops: [],
+      },
       first,
       { ...second, duration: 61, calories: 214, points: 10 },
     ]);

@@ -187,12 +187,14 @@ describe('the shapes of green spaces', () => {
 });
 
 describe('one green space', () => {
-  test('is its entry in the list with the facilities, heritage trees and paths of the content', async () => {
+  test('is its entry in the list with the facilities, heritage trees, paths and lines of walks of the content', async () => {
     const content = new Map([...(await readGreenSpaceContent()).values()].map((space) => [space.name, space]));
     for (const space of await list()) {
-      const { facilities, heritageTrees, tracks, facilityPoints } = content.get(space.name) ?? {};
+      const { facilities, heritageTrees, tracks, facilityPoints, routes = [] } = content.get(space.name) ?? {};
+      const lineByName = new Map(routes.map(({ name, line = null }) => [name, line]));
+      const shownRoutes = space.routes.map((route) => ({ ...route, line: lineByName.get(route.name), stops: [] }));
       const { body } = await shared().call('GET', `/api/green-spaces/${space.id}`);
-      expect(body).toEqual({ ...space, facilities, heritageTrees, tracks, facilityPoints });
+      expect(body).toEqual({ ...space, routes: shownRoutes, facilities, heritageTrees, tracks, facilityPoints });
       expect(z.parse(greenSpaceDetail, body)).toEqual(body);
     }
   });

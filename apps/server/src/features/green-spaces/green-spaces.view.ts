@@ -14,7 +14,7 @@ import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import type { VisitedRow } from './check-ins/check-in.queries.ts';
 import { isClaim } from './check-ins/check-in.rules.ts';
 import type { CheckInResult } from './check-ins/check-in.service.ts';
-import type { GreenSpaceRow, DetailFactsRow, ShapeRow } from './green-spaces.queries.ts';
+import type { GreenSpaceRow, DetailFactsRow, LineOfRoute, ShapeRow } from './green-spaces.queries.ts';
 import { finishableAt } from './green-spaces.rules.ts';
 import type { StartedWalk } from './guided-routes/guided-routes.service.ts';
 import { parseOpeningHours } from './opening-hours.rules.ts';
@@ -92,12 +92,22 @@ export function toOverview(spaces: readonly GreenSpace[]): { featured: FeaturedS
 export function toDetail(space: GreenSpace, row: DetailFactsRow): GreenSpaceDetail {
   return {
     ...space,
+    routes: space.routes.map((route) => ({ ...route, ...toLine(row.lines.find(({ id }) => id === route.id)) })),
     facilities: row.facilities.map(({ kind, count, dataYear }) => ({ kind, count, dataYear })),
     ...toMapFacts(row),
   };
 }
 
-export function toMapFacts({ heritage_trees, tracks, facility_points }: Omit<DetailFactsRow, 'facilities'>) {
+/** In the contract's order of fields, since PostgreSQL reorders those of JSON. */
+export function toLine(row: Pick<LineOfRoute, 'line' | 'stops'> | undefined) {
+  const line = row?.line;
+  return {
+    line: line ? { type: line.type, coordinates: line.coordinates } : null,
+    stops: (row?.stops ?? []).map(({ name, text, lat, lng }) => ({ name, text, lat, lng })),
+  };
+}
+
+export function toMapFacts({ heritage_trees, tracks, facility_points }: Omit<DetailFactsRow, 'facilities' | 'lines'>) {
   return {
     heritageTrees: heritage_trees.map(({ id, name, species, at = null }) => ({ id, name, species, at })),
     tracks: tracks.map(({ kind, lines }) => ({ kind, lines })),

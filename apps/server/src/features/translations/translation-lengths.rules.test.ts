@@ -7,6 +7,7 @@ describe('the length of a translation', () => {
     expect(maxCharacters('lesson', 'title')).toBe(140);
     expect(maxCharacters('lesson', 'quiz.3.others.1')).toBe(320);
     expect(maxCharacters('green_space', 'routes.2.name')).toBe(160);
+    expect(maxCharacters('green_space', 'routes.2.stops.1.name')).toBe(120);
     expect(maxCharacters('lesson', 'sections.0.body')).toBe(12_000);
   });
 });

@@ -12,6 +12,8 @@ const MAX_ENGLISH_CHARACTERS: Readonly<Record<TranslatedSubject, Readonly<Record
     tags: 30,
     specialFeatures: 60,
     'routes.name': 80,
+    'routes.stops.name': 60,
+    'routes.stops.text': 280,
   },
   lesson: {
     title: 70,

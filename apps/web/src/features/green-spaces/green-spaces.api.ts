@@ -24,7 +24,8 @@ export const greenSpacesOverviewQuery = queryOptions({
 /** Offline fallback from the cached list, which lacks the fields of the detail page. */
 async function findInCachedList(queryClient: QueryClient, id: number): Promise<GreenSpaceDetail | undefined> {
   const listedSpace = (await queryClient.query(greenSpacesQuery())).find((space) => space.id === id);
-  return listedSpace && { ...listedSpace, facilities: [], heritageTrees: [], tracks: [], facilityPoints: [] };
+  const routes = listedSpace?.routes.map((route) => ({ ...route, line: null, stops: [] })) ?? [];
+  return listedSpace && { ...listedSpace, routes, facilities: [], heritageTrees: [], tracks: [], facilityPoints: [] };
 }
 
 export function greenSpaceQuery(id: number) {

@@ -25,7 +25,7 @@ export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
   attempts: msg`How often someone tried to sign in or register, counted by one-way hashes of the network address and of the email address they typed, even if it belongs to no account.`,
   mails: msg`Emails waiting to be sent to you, with your email address.`,
   activities: msg`Each activity with its time and points, and what follows from them: your eco-points, streak, badges and weekly results.`,
-  visits: msg`Your check-ins: the green space, the time, whether your location confirmed it, and your distance rounded to 50 m. Your walks along guided routes.`,
+  visits: msg`Your check-ins: the green space, the time, whether your location confirmed it, and your distance rounded to 50 m. Your walks.`,
   memories: msg`The notes you write and the pictures you add to your visits. Only you see them. A picture is kept without the place and time that a camera writes into it.`,
   learning: msg`Your lessons: tries, best result, and when a review is due.`,
   challenges: msg`The challenges you joined, and how far you are.`,

@@ -50,7 +50,7 @@ function reviewMessage(activity: Activity, i18n: I18n): string {
 function routeMessage(activity: Activity, i18n: I18n): string {
   const name = findTextFact(activity, 'name');
   const greenSpace = findTextFact(activity, 'greenSpace');
-  if (!name) return i18n._(msg`Walked a guided route`);
+  if (!name) return i18n._(msg`Finished a walk`);
   return greenSpace ? i18n._(msg`Walked ${name} at ${greenSpace}`) : i18n._(msg`Walked ${name}`);
 }
 

@@ -3,7 +3,7 @@ import { hasStatus, isNotRetired, containsText } from '../../../core/content/con
 import type { ContentListFilters } from '../../../core/content/content-editing.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
-import type { RouteRow } from '../green-spaces.queries.ts';
+import type { LineOfRoute, RouteRow } from '../green-spaces.queries.ts';
 import { RATING } from '../ratings/ratings.queries.ts';
 
 export interface SpaceListFilters extends ContentListFilters {
@@ -41,10 +41,10 @@ function selectSpaceToEdit(db: Querier, id: number) {
     .select(['g.facilities', 'g.heritage_trees', 'g.outline', 'g.tracks', 'g.facility_points'])
     .select([RATING.as('rating'), 't.ratings'])
     .select(
-      sql<(RouteRow & { position: number })[]>`coalesce((
+      sql<(RouteRow & LineOfRoute & { position: number })[]>`coalesce((
         select json_agg(json_build_object(
           'id', r.id, 'name', r.name, 'duration', r.duration_minutes, 'calories', r.calories, 'points', r.points,
-          'position', r.position
+          'position', r.position, 'line', r.line, 'stops', r.stops
         ) order by r.position)
         from green_space_routes r where r.green_space_id = g.id and r.position > 0
       ), '[]')`.as('routes'),
@@ -62,8 +62,8 @@ export function findSpaceTexts(db: Querier) {
     .select(['g.id', 'g.name', 'g.description', 'g.location', 'g.opening_hours', 'g.accessibility', 'g.nearest_mrt'])
     .select(['g.tags', 'g.special_features', 'g.biodiversity_facts'])
     .select(
-      sql<{ name: string }[]>`coalesce((
-        select json_agg(json_build_object('name', r.name) order by r.position)
+      sql<Pick<RouteRow & LineOfRoute, 'name' | 'stops'>[]>`coalesce((
+        select json_agg(json_build_object('name', r.name, 'stops', r.stops) order by r.position)
         from green_space_routes r where r.green_space_id = g.id and r.position > 0
       ), '[]')`.as('routes'),
     )
@@ -79,7 +79,7 @@ export type SpaceRow = NonNullable<Awaited<ReturnType<typeof findSpaceToEdit>>>;
 
 type Columns = Insertable<Tables['green_spaces']>;
 
-export interface PlacedRoute {
+export interface PlacedRoute extends Pick<LineOfRoute, 'line' | 'stops'> {
   readonly id: number | null;
   readonly position: number;
   readonly name: string;
@@ -114,10 +114,12 @@ export async function changeSpace(trx: Transaction, { id, values, routes }: Spac
   const { rows } = await sql<ChangedSpace>`
     with edited as (${edited}), requested as (
       select * from jsonb_to_recordset(${JSON.stringify(routes ?? [])}::jsonb)
-        as r (id integer, position integer, name text, duration integer, calories integer, points integer)
+        as r (id integer, position integer, name text, duration integer, calories integer, points integer, line jsonb,
+          stops jsonb)
     ), updated as (
       update green_space_routes r
-      set position = g.position, name = g.name, duration_minutes = g.duration, calories = g.calories, points = g.points
+      set position = g.position, name = g.name, duration_minutes = g.duration, calories = g.calories, points = g.points,
+        line = g.line, stops = g.stops
       from requested g, edited e
       where r.id = g.id and r.green_space_id = e.id
       returning r.id, r.position
@@ -128,8 +130,9 @@ export async function changeSpace(trx: Transaction, { id, values, routes }: Spac
       where ${routes !== null} and r.green_space_id = e.id and r.position > 0
         and r.id not in (select id from requested where id is not null)
     ), inserted as (
-      insert into green_space_routes (green_space_id, position, name, duration_minutes, calories, points)
-      select e.id, g.position, g.name, g.duration, g.calories, g.points
+      insert into green_space_routes
+        (green_space_id, position, name, duration_minutes, calories, points, line, stops)
+      select e.id, g.position, g.name, g.duration, g.calories, g.points, g.line, g.stops
       from requested g, edited e
       where g.id is null
       order by g.position
@@ -137,7 +140,7 @@ export async function changeSpace(trx: Transaction, { id, values, routes }: Spac
     )
     select version, (
       select json_agg(json_build_object('id', r.id, 'name', g.name, 'duration', g.duration, 'calories', g.calories,
-        'points', g.points, 'position', g.position) order by g.position)
+        'points', g.points, 'position', g.position, 'line', g.line, 'stops', g.stops) order by g.position)
       from (select * from updated union all select * from inserted) r join requested g using (position)
     ) as routes
     from edited`.execute(trx);
@@ -149,10 +152,11 @@ export async function changeSpace(trx: Transaction, { id, values, routes }: Spac
 export async function insertSpace(trx: Transaction, values: Columns, routes: readonly PlacedRoute[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with inserted as (${trx.insertInto('green_spaces').values(values).returning('id')}), routes as (
-      insert into green_space_routes (green_space_id, position, name, duration_minutes, calories, points)
-      select inserted.id, r.position, r.name, r.duration, r.calories, r.points
+      insert into green_space_routes
+        (green_space_id, position, name, duration_minutes, calories, points, line, stops)
+      select inserted.id, r.position, r.name, r.duration, r.calories, r.points, r.line, r.stops
       from inserted, jsonb_to_recordset(${JSON.stringify(routes)}::jsonb)
-        as r (position integer, name text, duration integer, calories integer, points integer)
+        as r (position integer, name text, duration integer, calories integer, points integer, line jsonb, stops jsonb)
       order by r.position
     )
     select id from inserted`.execute(trx);

@@ -1,6 +1,8 @@
 import type { Region } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { PLANNING_AREAS } from '@ecopulse/contract/green-spaces/planning-areas';
+import { MAX_ROUTE_DISTANCE_KM } from '@ecopulse/contract/green-spaces/route-lines';
+import { metersToNearest, type Point } from '../../../core/places/distance.rules.ts';
 import type { PlacedRoute, SpaceRow } from './green-spaces.admin.queries.ts';
 import { routeRewards } from '../green-spaces.rules.ts';
 
@@ -30,6 +32,30 @@ function withOrderedFields(facilities: readonly Facilities[number][]): Facilitie
 
 export function futureYearFields(facilities: readonly Facilities[number][], year: number): string[] {
   return facilities.flatMap(({ dataYear }, index) => (dataYear > year ? [`facilities.${index}.dataYear`] : []));
+}
+
+type LineForm = Pick<GreenSpaceForm['routes'][number], 'line' | 'stops'>;
+
+/** Six decimals are about 0.1 m. In one order of fields, so that routes can be compared. */
+export function roundLine({ line, stops }: LineForm): Pick<PlacedRoute, 'line' | 'stops'> {
+  const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+  return {
+    line: line
+      ? { type: 'LineString', coordinates: line.coordinates.map(([lng, lat]) => [round(lng), round(lat)]) }
+      : null,
+    stops: (stops ?? []).map(({ name, text, lat, lng }) => {
+      return { name, text: text?.trim() || null, lat: round(lat), lng: round(lng) };
+    }),
+  };
+}
+
+/** Fields of lines and stops that are too far from the green space. */
+export function farFields({ zones, routes }: GreenSpaceForm): string[] {
+  const isFar = (point: Point) => metersToNearest(point, zones) > MAX_ROUTE_DISTANCE_KM * 1000;
+  return routes.flatMap(({ line, stops }, index) => [
+    ...(line?.coordinates.some(([lng, lat]) => isFar({ lat, lng })) ? [`routes.${index}.line`] : []),
+    ...(stops ?? []).flatMap((stop, stopIndex) => (isFar(stop) ? [`routes.${index}.stops.${stopIndex}.lat`] : [])),
+  ]);
 }
 
 export function toColumns(form: GreenSpaceForm) {
@@ -78,7 +104,9 @@ export function toForm(row: SpaceRow) {
     specialFeatures: row.special_features,
     biodiversityFacts: row.biodiversity_facts,
     facilities: withOrderedFields(row.facilities),
-    routes: row.routes.map(({ id, name, duration }) => ({ id, name, minutes: duration })),
+    routes: row.routes.map(({ id, name, duration, line, stops }) => {
+      return { id, name, minutes: duration, ...roundLine({ line, stops }) };
+    }),
   };
 }
 
@@ -106,7 +134,7 @@ export function toComparableForm(form: GreenSpaceForm): ReturnType<typeof toForm
     specialFeatures,
     biodiversityFacts,
     facilities: withOrderedFields(form.facilities),
-    routes: form.routes.map(({ id, name, minutes }) => ({ id: id ?? 0, name, minutes })),
+    routes: form.routes.map(({ id, name, minutes, ...rest }) => ({ id: id ?? 0, name, minutes, ...roundLine(rest) })),
   };
 }
 
@@ -124,12 +152,13 @@ export function placeRoutes(
     if (id === undefined || id === null || unmatchedIds.delete(id)) return [];
     return [`routes.${index}.id`];
   });
-  const routes = sentRoutes.map(({ id, name, minutes }, index) => ({
+  const routes = sentRoutes.map(({ id, name, minutes, ...rest }, index) => ({
     id: id ?? null,
     position: lastPosition + index + 1,
     name,
     duration: minutes,
     ...routeRewards(minutes),
+    ...roundLine(rest),
   }));
   return { routes, unknownFields };
 }

@@ -3,6 +3,7 @@ import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-probl
 import { FIRST_DATA_YEAR } from '@ecopulse/contract/green-spaces/facilities';
 import { FIELD_PROBLEMS, fillPlaceholders } from '@ecopulse/contract/field-problems';
 import { type GreenSpaceForm, greenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
+import { MAX_ROUTE_DISTANCE_KM } from '@ecopulse/contract/green-spaces/route-lines';
 import { formatChangedFields } from '../../../core/audit/audit.service.ts';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { EditContext, ContentAdmin, DraftKind } from '../../../core/content/content-editing.ts';
@@ -22,6 +23,7 @@ import {
   type SpaceListFilters,
 } from './green-spaces.admin.queries.ts';
 import {
+  farFields,
   futureYearFields,
   toComparableForm,
   NEW_SPACE,
@@ -33,8 +35,8 @@ import {
 export type GreenSpacesAdmin = ContentAdmin<SpaceRow, GreenSpaceForm, ListedSpaceRow, SpaceListFilters>;
 
 /**
- * `insert` and `edit` throw `invalid-input` for a picture that is not stored, a route of another green space,
- * and facilities counted in the future; `publish` throws `not-ready`.
+ * `insert` and `edit` throw `invalid-input` for a picture that is not stored, a route of another green space or far from
+ * this one, and facilities counted in the future; `publish` throws `not-ready`.
  */
 export const GREEN_SPACE_KIND: DraftKind<SpaceRow, GreenSpaceForm, ListedSpaceRow, SpaceListFilters> = {
   subject: 'green_space',
@@ -96,7 +98,10 @@ async function edit({ trx, now, before }: EditContext<SpaceRow>, form: GreenSpac
 function requireValidForm(form: GreenSpaceForm, currentRoutes: SpaceRow['routes'], now: Date) {
   const { routes, unknownFields } = placeRoutes(form.routes, currentRoutes);
   const routeFaults = unknownFields.map((field) => [field, ADMIN_FIELD_PROBLEMS['route-elsewhere']] as const);
-  throwOnFaults(['invalid-input', { ...Object.fromEntries(routeFaults), ...dataYearFaults(form, now) }]);
+  const farMessage = fillPlaceholders(ADMIN_FIELD_PROBLEMS['far-from-place'], { most: MAX_ROUTE_DISTANCE_KM });
+  const farFaults = farFields(form).map((field) => [field, farMessage] as const);
+  const fieldFaults = Object.fromEntries([...routeFaults, ...farFaults]);
+  throwOnFaults(['invalid-input', { ...fieldFaults, ...dataYearFaults(form, now) }]);
   return routes;
 }
 

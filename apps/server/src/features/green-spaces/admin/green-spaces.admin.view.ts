@@ -4,7 +4,7 @@ import type {
   ListedGreenSpace,
   OutlinePreview,
 } from '@ecopulse/contract/green-spaces/green-spaces-admin';
-import { toMapFacts } from '../green-spaces.view.ts';
+import { toLine, toMapFacts } from '../green-spaces.view.ts';
 import { toContentState } from '../../../core/content/content-state.view.ts';
 import type { ListedSpaceRow, SpaceRow } from './green-spaces.admin.queries.ts';
 import { type Comparison, extentOfRow } from './outline-import.rules.ts';
@@ -48,7 +48,9 @@ export function toGreenSpaceToEdit(row: SpaceRow): GreenSpaceToEdit {
     facilities: [...row.facilities],
     ...toMapFacts(row),
     outline: row.outline,
-    routes: row.routes.map(({ id, name, duration, calories, points }) => ({ id, name, duration, calories, points })),
+    routes: row.routes.map(({ id, name, duration, calories, points, ...rest }) => {
+      return { id, name, duration, calories, points, ...toLine(rest) };
+    }),
   };
 }
 

@@ -22,7 +22,7 @@ const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   areaHectares: msg`area`,
   zones: msg`check-in zones`,
   outline: msg`outline`,
-  routes: msg`guided routes`,
+  routes: msg`walks`,
   parkType: msg`park type`,
   openingHours: msg`opening hours`,
   accessibility: msg`accessibility`,

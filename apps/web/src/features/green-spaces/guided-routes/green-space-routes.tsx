@@ -40,7 +40,7 @@ function DailyLimitRules({ isDailyLimitReached }: { isDailyLimitReached: boolean
   }
   return (
     <p className="text-md text-muted">
-      <Trans>You can finish {limit} routes a day. Routes along the same path earn their points once a day.</Trans>
+      <Trans>You can finish {limit} walks a day. Walks along the same path earn their points once a day.</Trans>
     </p>
   );
 }

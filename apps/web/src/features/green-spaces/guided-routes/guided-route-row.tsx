@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_ROUTES_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
-import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { GreenSpaceDetail, RouteOnMap } from '@ecopulse/contract/green-spaces/green-spaces';
 import { useSendOutcome } from '../../../lib/offline/send-outbox.ts';
 import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -56,7 +56,7 @@ function FinishQueuedNote() {
 
 interface GuidedRouteRowProps {
   space: GreenSpaceDetail;
-  route: Route;
+  route: RouteOnMap;
   number: number;
   withLocation: boolean;
 }
@@ -91,6 +91,7 @@ export function GuidedRouteRow({ space, route, number, withLocation }: GuidedRou
       {walk ? (
         <WalkUnderWay
           space={space}
+          route={route}
           walk={walk}
           startLocationOutcome={start.locationOutcome}
           withLocation={withLocation}

@@ -205,7 +205,7 @@ test('a walk without a confirmed start is claimed, and no location is asked for 
   expect(getCurrentPosition).not.toHaveBeenCalled();
 });
 
-test('shows the daily limit of routes, and that it is reached once the refetched walks say so', async () => {
+test('shows the daily limit of walks, and that it is reached once the refetched walks say so', async () => {
   const today = new Date().toISOString();
   const walks = [70, 71, 72].map((routeId) => aWalkMinutesAgo(90, { routeId, finishedAt: today }));
   let isLimitReached = false;
@@ -216,12 +216,12 @@ test('shows the daily limit of routes, and that it is reached once the refetched
       return [404, { status: 404, code: 'route-not-found', detail: 'x' }];
     },
   });
-  expect(screen.getByText(/^You can finish 3 routes a day\./)).toBeVisible();
-  expect(screen.queryByText(/^You have finished 3 routes today/)).toBeNull();
+  expect(screen.getByText(/^You can finish 3 walks a day\./)).toBeVisible();
+  expect(screen.queryByText(/^You have finished 3 walks today/)).toBeNull();
   // A refusal refetches the walks.
   await userEvent.click(await startButton());
-  expect(await screen.findByText(/^You have finished 3 routes today, the most for one day\./)).toBeVisible();
-  expect(screen.queryByText(/^You can finish 3 routes a day\./)).toBeNull();
+  expect(await screen.findByText(/^You have finished 3 walks today, the most for one day\./)).toBeVisible();
+  expect(screen.queryByText(/^You can finish 3 walks a day\./)).toBeNull();
 });
 
 test('a walk under way can be finished only after midnight if the daily limit is reached', async () => {

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { RouteOnMap } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { GreenSpaceRoutes } from './green-space-routes.tsx';
 import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
@@ -7,9 +8,16 @@ import { WalkBar } from './walk-bar.tsx';
 import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 
 /** `duration` is in minutes. A walk can be finished after half of it. */
-export const BOARDWALK = { id: 71, name: 'Mangrove boardwalk', duration: 25, calories: 88, points: 5 };
-const RIDGE = { id: 72, name: 'Ridge walk', duration: 90, calories: 315, points: 15 };
-const space = aGreenSpace({ routes: [BOARDWALK, RIDGE] });
+export const BOARDWALK = {
+  id: 71,
+  name: 'Mangrove boardwalk',
+  duration: 25,
+  calories: 88,
+  points: 5,
+  line: null,
+  stops: [],
+};
+const RIDGE = { id: 72, name: 'Ridge walk', duration: 90, calories: 315, points: 15, line: null, stops: [] };
 export const WALKS_ENDPOINT = 'GET /api/user/routes';
 export const START_ENDPOINT = 'POST /api/green-spaces/5/routes/71/start';
 export const FINISH_ENDPOINT = 'POST /api/green-spaces/5/routes/71/finish';
@@ -62,7 +70,8 @@ export function showOnlyBar(responses: Responses) {
   return renderGreenSpaces('/green-spaces', () => <Bar />);
 }
 
-export async function showRoutes(responses: Responses) {
+export async function showRoutes(responses: Responses, boardwalk: RouteOnMap = BOARDWALK) {
+  const space = aGreenSpace({ routes: [boardwalk, RIDGE] });
   const fetchStub = stubFetch({ [WALKS_ENDPOINT]: () => [200, []], ...responses });
   const view = renderGreenSpaces('/green-space/5', () => (
     <>

@@ -3,10 +3,12 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { RouteMapProps, WalkMapProps } from './route-map.tsx';
+import type { WalkGuideProps } from './walk-guide.tsx';
 
 interface Maps {
   readonly RouteMap: (props: RouteMapProps) => ReactNode;
   readonly WalkMap: (props: WalkMapProps) => ReactNode;
+  readonly WalkGuide: (props: WalkGuideProps) => ReactNode;
 }
 
 export const MAP_CLASSES = 'h-72 rounded-md sm:h-80';
@@ -16,8 +18,11 @@ let loadedMaps: Maps | undefined;
 /** Not `React.lazy`, which would never retry a failed import. */
 async function loadMaps(): Promise<Maps | undefined> {
   try {
-    const { RouteMap, WalkMap } = await import('./route-map.tsx');
-    loadedMaps = { RouteMap, WalkMap };
+    const [{ RouteMap, WalkMap }, { WalkGuide }] = await Promise.all([
+      import('./route-map.tsx'),
+      import('./walk-guide.tsx'),
+    ]);
+    loadedMaps = { RouteMap, WalkMap, WalkGuide };
   } catch {
     // Offline: the slot shows a message.
   }

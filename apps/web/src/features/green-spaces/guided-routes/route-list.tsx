@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Check, Clock, Flame, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { GreenSpaceDetail, Route, RouteOnMap } from '@ecopulse/contract/green-spaces/green-spaces';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { formatDuration, formatNumber } from '../../../lib/language/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -58,7 +58,7 @@ function RouteFacts({ route, isWalkedToday }: { route: Route; isWalkedToday: boo
 
 interface RouteRowProps {
   space: GreenSpaceDetail;
-  route: Route;
+  route: RouteOnMap;
   number: number;
   isWalkedToday?: boolean;
   /** False while the walk under way shows the map. */

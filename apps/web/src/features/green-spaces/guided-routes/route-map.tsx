@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LocateFixed } from 'lucide-react';
-import { useState, useEffect } from 'react';
+import { useState, useEffect, useMemo } from 'react';
 import { layerGroup, polyline } from 'leaflet';
-import type { DeviceLocation, GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
-import type { MapArea } from '../../../lib/map/map-area.ts';
+import type { DeviceLocation, GreenSpaceDetail, RouteOnMap } from '@ecopulse/contract/green-spaces/green-spaces';
+import { boundingArea, type MapArea } from '../../../lib/map/map-area.ts';
 import { OwnPosition } from '../../../lib/map/own-position.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { distanceKm, type Point } from '../location/distance.ts';
 import { type MapLayer, PlaceMap } from '../map/place-map.tsx';
+import { RouteWay } from '../map/route-way.tsx';
 import type { WalkTrack, PathPoint } from './walk-track.ts';
 import { useMap } from '../../../lib/map/drawn-map.tsx';
 import './walked-path.css';
@@ -16,6 +17,8 @@ const LAYERS: ReadonlySet<MapLayer> = new Set(['tracks', 'connectors']);
 const NO_PARTS: WalkTrack['parts'] = [];
 /** About 300 m in each direction. */
 const VIEW_RADIUS_DEGREES = 0.0027;
+/** About 50 m. */
+const LINE_MARGIN_DEGREES = 0.000_45;
 /** The map recentres when the walker is this far from its centre. */
 const RECENTRE_DISTANCE_KM = 0.12;
 /** Anyone farther away is not on the walk, so the map shows the place instead. */
@@ -23,6 +26,7 @@ const MAX_DISTANCE_FROM_PLACE_KM = 10;
 
 export interface RouteMapProps {
   space: GreenSpaceDetail;
+  route: RouteOnMap;
   className?: string;
 }
 
@@ -50,13 +54,35 @@ function useMapCentre(position: Point | null): Point | null {
   return centre;
 }
 
-export function RouteMap(props: RouteMapProps) {
-  return <PlaceMap {...props} layers={LAYERS} />;
+/** Null without a line: the map then shows the place. */
+function useRouteArea({ line, stops }: RouteOnMap): MapArea | null {
+  return useMemo(() => {
+    const points = line?.coordinates.map(([lng, lat]) => ({ lat, lng })) ?? [];
+    const area = line && boundingArea([...points, ...stops]);
+    return (
+      area && {
+        south: area.south - LINE_MARGIN_DEGREES,
+        west: area.west - LINE_MARGIN_DEGREES,
+        north: area.north + LINE_MARGIN_DEGREES,
+        east: area.east + LINE_MARGIN_DEGREES,
+      }
+    );
+  }, [line, stops]);
 }
 
-export function WalkMap({ space, parts = NO_PARTS, position, className = '' }: WalkMapProps) {
+export function RouteMap({ route, ...props }: RouteMapProps) {
+  const area = useRouteArea(route);
+  return (
+    <PlaceMap {...props} layers={LAYERS} view={area}>
+      <RouteWay route={route} />
+    </PlaceMap>
+  );
+}
+
+export function WalkMap({ space, route, parts = NO_PARTS, position, className = '' }: WalkMapProps) {
   const { t } = useLingui();
   const { name } = space;
+  const routeArea = useRouteArea(route);
   const [movedArea, setMovedArea] = useState<MapArea | null>(null);
   const centre = useMapCentre(position);
   const isNearPlace = centre !== null && distanceKm(centre, space) < MAX_DISTANCE_FROM_PLACE_KM;
@@ -65,10 +91,11 @@ export function WalkMap({ space, parts = NO_PARTS, position, className = '' }: W
       space={space}
       layers={LAYERS}
       label={t`Map of your walk in ${name}. Its time and distance are given as text.`}
-      view={movedArea ?? (isNearPlace ? areaAround(centre) : null)}
+      view={movedArea ?? (isNearPlace ? areaAround(centre) : routeArea)}
       onMoved={setMovedArea}
       className={className}
     >
+      <RouteWay route={route} />
       <WalkedPath parts={parts} />
       {position && <OwnPosition position={position} accuracyMeters={position.accuracyMeters} />}
       {movedArea && isNearPlace && (

@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { ChevronRight, MapPin, Signpost, TrainFront } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { GreenSpaceDetail, RouteOnMap } from '@ecopulse/contract/green-spaces/green-spaces';
 import { langOf } from '../../../lib/language/lang-of.ts';
-import { formatDuration } from '../../../lib/language/format.ts';
+import { formatDistance, formatDuration } from '../../../lib/language/format.ts';
 import { WhenVisible } from '../../../lib/map/when-visible.tsx';
+import { lineLengthKm } from '../location/distance.ts';
 import { MAP_CLASSES, MapSlot } from './map-slot.tsx';
 import { RouteMapNote } from './walk-notes.tsx';
 
@@ -20,14 +21,54 @@ function Item({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 
 interface TimeAndDirectionsProps {
   space: GreenSpaceDetail;
-  route: Route;
+  route: RouteOnMap;
   hasMap: boolean;
 }
 
-/** The path of a route is unknown, so the map shows no line. Walkers follow the signs on site. */
-export function TimeAndDirections({ space, route, hasMap }: TimeAndDirectionsProps) {
+function LengthAndTime({ route }: { route: RouteOnMap }) {
   const duration = formatDuration(route.duration);
   const half = formatDuration(Math.ceil(route.duration / 2));
+  if (!route.line)
+    return (
+      <Trans>
+        It takes about {duration} at an easy pace. You can finish it after {half}. We know its length but not its path,
+        so follow the signs on site.
+      </Trans>
+    );
+  const length = formatDistance(lineLengthKm(route.line.coordinates));
+  return (
+    <Trans>
+      It is {length} long and takes about {duration} at an easy pace. You can finish it after {half}.
+    </Trans>
+  );
+}
+
+function Stops({ stops }: Pick<RouteOnMap, 'stops'>) {
+  return (
+    <section className="mt-3 grid gap-2 text-md">
+      <h4 className="font-bold">
+        <Trans>Stops</Trans>
+      </h4>
+      <ol className="grid list-decimal gap-1.5 ps-6 marker:font-bold marker:text-leaf-strong">
+        {stops.map(({ name, text, lat, lng }) => (
+          <li key={`${lat} ${lng} ${name}`}>
+            <span lang={langOf(name)} className="font-semibold">
+              {name}
+            </span>
+            {text && (
+              <p lang={langOf(text)} className="text-muted">
+                {text}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Without a line, walkers follow the signs on site. */
+export function TimeAndDirections({ space, route, hasMap }: TimeAndDirectionsProps) {
   return (
     <details className="group">
       <summary className="inline-flex min-h-6 list-none items-center gap-1 rounded-sm text-sm font-bold text-leaf-strong underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
@@ -51,18 +92,16 @@ export function TimeAndDirections({ space, route, hasMap }: TimeAndDirectionsPro
           </Trans>
         </Item>
         <Item icon={Signpost}>
-          <Trans>
-            It takes about {duration} at an easy pace. You can finish it after {half}. We know its length but not its
-            path, so follow the signs on site.
-          </Trans>
+          <LengthAndTime route={route} />
         </Item>
       </ul>
+      {route.stops.length > 0 && <Stops stops={route.stops} />}
       {hasMap && (
         <div className="mt-3 grid gap-2">
           <WhenVisible placeholder={<div className={`bg-leaf-soft ${MAP_CLASSES}`} />}>
-            <MapSlot>{({ RouteMap }) => <RouteMap space={space} className={MAP_CLASSES} />}</MapSlot>
+            <MapSlot>{({ RouteMap }) => <RouteMap space={space} route={route} className={MAP_CLASSES} />}</MapSlot>
           </WhenVisible>
-          <RouteMapNote space={space} />
+          <RouteMapNote space={space} route={route} />
         </div>
       )}
     </details>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { GreenSpaceDetail, RouteOnMap } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { ProofOutcome } from '../location/device-location.ts';
@@ -18,6 +18,7 @@ import { useServerNowMs, walkTimes } from './walk-time.ts';
 
 interface WalkUnderWayProps {
   space: GreenSpaceDetail;
+  route: RouteOnMap;
   walk: LocalWalk;
   /** Undefined unless the walk was started here just now. */
   startLocationOutcome: ProofOutcome | undefined;
@@ -95,6 +96,7 @@ function FinishCountdown({ secondsLeft, minWalkSeconds, canFinish, isDailyLimitR
 
 export function WalkUnderWay({
   space,
+  route,
   walk,
   startLocationOutcome,
   isDailyLimitReached,
@@ -131,9 +133,14 @@ export function WalkUnderWay({
       <WalkFigures elapsedSeconds={elapsedSeconds} meters={track?.meters ?? null} />
       <WalkLine elapsedSeconds={elapsedSeconds} durationMinutes={walk.duration} />
       <MapSlot>
-        {({ WalkMap }) => <WalkMap space={space} parts={track?.parts} position={position} className={MAP_CLASSES} />}
+        {({ WalkMap, WalkGuide }) => (
+          <>
+            <WalkMap space={space} route={route} parts={track?.parts} position={position} className={MAP_CLASSES} />
+            <WalkGuide route={route} parts={track?.parts} position={position} />
+          </>
+        )}
       </MapSlot>
-      <RouteMapNote space={space} />
+      <RouteMapNote space={space} route={route} />
       <MeasuringNotes measured={measuredWalk} />
       <StartProof walk={walk} locationOutcome={startLocationOutcome} />
       <FinishCountdown

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
 import { GreenSpaceCard } from './green-space-card.tsx';
 import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
 
-async function showCard(parts: Partial<GreenSpace>, isVisited = false) {
+async function showCard(parts: Partial<GreenSpaceDetail>, isVisited = false) {
   renderGreenSpaces('/green-spaces', () => <GreenSpaceCard space={aGreenSpace(parts)} isVisited={isVisited} />);
   return screen.findByRole('article');
 }

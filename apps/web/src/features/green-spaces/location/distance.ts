@@ -15,6 +15,14 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(squaredHalfChord));
 }
 
+/** Of a line of [longitude, latitude]. */
+export function lineLengthKm(positions: readonly (readonly [lng: number, lat: number])[]): number {
+  return positions.slice(1).reduce((sum, [lng, lat], index) => {
+    const [fromLng, fromLat] = positions[index] ?? [lng, lat];
+    return sum + distanceKm({ lat: fromLat, lng: fromLng }, { lat, lng });
+  }, 0);
+}
+
 /** Nearest first. Sets `distance` in kilometres, which the cards show. */
 export function sortByDistance<Place extends Point & { id: number }>(
   spaces: readonly Place[],

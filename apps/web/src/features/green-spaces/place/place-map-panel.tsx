@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Footprints, Route, TreeDeciduous } from 'lucide-react';
+import { Footprints, Route, Signpost, TreeDeciduous } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
@@ -17,7 +17,7 @@ const PlaceMap = lazy(async () => ({ default: (await import('../map/place-map.ts
 
 const MAP_CLASSES = 'h-80 rounded-xl sm:h-96';
 
-const INITIAL_LAYERS: readonly MapLayer[] = ['tracks', 'connectors', 'entrance', 'toilet', 'drinkingFountain'];
+const INITIAL_LAYERS: readonly MapLayer[] = ['walks', 'tracks', 'connectors', 'entrance', 'toilet', 'drinkingFountain'];
 
 interface LayerOption {
   readonly layer: MapLayer;
@@ -26,9 +26,12 @@ interface LayerOption {
 }
 
 /** Park connectors exist all over the island, so their layer is always offered. */
-function listAvailableLayers({ tracks, heritageTrees, facilityPoints }: GreenSpaceDetail): LayerOption[] {
+function listAvailableLayers({ routes, tracks, heritageTrees, facilityPoints }: GreenSpaceDetail): LayerOption[] {
   const kinds = FACILITY_LIST.filter((kind) => facilityPoints.some((point) => point.kind === kind));
   return [
+    ...(routes.some(({ line }) => line !== null)
+      ? [{ layer: 'walks', icon: Signpost, label: msg`Walks` } as const]
+      : []),
     ...(tracks.length > 0 ? [{ layer: 'tracks', icon: Footprints, label: msg`Paths` } as const] : []),
     { layer: 'connectors', icon: Route, label: msg`Park connectors` },
     ...(heritageTrees.some(({ at }) => at !== null)
