@@ -27,9 +27,9 @@ function LocationSection() {
     <LegalSection title={<Trans>Where you are</Trans>}>
       <p>
         <Trans>
-          When you check in at a green space, or start or finish a walk, and allow it, your browser sends your
-          location once. The server compares it with the place and then discards it: we keep the result, never the
-          location itself.
+          When you check in at a green space, or start or finish a walk, and allow it, your browser sends your location
+          once. The server compares it with the place and then discards it: we keep the result, never the location
+          itself.
         </Trans>
       </p>
       <p>

@@ -1,4 +1,4 @@
-import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { GreenSpaceDetail, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
 import type { PassportStamp } from './passport-grouping.ts';
 
@@ -9,10 +9,10 @@ export function aVisit(greenSpaceId: number, parts: Partial<VisitedGreenSpace> =
 }
 
 /** Not collected. */
-export function aStamp(id: number, parts: Partial<GreenSpace> = {}): PassportStamp {
+export function aStamp(id: number, parts: Partial<GreenSpaceDetail> = {}): PassportStamp {
   return { space: aGreenSpace({ id, name: `Space ${id}`, ...parts }), visit: undefined };
 }
 
-export function aCollectedStamp(id: number, parts: Partial<GreenSpace> = {}): PassportStamp {
+export function aCollectedStamp(id: number, parts: Partial<GreenSpaceDetail> = {}): PassportStamp {
   return { ...aStamp(id, parts), visit: aVisit(id) };
 }

@@ -59,7 +59,11 @@ export type FieldSpec<Form extends FieldValues> =
   | Row<Form>
   | Optional<Form>
   | List<Form>
-  | { readonly kind: 'other'; readonly render: (form: UseFormReturn<Form>) => ReactNode };
+  | {
+      readonly kind: 'other';
+      /** `prefix` is like `routes.2.` in a list, otherwise empty. */
+      readonly render: (form: UseFormReturn<Form>, prefix: string) => ReactNode;
+    };
 
 export interface SectionSpec<Form extends FieldValues> {
   readonly title: ReactNode;

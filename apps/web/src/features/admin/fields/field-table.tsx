@@ -28,7 +28,7 @@ type AnySpec = FieldSpec<FieldValues>;
 type AnyForm = UseFormReturn;
 
 function SpecifiedField({ form, spec, prefix }: { form: AnyForm; spec: AnySpec; prefix: string }) {
-  if (spec.kind === 'other') return spec.render(form);
+  if (spec.kind === 'other') return spec.render(form, prefix);
   if (spec.kind === 'row') {
     return (
       <div className={`grid grid-cols-1 ${spec.className}`}>

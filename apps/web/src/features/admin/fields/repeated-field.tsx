@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useFieldArray, useFormState } from 'react-hook-form';
+import { get, useFieldArray, useFormState } from 'react-hook-form';
 import type { Control, FieldArray, FieldArrayPath, FieldValues } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -24,9 +24,14 @@ interface RepeatedFieldProps<Form extends FieldValues, Name extends FieldArrayPa
   children: (index: number) => ReactNode;
 }
 
+interface ListError {
+  message?: unknown;
+  root?: { message?: string };
+}
+
 function useListError<Form extends FieldValues>(control: Control<Form>, name: FieldArrayPath<Form>) {
   const { errors } = useFormState({ control, name: name as never });
-  const error = (errors as Record<string, { message?: unknown; root?: { message?: string } } | undefined>)[name];
+  const error = get<typeof errors, ListError | undefined>(errors, name);
   const message = error?.root?.message ?? error?.message;
   return typeof message === 'string' ? adminFieldMessage(message) : undefined;
 }

@@ -10,6 +10,7 @@ import { parkTypeLabels } from '../../green-spaces/park-types.ts';
 import type { SectionSpec } from '../fields/field-specs.ts';
 import { DrawnPicture } from './drawn-picture.tsx';
 import { MAX_ZONES, DEFAULT_ZONE_RADIUS_METERS, PlaceOnMap } from './place-on-map.tsx';
+import { WayFields, type WalkPrefix } from './way-fields.tsx';
 
 type GreenSpaceFormApi = UseFormReturn<GreenSpaceForm>;
 
@@ -201,21 +202,20 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
     ],
   },
   {
-    title: <Trans>Guided routes</Trans>,
+    title: <Trans>Walks</Trans>,
     lede: (
       <Trans>
-        Calories and eco-points are worked out from the minutes. Anyone walking a route that you remove can still finish
-        it.
+        Calories and eco-points are worked out from the minutes. Anyone on a walk that you remove can still finish it.
       </Trans>
     ),
     fields: [
       {
         kind: 'list',
         name: 'routes',
-        legend: <span className="sr-only">{t`Guided routes`}</span>,
-        itemLabel: (index) => t`Route ${index + 1}`,
-        addLabel: <Trans>Add a route</Trans>,
-        newItem: () => ({ name: '', minutes: 30 }),
+        legend: <span className="sr-only">{t`Walks`}</span>,
+        itemLabel: (index) => t`Walk ${index + 1}`,
+        addLabel: <Trans>Add a walk</Trans>,
+        newItem: () => ({ name: '', minutes: 30, line: null, stops: [] }),
         maxItems: MAX_ROUTES,
         isOrdered: true,
         fields: [
@@ -226,6 +226,13 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
               { kind: 'text', name: 'name', label: <Trans>Name</Trans> },
               { kind: 'number', name: 'minutes', label: <Trans>Duration</Trans>, unit: <Trans>minutes</Trans> },
             ],
+          },
+          {
+            kind: 'other',
+            render: (form, prefix) => (
+              // The list's fields have the form of one walk, but share the form of the place.
+              <WayFields form={form as unknown as GreenSpaceFormApi} prefix={prefix as WalkPrefix} item={item} />
+            ),
           },
         ],
       },

@@ -32,7 +32,7 @@ function emptyGreenSpace(): GreenSpaceForm {
 export const greenSpaceEditing = createContentEditing('/admin/green-spaces', {
   empty: emptyGreenSpace,
   convertFields: ({ routes }) => ({
-    routes: routes.map(({ id, name, duration }) => ({ id, name, minutes: duration })),
+    routes: routes.map(({ id, name, duration, line, stops }) => ({ id, name, minutes: duration, line, stops })),
   }),
   loadResolver: createResolverLoader(
     async () => (await import('@ecopulse/contract/green-spaces/green-spaces-admin')).greenSpaceForm,

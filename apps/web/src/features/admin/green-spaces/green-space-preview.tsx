@@ -37,6 +37,8 @@ function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): Gree
       duration: minutes,
       calories: Math.round(minutes * CALORIES_PER_MINUTE),
       points: Math.max(5, Math.round(minutes / 6 / 5) * 5),
+      line: null,
+      stops: [],
     })),
     // Skip facilities with an incomplete number.
     facilities: form.facilities.filter(({ count, dataYear }) => isNumber(count) && isNumber(dataYear)),

@@ -5,9 +5,9 @@ import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { GreenSpaceForm, GreenSpaceToEdit, Zone } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { WhenVisible } from '../../../lib/map/when-visible.tsx';
-import { SEGMENTS_STYLE, segmentStyle } from '../../../ui/tabs.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { greenSpacesQuery } from '../../green-spaces/green-spaces.api.ts';
+import { ClickTargetChoice } from './click-target-choice.tsx';
 import type { Coordinates } from './place-map-layers.ts';
 
 const PlaceMap = lazy(async () => ({ default: (await import('./place-map.tsx')).PlaceMap }));
@@ -20,36 +20,6 @@ const hasCoordinates = ({ lat, lng }: Coordinates) => isNumber(lat) && isNumber(
 const isCompleteZone = (zone: Zone) => hasCoordinates(zone) && isNumber(zone.radiusMeters);
 
 type ClickTarget = 'point' | 'zone';
-
-interface ClickTargetChoiceProps {
-  target: ClickTarget;
-  onChoose: (target: ClickTarget) => void;
-  hasMaxZones: boolean;
-}
-
-function ClickTargetChoice({ target, onChoose, hasMaxZones }: ClickTargetChoiceProps) {
-  const buttonProps = (value: ClickTarget) =>
-    ({
-      className: segmentStyle(target === value, 'disabled:opacity-60'),
-      'aria-pressed': target === value,
-      onClick: () => onChoose(value),
-    }) as const;
-  return (
-    <div className="flex flex-wrap items-center gap-2 text-md">
-      <span className="text-muted">
-        <Trans>Clicking the map</Trans>
-      </span>
-      <span className={`flex flex-wrap ${SEGMENTS_STYLE}`}>
-        <button type="button" {...buttonProps('point')}>
-          <Trans>sets the point</Trans>
-        </button>
-        <button type="button" {...buttonProps('zone')} disabled={hasMaxZones}>
-          <Trans>adds a circle</Trans>
-        </button>
-      </span>
-    </div>
-  );
-}
 
 interface PlaceOnMapProps {
   form: UseFormReturn<GreenSpaceForm>;
@@ -76,7 +46,14 @@ export function PlaceOnMap({ form, item }: PlaceOnMapProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      <ClickTargetChoice target={clickTarget} onChoose={setClickTarget} hasMaxZones={zones.length >= MAX_ZONES} />
+      <ClickTargetChoice
+        target={clickTarget}
+        onChoose={setClickTarget}
+        options={[
+          { value: 'point', label: <Trans>sets the point</Trans> },
+          { value: 'zone', label: <Trans>adds a circle</Trans>, isDisabled: zones.length >= MAX_ZONES },
+        ]}
+      />
       <WhenVisible placeholder={<div className="h-80 rounded-lg bg-leaf-soft sm:h-96" />}>
         <Suspense fallback={<Skeleton className="h-80 rounded-lg sm:h-96" />}>
           <PlaceMap

@@ -22,3 +22,16 @@ test('the question and the diagram of a section are in its group', () => {
     ['Question 1', 1],
   ]);
 });
+
+test('the texts of walks are one group, in which each says which walk and which stop it is of', () => {
+  const fields = ['name', 'routes.0.name', 'routes.1.name', 'routes.1.stops.2.name', 'routes.1.stops.2.text'];
+  const texts = fields.map((field) => ({ field, english: '', text: null, isOutdated: false }));
+  const groups = groupFields(texts as never);
+  expect(groups.map(({ title }) => title)).toEqual(['Text', 'Walks']);
+  expect(groups[1]?.texts.map(({ field }) => translateFieldLabel(field))).toEqual([
+    'Walk 1',
+    'Walk 2',
+    'Walk 2: stop 3',
+    'Walk 2: text at stop 3',
+  ]);
+});

@@ -27,10 +27,17 @@ const FIELD_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'quiz.explanation': msg`Why it is correct`,
 };
 
+/** `field` is like `routes.1.name` or `routes.1.stops.0.text`. */
+function translateWalkLabel(field: string): string {
+  const [walk = 1, stop] = (field.match(/\d+/g) ?? []).map((index) => Number(index) + 1);
+  if (stop === undefined) return t`Walk ${walk}`;
+  return field.endsWith('.text') ? t`Walk ${walk}: text at stop ${stop}` : t`Walk ${walk}: stop ${stop}`;
+}
+
 export function translateFieldLabel(field: string): string {
   // The last number, such as 2 in `quiz.1.others.2`.
   const index = Number(/\d+(?!.*\d)/.exec(field)?.[0] ?? 0);
-  if (field.startsWith('routes.')) return t`Route ${index + 1}`;
+  if (field.startsWith('routes.')) return translateWalkLabel(field);
   const number = index + 1;
   if (field.startsWith('tags.')) return t`Tag ${number}`;
   if (field.startsWith('specialFeatures.')) return t`Special feature ${number}`;
@@ -53,7 +60,7 @@ function translateGroupTitle(key: string): string {
   if (kind === 'quiz') return t`Question ${index + 1}`;
   if (kind === 'tags') return t`Tags`;
   if (kind === 'specialFeatures') return t`Special features`;
-  return kind === 'routes' ? t`Guided routes` : t`Text`;
+  return kind === 'routes' ? t`Walks` : t`Text`;
 }
 
 /** Each section and question has its own group; all tags share one. */

@@ -30,6 +30,8 @@ const messages: FieldMessages<typeof ADMIN_FIELD_PROBLEMS> = {
   'repeated-facility': msg`Must not be listed twice`,
   'not-an-outline': msg`Must be an outline that its preview accepts`,
   'route-elsewhere': msg`Must be a route of this green space`,
+  'not-a-line': msg({ message: 'Must be {least} to {most} points in Singapore' }),
+  'far-from-place': msg({ message: 'Must be within {most} km of this green space' }),
 
   'unknown-category': msg`Must be one of the categories`,
   'unsupported-text': msg`Use only paragraphs, lists, **bold** and *italics*. Nothing else is shown.`,

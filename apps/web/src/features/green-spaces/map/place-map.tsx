@@ -46,7 +46,7 @@ function PlaceShape({ geometry, properties: { circles } }: Shape) {
   return null;
 }
 
-function Tracks({ tracks }: { tracks: readonly Track[] }) {
+export function Tracks({ tracks }: { tracks: readonly Track[] }) {
   const map = useMap();
   useEffect(() => {
     const polylines = tracks.map(({ kind, lines }) =>
