@@ -95,19 +95,22 @@ describe('the line and the stops of a route', () => {
     expect((await routesOf(id))[11].line.coordinates).toHaveLength(500);
   });
 
+  const withPoints = (...coordinates: unknown[]) => ({ line: { ...LINE, coordinates } });
+  const [jetty] = STOPS;
+
   test.each([
-    [{ line: { ...LINE, coordinates: LINE.coordinates.slice(0, 1) } }, 'routes.0.line'],
-    [{ line: { ...LINE, coordinates: Array.from({ length: 501 }, () => [103.93, 1.33]) } }, 'routes.0.line'],
-    [{ line: { ...LINE, coordinates: [...LINE.coordinates, [1.3302, 103.9301]] } }, 'routes.0.line'],
-    [{ line: { ...LINE, coordinates: [...LINE.coordinates, [103.9301, 1.36]] } }, 'routes.0.line'],
-    [{ line: { ...LINE, type: 'MultiLineString' } }, 'routes.0.line.type'],
-    [{ line: { ...LINE, coordinates: ['here', 'there'] } }, 'routes.0.line.coordinates.0'],
-    [{ stops: [{ ...STOPS[0], name: ' ' }] }, 'routes.0.stops.0.name'],
-    [{ stops: [{ ...STOPS[0], text: 'x'.repeat(281) }] }, 'routes.0.stops.0.text'],
-    [{ stops: [STOPS[0], { ...STOPS[0], lat: 51.5 }] }, 'routes.0.stops.1.lat'],
-    [{ stops: [STOPS[0], { ...STOPS[0], lat: 1.36 }] }, 'routes.0.stops.1.lat'],
-    [{ stops: Array.from({ length: 21 }, () => STOPS[0]) }, 'routes.0.stops'],
-  ])('with %j answer 400 and name the field', async (parts, field) => {
+    ['a single point', withPoints([103.9301, 1.3302]), 'routes.0.line'],
+    ['501 points', withPoints(...Array.from({ length: 501 }, () => [103.93, 1.33])), 'routes.0.line'],
+    ['latitudes first', withPoints([1.3302, 103.9301], [1.3309, 103.9311]), 'routes.0.line'],
+    ['a point 3 km away', withPoints(...LINE.coordinates, [103.9301, 1.36]), 'routes.0.line'],
+    ['another type', { line: { ...LINE, type: 'MultiLineString' } }, 'routes.0.line.type'],
+    ['points that are texts', withPoints('here', 'there'), 'routes.0.line.coordinates.0'],
+    ['a stop without a name', { stops: [{ ...jetty, name: ' ' }] }, 'routes.0.stops.0.name'],
+    ['a long text at a stop', { stops: [{ ...jetty, text: 'x'.repeat(281) }] }, 'routes.0.stops.0.text'],
+    ['a stop in London', { stops: [jetty, { ...jetty, lat: 51.5 }] }, 'routes.0.stops.1.lat'],
+    ['a stop 3 km away', { stops: [jetty, { ...jetty, lat: 1.36 }] }, 'routes.0.stops.1.lat'],
+    ['21 stops', { stops: Array.from({ length: 21 }, () => jetty) }, 'routes.0.stops'],
+  ])('with %s answer 400 and name the field', async (_fault, parts, field) => {
     const body = createGreenSpaceForm('Faulty Lines', { routes: [{ ...ROUTE, ...parts }] });
     const answer = await call('POST', ADMIN_PATH, { body });
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.stringMatching(/^Must be /) } } });
