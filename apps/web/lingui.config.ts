@@ -56,8 +56,10 @@ const PLACE = [
   'check-in/check-in-{card,receipt}.*',
   'rating/{rating-panel,star-choice,use-own-rating}.*',
   'guided-routes/{green-space-routes,guided-route-row,measuring-notes,route-under-way-note,use-start}.*',
-  'guided-routes/walk-{actions,figures,line,receipt,under-way}.*',
+  'guided-routes/walk-{actions,figures,guide,line,receipt,under-way}.*',
 ].map((files) => `src/features/green-spaces/${files}`);
+/** Loaded with the maps of walks, which the preview of a green space has too. */
+const WALK_GUIDE = ['src/features/green-spaces/guided-routes/walk-{figures,guide}.*'];
 const ADMIN = ['src/features/admin'];
 /** Parts of admin screens, which several catalogs contain. */
 const admin = (...folders: string[]) => folders.map((folder) => `src/features/admin/${folder}`);
@@ -95,7 +97,7 @@ export default defineConfig({
     ]),
     catalog('admin-lessons', [...EDITING, ...admin('challenges', 'lessons')]),
     catalog('admin-news', [...EDITING, ...admin('news')]),
-    catalog('admin-places', [...EDITING, ...admin('green-spaces', 'translations')]),
+    catalog('admin-places', [...EDITING, ...admin('green-spaces', 'translations'), ...WALK_GUIDE]),
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',

@@ -37,7 +37,7 @@ export function futureYearFields(facilities: readonly Facilities[number][], year
 type LineForm = Pick<GreenSpaceForm['routes'][number], 'line' | 'stops'>;
 
 /** Six decimals are about 0.1 m. In one order of fields, so that routes can be compared. */
-export function roundLine({ line, stops }: LineForm): Pick<PlacedRoute, 'line' | 'stops'> {
+function roundLine({ line, stops }: LineForm): Pick<PlacedRoute, 'line' | 'stops'> {
   const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
   return {
     line: line

@@ -6,7 +6,7 @@ import type { PathPoint } from './walk-track.ts';
 /** Anyone farther away, by more than the accuracy of the position, has left the path. */
 export const MAX_OFF_PATH_METERS = 50;
 /** A stop counts as reached from here on. */
-export const ARRIVAL_METERS = 20;
+const ARRIVAL_METERS = 20;
 /** Along the path, walkers may come farther than as the crow flies. */
 const WINDOW_METERS = 100;
 const WINDOW_FACTOR = 2;
