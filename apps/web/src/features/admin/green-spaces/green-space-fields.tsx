@@ -10,7 +10,7 @@ import { parkTypeLabels } from '../../green-spaces/park-types.ts';
 import type { SectionSpec } from '../fields/field-specs.ts';
 import { DrawnPicture } from './drawn-picture.tsx';
 import { MAX_ZONES, DEFAULT_ZONE_RADIUS_METERS, PlaceOnMap } from './place-on-map.tsx';
-import { WayFields, type WalkPrefix } from './way-fields.tsx';
+import { PathFields, type WalkPrefix } from './path-fields.tsx';
 
 type GreenSpaceFormApi = UseFormReturn<GreenSpaceForm>;
 
@@ -231,7 +231,7 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
             kind: 'other',
             render: (form, prefix) => (
               // The list's fields have the form of one walk, but share the form of the place.
-              <WayFields form={form as unknown as GreenSpaceFormApi} prefix={prefix as WalkPrefix} item={item} />
+              <PathFields form={form as unknown as GreenSpaceFormApi} prefix={prefix as WalkPrefix} item={item} />
             ),
           },
         ],

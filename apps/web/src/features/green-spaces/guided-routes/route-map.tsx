@@ -8,7 +8,7 @@ import { OwnPosition } from '../../../lib/map/own-position.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { distanceKm, type Point } from '../location/distance.ts';
 import { type MapLayer, PlaceMap } from '../map/place-map.tsx';
-import { RouteWay } from '../map/route-way.tsx';
+import { RoutePath } from '../map/route-path.tsx';
 import type { WalkTrack, PathPoint } from './walk-track.ts';
 import { useMap } from '../../../lib/map/drawn-map.tsx';
 import './walked-path.css';
@@ -74,7 +74,7 @@ export function RouteMap({ route, ...props }: RouteMapProps) {
   const area = useRouteArea(route);
   return (
     <PlaceMap {...props} layers={LAYERS} view={area}>
-      <RouteWay route={route} />
+      <RoutePath route={route} />
     </PlaceMap>
   );
 }
@@ -95,7 +95,7 @@ export function WalkMap({ space, route, parts = NO_PARTS, position, className = 
       onMoved={setMovedArea}
       className={className}
     >
-      <RouteWay route={route} />
+      <RoutePath route={route} />
       <WalkedPath parts={parts} />
       {position && <OwnPosition position={position} accuracyMeters={position.accuracyMeters} />}
       {movedArea && isNearPlace && (

@@ -90,7 +90,10 @@ function OffPath({ meters, bearing }: NonNullable<WalkProgress['offPath']>) {
 export function WalkGuide({ route, parts = NO_PARTS, position }: WalkGuideProps) {
   const { line, stops } = route;
   const doneMeters = useMemo(() => line && findDoneMeters(line, parts.flat()), [line, parts]);
-  const progress = line && position && findProgress({ line, stops }, doneMeters, position);
+  const progress = useMemo(
+    () => line && position && findProgress({ line, stops }, doneMeters, position),
+    [line, stops, doneMeters, position],
+  );
   if (!progress) return null;
   const done = formatWalkedDistance(progress.doneMeters ?? 0);
   const total = formatDistance(progress.totalMeters / 1000);

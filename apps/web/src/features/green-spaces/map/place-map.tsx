@@ -9,7 +9,7 @@ import { DrawnMap, useMap } from '../../../lib/map/drawn-map.tsx';
 import { boundingArea, type MapArea, type MapPlace } from '../../../lib/map/map-area.ts';
 import { greenSpaceShapesQuery } from '../green-spaces.api.ts';
 import { FacilityPins, HeritageTreePins } from './place-pins.tsx';
-import { RouteWay } from './route-way.tsx';
+import { RoutePath } from './route-path.tsx';
 import './place-map.css';
 
 type Shape = GreenSpaceShapes['features'][number];
@@ -100,7 +100,7 @@ export function PlaceMap({ space, layers, label, view, onMoved, className = '', 
       {shape && <PlaceShape {...shape} />}
       {layers.has('tracks') && <Tracks tracks={space.tracks} />}
       {layers.has('trees') && <HeritageTreePins trees={space.heritageTrees} />}
-      {layers.has('walks') && space.routes.map((route) => <RouteWay key={route.id} route={route} />)}
+      {layers.has('walks') && space.routes.map((route) => <RoutePath key={route.id} route={route} />)}
       <FacilityPins points={space.facilityPoints.filter(({ kind }) => layers.has(kind))} />
       {children}
     </DrawnMap>

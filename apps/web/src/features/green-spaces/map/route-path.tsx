@@ -8,17 +8,17 @@ import { useMap } from '../../../lib/map/drawn-map.tsx';
 import { MapMarker } from '../../../lib/map/map-marker.tsx';
 
 /** The line of a route with its numbered stops and a flag at its end. */
-export function RouteWay({ route: { line, stops } }: { route: Pick<RouteOnMap, 'line' | 'stops'> }) {
+export function RoutePath({ route: { line, stops } }: { route: Pick<RouteOnMap, 'line' | 'stops'> }) {
   const { t } = useLingui();
   const map = useMap();
   useEffect(() => {
     if (!line) return undefined;
     const positions = line.coordinates.map(([lng, lat]): [number, number] => [lat, lng]);
-    const way = layerGroup([
-      polyline(positions, { className: 'route-way is-edge', interactive: false }),
-      polyline(positions, { className: 'route-way', interactive: false }),
+    const path = layerGroup([
+      polyline(positions, { className: 'route-path is-edge', interactive: false }),
+      polyline(positions, { className: 'route-path', interactive: false }),
     ]).addTo(map);
-    return () => void way.remove();
+    return () => void path.remove();
   }, [map, line]);
   const end = line?.coordinates.at(-1);
   return (

@@ -9,7 +9,7 @@ import { boundingArea, ISLAND_AREA, widenArea } from '../../../lib/map/map-area.
 import { Tracks } from '../../green-spaces/map/place-map.tsx';
 import { type Coordinates, roundCoordinates } from './place-map-layers.ts';
 
-interface EditedWayProps {
+interface EditedPathProps {
   line: RouteLine | null;
   stops: readonly RouteStop[];
   onPress: (at: Coordinates) => void;
@@ -17,7 +17,7 @@ interface EditedWayProps {
   onMoveStop: (index: number, at: Coordinates) => void;
 }
 
-interface WayMapProps extends EditedWayProps {
+interface PathMapProps extends EditedPathProps {
   place: Coordinates;
   item: GreenSpaceToEdit | null;
 }
@@ -29,7 +29,7 @@ const NO_POSITIONS: RouteLine['coordinates'] = [];
 const hasCoordinates = ({ lat, lng }: Coordinates) => Number.isFinite(lat) && Number.isFinite(lng);
 const toCoordinates = ([lng, lat]: readonly [number, number]): Coordinates => ({ lat, lng });
 
-function EditedWay({ line, stops, onPress, onMovePoint, onMoveStop }: EditedWayProps) {
+function EditedPath({ line, stops, onPress, onMovePoint, onMoveStop }: EditedPathProps) {
   const map = useMap();
   const press = useEffectEvent(onPress);
   const movePoint = useEffectEvent(onMovePoint);
@@ -42,15 +42,15 @@ function EditedWay({ line, stops, onPress, onMovePoint, onMoveStop }: EditedWayP
   const positions = line?.coordinates ?? NO_POSITIONS;
   useEffect(() => {
     const points = positions.map(toCoordinates);
-    const way = polyline(points, { className: 'route-way', interactive: false });
+    const path = polyline(points, { className: 'route-path', interactive: false });
     const corners = points.map((point, index) => {
       const icon = divIcon({ className: 'map-corner', iconSize: HANDLE_SIZE });
       const corner = marker(point, { icon, draggable: true, keyboard: false });
       return corner
-        .on('drag', () => way.setLatLngs(points.with(index, corner.getLatLng())))
+        .on('drag', () => path.setLatLngs(points.with(index, corner.getLatLng())))
         .on('dragend', () => movePoint(index, roundCoordinates(corner.getLatLng())));
     });
-    const group = layerGroup([way, ...corners]).addTo(map);
+    const group = layerGroup([path, ...corners]).addTo(map);
     return () => void group.remove();
   }, [map, positions]);
   useEffect(() => {
@@ -67,10 +67,10 @@ function EditedWay({ line, stops, onPress, onMovePoint, onMoveStop }: EditedWayP
 }
 
 /** Only for mouse and touch. Keyboard users have the text area and the number fields. */
-export function WayMap({ place, item, ...way }: WayMapProps) {
+export function PathMap({ place, item, ...path }: PathMapProps) {
   const { t } = useLingui();
   const [area] = useState(() => {
-    const points = [...(way.line?.coordinates.map(toCoordinates) ?? []), ...way.stops, place].filter(hasCoordinates);
+    const points = [...(path.line?.coordinates.map(toCoordinates) ?? []), ...path.stops, place].filter(hasCoordinates);
     const bounds = boundingArea(points);
     return bounds ? widenArea(bounds) : ISLAND_AREA;
   });
@@ -83,7 +83,7 @@ export function WayMap({ place, item, ...way }: WayMapProps) {
       className="place-map h-80 rounded-lg inset-ring-1 inset-ring-line sm:h-96"
     >
       {item && <Tracks tracks={item.tracks} />}
-      <EditedWay {...way} />
+      <EditedPath {...path} />
     </DrawnMap>
   );
 }

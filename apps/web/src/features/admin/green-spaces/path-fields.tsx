@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Eraser, Route, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { GreenSpaceForm, GreenSpaceToEdit } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import type { RouteLine } from '@ecopulse/contract/green-spaces/route-lines';
@@ -19,7 +19,7 @@ import { ClickTargetChoice } from './click-target-choice.tsx';
 import { formatLine, parseLine } from './line-text.ts';
 import type { Coordinates } from './place-map-layers.ts';
 
-const WayMap = lazy(async () => ({ default: (await import('./way-map.tsx')).WayMap }));
+const PathMap = lazy(async () => ({ default: (await import('./path-map.tsx')).PathMap }));
 
 const MAX_STOPS = 20;
 const MAX_POINTS = 500;
@@ -27,28 +27,31 @@ const MINUTES_PER_KM = 15;
 
 export type WalkPrefix = `routes.${number}.`;
 
-interface WayFieldsProps {
+interface PathFieldsProps {
   form: UseFormReturn<GreenSpaceForm>;
   prefix: WalkPrefix;
   item: GreenSpaceToEdit | null;
 }
 
-/** The way of a walk and its stops. Most walks have none, so a button opens them. */
-export function WayFields(props: WayFieldsProps) {
+/** The path of a walk and its stops. Most walks have none, so a button opens them. */
+export function PathFields(props: PathFieldsProps) {
   const { form, prefix } = props;
-  const [isOpen, setOpen] = useState(false);
   const [line, stops] = useWatch({ control: form.control, name: [`${prefix}line`, `${prefix}stops`] });
-  if (line || (stops?.length ?? 0) > 0 || isOpen) return <OpenWayFields {...props} />;
+  const hasPath = Boolean(line) || (stops?.length ?? 0) > 0;
+  // Fields stay open while their last point is removed.
+  const [hadPath] = useState(hasPath);
+  const [isOpened, setOpened] = useState(false);
+  if (hasPath || hadPath || isOpened) return <OpenPathFields {...props} takesFocus={isOpened} />;
   return (
-    <Button variant="soft" size="sm" onClick={() => setOpen(true)} className="justify-self-start">
+    <Button variant="soft" size="sm" onClick={() => setOpened(true)} className="justify-self-start">
       <Route aria-hidden className="size-4" />
-      <Trans>Draw its way and stops</Trans>
+      <Trans>Draw its path and stops</Trans>
     </Button>
   );
 }
 
-function LineField({ form, prefix }: Omit<WayFieldsProps, 'item'>) {
-  const label = <Trans>Way</Trans>;
+function LineField({ form, prefix }: Omit<PathFieldsProps, 'item'>) {
+  const label = <Trans>Path</Trans>;
   const { value, set, error, ...field } = useField<GreenSpaceForm, RouteLine | null | undefined>({
     control: form.control,
     name: `${prefix}line`,
@@ -106,7 +109,16 @@ function StopFields({ form, name }: { form: UseFormReturn<GreenSpaceForm>; name:
   );
 }
 
-function OpenWayFields({ form, prefix, item }: WayFieldsProps) {
+interface OpenPathFieldsProps extends PathFieldsProps {
+  /** The pressed button is gone. */
+  takesFocus: boolean;
+}
+
+function OpenPathFields({ form, prefix, item, takesFocus }: OpenPathFieldsProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) fields.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const [clickTarget, setClickTarget] = useState<'line' | 'stop'>('line');
   const lineName = `${prefix}line` as const;
   const stopsName = `${prefix}stops` as const;
@@ -126,17 +138,17 @@ function OpenWayFields({ form, prefix, item }: WayFieldsProps) {
       form.setValue(stopsName, [...stops, newStop(at)], setValueOptions);
   }
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div ref={fields} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
       <ClickTargetChoice
         target={clickTarget}
         onChoose={setClickTarget}
         options={[
-          { value: 'line', label: <Trans>goes on with the way</Trans>, isDisabled: positions.length >= MAX_POINTS },
+          { value: 'line', label: <Trans>continues the path</Trans>, isDisabled: positions.length >= MAX_POINTS },
           { value: 'stop', label: <Trans>adds a stop</Trans>, isDisabled: stops.length >= MAX_STOPS },
         ]}
       />
       <Suspense fallback={<Skeleton className="h-80 rounded-lg sm:h-96" />}>
-        <WayMap
+        <PathMap
           place={{ lat, lng }}
           item={item}
           line={line ?? null}
@@ -149,19 +161,22 @@ function OpenWayFields({ form, prefix, item }: WayFieldsProps) {
           }}
         />
       </Suspense>
-      {positions.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button variant="quiet" size="sm" onClick={() => setPositions(positions.slice(0, -1))}>
-            <Undo2 aria-hidden className="size-4" />
-            <Trans>Remove the last point</Trans>
-          </Button>
-          <Button variant="quiet" size="sm" onClick={() => setPositions([])}>
-            <Eraser aria-hidden className="size-4" />
-            <Trans>Clear the way</Trans>
-          </Button>
-          {line && positions.length > 1 && <LengthAndTime line={line} />}
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={positions.length === 0}
+          onClick={() => setPositions(positions.slice(0, -1))}
+        >
+          <Undo2 aria-hidden className="size-4" />
+          <Trans>Remove the last point</Trans>
+        </Button>
+        <Button variant="quiet" size="sm" disabled={positions.length === 0} onClick={() => setPositions([])}>
+          <Eraser aria-hidden className="size-4" />
+          <Trans>Clear the path</Trans>
+        </Button>
+        {line && positions.length > 1 && <LengthAndTime line={line} />}
+      </div>
       <LineField form={form} prefix={prefix} />
       <RepeatedField
         control={form.control}

@@ -8,11 +8,11 @@ import { greenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-adm
 import { renderInProviders } from '../../../testing/render-at.tsx';
 import { createSchemaResolver } from '../editor/schema-resolver.ts';
 import { greenSpaceEditing } from './green-space-form.ts';
-import { WayFields } from './way-fields.tsx';
+import { PathFields } from './path-fields.tsx';
 
 // Leaflet needs a real browser. A button stands for a click on the map.
-vi.mock('./way-map.tsx', () => ({
-  WayMap: ({ onPress }: { onPress: (at: { lat: number; lng: number }) => void }) => (
+vi.mock('./path-map.tsx', () => ({
+  PathMap: ({ onPress }: { onPress: (at: { lat: number; lng: number }) => void }) => (
     <button type="button" onClick={() => onPress({ lat: 1.27, lng: 103.8 })}>
       The map
     </button>
@@ -21,7 +21,7 @@ vi.mock('./way-map.tsx', () => ({
 
 type Walk = GreenSpaceForm['routes'][number];
 
-function renderWay(walk: Partial<Walk> = {}) {
+function renderPath(walk: Partial<Walk> = {}) {
   let sent: Walk | undefined;
   function Form() {
     const routes = [{ name: 'Around', minutes: 30, line: null, stops: [], ...walk }];
@@ -35,7 +35,7 @@ function renderWay(walk: Partial<Walk> = {}) {
     };
     return (
       <>
-        <WayFields form={form} prefix="routes.0." item={null} />
+        <PathFields form={form} prefix="routes.0." item={null} />
         <button type="button" onClick={send}>
           Send
         </button>
@@ -51,27 +51,28 @@ function renderWay(walk: Partial<Walk> = {}) {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a walk without a way shows a button, which opens its fields', async () => {
-  renderWay();
+test('a walk without a path shows a button, which opens its fields', async () => {
+  renderPath();
   expect(screen.queryByRole('textbox')).toBeNull();
-  await press('Draw its way and stops');
-  expect(screen.getByRole('textbox', { name: 'Way' })).toHaveValue('');
+  await press('Draw its path and stops');
+  expect(screen.getByRole('textbox', { name: 'Path' })).toHaveValue('');
   expect(await screen.findByRole('button', { name: 'The map' })).toBeVisible();
 });
 
-test('clicks on the map draw the way, whose length is shown, and its last point can be removed', async () => {
-  const send = renderWay({ line: { type: 'LineString', coordinates: [[103.8, 1.279]] } });
+test('clicks on the map draw the path, whose length is shown, and its last point can be removed', async () => {
+  const send = renderPath({ line: { type: 'LineString', coordinates: [[103.8, 1.279]] } });
   await press('The map');
   expect(screen.getByText('1 km, about 15 mins at 4 km/h')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Way' })).toHaveValue('1.279, 103.8\n1.27, 103.8');
+  expect(screen.getByRole('textbox', { name: 'Path' })).toHaveValue('1.279, 103.8\n1.27, 103.8');
   await press('Remove the last point');
-  expect(screen.getByRole('textbox', { name: 'Way' })).toHaveValue('1.279, 103.8');
-  await press('Clear the way');
+  expect(screen.getByRole('textbox', { name: 'Path' })).toHaveValue('1.279, 103.8');
+  await press('Clear the path');
+  expect(screen.getByRole('textbox', { name: 'Path' })).toHaveValue('');
   expect(await send()).toMatchObject({ line: null });
 });
 
 test('clicks on the map add stops, which are named in fields and stay in their order', async () => {
-  const send = renderWay({ line: { type: 'LineString', coordinates: [[103.81, 1.271]] } });
+  const send = renderPath({ line: { type: 'LineString', coordinates: [[103.81, 1.271]] } });
   await press('adds a stop');
   await press('The map');
   await press('Add a stop');
@@ -81,18 +82,18 @@ test('clicks on the map add stops, which are named in fields and stay in their o
   await press('Move Stop 1 down');
   expect(await send()).toMatchObject({
     stops: [
-      // A new stop is at the end of the way.
+      // A new stop is at the end of the path.
       { name: '', text: null, lat: 1.271, lng: 103.81 },
       { name: 'Jetty', text: 'Otters', lat: 1.27, lng: 103.8 },
     ],
   });
 });
 
-test('a way can be typed, and one that cannot be read or has a single point is refused', async () => {
-  const send = renderWay();
-  await press('Draw its way and stops');
-  const way = screen.getByRole('textbox', { name: 'Way' });
-  await userEvent.type(way, '1.27, 103.8{Enter}1.28, 103.8');
+test('a path can be typed, and one that cannot be read or has a single point is refused', async () => {
+  const send = renderPath();
+  await press('Draw its path and stops');
+  const path = screen.getByRole('textbox', { name: 'Path' });
+  await userEvent.type(path, '1.27, 103.8{Enter}1.28, 103.8');
   expect(await send()).toMatchObject({
     line: {
       coordinates: [
@@ -102,8 +103,8 @@ test('a way can be typed, and one that cannot be read or has a single point is r
     },
   });
   expect(screen.queryByText('Must be 2 to 500 points in Singapore')).toBeNull();
-  await userEvent.type(way, '{Enter}over there');
+  await userEvent.type(path, '{Enter}over there');
   await send();
   expect(await screen.findByText('Must be 2 to 500 points in Singapore')).toBeVisible();
-  expect(way).toHaveValue('1.27, 103.8\n1.28, 103.8\nover there');
+  expect(path).toHaveValue('1.27, 103.8\n1.28, 103.8\nover there');
 });
