@@ -55,7 +55,9 @@ test('a walk without a path shows a button, which opens its fields', async () =>
   renderPath();
   expect(screen.queryByRole('textbox')).toBeNull();
   await press('Draw its path and stops');
-  expect(screen.getByRole('textbox', { name: 'Path' })).toHaveValue('');
+  const path = screen.getByRole('textbox', { name: 'Path' });
+  expect(path).toHaveValue('');
+  expect(path.closest('[tabindex]')).toHaveFocus();
   expect(await screen.findByRole('button', { name: 'The map' })).toBeVisible();
 });
 
