@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Flag, MoveUp, Route as RouteIcon, TriangleAlert } from 'lucide-react';
+import { Flag, MoveUp, Route, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import type { DeviceLocation, RouteOnMap } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatDistance } from '../../../lib/language/format.ts';
@@ -100,7 +100,7 @@ export function WalkGuide({ route, parts = NO_PARTS, position }: WalkGuideProps)
   return (
     <div className="grid gap-2.5 rounded-md bg-leaf-soft p-4 text-md">
       <p className="figures flex items-start gap-2.5">
-        <RouteIcon aria-hidden className="mt-0.5 size-[18px] shrink-0 text-leaf-strong" />
+        <Route aria-hidden className="mt-0.5 size-[18px] shrink-0 text-leaf-strong" />
         <span>
           <Trans>
             {done} of {total} along the path
