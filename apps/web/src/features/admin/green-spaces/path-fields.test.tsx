@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useForm } from 'react-hook-form';
 import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
@@ -17,6 +18,11 @@ vi.mock('./path-map.tsx', () => ({
       The map
     </button>
   ),
+}));
+
+// happy-dom never says that an element is visible.
+vi.mock('../../../lib/map/when-visible.tsx', () => ({
+  WhenVisible: ({ children }: { children: ReactNode }) => children,
 }));
 
 type Walk = GreenSpaceForm['routes'][number];

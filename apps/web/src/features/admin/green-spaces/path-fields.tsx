@@ -6,6 +6,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { GreenSpaceForm, GreenSpaceToEdit } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import type { RouteLine } from '@ecopulse/contract/green-spaces/route-lines';
 import { formatDistance, formatDuration } from '../../../lib/language/format.ts';
+import { WhenVisible } from '../../../lib/map/when-visible.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/input.tsx';
@@ -147,20 +148,22 @@ function OpenPathFields({ form, prefix, item, takesFocus }: OpenPathFieldsProps)
           { value: 'stop', label: <Trans>adds a stop</Trans>, isDisabled: stops.length >= MAX_STOPS },
         ]}
       />
-      <Suspense fallback={<Skeleton className="h-80 rounded-lg sm:h-96" />}>
-        <PathMap
-          place={{ lat, lng }}
-          item={item}
-          line={line ?? null}
-          stops={stops}
-          onPress={press}
-          onMovePoint={(index, at) => setPositions(positions.with(index, [at.lng, at.lat]))}
-          onMoveStop={(index, at) => {
-            form.setValue(`${stopsName}.${index}.lat`, at.lat, setValueOptions);
-            form.setValue(`${stopsName}.${index}.lng`, at.lng, setValueOptions);
-          }}
-        />
-      </Suspense>
+      <WhenVisible placeholder={<div className="h-80 rounded-lg bg-leaf-soft sm:h-96" />}>
+        <Suspense fallback={<Skeleton className="h-80 rounded-lg sm:h-96" />}>
+          <PathMap
+            place={{ lat, lng }}
+            item={item}
+            line={line ?? null}
+            stops={stops}
+            onPress={press}
+            onMovePoint={(index, at) => setPositions(positions.with(index, [at.lng, at.lat]))}
+            onMoveStop={(index, at) => {
+              form.setValue(`${stopsName}.${index}.lat`, at.lat, setValueOptions);
+              form.setValue(`${stopsName}.${index}.lng`, at.lng, setValueOptions);
+            }}
+          />
+        </Suspense>
+      </WhenVisible>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant="quiet"
