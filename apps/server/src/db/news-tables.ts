@@ -56,6 +56,8 @@ export interface NewsArticlesTable {
   is_published: Generated<boolean>;
   was_published: Generated<boolean>;
   published_at: Date;
+  /** An admin chose `published_at`, so the first publication does not set it. */
+  has_chosen_date: Generated<boolean>;
   created_at: Date;
 }
 

@@ -8,7 +8,11 @@ interface MarkdownTextProps {
   text: string;
   /** Called once per rendering; the returned function is called for each plain text in order. */
   textRenderer?: () => (text: string) => ReactNode;
+  /** Renders other syntax, with what it contains; as typed where it returns undefined. */
+  renderOther?: OtherRenderer | undefined;
 }
+
+export type OtherRenderer = (token: MarkedToken, renderContent: () => ReactNode) => ReactNode;
 
 function withOffsets(tokens: readonly MarkedToken[]): { offset: number; token: MarkedToken }[] {
   let end = 0;
@@ -28,7 +32,11 @@ function parseTokens(text: string): MarkedToken[] {
   }
 }
 
-function createBlockRenderer(renderText: (text: string) => ReactNode) {
+function createBlockRenderer(renderText: (text: string) => ReactNode, renderOther?: OtherRenderer) {
+  function renderSpecial(token: MarkedToken): ReactNode {
+    return renderOther?.(token, () => renderInlineTokens(('tokens' in token ? token.tokens : []) as MarkedToken[]));
+  }
+
   function renderInlineTokens(tokens: readonly MarkedToken[]): ReactNode {
     return withOffsets(tokens).map(({ offset, token }) => <Fragment key={offset}>{renderInline(token)}</Fragment>);
   }
@@ -40,7 +48,7 @@ function createBlockRenderer(renderText: (text: string) => ReactNode) {
     if (token.type === 'text')
       return token.tokens ? renderInlineTokens(token.tokens as MarkedToken[]) : renderText(token.text);
     if (token.type === 'escape') return token.text;
-    return renderText(token.raw);
+    return renderSpecial(token) ?? renderText(token.raw);
   }
 
   function renderBlocks(tokens: readonly MarkedToken[]): ReactNode {
@@ -64,7 +72,7 @@ function createBlockRenderer(renderText: (text: string) => ReactNode) {
       );
     }
     if (token.type === 'text') return renderInline(token);
-    return <p className="whitespace-pre-wrap">{renderText(token.raw.trim())}</p>;
+    return renderSpecial(token) ?? <p className="whitespace-pre-wrap">{renderText(token.raw.trim())}</p>;
   }
 
   return renderBlocks;
@@ -73,7 +81,7 @@ function createBlockRenderer(renderText: (text: string) => ReactNode) {
 const renderPlainText = () => (text: string) => text;
 
 /** Renders React elements and never HTML, to prevent XSS. */
-export function MarkdownText({ text, textRenderer = renderPlainText }: MarkdownTextProps) {
+export function MarkdownText({ text, textRenderer = renderPlainText, renderOther }: MarkdownTextProps) {
   const tokens = useMemo(() => parseTokens(text), [text]);
-  return <>{createBlockRenderer(textRenderer())(tokens)}</>;
+  return <>{createBlockRenderer(textRenderer(), renderOther)(tokens)}</>;
 }

@@ -3,13 +3,22 @@ import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
 import { expectedVersion, contentParams, contentQuery, contentState, pictureAddress } from '../admin/content-admin.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { fillPlaceholders } from '../field-problems.ts';
+import { findUnsupportedMarks } from './article-text.ts';
 import { articleSource, FEED_FAULTS, newsArticle, newsCategory } from './news.ts';
 import { id, trimmedText, moment, notBlank, text, wholeNumber } from '../scalars.ts';
+
+const NOT_A_DAY = { error: ADMIN_FIELD_PROBLEMS['not-a-day'] };
 
 export const articleForm = z.object({
   title: trimmedText(5, 140),
   summary: trimmedText(20, 400),
-  content: trimmedText(40, 6000),
+  content: trimmedText(40, 6000).check(
+    z.refine((content) => findUnsupportedMarks(content).length === 0, {
+      error: ADMIN_FIELD_PROBLEMS['unsupported-article-text'],
+    }),
+  ),
+  /** Null: when it is first published. Residents do not see an article before its date. */
+  publishAt: z.nullish(z.iso.datetime(NOT_A_DAY).check(z.refine((date) => /^20\d\d-/.test(date), NOT_A_DAY))),
   category: newsCategory,
   imageUrl: pictureAddress,
   sources: z
@@ -32,7 +41,11 @@ export const listedArticle = z.extend(contentState, {
 
 export type ListedArticle = z.infer<typeof listedArticle>;
 
-export const articleToEdit = z.extend(newsArticle, { ...contentState.shape, sources: z.array(articleSource) });
+export const articleToEdit = z.extend(newsArticle, {
+  ...contentState.shape,
+  sources: z.array(articleSource),
+  publishAt: z.nullable(moment),
+});
 
 export type ArticleToEdit = z.infer<typeof articleToEdit>;
 
@@ -73,7 +86,7 @@ export const newsAdminEndpoints = defineEndpoints({
   },
   'POST /api/admin/news/:id/publish': {
     ...write,
-    summary: 'Publish an article',
+    summary: 'Publish an article; residents see it from its date on',
     params: contentParams,
     body: expectedVersion,
     status: 200,

@@ -23,7 +23,7 @@ export const newsCategory = z.enum(NEWS_CATEGORIES, { error: ADMIN_FIELD_PROBLEM
 export const articleSource = z.object({ publisher: z.string(), year: z.int(), detail: z.string() });
 
 /**
- * Own articles (`isOwn`) have Markdown `content` (paragraphs, lists, emphasis) and `sources`; those of feeds have `summary`
+ * Own articles (`isOwn`) have Markdown `content` (paragraphs, headings, lists, emphasis, links) and `sources`; those of feeds have `summary`
  * and `link`. `imageUrl` is always on this server.
  */
 export const newsArticle = z.object({

@@ -77,17 +77,19 @@ export function createChallenges({ db, reads = primaryReads(db), clock, changes,
   const today = memoizeToday(clock);
   return {
     async list() {
-      const [rows, content] = await Promise.all([reads(findChallenges), reads(findAvailableContent)]);
+      const [rows, content] = await Promise.all([
+        reads(findChallenges),
+        reads((readDb) => findAvailableContent(readDb, clock.now())),
+      ]);
       return rows.map((row) => ({ ...row, isReachable: isReachable(row, content, today()) }));
     },
     async listOpen(residentId) {
-      const day = today();
+      const [now, day] = [clock.now(), today()];
       const [rows, joined, { content, residentState }] = await Promise.all([
         findChallenges(db),
         findUserChallenges(db, residentId),
-        findContentAndResident(db, residentId, day),
+        findContentAndResident(db, residentId, { now, day }),
       ]);
-      const now = clock.now();
       const currentIds = new Set(joined.filter((row) => !hasExpired(row, now)).map((row) => row.challenge_id));
       const open = rows.filter((row) => isOpen(row, day) && isReachable(row, content, day) && !currentIds.has(row.id));
       return open.map((row) => ({
@@ -102,7 +104,7 @@ export function createChallenges({ db, reads = primaryReads(db), clock, changes,
         const challenge = await lockChallengeWithParticipation(trx, challengeId, residentId);
         if (!challenge) throw new ProblemError('challenge-not-found');
         if (challenge.joined_at && !hasExpired(challenge, now)) throw new ProblemError('already-joined');
-        const { content, residentState } = await findContentAndResident(trx, residentId, day);
+        const { content, residentState } = await findContentAndResident(trx, residentId, { now, day });
         if (!isOpen(challenge, day) || !isReachable(challenge, content, day))
           throw new ProblemError('challenge-closed');
         if (!canComplete(challenge, content, residentState, day)) throw new ProblemError('cannot-be-completed');

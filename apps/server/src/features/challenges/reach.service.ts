@@ -11,28 +11,28 @@ import { selectArticleCount, selectUnreadCount } from '../news/news.reads.ts';
 import { selectCountableActivities } from './participations.queries.ts';
 import type { AvailableContent, ResidentState } from './reach.rules.ts';
 
-function selectAvailableContent(db: Querier) {
+function selectAvailableContent(db: Querier, now: Date) {
   return db.selectNoFrom([
     jsonArrayFrom(selectActiveSpaceKinds(db)).as('greenSpaces'),
     jsonArrayFrom(selectPublishedLessonKinds(db)).as('lessons'),
-    selectArticleCount(db).$asScalar().$notNull().as('articles'),
+    selectArticleCount(db, now).$asScalar().$notNull().as('articles'),
   ]);
 }
 
-export function findAvailableContent(db: Querier): Promise<AvailableContent> {
-  return selectAvailableContent(db).executeTakeFirstOrThrow();
+export function findAvailableContent(db: Querier, now: Date): Promise<AvailableContent> {
+  return selectAvailableContent(db, now).executeTakeFirstOrThrow();
 }
 
 export async function findContentAndResident(
   db: Querier,
   residentId: number,
-  day: Day,
+  { now, day }: { readonly now: Date; readonly day: Day },
 ): Promise<{ content: AvailableContent; residentState: ResidentState }> {
-  const { activities, progress, unreadArticles, ...content } = await selectAvailableContent(db)
+  const { activities, progress, unreadArticles, ...content } = await selectAvailableContent(db, now)
     .select([
       selectCountableActivities(residentId, day).as('activities'),
       jsonArrayFrom(selectPublishedLessonProgress(db, residentId)).as('progress'),
-      selectUnreadCount(db, residentId).$asScalar().$notNull().as('unreadArticles'),
+      selectUnreadCount(db, now, residentId).$asScalar().$notNull().as('unreadArticles'),
     ])
     .executeTakeFirstOrThrow();
   return { content, residentState: { activities, perfectDays: nextPerfectDays(progress, day), unreadArticles } };

@@ -3,12 +3,17 @@ import { type InferResult, sql, type Insertable } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-export function selectListedArticles(db: Querier) {
+function selectPublishedArticles(db: Querier) {
   return db
     .selectFrom('news_articles as a')
     .leftJoin('news_sources as s', 's.id', 'a.source_id')
     .where('a.is_published', '=', true)
     .where('s.removed_at', 'is', null);
+}
+
+/** An article that is dated later is not listed yet. */
+export function selectListedArticles(db: Querier, now: Date) {
+  return selectPublishedArticles(db).where('a.published_at', '<=', now);
 }
 
 export const ARTICLE_COLUMNS = [
@@ -39,8 +44,8 @@ export function isOlderThan(articleId: number) {
   return sql<boolean>`(a.published_at, a.id) < (select published_at, id from news_articles where id = ${articleId})`;
 }
 
-export function listArticles(db: Querier, { limit, category, before }: NewsPage) {
-  let query = selectListedArticles(db).select(ARTICLE_COLUMNS);
+export function listArticles(db: Querier, now: Date, { limit, category, before }: NewsPage) {
+  let query = selectListedArticles(db, now).select(ARTICLE_COLUMNS);
   if (category !== undefined) query = query.where('a.category', '=', category);
   if (before !== undefined) query = query.where(isOlderThan(before));
   return query.orderBy('a.published_at', 'desc').orderBy('a.id', 'desc').limit(limit).execute();
@@ -48,20 +53,20 @@ export function listArticles(db: Querier, { limit, category, before }: NewsPage)
 
 export type ArticleRow = Awaited<ReturnType<typeof listArticles>>[number];
 
-export function listArticlesByIds(db: Querier, ids: readonly number[]): Promise<ArticleRow[]> {
-  return selectListedArticles(db)
+export function listArticlesByIds(db: Querier, now: Date, ids: readonly number[]): Promise<ArticleRow[]> {
+  return selectListedArticles(db, now)
     .select(ARTICLE_COLUMNS)
     .where('a.id', '=', sql<number>`any(${[...ids]}::int[])`)
     .execute();
 }
 
-export async function findArticle(db: Querier, id: number): Promise<ArticleRow | null> {
-  const row = await selectListedArticles(db).select(ARTICLE_COLUMNS).where('a.id', '=', id).executeTakeFirst();
+export async function findArticle(db: Querier, now: Date, id: number): Promise<ArticleRow | null> {
+  const row = await selectListedArticles(db, now).select(ARTICLE_COLUMNS).where('a.id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
-export function listCategoryTotals(db: Querier, since: Date) {
-  return selectListedArticles(db)
+export function listCategoryTotals(db: Querier, now: Date, since: Date) {
+  return selectListedArticles(db, now)
     .select([
       sql<NewsCategory>`a.category`.as('category'),
       sql<number>`count(*)::int`.as('articles'),
@@ -76,8 +81,9 @@ export function listCategoryTotals(db: Querier, since: Date) {
 /** The search index takes about 3 MB for a thousand feed articles. */
 const MAX_SEARCHED_ARTICLES = 10_000;
 
+/** Also those of a later date, so that a search finds them from that moment on; `listArticlesByIds` leaves them out. */
 export function selectSearchableArticles(db: Querier) {
-  return selectListedArticles(db)
+  return selectPublishedArticles(db)
     .select(['a.id', 'a.version', 'a.title', 'a.summary', 'a.category', 'a.content'])
     .orderBy('a.published_at', 'desc')
     .orderBy('a.id', 'desc')

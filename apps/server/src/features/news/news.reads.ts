@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import { selectListedArticles } from './news.queries.ts';
 
-export function selectArticleCount(db: Querier) {
-  return selectListedArticles(db).select(sql<number>`count(*)::int`.as('articles'));
+export function selectArticleCount(db: Querier, now: Date) {
+  return selectListedArticles(db, now).select(sql<number>`count(*)::int`.as('articles'));
 }
 
-export function selectUnreadCount(db: Querier, residentId: number) {
-  return selectListedArticles(db)
+export function selectUnreadCount(db: Querier, now: Date, residentId: number) {
+  return selectListedArticles(db, now)
     .select(sql<number>`count(*)::int`.as('unread'))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -51,16 +51,17 @@ const RECENT_DAYS = 7;
 export function createNews(deps: Deps): News {
   const { db, reads = primaryReads(db), clock } = deps;
   return {
-    list: (page) => reads((readDb) => listArticles(readDb, page)),
+    list: (page) => reads((readDb) => listArticles(readDb, clock.now(), page)),
     async article(id) {
-      const row = await findArticle(db, id);
+      const row = await findArticle(db, clock.now(), id);
       if (!row) throw new ProblemError('article-not-found');
       return row;
     },
-    listByIds: (ids) => reads((readDb) => listArticlesByIds(readDb, ids)),
+    listByIds: (ids) => reads((readDb) => listArticlesByIds(readDb, clock.now(), ids)),
     async stats() {
-      const { from } = spanOf(addDays(dayOf(clock.now()), 1 - RECENT_DAYS));
-      return summarizeNews(await listCategoryTotals(db, new Date(from)));
+      const now = clock.now();
+      const { from } = spanOf(addDays(dayOf(now), 1 - RECENT_DAYS));
+      return summarizeNews(await listCategoryTotals(db, now, new Date(from)));
     },
     today: () => dayOf(clock.now()),
     like: (residentId, articleId, shouldLike, submission) =>
@@ -85,8 +86,8 @@ async function like(
   const work = async ({ trx, now }: Turn) => {
     const hasChanged = shouldLike
       ? await insertLike(trx, articleId, residentId, now)
-      : await deleteLike(trx, articleId, residentId);
-    const reaction = await findReactionToArticle(trx, articleId, residentId);
+      : await deleteLike(trx, articleId, residentId, now);
+    const reaction = await findReactionToArticle(trx, articleId, residentId, now);
     if (!reaction) throw new ProblemError('article-not-found');
     return { hasChanged, likeState: { likes: reaction.likes, liked: reaction.is_liked } };
   };
@@ -96,8 +97,8 @@ async function like(
 }
 
 /** Most reads are repeated and skip the turn. */
-async function read({ db, rewards }: Deps, residentId: number, articleId: number): Promise<void> {
-  const reaction = await findReactionToArticle(db, articleId, residentId);
+async function read({ db, clock, rewards }: Deps, residentId: number, articleId: number): Promise<void> {
+  const reaction = await findReactionToArticle(db, articleId, residentId, clock.now());
   if (!reaction) throw new ProblemError('article-not-found');
   if (reaction.is_read) return;
   await rewards.turn(residentId, async ({ trx, now, day, record }) => {

@@ -2,7 +2,7 @@ import { articleTexts, type Texts } from '@ecopulse/content/translations.schema'
 import type { NewsArticle, NewsStats } from '@ecopulse/contract/news/news';
 import type { ArticleToEdit, ListedArticle } from '@ecopulse/contract/news/news-admin';
 import { toContentState } from '../../core/content/content-state.view.ts';
-import type { AdminArticleRow } from './admin/articles.admin.queries.ts';
+import { type AdminArticleRow, chosenDate } from './admin/articles.admin.queries.ts';
 import type { ArticleRow } from './news.queries.ts';
 import type { summarizeNews } from './news.rules.ts';
 
@@ -42,7 +42,8 @@ export function toNewsStats({ recent, ...metrics }: ReturnType<typeof summarizeN
 }
 
 export function toArticleToEdit(row: AdminArticleRow): ArticleToEdit {
-  return { ...toNewsArticle(row), ...toContentState({ ...row, isShown: row.is_published }) };
+  const publishAt = chosenDate(row)?.toISOString() ?? null;
+  return { ...toNewsArticle(row), ...toContentState({ ...row, isShown: row.is_published }), publishAt };
 }
 
 export function toListedArticle(row: AdminArticleRow): ListedArticle {

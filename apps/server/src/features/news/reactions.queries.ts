@@ -8,7 +8,7 @@ export async function insertLike(db: Querier, articleId: number, residentId: num
     .insertInto('news_likes')
     .columns(['article_id', 'resident_id', 'liked_at'])
     .expression(
-      selectListedArticles(db)
+      selectListedArticles(db, now)
         .select([
           'a.id',
           sql<number>`${residentId}::int`.as('resident_id'),
@@ -23,17 +23,17 @@ export async function insertLike(db: Querier, articleId: number, residentId: num
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function deleteLike(db: Querier, articleId: number, residentId: number): Promise<boolean> {
+export async function deleteLike(db: Querier, articleId: number, residentId: number, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('news_likes')
     .where('resident_id', '=', residentId)
-    .where('article_id', 'in', () => selectListedArticles(db).select('a.id').where('a.id', '=', articleId))
+    .where('article_id', 'in', () => selectListedArticles(db, now).select('a.id').where('a.id', '=', articleId))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-export async function findReactionToArticle(db: Querier, articleId: number, residentId: number) {
-  const row = await selectListedArticles(db)
+export async function findReactionToArticle(db: Querier, articleId: number, residentId: number, now: Date) {
+  const row = await selectListedArticles(db, now)
     .leftJoin('news_likes as l', (join) => join.onRef('l.article_id', '=', 'a.id').on('l.resident_id', '=', residentId))
     .leftJoin('news_reads as r', (join) => join.onRef('r.article_id', '=', 'a.id').on('r.resident_id', '=', residentId))
     .select(['a.id', 'a.title', 'a.category', 'a.likes'])

@@ -5,7 +5,13 @@ import type { Querier, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { isOlderThan, ARTICLE_COLUMNS } from '../news.queries.ts';
 
-const CONTENT_STATE_COLUMNS = ['a.version', 'a.is_published', 'a.was_published', 'a.edited_at'] as const;
+const CONTENT_STATE_COLUMNS = [
+  'a.version',
+  'a.is_published',
+  'a.was_published',
+  'a.edited_at',
+  'a.has_chosen_date',
+] as const;
 
 /** Excludes articles whose source is removed. */
 function selectAdminArticles(db: Querier) {
@@ -31,6 +37,11 @@ export function listAdminArticles(db: Querier, { search, status, before, limit }
 }
 
 export type AdminArticleRow = Awaited<ReturnType<typeof listAdminArticles>>[number];
+
+/** Null: the first publication will set the date. */
+export function chosenDate(article: Pick<AdminArticleRow, 'has_chosen_date' | 'was_published' | 'published_at'>) {
+  return article.has_chosen_date || article.was_published ? article.published_at : null;
+}
 
 export async function findAdminArticle(db: Querier, id: number): Promise<AdminArticleRow | null> {
   return (await selectAdminArticles(db).where('a.id', '=', id).executeTakeFirst()) ?? null;

@@ -13,6 +13,7 @@ import { retainPicture } from '../../../core/pictures/content-pictures.service.t
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import {
   type AdminArticleRow,
+  chosenDate,
   findAdminArticle,
   listAdminArticles,
   listOwnArticles,
@@ -45,7 +46,7 @@ export const ARTICLES: DraftKind<AdminArticleRow, ArticleForm, AdminArticleRow, 
       identity: `written:${randomUUID()}`,
       edited_by_admin: true,
       edited_at: now,
-      published_at: now,
+      published_at: toDate(form.publishAt) ?? now,
       created_at: now,
     });
     return assertFound(await findAdminArticle(trx, id));
@@ -54,17 +55,19 @@ export const ARTICLES: DraftKind<AdminArticleRow, ArticleForm, AdminArticleRow, 
   async edit(change, form) {
     const { trx, now, before } = change;
     if (before.source_id !== null) throw new ProblemError('feed-article');
-    const fields = formatChangedFields(toForm(before), form);
+    const publishedAt = toDate(form.publishAt) ?? (before.was_published ? before.published_at : null);
+    const fields = formatChangedFields(toForm(before), { ...form, publishAt: publishedAt?.toISOString() ?? null });
     if (fields === '') return null;
     if (form.imageUrl !== before.image_url) await retainPicture(trx, now, form.imageUrl);
-    const row = await saveAndReload(change, { ...toColumns(form), edited_by_admin: true, edited_at: now });
+    const columns = { ...toColumns(form), published_at: publishedAt ?? before.created_at };
+    const row = await saveAndReload(change, { ...columns, edited_by_admin: true, edited_at: now });
     return { row, action: 'edited', fields };
   },
   publish(change) {
     const { now, before } = change;
     // Republishing keeps the original date.
-    const firstPublication = before.was_published ? {} : { published_at: now };
-    return saveAndReload(change, { is_published: true, was_published: true, edited_at: now, ...firstPublication });
+    const published_at = chosenDate(before) ?? now;
+    return saveAndReload(change, { is_published: true, was_published: true, edited_at: now, published_at });
   },
   retire: (change) => saveAndReload(change, { is_published: false, edited_at: change.now }),
 };
@@ -91,15 +94,22 @@ function toColumns({ imageUrl, sources, ...texts }: ArticleForm) {
     category: texts.category,
     image_url: imageUrl,
     sources: JSON.stringify(sources),
+    has_chosen_date: typeof texts.publishAt === 'string',
   };
 }
 
+function toDate(moment: string | null | undefined): Date | null {
+  return typeof moment === 'string' ? new Date(moment) : null;
+}
+
 /** Fixed field order for comparison: PostgreSQL reorders JSON keys. */
-function toForm({ title, summary, content, category, image_url, sources }: AdminArticleRow) {
+function toForm(row: AdminArticleRow) {
+  const { title, summary, content, category, image_url, sources } = row;
   return {
     title,
     summary,
     content,
+    publishAt: chosenDate(row)?.toISOString() ?? null,
     category,
     imageUrl: image_url,
     sources: sources.map(({ publisher, year, detail }) => ({ publisher, year, detail })),

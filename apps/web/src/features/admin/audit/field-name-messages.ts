@@ -11,6 +11,7 @@ const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   sections: msg`text`,
   quiz: msg`quiz`,
   sources: msg`sources`,
+  publishAt: msg`date`,
   category: msg`category`,
   type: msg`type`,
   difficulty: msg`difficulty`,

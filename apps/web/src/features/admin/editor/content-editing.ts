@@ -6,6 +6,7 @@ import type { ContentState, ContentStatus } from '@ecopulse/contract/admin/conte
 import type { ResponseBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
 import { call } from '../../../lib/api.ts';
+import { formatDate } from '../../../lib/language/format.ts';
 import { type ReadEndpointName, refresh } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { ContentPath } from '../list/row-parts.tsx';
@@ -99,8 +100,11 @@ export function createContentEditing<Path extends ContentPath, Form extends Fiel
   };
 }
 
-export function showStepToast(step: Step, status: ContentStatus): void {
-  if (step === 'publish') toast({ title: t`Published`, description: t`Everyone can see it now.` });
+export function showStepToast(step: Step, status: ContentStatus, scheduledFor?: string): void {
+  if (scheduledFor !== undefined) {
+    const date = formatDate(scheduledFor, { dateStyle: 'medium', timeStyle: 'short' });
+    toast({ title: t`Scheduled`, description: t`Everyone can see it from ${date}.` });
+  } else if (step === 'publish') toast({ title: t`Published`, description: t`Everyone can see it now.` });
   else if (step === 'retire') toast({ title: t`Withdrawn`, description: t`Residents can no longer see it.` });
   else if (status === 'published') toast({ title: t`Saved`, description: t`Everyone can see the change now.` });
   else toast({ title: t`Saved`, description: t`Only admins can see it for now.` });

@@ -14,7 +14,7 @@ import { TabList, useTabs } from '../../../ui/tabs.tsx';
 import type { SectionSpec } from '../fields/field-specs.ts';
 import { FormSections } from '../fields/field-table.tsx';
 import type { ContentPath } from '../list/row-parts.tsx';
-import { StatusBadge } from '../list/status-badge.tsx';
+import { isScheduled, ScheduledBadge, StatusBadge } from '../list/status-badge.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { BeforePublishing } from './before-publishing.tsx';
 import { type ContentEditing, type ContentItem, contentQuery, showStepToast } from './content-editing.ts';
@@ -34,6 +34,8 @@ export interface ContentKind<Path extends ContentPath, Form extends FieldValues>
   readonly newTitle: MessageDescriptor;
   readonly failedTitle: MessageDescriptor;
   readonly viewPath?: '/green-space' | '/learn' | '/news';
+  /** From when on residents can see a published item. */
+  readonly visibleFrom?: (item: ContentItem<Path>) => string;
   readonly sections: (item: ContentItem<Path> | null) => readonly SectionSpec<Form>[];
   /** Mounted only while visible, so it may watch the form and be `lazy`. */
   readonly renderPreview: (form: UseFormReturn<Form>, item: ContentItem<Path> | null) => ReactNode;
@@ -56,14 +58,19 @@ function Editor<Path extends ContentPath, Form extends FieldValues>({ kind, init
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { path, subject, editing, viewPath } = kind;
+  const scheduledFor = (stored: ContentItem<Path> & ContentState) => {
+    const visibleFrom = kind.visibleFrom?.(stored);
+    return isScheduled(stored.status, visibleFrom) ? visibleFrom : undefined;
+  };
   const editor = useEditor(editing, initialItem, {
     onCreated: ({ id }) => void navigate({ to: `${path}/$id`, params: { id: String(id) }, replace: true }),
-    onDone: (step, { status }) => showStepToast(step, status),
+    onDone: (step, stored) => showStepToast(step, stored.status, scheduledFor(stored)),
     steps: { publish: editing.publish, retire: editing.retire },
   });
   const [chosenTab, setTab] = useState<Tab>('edit');
   const ids = useTabs<Tab>();
   const { form, item } = editor;
+  const scheduled = item && scheduledFor(item);
   const readOnlyHeading = item ? kind.readOnlyHeading?.(item) : null;
   const tab = readOnlyHeading ? 'preview' : chosenTab;
   const [firstSection, ...otherSections] = kind.sections(item);
@@ -79,12 +86,12 @@ function Editor<Path extends ContentPath, Form extends FieldValues>({ kind, init
     <AdminPage
       {...heading}
       above={<BackLink to={path}>{kind.listName}</BackLink>}
-      badge={item && <StatusBadge status={item.status} />}
+      badge={item && (scheduled ? <ScheduledBadge /> : <StatusBadge status={item.status} />)}
       lede={readOnlyHeading?.lede ?? (edited && <Trans>Last edited {edited}</Trans>)}
       actions={
         <>
           {item && kind.renderFacts?.(item)}
-          {viewPath && <ViewLink viewPath={viewPath} item={item} />}
+          {viewPath && !scheduled && <ViewLink viewPath={viewPath} item={item} />}
           {!readOnlyHeading && <TranslationsLink subject={subject} item={item} />}
         </>
       }

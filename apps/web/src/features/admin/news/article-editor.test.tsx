@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { delayedResponse, type Responses, problemResponse } from '../../../testing/fake-fetch.ts';
@@ -50,6 +50,26 @@ describe('the editor of an article', () => {
     expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeVisible();
     expect(findSentBody('POST', '/api/admin/news')).toMatchObject({ title: 'Otters at the crossing', sources: [] });
     expect(findSentBody('POST', '/api/admin/news/5/publish')).toEqual({ version: 1 });
+  });
+
+  test('schedules an article by a date in Singapore, and says from when on residents see it', async () => {
+    const date = '2099-01-02T01:30:00.000Z';
+    const { findSentBody } = renderInAdminFrame('/admin/news/5', {
+      ...LIST_RESPONSES,
+      'GET /api/admin/news/5': () => [200, anArticle()],
+      'PUT /api/admin/news/5': () => [200, anArticle({ publishAt: date, publishedAt: date, version: 4 })],
+      'POST /api/admin/news/5/publish': () => [
+        200,
+        anArticle({ publishAt: date, publishedAt: date, version: 5, status: 'published' }),
+      ],
+    });
+    fireEvent.change(await screen.findByLabelText('Publish on'), { target: { value: '2099-01-02T09:30' } });
+    await press('Publish');
+    expect(await screen.findByText('Everyone can see it from 2 Jan 2099, 9:30 am.')).toBeVisible();
+    expect(findSentBody('PUT', '/api/admin/news/5')).toMatchObject({ publishAt: date });
+    expect(screen.getAllByText('Scheduled')[0]).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'View on EcoPulse' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Publish on')).toHaveValue('2099-01-02T09:30');
   });
 
   test('keeps a new article at its URL if only publishing fails, and shows why', async () => {

@@ -37,8 +37,8 @@ const articleSections = (item: ArticleToEdit | null): readonly SectionSpec<Artic
         label: <Trans>Article</Trans>,
         hint: (
           <Trans>
-            Markdown: leave an empty line between paragraphs, start list items with “- ”, and use **two asterisks** for
-            bold.
+            Markdown: leave an empty line between paragraphs, start headings with “## ” and list items with “- ”, and
+            use **two asterisks** for bold and [text](https://…) for links.
           </Trans>
         ),
         maxLength: 6000,
@@ -56,6 +56,21 @@ const articleSections = (item: ArticleToEdit | null): readonly SectionSpec<Artic
         label: <Trans>Picture</Trans>,
         hint: <Trans>A JPEG, PNG or WebP file of up to 5 MB. Without one, the category's drawing is shown.</Trans>,
         renderFallback: ({ control }) => <CategoryDrawing control={control} id={item?.id ?? 0} />,
+      },
+    ],
+  },
+  {
+    title: <Trans>Date</Trans>,
+    fields: [
+      {
+        kind: 'moment',
+        name: 'publishAt',
+        label: <Trans>Publish on</Trans>,
+        hint: (
+          <Trans>
+            Singapore time. Residents can't see the article before then. If empty, it is the moment when you publish.
+          </Trans>
+        ),
       },
     ],
   },
@@ -102,6 +117,7 @@ const ARTICLE: ContentKind<'/admin/news', ArticleForm> = {
   newTitle: msg`New article`,
   failedTitle: msg`The article couldn't be loaded`,
   viewPath: '/news',
+  visibleFrom: ({ publishedAt }) => publishedAt,
   sections: articleSections,
   renderPreview: ({ control }, item) => <ArticlePreview control={control} item={item} />,
   // The text of a feed article belongs to its source.

@@ -12,6 +12,7 @@ export const articleEditing = createContentEditing('/admin/news', {
     category: 'Green Living',
     imageUrl: null,
     sources: [],
+    publishAt: null,
   }),
   convertFields: ({ content }) => ({ content: content ?? '' }),
   loadResolver: createResolverLoader(async () => (await import('@ecopulse/contract/news/news-admin')).articleForm),

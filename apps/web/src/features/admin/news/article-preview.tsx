@@ -7,6 +7,7 @@ import { brand } from '../../../lib/brand.ts';
 import { serverNow } from '../../../lib/api.ts';
 import { ArticleView } from '../../news/article/article-view.tsx';
 import { categoryLabels } from '../../news/news-categories.ts';
+import { renderUnsupported } from './unsupported-mark.tsx';
 
 interface ArticlePreviewProps {
   control: Control<ArticleForm>;
@@ -22,7 +23,7 @@ export function ArticlePreview({ control, item }: ArticlePreviewProps) {
     id: item?.id ?? 0,
     likes: item?.likes ?? 0,
     createdAt: item?.createdAt ?? now,
-    publishedAt: item?.publishedAt ?? now,
+    publishedAt: form.publishAt ?? item?.publishedAt ?? now,
     sourceName: brand.name,
     isOwn: true,
     link: null,
@@ -35,6 +36,7 @@ export function ArticlePreview({ control, item }: ArticlePreviewProps) {
       level="h2"
       above={<p className="text-md font-bold text-water">{i18n._(categoryLabels[article.category])}</p>}
       article={article}
+      renderUnsupported={renderUnsupported}
     />
   );
 }

@@ -32,6 +32,7 @@ export function anArticle(parts: Partial<ArticleToEdit> = {}): ArticleToEdit {
     likes: 0,
     createdAt: '2026-11-20T04:05:00Z',
     publishedAt: '2026-11-20T04:05:00Z',
+    publishAt: null,
     sourceName: 'EcoPulse',
     isOwn: true,
     link: null,

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { parseUrl } from '../../../lib/parse-url.ts';
 import { EnglishOnlyNotice } from '../../../lib/language/content-text.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import { ArticlePicture } from '../article-picture.tsx';
 import { PublishedTime, SourceName, langOfArticle } from '../byline.tsx';
+import { ArticleText } from './article-text.tsx';
 
 /** The link's real host, without "www.". */
 function hostOf(link: string): string {
@@ -75,9 +75,10 @@ interface ArticleViewProps {
   actions?: ReactNode;
   /** `h2` in a preview, because that page has its own h1. */
   level?: 'h1' | 'h2';
+  renderUnsupported?: ComponentProps<typeof ArticleText>['renderUnsupported'];
 }
 
-export function ArticleView({ article, above, actions, level: Title = 'h1' }: ArticleViewProps) {
+export function ArticleView({ article, above, actions, level: Title = 'h1', renderUnsupported }: ArticleViewProps) {
   const { t } = useLingui();
   const { title, summary, content, link, sources, sourceName } = article;
   return (
@@ -112,7 +113,7 @@ export function ArticleView({ article, above, actions, level: Title = 'h1' }: Ar
           <>
             {article.isOwn && <EnglishOnlyNotice text={content} />}
             <div lang={langOfArticle(article, content)} className="contents">
-              <MarkdownText text={content} />
+              <ArticleText text={content} titleLevel={Title === 'h1' ? 1 : 2} renderUnsupported={renderUnsupported} />
             </div>
           </>
         )}
