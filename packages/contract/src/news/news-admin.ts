@@ -130,6 +130,8 @@ export const newsSource = z.object({
   faultDetail: z.nullable(z.string()),
   failuresInARow: z.int(),
   articles: z.int(),
+  /** When its newest article arrived here, whatever its own date. */
+  lastArticleAt: z.nullable(moment),
 });
 
 export type NewsSource = z.infer<typeof newsSource>;

@@ -28,6 +28,7 @@ function selectAdminSources(db: Querier) {
       sql<number>`(select count(*)::int from news_articles a where a.source_id = s.id and a.is_published)`.as(
         'articles',
       ),
+      sql<Date | null>`(select max(a.created_at) from news_articles a where a.source_id = s.id)`.as('last_article_at'),
     ])
     .where('s.removed_at', 'is', null);
 }

@@ -50,12 +50,18 @@ describe('a feed that an admin adds', () => {
       ...form,
       version: 1,
       articles: 0,
+      lastArticleAt: null,
       fault: null,
       lastFetchedAt: null,
       failuresInARow: 0,
     });
     const fetched = await call('POST', `${PATH}/${added.id}/fetch`, { as: admin });
-    expect(fetched.body).toMatchObject({ articles: 2, fault: null, lastOkAt: '2026-11-18T04:00:00.000Z' });
+    expect(fetched.body).toMatchObject({
+      articles: 2,
+      fault: null,
+      lastOkAt: '2026-11-18T04:00:00.000Z',
+      lastArticleAt: '2026-11-18T04:00:00.000Z',
+    });
     const edit = { ...form, name: 'Our Own Town', isEnabled: false, version: fetched.body.version };
     const edited = await call('PUT', `${PATH}/${added.id}`, { as: admin, body: edit });
     expect(edited).toMatchObject({ status: 200, body: { name: 'Our Own Town', isEnabled: false, articles: 2 } });

@@ -20,6 +20,7 @@ export function toNewsSource(row: AdminSourceRow): NewsSource {
     faultDetail: row.fault_detail,
     failuresInARow: row.failures_in_a_row,
     articles: row.articles,
+    lastArticleAt: row.last_article_at?.toISOString() ?? null,
   };
 }
 

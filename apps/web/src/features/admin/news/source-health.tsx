@@ -3,7 +3,7 @@ import { BellOff, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NewsSource } from '@ecopulse/contract/news/news-admin';
 import { formatDate } from '../../../lib/language/format.ts';
-import { formatRelativeTime } from '../../../lib/time/relative-time.ts';
+import { daysBetween, formatRelativeTime } from '../../../lib/time/relative-time.ts';
 import { useServerTime } from '../../../lib/time/use-server-time.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { DotSeparated } from '../list/row-parts.tsx';
@@ -60,7 +60,9 @@ function FeedFaultNote({ source: { fault, faultDetail, failuresInARow, lastOkAt 
   return (
     <>
       <p className="text-sm wrap-anywhere text-ink">
-        <FeedFaultText fault={fault} detail={faultDetail} />
+        <Trans>
+          Last check failed: <FeedFaultText fault={fault} detail={faultDetail} />
+        </Trans>
       </p>
       <Note>
         <DotSeparated>
@@ -78,12 +80,28 @@ function FeedFaultNote({ source: { fault, faultDetail, failuresInARow, lastOkAt 
   );
 }
 
+/** Feeds that work but are silent look like the others otherwise. */
+function SilenceNote({ source: { fault, lastOkAt, lastArticleAt } }: { source: NewsSource }) {
+  const days = daysBetween(new Date(lastArticleAt ?? 0), new Date(useServerTime()));
+  if (fault !== null || lastOkAt === null || days < 1) return null;
+  return (
+    <Note>
+      {lastArticleAt === null ? (
+        <Trans>Never delivered anything</Trans>
+      ) : (
+        <Plural value={days} one="Nothing new for # day" other="Nothing new for # days" />
+      )}
+    </Note>
+  );
+}
+
 export function SourceHealth({ source }: { source: NewsSource }) {
   const { lastFetchedAt, fault } = source;
   return (
     <div className="grid justify-items-start gap-1">
       <HealthBadge source={source} />
       <FeedFaultNote source={source} />
+      <SilenceNote source={source} />
       {lastFetchedAt !== null && (
         <Note>
           {fault === null ? (

@@ -30,6 +30,25 @@ describe('the feeds', () => {
     for (const text of ['1 active feed', '1 failing', '1 muted']) expect(screen.getByText(text)).toBeVisible();
   });
 
+  test('say for how long nothing new came, and which never delivered anything', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const [silent, empty, lively, failing] = [
+      aSource({ lastArticleAt: daysAgo(12) }),
+      aSource({ id: 6, name: 'Empty', lastArticleAt: null }),
+      aSource({ id: 7, name: 'Lively', lastArticleAt: daysAgo(0) }),
+      aSource({ id: 8, name: 'Failing', fault: 'timeout', lastArticleAt: daysAgo(40) }),
+    ];
+    renderInAdminFrame('/admin/sources', {
+      'GET /api/admin/news-sources': () => [200, [silent, empty, lively, failing]],
+    });
+    expect(await screen.findByRole('row', { name: /Town News/ })).toHaveTextContent('Nothing new for 12 days');
+    expect(screen.getByRole('row', { name: /Empty/ })).toHaveTextContent('Never delivered anything');
+    expect(screen.getByRole('row', { name: /Lively/ })).not.toHaveTextContent(/Nothing new|Never delivered/);
+    const failingRow = screen.getByRole('row', { name: /Failing/ });
+    expect(failingRow).toHaveTextContent('Last check failed: The server took too long to respond.');
+    expect(failingRow).not.toHaveTextContent('Nothing new');
+  });
+
   test('show that all are failing', async () => {
     const failing = [aSource({ fault: 'timeout' }), aSource({ id: 6, name: 'Harbour News', fault: 'timeout' })];
     renderInAdminFrame('/admin/sources', { 'GET /api/admin/news-sources': () => [200, failing] });

@@ -65,6 +65,7 @@ export function aSource(parts: Partial<NewsSource> = {}): NewsSource {
     faultDetail: null,
     failuresInARow: 0,
     articles: 12,
+    lastArticleAt: '2026-11-20T04:05:00Z',
     ...parts,
   };
 }
