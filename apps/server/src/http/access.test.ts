@@ -85,7 +85,6 @@ const REQUIRED_QUERIES: Partial<Record<ServedEndpointName, string>> = {
   'GET /api/search-users': '?q=mei',
   'GET /api/search': '?q=park',
   'GET /api/admin/translations': '?language=zh&subject=lesson',
-  'GET /api/admin/translations/:subject/:subjectId': '?language=zh',
 };
 
 /** Past the access check, at most an error about missing input. */

@@ -107,7 +107,6 @@ const CURSOR_READS: readonly ServedEndpointName[] = ['GET /api/user/export'];
 /** Required queries that would make other calls read less. */
 const REQUIRED_QUERIES: Partial<Record<ServedEndpointName, string>> = {
   'GET /api/admin/translations': '&language=zh&subject=lesson',
-  'GET /api/admin/translations/:subject/:subjectId': '&language=zh',
 };
 
 const reads = (Object.keys(endpoints) as ServedEndpointName[]).filter(

@@ -27,40 +27,42 @@ export const listedTranslations = z.object({
 export type ListedTranslations = z.infer<typeof listedTranslations>;
 
 /** `text` is null without a translation. */
-export const textToTranslate = z.object({
+export const translationToEdit = z.object({
+  language,
+  text: z.nullable(z.string()),
+  /** Without a translation: the last one of this field and its English original. */
+  earlier: z.nullable(z.object({ english: z.string(), text: z.string() })),
+  /** Figures that the translation lacks or adds. */
+  lacks: z.array(z.number()),
+  adds: z.array(z.number()),
+  /** A resident has reported words in it, and no admin has dealt with that yet. */
+  isReported: z.boolean(),
+});
+
+export type TranslationToEdit = z.infer<typeof translationToEdit>;
+
+/** One text in all languages, and the fields of all texts in reading order. */
+export const translationsToEdit = z.object({
+  name: z.string(),
+  fields: z.array(z.object({ field: z.string(), translated: z.int() })),
   /** A path such as `sections.0.heading`. */
   field: z.string(),
   english: z.string(),
   most: z.int(),
-  text: z.nullable(z.string()),
-  /** Without a translation: the last one of this field and its English original. */
-  earlier: z.nullable(z.object({ english: z.string(), text: z.string() })),
-});
-
-export type TextToTranslate = z.infer<typeof textToTranslate>;
-
-/** In reading order. `warnings`: figures that the translation lacks or adds. */
-export const translationsToEdit = z.object({
-  name: z.string(),
-  texts: z.array(textToTranslate),
-  warnings: z.array(z.object({ field: z.string(), lacks: z.array(z.number()), adds: z.array(z.number()) })),
+  translations: z.array(translationToEdit),
 });
 
 export type TranslationsToEdit = z.infer<typeof translationsToEdit>;
 
 /** `before` is the translation that the form showed. An empty text removes the translation. */
-const editedTexts = z.object({
-  language,
-  texts: z
-    .array(
-      z.object({
-        field: text(80),
-        english: text(24_000),
-        before: z.nullable(text(24_000)),
-        text: text(12_000).check(z.trim()),
-      }),
-    )
-    .check(z.maxLength(200, { error: 'Must be at most 200 texts' })),
+const editedTranslations = z.object({
+  field: text(80),
+  english: text(24_000),
+  translations: z
+    .array(z.object({ language, before: z.nullable(text(24_000)), text: text(12_000).check(z.trim()) }))
+    .check(
+      z.maxLength(TRANSLATION_LANGUAGES.length, { error: `Must be at most ${TRANSLATION_LANGUAGES.length} languages` }),
+    ),
 });
 
 const params = z.object({ subject, subjectId: idInPath });
@@ -85,9 +87,9 @@ export const translationsAdminEndpoints = defineEndpoints({
   },
   'GET /api/admin/translations/:subject/:subjectId': {
     ...read,
-    summary: 'The texts of an item in any state, with their translations into a language',
+    summary: 'A text of an item in any state, or its first one, with its translations into all languages',
     params,
-    query: z.object({ language }),
+    query: z.object({ field: z.optional(text(80)) }),
     response: translationsToEdit,
     errors,
   },
@@ -95,11 +97,11 @@ export const translationsAdminEndpoints = defineEndpoints({
     access: 'admin',
     limit: 'write',
     caching: 'private',
-    summary: 'Edit translations of an item. Texts that are left out stay as they are',
+    summary: 'Edit the translations of a text. Languages that are left out stay as they are',
     params,
-    // A lesson of twelve minutes, three times, at three bytes per letter.
-    maxBodyBytes: 512 * 1024,
-    body: editedTexts,
+    // The longest section of a lesson, before and after in nine languages, at three bytes per letter.
+    maxBodyBytes: 1024 * 1024,
+    body: editedTranslations,
     status: 200,
     response: translationsToEdit,
     errors: [...errors, 'edited-meanwhile'],

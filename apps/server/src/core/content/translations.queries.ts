@@ -23,7 +23,7 @@ export const TRANSLATED_TABLES: Readonly<Record<TranslatedSubject, ContentTable>
 };
 
 /** Ordered by precedence: for the same English text the last one wins, which is an admin's, then the newest. */
-export function findTranslations(db: Querier, { subject, language, ids, fields, wasPublished }: TranslationFilter) {
+export function selectTranslations(db: Querier, { subject, language, ids, fields, wasPublished }: TranslationFilter) {
   return (
     db
       .selectFrom('content_translations')
@@ -42,8 +42,11 @@ export function findTranslations(db: Querier, { subject, language, ids, fields, 
       .where('text', '<>', '')
       .orderBy('edited_by_admin')
       .orderBy('translated_at')
-      .execute()
   );
+}
+
+export function findTranslations(db: Querier, filter: TranslationFilter) {
+  return selectTranslations(db, filter).execute();
 }
 
 export interface NewTranslation {

@@ -1,8 +1,8 @@
 import type { LessonToEdit } from '@ecopulse/contract/lessons/lessons-admin';
 import type {
   ListedTranslations,
-  TextToTranslate,
   TranslationsToEdit,
+  TranslationToEdit,
 } from '@ecopulse/contract/translations/translations-admin';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { saveShippedTranslations } from '../../core/content/translations.queries.ts';
@@ -35,24 +35,31 @@ async function editLesson(lesson: LessonToEdit, change: Partial<LessonToEdit>): 
 }
 
 const pathOf = ({ id }: { id: number }) => `/api/admin/translations/lesson/${id}`;
-const read = async (lesson: { id: number }): Promise<TranslationsToEdit> =>
-  (await call('GET', `${pathOf(lesson)}?language=zh`)).body;
-const textOf = async (lesson: { id: number }, field: string): Promise<TextToTranslate> => {
-  const textToTranslate = (await read(lesson)).texts.find((text) => text.field === field);
-  if (!textToTranslate) throw new Error(`no ${field}`);
-  return textToTranslate;
+type TextToTranslate = Pick<TranslationsToEdit, 'field' | 'english' | 'most'> & TranslationToEdit;
+const read = async (lesson: { id: number }, field = 'title'): Promise<TranslationsToEdit> =>
+  (await call('GET', `${pathOf(lesson)}?field=${field}`)).body;
+/** Its Chinese translation. */
+function inChinese({ field, english, most, translations }: TranslationsToEdit): TextToTranslate {
+  const translation = translations.find(({ language }) => language === 'zh');
+  if (!translation) throw new Error('no Chinese');
+  return { field, english, most, ...translation };
+}
+const textOf = async (lesson: { id: number }, field: string) => inChinese(await read(lesson, field));
+type TextEdit = Pick<TextToTranslate, 'field' | 'english'> & {
+  translations: { language: string; before: string | null; text: string }[];
 };
-type TextEdit = Pick<TextToTranslate, 'field' | 'english'> & { before: string | null; text: string };
 const toEdit = ({ field, english, text: before }: TextToTranslate, text: string): TextEdit => ({
   field,
   english,
-  before,
-  text,
+  translations: [{ language: 'zh', before, text }],
 });
-const send = (lesson: { id: number }, texts: readonly TextEdit[], language = 'zh') =>
-  call('PUT', pathOf(lesson), { language, texts });
+const send = (lesson: { id: number }, edit: TextEdit) => call('PUT', pathOf(lesson), edit);
+async function citingTextOf(lesson: LessonToEdit): Promise<TextToTranslate> {
+  const index = lesson.sections.findIndex(({ body }) => body.includes('[^nparks-2024]'));
+  return textOf(lesson, `sections.${index}.body`);
+}
 const translate = async (lesson: { id: number }, field: string, text: string) =>
-  send(lesson, [toEdit(await textOf(lesson, field), text)]);
+  send(lesson, toEdit(await textOf(lesson, field), text));
 
 const shownTranslations = async (lesson: { id: number }) =>
   (await call('GET', `/api/lessons/${lesson.id}?language=zh`)).body.translations.zh as Record<string, string>;
@@ -81,12 +88,14 @@ describe('a translation that an admin writes', () => {
     await shownTranslations(lesson);
     await call('GET', '/api/content-names?language=zh');
     const [title, heading] = [await textOf(lesson, 'title'), await textOf(lesson, 'sections.0.heading')];
-    const answer = await send(lesson, [toEdit(title, ' 水獭过马路 '), toEdit(heading, '开头')]);
-    expect(answer.status, answer.text).toBe(200);
+    for (const edit of [toEdit(title, ' 水獭过马路 '), toEdit(heading, '开头')]) {
+      const answer = await send(lesson, edit);
+      expect(answer.status, answer.text).toBe(200);
+    }
     expect(await shownTranslations(lesson)).toEqual({ title: '水獭过马路', 'sections.0.heading': '开头' });
     expect(await findLessonIds('水獭')).toEqual([lesson.id]);
     expect((await call('GET', '/api/content-names?language=zh')).body[lesson.title]).toBe('水獭过马路');
-    const facts = { fields: 'title, sections', language: 'zh' };
+    const facts = { fields: 'sections', language: 'zh' };
     expect(await findLastAuditEntry(lesson)).toEqual({ action: 'edited', admin_id: admin.id, facts });
   });
 
@@ -98,8 +107,8 @@ describe('a translation that an admin writes', () => {
     expect(await rowOf(lesson)).toMatchObject({ translated: 0, outdated: 1, name: renamed.title });
     const title = await textOf(lesson, 'title');
     const earlier = { english: lesson.title, text: '树叶' };
-    expect(title).toEqual({ field: 'title', english: renamed.title, most: 140, text: null, earlier });
-    expect((await send(lesson, [toEdit(title, earlier.text)])).status).toBe(200);
+    expect(title).toMatchObject({ field: 'title', english: renamed.title, most: 140, text: null, earlier });
+    expect((await send(lesson, toEdit(title, earlier.text))).status).toBe(200);
     expect(await shownTranslations(lesson)).toEqual({ title: '树叶' });
     expect(await rowOf(lesson)).toMatchObject({ translated: 1, outdated: 0 });
   });
@@ -107,7 +116,7 @@ describe('a translation that an admin writes', () => {
   test('is removed by an empty text, and the English is shown', async () => {
     const lesson = await createLesson();
     await translate(lesson, 'title', '鑫淼焱');
-    expect((await translate(lesson, 'title', '  ')).body.texts[0]).toMatchObject({ text: null, earlier: null });
+    expect(inChinese((await translate(lesson, 'title', '  ')).body)).toMatchObject({ text: null, earlier: null });
     expect(await shownTranslations(lesson)).toEqual({});
     expect(await findLessonIds('鑫淼焱')).toEqual([]);
     expect((await call('GET', '/api/content-names?language=zh')).body).not.toHaveProperty([lesson.title]);
@@ -133,30 +142,30 @@ describe('a translation that an admin writes', () => {
 
   test('warns of figures that differ, and is stored all the same', async () => {
     const lesson = await createLesson();
-    const { texts } = await read(lesson);
-    const citingText = texts.find(({ english }) => english.includes('[^nparks-2024]'));
-    if (!citingText) throw new Error('no text cites a source');
-    const answer = await send(lesson, [toEdit(citingText, '百分之 50 的叶子会落 [^nparks-2024]')]);
-    expect(answer.body.warnings).toEqual([{ field: citingText.field, lacks: [40], adds: [50] }]);
-    expect((await read(lesson)).warnings).toEqual(answer.body.warnings);
-    expect((await translate(lesson, citingText.field, '百分之 40 [^nparks-2024]')).body.warnings).toEqual([]);
+    const citingText = await citingTextOf(lesson);
+    const answer = await send(lesson, toEdit(citingText, '百分之 50 的叶子会落 [^nparks-2024]'));
+    expect(inChinese(answer.body)).toMatchObject({ lacks: [40], adds: [50] });
+    expect(await textOf(lesson, citingText.field)).toEqual(inChinese(answer.body));
+    const { body } = await translate(lesson, citingText.field, '百分之 40 [^nparks-2024]');
+    expect(inChinese(body)).toMatchObject({ lacks: [], adds: [] });
   });
 
   test('is refused with a message for its field if it cites something else or is too long', async () => {
     const lesson = await createLesson();
-    const { texts } = await read(lesson);
-    const citingText = texts.find(({ english }) => english.includes('[^nparks-2024]'));
-    const [title] = texts;
-    if (!citingText || !title) throw new Error('a text is missing');
-    const answer = await send(lesson, [toEdit(title, '叶'.repeat(141)), toEdit(citingText, '40')]);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
-    expect(answer.body.fields).toEqual({
-      'texts.0.text': 'Must be at most 140 characters',
-      'texts.1.text': 'Must cite the same sources as the English, and as often',
+    const [title, citingText] = [await textOf(lesson, 'title'), await citingTextOf(lesson)];
+    const tooLong = toEdit(title, '叶'.repeat(141));
+    const malay = { language: 'ms', before: null, text: 'Daun' };
+    expect(await send(lesson, { ...tooLong, translations: [malay, ...tooLong.translations] })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', fields: { 'translations.1.text': 'Must be at most 140 characters' } },
     });
+    expect((await send(lesson, toEdit(citingText, '40'))).body.fields).toEqual({
+      'translations.0.text': 'Must cite the same sources as the English, and as often',
+    });
+    expect((await read(lesson)).translations.every(({ text }) => text === null)).toBe(true);
     expect(await shownTranslations(lesson)).toEqual({});
     for (const invalidText of ['a\u0000b', '\uD800'])
-      expect((await send(lesson, [toEdit(title, invalidText)])).status).toBe(400);
+      expect((await send(lesson, toEdit(title, invalidText))).status).toBe(400);
   });
 
   test('also applies to another field with the same English text', async () => {
@@ -172,12 +181,61 @@ describe('a translation that an admin writes', () => {
   });
 });
 
+describe('a text in all languages', () => {
+  test('is read by its field, or is the first one, and is saved in several languages at once', async () => {
+    const lesson = await createLesson();
+    const { fields, field, translations } = await read(lesson, 'no-such-field');
+    expect(field).toBe(fields[0]?.field);
+    expect(translations.map(({ language }) => language)).toEqual([
+      'zh',
+      'ms',
+      'ta',
+      'de',
+      'es',
+      'ko',
+      'ja',
+      'fr',
+      'it',
+    ]);
+    const edit = {
+      field: 'title',
+      english: lesson.title,
+      translations: [
+        { language: 'de', before: null, text: 'Blätter' },
+        { language: 'ms', before: null, text: 'Daun' },
+      ],
+    };
+    const { body } = await send(lesson, edit);
+    const stored = (body as TranslationsToEdit).translations.filter(({ text }) => text !== null);
+    expect(stored.map(({ language, text }) => `${language} ${text}`)).toEqual(['ms Daun', 'de Blätter']);
+    expect(body.fields.find((other: { field: string }) => other.field === 'title')).toEqual({
+      field: 'title',
+      translated: 2,
+    });
+    expect((await send(lesson, { ...edit, field: 'description' })).status).toBe(409);
+  });
+
+  test('shows which translation residents have reported, until an admin has dealt with it', async () => {
+    const lesson = await createLesson();
+    await translate(lesson, 'title', '树叶和 *树枝*');
+    const resident = await shared().resident();
+    const report = { messageId: 'content', language: 'zh', words: '树叶和 树枝' };
+    await shared().call('POST', '/api/translation-reports', { as: resident, body: report });
+    const reported = async () =>
+      (await read(lesson)).translations.filter(({ isReported }) => isReported).map(({ language }) => language);
+    expect(await reported()).toEqual(['zh']);
+    const [{ id }] = (await call('GET', '/api/admin/translation-reports?open=true')).body;
+    await call('PUT', `/api/admin/translation-reports/${id}/settled`);
+    expect(await reported()).toEqual([]);
+  });
+});
+
 describe('two admins at once', () => {
   test('one gets 409 if the other has changed the English in the meantime', async () => {
     const lesson = await createLesson();
     const title = await textOf(lesson, 'title');
     await editLesson(lesson, { title: `${lesson.title} again` });
-    expect(await send(lesson, [toEdit(title, '树叶')])).toMatchObject({
+    expect(await send(lesson, toEdit(title, '树叶'))).toMatchObject({
       status: 409,
       body: { code: 'edited-meanwhile' },
     });
@@ -187,10 +245,10 @@ describe('two admins at once', () => {
   test('one of two translations of a text is stored, and the other overwrites nothing', async () => {
     const lesson = await createLesson();
     const title = await textOf(lesson, 'title');
-    const responses = await Promise.all(['一', '二'].map((text) => send(lesson, [toEdit(title, text)])));
+    const responses = await Promise.all(['一', '二'].map((text) => send(lesson, toEdit(title, text))));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const stored = responses.find(({ status }) => status === 200)?.body.texts[0].text;
-    expect(await shownTranslations(lesson)).toEqual({ title: stored });
+    const stored = responses.find(({ status }) => status === 200)?.body as TranslationsToEdit;
+    expect(await shownTranslations(lesson)).toEqual({ title: inChinese(stored).text });
   });
 
   test('a translation waits for an edit of the English that is under way, and is then refused', async () => {
@@ -200,7 +258,7 @@ describe('two admins at once', () => {
       .db.transaction()
       .execute(async (trx) => {
         await trx.updateTable('lessons').set({ title: 'Renamed' }).where('id', '=', lesson.id).execute();
-        const pendingResponse = send(lesson, [toEdit(title, '树叶')]);
+        const pendingResponse = send(lesson, toEdit(title, '树叶'));
         await waitUntilStatementIsBlocked(shared());
         // In an object, because a returned promise would be awaited before the commit that it waits for.
         return { response: pendingResponse };
@@ -232,16 +290,16 @@ describe('shipped translations', () => {
 describe('the list', () => {
   test('counts texts, filters by state and name, and leaves out retired content', async () => {
     const lesson = await createLesson();
-    const { texts } = await read(lesson);
+    const { fields } = await read(lesson);
     await translate(lesson, 'title', '树叶');
-    expect(await rowOf(lesson)).toMatchObject({ translated: 1, missing: texts.length - 1 });
+    expect(await rowOf(lesson)).toMatchObject({ translated: 1, missing: fields.length - 1 });
     expect(await rowOf(lesson, 'outdated')).toBeUndefined();
     expect(await rowOf(lesson, 'missing')).toBeDefined();
     const matches = await listTranslations(`&search=${encodeURIComponent(lesson.title.toUpperCase())}`);
     expect(matches.map(({ id }) => id)).toEqual([lesson.id]);
     await call('POST', `/api/admin/lessons/${lesson.id}/retire`, { version: lesson.version });
     expect(await rowOf(lesson)).toBeUndefined();
-    expect((await call('GET', `${pathOf(lesson)}?language=zh`)).status).toBe(200);
+    expect((await call('GET', pathOf(lesson))).status).toBe(200);
   });
 
   test.each(['green_space', 'lesson', 'challenge', 'article'])(
@@ -257,15 +315,15 @@ describe('the list', () => {
       expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
       const oldest = rows.at(-1);
       if (!oldest) throw new Error('the list is empty');
-      const { body } = await call('GET', `/api/admin/translations/${kind}/${oldest.id}?language=zh`);
+      const { body } = await call('GET', `/api/admin/translations/${kind}/${oldest.id}`);
       expect(body.name).toBe(oldest.name);
-      expect(body.texts).toHaveLength(oldest.translated + oldest.outdated + oldest.missing);
+      expect(body.fields).toHaveLength(oldest.translated + oldest.outdated + oldest.missing);
     },
   );
 
   test('needs a language other than English, and items that exist', async () => {
     expect((await call('GET', '/api/admin/translations?language=en&subject=lesson')).status).toBe(400);
-    const code = async (path: string) => (await call('GET', `/api/admin/translations/${path}?language=zh`)).body.code;
+    const code = async (path: string) => (await call('GET', `/api/admin/translations/${path}`)).body.code;
     expect(await code('lesson/999999')).toBe('lesson-not-found');
     expect(await code('green_space/999999')).toBe('green-space-not-found');
     expect(await code('challenge/999999')).toBe('challenge-not-found');

@@ -1,25 +1,22 @@
 import { figureDifferences } from '@ecopulse/content/figures';
-import type { TranslationLanguage, TranslationsToEdit } from '@ecopulse/contract/translations/translations-admin';
+import type { TranslationsToEdit } from '@ecopulse/contract/translations/translations-admin';
 import { maxCharacters } from './translation-lengths.rules.ts';
-import type { ItemStates } from './translations.admin.service.ts';
+import type { TextStates } from './translations.admin.service.ts';
 
-export function toTranslationsToEdit(
-  { subject, name, states }: ItemStates,
-  language: TranslationLanguage,
-): TranslationsToEdit {
+export function toTranslationsToEdit(states: TextStates): TranslationsToEdit {
+  const { subject, name, fields, field, english, translations } = states;
   return {
     name,
-    texts: states.map(({ field, english, text, earlier }) => ({
-      field,
-      english,
-      most: maxCharacters(subject, field),
+    fields: fields.map(({ field: otherField, translated }) => ({ field: otherField, translated })),
+    field,
+    english,
+    most: maxCharacters(subject, field),
+    translations: translations.map(({ language, text, earlier, isReported }) => ({
+      language,
       text,
       earlier,
+      ...(text === null ? { lacks: [], adds: [] } : figureDifferences(english, text, language)),
+      isReported,
     })),
-    warnings: states.flatMap(({ field, english, text }) => {
-      if (text === null) return [];
-      const { lacks, adds } = figureDifferences(english, text, language);
-      return lacks.length + adds.length === 0 ? [] : [{ field, lacks, adds }];
-    }),
   };
 }

@@ -28,8 +28,8 @@ export function translationsAdminRoutes({ translationsAdmin }: { translationsAdm
     'GET /api/admin/translations': ({ query }) =>
       translationsAdmin.list({ ...query, limit: query.limit ?? DEFAULT_PAGE_SIZE }),
     'GET /api/admin/translations/:subject/:subjectId': async ({ params, query }) =>
-      toTranslationsToEdit(await translationsAdmin.get({ ...params, ...query }), query.language),
-    'PUT /api/admin/translations/:subject/:subjectId': async ({ params, body: { language, texts }, caller }) =>
-      toTranslationsToEdit(await translationsAdmin.save(caller.residentId, { ...params, language }, texts), language),
+      toTranslationsToEdit(await translationsAdmin.get(params, query.field)),
+    'PUT /api/admin/translations/:subject/:subjectId': async ({ params, body, caller }) =>
+      toTranslationsToEdit(await translationsAdmin.save(caller.residentId, params, body)),
   });
 }

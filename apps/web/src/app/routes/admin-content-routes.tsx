@@ -6,7 +6,10 @@ import type {
   ListSearch,
 } from '../../features/admin/list/list-search-params.ts';
 import type { SourceSearch } from '../../features/admin/news/sources-query.ts';
-import type { LanguageSearch, TranslationSearch } from '../../features/admin/translations/translation-search.ts';
+import type {
+  TranslationSearch,
+  TranslationsEditorSearch,
+} from '../../features/admin/translations/translation-search.ts';
 import { underRoot } from './root-route.tsx';
 
 // Screens parse the address themselves, so that residents do not load the code for it.
@@ -169,7 +172,7 @@ const translationsOneRoute = createRoute({
   ...underAdmin,
   path: 'translations/$subject/$id',
   staticData: { catalog: 'admin-places' },
-  validateSearch: (address: LanguageSearch) => address,
+  validateSearch: (address: TranslationsEditorSearch) => address,
   remountDeps: ({ params }) => params,
   component: lazyRouteComponent(
     () => import('../../features/admin/translations/translations-editor.tsx'),

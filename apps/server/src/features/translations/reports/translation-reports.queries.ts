@@ -1,4 +1,6 @@
+import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 import { sql } from 'kysely';
+import { selectTranslations } from '../../../core/content/translations.queries.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
 import { type CardRow, cardJson } from '../../../core/residents/cards.queries.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
@@ -87,6 +89,25 @@ export async function findReports(db: Querier, { isOpen, before }: ReportFilter,
     order by p.id desc
     limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Residents report what they read, without the marks of Markdown. */
+const MARKS = String.raw`\[\^[a-z0-9-]+\]|\]\(\S+?\)|[][*_#]`;
+
+/** All translations of an item; of those of the text `english`, also whether an open report quotes them. */
+export function findTranslationsWithReports(
+  db: Querier,
+  { subject, subjectId, english }: { subject: TranslatedSubject; subjectId: number; english: string },
+) {
+  return selectTranslations(db, { subject, ids: [subjectId] })
+    .select(
+      sql<boolean>`english = ${english} and exists (
+        select from translation_reports r
+        where r.message_id = 'content' and r.settled_at is null and r.language = content_translations.language
+          and strpos(regexp_replace(content_translations.text, ${MARKS}, '', 'g'), r.words) > 0
+      )`.as('is_reported'),
+    )
+    .execute();
 }
 
 /** Undefined if there is no such open report. */

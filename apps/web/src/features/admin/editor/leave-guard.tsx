@@ -17,10 +17,10 @@ interface PageLocation {
   search: object;
 }
 
-/** Identifies the form at a URL. Lists select the edited row with `?edit=`, translations the language with `?language=`. */
+/** Identifies the form at a URL. Lists select the edited row with `?edit=`, translations the text with `?field=`. */
 function formKey({ pathname, search }: PageLocation): string {
-  const { edit, language } = search as Readonly<Record<string, unknown>>;
-  return [pathname, edit, language].join(' ');
+  const { edit, field } = search as Readonly<Record<string, unknown>>;
+  return [pathname, edit, field].join(' ');
 }
 
 export function LeaveGuard({ isDirty, canLeave }: LeaveGuardProps) {

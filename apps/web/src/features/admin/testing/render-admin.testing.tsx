@@ -17,7 +17,7 @@ import { parseSourceSearch } from '../news/sources-query.ts';
 import { LessonEditor } from '../lessons/lesson-editor.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
 import { AdminFrame, adminProblemMessages } from '../shell/admin-frame.tsx';
-import { parseLanguageSearch, parseTranslationSearch } from '../translations/translation-search.ts';
+import { parseTranslationSearch, parseTranslationsEditorSearch } from '../translations/translation-search.ts';
 import { TranslationsEditor } from '../translations/translations-editor.tsx';
 import { TranslationsPage } from '../translations/translations-page.tsx';
 import { ADA } from './admin-fixtures.testing.ts';
@@ -62,7 +62,7 @@ const FRAMED_SCREENS = {
   '/admin/news/new': ArticleEditor,
   '/admin/news/$id': ArticleEditor,
   '/admin/translations': { component: TranslationsPage, validateSearch: parseTranslationSearch },
-  '/admin/translations/$subject/$id': { component: TranslationsEditor, validateSearch: parseLanguageSearch },
+  '/admin/translations/$subject/$id': { component: TranslationsEditor, validateSearch: parseTranslationsEditorSearch },
   '/admin/sources': { component: SourcesPage, validateSearch: parseSourceSearch },
 };
 

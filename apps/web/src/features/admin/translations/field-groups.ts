@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import type { TextToTranslate } from '@ecopulse/contract/translations/translations-admin';
+import type { TranslationsToEdit } from '@ecopulse/contract/translations/translations-admin';
 
 /** Same labels as in the editors of the English texts. Keys omit list indexes. */
 const FIELD_LABELS: Readonly<Record<string, MessageDescriptor>> = {
@@ -47,10 +47,12 @@ export function translateFieldLabel(field: string): string {
   return label ? t(label) : field;
 }
 
+type FieldProgress = TranslationsToEdit['fields'][number];
+
 export interface FieldGroup {
   key: string;
   title: string;
-  texts: TextToTranslate[];
+  fields: FieldProgress[];
 }
 
 function translateGroupTitle(key: string): string {
@@ -68,11 +70,11 @@ function groupKeyOf(field: string): string {
   return /^(?:sections|quiz)\.\d+|^(?:tags|specialFeatures|routes)(?=\.)/.exec(field)?.[0] ?? 'text';
 }
 
-export function groupFields(texts: readonly TextToTranslate[]): FieldGroup[] {
-  const groups = new Map<string, TextToTranslate[]>();
-  for (const text of texts) {
-    const key = groupKeyOf(text.field);
-    groups.set(key, [...(groups.get(key) ?? []), text]);
+export function groupFields(fields: readonly FieldProgress[]): FieldGroup[] {
+  const groups = new Map<string, FieldProgress[]>();
+  for (const field of fields) {
+    const key = groupKeyOf(field.field);
+    groups.set(key, [...(groups.get(key) ?? []), field]);
   }
-  return [...groups].map(([key, groupTexts]) => ({ key, title: translateGroupTitle(key), texts: groupTexts }));
+  return [...groups].map(([key, groupedFields]) => ({ key, title: translateGroupTitle(key), fields: groupedFields }));
 }

@@ -24,6 +24,18 @@ export function parseLanguageSearch({ language }: Record<string, unknown>): Lang
   return code === 'en' ? {} : { language: code };
 }
 
+export interface TranslationsEditorSearch extends LanguageSearch {
+  /** Without it, the item's first text. */
+  field?: string;
+}
+
+/** The language is that of the list that the admin comes from. */
+export function parseTranslationsEditorSearch(params: Record<string, unknown>): TranslationsEditorSearch {
+  const { field } = params;
+  const isField = typeof field === 'string' && /^[a-z]+(?:\.[a-z0-9]+){0,4}$/i.test(field);
+  return { ...parseLanguageSearch(params), ...(isField && { field }) };
+}
+
 export const DEFAULT_TRANSLATION_LANGUAGE: TranslationLanguage = 'zh';
 
 export interface TranslationSearch extends LanguageSearch {

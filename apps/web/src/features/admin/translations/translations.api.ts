@@ -7,42 +7,47 @@ import { refresh } from '../../../lib/query-client.ts';
 export interface TranslationTarget {
   readonly subject: TranslatedSubject;
   readonly subjectId: number;
-  readonly language: TranslationLanguage;
+  /** Undefined for the first text. */
+  readonly field: string | undefined;
 }
 
 /** `gcTime: 0` prevents an editor from starting with a stale copy. */
-export function translationsQuery({ subject, subjectId, language }: TranslationTarget) {
+export function translationsQuery(target: TranslationTarget) {
+  const { subject, subjectId, field = null } = target;
   return queryOptions({
-    queryKey: ['GET /api/admin/translations/:subject/:subjectId', subject, subjectId, language],
-    queryFn: ({ signal }) => fetchTranslations({ subject, subjectId, language }, signal),
+    queryKey: ['GET /api/admin/translations/:subject/:subjectId', subject, subjectId, field],
+    queryFn: ({ signal }) => fetchTranslations(target, signal),
     gcTime: 0,
   });
 }
 
 export function fetchTranslations(
-  { language, ...params }: TranslationTarget,
+  { field, ...params }: TranslationTarget,
   signal?: AbortSignal,
 ): Promise<TranslationsToEdit> {
   return call('GET /api/admin/translations/:subject/:subjectId', {
     params,
-    query: { language },
+    query: { ...(field !== undefined && { field }) },
     ...(signal && { signal }),
   });
 }
 
-/** `english` and `before` are as loaded, so that the server can detect conflicts. */
-export interface EditedText {
-  field: string;
-  english: string;
+/** `before` is as loaded, so that the server can detect conflicts. */
+export interface EditedTranslation {
+  language: TranslationLanguage;
   before: string | null;
   text: string;
 }
 
 export function saveTranslations(
-  { language, ...params }: TranslationTarget,
-  texts: EditedText[],
+  { subject, subjectId }: TranslationTarget,
+  { field, english }: Pick<TranslationsToEdit, 'field' | 'english'>,
+  translations: EditedTranslation[],
 ): Promise<TranslationsToEdit> {
-  return call('PUT /api/admin/translations/:subject/:subjectId', { params, body: { language, texts } });
+  return call('PUT /api/admin/translations/:subject/:subjectId', {
+    params: { subject, subjectId },
+    body: { field, english, translations },
+  });
 }
 
 export function cacheTranslations(

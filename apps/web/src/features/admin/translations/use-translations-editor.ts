@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import type { TextToTranslate, TranslationsToEdit } from '@ecopulse/contract/translations/translations-admin';
+import type { TranslationLanguage, TranslationsToEdit } from '@ecopulse/contract/translations/translations-admin';
 import { CallError } from '../../../lib/call-error.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useDraftAcrossRemount } from '../editor/use-draft-across-remount.ts';
 import { loadAdminFieldMessages } from '../validation/field-messages.ts';
 import {
-  type EditedText,
+  type EditedTranslation,
   cacheTranslations,
   type TranslationTarget,
   fetchTranslations,
@@ -17,24 +17,22 @@ import {
 } from './translations.api.ts';
 
 export interface TranslationsForm {
-  texts: Record<string, string>;
+  texts: Partial<Record<TranslationLanguage, string>>;
 }
 
-/** React Hook Form would treat a dot as a path separator. */
-export function toFormKey(field: string): string {
-  return field.replaceAll('.', '-');
+function toForm({ translations }: TranslationsToEdit): TranslationsForm {
+  return { texts: Object.fromEntries(translations.map(({ language, text }) => [language, text ?? ''])) };
 }
 
-function toForm({ texts }: TranslationsToEdit): TranslationsForm {
-  return { texts: Object.fromEntries(texts.map(({ field, text }) => [toFormKey(field), text ?? ''])) };
-}
-
-function listEditedTexts({ texts }: TranslationsToEdit, form: TranslationsForm): EditedText[] {
-  return texts.flatMap(({ field, english, text: before }) => {
-    const text = form.texts[toFormKey(field)] ?? '';
-    return text === (before ?? '') ? [] : [{ field, english, before, text }];
+function listEditedTranslations({ translations }: TranslationsToEdit, form: TranslationsForm): EditedTranslation[] {
+  return translations.flatMap(({ language, text: before }) => {
+    const text = form.texts[language] ?? '';
+    return text === (before ?? '') ? [] : [{ language, before, text }];
   });
 }
+
+type Entry = [TranslationLanguage, string];
+const entriesOf = ({ texts }: TranslationsForm) => Object.entries(texts) as Entry[];
 
 /** A failure never loses edits. After another admin's change, the editor shows that change, and the admin saves again. */
 export function useTranslationsEditor(target: TranslationTarget, initialTexts: TranslationsToEdit) {
@@ -44,8 +42,8 @@ export function useTranslationsEditor(target: TranslationTarget, initialTexts: T
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [failureCount, setFailureCount] = useState(0);
-  /** Translations by other admins that conflict with unsaved edits, by field key. */
-  const [conflicts, setConflicts] = useState<Readonly<Record<string, string>>>({});
+  /** Translations by other admins that conflict with unsaved edits, by language. */
+  const [conflicts, setConflicts] = useState<TranslationsForm['texts']>({});
   const form = useForm<TranslationsForm>({ defaultValues: toForm(base), shouldFocusError: false });
   const { isDirty } = form.formState;
   /** A ref, because a second click can come before the re-render. */
@@ -64,26 +62,25 @@ export function useTranslationsEditor(target: TranslationTarget, initialTexts: T
   /** Resets the form to `stored` but keeps edits made since `baseline`. Returns whether there were no such edits. */
   function rebase(stored: TranslationsToEdit, current: TranslationsForm, baseline: TranslationsForm): boolean {
     const next = toForm(stored);
-    const edits = Object.entries(current.texts).filter(
-      ([key, text]) => text !== baseline.texts[key] && key in next.texts && text !== next.texts[key],
+    const edits = entriesOf(current).filter(
+      ([language, text]) => text !== baseline.texts[language] && text !== next.texts[language],
     );
     setBase(stored);
     form.reset(next);
-    for (const [key, text] of edits) form.setValue(`texts.${key}`, text, { shouldDirty: true });
+    for (const [language, text] of edits) form.setValue(`texts.${language}`, text, { shouldDirty: true });
     return edits.length === 0;
   }
 
-  async function showSaveFailure(saveError: unknown, sentTexts: readonly EditedText[]): Promise<void> {
+  async function showSaveFailure(saveError: unknown, sent: readonly EditedTranslation[]): Promise<void> {
     // Without the messages, errors appear as the server sent them.
     await loadAdminFieldMessages().catch(() => null);
     const fields = saveError instanceof CallError ? Object.entries(saveError.fields ?? {}) : [];
-    // The server names a field by its position in the request.
+    // The server names a translation by its position in the request.
     const fieldErrors = fields.flatMap(([name, message]) => {
-      const field = sentTexts[Number(/^texts\.(\d+)\.text$/.exec(name)?.[1])]?.field;
-      return field === undefined ? [] : [{ field, message }];
+      const language = sent[Number(/^translations\.(\d+)\.text$/.exec(name)?.[1])]?.language;
+      return language === undefined ? [] : [{ language, message }];
     });
-    for (const { field, message } of fieldErrors)
-      form.setError(`texts.${toFormKey(field)}`, { type: 'server', message });
+    for (const { language, message } of fieldErrors) form.setError(`texts.${language}`, { type: 'server', message });
     const areAllShownAtFields = fieldErrors.length > 0 && fieldErrors.length === fields.length;
     if (!areAllShownAtFields) setFailure(saveError);
     setFailureCount((count) => count + 1);
@@ -110,18 +107,18 @@ export function useTranslationsEditor(target: TranslationTarget, initialTexts: T
 
   async function save(): Promise<void> {
     const submitted = structuredClone(form.getValues());
-    const sentTexts = listEditedTexts(base, submitted);
-    if (sentTexts.length === 0) return;
+    const sent = listEditedTranslations(base, submitted);
+    if (sent.length === 0) return;
     form.clearErrors();
     await runExclusively(
       async () => {
-        const stored = await saveTranslations(target, sentTexts);
+        const stored = await saveTranslations(target, base, sent);
         cacheTranslations(queryClient, target, stored);
         setConflicts({});
         canLeave.current = rebase(stored, structuredClone(form.getValues()), submitted);
         toast({ title: t`Saved` });
       },
-      (error) => showSaveFailure(error, sentTexts),
+      (error) => showSaveFailure(error, sent),
     );
   }
 
@@ -131,14 +128,15 @@ export function useTranslationsEditor(target: TranslationTarget, initialTexts: T
       const latest = await fetchTranslations(target);
       const [baseForm, latestForm] = [toForm(base), toForm(latest)];
       const current = structuredClone(form.getValues());
-      const editedKeys = Object.keys(latestForm.texts).filter((key) => current.texts[key] !== baseForm.texts[key]);
-      const conflictKeys = editedKeys.filter(
-        (key) => latestForm.texts[key] !== baseForm.texts[key] && latestForm.texts[key] !== current.texts[key],
+      const edits = entriesOf(current).filter(([language, text]) => text !== baseForm.texts[language]);
+      const conflicting = entriesOf(latestForm).filter(
+        ([language, text]) =>
+          text !== baseForm.texts[language] && edits.some(([edited, typed]) => edited === language && typed !== text),
       );
-      setConflicts(Object.fromEntries(conflictKeys.map((key) => [key, latestForm.texts[key] ?? ''])));
+      setConflicts(Object.fromEntries(conflicting));
       flushSync(() => rebase(latest, current, baseForm));
-      const [firstKey] = [...conflictKeys, ...editedKeys];
-      if (firstKey !== undefined) form.setFocus(`texts.${firstKey}`);
+      const [firstLanguage] = [...conflicting, ...edits].map(([language]) => language);
+      if (firstLanguage !== undefined) form.setFocus(`texts.${firstLanguage}`);
     }, setFailure);
   }
 
@@ -153,7 +151,6 @@ export function useTranslationsEditor(target: TranslationTarget, initialTexts: T
     canLeave,
     save,
     showStoredTexts,
-    findWarning: ({ field }: TextToTranslate) => base.warnings.find((warning) => warning.field === field),
   };
 }
 
