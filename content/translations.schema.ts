@@ -132,14 +132,12 @@ function routeTexts({ name, stops = [] }: GreenSpace['routes'][number], n: numbe
 
 export function greenSpaceTexts(space: GreenSpace): Texts {
   const { name, description, location, openingHours, accessibility, nearestMrt, biodiversityFacts } = space;
+  const optionalTexts = { openingHours, accessibility, nearestMrt, biodiversityFacts };
   return {
     name,
     description,
     location,
-    openingHours,
-    accessibility,
-    nearestMrt,
-    biodiversityFacts,
+    ...Object.fromEntries(Object.entries(optionalTexts).filter(([, text]) => text !== '')),
     ...numbered('tags', space.tags),
     ...numbered('specialFeatures', space.specialFeatures),
     ...Object.fromEntries(space.routes.flatMap(routeTexts)),

@@ -68,10 +68,13 @@ test('an admin adds a green space with zones, picture and routes; a resident see
     await map.scrollIntoViewIfNeeded();
     await map.click({ position: { x: 200, y: 150 } });
     await expect(field(adminPage, 'Latitude').first()).toHaveValue(/^1\.\d+$/);
+    const circle = adminPage.getByRole('group', { name: 'Circle 1', exact: true });
+    await expect(circle.getByRole('textbox', { name: 'Radius' })).toHaveValue('250');
     await press(adminPage, 'adds a circle');
     await map.click({ position: { x: 220, y: 160 } });
-    const circle = adminPage.getByRole('group', { name: 'Circle 1', exact: true });
-    await expect(circle.getByRole('textbox', { name: 'Radius' })).toHaveValue('100');
+    const second = adminPage.getByRole('group', { name: 'Circle 2', exact: true });
+    await expect(second.getByRole('textbox', { name: 'Radius' })).toHaveValue('100');
+    await second.getByRole('button', { name: /^Remove/ }).click();
     // The first fields of the page are those of the green space.
     for (const fields of [adminPage, circle]) {
       await fields.getByRole('textbox', { name: 'Latitude' }).first().fill(String(LAWN.lat));

@@ -19,3 +19,17 @@ export function Fact({ icon: Icon, term, children }: FactProps) {
     </div>
   );
 }
+
+/** Nothing if the text is empty, as what admins do not know is. */
+export function TextFact({
+  text,
+  lang,
+  ...fact
+}: Omit<FactProps, 'children'> & { text: string; lang?: string | undefined }) {
+  if (text === '') return null;
+  return (
+    <Fact {...fact}>
+      <span lang={lang}>{text}</span>
+    </Fact>
+  );
+}

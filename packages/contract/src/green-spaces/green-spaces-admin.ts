@@ -8,7 +8,7 @@ import { facilityPoint, heritageTree, parkType, REGIONS, routeOnMap } from './gr
 import { MAX_OUTLINES, outline, OUTLINE_FAULTS, outlineFaultPlace, track } from './outlines.ts';
 import { latitudeInSingapore, longitudeInSingapore, planningArea } from './places.ts';
 import { MAX_STOPS, routeLineForm, routeStopForm } from './route-lines.ts';
-import { id, trimmedText, wholeNumber } from '../scalars.ts';
+import { id, text, trimmedText, wholeNumber } from '../scalars.ts';
 
 const list = <Item extends z.core.$ZodType>(item: Item, max: number) =>
   z
@@ -46,6 +46,9 @@ export const routeForm = z.object({
   stops: z.optional(list(routeStopForm, MAX_STOPS)),
 });
 
+/** Empty if unknown. */
+const optionalText = (max: number) => text(max).check(z.trim());
+
 /** The region is derived from the planning area. */
 export const greenSpaceForm = z.object({
   name: trimmedText(3, 80),
@@ -56,13 +59,13 @@ export const greenSpaceForm = z.object({
   ...extent.shape,
   imageUrl: pictureAddress,
   ecoPoints: wholeNumber(10, 50),
-  openingHours: trimmedText(3, 120),
-  accessibility: trimmedText(3, 400),
-  nearestMrt: trimmedText(3, 80),
+  openingHours: optionalText(120),
+  accessibility: optionalText(400),
+  nearestMrt: optionalText(80),
   busRoutes: list(trimmedText(1, 8), 60),
   tags: list(trimmedText(2, 30), 8),
   specialFeatures: list(trimmedText(3, 60), 12),
-  biodiversityFacts: trimmedText(3, 600),
+  biodiversityFacts: optionalText(600),
   facilities: facilitiesForm,
   routes: list(routeForm, 12),
 });

@@ -100,10 +100,16 @@ export function GreenSpaceResult({ item }: { item: GreenSpace }) {
       }
     >
       <ResultFacts>
-        <Highlighted>{kind}</Highlighted> ·{' '}
-        <span lang={langOf(nearestMrt)}>
-          <Highlighted>{nearestMrt}</Highlighted>
-        </span>
+        <Highlighted>{kind}</Highlighted>
+        {nearestMrt !== '' && (
+          <>
+            {' '}
+            ·{' '}
+            <span lang={langOf(nearestMrt)}>
+              <Highlighted>{nearestMrt}</Highlighted>
+            </span>
+          </>
+        )}
       </ResultFacts>
       {!isMatchVisible && <MatchExplanation space={item} />}
     </ResultRow>

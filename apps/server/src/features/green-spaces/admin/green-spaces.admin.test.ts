@@ -139,19 +139,25 @@ describe('publishing a green space', () => {
     expect(await listAuditEntries(id)).toEqual(['created', 'published']);
   });
 
+  test('does not need texts that no admin knows, which are then neither shown nor translated', async () => {
+    const unknown = { openingHours: '', accessibility: ' ', nearestMrt: '', biodiversityFacts: '' };
+    const { id } = await addPublished('Quiet Corner', unknown);
+    expect((await call('GET', `/api/green-spaces/${id}`)).body).toMatchObject({ ...unknown, accessibility: '' });
+    const { body } = await shared().call('GET', `/api/admin/translations/green_space/${id}`, { as: admin });
+    const fields = body.fields.map(({ field }: { field: string }) => field);
+    expect(fields).toEqual(expect.arrayContaining(['name', 'description', 'location']));
+    expect(fields).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(?:openingHours|nearestMrt)$/)]));
+  });
+
   test('answers 422 with the fields if the texts of an import are still empty', async () => {
     const { id } = await add('Empty Texts Park');
-    await shared()
-      .db.updateTable('green_spaces')
-      .set({ description: '', nearest_mrt: '' })
-      .where('id', '=', id)
-      .execute();
+    await shared().db.updateTable('green_spaces').set({ description: '', location: '' }).where('id', '=', id).execute();
     const { version } = await formOf(id);
     const { status, body } = await post(`${ADMIN_PATH}/${id}/publish`, { version });
     expect({ status, code: body.code, fields: Object.keys(body.fields) }).toEqual({
       status: 422,
       code: 'not-ready',
-      fields: ['description', 'nearestMrt'],
+      fields: ['description', 'location'],
     });
     expect((await formOf(id)).status).toBe('draft');
   });

@@ -59,7 +59,7 @@ describe('an import', () => {
     const refused = await post(`${ADMIN_PATH}/${draft?.id}/publish`, { version: 1 });
     expect({ code: refused.body.code, fields: Object.keys(refused.body.fields).toSorted() }).toEqual({
       code: 'not-ready',
-      fields: ['accessibility', 'biodiversityFacts', 'description', 'location', 'nearestMrt', 'openingHours'],
+      fields: ['description', 'location'],
     });
     expect((await preview(...features)).map(({ outcome }) => outcome)).toEqual(['same', 'same']);
     const audit = await shared().db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').limit(3).execute();

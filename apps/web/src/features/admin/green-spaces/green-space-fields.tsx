@@ -97,6 +97,7 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
   },
   {
     title: <Trans>Visiting</Trans>,
+    lede: <Trans>Leave empty what you don't know.</Trans>,
     fields: [
       { kind: 'text', name: 'openingHours', label: <Trans>Opening hours</Trans> },
       { kind: 'text area', name: 'accessibility', label: <Trans>Accessibility</Trans>, maxLength: 400, rows: 2 },
@@ -125,14 +126,17 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
   },
   {
     title: <Trans>Place</Trans>,
-    lede: <Trans>Click or drag on the map, or type the coordinates.</Trans>,
+    lede: (
+      <Trans>
+        Tap or drag on the map, or type the coordinates. The point sets the planning area, which sets the region.
+      </Trans>
+    ),
     fields: [
       { kind: 'text', name: 'location', label: <Trans>Location</Trans> },
       {
         kind: 'choice',
         name: 'planningArea',
         label: <Trans>Planning area</Trans>,
-        hint: <Trans>This sets the region.</Trans>,
         options: PLANNING_AREA_OPTIONS,
       },
       { kind: 'other', render: (form) => <PlaceOnMap form={form} item={item} /> },

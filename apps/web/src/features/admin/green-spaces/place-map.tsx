@@ -1,11 +1,13 @@
 import './place-map.css';
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { layerGroup, type LayerGroup, type LeafletMouseEvent } from 'leaflet';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { BaseMap } from '@ecopulse/contract/green-spaces/map';
 import type { Zone } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import type { Outline } from '@ecopulse/contract/green-spaces/outlines';
 import { DrawnMap, useMap } from '../../../lib/map/drawn-map.tsx';
-import { boundingArea, ISLAND_AREA, widenArea } from '../../../lib/map/map-area.ts';
+import { baseMapQuery, boundingArea, ISLAND_AREA, widenArea } from '../../../lib/map/map-area.ts';
 import {
   drawNeighbours,
   drawPoint,
@@ -22,6 +24,8 @@ interface PlaceMapProps extends MapEvents {
   neighbours: readonly Neighbour[];
   /** The imported boundary; null if there is none. */
   outline: Outline | null;
+  /** The planning area to show, once the point was set. */
+  zoomedTo: string | null;
   onPress: (coordinates: Coordinates) => void;
 }
 
@@ -32,7 +36,13 @@ function initialArea(point: Coordinates | null, zones: readonly Zone[]) {
   return bounds ? widenArea(bounds) : ISLAND_AREA;
 }
 
-function EditedPlace({ point, zones, neighbours, onPress, ...events }: Omit<PlaceMapProps, 'outline'>) {
+/** An area with islands has several features. */
+function boundsOfLand(land: BaseMap['land'], area: string) {
+  const positions = land.filter(({ name }) => name === area).flatMap(({ polygons }) => polygons.flat(2));
+  return boundingArea(positions.map(([lng, lat]) => ({ lat, lng })));
+}
+
+function EditedPlace({ point, zones, neighbours, onPress, ...events }: Omit<PlaceMapProps, 'outline' | 'zoomedTo'>) {
   const { t } = useLingui();
   const map = useMap();
   const layers = useRef<{ editedLayer: LayerGroup; neighbourLayer: LayerGroup } | null>(null);
@@ -71,9 +81,14 @@ function EditedPlace({ point, zones, neighbours, onPress, ...events }: Omit<Plac
 }
 
 /** Only for mouse and touch. Keyboard users have the number fields. */
-export function PlaceMap({ outline, ...editedPlace }: PlaceMapProps) {
+export function PlaceMap({ outline, zoomedTo, ...editedPlace }: PlaceMapProps) {
   const { t } = useLingui();
-  const [area] = useState(() => initialArea(editedPlace.point, editedPlace.zones));
+  const [firstArea] = useState(() => initialArea(editedPlace.point, editedPlace.zones));
+  const { data: baseMap } = useQuery(baseMapQuery);
+  const area = useMemo(
+    () => (zoomedTo !== null && baseMap ? boundsOfLand(baseMap.land, zoomedTo) : null) ?? firstArea,
+    [zoomedTo, baseMap, firstArea],
+  );
   return (
     <DrawnMap
       label={t`Map of this green space. The fields show the same information.`}

@@ -86,11 +86,13 @@ export function TimeAndDirections({ space, route, hasMap }: TimeAndDirectionsPro
             Go to <span lang={langOf(space.location)}>{space.location}</span>
           </Trans>
         </Item>
-        <Item icon={TrainFront}>
-          <Trans>
-            Nearest MRT: <span lang={langOf(space.nearestMrt)}>{space.nearestMrt}</span>
-          </Trans>
-        </Item>
+        {space.nearestMrt !== '' && (
+          <Item icon={TrainFront}>
+            <Trans>
+              Nearest MRT: <span lang={langOf(space.nearestMrt)}>{space.nearestMrt}</span>
+            </Trans>
+          </Item>
+        )}
         <Item icon={Signpost}>
           <LengthAndTime route={route} />
         </Item>

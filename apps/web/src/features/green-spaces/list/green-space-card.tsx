@@ -50,18 +50,22 @@ function CardFacts({ space }: { space: GreenSpace }) {
       <Fact icon={MapPin} label={t`Location`} lang={langOf(space.location)}>
         {space.location}
       </Fact>
-      <Fact icon={TrainFront} label={t`Nearest MRT`} lang={langOf(space.nearestMrt)}>
-        {space.nearestMrt}
-      </Fact>
+      {space.nearestMrt !== '' && (
+        <Fact icon={TrainFront} label={t`Nearest MRT`} lang={langOf(space.nearestMrt)}>
+          {space.nearestMrt}
+        </Fact>
+      )}
       {space.busRoutes.length > 0 && (
         <Fact icon={Bus} label={t`Bus routes`}>
           {space.busRoutes.slice(0, MAX_BUS_ROUTES).join(listSeparator())}
           {space.busRoutes.length > MAX_BUS_ROUTES && '…'}
         </Fact>
       )}
-      <Fact icon={Clock} label={t`Opening hours`} lang={langOf(space.openingHours)}>
-        {space.openingHours}
-      </Fact>
+      {space.openingHours !== '' && (
+        <Fact icon={Clock} label={t`Opening hours`} lang={langOf(space.openingHours)}>
+          {space.openingHours}
+        </Fact>
+      )}
       {space.specialFeatures.length > 0 && (
         <Fact icon={Leaf} label={t`Special features`}>
           <ContentList texts={space.specialFeatures.slice(0, MAX_FEATURES)} />

@@ -9,7 +9,7 @@ export function GreenSpaceAbout({ space }: { space: GreenSpace }) {
   return (
     <Panel title={<Trans>About</Trans>}>
       <p lang={langOf(space.description)}>{space.description}</p>
-      <EnglishOnlyNotice text={space.biodiversityFacts} />
+      {space.biodiversityFacts !== '' && <EnglishOnlyNotice text={space.biodiversityFacts} />}
       {space.biodiversityFacts !== '' && (
         <div className="grid gap-1.5 rounded-md bg-leaf-soft p-4">
           <h3 className="flex items-center gap-2 font-bold text-leaf-strong">

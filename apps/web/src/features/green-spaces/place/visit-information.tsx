@@ -5,7 +5,7 @@ import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Fact } from '../../../ui/fact.tsx';
+import { Fact, TextFact } from '../../../ui/fact.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 
@@ -41,9 +41,7 @@ function GettingThere({ space }: { space: GreenSpace }) {
         <Trans>Getting There</Trans>
       </h3>
       <dl className="grid gap-4">
-        <Fact icon={TrainFront} term={<Trans>Nearest MRT</Trans>}>
-          <span lang={langOf(space.nearestMrt)}>{space.nearestMrt}</span>
-        </Fact>
+        <TextFact icon={TrainFront} term={<Trans>Nearest MRT</Trans>} text={space.nearestMrt} />
         {space.busRoutes.length > 0 && (
           <Fact icon={Bus} term={<Trans>Bus routes</Trans>}>
             <span className="flex flex-wrap gap-1.5 pt-1">
@@ -70,18 +68,12 @@ export function VisitInformation({ space }: { space: GreenSpace }) {
   return (
     <Panel title={<Trans>Visit Information</Trans>}>
       <dl className="grid gap-4">
-        <Fact icon={MapPin} term={<Trans>Location</Trans>}>
-          <span lang={langOf(space.location)}>{space.location}</span>
-        </Fact>
+        <TextFact icon={MapPin} term={<Trans>Location</Trans>} text={space.location} />
         <Fact icon={Star} term={<Trans>Rating</Trans>}>
           <RatingText rating={space.rating} totalRatings={space.totalRatings} />
         </Fact>
-        <Fact icon={Clock} term={<Trans>Opening hours</Trans>}>
-          <span lang={langOf(space.openingHours)}>{space.openingHours}</span>
-        </Fact>
-        <Fact icon={Accessibility} term={<Trans>Accessibility</Trans>}>
-          <span lang={langOf(space.accessibility)}>{space.accessibility}</span>
-        </Fact>
+        <TextFact icon={Clock} term={<Trans>Opening hours</Trans>} text={space.openingHours} />
+        <TextFact icon={Accessibility} term={<Trans>Accessibility</Trans>} text={space.accessibility} />
       </dl>
       <GettingThere space={space} />
       {/* Few of these texts were checked, and none of them on site. */}

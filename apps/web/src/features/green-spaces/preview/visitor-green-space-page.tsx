@@ -7,7 +7,7 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { PreviewPage } from '../../../lib/preview/preview-page.tsx';
 import { usePreviewItem } from '../../../lib/preview/use-preview-item.ts';
-import { Fact } from '../../../ui/fact.tsx';
+import { Fact, TextFact } from '../../../ui/fact.tsx';
 
 type PreviewedSpace = Pick<
   GreenSpace,
@@ -36,15 +36,19 @@ function Facts({ space }: { space: PreviewedSpace }) {
   const points = formatNumber(space.ecoPoints);
   return (
     <dl className="grid gap-5 rounded-xl bg-surface p-5 shadow-soft sm:grid-cols-2 sm:p-6">
-      <Fact icon={MapPinned} term={<Trans>Location</Trans>}>
-        <span lang={langOf(space.location)}>{space.location}</span>
-      </Fact>
-      <Fact icon={Clock} term={<Trans>Opening hours</Trans>}>
-        <span lang={langOf(space.openingHours)}>{space.openingHours}</span>
-      </Fact>
-      <Fact icon={TramFront} term={<Trans>Nearest MRT</Trans>}>
-        <span lang={langOf(space.nearestMrt)}>{space.nearestMrt}</span>
-      </Fact>
+      <TextFact icon={MapPinned} term={<Trans>Location</Trans>} text={space.location} lang={langOf(space.location)} />
+      <TextFact
+        icon={Clock}
+        term={<Trans>Opening hours</Trans>}
+        text={space.openingHours}
+        lang={langOf(space.openingHours)}
+      />
+      <TextFact
+        icon={TramFront}
+        term={<Trans>Nearest MRT</Trans>}
+        text={space.nearestMrt}
+        lang={langOf(space.nearestMrt)}
+      />
       <Fact icon={Sun} term={<Trans>Reward</Trans>}>
         <Trans>{points} eco-points</Trans>
       </Fact>
