@@ -38,6 +38,17 @@ export function selectItemsToStore<T extends DatedItem>(
   return { itemsToStore, isTruncated: accepted.size < fresh.length };
 }
 
+interface DatedArticle {
+  readonly has_chosen_date: boolean;
+  readonly was_published: boolean;
+  readonly published_at: Date;
+}
+
+/** Null: the first publication will set the date. */
+export function chosenDate({ has_chosen_date, was_published, published_at }: DatedArticle): Date | null {
+  return has_chosen_date || was_published ? published_at : null;
+}
+
 interface CategoryTotals {
   readonly category: NewsCategory;
   readonly articles: number;

@@ -2,9 +2,9 @@ import { articleTexts, type Texts } from '@ecopulse/content/translations.schema'
 import type { NewsArticle, NewsStats } from '@ecopulse/contract/news/news';
 import type { ArticleToEdit, ListedArticle } from '@ecopulse/contract/news/news-admin';
 import { toContentState } from '../../core/content/content-state.view.ts';
-import { type AdminArticleRow, chosenDate } from './admin/articles.admin.queries.ts';
+import type { AdminArticleRow } from './admin/articles.admin.queries.ts';
 import type { ArticleRow } from './news.queries.ts';
-import type { summarizeNews } from './news.rules.ts';
+import { chosenDate, type summarizeNews } from './news.rules.ts';
 
 const OURS = 'EcoPulse';
 

@@ -38,11 +38,6 @@ export function listAdminArticles(db: Querier, { search, status, before, limit }
 
 export type AdminArticleRow = Awaited<ReturnType<typeof listAdminArticles>>[number];
 
-/** Null: the first publication will set the date. */
-export function chosenDate(article: Pick<AdminArticleRow, 'has_chosen_date' | 'was_published' | 'published_at'>) {
-  return article.has_chosen_date || article.was_published ? article.published_at : null;
-}
-
 export async function findAdminArticle(db: Querier, id: number): Promise<AdminArticleRow | null> {
   return (await selectAdminArticles(db).where('a.id', '=', id).executeTakeFirst()) ?? null;
 }

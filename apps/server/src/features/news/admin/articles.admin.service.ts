@@ -11,9 +11,9 @@ import type {
 import { createTranslatedSource } from '../../../core/content/translated-source.ts';
 import { retainPicture } from '../../../core/pictures/content-pictures.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
+import { chosenDate } from '../news.rules.ts';
 import {
   type AdminArticleRow,
-  chosenDate,
   findAdminArticle,
   listAdminArticles,
   listOwnArticles,

@@ -118,7 +118,7 @@ function TranslationTable({ editor }: { editor: EditorState }) {
     <section aria-labelledby="text-to-translate" className="grid grid-cols-1 gap-4">
       <div className="grid gap-2 rounded-xl bg-surface p-5 shadow-soft">
         <h2 id="text-to-translate" className="text-lg font-extrabold tracking-[-0.01em]">
-          {label} <span className="font-medium text-muted">English</span>
+          {label} <span className="font-medium text-muted">{languageName('en')}</span>
         </h2>
         <p lang="en" className="text-base wrap-anywhere whitespace-pre-line">
           {english}
