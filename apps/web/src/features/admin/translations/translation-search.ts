@@ -19,7 +19,7 @@ export interface LanguageSearch {
   language?: TranslationLanguage;
 }
 
-export function parseLanguageSearch({ language }: Record<string, unknown>): LanguageSearch {
+function parseLanguageSearch({ language }: Record<string, unknown>): LanguageSearch {
   const code = LANGUAGES.find((known) => known.code === language)?.code ?? 'en';
   return code === 'en' ? {} : { language: code };
 }
