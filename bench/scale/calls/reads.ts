@@ -102,7 +102,7 @@ const VARIANTS: Readonly<Partial<Record<ServedEndpointName, readonly Variant[]>>
   'GET /api/admin/translations': [withQuery('green spaces', { language: 'zh', subject: 'green_space' })],
   'GET /api/admin/translations/:subject/:subjectId': [
     {
-      ...withQuery('a lesson', { language: 'zh' }),
+      ...withQuery('a lesson', { field: 'title' }),
       params: ({ samples }, random) => ({ subject: 'lesson', subjectId: pick(samples.lessons, random) }),
     },
   ],
