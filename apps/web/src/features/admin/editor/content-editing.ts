@@ -6,9 +6,7 @@ import type { ContentState, ContentStatus } from '@ecopulse/contract/admin/conte
 import type { ResponseBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
 import { call } from '../../../lib/api.ts';
-import { formatDate } from '../../../lib/language/format.ts';
 import { type ReadEndpointName, refresh } from '../../../lib/query-client.ts';
-import { toast } from '../../../ui/toast/toast.ts';
 import type { ContentPath } from '../list/row-parts.tsx';
 import type { LoadResolver } from './lazy-resolver.ts';
 
@@ -100,12 +98,9 @@ export function createContentEditing<Path extends ContentPath, Form extends Fiel
   };
 }
 
-export function showStepToast(step: Step, status: ContentStatus, scheduledFor?: string): void {
-  if (scheduledFor !== undefined) {
-    const date = formatDate(scheduledFor, { dateStyle: 'medium', timeStyle: 'short' });
-    toast({ title: t`Scheduled`, description: t`Everyone can see it from ${date}.` });
-  } else if (step === 'publish') toast({ title: t`Published`, description: t`Everyone can see it now.` });
-  else if (step === 'retire') toast({ title: t`Withdrawn`, description: t`Residents can no longer see it.` });
-  else if (status === 'published') toast({ title: t`Saved`, description: t`Everyone can see the change now.` });
-  else toast({ title: t`Saved`, description: t`Only admins can see it for now.` });
+export function stepToast(step: Step, status: ContentStatus) {
+  if (step === 'publish') return { title: t`Published`, description: t`Everyone can see it now.` };
+  if (step === 'retire') return { title: t`Withdrawn`, description: t`Residents can no longer see it.` };
+  if (status === 'published') return { title: t`Saved`, description: t`Everyone can see the change now.` };
+  return { title: t`Saved`, description: t`Only admins can see it for now.` };
 }

@@ -11,13 +11,14 @@ import { BelowTheFold } from '../../../lib/viewport.tsx';
 import { formatDate } from '../../../lib/language/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabList, useTabs } from '../../../ui/tabs.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import type { SectionSpec } from '../fields/field-specs.ts';
 import { FormSections } from '../fields/field-table.tsx';
 import type { ContentPath } from '../list/row-parts.tsx';
-import { isScheduled, ScheduledBadge, StatusBadge } from '../list/status-badge.tsx';
+import { StatusBadge } from '../list/status-badge.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { BeforePublishing } from './before-publishing.tsx';
-import { type ContentEditing, type ContentItem, contentQuery, showStepToast } from './content-editing.ts';
+import { type ContentEditing, type ContentItem, contentQuery, stepToast } from './content-editing.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorForm, StepFailure } from './editor-form.tsx';
 import { BackLink, TranslationsLink, ViewLink } from './editor-links.tsx';
@@ -34,8 +35,8 @@ export interface ContentKind<Path extends ContentPath, Form extends FieldValues>
   readonly newTitle: MessageDescriptor;
   readonly failedTitle: MessageDescriptor;
   readonly viewPath?: '/green-space' | '/learn' | '/news';
-  /** From when on residents can see a published item. */
-  readonly visibleFrom?: (item: ContentItem<Path>) => string;
+  /** For a published item that residents cannot see yet; else null. */
+  readonly notShownYet?: (item: ContentItem<Path>) => { badge: ReactNode; toast: Parameters<typeof toast>[0] } | null;
   readonly sections: (item: ContentItem<Path> | null) => readonly SectionSpec<Form>[];
   /** Mounted only while visible, so it may watch the form and be `lazy`. */
   readonly renderPreview: (form: UseFormReturn<Form>, item: ContentItem<Path> | null) => ReactNode;
@@ -58,19 +59,15 @@ function Editor<Path extends ContentPath, Form extends FieldValues>({ kind, init
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { path, subject, editing, viewPath } = kind;
-  const scheduledFor = (stored: ContentItem<Path> & ContentState) => {
-    const visibleFrom = kind.visibleFrom?.(stored);
-    return isScheduled(stored.status, visibleFrom) ? visibleFrom : undefined;
-  };
   const editor = useEditor(editing, initialItem, {
     onCreated: ({ id }) => void navigate({ to: `${path}/$id`, params: { id: String(id) }, replace: true }),
-    onDone: (step, stored) => showStepToast(step, stored.status, scheduledFor(stored)),
+    onDone: (step, stored) => toast(kind.notShownYet?.(stored)?.toast ?? stepToast(step, stored.status)),
     steps: { publish: editing.publish, retire: editing.retire },
   });
   const [chosenTab, setTab] = useState<Tab>('edit');
   const ids = useTabs<Tab>();
   const { form, item } = editor;
-  const scheduled = item && scheduledFor(item);
+  const notShownYet = item && kind.notShownYet?.(item);
   const readOnlyHeading = item ? kind.readOnlyHeading?.(item) : null;
   const tab = readOnlyHeading ? 'preview' : chosenTab;
   const [firstSection, ...otherSections] = kind.sections(item);
@@ -86,12 +83,12 @@ function Editor<Path extends ContentPath, Form extends FieldValues>({ kind, init
     <AdminPage
       {...heading}
       above={<BackLink to={path}>{kind.listName}</BackLink>}
-      badge={item && (scheduled ? <ScheduledBadge /> : <StatusBadge status={item.status} />)}
+      badge={item && (notShownYet?.badge ?? <StatusBadge status={item.status} />)}
       lede={readOnlyHeading?.lede ?? (edited && <Trans>Last edited {edited}</Trans>)}
       actions={
         <>
           {item && kind.renderFacts?.(item)}
-          {viewPath && !scheduled && <ViewLink viewPath={viewPath} item={item} />}
+          {viewPath && !notShownYet && <ViewLink viewPath={viewPath} item={item} />}
           {!readOnlyHeading && <TranslationsLink subject={subject} item={item} />}
         </>
       }

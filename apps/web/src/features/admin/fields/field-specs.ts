@@ -50,7 +50,6 @@ type List<Form extends FieldValues> = {
 export type FieldSpec<Form extends FieldValues> =
   | Input<'text', Form, TextFieldProps<Form>>
   | Input<'long text', Form>
-  | Input<'moment', Form>
   | Input<'text area', Form, TextAreaFieldProps<Form>>
   | Input<'lines', Form, LinesFieldProps<Form>>
   | Input<'number', Form, NumberFieldProps<Form>>

@@ -6,7 +6,7 @@ import { NumberField, SelectField, SwitchField } from './inputs.tsx';
 import { OptionalFields } from './optional-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RepeatedField } from './repeated-field.tsx';
-import { LinesField, LongTextField, MomentField, TextAreaField, TextField } from './text-inputs.tsx';
+import { LinesField, LongTextField, TextAreaField, TextField } from './text-inputs.tsx';
 import type { FieldProps } from './use-field.ts';
 
 const ENGLISH_PROPS = { lang: 'en' } as const;
@@ -16,7 +16,6 @@ const INPUTS = {
   'long text': LongTextField,
   'text area': TextAreaField,
   lines: LinesField,
-  moment: MomentField,
   number: NumberField,
   choice: SelectField,
   switch: SwitchField,

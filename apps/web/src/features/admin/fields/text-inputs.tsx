@@ -5,7 +5,6 @@ import type { FieldValues } from 'react-hook-form';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input, TextArea } from '../../../ui/forms/input.tsx';
-import { fromSingaporeInput, toSingaporeInput } from '../../../lib/time/singapore-time.ts';
 import { useField } from './use-field.ts';
 import type { FieldProps } from './use-field.ts';
 
@@ -32,26 +31,6 @@ export function TextField<Form extends FieldValues>(props: TextFieldProps<Form>)
           {...attributes}
           value={value ?? ''}
           onChange={({ target }) => set(isNullable && target.value === '' ? null : target.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** A date and time in Singapore. Null if empty. */
-export function MomentField<Form extends FieldValues>({ control, name, label, hint }: FieldProps<Form>) {
-  const { value, set, error, ...field } = useField<Form, string | null>({ control, name, label });
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(ids) => (
-        <Input
-          {...ids}
-          {...field}
-          type="datetime-local"
-          max="2099-12-31T23:59"
-          className="figures sm:max-w-72"
-          value={value === null ? '' : toSingaporeInput(value)}
-          onChange={({ target }) => set(target.value === '' ? null : fromSingaporeInput(target.value))}
         />
       )}
     </Field>

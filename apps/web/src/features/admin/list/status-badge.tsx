@@ -1,10 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarClock, CircleCheck, CircleDashed, EyeOff } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
+import { CircleCheck, CircleDashed, EyeOff } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ContentStatus } from '@ecopulse/contract/admin/content-admin';
-import { serverNow } from '../../../lib/api.ts';
 import { Chip } from '../../../ui/chip.tsx';
 
 export const statusLabels: Readonly<Record<ContentStatus, MessageDescriptor>> = {
@@ -26,20 +25,6 @@ export function StatusBadge({ status }: { status: ContentStatus }) {
     <Chip tone={tone}>
       <Icon aria-hidden />
       {i18n._(statusLabels[status])}
-    </Chip>
-  );
-}
-
-/** Published, but dated later: residents cannot see it yet. */
-export function isScheduled(status: ContentStatus | undefined, visibleFrom: string | undefined): boolean {
-  return status === 'published' && visibleFrom !== undefined && Date.parse(visibleFrom) > serverNow();
-}
-
-export function ScheduledBadge() {
-  return (
-    <Chip tone="water">
-      <CalendarClock aria-hidden />
-      <Trans>Scheduled</Trans>
     </Chip>
   );
 }

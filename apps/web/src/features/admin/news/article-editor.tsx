@@ -9,6 +9,7 @@ import { categoryLabels } from '../../news/news-categories.ts';
 import { ContentEditor, type ContentKind } from '../editor/content-editor.tsx';
 import type { SectionSpec } from '../fields/field-specs.ts';
 import { articleEditing } from './article-form.ts';
+import { isScheduled, PublishDateField, ScheduledBadge, scheduledToast } from './publish-date.tsx';
 
 /** Lazy because it includes the Markdown parser. */
 const ArticlePreview = lazy(async () => ({ default: (await import('./article-preview.tsx')).ArticlePreview }));
@@ -61,18 +62,7 @@ const articleSections = (item: ArticleToEdit | null): readonly SectionSpec<Artic
   },
   {
     title: <Trans>Date</Trans>,
-    fields: [
-      {
-        kind: 'moment',
-        name: 'publishAt',
-        label: <Trans>Publish on</Trans>,
-        hint: (
-          <Trans>
-            Singapore time. Residents can't see the article before then. If empty, it is the moment when you publish.
-          </Trans>
-        ),
-      },
-    ],
+    fields: [{ kind: 'other', render: ({ control }) => <PublishDateField control={control} /> }],
   },
   {
     title: <Trans>Sources</Trans>,
@@ -117,7 +107,8 @@ const ARTICLE: ContentKind<'/admin/news', ArticleForm> = {
   newTitle: msg`New article`,
   failedTitle: msg`The article couldn't be loaded`,
   viewPath: '/news',
-  visibleFrom: ({ publishedAt }) => publishedAt,
+  notShownYet: (article) =>
+    isScheduled(article) ? { badge: <ScheduledBadge />, toast: scheduledToast(article) } : null,
   sections: articleSections,
   renderPreview: ({ control }, item) => <ArticlePreview control={control} item={item} />,
   // The text of a feed article belongs to its source.

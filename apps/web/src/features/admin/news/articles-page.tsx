@@ -7,7 +7,7 @@ import { categoryLabels } from '../../news/news-categories.ts';
 import { ContentList, type ContentListSpec } from '../list/content-list.tsx';
 import { DotSeparated } from '../list/row-parts.tsx';
 import { parseListSearch } from '../list/list-search-params.ts';
-import { isScheduled, ScheduledBadge } from '../list/status-badge.tsx';
+import { isScheduled, ScheduledBadge } from './publish-date.tsx';
 
 const ARTICLES: ContentListSpec<'/admin/news'> = {
   path: '/admin/news',
@@ -24,7 +24,7 @@ const ARTICLES: ContentListSpec<'/admin/news'> = {
       <span lang="en">{sourceName}</span>
     </DotSeparated>
   ),
-  renderStatus: ({ status, publishedAt }) => (isScheduled(status, publishedAt) ? <ScheduledBadge /> : null),
+  renderStatus: (article) => (isScheduled(article) ? <ScheduledBadge /> : null),
   columns: [
     {
       header: msg`Likes`,

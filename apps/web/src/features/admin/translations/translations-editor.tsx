@@ -100,12 +100,12 @@ function useColumns(editor: EditorState): Column<TranslationToEdit>[] {
     {
       header: t`Text`,
       cell: (translation) => <TranslationCell editor={editor} translation={translation} />,
-      className: '@2xl:align-top! @max-2xl:basis-full @max-2xl:[&>span]:sr-only',
+      className: '@2xl:align-top! @max-2xl:order-1 @max-2xl:basis-full @max-2xl:[&>span]:sr-only',
     },
     {
       header: t`Status`,
       cell: (translation) => <TranslationState translation={translation} />,
-      className: '@2xl:align-top! @2xl:w-40 @max-2xl:-order-1',
+      className: '@2xl:align-top! @2xl:w-40',
     },
   ];
 }
