@@ -32,8 +32,7 @@ export const ADMIN_FIELD_PROBLEMS = {
 
   'unknown-category': 'Must be one of the categories',
   'unsupported-text': 'Use only paragraphs, lists, **bold** and *italics*. Nothing else is shown.',
-  'unsupported-article-text':
-    'Use only paragraphs, lists, ## and ### headings, **bold**, *italics* and [links](https://…).',
+  'unsupported-article-text': 'Remove what the preview marks',
   'uncited-figure': 'Must cite a [^source] for every figure',
   'unknown-source': "Cites [^{key}], which isn't one of the sources",
   'not-a-key': 'Must be 2 to 40 small letters, digits or hyphens',

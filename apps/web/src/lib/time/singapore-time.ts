@@ -20,12 +20,3 @@ export function addDays(day: string, count: number): string {
 export function singaporeHour(moment: Date): number {
   return toSingaporeFields(moment).getUTCHours();
 }
-
-/** For an input of the type `datetime-local`, such as `2026-11-21T09:30`. */
-export function toSingaporeInput(moment: string): string {
-  return toSingaporeFields(new Date(moment)).toISOString().slice(0, 16);
-}
-
-export function fromSingaporeInput(dateAndTime: string): string {
-  return new Date(Date.parse(`${dateAndTime.slice(0, 16)}:00Z`) - AHEAD_OF_UTC_MS).toISOString();
-}

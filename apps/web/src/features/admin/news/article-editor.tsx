@@ -9,7 +9,8 @@ import { categoryLabels } from '../../news/news-categories.ts';
 import { ContentEditor, type ContentKind } from '../editor/content-editor.tsx';
 import type { SectionSpec } from '../fields/field-specs.ts';
 import { articleEditing } from './article-form.ts';
-import { isScheduled, PublishDateField, ScheduledBadge, scheduledToast } from './publish-date.tsx';
+import { PublishDateField } from './publish-date-field.tsx';
+import { isScheduled, ScheduledBadge, scheduledToast } from './scheduled.tsx';
 
 /** Lazy because it includes the Markdown parser. */
 const ArticlePreview = lazy(async () => ({ default: (await import('./article-preview.tsx')).ArticlePreview }));

@@ -7,7 +7,7 @@ import { categoryLabels } from '../../news/news-categories.ts';
 import { ContentList, type ContentListSpec } from '../list/content-list.tsx';
 import { DotSeparated } from '../list/row-parts.tsx';
 import { parseListSearch } from '../list/list-search-params.ts';
-import { isScheduled, ScheduledBadge } from './publish-date.tsx';
+import { isScheduled, ScheduledBadge } from './scheduled.tsx';
 
 const ARTICLES: ContentListSpec<'/admin/news'> = {
   path: '/admin/news',

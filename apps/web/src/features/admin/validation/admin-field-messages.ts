@@ -35,7 +35,7 @@ const messages: FieldMessages<typeof ADMIN_FIELD_PROBLEMS> = {
 
   'unknown-category': msg`Must be one of the categories`,
   'unsupported-text': msg`Use only paragraphs, lists, **bold** and *italics*. Nothing else is shown.`,
-  'unsupported-article-text': msg`Use only paragraphs, lists, ## and ### headings, **bold**, *italics* and [links](https://…).`,
+  'unsupported-article-text': msg`Remove what the preview marks`,
   'uncited-figure': msg`Must cite a source for every figure`,
   'unknown-source': msg({ message: "Cites {key}, which isn't one of the sources" }),
   'not-a-key': msg`Must be 2 to 40 small letters, digits or hyphens`,

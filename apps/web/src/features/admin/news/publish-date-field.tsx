@@ -1,16 +1,19 @@
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { CalendarClock } from 'lucide-react';
 import type { Control } from 'react-hook-form';
-import type { ContentState } from '@ecopulse/contract/admin/content-admin';
 import type { ArticleForm } from '@ecopulse/contract/news/news-admin';
-import { serverNow } from '../../../lib/api.ts';
-import { formatDate } from '../../../lib/language/format.ts';
-import { fromSingaporeInput, toSingaporeInput } from '../../../lib/time/singapore-time.ts';
-import { Chip } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { useField } from '../fields/use-field.ts';
+
+const AHEAD_OF_UTC_MS = 8 * 3_600_000;
+
+function toSingaporeInput(moment: string): string {
+  return new Date(Date.parse(moment) + AHEAD_OF_UTC_MS).toISOString().slice(0, 16);
+}
+
+function fromSingaporeInput(dateAndTime: string): string {
+  return new Date(Date.parse(`${dateAndTime.slice(0, 16)}:00Z`) - AHEAD_OF_UTC_MS).toISOString();
+}
 
 /** In Singapore, wherever the admin is. Null if empty. */
 export function PublishDateField({ control }: { control: Control<ArticleForm> }) {
@@ -39,25 +42,4 @@ export function PublishDateField({ control }: { control: Control<ArticleForm> })
       )}
     </Field>
   );
-}
-
-type DatedArticle = Pick<ContentState, 'status'> & { readonly publishedAt: string };
-
-/** Published, but dated later: residents cannot see it yet. */
-export function isScheduled({ status, publishedAt }: DatedArticle): boolean {
-  return status === 'published' && Date.parse(publishedAt) > serverNow();
-}
-
-export function ScheduledBadge() {
-  return (
-    <Chip tone="water">
-      <CalendarClock aria-hidden />
-      <Trans>Scheduled</Trans>
-    </Chip>
-  );
-}
-
-export function scheduledToast({ publishedAt }: DatedArticle) {
-  const date = formatDate(publishedAt, { dateStyle: 'medium', timeStyle: 'short' });
-  return { title: t`Scheduled`, description: t`Everyone can see it from ${date}.` };
 }
