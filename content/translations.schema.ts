@@ -122,6 +122,8 @@ interface GreenSpace {
   readonly routes: readonly { readonly name: string; readonly stops?: readonly Stop[] | undefined }[];
 }
 
+type Named = readonly [field: string, text: string];
+
 function routeTexts({ name, stops = [] }: GreenSpace['routes'][number], n: number): Named[] {
   const inStops = stops.flatMap((stop, k): Named[] => [
     [`routes.${n}.stops.${k}.name`, stop.name],

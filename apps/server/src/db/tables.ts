@@ -22,11 +22,13 @@ import type {
   LessonsTable,
   LessonProgressTable,
   LessonTotalsTable,
+} from './content-tables.ts';
+import type {
   ChallengesTable,
   ChallengeParticipationsTable,
   ChallengeTotalsTable,
   LeftChallengesTable,
-} from './content-tables.ts';
+} from './challenges-tables.ts';
 import type {
   ResidentsTable,
   ModerationNotesTable,

@@ -60,6 +60,8 @@ const BASE_MAP: BaseMap = {
   ],
   water: [],
   parkConnectors: [],
+  railLines: [],
+  stations: [],
   tiles: null,
 };
 

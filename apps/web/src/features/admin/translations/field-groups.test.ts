@@ -16,8 +16,8 @@ test.each([
 
 test('the question and the diagram of a section are in its group', () => {
   const fields = ['sections.2.body', 'sections.2.check.answer', 'sections.2.diagram.unit', 'quiz.0.answer'];
-  const groups = groupFields(fields.map((field) => ({ field, english: 'x', most: 1, text: null, earlier: null })));
-  expect(groups.map(({ title, texts }) => [title, texts.length])).toEqual([
+  const groups = groupFields(fields.map((field) => ({ field, translated: 0 })));
+  expect(groups.map((group) => [group.title, group.fields.length])).toEqual([
     ['Section 3', 3],
     ['Question 1', 1],
   ]);
@@ -25,10 +25,9 @@ test('the question and the diagram of a section are in its group', () => {
 
 test('the texts of walks are one group, in which each says which walk and which stop it is of', () => {
   const fields = ['name', 'routes.0.name', 'routes.1.name', 'routes.1.stops.2.name', 'routes.1.stops.2.text'];
-  const texts = fields.map((field) => ({ field, english: '', text: null, isOutdated: false }));
-  const groups = groupFields(texts as never);
+  const groups = groupFields(fields.map((field) => ({ field, translated: 0 })));
   expect(groups.map(({ title }) => title)).toEqual(['Text', 'Walks']);
-  expect(groups[1]?.texts.map(({ field }) => translateFieldLabel(field))).toEqual([
+  expect(groups[1]?.fields.map(({ field }) => translateFieldLabel(field))).toEqual([
     'Walk 1',
     'Walk 2',
     'Walk 2: stop 3',

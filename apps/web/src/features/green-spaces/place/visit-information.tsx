@@ -41,7 +41,12 @@ function GettingThere({ space }: { space: GreenSpace }) {
         <Trans>Getting There</Trans>
       </h3>
       <dl className="grid gap-4">
-        <TextFact icon={TrainFront} term={<Trans>Nearest MRT</Trans>} text={space.nearestMrt} />
+        <TextFact
+          icon={TrainFront}
+          term={<Trans>Nearest MRT</Trans>}
+          text={space.nearestMrt}
+          lang={langOf(space.nearestMrt)}
+        />
         {space.busRoutes.length > 0 && (
           <Fact icon={Bus} term={<Trans>Bus routes</Trans>}>
             <span className="flex flex-wrap gap-1.5 pt-1">
@@ -68,12 +73,22 @@ export function VisitInformation({ space }: { space: GreenSpace }) {
   return (
     <Panel title={<Trans>Visit Information</Trans>}>
       <dl className="grid gap-4">
-        <TextFact icon={MapPin} term={<Trans>Location</Trans>} text={space.location} />
+        <TextFact icon={MapPin} term={<Trans>Location</Trans>} text={space.location} lang={langOf(space.location)} />
         <Fact icon={Star} term={<Trans>Rating</Trans>}>
           <RatingText rating={space.rating} totalRatings={space.totalRatings} />
         </Fact>
-        <TextFact icon={Clock} term={<Trans>Opening hours</Trans>} text={space.openingHours} />
-        <TextFact icon={Accessibility} term={<Trans>Accessibility</Trans>} text={space.accessibility} />
+        <TextFact
+          icon={Clock}
+          term={<Trans>Opening hours</Trans>}
+          text={space.openingHours}
+          lang={langOf(space.openingHours)}
+        />
+        <TextFact
+          icon={Accessibility}
+          term={<Trans>Accessibility</Trans>}
+          text={space.accessibility}
+          lang={langOf(space.accessibility)}
+        />
       </dl>
       <GettingThere space={space} />
       {/* Few of these texts were checked, and none of them on site. */}
