@@ -32,7 +32,11 @@ interface ActionMessages {
 const ACTIONS: Record<ModerationAction, ActionMessages> = {
   message: { option: msg`Send a message`, submit: msg`Send message`, done: msg`Message sent` },
   name: { option: msg`Remove the name`, submit: msg`Remove name`, done: msg`Name removed` },
-  picture: { option: msg`Remove the picture`, submit: msg`Remove picture`, done: msg`Picture removed` },
+  picture: {
+    option: msg`Remove the picture`,
+    submit: msg({ message: 'Remove picture', context: 'of a profile' }),
+    done: msg`Picture removed`,
+  },
   suspend: {
     option: msg`Suspend the account`,
     submit: msg({ message: 'Suspend', context: 'resident' }),
@@ -81,7 +85,9 @@ function Fields({ action, control }: { action: ModerationAction } & Pick<UseForm
       <TextAreaField
         control={control}
         name="text"
-        label={action === 'note' ? <Trans>Note</Trans> : <Trans>Message</Trans>}
+        label={
+          action === 'note' ? <Trans context="for admins">Note</Trans> : <Trans context="to a resident">Message</Trans>
+        }
         hint={action === 'note' ? undefined : <Trans>They will read exactly what you write.</Trans>}
         maxLength={MAX_TEXT_LENGTH}
         rows={4}
@@ -111,7 +117,7 @@ function Fields({ action, control }: { action: ModerationAction } & Pick<UseForm
           name="until"
           type="date"
           isNullable
-          label={<Trans>Until</Trans>}
+          label={<Trans context="of a suspension">Until</Trans>}
           hint={<Trans>On this day they can sign in again. Leave it empty to suspend them without an end.</Trans>}
         />
       )}
