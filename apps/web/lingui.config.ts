@@ -27,7 +27,10 @@ const LINKS = [
 ];
 
 /** What these pages share with residents' screens. */
-const SHARED_WITH_LINKS = ['src/features/challenges/challenge-{goal,messages}.ts'];
+const SHARED_WITH_LINKS = [
+  'src/features/challenges/challenge-{goal,messages}.ts',
+  'src/features/news/article/article-text.tsx',
+];
 
 /** What visitors and residents both see, in both catalogs. `catalog-areas.test.ts` finds what is missing. */
 const SHARED = [
