@@ -20,7 +20,7 @@ const LINKS = [
   'src/features/accounts/recovery/{forgot,reset,unsubscribe,verify}-page.tsx',
   SIGN_IN_PAGE,
   'src/features/news/article/visitor-article-page.tsx',
-  'src/features/{challenges,green-spaces,lessons}/preview',
+  'src/features/{challenges,green-spaces,lessons}/preview/*.tsx',
   'src/lib/preview',
   'src/features/social/invites/visitor-invite-page.tsx',
   OLD_BROWSER_PAGE,

@@ -50,6 +50,16 @@ const OWN_CATALOG = new RegExp(`${LEGAL.source}|^${SETTINGS}|^${PLACE}|${ADMIN.s
 const adminScreens = (folders: string) =>
   globSync(`src/features/admin/{shell,${folders}}/*-{page,editor,frame,import}.tsx`, { cwd: WEB });
 
+test('every file with messages is in a catalog', () => {
+  const message = /<(?:Trans|Plural)\b|\b(?:t|msg)[`(]|\bplural\(/;
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: WEB }).filter((file) => !/\.test\.|testing/.test(file));
+  const isMissing = (file: string) => {
+    const text = readFileSync(join(WEB, file), 'utf8');
+    return /@lingui\/\w+\/macro/.test(text) && message.test(text) && !withMessages.has(file);
+  };
+  expect(files.filter(isMissing)).toEqual([]);
+});
+
 describe('a message is in a catalog that is loaded where it is shown:', () => {
   test.each([
     ['visitors', ['src/app/landing/landing.tsx'], LEGAL_OR_LINK, ['landing']],
