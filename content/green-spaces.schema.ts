@@ -1,5 +1,6 @@
 import { FACILITY_KINDS } from '@ecopulse/contract/green-spaces/facilities';
-import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces/green-spaces';
+import { PARK_TYPES } from '@ecopulse/contract/green-spaces/green-spaces';
+import { REGIONS } from '@ecopulse/contract/green-spaces/planning-areas';
 import { TRACK_KINDS } from '@ecopulse/contract/green-spaces/track-kinds';
 import {
   latitudeInSingapore as latitude,

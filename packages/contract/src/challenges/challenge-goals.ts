@@ -11,7 +11,8 @@ import {
 } from './challenges.ts';
 import { MAX_CHECK_INS_PER_DAY } from '../rewards/earning-limits.ts';
 import { fillPlaceholders } from '../field-problems.ts';
-import { PARK_TYPES, REGIONS } from '../green-spaces/green-spaces.ts';
+import { PARK_TYPES } from '../green-spaces/green-spaces.ts';
+import { REGIONS } from '../green-spaces/planning-areas.ts';
 import { LESSON_CATEGORIES } from '../lessons/lessons.ts';
 import { trimmedText, wholeNumber } from '../scalars.ts';
 import { FILTER_KIND_BY_METRIC } from './challenge-metrics.ts';

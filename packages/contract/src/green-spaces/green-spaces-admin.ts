@@ -4,7 +4,8 @@ import { expectedVersion, contentParams, contentQuery, contentState, pictureAddr
 import { defineEndpoints } from '../endpoint.ts';
 import { facilitiesForm, facility } from './facilities.ts';
 import { fillPlaceholders } from '../field-problems.ts';
-import { facilityPoint, heritageTree, parkType, REGIONS, routeOnMap } from './green-spaces.ts';
+import { facilityPoint, heritageTree, parkType, routeOnMap } from './green-spaces.ts';
+import { REGIONS } from './planning-areas.ts';
 import { MAX_OUTLINES, outline, OUTLINE_FAULTS, outlineFaultPlace, track } from './outlines.ts';
 import { latitudeInSingapore, longitudeInSingapore, planningArea } from './places.ts';
 import { MAX_STOPS, routeLineForm, routeStopForm } from './route-lines.ts';

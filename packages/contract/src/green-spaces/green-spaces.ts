@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REGIONS } from './planning-areas.ts';
 import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { facility, FACILITY_KINDS } from './facilities.ts';
@@ -24,11 +25,8 @@ export const PARK_TYPES = [
   'Reservoir Park',
 ] as const;
 
-export const REGIONS = ['Central', 'East', 'North', 'North-East', 'West'] as const;
-
 export const parkType = z.enum(PARK_TYPES, { error: ADMIN_FIELD_PROBLEMS['unknown-park-type'] });
 export type ParkType = z.infer<typeof parkType>;
-export type Region = (typeof REGIONS)[number];
 
 /** Minutes, kilocalories (approximate) and eco-points. */
 export const route = z.object({

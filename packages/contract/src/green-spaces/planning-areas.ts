@@ -1,4 +1,5 @@
-import type { Region } from './green-spaces.ts';
+export const REGIONS = ['Central', 'East', 'North', 'North-East', 'West'] as const;
+export type Region = (typeof REGIONS)[number];
 
 /** The 55 planning areas by region (URA, Master Plan 2019), also used as home towns. */
 export const PLANNING_AREAS = {

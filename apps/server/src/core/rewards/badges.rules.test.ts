@@ -1,4 +1,5 @@
-import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces/green-spaces';
+import { PARK_TYPES } from '@ecopulse/contract/green-spaces/green-spaces';
+import { REGIONS } from '@ecopulse/contract/green-spaces/planning-areas';
 import { ACTIVITY_TYPES, EMBLEMS } from '@ecopulse/contract/rewards/rewards';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

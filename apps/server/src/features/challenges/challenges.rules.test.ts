@@ -5,7 +5,8 @@ import {
   type ChallengeMetric,
   ECO_ACTIONS,
 } from '@ecopulse/contract/challenges/challenges';
-import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces/green-spaces';
+import { PARK_TYPES } from '@ecopulse/contract/green-spaces/green-spaces';
+import { REGIONS } from '@ecopulse/contract/green-spaces/planning-areas';
 import { LESSON_CATEGORIES } from '@ecopulse/contract/lessons/lessons';
 import { ACTIVITY_TYPES, EMBLEMS, PROOFS } from '@ecopulse/contract/rewards/rewards';
 import fc from 'fast-check';

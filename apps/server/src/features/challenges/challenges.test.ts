@@ -1,5 +1,6 @@
 import { type Challenge, challenge, type UserChallenge, userChallenge } from '@ecopulse/contract/challenges/challenges';
-import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces/green-spaces';
+import { PARK_TYPES } from '@ecopulse/contract/green-spaces/green-spaces';
+import { REGIONS } from '@ecopulse/contract/green-spaces/planning-areas';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { NewActivity } from '../../core/rewards/rewards.rules.ts';

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { GreenSpace, ParkType, Region, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { GreenSpace, ParkType, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { Region } from '@ecopulse/contract/green-spaces/planning-areas';
 import { formattingLocale } from '../../lib/language/format.ts';
 import { collator } from '../../lib/language/formatters.ts';
 

@@ -1,4 +1,4 @@
-import type { Region } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { Region } from '@ecopulse/contract/green-spaces/planning-areas';
 import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { PLANNING_AREAS } from '@ecopulse/contract/green-spaces/planning-areas';
 import { MAX_ROUTE_DISTANCE_KM } from '@ecopulse/contract/green-spaces/route-lines';

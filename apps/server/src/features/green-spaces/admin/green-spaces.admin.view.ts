@@ -1,4 +1,5 @@
-import type { Region, ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { Region } from '@ecopulse/contract/green-spaces/planning-areas';
 import type {
   GreenSpaceToEdit,
   ListedGreenSpace,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { Region } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { Region } from '@ecopulse/contract/green-spaces/planning-areas';
 import { PLANNING_AREAS } from '@ecopulse/contract/green-spaces/planning-areas';
 import { translateName } from '../../../lib/language/lang-of.ts';
 

@@ -1,8 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await addRouteLines(db);
   await addChosenDates(db);
   await countDatesAsEdits(db);
+}
+
+/** Which way a route takes, where that is known. */
+async function addRouteLines(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table green_space_routes
+      add column line jsonb,
+      add column stops jsonb not null default '[]'`.execute(db);
 }
 
 /** An admin can date an article before or after its publication, which sets the date otherwise. */
