@@ -73,15 +73,14 @@ test('both this release and the next can add residents, before and after a colum
 
 test('names from before the rule lose what is invisible, and stay as they are without it', async () => {
   const { connection, db } = await openScratchDatabase('empty');
-  const { '0004-clean-names': cleanNames, ...earlier } = await loadMigrations();
-  await prepareDatabase({ connection, migrations: earlier });
+  const earlier = Object.entries(await loadMigrations()).filter(([name]) => name < '0004');
+  await prepareDatabase({ connection, migrations: Object.fromEntries(earlier) });
   await sql`
     insert into residents (username, username_key, email, email_key, password_hash, created_at, first_name, last_name)
     select name, name, name, name, '!', now(), first, last from (values
       ('a', 'Me\u00adi', '\u202eTan'), ('b', '\u3164', null), ('c', 'ශ්\u200dරී', '陈'), ('d', null, 'Zoë')
     ) as old (name, first, last)`.execute(db);
   await prepareDatabase({ connection });
-  expect(cleanNames).toBeDefined();
   const { rows } = await sql`select first_name as first, last_name as last from residents order by username`.execute(
     db,
   );
