@@ -57,7 +57,11 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) =>
     sameOrigin && /^\/api\/(green-spaces\/\d+\/postcard\.svg|content-pictures\/|pictures\/)/.test(url.pathname),
-  new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [pictureLimit] }),
+  new StaleWhileRevalidate({
+    cacheName: 'pictures',
+    // Pictures that the resident keeps for offline have a cache of their own, which has no limit.
+    plugins: [pictureLimit, { handlerDidError: ({ request }) => caches.match(request) }],
+  }),
 );
 
 // Finds the messages that `cacheCatalogs` has cached. The app's own files are in the precache.

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../features/accounts/session.api.ts';
-import { persistQueries } from '../../lib/offline/query-persister.ts';
+import { hasKeptEntries, persistQueries } from '../../lib/offline/query-persister.ts';
 import { isServerUnreachable, setServerReachable, onNetworkChange } from '../../lib/offline/network.ts';
 import { watchOutboxOfOtherTabs, loadOutbox, onOutboxChange } from '../../lib/offline/outbox.ts';
 import { call } from '../../lib/api.ts';
@@ -11,6 +11,10 @@ import { syncOutbox } from './sync-outbox.ts';
 import { greenSpacesQuery, greenSpaceShapesQuery } from '../../features/green-spaces/green-spaces.api.ts';
 import { baseMapQuery } from '../../lib/map/map-area.ts';
 
+async function refreshKept(queryClient: QueryClient): Promise<void> {
+  if (await hasKeptEntries()) await (await import('../../lib/offline/kept.ts')).refreshKept(queryClient);
+}
+
 const PREFETCH_DELAY_MS = 4_000;
 
 /** Places and maps are prefetched for parks without signal, long after the first screen has loaded. */
@@ -19,6 +23,7 @@ function prefetchPlaces(queryClient: QueryClient): void {
     if (isServerUnreachable()) return;
     for (const query of [greenSpacesQuery(), greenSpaceShapesQuery, baseMapQuery])
       void queryClient.query(query as typeof baseMapQuery).catch(() => undefined);
+    void refreshKept(queryClient).catch(() => undefined);
   }, PREFETCH_DELAY_MS);
 }
 

@@ -14,6 +14,7 @@ import { WhenResidentLoaded } from '../../lib/residents.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
 import { DisplayChoices } from './display-choices.tsx';
+import { KeptForOffline } from './kept-for-offline.tsx';
 import { NotificationSettings } from './notifications/notification-settings.tsx';
 import { PrivacyChoices } from './privacy-choices.tsx';
 import { InterestsSetting } from './profile/interests-setting.tsx';
@@ -131,6 +132,7 @@ export const SECTION_CONTENTS: Readonly<Record<SectionId, ComponentType>> = {
   privacy: PrivacySection,
   display: DisplaySection,
   notifications: NotificationSettings,
+  offline: KeptForOffline,
   account: AccountSection,
   'sign-in': SignInSection,
   devices: DevicesSection,

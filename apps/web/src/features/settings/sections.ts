@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   Bell,
+  CloudDownload,
   Download,
   Globe,
   Image,
@@ -23,6 +24,7 @@ export interface SettingsSectionLink {
     | 'privacy'
     | 'display'
     | 'notifications'
+    | 'offline'
     | 'account'
     | 'sign-in'
     | 'devices'
@@ -76,6 +78,13 @@ export const SETTINGS_SECTIONS: readonly SettingsSectionLink[] = [
     icon: Bell,
     lede: msg`Choose what you want to hear about, and where. Reviews, streaks and ending challenges bring at most one push message or email a day.`,
     summary: msg`What you want to hear about, and where.`,
+  },
+  {
+    id: 'offline',
+    title: msg`Offline`,
+    icon: CloudDownload,
+    lede: msg`What you keep on this device opens without a network. It is updated once a day, and removed when you sign out.`,
+    summary: msg`What you keep on this device.`,
   },
   { id: 'account', title: msg`Email and password`, icon: Mail, lede: msg`Only you see your email address.` },
   {

@@ -62,7 +62,7 @@ describe('on a phone', () => {
 
   test('is a menu, and each section has a screen of its own with a way back', async () => {
     const { router } = await renderSettingsPage();
-    expect(menu().getAllByRole('link')).toHaveLength(11);
+    expect(menu().getAllByRole('link')).toHaveLength(12);
     expect(menu().getByRole('link', { name: 'Picture Everyone can see it next to your name.' })).toBeVisible();
     expect(sections()).toEqual([]);
     await userEvent.click(menu().getByRole('link', { name: /^Privacy/ }));
@@ -80,7 +80,7 @@ describe('on a phone', () => {
     expect(await screen.findByRole('heading', { level: 3, name: 'No one is blocked' })).toBeVisible();
     expect(sections()).toEqual(['Blocked people']);
     await act(() => router.navigate({ to: '/settings', hash: 'nothing' }));
-    expect(menu().getAllByRole('link')).toHaveLength(11);
+    expect(menu().getAllByRole('link')).toHaveLength(12);
   });
 });
 

@@ -6,10 +6,11 @@ interface SwitchRowProps {
   label: ReactNode;
   hint: ReactNode;
   checked: boolean;
+  isBusy?: boolean;
   onCheckedChange: (checked: boolean) => void;
 }
 
-export function SwitchRow({ label, hint, checked, onCheckedChange }: SwitchRowProps) {
+export function SwitchRow({ label, hint, checked, isBusy = false, onCheckedChange }: SwitchRowProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
@@ -22,7 +23,13 @@ export function SwitchRow({ label, hint, checked, onCheckedChange }: SwitchRowPr
           {hint}
         </p>
       </div>
-      <Switch id={id} aria-describedby={hintId} checked={checked} onCheckedChange={onCheckedChange} />
+      <Switch
+        id={id}
+        aria-describedby={hintId}
+        aria-busy={isBusy}
+        checked={checked}
+        onCheckedChange={onCheckedChange}
+      />
     </div>
   );
 }

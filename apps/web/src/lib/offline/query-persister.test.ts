@@ -1,23 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stored } from '../../testing/fake-idb.ts';
 import { CallError } from '../call-error.ts';
 import { clearPersistedQueries, persistQueries } from './query-persister.ts';
 
-const stored = vi.hoisted(() => new Map<string, unknown>());
-
-// The test's window has no IndexedDB.
-vi.mock('idb-keyval', () => {
-  const answers = {
-    get: (key: string) => stored.get(key),
-    put: (value: unknown, key: string) => stored.set(key, value),
-    clear: () => stored.clear(),
-  };
-  return {
-    createStore: () => async (_mode: string, work: (store: typeof answers) => unknown) => work(answers),
-    get: async (key: string) => stored.get(key),
-    promisifyRequest: async (result: unknown) => result,
-  };
-});
+vi.mock('idb-keyval', () => import('../../testing/fake-idb.ts'));
 
 const LESSONS = ['GET /api/lessons'];
 /** Longer than writes wait for others. */

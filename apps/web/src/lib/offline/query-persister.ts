@@ -42,8 +42,11 @@ const USER_QUERY_KEY: QueryKey = ['GET /api/auth/user'];
 const OWNER_KEY = 'owner';
 /** A random id of the session that owns the store. Signing out in any tab replaces it. */
 const SESSION_KEY = 'session';
+/** The list of what the resident keeps for offline, and the cache of its pictures: see `kept.ts`. */
+export const KEPT_KEY = 'kept';
+export const KEPT_PICTURES = 'kept-pictures';
 
-interface Persisted {
+export interface Persisted {
   readonly data: unknown;
   /** Unix time in milliseconds, by the server's clock. */
   readonly at: number;
@@ -53,11 +56,15 @@ interface Persisted {
 
 let database: UseStore | undefined;
 
+function openStore(): UseStore {
+  database ??= createStore('ecopulse-kept', 'answers');
+  return database;
+}
+
 /** Browsers refuse storage in some private windows, and disks fill up. The app then works without offline data. */
 async function withStore<Result>(work: (store: UseStore) => Promise<Result>): Promise<Result | undefined> {
   try {
-    database ??= createStore('ecopulse-kept', 'answers');
-    return await work(database);
+    return await work(openStore());
   } catch {
     return undefined;
   }
@@ -66,24 +73,25 @@ async function withStore<Result>(work: (store: UseStore) => Promise<Result>): Pr
 /** The session that owned the store when this page loaded. */
 let pageSession: Promise<IDBValidKey | undefined> = Promise.resolve(undefined);
 
-/** Runs one transaction, unless the session of this page has ended: late responses must not leak to the next resident. */
-function withOwnSession<Result>(
+/**
+ * Runs one transaction, unless the session of this page has ended: late responses must not leak to the next resident.
+ * Throws without storage or space.
+ */
+export async function withOwnSession<Result>(
   mode: IDBTransactionMode,
   work: (answers: IDBObjectStore, session: IDBValidKey | undefined) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return withStore(async (store) => {
-    const ownSession = await pageSession;
-    return store(mode, async (answers) => {
-      const current = await promisifyRequest<IDBValidKey | undefined>(answers.get(SESSION_KEY));
-      return current === ownSession ? work(answers, ownSession) : undefined;
-    });
+  const ownSession = await pageSession;
+  return openStore()(mode, async (answers) => {
+    const current = await promisifyRequest<IDBValidKey | undefined>(answers.get(SESSION_KEY));
+    return current === ownSession ? work(answers, ownSession) : undefined;
   });
 }
 
 async function readPersisted(hash: string): Promise<Persisted | undefined> {
   const persisted = await withOwnSession('readonly', (answers) =>
     promisifyRequest<Persisted | undefined>(answers.get(hash)),
-  );
+  ).catch(() => undefined);
   return persisted?.shapes === contractHash ? persisted : undefined;
 }
 
@@ -118,6 +126,11 @@ async function loadOffline(query: Query, queryClient: QueryClient): Promise<unkn
   return derived;
 }
 
+export async function hasKeptEntries(): Promise<boolean> {
+  const count = withOwnSession('readonly', (answers) => promisifyRequest(answers.count(KEPT_KEY)));
+  return (await count.catch(() => 0)) === 1;
+}
+
 let pendingWrites = new Map<string, Persisted & { readonly key: QueryKey }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -131,7 +144,8 @@ export async function clearPersistedQueries(): Promise<void> {
       return promisifyRequest(answers.transaction);
     }),
   );
-  await Promise.all([cleared, globalThis.caches?.delete('pictures').catch(() => undefined)]);
+  const pictureCaches = ['pictures', KEPT_PICTURES];
+  await Promise.all([cleared, ...pictureCaches.map((name) => globalThis.caches?.delete(name).catch(() => undefined))]);
 }
 
 async function pruneArticles(store: UseStore): Promise<void> {
@@ -158,7 +172,7 @@ async function writePending(queryClient: QueryClient): Promise<void> {
     stored.put(user.id, OWNER_KEY);
     for (const [hash, { data, at, shapes }] of answers) stored.put({ data, at, shapes } satisfies Persisted, hash);
     await promisifyRequest(stored.transaction);
-  });
+  }).catch(() => undefined);
   if (answers.some(([, { key }]) => key[0] === ARTICLE_ENDPOINT)) await withStore(pruneArticles);
 }
 

@@ -3,7 +3,7 @@ import type { PlatformHealth } from '@ecopulse/contract/admin/admin';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { HealthFact, HealthList } from './health-list.tsx';
-import { formatBytes } from './format-measures.ts';
+import { formatBytes } from '../../../lib/language/format-bytes.ts';
 
 export function ServerPanel({ server, database }: Pick<PlatformHealth, 'server' | 'database'>) {
   const [used, most] = [formatNumber(database.connections), formatNumber(database.maxConnections)];

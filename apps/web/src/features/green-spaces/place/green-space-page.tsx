@@ -6,6 +6,7 @@ import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { brand } from '../../../lib/brand.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
+import { KeepSwitch } from '../../../lib/offline/keep-switch.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -55,6 +56,7 @@ function Heading({ space, isVisited }: { space: GreenSpace; isVisited: boolean }
           </Chip>
         )}
       </div>
+      <KeepSwitch item={{ kind: 'place', id: space.id }} />
     </div>
   );
 }

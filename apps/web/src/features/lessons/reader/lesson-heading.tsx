@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { LessonCategory, LessonToRead } from '@ecopulse/contract/lessons/lessons';
 import { EnglishOnlyNotice } from '../../../lib/language/content-text.tsx';
 import { langOf } from '../../../lib/language/lang-of.ts';
+import { KeepSwitch } from '../../../lib/offline/keep-switch.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { categoryIcons, categoryTones, categoryLabels } from '../lesson-categories.ts';
 import { LessonFacts } from '../lesson-facts.tsx';
@@ -37,6 +38,7 @@ export function LessonHeading({ lesson }: { lesson: LessonToRead }) {
         lede={<span lang={langOf(lesson.description)}>{lesson.description}</span>}
       />
       <LessonFacts lesson={lesson} showsPoints />
+      <KeepSwitch item={{ kind: 'lesson', id: lesson.id }} />
       <EnglishOnlyNotice text={lesson.sections[0]?.body ?? ''} />
     </header>
   );
