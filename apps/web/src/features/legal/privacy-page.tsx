@@ -118,9 +118,9 @@ function BrowserStorageSection() {
         </li>
         <li>
           <Trans>
-            To work without a network, your browser keeps the places, lessons, challenges and articles you have seen,
-            with your own profile, progress and settings, until you log out. What you do offline, with your location if
-            you share it, waits there until it is sent or you undo it.
+            To work without a network, your browser keeps the places, lessons, challenges and articles you have seen or
+            chosen to keep, with your own profile, progress and settings, until you log out. What you do offline, with
+            your location if you share it, waits there until it is sent or you undo it.
           </Trans>
         </li>
         <li>

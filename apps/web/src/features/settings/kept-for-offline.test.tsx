@@ -23,8 +23,18 @@ async function open() {
   return within(await screen.findByRole('region', { name: 'Offline' }));
 }
 
+/** The section loads once it is in view. */
+class ObserverInView {
+  readonly observe: () => void;
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+    this.observe = () => callback([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
 beforeEach(() => {
   stored.clear();
+  vi.stubGlobal('IntersectionObserver', ObserverInView);
 });
 
 afterEach(() => {

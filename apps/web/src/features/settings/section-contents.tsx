@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { DeviceList } from '../accounts/security/device-list.tsx';
 import { EmailAndPassword } from '../accounts/security/email-and-password.tsx';
 import { OwnData } from '../accounts/security/own-data.tsx';
@@ -9,12 +9,12 @@ import { PasskeyList } from '../accounts/security/passkey-list.tsx';
 import { SecondFactorChoice } from '../accounts/security/second-factor-choice.tsx';
 import { accountQuery, passkeysQuery, securityEventsQuery, sessionsQuery } from '../accounts/security/security.api.ts';
 import { SecurityEventList } from '../accounts/security/security-event-list.tsx';
+import { WhenVisible } from '../../lib/map/when-visible.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { WhenResidentLoaded } from '../../lib/residents.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
 import { DisplayChoices } from './display-choices.tsx';
-import { KeptForOffline } from './kept-for-offline.tsx';
 import { NotificationSettings } from './notifications/notification-settings.tsx';
 import { PrivacyChoices } from './privacy-choices.tsx';
 import { InterestsSetting } from './profile/interests-setting.tsx';
@@ -66,6 +66,18 @@ function DisplaySection() {
     <WhenResidentLoaded skeleton={SKELETON}>
       <DisplayChoices />
     </WhenResidentLoaded>
+  );
+}
+
+const KeptForOffline = lazy(async () => ({ default: (await import('./kept-for-offline.tsx')).KeptForOffline }));
+
+function OfflineSection() {
+  return (
+    <WhenVisible placeholder={CHOICES_SKELETON}>
+      <Suspense fallback={CHOICES_SKELETON}>
+        <KeptForOffline />
+      </Suspense>
+    </WhenVisible>
   );
 }
 
@@ -132,7 +144,7 @@ export const SECTION_CONTENTS: Readonly<Record<SectionId, ComponentType>> = {
   privacy: PrivacySection,
   display: DisplaySection,
   notifications: NotificationSettings,
-  offline: KeptForOffline,
+  offline: OfflineSection,
   account: AccountSection,
   'sign-in': SignInSection,
   devices: DevicesSection,

@@ -28,7 +28,8 @@ export function useKeptItem(item: KeptItem) {
       return keepItem(item);
     },
     onSuccess: (_result, isKept) => isKept && toast({ title: i18n._(msg`Kept on this device`) }),
-    onError: (error) =>
+    onError: (error, isKept) =>
+      isKept &&
       toast({
         variant: 'destructive',
         title: i18n._(msg`This couldn't be kept for offline`),

@@ -143,7 +143,7 @@ export async function keepItem(item: KeptItem, { isRefresh = false } = {}): Prom
       return [...entries.filter((other) => !isSameItem(other, item)), entry];
     });
   } catch (error) {
-    await prunePictures();
+    await prunePictures().catch(() => undefined);
     throw error;
   }
 }

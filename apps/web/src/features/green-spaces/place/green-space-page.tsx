@@ -44,7 +44,7 @@ function Heading({ space, isVisited }: { space: GreenSpace; isVisited: boolean }
         }
         title={<span lang={langOf(space.name)}>{space.name}</span>}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Chip tone="sun">
           <Sun aria-hidden />
           <Trans>{points} eco-points</Trans>
@@ -55,8 +55,8 @@ function Heading({ space, isVisited }: { space: GreenSpace; isVisited: boolean }
             <Trans>Visited</Trans>
           </Chip>
         )}
+        <KeepSwitch item={{ kind: 'place', id: space.id }} />
       </div>
-      <KeepSwitch item={{ kind: 'place', id: space.id }} />
     </div>
   );
 }
