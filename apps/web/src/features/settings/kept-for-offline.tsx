@@ -4,7 +4,7 @@ import { BookOpen, Trees } from 'lucide-react';
 import type { Region } from '@ecopulse/contract/green-spaces/green-spaces';
 import { serverNow } from '../../lib/api.ts';
 import { SentenceSpace } from '../../lib/language/format.ts';
-import { formatBytes } from '../../lib/language/format-bytes.ts';
+import { formatBytes } from '../../lib/language/format-measures.ts';
 import { useKeptItem } from '../../lib/offline/keep-switch.tsx';
 import {
   isSameItem,

@@ -5,12 +5,12 @@ import type { JobHealth } from '@ecopulse/contract/admin/admin';
 import { formatDate } from '../../../lib/language/format.ts';
 import { formatRelativeTime } from '../../../lib/time/relative-time.ts';
 import { serverNow } from '../../../lib/api.ts';
+import { formatMilliseconds } from '../../../lib/language/format-measures.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { scheduleMessage, jobMessage, runStateLabels } from './job-messages.ts';
-import { formatMilliseconds } from './format-measures.ts';
 
 const MINUTE_MS = 60_000;
 

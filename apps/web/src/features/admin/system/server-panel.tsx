@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { PlatformHealth } from '@ecopulse/contract/admin/admin';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
+import { formatBytes } from '../../../lib/language/format-measures.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { HealthFact, HealthList } from './health-list.tsx';
-import { formatBytes } from '../../../lib/language/format-bytes.ts';
 
 export function ServerPanel({ server, database }: Pick<PlatformHealth, 'server' | 'database'>) {
   const [used, most] = [formatNumber(database.connections), formatNumber(database.maxConnections)];
