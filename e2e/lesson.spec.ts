@@ -58,8 +58,8 @@ test(
       await expect(card.getByText(/^Review from \d+ \w+$/)).toBeVisible();
     });
 
-    await test.step('finds the lesson among the activities at home', async () => {
-      await page.getByRole('link', { name: 'EcoPulse, home' }).click();
+    await test.step('finds the lesson among the activities of the profile', async () => {
+      await page.getByRole('link', { name: /eco-points$/ }).click();
       await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText(LESSON);
     });
   },

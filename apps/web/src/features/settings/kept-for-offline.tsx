@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookOpen, Trees } from 'lucide-react';
-import type { Region } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { Region } from '@ecopulse/contract/green-spaces/planning-areas';
 import { serverNow } from '../../lib/api.ts';
 import { SentenceSpace } from '../../lib/language/format.ts';
 import { formatBytes } from '../../lib/language/format-measures.ts';

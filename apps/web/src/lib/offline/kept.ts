@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { Region } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { Region } from '@ecopulse/contract/green-spaces/planning-areas';
 import { contractHash } from 'contract:shapes';
 import { promisifyRequest } from 'idb-keyval';
 import { call } from '../api.ts';

@@ -1,3 +1,4 @@
+import '../map/map-view.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -26,9 +27,8 @@ const GreenSpacesMap = lazy(async () => ({ default: (await import('../map/green-
 const MAP_CLASSES =
   'min-h-80 grow lg:rounded-2xl lg:shadow-soft lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:aspect-6/5 lg:max-h-[calc(100dvh-7rem)] min-[100rem]:aspect-4/3';
 
-/** From the header to the bottom bar, without the margins of the page. */
-const MAP_VIEW_CLASSES =
-  'relative -mx-4 -mt-6 -mb-16 flex h-[calc(100dvh-var(--header-height)-4rem-1px-env(safe-area-inset-bottom))] flex-col gap-3 overflow-y-auto pt-3 sm:-mx-6 md:h-[calc(100dvh-var(--header-height))]';
+/** Without the margins of the page; `map-view.css` gives it the height. */
+const MAP_VIEW_CLASSES = 'relative -mx-4 flex min-h-0 grow flex-col gap-3 overflow-y-auto pt-3 sm:-mx-6';
 
 const WIDE_SCREEN = '(min-width: 64rem)';
 
