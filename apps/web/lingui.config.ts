@@ -19,15 +19,18 @@ const LINKS = [
   'src/features/accounts/suspended-step.tsx',
   'src/features/accounts/recovery/{forgot,reset,unsubscribe,verify}-page.tsx',
   SIGN_IN_PAGE,
-  'src/features/news/article/visitor-article-page.tsx',
-  'src/features/{challenges,green-spaces,lessons}/preview/*.tsx',
-  'src/lib/preview',
   'src/features/social/invites/visitor-invite-page.tsx',
   OLD_BROWSER_PAGE,
 ];
 
-/** What these pages share with residents' screens. */
-const SHARED_WITH_LINKS = [
+/** Pages of visitors for what residents share. */
+const PREVIEWS = [
+  'src/features/news/article/visitor-article-page.tsx',
+  'src/features/{challenges,green-spaces,lessons}/preview/*.tsx',
+  'src/lib/preview',
+];
+/** What these pages have in common with residents' screens. */
+const SHARED_WITH_PREVIEWS = [
   'src/features/challenges/challenge-{goal,messages}.ts',
   'src/features/news/article/article-text.tsx',
 ];
@@ -61,9 +64,19 @@ const PLACE = [
   'guided-routes/{green-space-routes,guided-route-row,measuring-notes,route-under-way-note,use-start}.*',
   'guided-routes/walk-{actions,figures,guide,line,receipt,under-way}.*',
 ].map((files) => `src/features/green-spaces/${files}`);
+/** What only the pages of a lesson and its quiz show. */
+const LESSON = ['src/features/lessons/{checks,quiz,reader}/!(*-skeleton).*'];
+/** What only the rankings show, beyond the lists that home has too. */
+const RANKINGS = [
+  'src/features/rankings/{absence-note,current-rank,empty-leaderboard,first-step,leaderboard-*,rankings-page,use-around-me}.*',
+];
 /** Loaded with the maps of walks, which the preview of a green space has too. */
 const WALK_GUIDE = ['src/features/green-spaces/guided-routes/walk-{figures,guide}.*'];
 const ADMIN = ['src/features/admin'];
+/** The parts of a lesson's page that its editor previews. */
+const LESSON_PREVIEW = [
+  'src/features/lessons/{checks/section-check,quiz/quiz-options,reader/lesson-{heading,sections}}.*',
+];
 /** Parts of admin screens, which several catalogs contain. */
 const admin = (...folders: string[]) => folders.map((folder) => `src/features/admin/${folder}`);
 const EDITING = admin('shell', 'list', 'editor', 'fields', 'validation');
@@ -88,8 +101,15 @@ export default defineConfig({
   catalogs: [
     catalog('build', BUILD),
     catalog('landing', [...VISITORS, ...SHARED], [...BUILD, OLD_BROWSER_PAGE, SIGN_IN_PAGE]),
-    catalog('links', [...LINKS, ...SHARED_WITH_LINKS]),
-    catalog('app', ['src'], [...BUILD, ...VISITORS, ...LINKS, ...LEGAL, ...SETTINGS, ...PLACE, ...ADMIN]),
+    catalog('links', LINKS),
+    catalog('previews', [...PREVIEWS, ...SHARED_WITH_PREVIEWS]),
+    catalog(
+      'app',
+      ['src'],
+      [...BUILD, ...VISITORS, ...LINKS, ...LEGAL, ...SETTINGS, ...PLACE, ...LESSON, ...RANKINGS, ...PREVIEWS, ...ADMIN],
+    ),
+    catalog('lesson', LESSON),
+    catalog('rankings', RANKINGS),
     catalog('place', PLACE),
     catalog('settings', SETTINGS),
     catalog('legal', LEGAL),
@@ -98,7 +118,7 @@ export default defineConfig({
       ...admin('shell', 'list', 'editor', 'fields', 'validation/admin-field-messages.ts'),
       ...admin('audit', 'moderation', 'residents'),
     ]),
-    catalog('admin-lessons', [...EDITING, ...admin('challenges', 'lessons')]),
+    catalog('admin-lessons', [...EDITING, ...admin('challenges', 'lessons'), ...LESSON_PREVIEW]),
     catalog('admin-news', [...EDITING, ...admin('news')]),
     catalog('admin-places', [...EDITING, ...admin('green-spaces', 'translations'), ...WALK_GUIDE]),
   ],

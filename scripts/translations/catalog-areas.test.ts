@@ -35,17 +35,23 @@ const NOTHING_EXCLUDED = /^$/;
 const LEGAL = /^src\/(features\/legal\/|app\/routes\/legal-screens\.tsx)/;
 const LINKS = globSync(
   [
-    'src/features/{accounts/recovery,news/article,social/invites}/{forgot,reset,verify,unsubscribe,visitor-*}-page.tsx',
-    'src/features/*/preview/visitor-*-page.tsx',
+    'src/features/{accounts/recovery,social/invites}/{forgot,reset,verify,unsubscribe,visitor-*}-page.tsx',
     'src/app/landing/{old-browser,sign-in}-page.tsx',
     'src/features/accounts/suspended-step.tsx',
   ],
   { cwd: WEB },
 );
-const LEGAL_OR_LINK = new RegExp(`${LEGAL.source}|^(${LINKS.join('|')})$`);
+const PREVIEWS = globSync('src/features/{news/article,*/preview}/visitor-*-page.tsx', { cwd: WEB });
+const LEGAL_OR_LINK = new RegExp(`${LEGAL.source}|^(${[...LINKS, ...PREVIEWS].join('|')})$`);
+const LESSON = ['quiz/quiz-page', 'reader/lesson-page', 'reader/unknown-lesson'].map(
+  (file) => `src/features/lessons/${file}.tsx`,
+);
+const RANKINGS = 'src/features/rankings/rankings-page.tsx';
 const PLACE = 'src/features/green-spaces/place/green-space-page.tsx';
 const SETTINGS = 'src/features/settings/settings-page.tsx';
-const OWN_CATALOG = new RegExp(`${LEGAL.source}|^${SETTINGS}|^${PLACE}|${ADMIN.source}`);
+const OWN_CATALOG = new RegExp(
+  `${LEGAL.source}|^${SETTINGS}|^${PLACE}|^${RANKINGS}|^(${LESSON.join('|')})$|${ADMIN.source}`,
+);
 
 const adminScreens = (folders: string) =>
   globSync(`src/features/admin/{shell,${folders}}/*-{page,editor,frame,import}.tsx`, { cwd: WEB });
@@ -64,8 +70,11 @@ describe('a message is in a catalog that is loaded where it is shown:', () => {
   test.each([
     ['visitors', ['src/app/landing/landing.tsx'], LEGAL_OR_LINK, ['landing']],
     ['visitors who follow a link', LINKS, NOTHING_EXCLUDED, ['landing', 'links']],
+    ['visitors who follow what residents share', PREVIEWS, NOTHING_EXCLUDED, ['landing', 'previews']],
     ['residents', ['src/app/app.tsx'], OWN_CATALOG, ['app']],
     ['the page of a green space', [PLACE], NOTHING_EXCLUDED, ['app', 'place']],
+    ['the pages of a lesson', LESSON, NOTHING_EXCLUDED, ['app', 'lesson']],
+    ['the rankings', [RANKINGS], NOTHING_EXCLUDED, ['app', 'rankings']],
     ['settings', [SETTINGS], NOTHING_EXCLUDED, ['app', 'settings']],
     ['legal texts for residents', ['src/app/routes/legal-screens.tsx'], NOTHING_EXCLUDED, ['app', 'legal']],
     [

@@ -4,6 +4,8 @@ import type { Catalog } from '../lib/language/i18n.ts';
 export const catalogs = {
   app: (language) => import(`../locales/${language}/app.po`),
   place: (language) => import(`../locales/${language}/place.po`),
+  lesson: (language) => import(`../locales/${language}/lesson.po`),
+  rankings: (language) => import(`../locales/${language}/rankings.po`),
   settings: (language) => import(`../locales/${language}/settings.po`),
   legal: (language) => import(`../locales/${language}/legal.po`),
   admin: (language) => import(`../locales/${language}/admin.po`),

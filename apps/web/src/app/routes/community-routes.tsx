@@ -10,7 +10,7 @@ import { underRoot } from './root-route.tsx';
 const rankingsRoute = createRoute({
   ...underRoot,
   path: '/rankings',
-  staticData: { isPrerendered: true },
+  staticData: { isPrerendered: true, catalog: 'rankings' },
   validateSearch: parseLeaderboardSearch,
   loader: ({ context: { queryClient }, location }) => {
     void ignoreFailure(

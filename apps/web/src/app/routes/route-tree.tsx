@@ -97,7 +97,7 @@ const underLesson = {
 const lessonRoute = createRoute({
   ...underLesson,
   path: '/learn/$id',
-  staticData: { isPrerendered: true },
+  staticData: { isPrerendered: true, catalog: 'lesson' },
   remountDeps: ({ params }) => params,
   loader: ({ context: { queryClient }, params }) => {
     void ignoreFailure(queryClient.query(userLessonsQuery));
@@ -109,6 +109,7 @@ const lessonRoute = createRoute({
 const quizRoute = createRoute({
   ...underLesson,
   path: '/learn/$id/quiz',
+  staticData: { catalog: 'lesson' },
   remountDeps: ({ params }) => params,
   loader: ({ context: { queryClient }, params }) => {
     void ignoreFailure(queryClient.query(userLessonsQuery));

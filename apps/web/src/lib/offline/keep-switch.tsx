@@ -27,7 +27,8 @@ export function useKeptItem(item: KeptItem) {
       void navigator.storage?.persist?.().catch(() => undefined);
       return keepItem(item);
     },
-    onSuccess: (_result, isKept) => isKept && toast({ title: i18n._(msg`Kept on this device`) }),
+    onSuccess: (_result, isKept) =>
+      isKept && toast({ title: i18n._(msg({ message: 'Kept on this device', context: 'for offline' })) }),
     onError: (error, isKept) =>
       isKept &&
       toast({
