@@ -29,11 +29,7 @@ const PREVIEWS = [
   'src/features/{challenges,green-spaces,lessons}/preview/*.tsx',
   'src/lib/preview',
 ];
-/** What these pages have in common with residents' screens. */
-const SHARED_WITH_PREVIEWS = [
-  'src/features/challenges/challenge-{goal,messages}.ts',
-  'src/features/news/article/article-text.tsx',
-];
+const CHALLENGE_PREVIEW = 'src/features/challenges/preview/*.tsx';
 
 /** What visitors and residents both see, in both catalogs. `catalog-areas.test.ts` finds what is missing. */
 const SHARED = [
@@ -79,6 +75,7 @@ const LESSON_PREVIEW = [
 ];
 /** Parts of admin screens, which several catalogs contain. */
 const admin = (...folders: string[]) => folders.map((folder) => `src/features/admin/${folder}`);
+const NEWS_SOURCES = 'src/features/admin/news/{feed-*,remove-source,source-*,sources-page,use-source-actions}.*';
 const EDITING = admin('shell', 'list', 'editor', 'fields', 'validation');
 const TESTS = '**/*.test.*';
 
@@ -102,7 +99,12 @@ export default defineConfig({
     catalog('build', BUILD),
     catalog('landing', [...VISITORS, ...SHARED], [...BUILD, OLD_BROWSER_PAGE, SIGN_IN_PAGE]),
     catalog('links', LINKS),
-    catalog('previews', [...PREVIEWS, ...SHARED_WITH_PREVIEWS]),
+    catalog('previews', [...PREVIEWS, 'src/features/news/article/article-text.tsx'], [CHALLENGE_PREVIEW]),
+    catalog('challenge-preview', [
+      CHALLENGE_PREVIEW,
+      'src/lib/preview',
+      'src/features/challenges/challenge-{goal,messages}.ts',
+    ]),
     catalog(
       'app',
       ['src'],
@@ -112,14 +114,17 @@ export default defineConfig({
     catalog('rankings', RANKINGS),
     catalog('place', PLACE),
     catalog('settings', SETTINGS),
-    catalog('legal', LEGAL),
+    catalog('terms', LEGAL, [`${LEGAL[0]}/!(terms-page|legal-page).*`]),
+    catalog('privacy', LEGAL, [`${LEGAL[0]}/terms-page.tsx`]),
     catalog('admin', admin('shell', 'list', 'audit', 'overview', 'system')),
     catalog('admin-residents', [
       ...admin('shell', 'list', 'editor', 'fields', 'validation/admin-field-messages.ts'),
       ...admin('audit', 'moderation', 'residents'),
     ]),
-    catalog('admin-lessons', [...EDITING, ...admin('challenges', 'lessons'), ...LESSON_PREVIEW]),
-    catalog('admin-news', [...EDITING, ...admin('news')]),
+    catalog('admin-lessons', [...EDITING, ...admin('lessons'), ...LESSON_PREVIEW]),
+    catalog('admin-challenges', [...EDITING, ...admin('challenges')]),
+    catalog('admin-news', [...EDITING, ...admin('news')], [NEWS_SOURCES]),
+    catalog('admin-sources', [...EDITING, ...admin('news')]),
     catalog('admin-places', [...EDITING, ...admin('green-spaces', 'translations'), ...WALK_GUIDE]),
   ],
   format: formatter({ lineNumbers: false }),

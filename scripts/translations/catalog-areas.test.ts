@@ -41,6 +41,7 @@ const LINKS = globSync(
   ],
   { cwd: WEB },
 );
+const CHALLENGE_PREVIEW = 'src/features/challenges/preview/visitor-challenge-page.tsx';
 const PREVIEWS = globSync('src/features/{news/article,*/preview}/visitor-*-page.tsx', { cwd: WEB });
 const LEGAL_OR_LINK = new RegExp(`${LEGAL.source}|^(${[...LINKS, ...PREVIEWS].join('|')})$`);
 const LESSON = ['quiz/quiz-page', 'reader/lesson-page', 'reader/unknown-lesson'].map(
@@ -70,28 +71,38 @@ describe('a message is in a catalog that is loaded where it is shown:', () => {
   test.each([
     ['visitors', ['src/app/landing/landing.tsx'], LEGAL_OR_LINK, ['landing']],
     ['visitors who follow a link', LINKS, NOTHING_EXCLUDED, ['landing', 'links']],
-    ['visitors who follow what residents share', PREVIEWS, NOTHING_EXCLUDED, ['landing', 'previews']],
+    [
+      'visitors who follow what residents share',
+      PREVIEWS.filter((file) => file !== CHALLENGE_PREVIEW),
+      NOTHING_EXCLUDED,
+      ['landing', 'previews'],
+    ],
+    ['the preview of a challenge', [CHALLENGE_PREVIEW], NOTHING_EXCLUDED, ['landing', 'challenge-preview']],
     ['residents', ['src/app/app.tsx'], OWN_CATALOG, ['app']],
     ['the page of a green space', [PLACE], NOTHING_EXCLUDED, ['app', 'place']],
     ['the pages of a lesson', LESSON, NOTHING_EXCLUDED, ['app', 'lesson']],
     ['the rankings', [RANKINGS], NOTHING_EXCLUDED, ['app', 'rankings']],
     ['settings', [SETTINGS], NOTHING_EXCLUDED, ['app', 'settings']],
-    ['legal texts for residents', ['src/app/routes/legal-screens.tsx'], NOTHING_EXCLUDED, ['app', 'legal']],
+    ['the terms for residents', ['src/features/legal/terms-page.tsx'], NOTHING_EXCLUDED, ['app', 'terms']],
+    ['the privacy notice for residents', ['src/features/legal/privacy-page.tsx'], NOTHING_EXCLUDED, ['app', 'privacy']],
+    ['the terms for visitors', ['src/features/legal/terms-page.tsx'], NOTHING_EXCLUDED, ['landing', 'terms']],
     [
-      'legal texts for visitors',
-      ['src/features/legal/terms-page.tsx', 'src/features/legal/privacy-page.tsx'],
+      'the privacy notice for visitors',
+      ['src/features/legal/privacy-page.tsx'],
       NOTHING_EXCLUDED,
-      ['landing', 'legal'],
+      ['landing', 'privacy'],
     ],
     ['admins', adminScreens('audit,overview,system'), NOTHING_EXCLUDED, ['app', 'admin']],
     ['admins of residents', adminScreens('moderation,residents'), NOTHING_EXCLUDED, ['app', 'admin-residents']],
+    ['editors of lessons', adminScreens('lessons'), NOTHING_EXCLUDED, ['app', 'admin-lessons']],
+    ['editors of challenges', adminScreens('challenges'), NOTHING_EXCLUDED, ['app', 'admin-challenges']],
     [
-      'editors of lessons and challenges',
-      adminScreens('challenges,lessons'),
+      'editors of news',
+      adminScreens('news').filter((file) => !/sources/.test(file)),
       NOTHING_EXCLUDED,
-      ['app', 'admin-lessons'],
+      ['app', 'admin-news'],
     ],
-    ['editors of news', adminScreens('news'), NOTHING_EXCLUDED, ['app', 'admin-news']],
+    ['admins of feeds', adminScreens('news'), NOTHING_EXCLUDED, ['app', 'admin-sources']],
     ['editors of green spaces', adminScreens('green-spaces,translations'), NOTHING_EXCLUDED, ['app', 'admin-places']],
   ])('%s', (_audience, starts, excluded, catalogs) => {
     const loaded = new Set(catalogs.flatMap((catalog) => [...sourcesIn(catalog)]));

@@ -9,22 +9,26 @@ export interface LandingContent {
 
 export type OwnPageName = 'index' | 'register' | 'not-found';
 
-export const linkCatalogs: Readonly<Record<'links' | 'previews' | 'legal', Catalog>> = {
+type LinkCatalog = 'links' | 'previews' | 'challenge-preview' | 'terms' | 'privacy';
+
+export const linkCatalogs: Readonly<Record<LinkCatalog, Catalog>> = {
   links: (language) => import(`../../locales/${language}/links.po`),
   previews: (language) => import(`../../locales/${language}/previews.po`),
-  legal: (language) => import(`../../locales/${language}/legal.po`),
+  'challenge-preview': (language) => import(`../../locales/${language}/challenge-preview.po`),
+  terms: (language) => import(`../../locales/${language}/terms.po`),
+  privacy: (language) => import(`../../locales/${language}/privacy.po`),
 };
 
 /** In a module of its own, so that the landing page loads neither these pages' names nor those of 20 catalogs. */
 export const linkContents: Readonly<
-  Record<Exclude<LandingPageName, OwnPageName>, LandingContent & { readonly catalog?: 'legal' | 'previews' }>
+  Record<Exclude<LandingPageName, OwnPageName>, LandingContent & { readonly catalog?: LinkCatalog }>
 > = {
   forgot: { load: () => import('../../features/accounts/recovery/forgot-page.tsx') },
   reset: { load: () => import('../../features/accounts/recovery/reset-page.tsx') },
   verify: { load: () => import('../../features/accounts/recovery/verify-page.tsx') },
   unsubscribe: { load: () => import('../../features/accounts/recovery/unsubscribe-page.tsx') },
-  terms: { load: () => import('../../features/legal/terms-page.tsx'), catalog: 'legal' },
-  privacy: { load: () => import('../../features/legal/privacy-page.tsx'), catalog: 'legal' },
+  terms: { load: () => import('../../features/legal/terms-page.tsx'), catalog: 'terms' },
+  privacy: { load: () => import('../../features/legal/privacy-page.tsx'), catalog: 'privacy' },
   article: { load: () => import('../../features/news/article/visitor-article-page.tsx'), catalog: 'previews' },
   'green-space': {
     load: () => import('../../features/green-spaces/preview/visitor-green-space-page.tsx'),
@@ -32,7 +36,7 @@ export const linkContents: Readonly<
   },
   challenge: {
     load: () => import('../../features/challenges/preview/visitor-challenge-page.tsx'),
-    catalog: 'previews',
+    catalog: 'challenge-preview',
   },
   lesson: { load: () => import('../../features/lessons/preview/visitor-lesson-page.tsx'), catalog: 'previews' },
   invite: { load: () => import('../../features/social/invites/visitor-invite-page.tsx') },

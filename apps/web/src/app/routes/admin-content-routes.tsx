@@ -94,7 +94,7 @@ const lessonsOneRoute = createRoute({
 const challengesRoute = createRoute({
   ...underAdmin,
   path: 'challenges',
-  staticData: { catalog: 'admin-lessons', calls: ['/api/admin/challenges?limit=50'] },
+  staticData: { catalog: 'admin-challenges', calls: ['/api/admin/challenges?limit=50'] },
   validateSearch: (address: ChallengeListSearch) => address,
   component: lazyRouteComponent(
     () => import('../../features/admin/challenges/challenges-admin-page.tsx'),
@@ -105,7 +105,7 @@ const challengesRoute = createRoute({
 const challengesNewRoute = createRoute({
   ...underAdmin,
   path: 'challenges/new',
-  staticData: { catalog: 'admin-lessons' },
+  staticData: { catalog: 'admin-challenges' },
   component: lazyRouteComponent(
     () => import('../../features/admin/challenges/challenge-editor.tsx'),
     'ChallengeEditor',
@@ -115,7 +115,7 @@ const challengesNewRoute = createRoute({
 const challengesOneRoute = createRoute({
   ...underAdmin,
   path: 'challenges/$id',
-  staticData: { catalog: 'admin-lessons', calls: ['/api/admin/challenges/:id'] },
+  staticData: { catalog: 'admin-challenges', calls: ['/api/admin/challenges/:id'] },
   remountDeps: ({ params }) => params,
   component: lazyRouteComponent(
     () => import('../../features/admin/challenges/challenge-editor.tsx'),
@@ -149,7 +149,7 @@ const newsOneRoute = createRoute({
 const sourcesRoute = createRoute({
   ...underAdmin,
   path: 'sources',
-  staticData: { catalog: 'admin-news', calls: ['/api/admin/news-sources'] },
+  staticData: { catalog: 'admin-sources', calls: ['/api/admin/news-sources'] },
   validateSearch: (address: SourceSearch) => address,
   component: lazyRouteComponent(() => import('../../features/admin/news/sources-page.tsx'), 'SourcesPage'),
 });

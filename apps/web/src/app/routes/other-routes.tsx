@@ -41,13 +41,13 @@ const legalScreens = () => import('./legal-screens.tsx');
 const termsRoute = createRoute({
   ...underRoot,
   path: '/terms',
-  staticData: { catalog: 'legal' },
+  staticData: { catalog: 'terms' },
   component: lazyRouteComponent(legalScreens, 'TermsScreen'),
 });
 const privacyRoute = createRoute({
   ...underRoot,
   path: '/privacy',
-  staticData: { catalog: 'legal' },
+  staticData: { catalog: 'privacy' },
   component: lazyRouteComponent(legalScreens, 'PrivacyScreen'),
 });
 

@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DOCUMENT_VERSIONS } from '@ecopulse/contract/accounts/documents';
 import { PERSONAL_DATA_KINDS } from '@ecopulse/contract/accounts/personal-data';
-import { messages } from '../../locales/en/legal.po';
+import { messages } from '../../locales/en/privacy.po';
 import { dataLabels } from './data-messages.ts';
 import { PrivacyPage } from './privacy-page.tsx';
 import { TermsPage } from './terms-page.tsx';

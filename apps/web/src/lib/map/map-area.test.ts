@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  boundingArea,
-  MAP_BOUNDS,
-  ISLAND_AREA,
-  isInsidePolygons,
-  isWithin,
-  parseArea,
-  formatArea,
-} from './map-area.ts';
+import { MAP_BOUNDS, ISLAND_AREA, isWithin, parseArea, formatArea } from './map-area.ts';
+import { boundingArea, isInsidePolygons } from './area-geometry.ts';
 
 /** With four decimals, as a formatted area has. */
 const degrees = (min: number, max: number) =>

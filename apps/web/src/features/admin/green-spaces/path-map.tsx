@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { GreenSpaceToEdit } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import type { RouteLine, RouteStop } from '@ecopulse/contract/green-spaces/route-lines';
 import { DrawnMap, useMap } from '../../../lib/map/drawn-map.tsx';
-import { boundingArea, ISLAND_AREA, widenArea } from '../../../lib/map/map-area.ts';
+import { ISLAND_AREA } from '../../../lib/map/map-area.ts';
+import { boundingArea, widenArea } from '../../../lib/map/area-geometry.ts';
 import { Tracks } from '../../green-spaces/map/place-map.tsx';
 import { type Coordinates, roundCoordinates } from './place-map-layers.ts';
 

@@ -7,7 +7,8 @@ import type { BaseMap } from '@ecopulse/contract/green-spaces/map';
 import type { Zone } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import type { Outline } from '@ecopulse/contract/green-spaces/outlines';
 import { DrawnMap, useMap } from '../../../lib/map/drawn-map.tsx';
-import { baseMapQuery, boundingArea, ISLAND_AREA, widenArea } from '../../../lib/map/map-area.ts';
+import { baseMapQuery, ISLAND_AREA } from '../../../lib/map/map-area.ts';
+import { boundingArea, widenArea } from '../../../lib/map/area-geometry.ts';
 import {
   drawNeighbours,
   drawPoint,

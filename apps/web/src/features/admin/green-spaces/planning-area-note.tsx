@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import type { BaseMap } from '@ecopulse/contract/green-spaces/map';
-import { isInsidePolygons } from '../../../lib/map/map-area.ts';
+import { isInsidePolygons } from '../../../lib/map/area-geometry.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Coordinates } from './place-map-layers.ts';
 

@@ -5,15 +5,8 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { DeviceLocation, GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { GreenSpaceShapes } from '@ecopulse/contract/green-spaces/outlines';
 import { DrawnMap, useMap } from '../../../lib/map/drawn-map.tsx';
-import {
-  boundingArea,
-  ISLAND_AREA,
-  isInsidePolygons,
-  isWithin,
-  type MapArea,
-  type MapPlace,
-  widenArea,
-} from '../../../lib/map/map-area.ts';
+import { ISLAND_AREA, isWithin, type MapArea, type MapPlace } from '../../../lib/map/map-area.ts';
+import { boundingArea, isInsidePolygons, widenArea } from '../../../lib/map/area-geometry.ts';
 import { OwnPosition } from '../../../lib/map/own-position.tsx';
 import { PlaceMarks } from '../../../lib/map/place-marks.tsx';
 import { Button } from '../../../ui/button.tsx';
