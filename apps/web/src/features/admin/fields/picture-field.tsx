@@ -4,8 +4,8 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { PICTURE_TYPES } from '@ecopulse/contract/accounts/settings';
 import { call } from '../../../lib/api.ts';
-import { ACCEPTED_PICTURE_TYPES, pictureProblemMessage, prepareToSend } from '../../../lib/picture-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useField } from './use-field.ts';
 import type { FieldProps } from './use-field.ts';
@@ -16,15 +16,21 @@ interface PictureFieldProps<Form extends FieldValues> extends FieldProps<Form> {
 
 /** The server keeps at most 1280 pixels a side. */
 const MAX_SIDE_PX = 1_920;
+const TYPES: typeof PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** Only once a picture was chosen, since most edits change none. */
+const loadPictureFile = () => import('../../../lib/picture-file.ts');
 
 function usePictureUpload(onUploaded: (imageUrl: string) => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: async (file: File) =>
-      call('POST /api/admin/pictures', { picture: await prepareToSend(file, { maxSidePx: MAX_SIDE_PX }) }),
+    mutationFn: async (file: File) => {
+      const { prepareToSend } = await loadPictureFile();
+      return call('POST /api/admin/pictures', { picture: await prepareToSend(file, { maxSidePx: MAX_SIDE_PX }) });
+    },
     onMutate: () => setProblem(null),
     onSuccess: ({ imageUrl }) => onUploaded(imageUrl),
-    onError: (error) => setProblem(pictureProblemMessage(error)),
+    onError: async (error) => setProblem((await loadPictureFile()).pictureProblemMessage(error)),
   });
   return { upload: (file: File) => mutate(file), problem, isPending };
 }
@@ -64,7 +70,7 @@ export function PictureField<Form extends FieldValues>({
             type="file"
             hidden
             aria-labelledby={`${id}-description`}
-            accept={ACCEPTED_PICTURE_TYPES}
+            accept={TYPES.join()}
             onChange={({ target }) => {
               const file = target.files?.[0];
               // Allows choosing the same file again.
