@@ -64,8 +64,8 @@ export function useCheckInAction(place: CheckInPlace) {
       setProblem(description);
       toast({ variant: 'destructive', title: t`Check-in Failed`, description });
     },
-    // Also after a failure: another tab may have checked in.
-    onSettled: () => refreshAfterEarning(queryClient, 'GET /api/user/green-spaces', 'GET /api/user/visits'),
+    // Also after a failure: another tab may have checked in. Not awaited, since offline these refetches take long.
+    onSettled: () => void refreshAfterEarning(queryClient, 'GET /api/user/green-spaces', 'GET /api/user/visits'),
   });
 
   const { answer: receipt } = useSendOutcome(sent?.sendResult);

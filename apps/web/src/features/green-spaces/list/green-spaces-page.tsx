@@ -1,11 +1,11 @@
 import '../map/map-view.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { BookOpenCheck, List, Map } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { brand } from '../../../lib/brand.ts';
-import { parseArea, formatArea } from '../../../lib/map/map-area.ts';
+import { formatArea, type MapArea, parseArea } from '../../../lib/map/map-area.ts';
 import { useMediaQuery } from '../../../lib/viewport.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -36,11 +36,18 @@ export function GreenSpacesPage() {
   const { t } = useLingui();
   const filters = route.useSearch();
   const navigate = route.useNavigate();
+  const router = useRouter();
   const list = useQuery(greenSpacesQuery(filters.search));
   const { data: visits = [] } = useQuery(visitedGreenSpacesQuery);
 
   function changeFilters(next: GreenSpaceFilters, options: { replace?: boolean } = {}) {
     void navigate({ search: next, resetScroll: false, ...options });
+  }
+
+  /** Not once a link was followed: a map that is still moving would take the reader back. */
+  function keepArea(area: MapArea) {
+    if (router.history.location.pathname !== '/green-spaces') return;
+    changeFilters({ ...filters, area: formatArea(area) }, { replace: true });
   }
 
   const isWide = useMediaQuery(WIDE_SCREEN);
@@ -123,7 +130,7 @@ export function GreenSpacesPage() {
             onShowAll={() => changeFilters(filtersOfView)}
             visits={visits}
             area={parseArea(filters.area)}
-            onMoved={(area) => changeFilters({ ...filters, area: formatArea(area) }, { replace: true })}
+            onMoved={keepArea}
             position={nearby.devicePosition}
             isLocating={nearby.isLocating}
             onLocate={nearby.locate}
