@@ -182,12 +182,12 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
       expect(await dismissCelebrations(page)).toContain('Seven Days Green');
     });
 
-    await test.step('Monday: home shows what the week came to', async () => {
+    await test.step('Monday: the profile leads to what the week came to', async () => {
       await openMorningOfDay(8);
-      const last = page.getByRole('region', { name: 'Your last week' });
-      await expect(last).toContainText('7 active days');
+      await page.goto('/profile');
+      await page.getByRole('link', { name: /Your week/ }).click();
+      await page.getByRole('link', { name: 'Week before' }).click();
       await expectNoViolationsInBothThemes(page);
-      await last.getByRole('link', { name: 'See your week' }).click();
       await expect(page.getByText('Active days', { exact: true }).locator('..')).toContainText('7');
       await expect(page.getByRole('button', { name: 'Share my week' })).toBeVisible();
     });

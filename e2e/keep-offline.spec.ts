@@ -10,6 +10,7 @@ test('a lesson and a region that are kept open without a network, until they are
 
   await first.goto('/settings#offline');
   const section = first.getByRole('region', { name: 'Offline' });
+  await section.scrollIntoViewIfNeeded();
   await expect(section.getByRole('listitem')).toContainText([`${lesson}Lesson · `]);
   const region = section.getByRole('switch', { name: 'East', exact: true });
   await region.click();

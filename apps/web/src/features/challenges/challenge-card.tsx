@@ -55,7 +55,7 @@ export function ChallengeCard({ view, titleId, footer }: ChallengeCardProps) {
             <Link
               to="/challenges/$id"
               params={{ id: String(challenge.id) }}
-              className="rounded-sm underline-offset-4 hover:underline"
+              className="inline-flex min-h-6 items-center rounded-sm underline-offset-4 hover:underline"
             >
               {challenge.title}
             </Link>
