@@ -57,7 +57,7 @@ test('in the oldest browsers, a resident searches, checks in and signs in again'
     .getByRole('button', { name: /search/i })
     .first()
     .click();
-  await page.getByRole('searchbox').first().fill('bukit tmiah');
+  await page.getByRole('dialog').getByRole('searchbox').fill('bukit tmiah');
   await expect(page.getByRole('link', { name: /Bukit Timah Nature Reserve/ }).first()).toBeVisible();
   await page.goto('/green-space/3');
   await checkInWithoutLocation(page);

@@ -25,7 +25,7 @@ const GreenSpacesMap = lazy(async () => ({ default: (await import('../map/green-
 
 /** The height left by the filters, or beside the list the island's aspect ratio. */
 const MAP_CLASSES =
-  'min-h-80 grow lg:rounded-2xl lg:shadow-soft lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:aspect-6/5 lg:max-h-[calc(100dvh-7rem)] min-[100rem]:aspect-4/3';
+  'grow max-lg:min-h-80 lg:w-full lg:rounded-2xl lg:shadow-soft lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:aspect-6/5 lg:max-h-[calc(100dvh-7rem)] min-[100rem]:aspect-4/3';
 
 /** Without the margins of the page; `map-view.css` gives it the height. */
 const MAP_VIEW_CLASSES = 'relative -mx-4 flex min-h-0 grow flex-col gap-3 overflow-y-auto pt-3 sm:-mx-6';
