@@ -1,6 +1,27 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
+/** One of each kind of a resident's screens, unfiltered. */
+export const MAIN_SCREENS = [
+  '/',
+  '/green-spaces',
+  '/green-space/1',
+  '/learn',
+  '/learn/1',
+  '/learn/1/quiz',
+  '/challenges',
+  '/challenges/1',
+  '/rankings',
+  '/social',
+  '/news',
+  '/news/1',
+  '/profile',
+  '/passport',
+  '/week',
+  '/settings',
+  '/settings#notifications',
+];
+
 /** The longest lists are filtered, because axe takes ten seconds for a hundred cards. */
 export const SIGNED_IN = [
   '/',

@@ -1,23 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
+import { MAIN_SCREENS } from '../support/screens.ts';
 
-const SCREENS = [
-  '/',
-  '/green-spaces',
-  '/green-space/1',
-  '/learn',
-  '/learn/1',
-  '/learn/1/quiz',
-  '/challenges',
-  '/challenges/1',
-  '/rankings',
-  '/social',
-  '/news',
-  '/news/1',
-  '/profile',
-  '/passport',
-  '/week',
-  '/settings',
-];
 const MAX_TABS = 120;
 
 /** Runs in the page. Returns what has the focus if nothing of it can be seen (WCAG 2.4.11), or null. */
@@ -42,7 +25,7 @@ test('what has the focus is never under a bar, in a window of 640 × 400', async
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 640, height: 400 });
   const hidden: string[] = [];
-  for (const path of SCREENS) {
+  for (const path of MAIN_SCREENS) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.animate-breathe:not(.size-2)'), `${path} has loaded`).toHaveCount(0);

@@ -1,26 +1,8 @@
 import { storeTheme } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { MAIN_SCREENS } from '../support/screens.ts';
 
 const PRINTED = ['/learn/1', '/green-space/1', '/news/1', '/passport', '/week'];
-const LARGE = [
-  '/',
-  '/green-spaces',
-  '/green-space/1',
-  '/learn',
-  '/learn/1',
-  '/learn/1/quiz',
-  '/challenges',
-  '/challenges/1',
-  '/rankings',
-  '/social',
-  '/news',
-  '/news/1',
-  '/profile',
-  '/passport',
-  '/week',
-  '/settings',
-  '/settings#notifications',
-];
 
 test('what is printed is the page alone, in light colours, even in the dark theme', async ({ signedInPage: page }) => {
   test.setTimeout(120_000);
@@ -56,7 +38,7 @@ for (const [width, size] of [
     await page.addInitScript((fontSize) => {
       addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', fontSize));
     }, size);
-    for (const path of LARGE) {
+    for (const path of MAIN_SCREENS) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       // What lies below the first screenful of the settings loads once it comes into view.
