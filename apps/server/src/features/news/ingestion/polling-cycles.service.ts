@@ -56,7 +56,7 @@ const CYCLE_TIMEOUT_MS = 40_000;
 /** How long `refresh` waits for the polling cycle of another process. */
 const RESULT_TIMEOUT_MS = 45_000;
 const RECHECK_INTERVAL_MS = 1_000;
-const MAX_CONCURRENT_FETCHES = 4;
+export const MAX_CONCURRENT_FETCHES = 4;
 const EMPTY_RESULT: PollingCycleResult = { count: 0, added: 0, updated: 0, sources: [] };
 
 export function createPollingCycles(deps: Deps): PollingCycles {
