@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/language/format.ts';
 import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProblemNote } from '../../ui/forms/field.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { outOfReachMessages } from './challenge-messages.ts';
 import { ChallengeProgress } from './challenge-progress.tsx';
@@ -27,6 +28,7 @@ interface ChallengeFooterProps extends ChallengeActions {
 interface JoinActionProps extends Pick<ChallengeFooterProps, 'view' | 'titleId'> {
   onJoin: () => void;
   isJoining: boolean;
+  problem: string;
   children: ReactNode;
 }
 
@@ -52,7 +54,7 @@ function ProgressBeforeJoining({ challenge: { title, target }, progressBeforeJoi
   );
 }
 
-function JoinAction({ view, titleId, onJoin, isJoining, children }: JoinActionProps) {
+function JoinAction({ view, titleId, onJoin, isJoining, problem, children }: JoinActionProps) {
   const { i18n } = useLingui();
   const { challenge, status, isOutOfReach, progressBeforeJoining } = view;
   if (isOutOfReach) {
@@ -75,6 +77,7 @@ function JoinAction({ view, titleId, onJoin, isJoining, children }: JoinActionPr
       >
         {children}
       </Button>
+      <ProblemNote>{problem}</ProblemNote>
       {!challenge.isActive && (
         <p className="text-sm text-muted">
           <ClosedReason {...view} />
@@ -116,10 +119,10 @@ function RunningActions({ view, titleId, isJoining, onLog, onLeave }: RunningAct
 
 export function ChallengeFooter({ view, titleId, onLog, onShowBadge, onLeave }: ChallengeFooterProps) {
   const { challenge, userChallenge, status } = view;
-  const { join, isJoining, receipt } = useJoinChallenge(view);
+  const { join, isJoining, receipt, problem } = useJoinChallenge(view);
   // A change of status replaces the pressed button.
   const containerRef = useFocusFallback(status);
-  const joinProps = { view, titleId, onJoin: join, isJoining };
+  const joinProps = { view, titleId, onJoin: join, isJoining, problem };
   return (
     <div ref={containerRef} tabIndex={-1} className="grid gap-3 outline-none">
       {status === 'running' && (

@@ -147,7 +147,7 @@ describe('joining', () => {
     const shownCard = within(await card('Coast Watcher'));
     await userEvent.click(shownCard.getByRole('button', { name: 'Join Challenge' }));
     expect(await screen.findByText('Failed to join challenge')).toBeVisible();
-    expect(screen.getByText('This challenge has ended.')).toBeVisible();
+    expect(shownCard.getByText('This challenge has ended.')).toBeVisible();
     expect(shownCard.getByRole('button', { name: 'Join Challenge' })).toBeEnabled();
   });
 

@@ -7,6 +7,7 @@ import { useInterests } from '../../lib/residents.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProblemNote } from '../../ui/forms/field.tsx';
 import { Panel, MoreLink } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChallengeChip } from '../challenges/challenge-chip.tsx';
@@ -37,7 +38,7 @@ function Reward({ challenge: { ecoPointsReward, badgeReward } }: Pick<OwnChallen
 
 function ChallengeDetails({ view }: { view: OwnChallenge }) {
   const { challenge, userChallenge, status } = view;
-  const { join, isJoining } = useJoinChallenge(view);
+  const { join, isJoining, problem } = useJoinChallenge(view);
   const containerRef = useFocusFallback(status);
   const { title } = challenge;
   return (
@@ -68,6 +69,7 @@ function ChallengeDetails({ view }: { view: OwnChallenge }) {
           )}
           <Reward challenge={challenge} />
         </div>
+        <ProblemNote>{problem}</ProblemNote>
       </div>
     </>
   );

@@ -17,6 +17,7 @@ interface Joining {
   isJoining: boolean;
   /** Null unless joining completed the challenge. */
   receipt: JoinReceipt | null;
+  problem: string;
 }
 
 /**
@@ -27,6 +28,7 @@ export function useJoinChallenge({ challenge, progressBeforeJoining }: OwnChalle
   const queryClient = useQueryClient();
   const [isJoining, setIsJoining] = useState(false);
   const [receipt, setReceipt] = useState<JoinReceipt | null>(null);
+  const [problem, setProblem] = useState('');
 
   function showCompletion(joinReceipt: JoinReceipt) {
     const points = formatNumber(joinReceipt.pointsAwarded);
@@ -40,6 +42,7 @@ export function useJoinChallenge({ challenge, progressBeforeJoining }: OwnChalle
 
   async function join() {
     setIsJoining(true);
+    setProblem('');
     // Paints the pending button before all cards re-render.
     await nextPaint();
     const mutation = queryClient.getMutationCache().build(queryClient, {
@@ -65,11 +68,9 @@ export function useJoinChallenge({ challenge, progressBeforeJoining }: OwnChalle
         });
     } catch (error) {
       cacheUserChallenge(queryClient, challenge.id, previous);
-      toast({
-        variant: 'destructive',
-        title: t`Failed to join challenge`,
-        description: problemMessage(error),
-      });
+      const description = problemMessage(error);
+      setProblem(description);
+      toast({ variant: 'destructive', title: t`Failed to join challenge`, description });
     } finally {
       setIsJoining(false);
       await (isCompleted
@@ -78,5 +79,5 @@ export function useJoinChallenge({ challenge, progressBeforeJoining }: OwnChalle
     }
   }
 
-  return { join: () => void join(), isJoining, receipt };
+  return { join: () => void join(), isJoining, receipt, problem };
 }

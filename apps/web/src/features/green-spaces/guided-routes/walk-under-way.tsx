@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { GreenSpaceDetail, RouteOnMap } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatNumber } from '../../../lib/language/format.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
+import { ProblemNote } from '../../../ui/forms/field.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { ProofOutcome } from '../location/device-location.ts';
 import { ProofLine } from '../location/proof-line.tsx';
@@ -111,6 +113,7 @@ export function WalkUnderWay({
   const { elapsedSeconds, minWalkSeconds, secondsLeft, canFinish } = walkTimes(walk, useServerNowMs());
   const measuredWalk = useMeasuredWalk(walk, startLocationOutcome);
   const { track, position } = measuredWalk;
+  const error = finish.error ?? giveUp.error;
 
   function pressFinish() {
     onFinish(track?.meters ?? 0);
@@ -156,6 +159,7 @@ export function WalkUnderWay({
         onFinish={pressFinish}
         onGiveUp={() => giveUp.mutate()}
       />
+      <ProblemNote>{error && problemMessage(error)}</ProblemNote>
     </section>
   );
 }
