@@ -27,6 +27,7 @@ export const adminStats = z.object({
   /** The share of joined challenges that were completed, counting each resident and challenge once. */
   challengeCompletion: z.nullable(z.int()),
   openReports: z.int(),
+  openAppeals: z.int(),
   openFlags: z.int(),
   openTranslationReports: z.int(),
   failingSources: z.int(),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
+import { isCurrent } from '../../core/residents/suspensions.queries.ts';
 import type { Querier } from '../../db/database.ts';
 import { type DayOfUse, selectDaysOfUse } from './days-of-use.queries.ts';
 
@@ -21,6 +22,7 @@ export interface PlatformTotalsRow {
   challenges_joined: number;
   challenges_completed: number;
   open_reports: number;
+  open_appeals: number;
   open_flags: number;
   open_translation_reports: number;
   failing_sources: number;
@@ -45,7 +47,7 @@ const NEWS = sql`news_articles a left join news_sources s on s.id = a.source_id`
 /** Articles of removed feeds count as retired: the news list excludes them. */
 const IS_LISTED = sql`(a.is_published and s.removed_at is null)`;
 
-export async function findPlatformTotals(db: Querier): Promise<PlatformTotalsRow> {
+export async function findPlatformTotals(db: Querier, today: Day): Promise<PlatformTotalsRow> {
   const { rows } = await sql<PlatformTotalsRow>`
     select
       ${selectContentCounts(sql`green_spaces`, sql`is_active`, WAS_PUBLISHED)} as green_spaces,
@@ -59,6 +61,10 @@ export async function findPlatformTotals(db: Querier): Promise<PlatformTotalsRow
       (select coalesce(sum(participants), 0)::int from challenge_totals) as challenges_joined,
       (select coalesce(sum(completions), 0)::int from challenge_totals) as challenges_completed,
       (select count(*)::int from reports where answered_at is null) as open_reports,
+      (
+        select count(*)::int from suspensions as s
+        where s.appeal is not null and s.decision is null and ${isCurrent(today)}
+      ) as open_appeals,
       (select count(*)::int from activity_flags where settled_at is null) as open_flags,
       (select count(*)::int from translation_reports where settled_at is null) as open_translation_reports,
       (select count(*)::int from news_sources where is_enabled and removed_at is null and fault is not null)

@@ -36,7 +36,7 @@ export function createOverview({ db, background, clock }: Deps): () => Promise<O
     isUsable: (usage) => lastDayOf(usage) === dayOf(clock.now()),
   });
   return async () => {
-    const [platform, usage] = await Promise.all([findPlatformTotals(db), getUsage()]);
+    const [platform, usage] = await Promise.all([findPlatformTotals(db, dayOf(clock.now())), getUsage()]);
     return { platform, usage };
   };
 }

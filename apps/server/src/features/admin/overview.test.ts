@@ -39,6 +39,7 @@ test('the totals count what residents can see; without data the average and the 
     retired: { greenSpaces: 0, lessons: 0, challenges: 0, news: 0 },
     drafts: { greenSpaces: 0, lessons: 0, challenges: 0, news: 0 },
     openReports: 0,
+    openAppeals: 0,
     openFlags: 0,
     openTranslationReports: 0,
     failingSources: 0,

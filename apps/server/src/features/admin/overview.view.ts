@@ -19,6 +19,7 @@ export function toAdminStats({ platform, usage }: Overview): AdminStats {
     lessonCompletion: percent(platform.lessons_completed, platform.lessons_tried),
     challengeCompletion: percent(platform.challenges_completed, platform.challenges_joined),
     openReports: platform.open_reports,
+    openAppeals: platform.open_appeals,
     openFlags: platform.open_flags,
     openTranslationReports: platform.open_translation_reports,
     failingSources: platform.failing_sources,

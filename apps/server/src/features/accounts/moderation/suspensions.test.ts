@@ -183,6 +183,9 @@ describe('an appeal', () => {
       body: { code: 'appeal-sent' },
     });
     expect(await appealOf(admin, mei)).toMatchObject({ reason: REASON, appeal: APPEAL, decision: null });
+    const { body: stats } = await shared().call('GET', '/api/admin/stats', { as: admin });
+    const { body: appeals } = await shared().call('GET', '/api/admin/appeals', { as: admin });
+    expect(stats.openAppeals).toBe(appeals.length);
     expect((await login(mei)).body.values).toMatchObject({ appeal: APPEAL, answer: '' });
   });
 

@@ -22,6 +22,7 @@ function someAdminStats(parts: Partial<AdminStats> = {}): AdminStats {
     lessonCompletion: 94,
     challengeCompletion: null,
     openReports: 0,
+    openAppeals: 0,
     openFlags: 0,
     openTranslationReports: 0,
     failingSources: 0,
@@ -113,11 +114,12 @@ describe('the overview', () => {
   test('lists the open tasks for admins', async () => {
     renderInAdminFrame(
       '/admin',
-      usualResponses(someAdminStats({ openReports: 2, openTranslationReports: 1, failingSources: 1 })),
+      usualResponses(someAdminStats({ openReports: 2, openAppeals: 1, openTranslationReports: 1, failingSources: 1 })),
     );
     const tasks = within(await screen.findByRole('list', { name: 'Things to do' }));
     expect(tasks.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['2 open reports', '/admin/reports'],
+      ['1 open appeal', '/admin/reports'],
       ['1 report of a translation', '/admin/translation-reports'],
       ['1 failing feed', '/admin/sources'],
     ]);

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, CircleCheck, Flag, MapPinCheck, Rss, SpellCheck } from 'lucide-react';
+import { ChevronRight, CircleCheck, Flag, MapPinCheck, Rss, Scale, SpellCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminStats } from '@ecopulse/contract/admin/admin';
@@ -41,8 +41,8 @@ export function ThingsToDoSkeleton() {
 
 export function ThingsToDo({ stats }: { stats: AdminStats }) {
   const { t } = useLingui();
-  const { openReports, openFlags, openTranslationReports, failingSources } = stats;
-  if (openReports + openFlags + openTranslationReports + failingSources === 0) {
+  const { openReports, openAppeals, openFlags, openTranslationReports, failingSources } = stats;
+  if (openReports + openAppeals + openFlags + openTranslationReports + failingSources === 0) {
     return (
       <p className="flex items-center gap-2.5 text-md text-muted">
         <CircleCheck aria-hidden className="size-[18px] shrink-0 text-leaf-strong" />
@@ -55,6 +55,11 @@ export function ThingsToDo({ stats }: { stats: AdminStats }) {
       {openReports > 0 && (
         <Task to="/admin/reports" icon={Flag}>
           <Plural value={openReports} one="# open report" other="# open reports" />
+        </Task>
+      )}
+      {openAppeals > 0 && (
+        <Task to="/admin/reports" icon={Scale}>
+          <Plural value={openAppeals} one="# open appeal" other="# open appeals" />
         </Task>
       )}
       {openFlags > 0 && (
