@@ -43,6 +43,11 @@ test(
       await expect(card).toContainText('Check-in kept on this device');
     });
 
+    await test.step('what is kept counts as one of the claimed visits of the day', async () => {
+      await page.goto('/green-space/2');
+      await expect(page.getByText('1 of 2 claimed visits left today.')).toBeVisible();
+    });
+
     await test.step('a quiz is answered', async () => {
       await page.goto('/learn/2/quiz');
       await answerQuiz(page, (_question, options) => options[0] ?? '');

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Facility, FACILITY_KINDS, type FacilityKind } from '@ecopulse/contract/green-spaces/facilities';
-import type { FacilityPoint, HeritageTree } from '@ecopulse/contract/green-spaces/green-spaces';
+import {
+  type Facility,
+  FACILITY_KINDS,
+  type FacilityKind,
+  type FacilityPoint,
+} from '@ecopulse/contract/green-spaces/facilities';
+import type { HeritageTree } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Outline, Track } from '@ecopulse/contract/green-spaces/outlines';
 import { parseNumber, type Row } from './csv.ts';
 

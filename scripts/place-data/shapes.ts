@@ -1,7 +1,6 @@
-import { FACILITY_KINDS } from '@ecopulse/contract/green-spaces/facilities';
+import { FACILITY_KINDS, type FacilityPoint } from '@ecopulse/contract/green-spaces/facilities';
 import type { Outline, Position, Track } from '@ecopulse/contract/green-spaces/outlines';
 import { TRACK_KINDS, type TrackKind } from '@ecopulse/contract/green-spaces/track-kinds';
-import type { FacilityPoint } from '@ecopulse/contract/green-spaces/green-spaces';
 import { FACILITY_COLUMNS } from './facts.ts';
 import { parseNumber, type Row } from './csv.ts';
 

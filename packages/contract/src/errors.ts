@@ -153,6 +153,11 @@ export const problems = {
     title: 'Not at this place',
     detail: 'You seem to be about {distanceMeters} m from {name}. Come closer and try again.',
   },
+  'location-unconfirmed': {
+    status: 422,
+    title: 'Location not confirmed',
+    detail: "Your location couldn't confirm that you are here.",
+  },
   'quiz-changed': {
     status: 422,
     title: 'Quiz changed',

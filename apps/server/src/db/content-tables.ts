@@ -1,5 +1,5 @@
-import type { Facility } from '@ecopulse/contract/green-spaces/facilities';
-import type { FacilityPoint, HeritageTree } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { Facility, FacilityPoint } from '@ecopulse/contract/green-spaces/facilities';
+import type { HeritageTree } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Outline, Track } from '@ecopulse/contract/green-spaces/outlines';
 import type { LessonSection } from '@ecopulse/contract/lessons/lessons';
 import type { RouteLine, RouteStop } from '@ecopulse/contract/green-spaces/route-lines';

@@ -52,7 +52,8 @@ export async function createOutings(deps: CallDeps): Promise<Outings> {
     sharesLocation ? { lat, lng, accuracyMeters: ACCURACY_METERS } : null;
   const visit = (visitor: Visitor, place: Place, minute: number): Stop => ({
     minute,
-    run: () => ignoreRefusal(checkIns.checkIn(visitor.id, place.id, positionOf(visitor, place))),
+    run: () =>
+      ignoreRefusal(checkIns.checkIn(visitor.id, { greenSpaceId: place.id, position: positionOf(visitor, place) })),
   });
   const rate = ({ id }: Visitor, place: Place, minute: number, stars: number): Stop => ({
     minute,

@@ -68,7 +68,7 @@ export async function createPendingItems(
     ]) {
       clock.set(new Date(now.getTime() - minutesAgo * MINUTE_MS).toISOString());
       const position = { lat: place.lat, lng: place.lng, accuracyMeters: ACCURACY_METERS };
-      await ignoreRefusal(checkIns.checkIn(visitor, place.id, position));
+      await ignoreRefusal(checkIns.checkIn(visitor, { greenSpaceId: place.id, position }));
     }
   }
 }

@@ -66,6 +66,7 @@ export const memberProblemMessages: MemberProblemMessages = {
   'not-at-this-place': msg({
     message: 'You seem to be about {distance} from {name}. Come closer and try again.',
   }),
+  'location-unconfirmed': msg`Your location couldn't confirm that you are here.`,
   'quiz-changed': msg`This quiz has changed since you opened it. Please check your answers.`,
   'key-reused': msg`This was sent under a key that belongs to something else.`,
   'too-old': msg({ message: 'This was made more than {hours} hours ago, which is too late to count.' }),

@@ -30,6 +30,15 @@ export const facility = z.object({ kind: z.enum(FACILITY_KINDS), count: z.int(),
 
 export type Facility = z.infer<typeof facility>;
 
+export const facilityPoint = z.object({
+  kind: z.enum(FACILITY_KINDS),
+  lat: z.number(),
+  lng: z.number(),
+  dataYear: z.int(),
+});
+
+export type FacilityPoint = z.infer<typeof facilityPoint>;
+
 /** Only the server checks that the year is not in the future. */
 export const FIRST_DATA_YEAR = 1900;
 

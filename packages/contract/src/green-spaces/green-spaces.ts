@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { REGIONS } from './planning-areas.ts';
 import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { facility, FACILITY_KINDS } from './facilities.ts';
+import { facility, facilityPoint } from './facilities.ts';
 import { madeAt } from '../offline.ts';
 import { greenSpaceShapes, track } from './outlines.ts';
 import { earnings } from '../rewards/rewards.ts';
@@ -97,15 +97,6 @@ export const greenSpace = z.object({
 });
 
 export type GreenSpace = z.infer<typeof greenSpace>;
-
-export const facilityPoint = z.object({
-  kind: z.enum(FACILITY_KINDS),
-  lat: z.number(),
-  lng: z.number(),
-  dataYear: z.int(),
-});
-
-export type FacilityPoint = z.infer<typeof facilityPoint>;
 
 export const greenSpaceDetail = z.extend(greenSpace, {
   routes: z.array(routeOnMap),
@@ -212,7 +203,13 @@ export const greenSpacesEndpoints = defineEndpoints({
     access: 'member',
     limit: 'write',
     caching: 'private',
-    body: z.object({ greenSpaceId: id, location: z.optional(z.nullable(deviceLocation)), madeAt }),
+    body: z.object({
+      greenSpaceId: id,
+      location: z.optional(z.nullable(deviceLocation)),
+      /** Refuses the visit instead of recording it as claimed. Ignored if the call arrives later than it was made. */
+      verifiedOnly: z.optional(z.boolean()),
+      madeAt,
+    }),
     offline: true,
     status: 200,
     response: checkInReceipt,
@@ -222,6 +219,7 @@ export const greenSpacesEndpoints = defineEndpoints({
       'daily-check-in-limit',
       'location-needed',
       'not-at-this-place',
+      'location-unconfirmed',
     ],
   },
   'GET /api/user/green-spaces': {

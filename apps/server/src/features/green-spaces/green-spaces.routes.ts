@@ -79,8 +79,9 @@ export function greenSpacesRoutes({ db, reads, responseCache, search, checkIns, 
         });
       },
       'POST /api/green-spaces/checkin': async ({ body, caller, submission }) => {
-        const { greenSpaceId, location = null } = body;
-        const { checkedIn, earned } = await checkIns.checkIn(caller.residentId, greenSpaceId, location, submission);
+        const { greenSpaceId, location: position = null, verifiedOnly = false } = body;
+        const visit = { greenSpaceId, position, verifiedOnly };
+        const { checkedIn, earned } = await checkIns.checkIn(caller.residentId, visit, submission);
         return toCheckInReceipt(checkedIn, earned);
       },
       'GET /api/user/green-spaces': async ({ caller }) => {

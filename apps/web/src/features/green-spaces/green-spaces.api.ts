@@ -51,7 +51,7 @@ export const visitedGreenSpacesQuery = queryOptions({
 /** Without those that wait on the device. */
 export function countClaimsLeft(visits: readonly VisitedGreenSpace[], today: string): number {
   const claims = visits.filter((visit) => isCheckedInToday(visit, today) && visit.today?.isClaim);
-  return Math.max(0, MAX_CLAIMED_CHECK_INS_PER_DAY - claims.length);
+  return MAX_CLAIMED_CHECK_INS_PER_DAY - claims.length;
 }
 
 /** The cached response may be from yesterday, so compare the day of the visit too. */

@@ -64,6 +64,34 @@ describe('a check-in with a location', () => {
     expect((await checkIn(shared(), mei, place, null)).status).toBe(200);
   });
 
+  test('beside the place or inexact, answers 422 and stores nothing if only a verified visit is wanted', async () => {
+    const mei = await shared().resident();
+    const place = await placeOf(shared(), 'tiong-bahru-park');
+    const tryHere = (location: unknown) =>
+      shared().call('POST', '/api/green-spaces/checkin', {
+        body: { greenSpaceId: place.id, location, verifiedOnly: true },
+        as: mei,
+      });
+    for (const location of [
+      { ...northOf(place, 180), accuracyMeters: 20 },
+      { ...northOf(place, -1), accuracyMeters: 201 },
+    ])
+      expect(await tryHere(location)).toMatchObject({ status: 422, body: { code: 'location-unconfirmed' } });
+    expect((await shared().call('GET', '/api/user/green-spaces', { as: mei })).body).toEqual([]);
+    const verified = await tryHere({ ...northOf(place, -1), accuracyMeters: 10 });
+    expect(verified).toMatchObject({ status: 200, body: { proof: 'verified' } });
+  });
+
+  test('sent later, is recorded as claimed although only a verified visit was wanted', async () => {
+    const [mei, place] = [await shared().resident(), await placeOf(shared(), 'tiong-bahru-park')];
+    const madeAt = shared().clock.now().toISOString();
+    shared().clock.forward({ hours: 1 });
+    const location = { ...northOf(place, 180), accuracyMeters: 20 };
+    const body = { greenSpaceId: place.id, location, verifiedOnly: true, madeAt };
+    const sent = await shared().call('POST', '/api/green-spaces/checkin', { body, as: mei });
+    expect(sent).toMatchObject({ status: 200, body: { proof: 'claimed' } });
+  });
+
   test('far away answers `already-checked-in` after a visit today', async () => {
     const mei = await shared().resident();
     const place = await placeOf(shared(), 'tiong-bahru-park');

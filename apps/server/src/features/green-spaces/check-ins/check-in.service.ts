@@ -34,16 +34,25 @@ export interface CheckInResult {
   readonly proof: 'verified' | 'claimed';
 }
 
+/** A call that arrives later than this was kept on the device, whose owner can no longer be asked. */
+const MAX_SENDING_MS = 60_000;
+
+interface RequestedVisit {
+  readonly greenSpaceId: number;
+  readonly position: Position | null;
+  /** Refuses a visit that would be claimed, unless it is sent later. */
+  readonly verifiedOnly?: boolean;
+}
+
 export interface CheckIns {
   /**
    * Never stores the position. An offline check-in counts at its own time. A claimed visit of the day becomes verified by a
    * good position, without further points. Throws `green-space-not-found`,
-   * `already-checked-in`, `daily-check-in-limit`, `location-needed`, `not-at-this-place`.
+   * `already-checked-in`, `daily-check-in-limit`, `location-needed`, `not-at-this-place`, `location-unconfirmed`.
    */
   checkIn(
     residentId: number,
-    greenSpaceId: number,
-    position: Position | null,
+    visit: RequestedVisit,
     submission?: Submission,
   ): Promise<{ checkedIn: CheckInResult; earned: Earned }>;
   listVisited(residentId: number): Promise<VisitedRow[]>;
@@ -58,12 +67,12 @@ interface Deps {
 
 export function createCheckIns({ db, clock, rewards, locationRequired }: Deps): CheckIns {
   return {
-    async checkIn(residentId, greenSpaceId, position, submission) {
+    async checkIn(residentId, { greenSpaceId, position, verifiedOnly = false }, submission) {
       const judge = (place: CheckInPlace) => judgePosition(position, place.zones, locationRequired);
       try {
         const work = async (turn: Turn) => {
           const place = await getPlace(turn.trx, greenSpaceId);
-          return recordVisit(turn, residentId, place, judge(place));
+          return recordVisit(turn, residentId, place, { verdict: judge(place), verifiedOnly });
         };
         const { value, earned } = await rewards.turn(residentId, work, { submission });
         return { checkedIn: value, earned };
@@ -86,7 +95,7 @@ async function recordVisit(
   turn: Turn,
   residentId: number,
   place: CheckInPlace,
-  verdict: PositionVerdict,
+  { verdict, verifiedOnly }: { verdict: PositionVerdict; verifiedOnly: boolean },
 ): Promise<CheckInResult> {
   const { trx, now, day } = turn;
   const visitsAround = await findVisitsAround(trx, residentId, { day, now });
@@ -105,6 +114,8 @@ async function recordVisit(
     return { place: { id: place.id, name: place.name }, pointsAwarded: 0, proof: 'verified' };
   }
   const accepted = requireAcceptedVisit(place, verdict, visitsOfDay);
+  const isSentLater = turn.arrivedAt.getTime() - now.getTime() > MAX_SENDING_MS;
+  if (verifiedOnly && !isSentLater && accepted.proof === 'claimed') throw new ProblemError('location-unconfirmed');
 
   const isTooFast = accepted.proof === 'verified' && tooFastAgainst !== null;
   const proof = isTooFast || !turn.isWitnessed ? 'claimed' : accepted.proof;

@@ -64,6 +64,7 @@ test('sends the location if the device provides it, and says that the visit is v
   expect(sentBody).toHaveBeenCalledWith({
     greenSpaceId: 5,
     location: { lat: 1.26, lng: 103.8, accuracyMeters: 12 },
+    verifiedOnly: true,
     madeAt: expect.any(String),
   });
 });
@@ -101,14 +102,19 @@ test('does not ask for the location of a resident who does not want to share it'
   expect(getCurrentPosition).not.toHaveBeenCalled();
 });
 
-test('asks before it claims a visit if the location is too vague, and says if an exact one did not confirm it', async () => {
+test('asks before it claims a visit if the location is too vague, and if an exact one does not confirm it', async () => {
   mockDeviceLocation({ latitude: 1.26, longitude: 103.8, accuracy: 900 });
-  stubFetch({ [CHECK_IN]: () => [200, receipt('claimed')] });
+  stubFetch({
+    [CHECK_IN]: ({ body }) =>
+      'verifiedOnly' in (body as object) ? problemResponse(422, 'location-unconfirmed') : [200, receipt('claimed')],
+  });
   await userEvent.click(await showCard());
   expect(await screen.findByText(/^Your device knows only roughly where you are\./)).toBeVisible();
   mockDeviceLocation({ latitude: 1.26, longitude: 103.8, accuracy: 20 });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/Your location couldn't confirm that you are here\. Claimed visit/)).toBeVisible();
+  expect(await screen.findByText("Your location couldn't confirm that you are here.")).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Check in without' }));
+  expect(await screen.findByText('Check-in Successful!')).toBeVisible();
 });
 
 test('verifies a claimed visit of the day, and says so', async () => {

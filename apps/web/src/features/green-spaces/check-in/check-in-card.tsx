@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -14,9 +13,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ProblemNote } from '../../../ui/forms/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CheckInReceipt } from './check-in-receipt.tsx';
-import { countClaimsLeft, isCheckedInToday, visitedGreenSpacesQuery } from '../green-spaces.api.ts';
+import { isCheckedInToday } from '../green-spaces.api.ts';
 import { LocationChoice } from '../location/location-choice.tsx';
-import { useIsCheckInQueued } from './check-in.api.ts';
+import { useClaimsLeft, useIsCheckInQueued } from './check-in.api.ts';
 import { ClaimsLeft, UnseenLocation } from './unseen-location.tsx';
 import { useCheckInAction } from './use-check-in-action.ts';
 
@@ -27,14 +26,13 @@ interface CheckInCardProps {
 
 export function CheckInCard({ space, visit }: CheckInCardProps) {
   const today = useSingaporeDay();
-  const { data: visits = [] } = useQuery(visitedGreenSpacesQuery);
   const [isLocationShared, setLocationShared] = useState(true);
   const { checkIn, isPending, receipt, locationOutcome, unseenOutcome, problem } = useCheckInAction(space);
   const isQueued = useIsCheckInQueued(space, today);
   const isVisited = isCheckedInToday(visit, today);
   const isDone = Boolean(receipt) || isQueued || isVisited;
   const isConfirmable = isVisited && visit?.today?.proof === 'claimed' && receipt?.proof !== 'verified';
-  const claimsLeft = countClaimsLeft(visits, today);
+  const claimsLeft = useClaimsLeft(today);
   const points = formatNumber(space.ecoPoints);
 
   return (

@@ -1,10 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { call } from '../../../lib/api.ts';
+import { CallError } from '../../../lib/call-error.ts';
 import { type SendResult, sendOrQueue } from '../../../lib/offline/send-outbox.ts';
-import { useOutbox } from '../../../lib/offline/outbox.ts';
+import { type OutboxCall, useOutbox } from '../../../lib/offline/outbox.ts';
 import { useResidentId } from '../../../lib/residents.ts';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
+import { countClaimsLeft, visitedGreenSpacesQuery } from '../green-spaces.api.ts';
 import { requestLocationProof } from '../location/device-location.ts';
 import type { ProofOutcome, UnseenOutcome } from '../location/device-location.ts';
 
@@ -24,7 +26,7 @@ export interface SentCheckIn {
   locationOutcome: ProofOutcome;
 }
 
-/** Nothing was sent: the location that should verify the visit is unknown. */
+/** Nothing was recorded: the location that should verify the visit is unknown, or is not here. */
 interface UnseenCheckIn {
   sendResult: null;
   locationOutcome: UnseenOutcome;
@@ -40,13 +42,28 @@ export async function checkIn(
   const body = { greenSpaceId: id, ...requestBody };
   // A confirmation that arrives later proves nothing, so it is never queued.
   if (isConfirmation) return { sendResult: { answer: await call(CHECK_IN, { body }) }, locationOutcome: outcome };
-  const sendResult = await sendOrQueue(queryClient, CHECK_IN, { body, subject: name });
-  return { sendResult, locationOutcome: 'queued' in sendResult ? null : outcome };
+  try {
+    const parts = { body: { ...body, ...(withLocation && { verifiedOnly: true }) }, subject: name };
+    const sendResult = await sendOrQueue(queryClient, CHECK_IN, parts);
+    return { sendResult, locationOutcome: 'queued' in sendResult ? null : outcome };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'location-unconfirmed') throw error;
+    return { sendResult: null, locationOutcome: 'found' };
+  }
+}
+
+function useQueuedCheckIns(today: string): OutboxCall[] {
+  return useOutbox(useResidentId()).filter(
+    ({ name, madeAt, refusal }) => name === CHECK_IN && !refusal && singaporeDay(new Date(madeAt)) === today,
+  );
 }
 
 export function useIsCheckInQueued({ id }: Pick<CheckInPlace, 'id'>, today: string): boolean {
-  return useOutbox(useResidentId()).some(
-    ({ name, body, madeAt, refusal }) =>
-      name === CHECK_IN && body?.greenSpaceId === id && !refusal && singaporeDay(new Date(madeAt)) === today,
-  );
+  return useQueuedCheckIns(today).some(({ body }) => body?.greenSpaceId === id);
+}
+
+/** What waits on the device arrives as claimed. */
+export function useClaimsLeft(today: string): number {
+  const { data: visits = [] } = useQuery(visitedGreenSpacesQuery);
+  return Math.max(0, countClaimsLeft(visits, today) - useQueuedCheckIns(today).length);
 }

@@ -3,7 +3,7 @@ import { MAX_CLAIMED_CHECK_INS_PER_DAY } from '@ecopulse/contract/rewards/earnin
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { takeFocus } from '../../../ui/use-focus-fallback.ts';
-import { type UnseenOutcome, unseenLocationMessages } from '../location/device-location.ts';
+import { type UnseenOutcome, unconfirmedLocationMessages } from '../location/device-location.ts';
 
 interface UnseenLocationProps {
   outcome: UnseenOutcome;
@@ -23,13 +23,14 @@ function scrollToAll(panel: HTMLElement | null): void {
 export function UnseenLocation({ outcome, points, claimsLeft, isPending, onCheckIn }: UnseenLocationProps) {
   const { i18n } = useLingui();
   const earned = formatNumber(points);
+  const reason = i18n._(unconfirmedLocationMessages[outcome]);
   return (
     <div ref={scrollToAll} className="grid gap-3 rounded-md bg-sun-soft p-4 text-ink">
       <div className="grid gap-1">
         <h3 ref={takeFocus} tabIndex={-1} className="font-bold outline-none">
-          <Trans>We can't see where you are</Trans>
+          {outcome === 'found' ? reason : <Trans>We can't see where you are</Trans>}
         </h3>
-        <p className="text-md">{i18n._(unseenLocationMessages[outcome])}</p>
+        {outcome !== 'found' && <p className="text-md">{reason}</p>}
       </div>
       <div className="grid gap-1">
         <Button pending={isPending} onClick={() => onCheckIn(true)}>

@@ -12,11 +12,8 @@ import { type UnseenOutcome, unconfirmedLocationMessages } from '../location/dev
 import { checkIn, type CheckInChoice, type CheckInPlace, type SentCheckIn } from './check-in.api.ts';
 
 /** Whether the problem is that the location confirmed nothing, although one was sent. */
-function isUnconfirmed(error: unknown, { withLocation, isConfirmation = false }: CheckInChoice): boolean {
-  if (!(error instanceof CallError)) return false;
-  // The sentence about claims suggests to turn on the location.
-  const isAboutClaims = withLocation && error.values?.variant === 'claimed';
-  return isAboutClaims || (isConfirmation && error.code === 'already-checked-in');
+function isUnconfirmed(error: unknown, { isConfirmation = false }: CheckInChoice): boolean {
+  return isConfirmation && error instanceof CallError && error.code === 'already-checked-in';
 }
 
 /** Checks in and shows a toast. The receipt may arrive much later, from the outbox. */

@@ -33,8 +33,8 @@ export function requestDeviceLocation(options: PositionOptions): Promise<Locatio
 /** As accurate as possible, and recent enough as proof of presence. */
 const PROOF_POSITION_OPTIONS: PositionOptions = { timeout: 8_000, maximumAge: 60_000, enableHighAccuracy: true };
 
-/** `vague` is a location that is not exact enough to verify anything. */
-export type UnseenOutcome = Exclude<LocationResult['outcome'], 'found'> | 'vague';
+/** `vague` is a location that is not exact enough to verify anything, `found` one beside the place. */
+export type UnseenOutcome = LocationResult['outcome'] | 'vague';
 
 /** Null if no location was requested. */
 export type ProofOutcome = LocationResult['outcome'] | 'vague' | null;
@@ -69,12 +69,8 @@ export const locationFailureMessages: Record<Exclude<Outcome, 'found'>, MessageD
   timeout: msg`Finding your location took too long.`,
 };
 
-export const unseenLocationMessages: Record<UnseenOutcome, MessageDescriptor> = {
+export const unconfirmedLocationMessages: Record<UnseenOutcome, MessageDescriptor> = {
   ...locationFailureMessages,
   vague: msg`Your device knows only roughly where you are. Outdoors, it usually finds out within a minute.`,
-};
-
-export const unconfirmedLocationMessages: Record<Outcome | 'vague', MessageDescriptor> = {
-  ...unseenLocationMessages,
   found: msg`Your location couldn't confirm that you are here.`,
 };

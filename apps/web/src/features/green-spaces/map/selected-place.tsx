@@ -10,11 +10,11 @@ import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useIsCheckInQueued } from '../check-in/check-in.api.ts';
+import { useClaimsLeft, useIsCheckInQueued } from '../check-in/check-in.api.ts';
 import { UnseenLocation } from '../check-in/unseen-location.tsx';
 import { useCheckInAction } from '../check-in/use-check-in-action.ts';
 import { GreenSpacePicture } from '../green-space-picture.tsx';
-import { countClaimsLeft, isCheckedInToday } from '../green-spaces.api.ts';
+import { isCheckedInToday } from '../green-spaces.api.ts';
 import { parkTypeLabels } from '../park-types.ts';
 
 /** In pixels, between the mark and what is around it. */
@@ -35,6 +35,7 @@ export function SelectedPlace({ space, visits, distance, onClose }: SelectedPlac
   const { checkIn, isPending, receipt, unseenOutcome } = useCheckInAction(space);
   const isQueued = useIsCheckInQueued(space, today);
   const isDone = Boolean(receipt) || isCheckedInToday(visit, today);
+  const claimsLeft = useClaimsLeft(today);
   const points = formatNumber(space.ecoPoints);
   const map = useMap();
   const sheet = useRef<HTMLElement>(null);
@@ -108,7 +109,7 @@ export function SelectedPlace({ space, visits, distance, onClose }: SelectedPlac
           <UnseenLocation
             outcome={unseenOutcome}
             points={space.ecoPoints}
-            claimsLeft={countClaimsLeft(visits, today)}
+            claimsLeft={claimsLeft}
             isPending={isPending}
             onCheckIn={(withLocation) => checkIn({ withLocation })}
           />
