@@ -30,8 +30,8 @@ export function requestDeviceLocation(options: PositionOptions): Promise<Locatio
   });
 }
 
-/** As accurate as possible, and recent enough as proof of presence. */
-const PROOF_POSITION_OPTIONS: PositionOptions = { timeout: 8_000, maximumAge: 60_000, enableHighAccuracy: true };
+/** As accurate as possible, and so recent that trying again a few steps further asks the device again. */
+const PROOF_POSITION_OPTIONS: PositionOptions = { timeout: 8_000, maximumAge: 10_000, enableHighAccuracy: true };
 
 /** `vague` is a location that is not exact enough to verify anything, `found` one beside the place. */
 export type UnseenOutcome = LocationResult['outcome'] | 'vague';
