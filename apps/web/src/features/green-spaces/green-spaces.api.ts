@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { MAX_CLAIMED_CHECK_INS_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import type { QueryClient } from '@tanstack/react-query';
 import type { GreenSpaceDetail, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { GreenSpaceShapes } from '@ecopulse/contract/green-spaces/outlines';
@@ -47,12 +46,6 @@ export const visitedGreenSpacesQuery = queryOptions({
   queryKey: ['GET /api/user/green-spaces'],
   queryFn: ({ signal }): Promise<VisitedGreenSpace[]> => call('GET /api/user/green-spaces', { signal }),
 });
-
-/** Without those that wait on the device. */
-export function countClaimsLeft(visits: readonly VisitedGreenSpace[], today: string): number {
-  const claims = visits.filter((visit) => isCheckedInToday(visit, today) && visit.today?.isClaim);
-  return MAX_CLAIMED_CHECK_INS_PER_DAY - claims.length;
-}
 
 /** The cached response may be from yesterday, so compare the day of the visit too. */
 export function isCheckedInToday(visit: VisitedGreenSpace | undefined, today: string): boolean {

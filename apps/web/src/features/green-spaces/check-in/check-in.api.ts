@@ -1,12 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import { MAX_CLAIMED_CHECK_INS_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { type SendResult, sendOrQueue } from '../../../lib/offline/send-outbox.ts';
 import { type OutboxCall, useOutbox } from '../../../lib/offline/outbox.ts';
 import { useResidentId } from '../../../lib/residents.ts';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
-import { countClaimsLeft, visitedGreenSpacesQuery } from '../green-spaces.api.ts';
+import { isCheckedInToday, visitedGreenSpacesQuery } from '../green-spaces.api.ts';
 import { requestLocationProof } from '../location/device-location.ts';
 import type { ProofOutcome, UnseenOutcome } from '../location/device-location.ts';
 
@@ -62,8 +63,11 @@ export function useIsCheckInQueued({ id }: Pick<CheckInPlace, 'id'>, today: stri
   return useQueuedCheckIns(today).some(({ body }) => body?.greenSpaceId === id);
 }
 
-/** What waits on the device arrives as claimed. */
+/** What waits on the device arrives as claimed. The server may have recorded it already: only the answer was lost then. */
 export function useClaimsLeft(today: string): number {
   const { data: visits = [] } = useQuery(visitedGreenSpacesQuery);
-  return Math.max(0, countClaimsLeft(visits, today) - useQueuedCheckIns(today).length);
+  const claims = visits.filter((visit) => isCheckedInToday(visit, today) && visit.today?.isClaim);
+  const queuedIds = useQueuedCheckIns(today).map(({ body }) => body?.greenSpaceId);
+  const placeIds = new Set([...claims.map(({ greenSpaceId }) => greenSpaceId), ...queuedIds]);
+  return Math.max(0, MAX_CLAIMED_CHECK_INS_PER_DAY - placeIds.size);
 }
