@@ -43,4 +43,14 @@ export const previewsEndpoints = defineEndpoints({
     summary: 'The picture of a lesson for link previews: 1200 × 630 pixels',
     errors: ['lesson-not-found'],
   },
+  'GET /api/news/:id/picture.svg': {
+    ...drawing,
+    summary: 'The drawn picture of an article, by day (light) or by night (dark)',
+    errors: ['article-not-found'],
+  },
+  'GET /api/news/:id/picture.png': {
+    ...linkPicture,
+    summary: 'The drawn picture of an article for link previews: 1200 × 630 pixels',
+    errors: ['article-not-found'],
+  },
 });

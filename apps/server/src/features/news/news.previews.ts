@@ -1,6 +1,19 @@
+import type { NewsCategory } from '@ecopulse/contract/news/news';
+import { newsPicture, type NewsSubject } from '@ecopulse/illustrations/news-picture';
 import { localText } from '../../core/previews/local-texts.rules.ts';
 import type { PreviewSource } from '../../core/previews/preview-source.ts';
 import type { NewsCache } from './news.cache.ts';
+
+const PICTURES: Readonly<Record<NewsCategory, NewsSubject>> = {
+  'Solar Energy': 'solar',
+  'Green Transport': 'transport',
+  'Urban Farming': 'farming',
+  'Waste Management': 'waste',
+  'Nature & Wildlife': 'wildlife',
+  Climate: 'climate',
+  Water: 'water',
+  'Green Living': 'living',
+};
 
 export function newsPreviews(newsCache: Pick<NewsCache, 'article'>): PreviewSource {
   return {
@@ -16,6 +29,13 @@ export function newsPreviews(newsCache: Pick<NewsCache, 'article'>): PreviewSour
         imageUrl,
         item: article,
       };
+    },
+    drawing: {
+      path: (id) => `/api/news/${id}/picture.svg`,
+      draw: async (id, theme) => {
+        const { category } = (await newsCache.article(id, null)).value;
+        return newsPicture({ subject: PICTURES[category], theme });
+      },
     },
   };
 }

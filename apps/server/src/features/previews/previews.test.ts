@@ -15,7 +15,7 @@ const frame = (name: string) =>
   `<html><head><!--preview--><title>${name}</title><!--/preview--></head><body><h1 lang="%preview-title-lang%">%preview-title%</h1></body></html>`;
 for (const language of ['', 'de/']) {
   mkdirSync(join(dist, 'landing', language), { recursive: true });
-  for (const name of ['green-space', 'challenge', 'lesson', 'not-found'])
+  for (const name of ['green-space', 'challenge', 'lesson', 'article', 'not-found'])
     writeFileSync(join(dist, 'landing', language, `${name}.html`), frame(name));
 }
 writeFileSync(join(dist, 'app.html'), frame('app'));
@@ -154,6 +154,20 @@ test('the page of a lesson brings the headings of its sections, but neither thei
   const item = itemOf((await open(`/learn/${id}`)).text);
   expect(item['sections']).toEqual(lesson.sections.map(({ heading }: { heading: string }) => ({ heading })));
   expect(item).not.toHaveProperty('quizQuestions');
+});
+
+test('the shared link of an article has a drawing of its category, by day and by night, and one for chat apps', async () => {
+  const [{ id }] = (await open('/api/news')).body;
+  const picture = `/api/news/${id}/picture`;
+  expect(metaOf((await open(`/news/${id}`)).text, 'og:image')).toBe(`http://eco.example${picture}.png`);
+  const [day, night] = await Promise.all(['light', 'dark'].map((theme) => open(`${picture}.svg?theme=${theme}`)));
+  expect(day?.text).toMatch(/^<svg /);
+  expect(night?.text).not.toBe(day?.text);
+  expect((await open(`${picture}.png`)).headers['content-type']).toBe('image/png');
+  for (const unknown of ['0', '999999', 'NaN'])
+    expect((await open(`/api/news/${unknown}/picture.svg`)).body).toMatchObject({
+      status: unknown === '999999' ? 404 : 400,
+    });
 });
 
 test('a place with an uploaded picture shows that', async () => {

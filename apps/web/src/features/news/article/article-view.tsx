@@ -69,37 +69,64 @@ function ArticleByline({ article }: { article: NewsArticle }) {
 
 const LONG_TITLE_LENGTH = 85;
 
+interface ArticleHeadProps {
+  above: ReactNode;
+  title: string;
+  titleLang: string | undefined;
+  level?: 'h1' | 'h2';
+  byline: ReactNode;
+  picture: ReactNode;
+}
+
+/** Also the first paint of a shared link, before its script has run. */
+export function ArticleHead({ above, title, titleLang, level: Title = 'h1', byline, picture }: ArticleHeadProps) {
+  return (
+    <>
+      <header className="grid justify-items-start gap-4">
+        {above}
+        <Title
+          tabIndex={-1}
+          lang={titleLang}
+          className={`leading-[1.12] font-extrabold tracking-[-0.035em] wrap-anywhere ${title.length > LONG_TITLE_LENGTH ? 'text-2xl' : 'text-[clamp(1.75rem,1.3rem+2vw,2.625rem)]'}`}
+        >
+          {title}
+        </Title>
+        <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-3">{byline}</div>
+      </header>
+      <div className="aspect-8/5 overflow-hidden rounded-2xl bg-leaf-soft sm:aspect-16/9">{picture}</div>
+    </>
+  );
+}
+
 interface ArticleViewProps {
   article: NewsArticle;
   above: ReactNode;
   actions?: ReactNode;
+  picture?: ReactNode;
   /** `h2` in a preview, because that page has its own h1. */
   level?: 'h1' | 'h2';
   renderUnsupported?: ComponentProps<typeof ArticleText>['renderUnsupported'];
 }
 
-export function ArticleView({ article, above, actions, level: Title = 'h1', renderUnsupported }: ArticleViewProps) {
+export function ArticleView(props: ArticleViewProps) {
+  const { article, above, actions, picture, level = 'h1', renderUnsupported } = props;
   const { t } = useLingui();
   const { title, summary, content, link, sources, sourceName } = article;
   return (
     <article className="grid grid-cols-1 gap-6" aria-label={t`Article`}>
-      <header className="grid justify-items-start gap-4">
-        {above}
-        <Title
-          tabIndex={-1}
-          lang={langOfArticle(article, title)}
-          className={`leading-[1.12] font-extrabold tracking-[-0.035em] wrap-anywhere ${title.length > LONG_TITLE_LENGTH ? 'text-2xl' : 'text-[clamp(1.75rem,1.3rem+2vw,2.625rem)]'}`}
-        >
-          {title}
-        </Title>
-        <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <ArticleByline article={article} />
-          {actions}
-        </div>
-      </header>
-      <div className="aspect-8/5 overflow-hidden rounded-2xl bg-leaf-soft sm:aspect-16/9">
-        <ArticlePicture article={article} loading="eager" />
-      </div>
+      <ArticleHead
+        above={above}
+        title={title}
+        titleLang={langOfArticle(article, title)}
+        level={level}
+        byline={
+          <>
+            <ArticleByline article={article} />
+            {actions}
+          </>
+        }
+        picture={picture ?? <ArticlePicture article={article} loading="eager" />}
+      />
       <div className="grid max-w-[40rem] gap-5 text-lg leading-[1.7] text-pretty wrap-anywhere">
         {summary !== '' && (
           <p
@@ -113,13 +140,13 @@ export function ArticleView({ article, above, actions, level: Title = 'h1', rend
           <>
             {article.isOwn && <EnglishOnlyNotice text={content} />}
             <div lang={langOfArticle(article, content)} className="contents">
-              <ArticleText text={content} titleLevel={Title === 'h1' ? 1 : 2} renderUnsupported={renderUnsupported} />
+              <ArticleText text={content} titleLevel={level === 'h1' ? 1 : 2} renderUnsupported={renderUnsupported} />
             </div>
           </>
         )}
       </div>
       {link !== null && <SourceLink link={link} sourceName={sourceName} />}
-      {sources.length > 0 && <Sources sources={sources} level={Title === 'h1' ? 'h2' : 'h3'} />}
+      {sources.length > 0 && <Sources sources={sources} level={level === 'h1' ? 'h2' : 'h3'} />}
     </article>
   );
 }

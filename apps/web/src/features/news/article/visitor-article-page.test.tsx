@@ -8,6 +8,7 @@ import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { activateLanguage, type Catalog, startInChosenLanguage } from '../../../lib/language/i18n.ts';
 import { clearStoredChoices } from '../../../testing/clear-stored-choices.ts';
 import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
+import { showVisitorPage } from '../../../testing/visitor-page.tsx';
 import { anArticle } from '../news.testing.tsx';
 import { VisitorArticlePage } from './visitor-article-page.tsx';
 
@@ -48,11 +49,18 @@ test('shows an article to a visitor without a session, and a sign-in link that c
   expect(screen.queryByRole('button', { name: /^Like/ })).not.toBeInTheDocument();
 });
 
+const SENT = {
+  title: { text: 'As sent', lang: 'de' },
+  description: { text: 'Described as sent', lang: 'en' },
+  pictures: { light: '/day.svg', dark: '/night.svg' },
+  item: null,
+};
+
 function embed(article: NewsArticle) {
   const data = document.createElement('script');
   data.type = 'application/json';
   data.id = 'preview';
-  data.textContent = JSON.stringify({ item: article });
+  data.textContent = JSON.stringify({ ...SENT, item: article });
   document.body.append(data);
 }
 
@@ -61,6 +69,21 @@ test('uses the embedded article without a call', async () => {
   const fetchStub = show({});
   expect(await screen.findByRole('heading', { level: 1, name: 'Handed over' })).toBeVisible();
   expect(fetchStub).not.toHaveBeenCalled();
+});
+
+test('first shows the texts and the picture of the page as sent, and keeps that picture', async () => {
+  const { container } = showVisitorPage({
+    path: '/news/40',
+    Page: VisitorArticlePage,
+    sent: SENT,
+    responses: { [ARTICLE_CALL]: () => [200, anArticle()] },
+  });
+  const pictures = () => [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(screen.getByRole('heading', { level: 1, name: 'As sent' })).toHaveAttribute('lang', 'de');
+  expect(screen.getByText('Described as sent')).toHaveAttribute('lang', 'en');
+  expect(pictures()).toEqual(['/day.svg', '/night.svg']);
+  await screen.findByRole('heading', { level: 1, name: /^Otters/ });
+  expect(pictures()).toEqual(['/day.svg', '/night.svg']);
 });
 
 test('uses the translations of the embedded article, and fetches the article for a language without one', async () => {

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { call } from '../../../lib/api.ts';
 import { PreviewError, usePreviewTitle } from '../../../lib/preview/preview-page.tsx';
+import { readSentPreview, type SentPreview } from '../../../lib/preview/sent-preview.ts';
 import { usePreviewItem } from '../../../lib/preview/use-preview-item.ts';
 import { useSignInPath } from '../../../lib/sign-in-path.ts';
+import { Art } from '../../../ui/art.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
-import { ArticleView } from './article-view.tsx';
+import { ArticleHead, ArticleView } from './article-view.tsx';
 import { categoryLabels } from '../news-categories.ts';
 import { useShare } from '../use-share.ts';
 
@@ -50,7 +54,38 @@ function Invitation() {
   );
 }
 
-function LoadedArticle({ article }: { article: NewsArticle }) {
+interface SentProps {
+  sent: SentPreview;
+}
+
+function SentPicture({ sent }: SentProps) {
+  return <Art {...sent.pictures} alt="" loading="eager" />;
+}
+
+function SentArticle({ sent }: SentProps) {
+  const { title, description } = sent;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <ArticleHead
+        above={<Skeleton className="h-6 w-40" />}
+        title={title.text}
+        titleLang={title.lang}
+        byline={<Skeleton className="h-9 w-52" />}
+        picture={<SentPicture sent={sent} />}
+      />
+      <p lang={description.lang} className="max-w-[40rem] text-xl leading-[1.5] font-semibold tracking-[-0.01em]">
+        {description.text}
+      </p>
+    </div>
+  );
+}
+
+interface LoadedArticleProps {
+  article: NewsArticle;
+  picture: ReactNode;
+}
+
+function LoadedArticle({ article, picture }: LoadedArticleProps) {
   const { i18n } = useLingui();
   usePreviewTitle(article.title);
   return (
@@ -59,6 +94,7 @@ function LoadedArticle({ article }: { article: NewsArticle }) {
         article={article}
         above={<p className="text-md font-bold text-water">{i18n._(categoryLabels[article.category])}</p>}
         actions={<Share article={article} />}
+        picture={picture}
       />
       <Invitation />
     </>
@@ -70,12 +106,14 @@ function loadArticle(id: number): Promise<NewsArticle> {
 }
 
 export function VisitorArticlePage() {
+  const [sent] = useState(readSentPreview);
   const { item: article, error, retry } = usePreviewItem(loadArticle);
   return (
     <div className="mx-auto grid max-w-[46rem] grid-cols-1 gap-10">
-      {article === null && error === null && <ArticleSkeleton />}
+      {article === null && error === null && (sent ? <SentArticle sent={sent} /> : <ArticleSkeleton />)}
       {error !== null && <PreviewError error={error} retry={retry} />}
-      {article && <LoadedArticle article={article} />}
+      {/* The picture as sent: another address would load it a second time. */}
+      {article && <LoadedArticle article={article} picture={sent && <SentPicture sent={sent} />} />}
     </div>
   );
 }
