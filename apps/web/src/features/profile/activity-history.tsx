@@ -35,11 +35,18 @@ interface ActivityHistoryProps {
   total: number;
 }
 
+/** About as high as the views, since links lead to them and what follows must not move. */
+const SKELETONS: Readonly<Record<View, ReactNode>> = {
+  calendar: <Skeleton className="h-48 rounded-md" />,
+  points: <Skeleton className="h-92 rounded-md" />,
+  ledger: <Skeleton className="h-svh rounded-md" />,
+};
+
 function Charts({ view, total }: { view: Exclude<View, 'ledger'>; total: number }) {
   const today = useSingaporeDay();
   const history = useQuery(historyQuery);
   return (
-    <QueryState query={history} skeleton={SKELETON}>
+    <QueryState query={history} skeleton={SKELETONS[view]}>
       {(data) =>
         view === 'calendar' ? (
           <YearCalendar history={data} today={today} />
@@ -50,8 +57,6 @@ function Charts({ view, total }: { view: Exclude<View, 'ledger'>; total: number 
     </QueryState>
   );
 }
-
-const SKELETON: ReactNode = <Skeleton className="h-48 rounded-md" />;
 
 export function ActivityHistory({ view, onChoose, content, total }: ActivityHistoryProps) {
   const { t } = useLingui();
@@ -80,7 +85,7 @@ export function ActivityHistory({ view, onChoose, content, total }: ActivityHist
           tabIndex={-1}
           className="grid! min-h-48 grid-cols-1 content-start gap-4 rounded-sm [&_[data-unloaded]]:block!"
         >
-          <Suspense fallback={SKELETON}>
+          <Suspense fallback={SKELETONS[view]}>
             {view === 'ledger' ? (
               <>
                 <p className="text-muted">

@@ -33,7 +33,7 @@ export function LedgerRows({ activities, total, focused }: LedgerRowsProps) {
 
 export function LedgerSkeleton() {
   return (
-    <div className="grid gap-3">
+    <div className="grid min-h-svh content-start gap-3">
       {['first', 'second', 'third', 'fourth'].map((row) => (
         <Skeleton key={row} className="h-14 rounded-md" />
       ))}
