@@ -5,7 +5,7 @@ import { ROOT } from '../tools.ts';
 import { parseCsv, type Row } from './csv.ts';
 import { parseFacilities, selectHeritageTrees, replaceFacts } from './facts.ts';
 import { type Feature, selectFacilityPoints, mergeOutlines, toMapLayer, selectTracks } from './shapes.ts';
-import { selectStations, stationNames } from './stations.ts';
+import { OTHER_TOWNS, selectStations, stationNames } from './stations.ts';
 
 // npm run content:place-data -- <folder>: copies published data from these files into the content.
 const SOURCES = {
@@ -79,7 +79,8 @@ async function updateLayers(): Promise<void> {
 
 async function updateTownNames(): Promise<void> {
   const places = {
-    source: 'cheeaun/railrouter-sg, src/sg-rail.geo.json: names of LTA stations in Chinese and Tamil',
+    source:
+      'cheeaun/railrouter-sg, src/sg-rail.geo.json: names of LTA stations in Chinese and Tamil, some corrected by the register of translated terms; towns without a station as the press writes them',
     date: '2025-06-30',
     licence: 'MIT (code); station names of LTA',
     names: townNames(await readRows(SOURCES.stations)),
@@ -94,12 +95,12 @@ await updateGreenSpaces();
 await updateTownNames();
 await updateLayers();
 
-/** Names of towns as on the signs of the station with the same name. */
+/** Names of towns: that of the station with the same name, else the usual one. */
 function townNames(stations: readonly Row[]): Record<string, Record<string, string>> {
   const towns: readonly string[] = Object.values(PLANNING_AREAS).flat();
   const named = towns.toSorted().flatMap((town) => {
     const station = stations.find(({ name }) => name === town);
-    const names = station ? stationNames(station) : {};
+    const names = station ? stationNames(station) : (OTHER_TOWNS[town] ?? {});
     return Object.keys(names).length === 0 ? [] : [[town, names] as const];
   });
   return Object.fromEntries(named);

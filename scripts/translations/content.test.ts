@@ -39,6 +39,12 @@ describe('the figures and citations of a translation', () => {
     expect(textProblems('Twenty-five green spaces', '25 grüne Orte', 'de')).toEqual(['adds the figures 25']);
   });
 
+  test('are not looked for in the addresses of links', () => {
+    const address = '(https://www.nea.gov.sg/1.500/2)';
+    expect(textProblems(`See [NEA]${address}.`, `Siehe [NEA]${address}.`, 'de')).toEqual([]);
+    expect(textProblems(`See [NEA]${address}, 3.`, `Siehe [NEA]${address}.`, 'de')).toEqual(['lacks the figures 3']);
+  });
+
   test.each([
     [
       'another figure',
@@ -50,7 +56,7 @@ describe('the figures and citations of a translation', () => {
       '2018年，购物者拿了8200万个袋子，每人146个[^sec-2018]。',
       ['lacks the figures 820000000', 'adds the figures 82000000'],
     ],
-    ['no citation', '2018年，购物者拿了8.2亿个袋子，每人146个。', ['cites other sources']],
+    ['no citation', '2018年，购物者拿了8.2亿个袋子，每人146个。', ['has other citations or links']],
     [
       'another paragraph',
       '2018年，购物者拿了8.2亿个袋子。\n\n每人146个[^sec-2018]。',

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { articleContent } from '@ecopulse/content/articles.schema';
 import { challengeContent } from '@ecopulse/content/challenges.schema';
-import { citesTheSame, figureDifferences } from '@ecopulse/content/figures';
+import { hasSameMarks, figureDifferences } from '@ecopulse/content/figures';
 import { greenSpaceContent } from '@ecopulse/content/green-spaces.schema';
 import { lessonContent } from '@ecopulse/content/lessons.schema';
 import {
@@ -90,7 +90,7 @@ export function textProblems(english: string, text: string, language: string): s
   const { lacks, adds } = figureDifferences(english, text, language);
   if (lacks.length > 0) problems.push(`lacks the figures ${lacks.join(', ')}`);
   if (adds.length > 0) problems.push(`adds the figures ${adds.join(', ')}`);
-  if (!citesTheSame(english, text)) problems.push('cites other sources');
+  if (!hasSameMarks(english, text)) problems.push('has other citations or links');
   if (describeStructure(english) !== describeStructure(text))
     problems.push(`has ${describeStructure(text)} instead of ${describeStructure(english)}`);
   return problems;

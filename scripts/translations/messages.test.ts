@@ -35,6 +35,7 @@ describe('a translated message', () => {
       'de',
       'chooses between b other instead of a other',
     ],
+    ['joins a word', 'Email', 'E-\u2060Mail', 'de', 'has a word joiner (U+2060)'],
     ['has a space too many', 'Save', 'Speichern ', 'de', 'begins or ends with a space'],
   ])('that %s is found', (_what, english, text, language, problem) => {
     expect(messageProblems(english, text, language)).toEqual([problem]);

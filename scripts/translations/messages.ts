@@ -62,6 +62,8 @@ export function messageProblems(english: string, text: string, language: string)
     problems.push(`has the tags ${listNames(to.tags)} instead of ${listNames(from.tags)}`);
   if (listNames(new Set(from.selects)) !== listNames(new Set(to.selects)))
     problems.push(`chooses between ${listNames(to.selects)} instead of ${listNames(from.selects)}`);
+  // Search and translation memories see a second spelling of the word.
+  if (text.includes('\u2060')) problems.push('has a word joiner (U+2060)');
   if (english.trim() === english && text.trim() !== text) problems.push('begins or ends with a space');
   return problems;
 }
