@@ -1,5 +1,6 @@
-import { lessonKey, lessonSection, lessonSourceText } from '@ecopulse/contract/lessons/lesson-text';
+import { lessonSection, lessonSourceKey, lessonSourceText } from '@ecopulse/contract/lessons/lesson-text';
 import { NEWS_CATEGORIES } from '@ecopulse/contract/news/news';
+import { COMMON_SOURCE } from '@ecopulse/contract/text-marks';
 import * as z from 'zod/mini';
 
 const WORDS = { least: 180, most: 320 };
@@ -20,6 +21,7 @@ interface Cited {
 
 function citesAll({ content, sources }: Cited): boolean {
   const cited = new Set(Array.from(content.matchAll(CITATION), ([, key = '']) => key));
+  cited.delete(COMMON_SOURCE);
   return cited.size === Object.keys(sources).length && [...cited].every((key) => Object.hasOwn(sources, key));
 }
 
@@ -38,7 +40,7 @@ export const articleContent = z
     category: z.enum(NEWS_CATEGORIES),
     publishedOn: z.iso.date(),
     sources: z.record(
-      lessonKey,
+      lessonSourceKey,
       z.strictObject({ ...lessonSourceText, year: lessonSourceText.year.check(z.lte(LAST_YEAR)) }),
     ),
   })

@@ -16,18 +16,19 @@ const DECIMAL_COMMA: ReadonlySet<string> = new Set(['de', 'es', 'fr', 'it']);
 const WRITES_DIGITS: ReadonlySet<string> = new Set(['zh', 'ja', 'ko']);
 
 const MONTHS = /\b(january|february|march|april|may|june|july|august|september|october|november|december)\b/gi;
-const CITATION = /\[\^([a-z0-9-]+)\]/g;
+/** Citations, and the addresses of links. */
+const MARKS = /\[\^[a-z0-9-]+\]|\]\(\S+?\)/g;
 
-function citationsIn(text: string): string[] {
-  return Array.from(text.matchAll(CITATION), ([, key = '']) => key).toSorted();
+function marksIn(text: string): string[] {
+  return Array.from(text.matchAll(MARKS), ([mark]) => mark).toSorted();
 }
 
-export function citesTheSame(english: string, text: string): boolean {
-  return citationsIn(english).join(' ') === citationsIn(text).join(' ');
+export function hasSameMarks(english: string, text: string): boolean {
+  return marksIn(english).join(' ') === marksIn(text).join(' ');
 }
 
 function withPlainNumbers(text: string, language: string): string {
-  const plain = text.replaceAll(CITATION, ' ').replaceAll(/[０-９]/g, (digit) => digit.normalize('NFKC'));
+  const plain = text.replaceAll(MARKS, ' ').replaceAll(/[０-９]/g, (digit) => digit.normalize('NFKC'));
   if (!DECIMAL_COMMA.has(language)) return plain.replaceAll(/(\d)[,\u202F\u00A0 ](?=\d{3}(?!\d))/g, '$1');
   return plain.replaceAll(/(\d)[.\u202F\u00A0 ](?=\d{3}(?!\d))/g, '$1').replaceAll(/(\d),(?=\d)/g, '$1.');
 }

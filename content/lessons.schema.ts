@@ -3,6 +3,7 @@ import {
   lessonKey,
   lessonQuestion,
   lessonSection,
+  lessonSourceKey,
   lessonSourceText,
   questionCountChecks,
   sectionCountChecks,
@@ -36,7 +37,7 @@ export const lessonContent = z
     order: z.int().check(z.gte(11), z.lte(99)),
     ...lessonHead,
     sections: z.array(section).check(sectionCountChecks.least, sectionCountChecks.most),
-    sources: z.record(lessonKey, source),
+    sources: z.record(lessonSourceKey, source),
     quiz: z
       .array(z.strictObject({ id: lessonKey, ...lessonQuestion }))
       .check(questionCountChecks.least, questionCountChecks.most),

@@ -2,13 +2,18 @@ import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
 import { FIELD_PROBLEMS, fillPlaceholders } from '../field-problems.ts';
 import { text } from '../scalars.ts';
+import { CITATION, isAgencyLink } from '../text-marks.ts';
 
-const CITATION = /\[\^([a-z0-9-]+)\]/g;
+/** Words and address. A citation before a bracket is no link. */
+const LINK = /(?<![!\\])\[((?!\^|\s*\])[^[\]\n]+)\]\(([^\s()]*)\)/g;
 
-/** Only paragraphs, lists, emphasis and citations can be displayed. */
+/** Only paragraphs, lists, emphasis, citations and links can be displayed. */
 const UNSUPPORTED_MARKDOWN = /[<>`|]|!\[|\]\(|^#/m;
 
-export const citations = (markdownText: string) => Array.from(markdownText.matchAll(CITATION), ([, key = '']) => key);
+export const linkAddresses = (markdownText: string) =>
+  Array.from(markdownText.matchAll(LINK), ([, , address = '']) => address);
+
+const withoutAddresses = (markdownText: string) => markdownText.replaceAll(LINK, '[$1]');
 
 function blocks(markdownText: string): string[] {
   return markdownText
@@ -18,15 +23,18 @@ function blocks(markdownText: string): string[] {
 
 function hasUncitedFigure(markdownText: string): boolean {
   return blocks(markdownText).some(
-    (block) => /\d/.test(block.replaceAll(CITATION, '')) && block.search(CITATION) === -1,
+    (block) => /\d/.test(withoutAddresses(block).replaceAll(CITATION, '')) && block.search(CITATION) === -1,
   );
 }
 
 export const markdown = (min: number, max: number) =>
   text(max).check(
     z.minLength(min, { error: fillPlaceholders(FIELD_PROBLEMS['too-short'], { least: min }) }),
-    z.refine((markdownText) => !UNSUPPORTED_MARKDOWN.test(markdownText), {
+    z.refine((markdownText) => !UNSUPPORTED_MARKDOWN.test(withoutAddresses(markdownText)), {
       error: ADMIN_FIELD_PROBLEMS['unsupported-text'],
+    }),
+    z.refine((markdownText) => linkAddresses(markdownText).every(isAgencyLink), {
+      error: ADMIN_FIELD_PROBLEMS['link-not-allowed'],
     }),
     z.refine((markdownText) => !hasUncitedFigure(markdownText), { error: ADMIN_FIELD_PROBLEMS['uncited-figure'] }),
   );

@@ -2,14 +2,19 @@ import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
 import { fillPlaceholders } from '../field-problems.ts';
 import { LESSON_MINUTES, readingMinutes } from './lesson-length.ts';
-import { citations, markdown } from './lesson-markdown.ts';
+import { linkAddresses, markdown } from './lesson-markdown.ts';
 import { LESSON_DIFFICULTIES, LESSON_CATEGORIES } from './lessons.ts';
 import { diagramFaults, type SectionCheck, type SectionDiagram } from './section-parts.ts';
 import { trimmedText, text, wholeNumber } from '../scalars.ts';
+import { citations, COMMON_SOURCE } from '../text-marks.ts';
 
 /** Rules for publishable lessons, both shipped ones and those by admins. */
 
 export const lessonKey = text(40).check(z.regex(/^[a-z0-9-]{2,40}$/, { error: ADMIN_FIELD_PROBLEMS['not-a-key'] }));
+
+export const lessonSourceKey = lessonKey.check(
+  z.refine((key) => key !== COMMON_SOURCE, { error: ADMIN_FIELD_PROBLEMS['reserved-key'] }),
+);
 
 export const lessonHead = {
   title: trimmedText(5, 70),
@@ -50,6 +55,8 @@ export const questionCountChecks = {
   most: z.maxLength(8, { error: fillPlaceholders(ADMIN_FIELD_PROBLEMS['too-many-questions'], { most: 8 }) }),
 };
 
+const MAX_LINKS = 3;
+
 interface Options {
   readonly answer: string;
   readonly others: readonly string[];
@@ -87,8 +94,17 @@ function optionFaults({ answer, others }: Options, path: Fault['path']): Fault[]
   }));
 }
 
-function sectionFaults({ check, diagram }: Section, index: number): Fault[] {
+function sectionFaults({ body, check, diagram }: Section, index: number): Fault[] {
+  const links = [body, check?.explanation ?? '', diagram?.caption ?? ''].flatMap(linkAddresses);
   return [
+    ...(links.length > MAX_LINKS
+      ? [
+          {
+            path: ['sections', index, 'body'],
+            message: fillPlaceholders(ADMIN_FIELD_PROBLEMS['too-many-links'], { most: MAX_LINKS }),
+          },
+        ]
+      : []),
     ...(check ? optionFaults(check, ['sections', index, 'check']) : []),
     ...(diagram ? diagramFaults(diagram) : []).map(({ path, message }) => ({
       path: ['sections', index, 'diagram', ...path],
@@ -106,7 +122,7 @@ function citationFaults({ sections, sources, quiz }: LessonTexts): Fault[] {
     ]),
     ...quiz.map(({ explanation }, index) => ({ path: ['quiz', index, 'explanation'], cited: citations(explanation) })),
   ];
-  const sourceKeys = new Set(sources.map(({ key }) => key));
+  const sourceKeys = new Set([COMMON_SOURCE, ...sources.map(({ key }) => key)]);
   const citedKeys = new Set(texts.flatMap(({ cited }) => cited));
   const unknown = texts.flatMap(({ path, cited: keys }) =>
     keys

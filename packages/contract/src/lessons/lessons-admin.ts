@@ -8,6 +8,7 @@ import {
   lessonKey,
   lessonQuestion,
   lessonSection,
+  lessonSourceKey,
   lessonSourceText,
   questionCountChecks,
   sectionCountChecks,
@@ -35,7 +36,7 @@ export const lessonForm = z
         }),
       )
       .check(sectionCountChecks.least, sectionCountChecks.most),
-    sources: z.array(z.object({ key: lessonKey, ...lessonSourceText })).check(sourceCountCheck),
+    sources: z.array(z.object({ key: lessonSourceKey, ...lessonSourceText })).check(sourceCountCheck),
     quiz: z.array(questionForm).check(questionCountChecks.least, questionCountChecks.most),
   })
   .check(checkLesson((lesson) => lesson));

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
 import { fillPlaceholders } from '../field-problems.ts';
 import { DIAGRAM_KINDS, hasAmounts, LEAST_DIAGRAM_ITEMS, MAX_CHECK_OTHERS, MAX_DIAGRAM_ITEMS } from './diagrams.ts';
-import { citations, markdown } from './lesson-markdown.ts';
+import { markdown } from './lesson-markdown.ts';
 import { text, trimmedText } from '../scalars.ts';
+import { citations } from '../text-marks.ts';
 
 /** What may follow the text of a section: a question to check oneself by, and a diagram. */
 

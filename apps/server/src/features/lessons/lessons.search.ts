@@ -10,7 +10,7 @@ export const LESSON_SEARCH_KIND: SearchKind<SearchableLesson> = {
     name: title,
     keys: category,
     facts: [description, ...sections.map(({ heading }) => heading)].join('\n'),
-    // Strips citations.
-    text: sections.map(({ body }) => body.replaceAll(/\[\^[^\]]*\]/g, ' ')).join('\n'),
+    // Strips citations, and the addresses of links.
+    text: sections.map(({ body }) => body.replaceAll(/\[\^[^\]]*\]|\]\([^)]*\)/g, ' ')).join('\n'),
   }),
 };
