@@ -20,7 +20,7 @@ test('a new resident confirms their address by the link in an email, and is remi
   const { context, page } = await openBrowser(browser, servers.first.url);
   const resident = await register(context);
   await page.goto('/');
-  await expect(page.getByText(`Please confirm your email address with the link that we sent to`)).toBeVisible();
+  await expect(page.getByText(`Please confirm your email address with the link we sent to`)).toBeVisible();
   const [link = ''] = (await servers.mailbox.next(resident.email)).links;
   const other = await openBrowser(browser, servers.second.url);
   await other.page.goto(link.replace(servers.first.url, servers.second.url));
@@ -56,7 +56,7 @@ test(
     await visitor.page.goto(link);
     await visitor.page.getByLabel('New password').fill('password');
     await visitor.page.getByRole('button', { name: 'Set password' }).click();
-    await expect(visitor.page.getByText(/among the most used ones/).first()).toBeVisible();
+    await expect(visitor.page.getByText(/too common/).first()).toBeVisible();
     await visitor.page.getByLabel('New password').fill('orchid kettle moss');
     await visitor.page.getByRole('button', { name: 'Set password' }).click();
     await expect(visitor.page.getByRole('heading', { name: 'Your new password is set' })).toBeFocused();
@@ -98,10 +98,10 @@ test('a resident changes their email address, and an email to the old one report
   await section.getByLabel('New email address').fill(next);
   await section.getByLabel('Your password').fill('not the password');
   await section.getByRole('button', { name: 'Send the link', exact: true }).click();
-  await expect(section.getByText('This password is not right. Please try again.')).toBeVisible();
+  await expect(section.getByText('Incorrect password. Please try again.')).toBeVisible();
   await section.getByLabel('Your password').fill(resident.password);
   await section.getByRole('button', { name: 'Send the link', exact: true }).click();
-  await expect(section.getByText(`Open the link that we sent to ${next}`)).toBeVisible();
+  await expect(section.getByText(`Open the link we sent to ${next}`)).toBeVisible();
   const [link = ''] = (await servers.mailbox.next(next)).links;
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm address' }).click();
@@ -163,7 +163,7 @@ test(
 
     await test.step('comes back', async () => {
       await signIn(page, resident);
-      await expect(page.getByRole('heading', { name: 'You have deleted this account' })).toBeFocused();
+      await expect(page.getByRole('heading', { name: "You've deleted this account" })).toBeFocused();
       await page.getByRole('button', { name: 'Restore my account' }).click();
       await expectHome(page);
     });

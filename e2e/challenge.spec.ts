@@ -69,7 +69,7 @@ test(
       await card(page, WEEK).getByRole('link', { name: WEEK }).click();
       await expect(page.getByRole('heading', { level: 1, name: WEEK })).toBeFocused();
       await expect(page.getByRole('article').getByText('1 / 5')).toBeVisible();
-      await expect(page.getByRole('article').getByText('Proven by your check-ins.')).toBeVisible();
+      await expect(page.getByRole('article').getByText('By your check-ins.')).toBeVisible();
       await expect(page.getByRole('article').getByText(/\d+ joined/)).toBeVisible();
       await page.goBack();
       await expect(card(page, FIRST_STEPS).getByText('Completed!')).toBeVisible();
@@ -78,7 +78,7 @@ test(
     await test.step('leaves a challenge after a confirmation', async () => {
       await card(page, WEEK).getByRole('button', { name: 'Leave' }).click();
       const question = page.getByRole('alertdialog');
-      await expect(question.getByText(/You are at 1 of 5/)).toBeVisible();
+      await expect(question.getByText(/You've done 1 of 5/)).toBeVisible();
       await question.getByRole('button', { name: 'Leave challenge' }).click();
       await expect(card(page, WEEK).getByText('Not Started Yet')).toBeVisible();
       await expect(question).toHaveCount(0);
@@ -91,7 +91,7 @@ test(
       const undo = page.getByRole('button', { name: 'Undo', exact: true });
       expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await undo.click();
-      await expect(page.getByText(`You are back in ${WEEK}`).first()).toBeVisible();
+      await expect(page.getByText(`You're back in ${WEEK}`).first()).toBeVisible();
       await expect(card(page, WEEK).getByText('1 / 5')).toBeVisible();
       await expect(card(page, WEEK).getByText('In Progress')).toBeVisible();
     });
@@ -148,7 +148,7 @@ test('a collection that is full already is completed on joining', async ({ signe
   await badge.getByRole('button', { name: 'Continue' }).click();
   await expect(badge).toBeHidden();
   await expect(first.getByText('Completed!')).toBeVisible();
-  await expect(first.getByText('You had already done what this challenge counts, so it is completed.')).toBeVisible();
+  await expect(first.getByText("You'd already done enough, so it's complete.")).toBeVisible();
   await expect(first.locator(':focus')).toHaveCount(1);
   const user = (await (await page.request.get('/api/auth/user')).json()) as { ecoPoints: number };
   await expect(page.getByRole('banner').getByRole('link', { name: `${user.ecoPoints} eco-points` })).toBeVisible();
@@ -159,7 +159,7 @@ test('a collection that is full already is completed on joining', async ({ signe
     .getByRole('tabpanel', { name: 'Ledger' })
     .getByRole('listitem')
     .filter({ hasText: 'Completed the challenge First Lesson' });
-  await expect(completed.last()).toContainText('claimed');
+  await expect(completed.last()).toContainText('self-reported');
 });
 
 async function tabTo(page: Page, control: Locator): Promise<void> {

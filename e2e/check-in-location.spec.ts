@@ -61,7 +61,7 @@ test('a third check-in without a location on one day is refused, and said before
   }
   await context.clearPermissions();
   await page.goto('/green-space/3');
-  await expect(page.getByText('0 of 2 claimed visits left today.')).toBeVisible();
+  await expect(page.getByText('0 of 2 self-reported visits left today.')).toBeVisible();
   await page.getByText('How this works').click();
   await expect(page.getByText(/for up to 2 of your 5 check-ins a day/)).toBeVisible();
   await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
@@ -69,7 +69,7 @@ test('a third check-in without a location on one day is refused, and said before
   await page.reload();
   await checkInWithoutLocation(page);
   await expect(
-    page.getByText(/You have checked in 2 times without a confirmed location today\. Turn on your location/).first(),
+    page.getByText(/You've checked in 2 times without a verified location today\. Turn on your location/).first(),
   ).toBeVisible();
   pageProblems.allow(/409/);
 });
@@ -81,7 +81,7 @@ test('without a location, the page asks first; the visit counts, and can be veri
   await context.clearPermissions();
   await page.goto('/green-space/2');
   await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
-  await expect(page.getByRole('heading', { name: "We can't see where you are" })).toBeFocused();
+  await expect(page.getByRole('heading', { name: "We can't see your location" })).toBeFocused();
   await page.getByRole('button', { name: 'Check in without' }).click();
   await expect(page.getByText('Check-in Successful!').first()).toBeVisible();
   await expect(
@@ -97,6 +97,6 @@ test('without a location, the page asks first; the visit counts, and can be veri
   await context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 20 });
   await page.reload();
   await page.getByRole('button', { name: 'Verify with my location' }).click();
-  await expect(page.getByText('Verified visit: its points count in every ranking.')).toBeVisible();
+  await expect(page.getByText('Verified visit. Its points count in all rankings.')).toBeVisible();
   expect(await proofOfVisit(page)).toBe('verified');
 });

@@ -66,7 +66,7 @@ for (const { name, size, theme, link } of SETTINGS) {
         expect(response.status()).toBe(409);
         expect(await response.json()).toMatchObject({
           code: 'already-checked-in',
-          detail: 'You have already checked in at Singapore Botanic Gardens today. Come back tomorrow.',
+          detail: "You've already checked in at Singapore Botanic Gardens today. Come back tomorrow.",
         });
       });
 
@@ -98,6 +98,6 @@ test('a tab that missed an earlier check-in shows why the second is refused, and
 
   await checkInWithoutLocation(page);
   await expect(page.getByText('Check-in Failed').first()).toBeVisible();
-  await expect(page.getByText(/You have already checked in at .+ today\. Come back tomorrow\./).first()).toBeVisible();
+  await expect(page.getByText(/You've already checked in at .+ today\. Come back tomorrow\./).first()).toBeVisible();
   pageProblems.allow(/409/);
 });

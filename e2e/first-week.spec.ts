@@ -72,7 +72,7 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
       await page.getByRole('link', { name: 'Sign up for free' }).click();
       await register(page, 'Mei');
       const town = page.getByRole('region', { name: 'Where is home?' });
-      await town.getByRole('combobox', { name: 'Home town' }).selectOption('Bishan');
+      await town.getByRole('combobox', { name: 'Town' }).selectOption('Bishan');
       await expectNoViolationsInBothThemes(page);
       await town.getByRole('button', { name: 'Continue' }).click();
       const interests = page.getByRole('region', { name: 'What do you care about?' });
@@ -85,7 +85,7 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
       await expectNoViolationsInBothThemes(page);
       await steps.getByRole('link', { name: 'Visit a green space nearby' }).click();
       await checkInWithoutLocation(page);
-      await expect(page.getByText('Claimed visit, without a confirmed location', { exact: false })).toBeVisible();
+      await expect(page.getByText('Self-reported visit, without a verified location', { exact: false })).toBeVisible();
       await dismissCelebrations(page);
       await page.getByRole('link', { name: 'Home' }).first().click();
       await expect(steps).toContainText('1 of 4 done');
@@ -141,14 +141,14 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
         .click();
       await dismissCelebrations(page);
       await page.goto('/');
-      await expect(page.getByRole('region', { name: 'A good beginning' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'A good start' })).toBeVisible();
       const saved = page.waitForResponse((response) => response.url().endsWith('/api/user/welcome'));
       await page.getByRole('button', { name: 'Done' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await saved;
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: /Mei/ })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'A good beginning' })).toHaveCount(0);
+      await expect(page.getByRole('region', { name: 'A good start' })).toHaveCount(0);
       await checkInAt('Labrador Nature Park');
       expect(raju.problems.unexpected()).toEqual([]);
       await raju.context.close();
@@ -186,7 +186,7 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
       await openMorningOfDay(8);
       await page.goto('/profile');
       await page.getByRole('link', { name: /Your week/ }).click();
-      await page.getByRole('link', { name: 'Week before' }).click();
+      await page.getByRole('link', { name: 'Previous week' }).click();
       await expectNoViolationsInBothThemes(page);
       await expect(page.getByText('Active days', { exact: true }).locator('..')).toContainText('7');
       await expect(page.getByRole('button', { name: 'Share my week' })).toBeVisible();

@@ -4,8 +4,8 @@ import { test, waitUntilStored } from './support/phone.ts';
 test('a lesson and a region that are kept open without a network, until they are removed', async ({ phone }) => {
   test.setTimeout(120_000);
   const first = await phone.open('/learn/3');
-  await first.getByRole('switch', { name: 'Keep for offline' }).click();
-  await expect(first.getByText('Kept on this device', { exact: true }).first()).toBeVisible();
+  await first.getByRole('switch', { name: 'Save for offline' }).click();
+  await expect(first.getByText('Saved on this device', { exact: true }).first()).toBeVisible();
   const lesson = await first.getByRole('heading', { level: 1 }).textContent();
 
   await first.goto('/settings#offline');
@@ -27,7 +27,7 @@ test('a lesson and a region that are kept open without a network, until they are
   const page = await phone.open(`/green-space/${inRegion.at(-1)}`);
   await test.step('a place that was never visited has its picture', async () => {
     await expect(page.getByText("You're offline.")).toBeVisible();
-    await expect(page.getByRole('switch', { name: 'Keep for offline' })).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Save for offline' })).not.toBeChecked();
     const picture = page
       .getByRole('img', { name: /^A picture of/ })
       .and(page.locator(':visible'))
@@ -39,14 +39,14 @@ test('a lesson and a region that are kept open without a network, until they are
     await page.goto('/learn/3');
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: lesson ?? '' })).toBeVisible();
-    await expect(page.getByRole('switch', { name: 'Keep for offline' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Save for offline' })).toBeChecked();
   });
 
   await test.step('nothing more can be kept, but all can be removed', async () => {
     await page.goto('/settings#offline');
     const offline = page.getByRole('region', { name: 'Offline' });
     await offline.getByRole('button', { name: 'Remove all' }).click();
-    await expect(offline.getByText(/Turn on “Keep for offline”/)).toBeVisible();
+    await expect(offline.getByText(/Turn on “Save for offline”/)).toBeVisible();
     await page.goto('/learn/3');
     await expect(page.getByRole('heading', { name: "The lesson couldn't be loaded" })).toBeVisible();
   });

@@ -81,7 +81,7 @@ test('a quiz needs no mouse, and loses no answer to a reload', async ({ signedIn
     throw new Error(`Tab does not reach ${role} ${name ?? ''}`);
   }
 
-  const review = page.getByRole('heading', { name: 'Review your answers' });
+  const review = page.getByRole('heading', { name: 'Check your answers' });
   for (let answeredCount = 0; answeredCount < 10; answeredCount += 1) {
     const question = (await questionHeading(page).textContent()) ?? '';
     await tabTo('radio');
@@ -112,9 +112,9 @@ test('without a connection, answers are kept, and their result comes once the co
   await answerQuiz(page, (_question, options) => options[0] ?? '');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Submit answers' }).click();
-  await expect(page.getByRole('heading', { name: 'Your answers are kept on this device' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your answers are saved on this device' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Sent what you did offline', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Your offline activity has been sent', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: /^(Your answers|Correct answers, and why)$/ })).toBeVisible();
   const lessons = (await (await page.request.get('/api/user/lessons')).json()) as { attempts: number }[];
   expect(lessons).toMatchObject([{ attempts: 1 }]);

@@ -40,34 +40,34 @@ test(
       const card = page.getByRole('region', { name: 'Singapore Botanic Gardens' });
       await expect(card).toContainText(/\d m away/);
       await card.getByRole('button', { name: /^Check in/ }).click();
-      await expect(card).toContainText('Check-in kept on this device');
+      await expect(card).toContainText('Check-in saved on this device');
     });
 
     await test.step('what is kept counts as one of the claimed visits of the day', async () => {
       await page.goto('/green-space/2');
-      await expect(page.getByText('1 of 2 claimed visits left today.')).toBeVisible();
+      await expect(page.getByText('1 of 2 self-reported visits left today.')).toBeVisible();
     });
 
     await test.step('a quiz is answered', async () => {
       await page.goto('/learn/2/quiz');
       await answerQuiz(page, (_question, options) => options[0] ?? '');
       await page.getByRole('button', { name: 'Submit answers' }).click();
-      await expect(page.getByRole('heading', { name: 'Your answers are kept on this device' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Your answers are saved on this device' })).toBeVisible();
     });
     const after = Date.now();
 
     await phone.restart();
     const later = await phone.open('/');
     await test.step('check-in and quiz still wait after the browser was closed', async () => {
-      await expect(later.getByText('2 actions wait to be sent.')).toBeVisible();
+      await expect(later.getByText('2 actions waiting to be sent.')).toBeVisible();
       await later.getByRole('button', { name: 'Show', exact: true }).click();
-      const list = later.getByRole('dialog', { name: 'Kept on this device' });
+      const list = later.getByRole('dialog', { name: 'Saved on this device' });
       await expect(list.getByRole('listitem')).toContainText([/Check-in at Singapore Botanic Gardens/, /Quiz: /]);
       await closeDialog(later);
     });
 
     await network.restore();
-    await expect(later.getByText('Sent what you did offline', { exact: true }).first()).toBeVisible();
+    await expect(later.getByText('Your offline activity has been sent', { exact: true }).first()).toBeVisible();
     await expect(later.getByText(OFFLINE)).toBeHidden();
     await expect(later.getByText(/to be sent/)).toBeHidden();
     const visits = (await ledger(later)).filter(({ activityType }) => activityType === 'check_in');
@@ -93,7 +93,7 @@ test('a screen opens from stored data, or shows that its data are not stored', a
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await page.goto('/learn/7');
   await expect(page.getByRole('heading', { name: "The lesson couldn't be loaded" })).toBeVisible();
-  await expect(page.getByText(/this wasn't kept on this device/)).toBeVisible();
+  await expect(page.getByText(/this isn't saved on your device/)).toBeVisible();
   await page.goto('/share');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await phone.network.restore();
@@ -114,7 +114,7 @@ test('what was done without a network can be seen and undone before it is sent',
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.getByRole('button', { name: /^Undo: Eco-action/ }).click();
-  await expect(page.getByText(/waits to be sent/)).toBeHidden();
+  await expect(page.getByText(/waiting to be sent/)).toBeHidden();
   await phone.network.restore();
   await expect(page.getByText(OFFLINE)).toBeHidden();
   expect(await ledger(page)).toEqual([]);
@@ -133,7 +133,9 @@ test('what the server has counted, but whose answer was lost, is kept and counts
   // The health check succeeds, and the response to the retry is lost again.
   await expect.poll(network.lostCount, { timeout: 40_000 }).toBeGreaterThan(1);
   network.dropResponses(false);
-  await expect(page.getByText('Sent what you did offline', { exact: true }).first()).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Your offline activity has been sent', { exact: true }).first()).toBeVisible({
+    timeout: 40_000,
+  });
   expect(await ledger(page)).toHaveLength(1);
 });
 
@@ -143,7 +145,7 @@ test('what the server refuses is explained, until the resident has read it', asy
   await phone.network.cut();
   await page.getByRole('checkbox', { name: 'Verify with my location' }).uncheck();
   await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
-  await expect(page.getByText('Your check-in is kept on this device.').first()).toBeVisible();
+  await expect(page.getByText('Your check-in is saved on this device.').first()).toBeVisible();
   const { cookies } = await phone.context().storageState();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const elsewhere = await fetch(`${test.info().project.use.baseURL}/api/green-spaces/checkin`, {
@@ -155,7 +157,7 @@ test('what the server refuses is explained, until the resident has read it', asy
   await phone.network.restore();
   await expect(page.getByText('1 action was refused.')).toBeVisible();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText(/You have already checked in at .* today/);
+  await expect(page.getByRole('dialog')).toContainText(/You've already checked in at .* today/);
   await page.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(page.getByText(/was refused/)).toBeHidden();
 });
@@ -193,20 +195,20 @@ testWithClock(
       .first()
       .click();
     const walk = page.getByRole('region', { name: /^Your walk/ });
-    await expect(walk.getByText(/Your start is kept on this device/)).toBeVisible();
+    await expect(walk.getByText(/Your start is saved on this device/)).toBeVisible();
     const finishedAt = Date.now() - HOUR_MS / 2;
     await page.clock.setSystemTime(finishedAt);
     await page.reload();
     await expect(walk.getByRole('timer')).toHaveText(/^2:[23]\d:/);
     await walk.getByRole('button', { name: 'Finish route' }).click();
-    await expect(page.getByText(/Your finish is kept on this device/)).toBeVisible();
+    await expect(page.getByText(/Your finish is saved on this device/)).toBeVisible();
 
     await page.clock.setSystemTime(Date.now());
     await phone.network.restore();
-    await expect(page.getByText('Sent what you did offline', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Your offline activity has been sent', { exact: true }).first()).toBeVisible();
     // Without a network, nothing confirms that the walk was then.
-    await expect(page.getByText(/^Claimed walk, without a confirmed start/)).toBeVisible();
-    await expect(page.getByText(/Your finish is kept on this device/)).toBeHidden();
+    await expect(page.getByText(/^Self-reported walk, without a verified start/)).toBeVisible();
+    await expect(page.getByText(/Your finish is saved on this device/)).toBeHidden();
     // The walk may have ended before midnight, so the list of today's walks may not contain it.
     const walked = (await ledger(page)).filter(({ activityType }) => activityType === 'route_completed');
     expect(walked).toHaveLength(1);

@@ -78,9 +78,9 @@ test('codes from an app protect the sign-in, and a recovery code helps once', { 
   const code = (): string => new TOTP({ secret }).generate();
   await setUp.getByLabel('Code', { exact: true }).fill(code());
   await setUp.getByRole('button', { name: 'Turn on' }).click();
-  const codesDialog = page.getByRole('dialog', { name: 'Keep these codes' });
+  const codesDialog = page.getByRole('dialog', { name: 'Save these codes' });
   const recovery = (await codesDialog.locator('code').first().textContent()) ?? '';
-  await codesDialog.getByRole('button', { name: 'I have kept them' }).click();
+  await codesDialog.getByRole('button', { name: "I've saved them" }).click();
   await signOut(page);
 
   const other = await openBrowser(browser, servers.second.url);
@@ -90,7 +90,7 @@ test('codes from an app protect the sign-in, and a recovery code helps once', { 
     await other.page.getByLabel('Code').fill(recovery);
     await other.page.getByRole('button', { name: 'Sign In', exact: true }).click();
     if (attempt === 'second') {
-      await expect(other.page.getByText('This code is not right. Please try the newest one.').first()).toBeVisible();
+      await expect(other.page.getByText('Incorrect code. Use the latest one.').first()).toBeVisible();
     } else {
       await expectHome(other.page);
       await signOut(other.page);

@@ -43,8 +43,8 @@ test(
       const earned = await ledger.getByText(/^\+\d+ eco-points$/).allTextContents();
       expect(earned.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(total);
       await expect(ledger.getByText(`${total} in total`)).toHaveCount(1);
-      await expect(ledger.getByRole('listitem').getByText('claimed')).toHaveCount(2);
-      await expect(ledger.getByText(/only in the national ranking, .* stay fair/)).toBeVisible();
+      await expect(ledger.getByRole('listitem').getByText('self-reported')).toHaveCount(2);
+      await expect(ledger.getByText(/only in the national rankings, .* fair/)).toBeVisible();
     });
 
     await test.step('the calendar', async () => {
@@ -139,13 +139,13 @@ test('the ledger shows its pages back to the beginning', async ({ signedInPage: 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'View All' }).click();
   const ledger = page.getByRole('tabpanel', { name: 'Ledger' });
-  await expect(ledger.getByText(/The newest 50 activities/)).toBeVisible();
+  await expect(ledger.getByText(/The latest 50 activities/)).toBeVisible();
   await ledger.getByRole('button', { name: 'Show more' }).click();
   await expect(ledger.getByText(`All ${activities.length} activities`)).toBeVisible();
   await expect(ledger.getByRole('listitem')).toHaveCount(activities.length);
   await expect(ledger.getByRole('listitem').nth(50)).toBeFocused();
   await expect(ledger.getByText('Brought your own bag, bottle or box', { exact: true }).first()).toBeVisible();
-  await expect(ledger.getByText('self-logged').first()).toBeVisible();
+  await expect(ledger.getByText('self-reported').first()).toBeVisible();
 });
 
 for (const width of [390, 1280]) {

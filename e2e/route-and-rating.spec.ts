@@ -82,7 +82,7 @@ test('a route is started, cannot be finished immediately, is given up, and start
     expect(response.status()).toBe(409);
     expect(await response.json()).toMatchObject({
       code: 'too-soon',
-      detail: expect.stringContaining('This route takes a little longer.'),
+      detail: expect.stringContaining("It's too early to finish this route."),
     });
   });
 
@@ -96,17 +96,17 @@ test('a route is started, cannot be finished immediately, is given up, and start
     await page.goBack();
     await page.getByRole('button', { name: 'Start Route' }).first().click();
     await expect(page.getByRole('alert')).toContainText(
-      `You are already walking ${route.name}. Finish it or give it up first.`,
+      `You're already walking ${route.name}. Finish it or stop it first.`,
     );
     await page.getByRole('alert').getByRole('link', { name: 'Go to your walk' }).click();
     await expect(walk).toBeInViewport();
   });
 
   await test.step('is given up after a confirmation, and can be started again', async () => {
-    await walk.getByRole('button', { name: 'Give up' }).click();
+    await walk.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(walk.getByRole('button', { name: 'Keep walking' })).toBeFocused();
-    await walk.getByRole('button', { name: 'Give up' }).click();
-    await expect(page.getByText('Walk given up').first()).toBeVisible();
+    await walk.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(page.getByText('Walk stopped').first()).toBeVisible();
     await expect(start).toBeFocused();
     await start.click();
     await expect(walk).toBeFocused();
@@ -130,7 +130,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('timer')).toBeVisible();
     await page.getByText('Time and directions').first().click();
     await expectNoViolationsInBothThemes(page);
-    await page.getByRole('button', { name: 'Give up' }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await expectNoViolationsInBothThemes(page);
     await page.goto(`/green-space/${elsewhere.id}`);
     await expect(page.getByRole('banner').getByRole('timer')).toBeVisible();

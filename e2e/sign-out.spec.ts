@@ -49,11 +49,11 @@ test('a resident signs out without a network: the device forgets them at once, a
 
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Log out before everything is sent?' });
-  await question.getByRole('button', { name: 'Send and log out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out before everything is sent?' });
+  await question.getByRole('button', { name: 'Send and sign out' }).click();
   await expect(question.getByRole('alert')).toContainText('Not everything could be sent');
   const left = page.waitForEvent('load');
-  await question.getByRole('button', { name: 'Discard and log out' }).click();
+  await question.getByRole('button', { name: 'Discard and sign out' }).click();
   await left;
   await expect.poll(() => page.evaluate(storedQueryNames)).toEqual([]);
 
@@ -107,7 +107,7 @@ test(
     const signedIn = await phone.context().request.post('/api/auth/login', { data: { email, password } });
     expect(signedIn.status()).toBe(200);
     const back = await phone.open('/');
-    await expect(back.getByText('Sent what you did offline', { exact: true }).first()).toBeVisible();
+    await expect(back.getByText('Your offline activity has been sent', { exact: true }).first()).toBeVisible();
     expect(await ledger(back)).toHaveLength(1);
   },
 );

@@ -67,7 +67,7 @@ test(
 
     await test.step('who shows no one what they do is in no feed and no challenge', async () => {
       await other.goto('/settings');
-      const choice = other.getByRole('group', { name: 'Who sees what I do' });
+      const choice = other.getByRole('group', { name: 'Who sees my activity' });
       await choice.getByRole('radio', { name: 'No one' }).click();
       await expect
         .poll(async () => {

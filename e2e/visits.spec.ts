@@ -126,7 +126,7 @@ test(
       await page.route('**/note', (route) => route.abort());
       pageProblems.allow(/ERR_FAILED/);
       await page.getByRole('button', { name: 'Save note' }).click();
-      await expect(page.getByRole('alert')).toContainText('Your text is kept on this device.');
+      await expect(page.getByRole('alert')).toContainText('Your text is saved on this device.');
       await page.unroute('**/note');
       await page.reload();
       await expect(page.getByLabel('Note')).toHaveValue('Two families of otters');

@@ -51,7 +51,7 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
   await test.step('starts at the place, with its paths on the map and the walker', async () => {
     await page.goto(`/green-space/${space.id}`);
     await page.getByRole('button', { name: 'Start Route' }).first().click();
-    await expect(walk.getByText(/^Start confirmed\./)).toBeVisible();
+    await expect(walk.getByText(/^Start verified\./)).toBeVisible();
     await expect(walk.getByRole('application', { name: `Map of your walk in ${space.name}.` })).toBeVisible();
     await expect(walk.locator('.place-track').first()).toBeAttached();
     await waitUntilLocated(walk);
@@ -110,7 +110,7 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
 
   await test.step('does not count what the locked phone did not see, and says so', async () => {
     await context.clock.fastForward(240_000);
-    await expect(walk.getByText(/^No positions for 4 mins\./)).toBeVisible();
+    await expect(walk.getByText(/^We lost your location for 4 mins,/)).toBeVisible();
     const before = await storedWalks(page);
     await phone.walkTo(500, 2);
     // A position gets its time when the page reads it, so the clock must not move on before.
@@ -118,7 +118,7 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
     await phone.walkTo(530);
     // 210 m before the gap and 30 m after it, as two lines.
     await expect(walk.getByText('240 m', { exact: true })).toBeVisible();
-    await expect(walk.getByText(/^No positions for 4 mins\. The distance .* isn't counted\.$/)).toBeVisible();
+    await expect(walk.getByText(/^We lost your location for 4 mins, so that distance isn't counted\.$/)).toBeVisible();
     const path = await walk.locator('.walked-path').last().getAttribute('d');
     expect(path?.match(/M/g)).toHaveLength(2);
   });
@@ -127,9 +127,9 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
 
   await test.step('leaves nothing on the phone once it is given up', async () => {
     expect(await storedWalks(page)).toHaveLength(1);
-    await walk.getByRole('button', { name: 'Give up' }).click();
-    await walk.getByRole('button', { name: 'Give up' }).click();
-    await expect(page.getByText('Walk given up').first()).toBeVisible();
+    await walk.getByRole('button', { name: 'Stop', exact: true }).click();
+    await walk.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(page.getByText('Walk stopped').first()).toBeVisible();
     await expect.poll(() => storedWalks(page)).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ test('a place without known paths shows its ground and the walker, and a sign-ou
     await row.getByText('Time and directions').click();
     await expect(row.getByRole('application', { name: `Map of ${space.name}.` })).toBeVisible();
     await expect(row.locator('.place-ground').first()).toBeVisible();
-    await expect(row.getByText(/This one shows the place and the park connectors/)).toBeVisible();
+    await expect(row.getByText(/This map shows the green space and the park connectors/)).toBeVisible();
   });
 
   await page.getByRole('button', { name: 'Start Route' }).first().click();
@@ -168,8 +168,8 @@ test('a place without known paths shows its ground and the walker, and a sign-ou
   const map = walk.getByRole('application');
   await map.focus();
   await page.keyboard.press('ArrowRight');
-  await walk.getByRole('button', { name: 'Follow me' }).click();
-  await expect(walk.getByRole('button', { name: 'Follow me' })).toHaveCount(0);
+  await walk.getByRole('button', { name: 'Follow my location' }).click();
+  await expect(walk.getByRole('button', { name: 'Follow my location' })).toHaveCount(0);
 
   await signOut(page);
   expect(await storedWalks(page)).toEqual([]);
@@ -184,7 +184,7 @@ test('a walk whose location is blocked says so, and goes on by its time', async 
   await expect(walk.getByRole('application')).toBeVisible();
   await walk.getByRole('button', { name: 'Measure the distance' }).click();
   await expect(
-    walk.getByText(/^Your browser is blocking your location\..*Your walk counts without it too\./),
+    walk.getByText(/^Your browser is blocking your location\..*Your walk still counts without it\./),
   ).toBeVisible();
   await expect(walk.getByRole('timer')).toBeVisible();
   await expect(walk.getByRole('button', { name: 'Try again' })).toBeVisible();

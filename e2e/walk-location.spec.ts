@@ -35,7 +35,7 @@ test(
       await page.goto(`/green-space/${space.id}`);
       await page.getByRole('button', { name: 'Start Route' }).first().click();
       const walk = page.getByRole('region', { name: `Your walk: ${route.name}` });
-      await expect(walk.getByText(/^Start confirmed\./)).toBeVisible();
+      await expect(walk.getByText(/^Start verified\./)).toBeVisible();
 
       await expect(walk.locator('.map-own')).toBeVisible();
       for (const meters of [40, 80]) {
@@ -47,7 +47,7 @@ test(
       // The page reads the server's time from its next response.
       await page.reload();
       await walk.getByRole('button', { name: 'Finish route' }).click();
-      await expect(page.getByText(/^Verified walk, confirmed at its start and finish/)).toBeVisible();
+      await expect(page.getByText(/^Verified walk, at its start and finish/)).toBeVisible();
       await expect(page.getByText('You walked 80 m, measured on this device.')).toBeVisible();
 
       await page.goto('/profile');

@@ -14,7 +14,7 @@ test('a resident looks at the week so far and shares it as a picture', { tag: '@
       String(ecoPoints),
     );
     // The resident has joined today.
-    await expect(page.getByRole('link', { name: /^Week (before|after)$/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^(Previous|Next) week$/ })).toHaveCount(0);
     await expectNoViolationsInBothThemes(page);
   });
 

@@ -15,6 +15,7 @@ const TEXTS_OF_PATTERNS = {
   'apps/web/src/lib/field-messages.ts': 'sentences of the contract, escaped',
   'packages/contract/src/notifications/reminders.ts': 'lengths of keys',
   'packages/contract/src/pages.ts': 'paths of pages',
+  'scripts/content-review/aging.ts': 'names of months, and our own mark of a citation',
   'scripts/writing/documents.ts': 'names of the parts of a decision',
   'scripts/writing/words.ts': 'words that docs/writing.md refuses',
 };

@@ -45,7 +45,7 @@ const SHARED = [
 const LEGAL = ['src/features/legal'];
 /** What only the settings show. */
 const SETTINGS = [
-  'src/features/settings/!(account-choices).*',
+  'src/features/settings/!(account-choices|language-name).*',
   'src/features/settings/notifications',
   'src/features/settings/profile/!(home-town-select|picture-file).*',
   'src/features/accounts/{form-notes,password-input}.tsx',
@@ -99,7 +99,7 @@ export default defineConfig({
     catalog('build', BUILD),
     catalog('landing', [...VISITORS, ...SHARED], [...BUILD, OLD_BROWSER_PAGE, SIGN_IN_PAGE]),
     catalog('links', LINKS),
-    catalog('previews', [...PREVIEWS, 'src/features/news/article/article-text.tsx'], [CHALLENGE_PREVIEW]),
+    catalog('previews', [...PREVIEWS, 'src/lib/text-link.tsx'], [CHALLENGE_PREVIEW]),
     catalog('challenge-preview', [
       CHALLENGE_PREVIEW,
       'src/lib/preview',

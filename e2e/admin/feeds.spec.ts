@@ -18,8 +18,8 @@ test('a feed is previewed, added, fetched and shown in the news, muted, and remo
     await adminPage.getByRole('textbox', { name: 'Name' }).fill(name);
     await adminPage.getByRole('textbox', { name: 'Feed address' }).fill(`${feedServer}/feed/${town}.xml`);
     await adminPage.getByRole('textbox', { name: 'Keywords' }).fill('solar\nbus');
-    await adminPage.getByRole('button', { name: 'Try this feed' }).click();
-    await expect(adminPage.getByText('Of the newest 3 items, 2 would be kept.')).toBeVisible();
+    await adminPage.getByRole('button', { name: 'Test this feed' }).click();
+    await expect(adminPage.getByText('Of the latest 3 items, 2 would be kept.')).toBeVisible();
     await expect(adminPage.getByRole('listitem').filter({ hasText: `Chess in ${town}` })).toContainText('Left out');
   });
 
@@ -70,7 +70,7 @@ test('a broken feed shows why it fails, and an impossible address is refused at 
   const address = adminPage.getByRole('textbox', { name: 'Feed address' });
   await address.fill('file:///etc/passwd');
   await adminPage.getByRole('button', { name: 'Add feed' }).click();
-  await expect(address).toHaveAccessibleDescription('Must be an address that starts with http:// or https://');
+  await expect(address).toHaveAccessibleDescription('Enter an address starting with http:// or https://');
   await expect(adminPage.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
 
   await address.fill(`${feedServer}/broken.xml?${mark}`);

@@ -37,12 +37,12 @@ test('an admin selects several flagged activities by keyboard and marks them as 
       .focus();
     await admin.page.keyboard.press('Space');
   }
-  await admin.page.getByRole('button', { name: 'Mark 2 as reviewed' }).press('Enter');
-  for (const username of usernames) await expect(row(username)).toContainText(/Reviewed by .+ on /);
-  await expect(admin.page.getByText('2 activities marked as reviewed').first()).toBeVisible();
+  await admin.page.getByRole('button', { name: 'Mark 2 as checked' }).press('Enter');
+  for (const username of usernames) await expect(row(username)).toContainText(/Checked by .+ on /);
+  await expect(admin.page.getByText('2 activities marked as checked').first()).toBeVisible();
   await expectLog(
     admin.page,
     admin.resident,
-    usernames.toReversed().map((username) => `reviewed a flagged activity of ${username}`),
+    usernames.toReversed().map((username) => `checked a flagged activity of ${username}`),
   );
 });

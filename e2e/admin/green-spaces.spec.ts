@@ -35,7 +35,7 @@ async function typeGreenSpace(page: Page, name: string): Promise<void> {
   await field(page, 'Nearest MRT').fill('Bukit Gombak (NS3)');
   await field(page, 'Bus routes').fill('992');
   await field(page, 'Location').fill('Tengah Forest Avenue');
-  await page.getByLabel('Planning area').selectOption('Tengah');
+  await page.getByLabel('Town').selectOption('Tengah');
 }
 
 test('an admin adds a green space with zones, picture and routes; a resident sees it at once and checks in', async ({
@@ -89,7 +89,7 @@ test('an admin adds a green space with zones, picture and routes; a resident see
     await adminPage.locator('input[type=file]').setInputFiles(png);
     await expect(adminPage.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
     for (const [n, route] of ['Stream walk', 'Forest loop'].entries()) {
-      await press(adminPage, 'Add a walk');
+      await press(adminPage, 'Add a route');
       await adminPage
         .getByRole('group', { name: `Walk ${n + 1}` })
         .getByRole('textbox', { name: 'Name' })

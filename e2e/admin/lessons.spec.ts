@@ -11,7 +11,7 @@ const PARAGRAPH = 'The roots of a mangrove breathe at low tide and hold the mud 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const groupOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const review = (page: Page) => page.getByRole('heading', { name: 'Review your answers' });
+const review = (page: Page) => page.getByRole('heading', { name: 'Check your answers' });
 
 async function typeText(page: Page): Promise<void> {
   for (const n of [1, 2, 3]) {
@@ -28,9 +28,9 @@ async function addSectionParts(page: Page): Promise<void> {
   await fill('Question', 'When do the roots breathe?');
   await fill('Correct answer', 'At low tide');
   await fill('Wrong answer 1', 'At high tide');
-  await fill('Why it is correct', 'At low tide the water does not cover them.');
+  await fill("Why it's correct", 'At low tide the water does not cover them.');
   await section.getByRole('button', { name: 'Add a diagram' }).click();
-  await section.getByRole('combobox', { name: 'Kind' }).selectOption('Cycle');
+  await section.getByRole('combobox', { name: 'Type' }).selectOption('Cycle');
   await fill('Caption', 'A day at the coast');
   for (const [index, label] of ['Water comes', 'Mud settles', 'Roots breathe'].entries())
     await fill(`Label ${index + 1}`, label);
@@ -44,7 +44,7 @@ async function typeQuiz(page: Page): Promise<void> {
     await question.getByRole('textbox', { name: 'Wrong answer 1' }).fill(`They sing, part ${n}`);
     await question.getByRole('textbox', { name: 'Wrong answer 2' }).fill(`They swim, part ${n}`);
     await question
-      .getByRole('textbox', { name: 'Why it is correct' })
+      .getByRole('textbox', { name: "Why it's correct" })
       .fill('Because their roots are woven into one net.');
   }
 }

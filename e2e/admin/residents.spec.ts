@@ -65,28 +65,28 @@ test('an admin corrects points and withholds a resident from the rankings, who r
     await expect(page.getByRole('banner').getByRole('link', { name: `${points - 5} eco-points` })).toBeVisible();
   });
 
-  await test.step('withholds them from the rankings, then restores them', async () => {
+  await test.step('removes them from the rankings, then restores them', async () => {
     expect(await isInRankings(page, resident.id)).toBe(true);
-    await adminPage.getByRole('button', { name: 'Withhold from rankings' }).click();
+    await adminPage.getByRole('button', { name: 'Remove from rankings' }).click();
     await dialog(adminPage).getByRole('textbox', { name: 'Reason' }).fill('We look into your check-ins');
-    await dialog(adminPage).getByRole('button', { name: 'Withhold' }).click();
-    await expect(adminPage.getByText('Withheld', { exact: true })).toBeVisible();
+    await dialog(adminPage).getByRole('button', { name: 'Remove from rankings' }).click();
+    await expect(adminPage.getByText('Removed from rankings', { exact: true })).toBeVisible();
     await page.goto('/rankings');
-    await expect(page.getByRole('heading', { name: 'You are withheld from the rankings' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "You've been removed from the rankings" })).toBeVisible();
     await expect(page.getByText('We look into your check-ins')).toBeVisible();
     expect(await isInRankings(page, resident.id)).toBe(false);
-    await adminPage.getByRole('button', { name: 'Release to rankings' }).click();
-    await dialog(adminPage, 'alertdialog').getByRole('button', { name: 'Release' }).click();
-    await expect(adminPage.getByText('They appear on the boards by their points.')).toBeVisible();
+    await adminPage.getByRole('button', { name: 'Restore to rankings' }).click();
+    await dialog(adminPage, 'alertdialog').getByRole('button', { name: 'Restore' }).click();
+    await expect(adminPage.getByText('They appear in the rankings by their points.')).toBeVisible();
     await page.goto('/rankings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('You are withheld from the rankings')).toHaveCount(0);
+    await expect(page.getByText("You've been removed from the rankings")).toHaveCount(0);
     expect(await isInRankings(page, resident.id)).toBe(true);
   });
 
   await expectLog(adminPage, admin.resident, [
-    `released ${resident.username} to the rankings`,
-    `withheld ${resident.username} from the rankings`,
+    `restored ${resident.username} to the rankings`,
+    `removed ${resident.username} from the rankings`,
     `corrected the points of ${resident.username}`,
   ]);
 });
@@ -119,7 +119,7 @@ test('an admin ends the sessions of a resident, makes them an admin, and revokes
   await test.step('grants and revokes admin rights', async () => {
     await adminPage.getByRole('button', { name: 'Make an admin' }).click();
     await dialog(adminPage, 'alertdialog').getByRole('button', { name: 'Make an admin' }).click();
-    await expect(adminPage.getByText('They are an admin.')).toBeVisible();
+    await expect(adminPage.getByText("They're an admin.")).toBeVisible();
     await page.goto('/');
     await page
       .getByRole('banner')
@@ -130,7 +130,7 @@ test('an admin ends the sessions of a resident, makes them an admin, and revokes
     await expect(page.getByRole('heading', { level: 1, name: 'Residents' })).toBeVisible();
     await adminPage.getByRole('button', { name: 'Remove admin rights' }).click();
     await dialog(adminPage, 'alertdialog').getByRole('button', { name: 'Remove admin rights' }).click();
-    await expect(adminPage.getByText('They are not an admin.')).toBeVisible();
+    await expect(adminPage.getByText("They aren't an admin.")).toBeVisible();
     await page.goto('/admin/residents');
     await expect(page.getByRole('heading', { level: 1, name: 'Admins only' })).toBeVisible();
     expect((await page.request.get('/api/admin/users')).status()).toBe(403);

@@ -60,14 +60,14 @@ test('an admin edits an English title, sees the Chinese one out of date, and cor
 
     await adminPage.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Translations' }).click();
     await adminPage.getByRole('combobox', { name: 'Content' }).selectOption('Challenges');
-    await adminPage.getByRole('combobox', { name: 'Show' }).selectOption('With texts out of date');
+    await adminPage.getByRole('combobox', { name: 'Show' }).selectOption('With out-of-date texts');
     await adminPage.getByRole('link', { name: `${name} again` }).click();
     await expect(adminPage.getByText(name, { exact: true })).toBeVisible();
     await expect(adminPage.getByText(chinese, { exact: true })).toBeVisible();
   });
 
   await test.step('the Chinese title is confirmed, corrected and saved, and the resident sees it', async () => {
-    await press(adminPage, 'Still right (中文)');
+    await press(adminPage, 'Still accurate (中文)');
     await expect(field(adminPage, '中文')).toHaveValue(chinese);
     await field(adminPage, '中文').press('End');
     await adminPage.keyboard.insertText('再来');

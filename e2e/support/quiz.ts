@@ -9,7 +9,7 @@ export async function answerQuiz(
   choose: (question: string, options: string[]) => string,
 ): Promise<string[]> {
   const orders: string[] = [];
-  const review = page.getByRole('heading', { name: 'Review your answers' });
+  const review = page.getByRole('heading', { name: 'Check your answers' });
   for (let answeredCount = 0; answeredCount < 10; answeredCount += 1) {
     const question = (await questionHeading(page).textContent()) ?? '';
     const options = await page.getByRole('group').locator('label').allTextContents();

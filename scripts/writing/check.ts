@@ -4,6 +4,7 @@ import type { Result } from '../steps.ts';
 import { type Commit, recentCommits, subjectFaults } from './commits.ts';
 import { documentFaults } from './documents.ts';
 import { type Prose, proseOfMarkdown, proseOfScript } from './prose.ts';
+import { messageFaults } from './terms.ts';
 import { createWordFinder, type RefusedWord, refusedWords } from './words.ts';
 
 const GUIDE = 'docs/writing.md';
@@ -54,6 +55,7 @@ export async function checkWriting(root: string, notify: (text: string) => void 
   const faults = [
     ...documentFaults(documents),
     ...wordFaults(root, words),
+    ...messageFaults(root),
     ...(typeof commits === 'string' ? [] : commitFaults(commits, words)),
   ];
   return { passed: faults.length === 0, output: faults.join('\n') };

@@ -7,6 +7,7 @@ import { checkWriting, commitFaults, wordFaults } from './check.ts';
 import { recentCommits, subjectFaults } from './commits.ts';
 import { documentFaults } from './documents.ts';
 import { proseOfMarkdown, proseOfScript } from './prose.ts';
+import { termFaults } from './terms.ts';
 import { createWordFinder, type RefusedWord, refusedWords } from './words.ts';
 
 const WORDS: readonly RefusedWord[] = [
@@ -87,6 +88,21 @@ test('words for docs are refused in documents alone, others in comments and titl
   ]);
 });
 
+test('another word for a term of the screen is refused in a message, but not in the names of placeholders or in exceptions', () => {
+  const faults = (...messages: readonly string[]) =>
+    termFaults(messages).map((fault) => fault.replace(/^.* says /, ''));
+  expect(
+    faults('The points are claimed.', 'You have joined.', '{count, plural, one {# place} other {# places}}'),
+  ).toEqual([
+    '"claimed": write verified or self-reported',
+    "\"You have joined\": write the contraction, such as you've, it's or can't",
+    '"place": write green space',
+  ]);
+  expect(
+    faults('Visit {places}', 'Logout', 'You have {points}', "You won't see this.", 'You are now friends!'),
+  ).toEqual([]);
+});
+
 test('a decision has its parts and at most 450 words besides tables, and docs at most 27,000, bars of tables aside', () => {
   const file = 'docs/decisions/001-map.md';
   const parts = '# 001 Map\n\n**Context.** a\n\n**Decision.** b\n\n## Consequences\n\n| a | table |\n';
@@ -162,6 +178,10 @@ test('only commits since the baseline and the last tag are read; without them, t
   const check = () => checkWriting(root, (text) => notes.push(text));
   expect(await check()).toEqual({ passed: true, output: '' });
   expect(notes).toEqual(['commit subjects were not checked: this copy has no history back to the baseline']);
+  mkdirSync(join(root, 'apps/web/src/locales/en'), { recursive: true });
+  writeFileSync(join(root, 'apps/web/src/locales/en/app.po'), 'msgid "All levels"\nmsgstr "All levels"\n');
+  expect(await check()).toEqual({ passed: false, output: 'the message "All levels" says "levels": write difficulty' });
+  rmSync(join(root, 'apps'), { recursive: true });
   writeFileSync(join(root, 'README.md'), 'A gizmo.');
   expect(await check()).toEqual({ passed: false, output: 'README.md:1 says "gizmo": write device' });
 });

@@ -65,44 +65,44 @@ export const problems = {
   'already-checked-in': {
     status: 409,
     title: 'Already checked in',
-    detail: 'You have already checked in at {name} today. Come back tomorrow.',
+    detail: "You've already checked in at {name} today. Come back tomorrow.",
   },
   'daily-check-in-limit': {
     status: 409,
     title: 'Daily check-in limit',
-    detail: 'You have checked in at {limit} green spaces today. Come back tomorrow.',
+    detail: "You've checked in at {limit} green spaces today. Come back tomorrow.",
   },
   'daily-claim-limit': {
     status: 409,
     title: 'Daily limit of reported lessons',
-    detail: 'You have reported {limit} lessons yourself today. Take the quiz, or come back tomorrow.',
+    detail: "You've self-reported {limit} lessons today, the limit. Take the quiz, or come back tomorrow.",
   },
   'daily-route-limit': {
     status: 409,
     title: 'Daily route limit',
-    detail: 'You have finished {limit} routes today. Come back tomorrow.',
+    detail: "You've finished {limit} routes today. Come back tomorrow.",
   },
   'route-under-way': {
     status: 409,
     title: 'Route under way',
-    detail: 'You are already walking {name}. Finish it or give it up first.',
+    detail: "You're already walking {name}. Finish it or stop it first.",
   },
-  'route-not-under-way': { status: 409, title: 'Route not under way', detail: 'You are not walking this route.' },
+  'route-not-under-way': { status: 409, title: 'Route not under way', detail: "You aren't walking this route." },
   'too-soon': {
     status: 409,
     title: 'Too soon',
-    detail: 'This route takes a little longer. You can finish it in {minutesLeft} min.',
+    detail: "It's too early to finish this route. Try again in {minutesLeft} min.",
   },
   'already-joined': {
     status: 409,
     title: 'Already joined',
-    detail: 'You have already joined this challenge.',
+    detail: "You've already joined this challenge.",
   },
   'challenge-closed': { status: 409, title: 'Challenge closed', detail: 'This challenge has ended.' },
   'cannot-be-completed': {
     status: 409,
     title: 'Cannot be completed',
-    detail: "You couldn't complete this challenge with what is left for you to do.",
+    detail: "There isn't enough left for you to complete this challenge.",
   },
   'leaving-final': {
     status: 409,
@@ -112,12 +112,12 @@ export const problems = {
   'already-completed': {
     status: 409,
     title: 'Already completed',
-    detail: 'You have completed this challenge. You keep what you earned.',
+    detail: "You've completed this challenge. You'll keep what you earned.",
   },
   'daily-action-limit': {
     status: 409,
     title: 'Daily limit',
-    detail: 'You have logged this the maximum number of times today. Come back tomorrow.',
+    detail: "You've logged this the maximum number of times today. Come back tomorrow.",
   },
   'too-late-to-undo': {
     status: 409,
@@ -127,16 +127,20 @@ export const problems = {
   'already-counted': {
     status: 409,
     title: 'Already counted',
-    detail: "This eco-action has completed a challenge and can't be undone.",
+    detail: "With this eco-action you completed a challenge, so it can't be undone.",
   },
   'home-town-needed': {
     status: 409,
     title: 'Home town needed',
-    detail: 'Tell us your home town in Settings to see the ranking of your neighbourhood.',
+    detail: 'Choose your town in Settings to see your town rankings.',
   },
   'body-too-large': { status: 413, title: 'Body too large', detail: 'This request is too large.' },
   'address-too-long': { status: 414, title: 'Address too long', detail: 'This address is too long.' },
-  'unsupported-media-type': { status: 415, title: 'Unsupported media type', detail: 'Send JSON (application/json).' },
+  'unsupported-media-type': {
+    status: 415,
+    title: 'Unsupported media type',
+    detail: 'Something went wrong. Reload the page and try again.',
+  },
   'picture-type': { status: 415, title: 'Not such a picture', detail: 'Please choose a JPEG, PNG or WebP picture.' },
   'picture-unreadable': {
     status: 422,
@@ -156,7 +160,7 @@ export const problems = {
   'location-unconfirmed': {
     status: 422,
     title: 'Location not confirmed',
-    detail: "Your location couldn't confirm that you are here.",
+    detail: "Your location doesn't show that you're here.",
   },
   'quiz-changed': {
     status: 422,
@@ -166,7 +170,7 @@ export const problems = {
   'visit-needed': {
     status: 422,
     title: 'Visit needed',
-    detail: 'You can rate a green space after you have checked in there.',
+    detail: "You can rate a green space after you've checked in there.",
   },
   'too-many-requests': {
     status: 429,

@@ -6,7 +6,7 @@ export const FIELD_PROBLEMS = {
   'too-long': 'Must be at most {most} characters',
   'too-short': 'Must be at least {least} characters',
   'not-in-range': 'Must be a whole number from {least} to {most}',
-  'unknown-planning-area': 'Must be one of the planning areas of Singapore',
+  'unknown-planning-area': 'Choose a town in Singapore',
   'not-an-email': 'Please enter a valid email address',
   'email-taken': 'An account with this email address already exists.',
   'short-password': 'Password must be at least 6 characters',

@@ -14,12 +14,12 @@ export const offlineProblems = {
   'key-reused': {
     status: 422,
     title: 'Key used before',
-    detail: 'This was sent under a key that belongs to something else.',
+    detail: 'Something went wrong. Reload the page and try again.',
   },
   'too-old': {
     status: 422,
     title: 'Too old',
-    detail: 'This was made more than {hours} hours ago, which is too late to count.',
+    detail: 'This happened more than {hours} hours ago, so it no longer counts.',
   },
   'before-account': {
     status: 422,

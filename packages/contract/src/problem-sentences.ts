@@ -6,7 +6,7 @@ const problemVariants = {
   'second-factor-needed/admin':
     'Admins need codes at sign-in here. Turn them on in Settings, under "Passkeys and codes", and come back.',
   'daily-check-in-limit/claimed':
-    'You have checked in {limit} times without a confirmed location today. Turn on your location, or come back tomorrow.',
+    "You've checked in {limit} times without a verified location today. Turn on your location, or come back tomorrow.",
 } as const satisfies Partial<Record<`${ErrorCode}/${string}`, string>>;
 
 export type ProblemVariant = keyof typeof problemVariants;

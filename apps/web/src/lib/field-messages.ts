@@ -11,7 +11,7 @@ const messages: FieldMessages<typeof FIELD_PROBLEMS> = {
   'too-long': msg({ message: 'Must be at most {most} characters' }),
   'too-short': msg({ message: 'Must be at least {least} characters' }),
   'not-in-range': msg({ message: 'Must be a whole number from {least} to {most}' }),
-  'unknown-planning-area': msg`Must be one of the planning areas of Singapore`,
+  'unknown-planning-area': msg`Choose a town in Singapore`,
   'not-an-email': msg`Please enter a valid email address`,
   'email-taken': msg`An account with this email address already exists.`,
   'short-password': msg`Password must be at least 6 characters`,

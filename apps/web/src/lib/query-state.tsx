@@ -24,7 +24,7 @@ interface TitledLoadProblemProps extends LoadProblemProps {
 /** Offline, only data that was persisted can be shown. */
 export function loadErrorMessage(error: unknown): string {
   if (error instanceof CallError && error.code === 'offline')
-    return i18n._(msg`You're offline, and this wasn't kept on this device. It loads once you're back online.`);
+    return i18n._(msg`You're offline and this isn't saved on your device. It will load when you're back online.`);
   // The heading already says that something went wrong.
   if (error instanceof CallError && error.status === 500)
     return withReference(i18n._(msg`Please try again in a moment.`), error);

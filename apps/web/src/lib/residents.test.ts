@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { fullName, isolatedName, personalName } from './residents.ts';
+import { firstAndLastName, fullName, isolatedName, personalName } from './residents.ts';
+
+test('first and last name are one only together', () => {
+  expect(firstAndLastName({ firstName: 'Mei', lastName: 'Tan' })).toBe('Mei Tan');
+  for (const names of [
+    { firstName: 'Mei', lastName: null },
+    { firstName: null, lastName: 'Tan' },
+  ])
+    expect(firstAndLastName(names)).toBeNull();
+});
 
 test('a resident without a name of their own is shown by the username', () => {
   const parts = { username: 'mei.tan', firstName: null, lastName: null };

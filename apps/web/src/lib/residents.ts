@@ -36,6 +36,11 @@ export function personalName({ firstName, lastName }: Names): string | null {
   return [firstName, lastName].filter(Boolean).join(' ') || null;
 }
 
+/** What follows a username in brackets: the specification asks for both names. */
+export function firstAndLastName({ firstName, lastName }: Omit<Names, 'username'>): string | null {
+  return firstName && lastName ? `${firstName} ${lastName}` : null;
+}
+
 export function fullName(names: Names): string {
   return (names.firstName && personalName(names)) || names.username;
 }

@@ -2,25 +2,25 @@ export const accountProblems = {
   'second-factor-needed': {
     status: 401,
     title: 'Second factor needed',
-    detail: 'Enter the code from your authenticator app to go on.',
+    detail: 'Enter the code from your authenticator app to continue.',
   },
   'proof-needed': {
     status: 403,
     title: 'Proof needed',
-    detail: 'Please confirm that it is you: enter your password again.',
+    detail: "Confirm it's you. Enter your password again.",
   },
   'account-leaving': {
     status: 403,
     title: 'Account leaving',
-    detail: 'You have deleted this account. You can restore it within 7 days.',
+    detail: "You've deleted this account. You can restore it within 7 days.",
   },
   'account-suspended': {
     status: 403,
     title: 'Account suspended',
     detail: 'Your account is suspended. Reason: {reason}',
   },
-  'not-suspended': { status: 409, title: 'Not suspended', detail: 'Your account is not suspended. Please sign in.' },
-  'appeal-sent': { status: 409, title: 'Appeal sent', detail: 'You have already appealed against this suspension.' },
+  'not-suspended': { status: 409, title: 'Not suspended', detail: "Your account isn't suspended. Please sign in." },
+  'appeal-sent': { status: 409, title: 'Appeal sent', detail: "You've already appealed against this suspension." },
   'session-not-found': { status: 404, title: 'Session not found', detail: 'This session has already ended.' },
   'passkey-not-found': { status: 404, title: 'Passkey not found', detail: 'This passkey was already removed.' },
   'passkeys-not-here': {
@@ -41,7 +41,7 @@ export const accountProblems = {
   'second-factor-off': {
     status: 409,
     title: 'Second factor is off',
-    detail: 'Your account does not ask for a code when you sign in.',
+    detail: "Your account doesn't ask for a code when you sign in.",
   },
   'link-expired': {
     status: 410,
@@ -51,24 +51,24 @@ export const accountProblems = {
   'unsubscribe-link-unknown': {
     status: 404,
     title: 'Unknown link',
-    detail: 'This link is incomplete. Open it again from the mail, or change your choices in Settings.',
+    detail: 'This link is incomplete. Open it again from the email, or change your choices in Settings.',
   },
   'push-address-refused': {
     status: 422,
     title: 'Push address refused',
-    detail: "Push messages can't be sent to the service that your browser uses.",
+    detail: "Push notifications can't be sent to your browser's push service.",
   },
   'push-keys-unusable': {
     status: 422,
     title: 'Push keys unusable',
-    detail: "Your browser's keys for push messages can't be used. Turn them off and on again.",
+    detail: "Your browser's keys for push notifications can't be used. Turn push notifications off and on again.",
   },
-  'wrong-password': { status: 422, title: 'Wrong password', detail: 'This password is not right. Please try again.' },
-  'wrong-code': { status: 422, title: 'Wrong code', detail: 'This code is not right. Please try the newest one.' },
+  'wrong-password': { status: 422, title: 'Wrong password', detail: 'Incorrect password. Please try again.' },
+  'wrong-code': { status: 422, title: 'Wrong code', detail: 'Incorrect code. Use the latest one.' },
   'password-too-common': {
     status: 422,
     title: 'Password too common',
-    detail: 'This password is among the most used ones. Please choose another one.',
+    detail: 'This password is too common. Please choose another one.',
   },
   'passkey-refused': {
     status: 422,
@@ -78,7 +78,7 @@ export const accountProblems = {
   'rename-limit': {
     status: 429,
     title: 'Rename limit',
-    detail: 'You have changed your username {limit} times this month. Please try again later.',
+    detail: "You've changed your username {limit} times this month. Please try again later.",
   },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 

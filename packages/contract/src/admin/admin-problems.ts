@@ -36,12 +36,12 @@ export const adminProblems = {
   'adjustment-key-used': {
     status: 409,
     title: 'Correction made already',
-    detail: 'A correction was already sent from here, and it counts. Check the ledger before you make another.',
+    detail: 'Your correction has been applied. Check the ledger before making another.',
   },
   'below-zero': {
     status: 422,
     title: 'Below zero',
-    detail: "They don't have that many points. You can take at most {ecoPoints}.",
+    detail: "They don't have that many points. You can take {ecoPoints} at most.",
   },
   'own-admin': { status: 422, title: 'Own rights', detail: "You can't remove your own admin rights." },
   'title-taken': { status: 409, title: 'Title taken', detail: 'Something with this title already exists.' },

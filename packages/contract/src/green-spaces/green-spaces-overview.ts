@@ -14,6 +14,7 @@ export const placeSummary = z.pick(greenSpace, {
   imageUrl: true,
   parkType: true,
   ecoPoints: true,
+  openHours: true,
   translations: true,
 });
 

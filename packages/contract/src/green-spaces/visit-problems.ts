@@ -3,7 +3,7 @@ export const visitProblems = {
   'visit-pictures-full': {
     status: 409,
     title: 'Visit has its pictures',
-    detail: 'A visit keeps up to {limit} pictures. Remove one to add another.',
+    detail: 'A visit can have up to {limit} pictures. Remove one to add another.',
   },
   'pictures-full': {
     status: 409,

@@ -1,14 +1,9 @@
+import { isSafeLink } from '../text-marks.ts';
+
 /** What the Markdown of an article may not contain. Readers see it as typed, and the editor names it. */
 export const UNSUPPORTED_MARKS = ['image', 'link', 'html', 'table', 'code', 'heading', 'other'] as const;
 
 export type UnsupportedMark = (typeof UNSUPPORTED_MARKS)[number];
-
-/** No user name, which could pose as a host: `https://nparks.gov.sg@evil.example`. */
-const SAFE_LINK = /^https:\/\/[^\s/?#@\\:]+\.[a-z0-9-]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
-
-export function isSafeLink(address: string): boolean {
-  return SAFE_LINK.test(address);
-}
 
 const ESCAPED = /\\[!-/:-@[-`{-~]/g;
 const LINK_ADDRESS = /\]\(\s*<?([^\s)>]*)/g;

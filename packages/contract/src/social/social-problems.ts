@@ -9,19 +9,19 @@ export const socialProblems = {
     title: 'Activity not found',
     detail: 'This is no longer in your feed.',
   },
-  'friend-not-found': { status: 404, title: 'Friend not found', detail: 'You are not friends with this resident.' },
+  'friend-not-found': { status: 404, title: 'Friend not found', detail: "You aren't friends with this resident." },
   'resident-not-found': { status: 404, title: 'Resident not found', detail: "This resident doesn't exist." },
-  'already-friends': { status: 409, title: 'Already friends', detail: 'You are already friends.' },
+  'already-friends': { status: 409, title: 'Already friends', detail: "You're already friends." },
   'request-pending': {
     status: 409,
     title: 'Request pending',
-    detail: "You have already sent a request. It hasn't been answered yet.",
+    detail: "You've already sent a request. It hasn't been answered yet.",
   },
   'request-answered': { status: 409, title: 'Request answered', detail: 'This friend request was already answered.' },
   'friend-limit': {
     status: 409,
     title: 'Friend limit',
-    detail: 'One of you already has {limit} friends, which is the maximum.',
+    detail: 'One of you already has {limit} friends, the maximum.',
   },
   'invite-ended': {
     status: 410,
@@ -39,7 +39,7 @@ export const socialProblems = {
   'request-limit': {
     status: 429,
     title: 'Request limit',
-    detail: 'You have sent {limit} friend requests today. Come back tomorrow.',
+    detail: "You've sent {limit} friend requests today. Come back tomorrow.",
   },
   'too-many-profiles': {
     status: 429,
@@ -49,6 +49,6 @@ export const socialProblems = {
   'report-limit': {
     status: 429,
     title: 'Report limit',
-    detail: 'You have sent {limit} reports today. Come back tomorrow.',
+    detail: "You've sent {limit} reports today. Come back tomorrow.",
   },
 } as const;

@@ -27,7 +27,7 @@ export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingMessag
     title: msg({ message: 'Your friends cheer for you' }),
     body: msg({
       message:
-        '{cheers, plural, one {A friend cheered for something you did.} other {Your friends cheered # times for what you did.}}',
+        '{cheers, plural, one {A friend cheered for your activity.} other {Your friends cheered # times for your activity.}}',
     }),
     action: msg({ message: 'See the cheers' }),
   },
@@ -58,8 +58,8 @@ export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingMessag
     action: msg({ message: 'Keep your streak' }),
   },
   challenge_ending: {
-    title: msg({ message: 'A challenge ends soon' }),
-    body: msg({ message: 'A challenge that you joined is about to end: you have {progress} of {target}.' }),
+    title: msg({ message: 'A challenge is ending soon' }),
+    body: msg({ message: "A challenge you've joined is ending soon. You've done {progress} of {target}." }),
     action: msg({ message: 'Open the challenge' }),
   },
   points_corrected: {

@@ -132,8 +132,8 @@ export const MILESTONES: readonly Milestone[] = [
     1,
     'star',
     msg({ message: 'Perfect Score' }),
-    msg({ message: 'Answer a whole quiz right on the first try' }),
-    msg({ message: 'Answered a whole quiz right on the first try' }),
+    msg({ message: 'Get every answer right on your first try' }),
+    msg({ message: 'Got every answer right on your first try' }),
   ),
   milestone(
     'streak',
@@ -164,8 +164,8 @@ export const MILESTONES: readonly Milestone[] = [
     1,
     'friends',
     msg({ message: 'Better Together' }),
-    msg({ message: 'Make a first friend' }),
-    msg({ message: 'Made a first friend' }),
+    msg({ message: 'Make your first friend' }),
+    msg({ message: 'Made your first friend' }),
   ),
 ];
 

@@ -277,7 +277,7 @@ describe('a challenge that cannot be completed', () => {
       status: 409,
       body: {
         code: 'cannot-be-completed',
-        detail: "You couldn't complete this challenge with what is left for you to do.",
+        detail: "There isn't enough left for you to complete this challenge.",
       },
     });
     const ids = await listBlockedIds(mei);

@@ -5,6 +5,7 @@ import {
   type GreenSpace,
   PARK_TYPES,
 } from '@ecopulse/contract/green-spaces/green-spaces';
+import { greenSpacesOverviewEndpoints } from '@ecopulse/contract/green-spaces/green-spaces-overview';
 import { greenSpaceShapes } from '@ecopulse/contract/green-spaces/outlines';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -157,9 +158,15 @@ test('the overview for home has the first four green spaces, and all by name and
     'lng',
     'location',
     'name',
+    'openHours',
     'parkType',
     'region',
     'translations',
+  ]);
+  // Home suggests none that is closed until further notice.
+  const { places } = z.parse(greenSpacesOverviewEndpoints['GET /api/green-spaces/overview'].response, body);
+  expect(places.filter(({ openHours }) => openHours && openHours.from === openHours.until)).toMatchObject([
+    { name: 'Toa Payoh Town Park' },
   ]);
 });
 

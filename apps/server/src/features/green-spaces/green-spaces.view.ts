@@ -82,8 +82,8 @@ export function toOverview(spaces: readonly GreenSpace[]): { featured: FeaturedS
       .map(({ id, name, description, location, imageUrl, rating, totalRatings }) => {
         return { id, name, description, location, imageUrl, rating, totalRatings, translations: {} };
       }),
-    places: spaces.map(({ id, name, location, region, lat, lng, imageUrl, parkType, ecoPoints }) => {
-      return { id, name, location, region, lat, lng, imageUrl, parkType, ecoPoints, translations: {} };
+    places: spaces.map(({ id, name, location, region, lat, lng, imageUrl, parkType, ecoPoints, openHours }) => {
+      return { id, name, location, region, lat, lng, imageUrl, parkType, ecoPoints, openHours, translations: {} };
     }),
   };
 }

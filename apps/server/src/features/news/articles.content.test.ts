@@ -118,6 +118,11 @@ describe('an article file', () => {
     expect(isValid({})).toBe(true);
   });
 
+  test('may mark a figure as common knowledge, and link to a public agency', () => {
+    expect(isValid({ content: `${file.content} Call [995](https://www.scdf.gov.sg/1) [^common].` })).toBe(true);
+    expect(withoutCitations('Call 995 [^common].')).toBe('Call 995.');
+  });
+
   test.each<[string, (article: ArticleContent) => object]>([
     ['with an unknown field', () => ({ sumary: 'a typo' })],
     ['with a figure without a citation', ({ content }) => ({ content: `${content}\n\nIn 2030 all will be well.` })],

@@ -190,7 +190,7 @@ test('a resident can send twenty requests a day, however they end, and more from
     body: {
       code: 'request-limit',
       values: { limit: 20 },
-      detail: 'You have sent 20 friend requests today. Come back tomorrow.',
+      detail: "You've sent 20 friend requests today. Come back tomorrow.",
     },
     headers: { 'retry-after': '60' },
   });

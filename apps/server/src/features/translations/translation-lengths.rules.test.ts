@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { citesTheSame } from '@ecopulse/content/figures';
+import { hasSameMarks } from '@ecopulse/content/figures';
 import { maxCharacters } from './translation-lengths.rules.ts';
 
 describe('the length of a translation', () => {
@@ -12,12 +12,20 @@ describe('the length of a translation', () => {
   });
 });
 
-describe('the citations of a translation', () => {
+describe('the citations and links of a translation', () => {
   test('are those of the English text, in any order and as often', () => {
     const english = 'Some 40 [^nparks-2024], then 50 [^nea] and 60 [^nea].';
-    expect(citesTheSame(english, '60 [^nea] 50 [^nea] 40 [^nparks-2024]')).toBe(true);
-    expect(citesTheSame(english, '60 [^nea] 50 40 [^nparks-2024]')).toBe(false);
-    expect(citesTheSame(english, '60 [^nea] 50 [^pub] 40 [^nparks-2024]')).toBe(false);
-    expect(citesTheSame('None', 'Keine [^nea]')).toBe(false);
+    expect(hasSameMarks(english, '60 [^nea] 50 [^nea] 40 [^nparks-2024]')).toBe(true);
+    expect(hasSameMarks(english, '60 [^nea] 50 40 [^nparks-2024]')).toBe(false);
+    expect(hasSameMarks(english, '60 [^nea] 50 [^pub] 40 [^nparks-2024]')).toBe(false);
+    expect(hasSameMarks('None', 'Keine [^nea]')).toBe(false);
+  });
+
+  test('have the addresses of the English, and as many marks of common knowledge', () => {
+    const english = 'Call 995 [^common], see [NEA](https://www.nea.gov.sg/a).';
+    expect(hasSameMarks(english, '[国家环境局](https://www.nea.gov.sg/a)，拨打995[^common]')).toBe(true);
+    expect(hasSameMarks(english, '[国家环境局](https://www.nea.gov.sg/b)，拨打995[^common]')).toBe(false);
+    expect(hasSameMarks(english, '[国家环境局](https://www.nea.gov.sg/a)，拨打995')).toBe(false);
+    expect(hasSameMarks(english, '国家环境局，拨打995[^common]')).toBe(false);
   });
 });

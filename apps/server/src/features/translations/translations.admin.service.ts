@@ -1,4 +1,4 @@
-import { citesTheSame } from '@ecopulse/content/figures';
+import { hasSameMarks } from '@ecopulse/content/figures';
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
 import { FIELD_PROBLEMS, fillPlaceholders } from '@ecopulse/contract/field-problems';
 import { codePoints } from '@ecopulse/contract/scalars';
@@ -192,5 +192,5 @@ function faultOf(subject: TranslatedSubject, { field, english, text }: EditedTex
   if (text === '') return null;
   const maxLength = maxCharacters(subject, field);
   if (codePoints(text) > maxLength) return fillPlaceholders(FIELD_PROBLEMS['too-long'], { most: maxLength });
-  return citesTheSame(english, text) ? null : ADMIN_FIELD_PROBLEMS['other-citations'];
+  return hasSameMarks(english, text) ? null : ADMIN_FIELD_PROBLEMS['other-citations'];
 }

@@ -160,7 +160,7 @@ describe('a translation that an admin writes', () => {
       body: { code: 'invalid-input', fields: { 'translations.1.text': 'Must be at most 140 characters' } },
     });
     expect((await send(lesson, toEdit(citingText, '40'))).body.fields).toEqual({
-      'translations.0.text': 'Must cite the same sources as the English, and as often',
+      'translations.0.text': 'Use the same citations and links as the English',
     });
     expect((await read(lesson)).translations.every(({ text }) => text === null)).toBe(true);
     expect(await shownTranslations(lesson)).toEqual({});

@@ -33,9 +33,19 @@ function challengeBadgeMessages(language: Language, english: string, title: stri
   ];
 }
 
+/** The ledger keeps the description of the day a badge was earned. */
+const FORMER_DESCRIPTIONS = {
+  'Answered a whole quiz right on the first try': msg({ message: 'Got every answer right on your first try' }),
+  'Made a first friend': msg({ message: 'Made your first friend' }),
+};
+
 function milestoneMessages(language: Language): [english: string, text: string][] {
   const texts = MILESTONES.flatMap(({ badgeName, goal, description }) => [badgeName, goal, description]);
-  return texts.map((text) => [text, formatMessage(language, text)]);
+  const former = Object.entries(FORMER_DESCRIPTIONS);
+  return [...texts.map((text) => [text, text] as const), ...former].map(([english, text]) => [
+    english,
+    formatMessage(language, text),
+  ]);
 }
 
 const PLACES_FILE = new URL('../../../../../content/translations/places.json', import.meta.url);

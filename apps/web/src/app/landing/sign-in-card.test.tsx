@@ -53,6 +53,12 @@ describe('SignInCard', () => {
     assign.mockReset();
   });
 
+  it('has the title and the tagline of the specification', () => {
+    renderCard();
+    expect(screen.getByRole('heading', { name: 'Welcome to EcoPulse' })).toBeTruthy();
+    expect(screen.getByText('pulsifying sustainability in Singapore')).toBeTruthy();
+  });
+
   it('shows errors next to the fields, focuses the first invalid field and sends nothing', async () => {
     renderCard();
     await fillAndSubmit('mei', 'short');
@@ -120,7 +126,7 @@ describe('SignInCard', () => {
     fetchMock.mockResolvedValueOnce(problemResponse(422, { code: 'wrong-code' }));
     await userEvent.type(screen.getByLabelText('Code'), '000000');
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-    await waitFor(() => expect(descriptionOf('Code')).toContain('This code is not right. Please try the newest one.'));
+    await waitFor(() => expect(descriptionOf('Code')).toContain('Incorrect code. Use the latest one.'));
     expect(screen.getByLabelText('Code')).toHaveFocus();
     expect(fetchMock).toHaveBeenLastCalledWith(
       '/api/auth/second-factor',
@@ -134,7 +140,7 @@ describe('SignInCard', () => {
     fetchMock.mockResolvedValueOnce(problemResponse(403, { code: 'account-leaving' }));
     renderCard();
     await fillAndSubmit('mei@example.sg', 'orchid');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'You have deleted this account' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: "You've deleted this account" })).toHaveFocus());
     fetchMock.mockResolvedValueOnce(Response.json({ id: 1 }));
     await userEvent.click(screen.getByRole('button', { name: 'Restore my account' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));

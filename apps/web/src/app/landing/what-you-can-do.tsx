@@ -13,13 +13,11 @@ export function WhatYouCanDo() {
   return (
     <section aria-labelledby="what-title" className="grid gap-7">
       <h2 id="what-title" className="text-2xl font-extrabold tracking-[-0.03em]">
-        <Trans>A field guide that walks with you</Trans>
+        <Trans>A field guide in your pocket</Trans>
       </h2>
       <ul className="grid gap-5 md:grid-cols-3">
         <Point picture={kingfisher} title={<Trans>Discover</Trans>}>
-          <Trans>
-            Search by name, neighbourhood or MRT station: what grows there, how to get there, when it is open.
-          </Trans>
+          <Trans>Search by name, town or MRT station. See what grows there, how to get there and when it's open.</Trans>
         </Point>
         <Point picture={otter} title={<Trans>Check in</Trans>}>
           <Trans>Are you there? Check in once a day. We check your location once and never store it.</Trans>

@@ -7,13 +7,13 @@ import type { OfflineCallName, OutboxCall } from '../../lib/offline/outbox.ts';
 
 const DESCRIPTIONS: Record<OfflineCallName, MessageDescriptor> = {
   'POST /api/green-spaces/checkin': msg({ message: 'Check-in at {subject}' }),
-  'POST /api/green-spaces/:id/routes/:routeId/start': msg({ message: 'Start of {subject}' }),
-  'POST /api/green-spaces/:id/routes/:routeId/finish': msg({ message: 'Finish of {subject}' }),
-  'DELETE /api/green-spaces/:id/routes/:routeId/start': msg({ message: 'Giving up {subject}' }),
+  'POST /api/green-spaces/:id/routes/:routeId/start': msg({ message: 'Started {subject}' }),
+  'POST /api/green-spaces/:id/routes/:routeId/finish': msg({ message: 'Finished {subject}' }),
+  'DELETE /api/green-spaces/:id/routes/:routeId/start': msg({ message: 'Stopping {subject}' }),
   'POST /api/lessons/:id/complete': msg({ message: 'Quiz: {subject}' }),
   'POST /api/user/eco-actions': msg({ message: 'Eco-action: {subject}' }),
-  'POST /api/news/:id/like': msg({ message: 'Like: {subject}' }),
-  'DELETE /api/news/:id/like': msg({ message: 'Like withdrawn: {subject}' }),
+  'POST /api/news/:id/like': msg({ message: 'Liked {subject}' }),
+  'DELETE /api/news/:id/like': msg({ message: 'Unliked {subject}' }),
 };
 
 export function describeCall({ name, subject }: Pick<OutboxCall, 'name' | 'subject'>): string {

@@ -55,7 +55,9 @@ function OutboxLine() {
   return (
     <Line icon={CloudUpload}>
       <p className="min-w-0 grow">
-        {waiting > 0 && <Plural value={waiting} one="# action waits to be sent." other="# actions wait to be sent." />}
+        {waiting > 0 && (
+          <Plural value={waiting} one="# action waiting to be sent." other="# actions waiting to be sent." />
+        )}
         <SentenceSpace />
         {refused > 0 && <Plural value={refused} one="# action was refused." other="# actions were refused." />}
       </p>

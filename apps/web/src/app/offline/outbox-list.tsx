@@ -50,9 +50,9 @@ export function OutboxList({ calls, isOpen, onClose }: OutboxListProps) {
     <LazyDialog open={isOpen} onOpenChange={(open) => open || onClose()}>
       <LazyDialogContent
         shape="sheet"
-        title={<Trans>Kept on this device</Trans>}
+        title={<Trans>Saved on this device</Trans>}
         description={
-          <Trans>What you did offline is sent once you're online, and counts at the time when you did it.</Trans>
+          <Trans>Anything you did offline is sent when you reconnect, and counts from when you did it.</Trans>
         }
       >
         <ul className="-my-3 grid list-none divide-y divide-line">

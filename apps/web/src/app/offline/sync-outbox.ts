@@ -29,7 +29,7 @@ async function showResults(queryClient: QueryClient, delivered: readonly Deliver
   const descriptions = await import('./describe-call.ts').catch(() => undefined);
   for (const { answer } of delivered) if (isEarning(answer)) showEarnings(queryClient, answer);
   toast({
-    title: i18n._(msg`Sent what you did offline`),
+    title: i18n._(msg`Your offline activity has been sent`),
     description: descriptions && formatList(delivered.map(({ queued }) => descriptions.describeCall(queued))),
   });
 }

@@ -1,6 +1,7 @@
 import { useLanguageChoice } from '../../features/settings/account-choices.ts';
 import { LANGUAGES } from '../../lib/language/i18n.ts';
 import type { Language } from '../../lib/language/i18n.ts';
+import { LanguageName } from '../../features/settings/language-name.tsx';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../../ui/overlays/menu.tsx';
 import { LANGUAGE_TRIGGER_STYLE, LanguageTrigger } from './language-trigger.tsx';
 
@@ -13,9 +14,9 @@ export function LanguageMenu({ defaultOpen }: { defaultOpen: true }) {
       </MenuTrigger>
       <MenuContent>
         <MenuRadioGroup value={language} onValueChange={(code) => void choose(code as Language)}>
-          {LANGUAGES.map(({ code, name }) => (
-            <MenuRadioItem key={code} value={code} lang={code}>
-              {name}
+          {LANGUAGES.map((each) => (
+            <MenuRadioItem key={each.code} value={each.code}>
+              <LanguageName {...each} />
             </MenuRadioItem>
           ))}
         </MenuRadioGroup>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLanguageChoice, useThemeChoice } from '../../features/settings/account-choices.ts';
 import { LANGUAGES } from '../../lib/language/i18n.ts';
 import type { Language } from '../../lib/language/i18n.ts';
+import { LanguageName } from '../../features/settings/language-name.tsx';
 import { nextPaint } from '../../lib/viewport.tsx';
 import { MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 
@@ -29,9 +30,9 @@ function LanguageItems() {
       </MenuItem>
       {isOpen && (
         <MenuRadioGroup value={language} onValueChange={(code) => void choose(code as Language)}>
-          {LANGUAGES.map(({ code, name }) => (
-            <MenuRadioItem key={code} value={code} lang={code} className="ps-11">
-              {name}
+          {LANGUAGES.map((each) => (
+            <MenuRadioItem key={each.code} value={each.code} className="ps-11">
+              <LanguageName {...each} />
             </MenuRadioItem>
           ))}
         </MenuRadioGroup>

@@ -56,7 +56,7 @@ describe('a choice in the header', () => {
 
   test('of the language is stored by browser and account', async () => {
     const savedSettings = renderPart(<LanguageMenu defaultOpen />);
-    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Italiano' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: /^Italiano/ }));
     await waitFor(() => expect(savedSettings).toEqual([{ language: 'it' }]));
     expect(localStorage.getItem('language')).toBe('it');
   });

@@ -4,11 +4,11 @@ export function Agreement() {
   return (
     <p className="text-sm text-muted">
       <Trans>
-        By continuing you agree to our{' '}
+        By continuing, you agree to our{' '}
         <a href="/terms" className="text-link whitespace-nowrap">
           terms of use
         </a>{' '}
-        and have read the{' '}
+        and confirm you've read the{' '}
         <a href="/privacy" className="text-link whitespace-nowrap">
           privacy notice
         </a>

@@ -70,11 +70,11 @@ function RestoreStep({ credentials, onRefusal, onBack }: RestoreStepProps) {
   return (
     <div ref={ref} className="grid gap-5">
       <h2 tabIndex={-1} className="text-xl font-extrabold tracking-[-0.02em] outline-none">
-        <Trans>You have deleted this account</Trans>
+        <Trans>You've deleted this account</Trans>
       </h2>
       <p className="text-muted">
         <Trans>
-          You can restore it with everything in it until 7 days after you deleted it. Then it is deleted for good.
+          You can restore it with everything in it until 7 days after you deleted it. Then it's deleted for good.
         </Trans>
       </p>
       {credentials && (

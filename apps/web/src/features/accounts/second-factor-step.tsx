@@ -10,7 +10,7 @@ import { Input } from '../../ui/forms/input.tsx';
 import { useHeadingFocus } from './recovery/recovery-page.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-addProblemMessages({ 'wrong-code': msg`This code is not right. Please try the newest one.` });
+addProblemMessages({ 'wrong-code': msg`Incorrect code. Use the latest one.` });
 
 const OPTIONS = {
   loadValidator: () => Promise.resolve((values: Record<string, FormDataEntryValue>) => ({ body: toCodeBody(values) })),

@@ -34,12 +34,12 @@ export function SignOutDialog({ residentId, sendOutbox, onClose }: SignOutDialog
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         role="alertdialog"
-        title={<Trans>Log out before everything is sent?</Trans>}
+        title={<Trans>Sign out before everything is sent?</Trans>}
         description={
           <Plural
             value={unsent}
-            one="# offline action has not been sent yet. It will be deleted from this device if you log out."
-            other="# offline actions have not been sent yet. They will be deleted from this device if you log out."
+            one="# offline action hasn't been sent yet. It will be deleted from this device if you sign out."
+            other="# offline actions haven't been sent yet. They will be deleted from this device if you sign out."
           />
         }
       >
@@ -53,10 +53,10 @@ export function SignOutDialog({ residentId, sendOutbox, onClose }: SignOutDialog
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="soft" pending={send.isPending} onClick={() => send.mutate()}>
-            <Trans>Send and log out</Trans>
+            <Trans>Send and sign out</Trans>
           </Button>
           <Button variant="danger" onClick={() => void signOut(residentId)}>
-            <Trans>Discard and log out</Trans>
+            <Trans>Discard and sign out</Trans>
           </Button>
         </div>
       </DialogContent>

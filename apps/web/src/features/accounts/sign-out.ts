@@ -35,8 +35,8 @@ export async function signOut(residentId: number): Promise<void> {
     if (!(error instanceof CallError) || error.code !== 'offline') {
       toast({
         variant: 'destructive',
-        title: i18n._(msg`Logout failed`),
-        description: problemMessage(error, msg`You are still signed in. Please try again.`),
+        title: i18n._(msg`Sign-out failed`),
+        description: problemMessage(error, msg`You're still signed in. Please try again.`),
       });
       return;
     }

@@ -15,8 +15,8 @@ import { useHeadingFocus } from './recovery/recovery-page.tsx';
 import { type FormValues, useAccountForm } from './use-account-form.ts';
 
 addProblemMessages({
-  'not-suspended': msg`Your account is not suspended. Please sign in.`,
-  'appeal-sent': msg`You have already appealed against this suspension.`,
+  'not-suspended': msg`Your account isn't suspended. Please sign in.`,
+  'appeal-sent': msg`You've already appealed against this suspension.`,
 });
 
 const MIN_LENGTH = 20;
@@ -45,7 +45,7 @@ export function SuspendedStep({ refusal, credentials, onBack }: SuspendedStepPro
       </h2>
       <Quoted title={<Trans>Reason</Trans>} text={String(reason)} />
       <p className="text-muted">
-        <Trans>Others can't see your account for now. You keep everything you earned.</Trans>
+        <Trans>Others can't see your account for now. You'll keep everything you've earned.</Trans>
       </p>
       {sentAppeal === '' ? (
         <AppealForm
@@ -63,7 +63,7 @@ export function SuspendedStep({ refusal, credentials, onBack }: SuspendedStepPro
               <Trans>An admin will read your appeal. Sign in here again to see the answer.</Trans>
             </output>
           ) : (
-            <Quoted title={<Trans>Answer of an admin</Trans>} text={String(answer)} />
+            <Quoted title={<Trans>Admin's answer</Trans>} text={String(answer)} />
           )}
         </>
       )}

@@ -22,7 +22,7 @@ export function ChallengeBadge({ challenge, userChallenge }: OwnChallenge) {
         </div>
       }
       title={challenge.badgeReward}
-      titleLang="en"
+      titleLang={langOf(challenge.badgeReward ?? '')}
       description={
         <>
           <Trans>

@@ -18,8 +18,8 @@ function show(challenge: Challenge, joined: UserChallenge[] = []) {
 test('are the goal and its time, how it is proven, who takes part and the reward', () => {
   show(aChallenge());
   for (const text of [
-    'Everything you have ever done counts.',
-    'Proven by your check-ins.',
+    "Everything you've ever done counts.",
+    'By your check-ins.',
     /coastal parks? within 30 days of joining\.$/,
     '12 joined, 3 completed.',
     'Shore Friend',
@@ -30,12 +30,12 @@ test('are the goal and its time, how it is proven, who takes part and the reward
 test('of an effort say that it counts from the day of joining', () => {
   show(aBottleChallenge());
   expect(screen.getByText('Counts from the day you join.')).toBeVisible();
-  expect(screen.getByText('Self-logged: points count only in the national ranking.')).toBeVisible();
+  expect(screen.getByText('Self-reported. Points count only in the national rankings.')).toBeVisible();
 });
 
 test('of a challenge about friends say which friends count', () => {
   show(aChallenge({ metric: 'friends_added', filter: null, counts: 'sinceJoining' }));
-  expect(screen.getByText(/^A friend counts once they have done something verified/)).toBeVisible();
+  expect(screen.getByText(/^A friend counts once they've done something verified/)).toBeVisible();
 });
 
 test('of a running effort have the day from which it counts', () => {

@@ -54,10 +54,10 @@ export function ChallengeFacts(view: OwnChallenge) {
       <Fact icon={Target} label={t`Goal`}>
         {formatGoalSentence(challenge, i18n)}
       </Fact>
-      <Fact icon={History} label={t`Since when`}>
+      <Fact icon={History} label={t`Counts from`}>
         <CountsSince {...view} />
       </Fact>
-      <Fact icon={ShieldCheck} label={t`Proof`}>
+      <Fact icon={ShieldCheck} label={t`How it's checked`}>
         {i18n._(proofMessages[challenge.metric])}
       </Fact>
       {date && (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatNumber } from '../../lib/language/format.ts';
 import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,11 +32,13 @@ interface JoinActionProps extends Pick<ChallengeFooterProps, 'view' | 'titleId'>
   children: ReactNode;
 }
 
-function ClosedReason({ challenge: { isRetired, endDate } }: OwnChallenge) {
+function BlockedReason({ challenge: { metric, isRetired, endDate }, isOutOfReach }: OwnChallenge) {
+  const { i18n } = useLingui();
   const today = useSingaporeDay();
+  if (isOutOfReach) return i18n._(outOfReachMessages[metric]);
   const isOverForAll = isRetired || (endDate !== null && endDate < today);
   if (isOverForAll) return <Trans>This challenge has ended and can't be joined.</Trans>;
-  return <Trans>This challenge can't be joined now: there are too few places, lessons or articles for it.</Trans>;
+  return <Trans>You can't join this challenge now. There isn't enough content to complete it.</Trans>;
 }
 
 function ProgressBeforeJoining({ challenge: { title, target }, progressBeforeJoining }: OwnChallenge) {
@@ -55,32 +57,28 @@ function ProgressBeforeJoining({ challenge: { title, target }, progressBeforeJoi
 }
 
 function JoinAction({ view, titleId, onJoin, isJoining, problem, children }: JoinActionProps) {
-  const { i18n } = useLingui();
   const { challenge, status, isOutOfReach, progressBeforeJoining } = view;
-  if (isOutOfReach) {
-    return (
-      <p className="flex items-start gap-2.5 rounded-md bg-sunk p-3.5 text-sm">
-        <CircleOff aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-        {i18n._(outOfReachMessages[challenge.metric])}
-      </p>
-    );
-  }
+  const reasonId = useId();
+  const isBlocked = isOutOfReach || !challenge.isActive;
   return (
     <>
-      {status === 'open' && progressBeforeJoining > 0 && <ProgressBeforeJoining {...view} />}
+      {status === 'open' && !isBlocked && progressBeforeJoining > 0 && <ProgressBeforeJoining {...view} />}
       <Button
         onClick={onJoin}
         pending={isJoining}
-        disabled={!challenge.isActive}
-        aria-describedby={titleId}
+        disabled={isBlocked}
+        aria-describedby={isBlocked ? `${titleId} ${reasonId}` : titleId}
         className="w-full"
       >
         {children}
       </Button>
       <ProblemNote>{problem}</ProblemNote>
-      {!challenge.isActive && (
-        <p className="text-sm text-muted">
-          <ClosedReason {...view} />
+      {isBlocked && (
+        <p className="flex items-start gap-2.5 rounded-md bg-sunk p-3.5 text-sm">
+          <CircleOff aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+          <span id={reasonId}>
+            <BlockedReason {...view} />
+          </span>
         </p>
       )}
     </>

@@ -34,7 +34,7 @@ const TASKS_OF_ACTION: Record<EcoAction, (count: number) => MessageDescriptor> =
     msg`${plural(count, { one: 'Return bottles or cans once', other: 'Return bottles or cans # times' })}`,
   green_transport: (count) => msg`${plural(count, { one: 'Make a green trip', other: 'Make # green trips' })}`,
   water_saving: (count) => msg`${plural(count, { one: 'Take a short shower', other: 'Take # short showers' })}`,
-  energy_saving: (count) => msg`${plural(count, { one: 'Save power once', other: 'Save power # times' })}`,
+  energy_saving: (count) => msg`${plural(count, { one: 'Save energy once', other: 'Save energy # times' })}`,
   food_waste: (count) => msg`${plural(count, { one: 'Clear your plate once', other: 'Clear your plate # times' })}`,
   e_waste: (count) =>
     msg`${plural(count, { one: 'Take something to an e-waste bin', other: 'Take something to an e-waste bin # times' })}`,

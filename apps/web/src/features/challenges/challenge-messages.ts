@@ -11,7 +11,7 @@ export const challengeTypeLabels: Record<ChallengeType, MessageDescriptor> = {
   streak: msg`Streaks`,
   social: msg`Friends`,
   news: msg`News`,
-  eco_action: msg`Everyday`,
+  eco_action: msg`Eco-actions`,
 };
 
 export const difficultyLabels: Record<Challenge['difficulty'], MessageDescriptor> = {
@@ -50,11 +50,11 @@ const METRIC_MESSAGES: Record<ChallengeMetric, MessageDescriptor> = {
 };
 
 const ACTION_MESSAGES: Record<EcoAction, MessageDescriptor> = {
-  byo: msg`Counts what you bring yourself`,
+  byo: msg`Counts each time you bring your own`,
   container_return: msg`Counts bottle returns`,
   green_transport: msg`Counts green trips`,
   water_saving: msg`Counts short showers`,
-  energy_saving: msg`Counts power saved`,
+  energy_saving: msg`Counts energy saved`,
   food_waste: msg`Counts clean plates`,
   e_waste: msg`Counts trips to an e-waste bin`,
 };
@@ -76,8 +76,8 @@ export function countsMessage({ metric, filter }: Pick<Challenge, 'metric' | 'fi
   return i18n._(METRIC_MESSAGES[metric]);
 }
 
-const PROVEN_BY_VISITS = msg`Proven by your check-ins.`;
-const PROVEN_BY_QUIZZES = msg`Proven by your quizzes.`;
+const PROVEN_BY_VISITS = msg`By your check-ins.`;
+const PROVEN_BY_QUIZZES = msg`By your quizzes.`;
 
 export const proofMessages: Record<ChallengeMetric, MessageDescriptor> = {
   check_ins: PROVEN_BY_VISITS,
@@ -87,14 +87,14 @@ export const proofMessages: Record<ChallengeMetric, MessageDescriptor> = {
   lessons_completed: PROVEN_BY_QUIZZES,
   distinct_lesson_categories: PROVEN_BY_QUIZZES,
   quiz_perfect_scores: PROVEN_BY_QUIZZES,
-  streak_days: msg`Proven by what you do each day.`,
-  friends_added: msg`A friend counts once they have done something verified, such as a check-in with their location.`,
-  news_read: msg`We note which articles you open. Points count only in the national ranking.`,
-  eco_actions: msg`Self-logged: points count only in the national ranking.`,
+  streak_days: msg`By your daily activity.`,
+  friends_added: msg`A friend counts once they've done something verified, such as a check-in with their location.`,
+  news_read: msg`We record which articles you open. Points count only in the national rankings.`,
+  eco_actions: msg`Self-reported. Points count only in the national rankings.`,
 };
 
 const NO_VISITS_LEFT = msg`Too few check-ins are left for you today. Check back tomorrow.`;
-const LITTLE_LEFT = msg`You have already done most of what this challenge counts.`;
+const LITTLE_LEFT = msg`You've already done most of what this challenge counts.`;
 
 export const outOfReachMessages: Record<ChallengeMetric, MessageDescriptor> = {
   check_ins: NO_VISITS_LEFT,
@@ -103,9 +103,9 @@ export const outOfReachMessages: Record<ChallengeMetric, MessageDescriptor> = {
   distinct_regions: NO_VISITS_LEFT,
   lessons_completed: LITTLE_LEFT,
   distinct_lesson_categories: LITTLE_LEFT,
-  quiz_perfect_scores: msg`You have taken most of these quizzes already. Check back when more of your reviews are due.`,
+  quiz_perfect_scores: msg`You've already taken most of these quizzes. Check back when more of your reviews are due.`,
   streak_days: LITTLE_LEFT,
   friends_added: LITTLE_LEFT,
-  news_read: msg`You have read most of our articles already. Check back when there are new ones.`,
+  news_read: msg`You've already read most of our articles. Check back when there are new ones.`,
   eco_actions: LITTLE_LEFT,
 };

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { daysLeft, type OwnChallenge } from './challenge-status.ts';
 
 export function CountsSince({ challenge, userChallenge, status }: OwnChallenge) {
-  if (challenge.counts === 'ever') return <Trans>Everything you have ever done counts.</Trans>;
+  if (challenge.counts === 'ever') return <Trans>Everything you've ever done counts.</Trans>;
   if (status !== 'running' || !userChallenge) return <Trans>Counts from the day you join.</Trans>;
   const day = formatDate(userChallenge.joinedAt, { dateStyle: 'long' });
   return <Trans>Counts from {day}.</Trans>;

@@ -110,7 +110,8 @@ describe('urgency', () => {
       TODAY,
     );
     expect(findMostUrgent(noneJoined)?.challenge.title).toBe('late');
-    expect(findMostUrgent(noneJoined.filter(({ isOutOfReach }) => isOutOfReach))).toBeUndefined();
+    const outOfReach = noneJoined.filter(({ isOutOfReach }) => isOutOfReach);
+    expect(findMostUrgent(outOfReach)).toBe(outOfReach[0]);
     expect(findMostUrgent([])).toBeUndefined();
   });
 });

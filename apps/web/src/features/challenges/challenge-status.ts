@@ -94,11 +94,12 @@ export function sortByUrgency(all: readonly OwnChallenge[]): OwnChallenge[] {
   );
 }
 
-/** For a single slot: the most urgent running challenge, else the first that can be joined. */
+/** For a single slot: the most urgent running challenge, else the first that can be joined, else the first active one. */
 export function findMostUrgent(all: readonly OwnChallenge[]): OwnChallenge | undefined {
   const ordered = sortByUrgency(all);
   return (
     ordered.find(({ status }) => status === 'running') ??
-    ordered.find(({ status, isOutOfReach }) => status === 'open' && !isOutOfReach)
+    // Those out of reach come after the others.
+    ordered.find(({ status }) => status === 'open')
   );
 }

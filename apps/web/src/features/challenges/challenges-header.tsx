@@ -27,7 +27,7 @@ export function ChallengesHeader({ completed, filters, action }: ChallengesHeade
       <div className="sm:max-lg:col-span-2">
         <PageHeading
           title={<Trans>Sustainability Challenges</Trans>}
-          lede={<Trans>Pick one that fits your week. What you already do counts automatically.</Trans>}
+          lede={<Trans>Pick one that fits your week. Your activity counts automatically.</Trans>}
         />
       </div>
       <dl className="flex flex-wrap gap-x-9 gap-y-3 lg:self-end lg:justify-self-end">

@@ -3,6 +3,7 @@ import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Challenge, UserChallenge } from '@ecopulse/contract/challenges/challenges';
+import { markTranslated } from '../../lib/language/lang-of.ts';
 import { dismissMoment, useCelebrations } from '../../lib/rewards/celebrations.ts';
 import { ecoActionsQuery } from './challenges.api.ts';
 import { ChallengesPage } from './challenges-page.tsx';
@@ -38,6 +39,14 @@ function card(title: string) {
   return screen.findByRole('article', { name: title });
 }
 
+function expectBlocked(shownCard: ReturnType<typeof within>, reason: string | RegExp) {
+  const button = shownCard.getByRole('button', { name: 'Join Challenge' });
+  expect(button).toBeDisabled();
+  const reasonText = shownCard.getByText(reason);
+  expect(reasonText).toBeVisible();
+  expect(button).toHaveAccessibleDescription(`Coast Watcher ${reasonText.textContent}`);
+}
+
 function createPendingResponse(response: [number, unknown]) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -60,7 +69,7 @@ describe('a challenge that is not joined', () => {
     expect(shownCard.getByText('Not Started Yet')).toBeVisible();
     expect(shownCard.getByText(/coastal parks$/)).toBeVisible();
     expect(shownCard.getByText('+180')).toBeVisible();
-    expect(shownCard.queryByText(/Visit three different|Proven by|12 joined|You already have/)).toBeNull();
+    expect(shownCard.queryByText(/Visit three different|By your|12 joined|You already have/)).toBeNull();
   });
 
   test('shows what already counts', async () => {
@@ -72,24 +81,26 @@ describe('a challenge that is not joined', () => {
 
   test.each([
     { when: 'after its end', endDate: '2026-01-31', message: "This challenge has ended and can't be joined." },
-    { when: 'if too little of what it counts exists', endDate: null, message: /there are too few places, lessons/ },
+    { when: 'if too little of what it counts exists', endDate: null, message: /There isn't enough content/ },
   ])('cannot be joined $when, and says so', async ({ endDate, message }) => {
     show([aChallenge({ isActive: false, endDate })], []);
     const shownCard = within(await card('Coast Watcher'));
-    expect(shownCard.getByRole('button', { name: 'Join Challenge' })).toBeDisabled();
-    expect(shownCard.getByText(message)).toBeVisible();
+    expectBlocked(shownCard, message);
   });
 
   test.each([
-    [{ metric: 'news_read', filter: null }, /^You have read most of our articles already/],
+    [{ metric: 'news_read', filter: null }, /^You've already read most of our articles/],
     [{ metric: 'check_ins', filter: null }, /^Too few check-ins are left for you today/],
-    [{ metric: 'streak_days', filter: null }, /^You have already done most of what this challenge counts/],
-  ] as const)('that the resident could not complete (%j) has no button, but says why', async (goal, message) => {
-    show([aChallenge(goal)], [], { [OPEN]: () => [200, [anOpenChallenge({ canComplete: false })]] });
-    const shownCard = within(await card('Coast Watcher'));
-    expect(shownCard.getByText(message)).toBeVisible();
-    expect(shownCard.queryByRole('button', { name: 'Join Challenge' })).not.toBeInTheDocument();
-  });
+    [{ metric: 'streak_days', filter: null }, /^You've already done most of what this challenge counts/],
+  ] as const)(
+    'that the resident could not complete (%j) has a disabled button, and says why',
+    async (goal, message) => {
+      show([aChallenge(goal)], [], { [OPEN]: () => [200, [anOpenChallenge({ canComplete: false })]] });
+      const shownCard = within(await card('Coast Watcher'));
+      await shownCard.findByText(message);
+      expectBlocked(shownCard, message);
+    },
+  );
 
   test('can be joined if it is unknown whether the resident could complete it', async () => {
     show([aChallenge()], [], { [OPEN]: () => [503, { status: 503, code: 'unavailable', detail: 'x' }] });
@@ -151,7 +162,7 @@ describe('joining', () => {
     expect(shownCard.getByRole('button', { name: 'Join Challenge' })).toBeEnabled();
   });
 
-  test('hides the button if the server says that the resident could not complete it', async () => {
+  test('disables the button if the server says that the resident could not complete it', async () => {
     let canComplete = true;
     show([aChallenge({ metric: 'quiz_perfect_scores', filter: null })], [], {
       [OPEN]: () => [200, [anOpenChallenge({ canComplete })]],
@@ -162,11 +173,9 @@ describe('joining', () => {
     });
     const shownCard = within(await card('Coast Watcher'));
     await userEvent.click(shownCard.getByRole('button', { name: 'Join Challenge' }));
-    expect(
-      await screen.findByText("You couldn't complete this challenge with what is left for you to do."),
-    ).toBeVisible();
-    expect(await shownCard.findByText(/^You have taken most of these quizzes already/)).toBeVisible();
-    expect(shownCard.queryByRole('button', { name: 'Join Challenge' })).not.toBeInTheDocument();
+    expect(await screen.findByText("There isn't enough left for you to complete this challenge.")).toBeVisible();
+    await shownCard.findByText(/^You've already taken most of these quizzes/);
+    expectBlocked(shownCard, /^You've already taken most of these quizzes/);
   });
 
   test('completes a full collection at once, and shows the earnings', async () => {
@@ -187,15 +196,15 @@ describe('joining', () => {
     expect(await shownCard.findByText('Completed!')).toBeVisible();
     await expectToast(
       'Challenge Completed!',
-      "You've earned 180 eco-points for what you had already done. They count only in the national ranking.",
+      "You've earned 180 eco-points for your past activity. They count only in the national rankings.",
     );
-    expect(shownCard.getByText('You had already done what this challenge counts, so it is completed.')).toBeVisible();
-    expect(shownCard.getByText(/its points count only in the national ranking\.$/)).toBeVisible();
-    expect(shownCard.getByText('You have 380 eco-points now.')).toBeVisible();
+    expect(shownCard.getByText("You'd already done enough, so it's complete.")).toBeVisible();
+    expect(shownCard.getByText(/Its points count only in the national rankings\.$/)).toBeVisible();
+    expect(shownCard.getByText('You now have 380 eco-points.')).toBeVisible();
     expect(shownCard.getByText('Shore Friend', { selector: 'b' })).toBeVisible();
     expect(shownCard.queryByText(/You completed/)).not.toBeInTheDocument();
-    expect(shownCard.queryByText(/limit of 200 claimed points a week/)).not.toBeInTheDocument();
-    expect(document.activeElement).toHaveTextContent('You have 380 eco-points now.');
+    expect(shownCard.queryByText(/limit of 200 self-reported points a week/)).not.toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent('You now have 380 eco-points.');
     expect(celebrations.current).toEqual([{ kind: 'badge', badge: SHORE_FRIEND }]);
     expect(queryClient.getQueryData(['GET /api/auth/user'])).toMatchObject({ ecoPoints: 380 });
     expect(queryClient.getQueryState(rankings.queryKey)?.isInvalidated).toBe(true);
@@ -213,10 +222,10 @@ describe('joining', () => {
     });
     const shownCard = within(await card('Coast Watcher'));
     await userEvent.click(shownCard.getByRole('button', { name: 'Join Challenge' }));
-    expect(await shownCard.findByText(/^You have reached the limit of 200 claimed points a week/)).toBeVisible();
+    expect(await shownCard.findByText(/^You've reached the limit of 200 self-reported points a week/)).toBeVisible();
     await expectToast(
       'Challenge Completed!',
-      "You've earned 35 eco-points for what you had already done. They count only in the national ranking.",
+      "You've earned 35 eco-points for your past activity. They count only in the national rankings.",
     );
   });
 
@@ -257,7 +266,7 @@ describe('a running challenge', () => {
     show([aChallenge()], [aUserChallenge()]);
     await userEvent.click(within(await card('Coast Watcher')).getByRole('button', { name: 'Leave' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/You are at 1 of 3\. .* everything you have ever done still counts\./)).toBeVisible();
+    expect(dialog.getByText(/You've done 1 of 3\. .* everything you've ever done still counts\./)).toBeVisible();
   });
 
   test('is left only after a dialog that says what will be lost', async () => {
@@ -271,7 +280,7 @@ describe('a running challenge', () => {
     });
     await userEvent.click(within(await card('Coast Watcher')).getByRole('button', { name: 'Leave' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: /^Leave Coast Watcher/ }));
-    expect(dialog.getByText(/You are at 1 of 3\. If you leave, this progress is lost/)).toBeVisible();
+    expect(dialog.getByText(/You've done 1 of 3\. If you leave, you'll lose this progress/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep going' }));
     expect(leaveHandler).not.toHaveBeenCalled();
 
@@ -309,7 +318,7 @@ describe('a running challenge', () => {
     test('is restored with its progress by the toast, once even if pressed twice', async () => {
       const { undo, undoHandler } = await leaveChallenge(() => [200, aJoinReceipt(aUserChallenge({ progress: 2 }))]);
       await userEvent.dblClick(undo);
-      await expectToast('You are back in Coast Watcher', 'You are at 2 of 3.');
+      await expectToast("You're back in Coast Watcher", "You've done 2 of 3.");
       expect(within(await card('Coast Watcher')).getByText('2 / 3')).toBeVisible();
       expect(undoHandler).toHaveBeenCalledOnce();
     });
@@ -318,7 +327,7 @@ describe('a running challenge', () => {
       const { undo } = await leaveChallenge(() => problemResponse(409, 'leaving-final', { values: { minutes: 10 } }));
       await userEvent.click(undo);
       await expectToast(
-        "You couldn't get back in",
+        "We couldn't add you back",
         'You can undo leaving a challenge for 10 minutes. You can still join it again.',
       );
       expect(await screen.findByText('Not Started Yet')).toBeVisible();
@@ -339,11 +348,11 @@ describe('a running challenge', () => {
 
   test('stays joined if leaving fails, and the dialog says why', async () => {
     show([aChallenge()], [aUserChallenge()], {
-      [LEAVE]: () => [409, { status: 409, code: 'already-completed', detail: 'You have completed this challenge.' }],
+      [LEAVE]: () => [409, { status: 409, code: 'already-completed', detail: "You've completed this challenge." }],
     });
     await userEvent.click(within(await card('Coast Watcher')).getByRole('button', { name: 'Leave' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Leave challenge' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('You have completed this challenge.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("You've completed this challenge.");
   });
 
   test.each(['loaded', 'still loading'])(
@@ -377,6 +386,18 @@ test('a completed challenge shows its badge large, with its reason and date', as
   expect(dialog.getByText('Earned on 3 November 2026')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(button).toHaveFocus());
+});
+
+test.each([
+  { badge: 'translated', badgeReward: '海岸之友', lang: null },
+  { badge: 'in English', badgeReward: 'Shore Friend', lang: 'en' },
+])('the name of a badge that is $badge is marked accordingly', async ({ badgeReward, lang }) => {
+  if (lang === null) markTranslated(badgeReward);
+  const userChallenge = aUserChallenge({ progress: 3, isCompleted: true, completedAt: '2026-11-03T04:00:00Z' });
+  show([aChallenge({ badgeReward })], [userChallenge]);
+  await userEvent.click(within(await card('Coast Watcher')).getByRole('button', { name: 'View Badge' }));
+  const title = await screen.findByRole('heading', { name: badgeReward });
+  expect(title.getAttribute('lang')).toBe(lang);
 });
 
 test('an ended challenge shows what was reached and can be joined again', async () => {

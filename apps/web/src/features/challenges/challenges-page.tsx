@@ -62,7 +62,7 @@ function Results({ type, onLog }: ResultsProps) {
       <EmptyState
         animal="kingfisher"
         title={<Trans>No challenges yet</Trans>}
-        text={<Trans>Check back later for new challenges to take on.</Trans>}
+        text={<Trans>Check back later for new challenges.</Trans>}
       />
     );
   }

@@ -23,7 +23,7 @@ function VerifyReminder() {
       <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <Trans>
-          Please confirm your email address with the link that we sent to {email}.{' '}
+          Please confirm your email address with the link we sent to {email}.{' '}
           <Link to="/settings" hash="account" className="text-link">
             Didn't get it?
           </Link>

@@ -69,10 +69,10 @@ test('skips a challenge that the resident could not complete, and says since whe
     'GET /api/user/challenges/open': () => [200, [anOpenChallenge({ challengeId: 6, canComplete: false })]],
   });
   expect(await screen.findByRole('heading', { name: 'Coast Watcher' })).toBeVisible();
-  expect(screen.getByText('Everything you have ever done counts.')).toBeVisible();
+  expect(screen.getByText("Everything you've ever done counts.")).toBeVisible();
 });
 
-test('offers nothing if the resident could complete none', async () => {
+test('shows the first one disabled, with the reason, if the resident could complete none', async () => {
   show({
     'GET /api/user/challenges': () => [200, []],
     'GET /api/user/challenges/open': () => [
@@ -80,7 +80,18 @@ test('offers nothing if the resident could complete none', async () => {
       [6, 7].map((challengeId) => anOpenChallenge({ challengeId, canComplete: false })),
     ],
   });
-  expect(await screen.findByText(/There are no new challenges for you right now/)).toBeVisible();
+  const button = await screen.findByRole('button', { name: 'Join Challenge' });
+  expect(screen.getByRole('heading', { name: 'First Steps Outdoors' })).toBeVisible();
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription("There isn't enough left for you to complete this challenge.");
+});
+
+test('says so if no challenge is open to join', async () => {
+  show({
+    'GET /api/challenges': () => [200, [aChallenge({ isActive: false })]],
+    'GET /api/user/challenges': () => [200, []],
+  });
+  expect(await screen.findByText(/You have no new challenges right now/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Join Challenge' })).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { OpenChallenge } from '@ecopulse/contract/challenges/challenges';
 import { langOf } from '../../lib/language/lang-of.ts';
 import { formatNumber } from '../../lib/language/format.ts';
@@ -38,6 +39,8 @@ function Reward({ challenge: { ecoPointsReward, badgeReward } }: Pick<OwnChallen
 
 function ChallengeDetails({ view }: { view: OwnChallenge }) {
   const { challenge, userChallenge, status } = view;
+  const isBlocked = status === 'open' && view.isOutOfReach;
+  const reasonId = useId();
   const { join, isJoining, problem } = useJoinChallenge(view);
   const containerRef = useFocusFallback(status);
   const { title } = challenge;
@@ -63,19 +66,29 @@ function ChallengeDetails({ view }: { view: OwnChallenge }) {
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           {status === 'open' && (
-            <Button pending={isJoining} onClick={join}>
+            <Button
+              pending={isJoining}
+              disabled={isBlocked}
+              aria-describedby={isBlocked ? reasonId : undefined}
+              onClick={join}
+            >
               <Trans>Join Challenge</Trans>
             </Button>
           )}
           <Reward challenge={challenge} />
         </div>
         <ProblemNote>{problem}</ProblemNote>
+        {isBlocked && (
+          <p id={reasonId} className="text-sm text-muted">
+            <Trans>There isn't enough left for you to complete this challenge.</Trans>
+          </p>
+        )}
       </div>
     </>
   );
 }
 
-/** The joined challenge that ends first, else the first one open to join. */
+/** The joined challenge that ends first, else the first active one. */
 export function ActiveChallenge() {
   const today = useSingaporeDay();
   const interests = useInterests();
@@ -115,7 +128,7 @@ export function ActiveChallenge() {
 function NoNewChallenges() {
   return (
     <p className="text-muted">
-      <Trans>There are no new challenges for you right now. More will appear here.</Trans>
+      <Trans>You have no new challenges right now. More will appear here.</Trans>
     </p>
   );
 }

@@ -40,7 +40,7 @@ test('saves the agreement to both documents, confirms it, and disappears; the he
     'PUT /api/user/consents/privacy': () => [204, undefined],
   });
   await pressAgree();
-  await expectToast('Thank you', 'You have agreed to the terms of use and the privacy notice.');
+  await expectToast('Thank you', "You've agreed to the terms of use and the privacy notice.");
   expect(requests()).toEqual(['PUT /api/user/consents/terms', 'PUT /api/user/consents/privacy']);
   expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

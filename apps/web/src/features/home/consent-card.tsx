@@ -20,7 +20,7 @@ export function ConsentCard() {
       // The focused button unmounts with the card.
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
       queryClient.setQueryData(userQuery.queryKey, (user) => user && { ...user, needsConsent: false });
-      toast({ title: t`Thank you`, description: t`You have agreed to the terms of use and the privacy notice.` });
+      toast({ title: t`Thank you`, description: t`You've agreed to the terms of use and the privacy notice.` });
     },
     onError: (error) =>
       toast({

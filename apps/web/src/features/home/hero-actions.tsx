@@ -62,7 +62,7 @@ export function HeroActions({ day, hasStreakActivityToday, suggestion, isLocatin
       )}
       <Button variant="quiet" size="lg" pending={isLocating} onClick={onLocate}>
         {!isLocating && <LocateFixed aria-hidden className="size-[18px]" />}
-        <Trans>Find spaces near me</Trans>
+        <Trans>Find green spaces near me</Trans>
       </Button>
     </div>
   );

@@ -30,7 +30,7 @@ function AskHomeTown() {
   return (
     <Panel title={<Trans>Where is home?</Trans>}>
       <p className="text-muted">
-        <Trans>Green spaces around your home town come first, and you see your neighbourhood's ranking.</Trans>
+        <Trans>Green spaces around your town come first, and you'll see your town rankings.</Trans>
       </p>
       <Button asChild variant="soft" className="justify-self-start max-sm:w-full">
         <Link to="/settings" hash="profile">
@@ -74,7 +74,10 @@ export function HomeHero({ nearby }: { nearby: ReturnType<typeof useDevicePositi
     const { outcome } = await locate();
     setIsLocating(false);
     if (outcome !== 'found')
-      toast({ title: t`We couldn't find places near you`, description: i18n._(locationFailureMessages[outcome]) });
+      toast({
+        title: t`We couldn't find green spaces near you`,
+        description: i18n._(locationFailureMessages[outcome]),
+      });
   }
 
   return (

@@ -53,7 +53,7 @@ function SuggestionText({
   distance: number | undefined;
 }) {
   const { name } = space;
-  if (!isNew) return <Trans>You have been to every green space. {name} is the one you visited longest ago.</Trans>;
+  if (!isNew) return <Trans>You've been to every green space. You last visited {name} the longest ago.</Trans>;
   if (distance === undefined) return <Trans>You haven't been to {name} yet.</Trans>;
   const away = formatDistance(distance);
   return (

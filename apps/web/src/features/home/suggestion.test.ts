@@ -30,6 +30,22 @@ test('suggests the space with the oldest visit once all are visited', () => {
   expect(suggestGreenSpace(spaces, visits, '2026-11-21', at(null))).toEqual({ space: far, isNew: false });
 });
 
+test('never suggests a space that is closed until further notice, wherever and whenever it is asked', () => {
+  const toaPayoh = aGreenSpace({ id: 3, location: 'Toa Payoh, Lorong 2', openHours: { from: 0, until: 0 } });
+  for (let day = 10; day < 28; day += 1)
+    for (const from of [at(null, 'Toa Payoh'), at(toaPayoh), at(null)])
+      expect(suggestGreenSpace([toaPayoh, ...spaces], [], `2026-11-${day}`, from)?.space).not.toBe(toaPayoh);
+  const visits = [visit(toaPayoh.id, '2023-10-01T00:00:00Z'), visit(near.id, '2026-11-01T00:00:00Z')];
+  expect(suggestGreenSpace([toaPayoh, near], visits, '2026-11-21', at(null))?.space).toBe(near);
+  expect(suggestGreenSpace([toaPayoh], [], '2026-11-21', at(toaPayoh))).toBeUndefined();
+  // Its region still says where the home town is.
+  const [east, central] = [aGreenSpace({ id: 1, region: 'East' }), aGreenSpace({ id: 2, region: 'Central' })];
+  for (let day = 10; day < 28; day += 1)
+    expect(suggestGreenSpace([east, central, toaPayoh], [], `2026-11-${day}`, at(null, 'Toa Payoh'))?.space).toBe(
+      central,
+    );
+});
+
 test('suggests nothing if there are no spaces', () => {
   expect(suggestGreenSpace([], [], '2026-11-21', at(null))).toBeUndefined();
 });

@@ -32,20 +32,26 @@ function filterNearHome(candidates: readonly PlaceSummary[], spaces: readonly Pl
   return inRegion.length > 0 ? inRegion : candidates;
 }
 
+/** Their hours are equal if a place is closed until further notice. */
+function isClosed({ openHours }: PlaceSummary): boolean {
+  return openHours ? openHours.from === openHours.until : false;
+}
+
 /**
  * An unvisited space (the nearest, else one around home that changes daily), else the one visited longest ago.
- * Undefined only if there are no spaces.
+ * Undefined only if there are none that are open.
  */
 export function suggestGreenSpace(
-  spaces: readonly PlaceSummary[],
+  allSpaces: readonly PlaceSummary[],
   visits: readonly VisitedGreenSpace[],
   day: string,
   { position, homeTown }: Whereabouts,
 ): Suggestion | undefined {
+  const spaces = allSpaces.filter((space) => !isClosed(space));
   const lastVisit = new Map(visits.map((visit) => [visit.greenSpaceId, visit.lastVisit]));
   const unvisited = spaces.filter((space) => !lastVisit.has(space.id));
   if (unvisited.length > 0) {
-    const nearHome = filterNearHome(unvisited, spaces, homeTown);
+    const nearHome = filterNearHome(unvisited, allSpaces, homeTown);
     // Times a prime, so that the daily choice jumps through the list instead of following its order.
     const space = position ? sortByDistance(unvisited, position)[0] : nearHome[(dayNumber(day) * 31) % nearHome.length];
     return space && { space, isNew: true };

@@ -8,7 +8,7 @@ export function PrivacyPage() {
   return (
     <LegalPage
       title={<Trans>Privacy notice</Trans>}
-      lede={<Trans>What EcoPulse keeps about you, why and how long, and what it never asks for.</Trans>}
+      lede={<Trans>What EcoPulse stores about you, why and for how long, and what it never asks for.</Trans>}
       version={DOCUMENT_VERSIONS.privacy}
     >
       <LegalSection title={<Trans>What is stored, and why</Trans>}>
@@ -24,19 +24,19 @@ export function PrivacyPage() {
 
 function LocationSection() {
   return (
-    <LegalSection title={<Trans>Where you are</Trans>}>
+    <LegalSection title={<Trans>Your location</Trans>}>
       <p>
         <Trans>
           When you check in at a green space, or start or finish a walk, and allow it, your browser sends your location
-          once. The server compares it with the place and then discards it: we keep the result, never the location
-          itself.
+          once. The server compares it with the green space and then discards it. We store the result, never the
+          location itself.
         </Trans>
       </p>
       <p>
         <Trans>
-          Between the start and the finish of a walk your device follows its own position, if you allow it, to show it
-          on the map and to measure the distance. These positions are stored on your device alone and never sent. They
-          are removed when the walk is finished or given up, and when you log out.
+          If you allow it, your device follows its location during a walk, to show it on the map and to measure the
+          distance. This is stored only on your device and never sent. It's deleted when you finish or stop the walk,
+          and when you sign out.
         </Trans>
       </p>
       <p>
@@ -52,8 +52,8 @@ function VisibilitySection() {
       <ul>
         <li>
           <Trans>
-            Every signed-in resident can open your profile: username, names, picture, home town, the text about you, the
-            day you joined, how much you have done, and your badges with the time you earned them.
+            Every signed-in resident can open your profile: username, names, picture, town, the text about you, the day
+            you joined, your totals, and your badges with the time you earned them.
           </Trans>
         </li>
         <li>
@@ -79,14 +79,14 @@ function VisibilitySection() {
         </li>
         <li>
           <Trans>
-            If you ask for push messages, they go through the service of your browser's maker. They are encrypted: only
+            If you turn on push notifications, they go through your browser's push service. They're encrypted, and only
             your browser can read them.
           </Trans>
         </li>
         <li>
           <Trans>
             We share nothing with anyone else. There are no trackers and no advertising, and no page loads anything from
-            another site. Everything is stored in a PostgreSQL database run by the operator of this site, whose mail
+            another site. Everything is stored in a PostgreSQL database run by the operator of this site, whose email
             server sends our emails.
           </Trans>
         </li>
@@ -101,12 +101,12 @@ function BrowserStorageSection() {
       <ul>
         <li>
           <Trans>
-            One cookie keeps you signed in. It holds a random key and nothing about you, and it ends when you log out.
+            One cookie keeps you signed in. It holds a random key and nothing about you, and it ends when you sign out.
           </Trans>
         </li>
         <li>
           <Trans>
-            Another one remembers that you signed in on this device, so that no one can lock you out by guessing
+            Another cookie remembers that you signed in on this device, so that no one can lock you out by guessing
             passwords.
           </Trans>
         </li>
@@ -118,13 +118,13 @@ function BrowserStorageSection() {
         </li>
         <li>
           <Trans>
-            To work without a network, your browser keeps the places, lessons, challenges and articles you have seen or
-            chosen to keep, with your own profile, progress and settings, until you log out. What you do offline, with
-            your location if you share it, waits there until it is sent or you undo it.
+            To work offline, your browser saves the green spaces, lessons, challenges and articles you've seen or chosen
+            to save, with your own profile, progress and settings, until you sign out. Anything you do offline, with
+            your location if you share it, is saved there until it's sent or you undo it.
           </Trans>
         </li>
         <li>
-          <Trans>So do the positions of a walk that is under way, until it ends or you log out.</Trans>
+          <Trans>Your location during a walk is also saved in your browser until the walk ends or you sign out.</Trans>
         </li>
       </ul>
     </LegalSection>
@@ -141,15 +141,15 @@ function ChoicesSection() {
         </li>
         <li>
           <Trans>
-            Delete your account in Settings. It is gone for everyone at once. For {days} days you can sign in and
-            restore it; then it is deleted for good. Your email address is free again, but no one else gets your
+            Delete your account in Settings. It's hidden from everyone straight away. For {days} days you can sign in
+            and restore it. Then it's deleted for good. Your email address can be used again, but no one else gets your
             username: we keep a hash of it.
           </Trans>
         </li>
         <li>
           <Trans>
-            Take back your agreement to this notice or to the terms at any time. We record that. EcoPulse can't run an
-            account without this data, so please delete your account then.
+            To withdraw your consent to this notice or to the terms, delete your account in Settings. We can't run your
+            account without this data.
           </Trans>
         </li>
         <li>

@@ -15,10 +15,10 @@ export function TermsPage() {
             <Trans>One account per person. Keep your password to yourself.</Trans>
           </li>
           <li>
-            <Trans>Choose a username you would wear on a name tag. Other residents can see it.</Trans>
+            <Trans>Choose a username you're happy for others to see.</Trans>
           </li>
           <li>
-            <Trans>If you are younger than 13, a parent or guardian must agree to these terms for you.</Trans>
+            <Trans>If you're younger than 13, a parent or guardian must agree to these terms for you.</Trans>
           </li>
           <li>
             <Trans>You can delete your account at any time, in Settings.</Trans>
@@ -34,8 +34,8 @@ export function TermsPage() {
           </li>
           <li>
             <Trans>
-              Check in only where you really are. Admins may remove points earned by cheating, and leave residents out
-              of the rankings. We'll tell you why.
+              Check in only where you really are. Admins may take away points earned by cheating, and remove residents
+              from the rankings. We'll tell you why.
             </Trans>
           </li>
         </ul>
@@ -45,7 +45,7 @@ export function TermsPage() {
       <LegalSection title={<Trans>The service</Trans>}>
         <p>
           <Trans>
-            EcoPulse is offered as is. We can't promise that it is always available or free of errors. It isn't an
+            EcoPulse is offered as is. We can't promise that it's always available or free of errors. It isn't an
             official service of any agency. Please send questions to the operator of this site.
           </Trans>
         </p>
@@ -56,16 +56,17 @@ export function TermsPage() {
 
 function OutdoorSafetySection() {
   return (
-    <LegalSection title={<Trans>Out there</Trans>}>
+    <LegalSection title={<Trans>Outdoors</Trans>}>
       <ul>
         <li>
           <Trans>
-            Facts about places may be out of date: opening hours, trails, buses. Signs and staff on site come first.
+            Facts about green spaces may be out of date: opening hours, trails, buses. Signs and staff on site come
+            first.
           </Trans>
         </li>
         <li>
           <Trans>
-            Watch out for weather, tides and wildlife, stay on the paths, and leave every place as you found it.
+            Watch out for weather, tides and wildlife, stay on the paths, and leave every green space as you found it.
           </Trans>
         </li>
       </ul>

@@ -115,6 +115,18 @@ describe('the front page', () => {
     expect(await screen.findByRole('heading', { name: 'No news yet' })).toBeVisible();
   });
 
+  test.each([
+    { when: 'there is no news yet', answer: [200, { ...someNewsStats(), categories: [] }], count: '0' },
+    { when: 'the figures failed to load', answer: [503, { status: 503, code: 'unavailable', detail: 'x' }], count: '' },
+  ] as const)('shows the popular categories even if $when', async ({ answer, count }) => {
+    show({ articles: [], more: { 'GET /api/news/stats': () => answer } });
+    const nav = within(await screen.findByRole('navigation', { name: 'Popular Categories' }));
+    await nav.findByRole('link', { name: /Solar Energy/ });
+    expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+      ['Solar Energy', 'Green Transport', 'Urban Farming', 'Waste Management'].map((name) => `${name}${count}`),
+    );
+  });
+
   test('says so if the news failed to load, and loads it on request', async () => {
     let answer: [number, unknown] = [503, { status: 503, code: 'unavailable', detail: 'x' }];
     show({ more: { 'GET /api/news': () => answer } });

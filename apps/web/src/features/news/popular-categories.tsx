@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { NewsCategory } from '@ecopulse/contract/news/news';
+import type { NewsCategory, NewsStats } from '@ecopulse/contract/news/news';
 import { formatNumber } from '../../lib/language/format.ts';
 import { Art } from '../../ui/art.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,7 +12,7 @@ import { newsStatsQuery } from './news.api.ts';
 
 interface CategoryLinkProps {
   category: NewsCategory;
-  count: number;
+  count: number | undefined;
   isChosen: boolean;
 }
 
@@ -32,26 +32,40 @@ function CategoryLink({ category, count, isChosen }: CategoryLinkProps) {
         <Art {...categoryPictures[category]} alt="" />
       </span>
       <span className="grow">{i18n._(categoryLabels[category])}</span>
-      <span className={`figures text-sm ${isChosen ? '' : 'text-muted'}`}>{formatNumber(count)}</span>
+      {count !== undefined && (
+        <span className={`figures text-sm ${isChosen ? '' : 'text-muted'}`}>{formatNumber(count)}</span>
+      )}
     </Link>
   );
+}
+
+/** The specified ones, while there is no news or its figures did not load. */
+const DEFAULT_CATEGORIES: readonly NewsCategory[] = [
+  'Solar Energy',
+  'Green Transport',
+  'Urban Farming',
+  'Waste Management',
+];
+
+function chooseCategories(stats: NewsStats | undefined, chosen: NewsCategory | undefined) {
+  const withNews = stats?.categories
+    .filter(({ category, count }) => count > 0 || category === chosen)
+    .toSorted((a, b) => b.count - a.count);
+  if (withNews && withNews.length > 0) return withNews;
+  return DEFAULT_CATEGORIES.map((category) => ({ category, count: stats && 0 }));
 }
 
 export function PopularCategories({ chosen }: { chosen: NewsCategory | undefined }) {
   const titleId = useId();
   const { data: stats, isError } = useQuery(newsStatsQuery);
-  const shownCategories = stats?.categories
-    .filter(({ category, count }) => count > 0 || category === chosen)
-    .toSorted((a, b) => b.count - a.count);
-  if (isError || shownCategories?.length === 0) return null;
   return (
     <nav aria-labelledby={titleId} className="grid content-start gap-3">
       <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em] max-lg:text-lg">
         <Trans>Popular Categories</Trans>
       </h2>
-      {shownCategories ? (
+      {stats || isError ? (
         <ul className="flex list-none flex-wrap gap-2 lg:-mx-2 lg:grid lg:gap-0.5">
-          {shownCategories.map((each) => (
+          {chooseCategories(stats, chosen).map((each) => (
             <li key={each.category}>
               <CategoryLink {...each} isChosen={each.category === chosen} />
             </li>

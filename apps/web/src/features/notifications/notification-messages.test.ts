@@ -64,7 +64,7 @@ const cases: [parts: Partial<Notification>, text: string, link: object][] = [
       resident: null,
       facts: { challengeId: 3, title: 'Ten Parks', progress: 8, target: 10 },
     },
-    'Ten Parks ends soon: you have 8 of 10',
+    "Ten Parks is ending soon: you've done 8 of 10",
     { to: '/challenges/$id', params: { id: '3' } },
   ],
   [{ kind: 'cheers', facts: { cheers: 1, friends: 1 } }, '\u2068Mei Tan\u2069 cheered for you', { to: '/social' }],
@@ -89,7 +89,11 @@ const cases: [parts: Partial<Notification>, text: string, link: object][] = [
     { to: '/challenges/$id', params: { id: '3' } },
   ],
   [{ kind: 'challenge_invite', facts: {} }, 'A friend invites you to a challenge', { to: '/challenges' }],
-  [{ kind: 'challenge_ending', resident: null, facts: {} }, 'One of your challenges ends soon', { to: '/challenges' }],
+  [
+    { kind: 'challenge_ending', resident: null, facts: {} },
+    'One of your challenges is ending soon',
+    { to: '/challenges' },
+  ],
   [
     { kind: 'points_corrected', resident: null, facts: { points: -1250, reason: 'A check-in was counted twice' } },
     'Your eco-points were corrected by -1,250',

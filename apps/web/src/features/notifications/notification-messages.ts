@@ -60,10 +60,10 @@ function challengeMessage(notification: Notification, i18n: I18n): string {
   const title = getTextFact(notification, 'title');
   const progress = getNumberFact(notification, 'progress');
   const target = getNumberFact(notification, 'target');
-  if (!title) return i18n._(msg`One of your challenges ends soon`);
-  if (progress === undefined || target === undefined) return i18n._(msg`${title} ends soon`);
+  if (!title) return i18n._(msg`One of your challenges is ending soon`);
+  if (progress === undefined || target === undefined) return i18n._(msg`${title} is ending soon`);
   const [done, wanted] = [formatNumber(progress), formatNumber(target)];
-  return i18n._(msg`${title} ends soon: you have ${done} of ${wanted}`);
+  return i18n._(msg`${title} is ending soon: you've done ${done} of ${wanted}`);
 }
 
 function correctionMessage(notification: Notification, i18n: I18n): string {

@@ -55,7 +55,7 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
       {isNew && (
         <span className="flex items-center gap-1.5 text-xs font-bold text-leaf-strong">
           <span aria-hidden className="size-2 rounded-full bg-leaf" />
-          <Trans>New</Trans>
+          <Trans context="a notification">New</Trans>
         </span>
       )}
     </Link>

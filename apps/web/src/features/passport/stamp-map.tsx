@@ -48,7 +48,7 @@ export function StampMap({ stamps, className }: StampMapProps) {
 
   return (
     <DrawnMap
-      label={t`Map of your stamps. The book below has the same.`}
+      label={t`Map of your stamps. The stamp book below shows the same green spaces.`}
       area={ISLAND_AREA}
       places={places}
       className={className}

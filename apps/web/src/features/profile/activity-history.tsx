@@ -89,7 +89,7 @@ export function ActivityHistory({ view, onChoose, content, total }: ActivityHist
             {view === 'ledger' ? (
               <>
                 <p className="text-muted">
-                  <Trans>Everything you did, what it earned, how it was verified, and your points afterwards.</Trans>
+                  <Trans>All your activity, with its points, how it was verified, and your total afterwards.</Trans>
                 </p>
                 <Ledger total={total} />
               </>

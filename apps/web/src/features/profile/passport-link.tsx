@@ -19,7 +19,7 @@ export function PassportLink() {
             <Trans>Passport</Trans>
           </span>
           <span className="text-muted">
-            <Trans>Every green space you have visited, as a stamp on the island.</Trans>
+            <Trans>Every green space you've visited, as a stamp on the island.</Trans>
           </span>
         </span>
         <ArrowRight

@@ -27,7 +27,7 @@ export function ProfileStatistics({ user, profile: { stats, freezes } }: { user:
         <Row term={<Trans>Challenges won</Trans>}>{formatNumber(stats.challengesCompleted)}</Row>
         <Row term={<Trans>Check-ins</Trans>}>{formatNumber(stats.checkIns)}</Row>
         <Row term={<Trans>Different green spaces</Trans>}>{formatNumber(stats.distinctGreenSpaces)}</Row>
-        <Row term={<Trans>Streak freezes held</Trans>}>{formatNumber(freezes)}</Row>
+        <Row term={<Trans>Streak freezes</Trans>}>{formatNumber(freezes)}</Row>
       </dl>
     </Panel>
   );

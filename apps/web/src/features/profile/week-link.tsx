@@ -16,7 +16,7 @@ export function WeekLink() {
           <Trans>Your week</Trans>
         </span>
         <span className="text-muted">
-          <Trans>What you did from Monday to Sunday, and how it compares with the week before.</Trans>
+          <Trans>Your activity from Monday to Sunday, and how it compares with the previous week.</Trans>
         </span>
       </span>
       <ArrowRight

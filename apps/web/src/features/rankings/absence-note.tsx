@@ -20,22 +20,22 @@ export function AbsenceNote({ profile }: { profile: Profile }) {
   const { withheldFromRankings: reason, privacy } = profile;
   if (reason !== null) {
     return (
-      <Note title={<Trans>You are withheld from the rankings</Trans>}>
+      <Note title={<Trans>You've been removed from the rankings</Trans>}>
         <p className="text-md">
           <Trans>An admin gave this reason:</Trans>
         </p>
         <blockquote className="border-s-4 border-water ps-3 text-md wrap-anywhere">{reason}</blockquote>
         <p className="text-md">
-          <Trans>You keep your eco-points and can go on earning.</Trans>
+          <Trans>You keep your eco-points and can keep earning.</Trans>
         </p>
       </Note>
     );
   }
   if (privacy.inRankings) return null;
   return (
-    <Note title={<Trans>You have left the rankings</Trans>}>
+    <Note title={<Trans>You've left the rankings</Trans>}>
       <p className="text-md">
-        <Trans>You don't appear on any board. You can come back whenever you like, and nothing is lost.</Trans>
+        <Trans>You don't appear in the rankings. You can come back whenever you like, and nothing is lost.</Trans>
       </p>
       <Link to="/settings" hash="privacy" className="text-link text-md">
         <Trans>Change this in Settings</Trans>

@@ -21,7 +21,7 @@ function PointsToNextRank({ own, next, leaderboard }: PointsToNextRankProps) {
     return leaderboard === 'last-week' ? (
       <Trans>No one earned more. Well done!</Trans>
     ) : (
-      <Trans>You are at the top. Thank you for leading the way!</Trans>
+      <Trans>You're at the top. Thank you for leading the way!</Trans>
     );
   }
   if (!next || leaderboard === 'last-week') return null;

@@ -26,7 +26,7 @@ export function NoFriendsOnLeaderboard() {
       animal="otter"
       level="h3"
       title={<Trans>Better together</Trans>}
-      text={<Trans>None of your friends are on this board yet. Find people you know and see how you compare.</Trans>}
+      text={<Trans>None of your friends are in these rankings yet. Find friends and see how you compare.</Trans>}
       action={
         <Button asChild>
           <Link to="/social" search={{ tab: 'find' }}>
@@ -44,12 +44,12 @@ export function LeaderboardProblem(problem: LoadProblemProps) {
       <EmptyState
         animal="otter"
         level="h3"
-        title={<Trans>Where is your neighbourhood?</Trans>}
+        title={<Trans>Where do you live?</Trans>}
         text={problemMessage(problem.error)}
         action={
           <Button asChild>
             <Link to="/settings" hash="profile">
-              <Trans>Choose your home town</Trans>
+              <Trans>Choose your town</Trans>
             </Link>
           </Button>
         }

@@ -6,9 +6,9 @@ import type { Leaderboard } from './rankings.api.ts';
 
 function NewWeek() {
   return (
-    <Panel title={<Trans>A new week is open</Trans>} className="bg-leaf-soft!">
+    <Panel title={<Trans>A new week has started</Trans>} className="bg-leaf-soft!">
       <p className="text-md">
-        <Trans>You weren't on the board last week. This week, everyone starts at zero.</Trans>
+        <Trans>You weren't in the rankings last week. This week, everyone starts at zero.</Trans>
       </p>
       <div>
         <Button asChild variant="quiet">
@@ -30,22 +30,22 @@ interface FirstStepProps {
 export function FirstStep({ leaderboard, isSecondary = false }: FirstStepProps) {
   if (leaderboard === 'last-week') return <NewWeek />;
   return (
-    <Panel title={<Trans>Your place is waiting</Trans>} className="bg-leaf-soft!">
+    <Panel title={<Trans>You're not in these rankings yet</Trans>} className="bg-leaf-soft!">
       <p className="text-md">
         {leaderboard === 'week' && (
-          <Trans>Everyone starts the week at zero. One verified check-in puts you on this board.</Trans>
+          <Trans>Everyone starts the week at zero. One verified check-in puts you in these rankings.</Trans>
         )}
         {leaderboard === 'national' && (
           <Trans>Everyone here started with a first check-in. Visit a green space to join the rankings.</Trans>
         )}
         {(leaderboard === 'friends' || leaderboard === 'neighbourhood') && (
-          <Trans>Everyone here started with a first check-in. One verified check-in puts you on this board.</Trans>
+          <Trans>Everyone here started with a first check-in. One verified check-in puts you in these rankings.</Trans>
         )}
       </p>
       <div>
         <Button asChild variant={isSecondary ? 'quiet' : 'primary'}>
           <Link to="/green-spaces">
-            <Trans>Find a place to check in</Trans>
+            <Trans>Find a green space to check in</Trans>
           </Link>
         </Button>
       </div>

@@ -21,8 +21,8 @@ function LedgerLink({ children }: { children?: ReactNode }) {
 
 const CLAIMED_POINTS_EXCLUDED = (
   <Trans>
-    Claimed points count only in the national ranking. <LedgerLink>Your ledger</LedgerLink> shows which of yours are
-    claimed.
+    Self-reported points count only in the national rankings. <LedgerLink>Your ledger</LedgerLink> shows which of yours
+    are self-reported.
   </Trans>
 );
 
@@ -30,7 +30,7 @@ export const leaderboardMessages: Readonly<Record<Leaderboard, LeaderboardMessag
   national: {
     title: <Trans>National Rankings</Trans>,
     scope: <Trans>Across Singapore</Trans>,
-    countedPoints: <Trans>All eco-points count here, verified and claimed.</Trans>,
+    countedPoints: <Trans>All eco-points count here, verified and self-reported.</Trans>,
     empty: <Trans>Start earning eco-points to appear in the national rankings!</Trans>,
   },
   week: {
@@ -52,9 +52,9 @@ export const leaderboardMessages: Readonly<Record<Leaderboard, LeaderboardMessag
     empty: <Trans>Start earning eco-points to appear among your friends!</Trans>,
   },
   neighbourhood: {
-    title: <Trans>Neighbourhood Rankings</Trans>,
-    scope: <Trans>In your home town</Trans>,
+    title: <Trans>Town Rankings</Trans>,
+    scope: <Trans>In your town</Trans>,
     countedPoints: CLAIMED_POINTS_EXCLUDED,
-    empty: <Trans>Start earning eco-points to be the first in your neighbourhood!</Trans>,
+    empty: <Trans>Start earning eco-points to be the first in your town!</Trans>,
   },
 };

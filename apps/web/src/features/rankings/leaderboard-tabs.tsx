@@ -33,7 +33,7 @@ function LeaderboardLink({ leaderboard, isShown, children }: LeaderboardLinkProp
 export function LeaderboardTabs({ leaderboard }: { leaderboard: Leaderboard }) {
   const { t } = useLingui();
   return (
-    <nav aria-label={t`Boards`}>
+    <nav aria-label={t`Rankings`}>
       <ul
         className={`grid list-none grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] sm:flex sm:flex-wrap ${SEGMENTS_STYLE}`}
       >
@@ -47,7 +47,7 @@ export function LeaderboardTabs({ leaderboard }: { leaderboard: Leaderboard }) {
           <Trans>Friends</Trans>
         </LeaderboardLink>
         <LeaderboardLink leaderboard="neighbourhood" isShown={leaderboard === 'neighbourhood'}>
-          <Trans>Neighbourhood</Trans>
+          <Trans>Town</Trans>
         </LeaderboardLink>
       </ul>
     </nav>

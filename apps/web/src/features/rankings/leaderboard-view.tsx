@@ -26,7 +26,7 @@ function ShowAroundMe({ isLoading, showOwnRow }: Pick<AroundMe, 'isLoading' | 's
   return (
     <Button variant="quiet" size="sm" pending={isLoading} onClick={showOwnRow}>
       {!isLoading && <LocateFixed aria-hidden className="size-4" />}
-      <Trans>Show around me</Trans>
+      <Trans>Show my rank</Trans>
     </Button>
   );
 }

@@ -4,14 +4,15 @@ import { Fragment } from 'react';
 import type { Ref } from 'react';
 import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
 import { formatDistance, formatNumber } from '../../lib/language/format.ts';
-import { fullName } from '../../lib/residents.ts';
+import { firstAndLastName } from '../../lib/residents.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { RankBadge } from './rank-badge.tsx';
 import { hasGapBefore } from './rank-rows.ts';
 
 function Name({ entry, isOwn, spansBothLines }: { entry: RankingEntry; isOwn: boolean; spansBothLines: boolean }) {
-  const { username, firstName } = entry;
-  const name = <bdi translate="no">{fullName(entry)}</bdi>;
+  const { username } = entry;
+  const names = firstAndLastName(entry);
+  const name = <bdi translate="no">{username}</bdi>;
   return (
     <div
       className={`col-start-3 row-start-1 min-w-0 leading-snug wrap-break-word ${spansBothLines ? 'max-sm:row-end-3' : ''}`}
@@ -35,10 +36,10 @@ function Name({ entry, isOwn, spansBothLines }: { entry: RankingEntry; isOwn: bo
           </span>
         )}
       </p>
-      {firstName && (
-        <bdi translate="no" className="block truncate text-sm text-muted max-[22rem]:hidden">
-          @{username}
-        </bdi>
+      {names !== null && (
+        <span className="block truncate text-sm text-muted max-[22rem]:hidden">
+          (<bdi translate="no">{names}</bdi>)
+        </span>
       )}
     </div>
   );

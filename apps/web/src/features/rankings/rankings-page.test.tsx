@@ -49,21 +49,22 @@ describe('the national ranking', () => {
   test('shows rank, names, points and distance of each resident, and marks the reader', async () => {
     show(national(podium));
     expect(await row('Arjun Rao')).toHaveTextContent('Rank 1');
-    expect(await row('Arjun Rao')).toHaveTextContent('Arjun Rao@arjun.r');
+    expect(await row('Arjun Rao')).toHaveTextContent('arjun.r(Arjun Rao)');
+    for (const name of ['arjun.r', 'Arjun Rao']) expect(screen.getByText(name)).toHaveAttribute('translate', 'no');
     expect(await row('Arjun Rao')).toHaveTextContent('8,420 eco-points');
-    expect(await row('liwei')).not.toHaveTextContent('@');
+    expect(await row('liwei')).not.toHaveTextContent('(');
     expect(await row('liwei')).toHaveTextContent('4.2 km away');
     expect(within(await row('Mei Tan')).getByText('You')).toBeVisible();
     expect(await row('Mei Tan')).not.toHaveTextContent('Same town');
     expect(screen.getByText('Live, updates every 30s')).toBeVisible();
-    expect(screen.getByText('All eco-points count here, verified and claimed.')).toBeVisible();
+    expect(screen.getByText('All eco-points count here, verified and self-reported.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'EcoPulse Rankings' })).toBeVisible();
   });
 
   test('links to other residents, not to the reader', async () => {
     show(national(podium));
-    expect(await screen.findByRole('link', { name: 'Arjun Rao' })).toHaveAttribute('href', '/residents/arjun.r');
-    expect(screen.queryByRole('link', { name: 'Mei Tan' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'arjun.r' })).toHaveAttribute('href', '/residents/arjun.r');
+    expect(screen.queryByRole('link', { name: 'mei.tan' })).not.toBeInTheDocument();
   });
 
   test("shows the resident's rank on a card, and the points to the next one", async () => {
@@ -73,7 +74,7 @@ describe('the national ranking', () => {
     expect(card.getByText('Across Singapore')).toBeVisible();
     expect(card.getByText('7,655 eco-points')).toBeVisible();
     expect(card.getByText('325 more eco-points to reach rank 2.')).toBeVisible();
-    expect(card.queryByRole('button', { name: 'Show around me' })).not.toBeInTheDocument();
+    expect(card.queryByRole('button', { name: 'Show my rank' })).not.toBeInTheDocument();
   });
 
   test("shares the resident's rank as a picture, without home town or distance", async () => {
@@ -90,12 +91,12 @@ describe('the national ranking', () => {
 
   test('congratulates the resident at the top', async () => {
     show(national([ownRankingEntry()]));
-    expect(await screen.findByText(/You are at the top/)).toBeVisible();
+    expect(await screen.findByText(/You're at the top/)).toBeVisible();
   });
 
   test('shows residents without points the first step, and no rank', async () => {
     show(national([aRankingEntry()]));
-    expect(await screen.findByRole('link', { name: 'Find a place to check in' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Find a green space to check in' })).toHaveAttribute(
       'href',
       '/green-spaces',
     );
@@ -136,7 +137,7 @@ describe('a resident beyond the first rows', () => {
 
   test('is shown among the ranks around them, with the focus', async () => {
     show(national([...consecutiveEntries(100), own], around));
-    await userEvent.click(await screen.findByRole('button', { name: 'Show around me' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show my rank' }));
     expect(await row('resident317')).toBeVisible();
     expect(await row('resident323')).toBeVisible();
     expect(screen.getByText('Continues at rank 313')).toBeVisible();
@@ -145,7 +146,7 @@ describe('a resident beyond the first rows', () => {
 
   test('is focused in the list if no ranks are missing before their row', async () => {
     show(national([...consecutiveEntries(20), ownRankingEntry({ rank: 21, ecoPoints: 5 })]));
-    await userEvent.click(await screen.findByRole('button', { name: 'Show around me' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show my rank' }));
     await waitFor(async () => expect(await row('Mei Tan')).toHaveFocus());
   });
 
@@ -156,7 +157,7 @@ describe('a resident beyond the first rows', () => {
           ? [503, { status: 503, code: 'unavailable', detail: 'x' }]
           : [200, [...consecutiveEntries(100), own]],
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Show around me' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show my rank' }));
     expect(await screen.findByText("We couldn't load the ranks around you")).toBeVisible();
     await waitFor(async () => expect(await row('Mei Tan')).toHaveFocus());
   });
@@ -206,7 +207,7 @@ describe('the leaderboards', () => {
       ...national(podium),
       'GET /api/rankings/friends': () => [200, [aRankingEntry(), ownRankingEntry({ rank: 2, ecoPoints: 10 })]],
     });
-    const boards = within(await screen.findByRole('navigation', { name: 'Boards' }));
+    const boards = within(await screen.findByRole('navigation', { name: 'Rankings' }));
     expect(boards.getByRole('link', { current: 'page' })).toHaveAccessibleName('National');
     boards.getByRole('link', { name: 'Friends' }).focus();
     await userEvent.keyboard('{Enter}');
@@ -229,7 +230,7 @@ describe('the leaderboards', () => {
       { board: 'week' },
     );
     expect(await screen.findByText('Monday, 16 November to Sunday, 22 November')).toBeVisible();
-    expect(screen.getByText(/^Claimed points count only in the national ranking/)).toBeVisible();
+    expect(screen.getByText(/^Self-reported points count only in the national rankings/)).toBeVisible();
     expect(await screen.findByText('Live, updates every 30s')).toBeVisible();
     const lastWeek = screen.getByRole('link', { name: 'Last week' });
     await userEvent.click(lastWeek);
@@ -242,18 +243,18 @@ describe('the leaderboards', () => {
 
   test.each(['friends', 'neighbourhood'])('of %s say that claimed points do not count there', async (board) => {
     show({ [`GET /api/rankings/${board}`]: () => [200, podium] }, { board });
-    const note = await screen.findByText(/^Claimed points count only in the national ranking/);
+    const note = await screen.findByText(/^Self-reported points count only in the national rankings/);
     expect(within(note).getByRole('link', { name: 'Your ledger' })).toHaveAttribute('href', '/profile');
   });
 
   test('of friends show a resident without points how to earn a place', async () => {
     show({ 'GET /api/rankings/friends': () => [200, [aRankingEntry()]] }, { board: 'friends' });
-    expect(await screen.findByText(/One verified check-in puts you on this board\.$/)).toBeVisible();
+    expect(await screen.findByText(/One verified check-in puts you in these rankings\.$/)).toBeVisible();
   });
 
   test('of the previous week link residents who were not on it to the new one', async () => {
     show({ 'GET /api/leaderboard/weekly': () => [200, podium.slice(0, 2)] }, { board: 'last-week' });
-    const card = within(await screen.findByRole('region', { name: 'A new week is open' }));
+    const card = within(await screen.findByRole('region', { name: 'A new week has started' }));
     expect(card.getByRole('link', { name: 'See this week' })).toHaveAttribute('href', '/rankings?board=week');
   });
 
@@ -275,8 +276,8 @@ describe('the leaderboards', () => {
       { 'GET /api/rankings/neighbourhood': () => [409, { status: 409, code: 'home-town-needed', detail: 'x' }] },
       { board: 'neighbourhood' },
     );
-    expect(await screen.findByText('Where is your neighbourhood?')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Choose your home town' })).toHaveAttribute('href', '/settings#profile');
+    expect(await screen.findByText('Where do you live?')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose your town' })).toHaveAttribute('href', '/settings#profile');
     await act(() => vi.advanceTimersByTimeAsync(90_000));
     expect(fetchStub).toHaveBeenCalledTimes(1);
   });
@@ -297,14 +298,14 @@ describe('a resident who is on no leaderboard', () => {
   test('by their own choice is told so, and where to change it', async () => {
     const privacy = { ...aProfile().privacy, inRankings: false };
     show(national([aRankingEntry()]), { profile: aProfile({ privacy }) });
-    expect(await screen.findByText('You have left the rankings')).toBeVisible();
+    expect(await screen.findByText("You've left the rankings")).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change this in Settings' })).toHaveAttribute('href', '/settings#privacy');
-    expect(screen.queryByText('Your place is waiting')).not.toBeInTheDocument();
+    expect(screen.queryByText("You're not in these rankings yet")).not.toBeInTheDocument();
   });
 
   test('by an admin is shown the reason', async () => {
     show(national([aRankingEntry()]), { profile: aProfile({ withheldFromRankings: 'Points from a broken script' }) });
-    expect(await screen.findByText('You are withheld from the rankings')).toBeVisible();
+    expect(await screen.findByText("You've been removed from the rankings")).toBeVisible();
     expect(screen.getByText('Points from a broken script')).toBeVisible();
   });
 });

@@ -14,7 +14,7 @@ const cases: [Partial<Activity>, string][] = [
   [{ activityType: 'lesson_completed', facts: { name: 'Water' } }, 'Completed the lesson Water'],
   [
     { activityType: 'lesson_completed', proof: 'claimed', facts: { name: 'Water', score: 85 } },
-    'Reported completing the lesson Water with 85%',
+    'Completed Water (self-reported, 85%)',
   ],
   [{ activityType: 'lesson_reviewed', facts: { name: 'Water', score: 100 } }, 'Reviewed the lesson Water with 100%'],
   [{ activityType: 'challenge_completed', facts: { name: 'Ten Parks' } }, 'Completed the challenge Ten Parks'],

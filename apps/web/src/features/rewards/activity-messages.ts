@@ -10,7 +10,7 @@ const ECO_ACTIONS: Readonly<Record<EcoAction, MessageDescriptor>> = {
   green_transport: msg`Travelled on foot, by bicycle, bus or train`,
   water_saving: msg`Saved water`,
   energy_saving: msg`Saved energy`,
-  food_waste: msg`Let no food go to waste`,
+  food_waste: msg`Left nothing on the plate`,
   e_waste: msg`Recycled e-waste`,
 };
 
@@ -36,7 +36,7 @@ function lessonMessage(activity: Activity, i18n: I18n): string {
   const name = findTextFact(activity, 'name', 'title');
   const score = formatScore(activity);
   if (!name) return i18n._(msg`Completed a lesson`);
-  if (activity.proof === 'claimed' && score) return i18n._(msg`Reported completing the lesson ${name} with ${score}`);
+  if (activity.proof === 'claimed' && score) return i18n._(msg`Completed ${name} (self-reported, ${score})`);
   return score ? i18n._(msg`Completed the lesson ${name} with ${score}`) : i18n._(msg`Completed the lesson ${name}`);
 }
 
@@ -50,7 +50,7 @@ function reviewMessage(activity: Activity, i18n: I18n): string {
 function routeMessage(activity: Activity, i18n: I18n): string {
   const name = findTextFact(activity, 'name');
   const greenSpace = findTextFact(activity, 'greenSpace');
-  if (!name) return i18n._(msg`Finished a walk`);
+  if (!name) return i18n._(msg`Completed a route`);
   return greenSpace ? i18n._(msg`Walked ${name} at ${greenSpace}`) : i18n._(msg`Walked ${name}`);
 }
 

@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
 
 /** No mark without proof or points, except for a claim beyond the weekly limit, which earned none. */
 function renderProof({ activityType, proof, ecoPointsEarned: points }: Activity): ReactNode {
-  if (activityType === 'eco_action') return <ProofMark proof="self-logged" />;
+  if (activityType === 'eco_action') return <ProofMark proof="claimed" />;
   if (proof === 'none' || (proof === 'verified' && points === 0)) return null;
   return (
     <>

@@ -65,8 +65,8 @@ function messagesOf(moment: Moment): { title: ReactNode; text: ReactNode; lang?:
     text: (
       <Plural
         value={days}
-        one="You missed a day, and a freeze covered it. Your streak stands at # day."
-        other="You missed a day, and a freeze covered it. Your streak stands at # days."
+        one="You missed a day, and a freeze covered it. Your streak is # day."
+        other="You missed a day, and a freeze covered it. Your streak is # days."
       />
     ),
   };
@@ -99,7 +99,7 @@ export function Celebration() {
             <Picture key={position} moment={moment} />
           </>
         }
-        {...(lang !== undefined && { titleLang: lang })}
+        titleLang={lang}
         // Stays mounted, so that screen readers announce the next one.
         title={<span aria-live="polite">{title}</span>}
         description={

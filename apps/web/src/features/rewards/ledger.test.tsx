@@ -39,15 +39,15 @@ test('marks only activities with points as verified or claimed', async () => {
   ]);
   await renderInApp(<Ledger total={60} />);
   const [claimed, verified, corrected, friend] = await screen.findAllByRole('listitem');
-  expect(claimed).toHaveTextContent(/Bottle Back.*claimed/);
+  expect(claimed).toHaveTextContent(/Bottle Back.*self-reported/);
   expect(verified).toHaveTextContent(/Reserve Ranger.*verified/);
-  for (const row of [corrected, friend]) expect(row).not.toHaveTextContent(/claimed|verified/);
+  for (const row of [corrected, friend]) expect(row).not.toHaveTextContent(/self-reported|verified/);
 });
 
 test('says why something claimed earned no points', async () => {
   stubActivityPages([anActivity({ proof: 'claimed', ecoPointsEarned: 0 })]);
   await renderInApp(<Ledger total={0} />);
-  expect(await screen.findByRole('listitem')).toHaveTextContent(/claimed\s*beyond the weekly limit/);
+  expect(await screen.findByRole('listitem')).toHaveTextContent(/self-reported\s*beyond the weekly limit/);
 });
 
 test('says what verified and claimed mean, and why it matters', async () => {
@@ -55,11 +55,9 @@ test('says what verified and claimed mean, and why it matters', async () => {
   await renderInApp(<Ledger total={20} />);
   const [verified, claimed] = await screen.findAllByRole('term');
   expect(verified).toHaveTextContent('verified');
-  expect(verified?.nextSibling).toHaveTextContent(/Confirmed by your location or by a quiz.*in every ranking/);
-  expect(claimed).toHaveTextContent('claimed');
-  expect(claimed?.nextSibling).toHaveTextContent(
-    /only in the national ranking, at most 200 a week, so that .* stay fair/,
-  );
+  expect(verified?.nextSibling).toHaveTextContent(/Verified by your location or by a quiz.*in all rankings/);
+  expect(claimed).toHaveTextContent('self-reported');
+  expect(claimed?.nextSibling).toHaveTextContent(/only in the national rankings, up to 200 a week, .* fair/);
 });
 
 test("shows each row's reason, proof, points and resulting total", async () => {
@@ -71,9 +69,9 @@ test("shows each row's reason, proof, points and resulting total", async () => {
   await renderInApp(<Ledger total={45} />);
   expect(await screen.findByText('All 3 activities. Total: 45 eco-points.')).toBeVisible();
   const [action, verified, claimed] = screen.getAllByRole('listitem');
-  expect(action).toHaveTextContent(/Brought your own bag, bottle or box.*self-logged/);
+  expect(action).toHaveTextContent(/Brought your own bag, bottle or box.*self-reported/);
   expect(verified).toHaveTextContent(/Checked in at Labrador Nature Reserve.*verified\+25 eco-points.*45 in total/);
-  expect(claimed).toHaveTextContent(/claimed\+20 eco-points.*20 in total/);
+  expect(claimed).toHaveTextContent(/self-reported\+20 eco-points.*20 in total/);
   expect(screen.getByRole('heading', { name: 'Saturday, 21 November 2026' })).toBeVisible();
   expect(
     within(screen.getByRole('region', { name: 'Friday, 20 November 2026' })).getAllByRole('listitem'),
@@ -83,7 +81,7 @@ test("shows each row's reason, proof, points and resulting total", async () => {
 test('shows 50 at a time, and continues after the last one with the focus on the first new row', async () => {
   const fetchStub = stubActivityPages(createActivities(70));
   await renderInApp(<Ledger total={700} />);
-  expect(await screen.findByText('The newest 50 activities. Your total today: 700 eco-points.')).toBeVisible();
+  expect(await screen.findByText('The latest 50 activities. Your total today: 700 eco-points.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('All 70 activities. Total: 700 eco-points.')).toBeVisible();
   expect(fetchStub.mock.calls.at(-1)?.[0]).toBe('/api/user/activities?limit=50&before=21');

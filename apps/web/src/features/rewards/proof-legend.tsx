@@ -21,12 +21,12 @@ export function ProofLegend() {
   return (
     <dl className="grid gap-2 rounded-md bg-sunk p-4 text-md">
       <Meaning proof="verified">
-        <Trans>Confirmed by your location or by a quiz. These points count in every ranking.</Trans>
+        <Trans>Verified by your location or by a quiz. These points count in all rankings.</Trans>
       </Meaning>
       <Meaning proof="claimed">
         <Trans>
-          Stated by you, but not confirmed. These points count only in the national ranking, at most {limit} a week, so
-          that the weekly, friends' and neighbourhood rankings stay fair.
+          Self-reported. These points count only in the national rankings, up to {limit} a week, to keep the other
+          rankings fair.
         </Trans>
       </Meaning>
     </dl>

@@ -4,12 +4,12 @@ import type { Proof } from '@ecopulse/contract/rewards/rewards';
 
 const MARK_CLASSES = 'inline-flex items-center gap-1 font-semibold';
 
-export function ProofMark({ proof }: { proof: Exclude<Proof, 'none'> | 'self-logged' }) {
+export function ProofMark({ proof }: { proof: Exclude<Proof, 'none'> }) {
   if (proof !== 'verified') {
     return (
       <span className={`${MARK_CLASSES} text-muted`}>
         <Stamp aria-hidden className="size-3.5" />
-        {proof === 'claimed' ? <Trans>claimed</Trans> : <Trans>self-logged</Trans>}
+        <Trans>self-reported</Trans>
       </span>
     );
   }

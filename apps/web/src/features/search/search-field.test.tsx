@@ -61,6 +61,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('names what it searches in its placeholder, also on a phone', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const { box } = await show(() => [200, RESULTS]);
+  expect(box).toHaveAttribute('placeholder', 'Search green spaces, lessons, challenges...');
+});
+
 test('sends nothing while the box is blank', async () => {
   const { queries, box } = await show(() => [200, RESULTS], '   ');
   expect(screen.queryByRole('status')).not.toBeInTheDocument();

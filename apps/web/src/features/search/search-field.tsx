@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
-import { useMediaQuery } from '../../lib/viewport.tsx';
 import { SearchBox, useDebouncedValue } from '../../ui/forms/search-box.tsx';
 import type { SearchResultsProps } from './search-results.tsx';
 
@@ -53,8 +52,6 @@ function useResultsComponent(searchText: string) {
 
 export function SearchField({ value, onChange, variant, clearsOnEscape = false }: SearchFieldProps) {
   const { t } = useLingui();
-  // A longer placeholder would be truncated.
-  const isNarrow = useMediaQuery('(width < 40rem)');
   const field = useRef<HTMLElement>(null);
   const isBlank = value.trim() === '';
   const searchText = useDebouncedValue(value.trim(), DEBOUNCE_MS);
@@ -84,7 +81,7 @@ export function SearchField({ value, onChange, variant, clearsOnEscape = false }
       <div className={variant === 'list' ? 'sticky top-0 z-10 -m-2 bg-surface p-2' : ''}>
         <SearchBox
           label={t`Search`}
-          placeholder={isNarrow ? t`Parks, lessons, people` : t`Search green spaces, lessons, challenges...`}
+          placeholder={t`Search green spaces, lessons, challenges...`}
           value={value}
           onChange={onChange}
         />

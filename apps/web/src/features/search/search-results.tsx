@@ -123,7 +123,7 @@ export function SearchResults({ search, variant }: SearchResultsProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-coral-soft px-5 py-4">
         <p role="alert" className="grid gap-0.5">
           <b className="font-bold">
-            <Trans>Search didn't work</Trans>
+            <Trans>Search failed</Trans>
           </b>
           <span className="text-md">{loadErrorMessage(error)}</span>
         </p>

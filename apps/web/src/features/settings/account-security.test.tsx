@@ -51,8 +51,8 @@ describe('the password', () => {
   });
 
   test.each([
-    ['wrong-password', 'Current password', 'This password is not right. Please try again.'],
-    ['password-too-common', 'New password', 'This password is among the most used ones. Please choose another one.'],
+    ['wrong-password', 'Current password', 'Incorrect password. Please try again.'],
+    ['password-too-common', 'New password', 'This password is too common. Please choose another one.'],
   ])('that is refused as %s shows the error at its field, which receives the focus', async (code, label, sentence) => {
     const { account } = await changePassword(problemResponse(422, code));
     await waitFor(() => expect(account.getByLabelText(label)).toHaveFocus());
@@ -70,7 +70,7 @@ describe('the email address', () => {
   test('shows that a link was sent to the new address', async () => {
     await renderSettingsPage({ 'GET /api/user/account': () => [200, anAccount({ pendingEmail: 'new@example.sg' })] });
     const account = await findSection('Email and password');
-    expect(await account.findByText(/Open the link that we sent to new@example.sg/)).toBeVisible();
+    expect(await account.findByText(/Open the link we sent to new@example.sg/)).toBeVisible();
   });
 
   test('that is not confirmed can be sent the link again', async () => {
@@ -145,7 +145,7 @@ describe('a sensitive change', () => {
     const { startSetUp, answers } = stubReauthentication();
     await renderSettingsPage(answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Set up codes' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
     await userEvent.type(dialog.getByLabelText('Password'), 'not-it');
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(dialog.getByLabelText('Password')).toBeInvalid());
@@ -162,7 +162,7 @@ describe('a sensitive change', () => {
     await renderSettingsPage(answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Set up codes' }));
     await userEvent.click(
-      within(await screen.findByRole('dialog', { name: 'Is it you?' })).getByRole('button', { name: 'Close' }),
+      within(await screen.findByRole('dialog', { name: "Confirm it's you" })).getByRole('button', { name: 'Close' }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(startSetUp).toHaveBeenCalledTimes(1);
@@ -185,15 +185,13 @@ describe('codes at sign-in', () => {
     await userEvent.type(dialog.getByLabelText('Code'), '000000');
     await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
     await waitFor(() =>
-      expect(dialog.getByLabelText('Code')).toHaveAccessibleDescription(
-        'This code is not right. Please try the newest one.',
-      ),
+      expect(dialog.getByLabelText('Code')).toHaveAccessibleDescription('Incorrect code. Use the latest one.'),
     );
     expect(dialog.getByLabelText('Code')).toHaveFocus();
     await userEvent.clear(dialog.getByLabelText('Code'));
     await userEvent.type(dialog.getByLabelText('Code'), '123456');
     await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
-    const codes = within(await screen.findByRole('dialog', { name: 'Keep these codes' }));
+    const codes = within(await screen.findByRole('dialog', { name: 'Save these codes' }));
     expect(codes.getByText('aaaa-bbbb')).toBeVisible();
     expect(codes.getByRole('link', { name: 'Save as a file' })).toHaveAttribute(
       'href',
@@ -213,7 +211,7 @@ describe('codes that an admin page asked for', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Set up codes' }));
     await userEvent.type(dialog.getByLabelText('Code'), '123456');
     await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'I have kept them' }));
+    await userEvent.click(await screen.findByRole('button', { name: "I've saved them" }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     return router.state.location.pathname;
   }

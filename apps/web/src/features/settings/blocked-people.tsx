@@ -47,9 +47,7 @@ export function BlockedPeople({ blocks }: { blocks: readonly ResidentCard[] }) {
         level="h3"
         className="pt-0! pb-2!"
         title={<Trans>No one is blocked</Trans>}
-        text={
-          <Trans>If someone bothers you, block them on their profile. You will no longer see each other here.</Trans>
-        }
+        text={<Trans>If someone bothers you, block them on their profile. You'll no longer see each other here.</Trans>}
       />
     );
   }

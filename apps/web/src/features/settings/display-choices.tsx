@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { Moon, Sun } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { LANGUAGES, type Language } from '../../lib/language/i18n.ts';
+import { LanguageName } from './language-name.tsx';
 import { RadioChoice } from './radio-choice.tsx';
 import { useLanguageChoice, useThemeChoice } from './account-choices.ts';
 
-const LANGUAGE_OPTIONS = LANGUAGES.map(({ code, name }) => ({ value: code, label: name, lang: code }));
+const LANGUAGE_OPTIONS = LANGUAGES.map((each) => ({ value: each.code, label: <LanguageName {...each} /> }));
 
 /** A new language remounts the page, which loses the focus. */
 let shouldRestoreFocus = false;

@@ -46,7 +46,7 @@ test('lists what is kept with its size and age, and removes it one by one or all
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { storage: { estimate } }));
   const section = await open();
   expect(
-    await section.findByText(/^Kept for offline: \d+ byte\. EcoPulse uses about 4\.2 MB of the 2 GB that/),
+    await section.findByText(/^Saved for offline: \d+ byte\. EcoPulse uses about 4\.2 MB of the 2 GB this/),
   ).toBeVisible();
   const rows = section.getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -57,7 +57,7 @@ test('lists what is kept with its size and age, and removes it one by one or all
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1));
   expect(screen.getByRole('heading', { level: 2, name: 'Offline' })).toHaveFocus();
   await userEvent.click(section.getByRole('button', { name: 'Remove all' }));
-  expect(await section.findByText(/Turn on “Keep for offline”/)).toBeVisible();
+  expect(await section.findByText(/Turn on “Save for offline”/)).toBeVisible();
   expect(await readKeptEntries()).toEqual([]);
 });
 

@@ -145,7 +145,7 @@ function KeptList({ entries, onRemove }: { entries: readonly MeasuredEntry[]; on
   if (entries.length === 0) {
     return (
       <p className="text-md text-muted">
-        <Trans>Turn on “Keep for offline” on a lesson or a green space to see it here.</Trans>
+        <Trans>Turn on “Save for offline” on a lesson or a green space to see it here.</Trans>
       </p>
     );
   }
@@ -167,12 +167,12 @@ function Total({ entries, usage, quota }: KeptMeasure) {
   const [used, allowed] = [formatBytes(usage), formatBytes(quota)];
   return (
     <p className="figures border-t border-line pt-5 text-md text-muted">
-      <Trans>Kept for offline: {kept}.</Trans>
+      <Trans>Saved for offline: {kept}.</Trans>
       {quota > 0 && (
         <>
           <SentenceSpace />
           <Trans>
-            EcoPulse uses about {used} of the {allowed} that this browser allows.
+            EcoPulse uses about {used} of the {allowed} this browser allows.
           </Trans>
         </>
       )}

@@ -11,7 +11,7 @@ function WithheldNote({ reason }: { reason: string }) {
       <CircleOff aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         <p className="font-bold">
-          <Trans>An admin has withheld you from the rankings for now</Trans>
+          <Trans>An admin has removed you from the rankings for now</Trans>
         </p>
         <p>
           <Trans>Reason: {reason}</Trans>
@@ -37,15 +37,15 @@ export function PrivacyChoices({ privacy, withholdingReason }: PrivacyChoicesPro
         hint={
           <Trans>
             Leave whenever you like. You keep your points, badges and streak, and you can come back at any time. While
-            you are out, only friends see them.
+            you're off the rankings, only friends can see them.
           </Trans>
         }
         checked={privacy.inRankings}
         onCheckedChange={(inRankings) => setPrivacy({ inRankings })}
       />
       <SwitchRow
-        label={<Trans>Let people find me by my email address</Trans>}
-        hint={<Trans>Only someone who types your full address can find you. We never show it to anyone.</Trans>}
+        label={<Trans>Let residents find me by my email address</Trans>}
+        hint={<Trans>Only residents who type your full address can find you. We never show it to anyone.</Trans>}
         checked={privacy.findableByEmail}
         onCheckedChange={(findableByEmail) => setPrivacy({ findableByEmail })}
       />
@@ -60,11 +60,11 @@ export function PrivacyChoices({ privacy, withholdingReason }: PrivacyChoicesPro
         onChoose={(friendRequests) => setPrivacy({ friendRequests })}
       />
       <RadioChoice
-        legend={<Trans>Who sees what I do</Trans>}
+        legend={<Trans>Who sees my activity</Trans>}
         hint={
           <Trans>
-            Friends see on which day you visited a green space or completed a lesson or challenge, and can cheer for
-            you. They never see the time, your answers or your notes.
+            Friends see the day you visited a green space or completed a lesson or challenge, and can cheer for you.
+            They never see the time, your answers or your notes.
           </Trans>
         }
         options={[

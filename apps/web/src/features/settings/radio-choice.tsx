@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 interface Option<Value extends string> {
   value: Value;
   label: ReactNode;
-  lang?: string;
   icon?: ReactNode;
 }
 
@@ -31,7 +30,6 @@ export function RadioChoice<Value extends string>({ legend, hint, options, value
         {options.map((option) => (
           <label
             key={option.value}
-            lang={option.lang}
             className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-md font-semibold inset-ring-[1.5px] inset-ring-line transition-colors hover:bg-sunk has-checked:bg-leaf-soft has-checked:text-leaf-strong has-checked:inset-ring-leaf"
           >
             <input

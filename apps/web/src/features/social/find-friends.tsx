@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMediaQuery } from '../../lib/viewport.tsx';
 import { SearchBox, useDebouncedValue } from '../../ui/forms/search-box.tsx';
 import { FoundResidents } from './found-residents.tsx';
 import { SuggestedResidents } from './suggested-residents.tsx';
@@ -13,8 +12,6 @@ const MAX_SEARCH_LENGTH = 200;
 
 export function FindFriends() {
   const { t } = useLingui();
-  // A longer placeholder would be cut off.
-  const isNarrow = useMediaQuery('(width < 40rem)');
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const query = q.trim().slice(0, MAX_SEARCH_LENGTH);
@@ -33,7 +30,7 @@ export function FindFriends() {
       <search>
         <SearchBox
           label={t`Find friends`}
-          placeholder={isNarrow ? t`Username, name, or email` : t`Search by username, name, or email...`}
+          placeholder={t`Search by username, name, or email...`}
           value={q}
           onChange={updateQuery}
           className="max-w-2xl"

@@ -35,7 +35,7 @@ export function FoundResidents({ search }: { search: string }) {
       <QueryState
         query={results}
         skeleton={<ResidentsSkeleton />}
-        renderProblem={(problem) => <LoadProblem title={<Trans>The search didn't work</Trans>} {...problem} />}
+        renderProblem={(problem) => <LoadProblem title={<Trans>Search failed</Trans>} {...problem} />}
       >
         {(residents) => {
           if (residents.length === 0) return isStale ? <ResidentsSkeleton /> : <NoResidentsFound />;

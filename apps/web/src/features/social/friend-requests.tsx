@@ -126,11 +126,11 @@ function SentRequests({ requests, isHiddenIfEmpty }: SentRequestsProps) {
   return (
     <section aria-labelledby={titleId} {...containerProps} className="grid grid-cols-1 gap-4 rounded-sm">
       <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">
-        <Trans>Requests you have sent</Trans>
+        <Trans>Requests you've sent</Trans>
       </h2>
       {requests.length === 0 ? (
         <p className="text-muted">
-          <Trans>None of your requests are waiting for an answer.</Trans>
+          <Trans>No pending requests</Trans>
         </p>
       ) : (
         <ul className={RESIDENT_ROWS}>
@@ -171,7 +171,7 @@ export function FriendRequests({ incoming }: { incoming: UseQueryResult<FriendRe
         query={sent}
         skeleton={<ResidentsSkeleton rows={2} />}
         renderProblem={(problem) => (
-          <LoadProblem title={<Trans>The requests you have sent couldn't be loaded</Trans>} {...problem} />
+          <LoadProblem title={<Trans>The requests you've sent couldn't be loaded</Trans>} {...problem} />
         )}
       >
         {(requests) => <SentRequests requests={requests} isHiddenIfEmpty={incoming.data?.length === 0} />}

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { RemoveFriendDialog } from './remove-friend.tsx';
 
-/** Call it when the menu opens, so that the dialog opens without delay. */
+/** Call it before the dialog opens, so that the dialog opens without delay. */
 export const loadRemoveFriendDialog = () => import('./remove-friend.tsx');
 
 const Loaded = lazy(async () => ({ default: (await loadRemoveFriendDialog()).RemoveFriendDialog }));

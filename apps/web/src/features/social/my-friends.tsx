@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Sun } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Sun } from 'lucide-react';
+import { type MouseEvent, useId, useState } from 'react';
 import type { Friend } from '@ecopulse/contract/social/social';
 import { formatNumber } from '../../lib/language/format.ts';
-import { isolatedName } from '../../lib/residents.ts';
-import { Button, iconButtonStyle } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
 import { CheerButton } from './feed/cheer-button.tsx';
 import { CheersForYou } from './feed/cheers-for-you.tsx';
@@ -42,20 +41,33 @@ function NoFriendsYet() {
   );
 }
 
-/** Imports the menu on demand, together with the dialog that it opens. */
-function MoreAboutFriend({ friend, onRemove }: { friend: Friend; onRemove: () => void }) {
+/** Loads the dialog before it opens, since a failed import must not replace the screen. */
+function RemoveButton({ nameId, onRemove }: { nameId: string; onRemove: () => void }) {
   const { t } = useLingui();
-  const name = isolatedName(friend);
+  const preload = () => void loadRemoveFriendDialog().catch(() => undefined);
 
-  async function load() {
-    const [{ FriendMenu }] = await Promise.all([import('./friend-menu.tsx'), loadRemoveFriendDialog()]);
-    return (props: { defaultOpen: true }) => <FriendMenu name={name} onRemove={onRemove} {...props} />;
+  async function remove({ currentTarget }: MouseEvent<HTMLElement>) {
+    // Safari does not focus a pressed button, which gets the focus back after the dialog.
+    currentTarget.focus();
+    try {
+      await loadRemoveFriendDialog();
+      onRemove();
+    } catch {
+      toast({ variant: 'destructive', title: t`Error`, description: t`Failed to remove friend` });
+    }
   }
 
   return (
-    <LazyMenu load={load} label={t`More about ${name}`} className={iconButtonStyle()}>
-      <Ellipsis aria-hidden />
-    </LazyMenu>
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-describedby={nameId}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={(event) => void remove(event)}
+    >
+      <Trans>Remove</Trans>
+    </Button>
   );
 }
 
@@ -86,7 +98,7 @@ function FriendRow({ friend, onRemove }: { friend: Friend; onRemove: () => void 
       actions={
         <>
           {latest && <CheerButton activity={latest} describedBy={`${nameId} ${latestId}`} />}
-          <MoreAboutFriend friend={friend} onRemove={onRemove} />
+          <RemoveButton nameId={nameId} onRemove={onRemove} />
         </>
       }
     />

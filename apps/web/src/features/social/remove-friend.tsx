@@ -22,7 +22,7 @@ export function RemoveFriendDialog({ friend, onClose, onCloseAutoFocus }: Remove
         className="wrap-anywhere"
         title={<Trans context="friend">Remove {name}?</Trans>}
         description={
-          <Trans>You will no longer be friends or see each other in your lists of friends. They won't be told.</Trans>
+          <Trans>You'll no longer be friends or see each other in your lists of friends. They won't be told.</Trans>
         }
         onCloseAutoFocus={onCloseAutoFocus}
       >

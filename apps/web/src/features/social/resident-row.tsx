@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import { TownName } from '../../lib/language/content-text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { fullName } from '../../lib/residents.ts';
+import { firstAndLastName } from '../../lib/residents.ts';
 
 export const RESIDENT_ROWS = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-3 sm:gap-4';
 
@@ -13,7 +13,7 @@ interface ResidentRowProps {
   rowId: number;
   /** ID of the element with the name, which describes the buttons. */
   nameId: string;
-  /** Replaces the full name and the username. */
+  /** Replaces the username and the full name. */
   name?: string;
   facts?: ReactNode;
   actions: ReactNode;
@@ -21,6 +21,7 @@ interface ResidentRowProps {
 
 export function ResidentRow({ resident, rowId, nameId, name, facts, actions }: ResidentRowProps) {
   const { username } = resident;
+  const names = name === undefined ? firstAndLastName(resident) : null;
   return (
     <li
       data-row={rowId}
@@ -34,14 +35,14 @@ export function ResidentRow({ resident, rowId, nameId, name, facts, actions }: R
             params={{ username }}
             className="rounded-sm font-bold after:absolute after:inset-0 after:rounded-lg"
           >
-            <bdi translate="no">{name ?? fullName(resident)}</bdi>
+            <bdi translate="no">{name ?? username}</bdi>
           </Link>
-          {name === undefined && resident.firstName && (
+          {names !== null && (
             <>
               {' '}
-              <bdi translate="no" className="block text-sm text-muted">
-                @{username}
-              </bdi>
+              <span className="block text-sm text-muted">
+                (<bdi translate="no">{names}</bdi>)
+              </span>
             </>
           )}
         </p>

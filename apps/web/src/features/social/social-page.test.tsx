@@ -6,11 +6,13 @@ import type { CheeredActivity, FeedItem } from '@ecopulse/contract/social/friend
 import type { Friend, FriendRequest } from '@ecopulse/contract/social/social';
 import { useCelebrations } from '../../lib/rewards/celebrations.ts';
 import { stubFetch, delayedResponse, problemResponse, type Responses } from '../../testing/fake-fetch.ts';
+import { loadRemoveFriendDialog } from './lazy-remove-friend.tsx';
 import { SocialPage } from './social-page.tsx';
 import {
   aFeedItem,
   aFriend,
   aRequest,
+  aSharedActivity,
   EARNINGS,
   findButton,
   findRow,
@@ -18,6 +20,8 @@ import {
   respondAtMost,
 } from './social.testing.tsx';
 import { expectToast } from '../../testing/render-at.tsx';
+
+vi.mock(import('./lazy-remove-friend.tsx'), { spy: true });
 
 interface Lists {
   friends?: Friend[];
@@ -62,12 +66,12 @@ function show(lists: Lists = {}, more: Responses = {}, address = '/social') {
   return { ...shown, fetchStub, calls: () => fetchStub.mock.calls.map(([path, init]) => `${init?.method} ${path}`) };
 }
 
-async function openRemoveDialog(name: string) {
-  await userEvent.click(await findButton(name, `More about \u2068${name}\u2069`));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+async function openRemoveDialog(username: string) {
+  await userEvent.click(await findButton(username, 'Remove'));
 }
 
 beforeEach(() => {
+  vi.mocked(loadRemoveFriendDialog).mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -114,14 +118,16 @@ describe('the tabs', () => {
 });
 
 describe('friends', () => {
-  test('are listed with their name, username and points, and link to their page', async () => {
+  test('are listed with their username, full name and points, and link to their page', async () => {
     show({ friends: [aFriend(), aFriend({ ...ALI, ecoPoints: 5 })] });
-    expect(await screen.findByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', '/residents/mei.tan');
+    expect(await screen.findByRole('link', { name: 'mei.tan' })).toHaveAttribute('href', '/residents/mei.tan');
     // The avatar shows initials.
-    expect(findRow('Mei Tan')).toHaveTextContent('MTMei Tan @mei.tan1,240 eco-points');
-    expect(findRow('Ali')).toHaveTextContent('ALAli @ali5 eco-points');
+    expect(findRow('mei.tan')).toHaveTextContent('MTmei.tan (Mei Tan)1,240 eco-points');
+    expect(await findButton('mei.tan', 'Remove')).toHaveAccessibleDescription(/^mei\.tan .*Mei Tan/);
+    // The full name needs both names.
+    expect(findRow('ali')).toHaveTextContent('ALali5 eco-points');
     // Browsers would translate names that are also words.
-    for (const name of ['Mei Tan', '@mei.tan']) expect(screen.getByText(name)).toHaveAttribute('translate', 'no');
+    for (const name of ['mei.tan', 'Mei Tan']) expect(screen.getByText(name)).toHaveAttribute('translate', 'no');
   });
 
   test('come after what they did', async () => {
@@ -144,12 +150,12 @@ describe('friends', () => {
     const friends = [aFriend(ALI), aFriend(), aFriend(ZOE)];
     const removal = delayedResponse([204, null]);
     const { calls } = show({ friends }, { 'DELETE /api/friend/7': removal.answer });
-    await openRemoveDialog('Mei Tan');
+    await openRemoveDialog('mei.tan');
     const dialog = within(await screen.findByRole('alertdialog', { name: /^Remove .?Mei Tan.?\?$/u }));
     expect(calls()).not.toContain('DELETE /api/friend/7');
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
 
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Mei Tan' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'mei.tan' })).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('link', { name: 'zoe' })).toHaveFocus());
     expect(screen.getByRole('tab', { name: 'My Friends (2)' })).toBeVisible();
     expect(screen.queryByText('Friend Removed')).not.toBeInTheDocument();
@@ -160,11 +166,19 @@ describe('friends', () => {
   });
 
   test('stay if the removal is cancelled, and the button has the focus again', async () => {
-    show({ friends: [aFriend()] });
-    await openRemoveDialog('Mei Tan');
+    show({ friends: [aFriend({ latest: aSharedActivity() })] });
+    await openRemoveDialog('mei.tan');
     await userEvent.click(await screen.findByRole('button', { name: 'Stay friends' }));
-    await waitFor(async () => expect(await findButton('Mei Tan', 'More about \u2068Mei Tan\u2069')).toHaveFocus());
-    expect(findRow('Mei Tan')).toBeVisible();
+    await waitFor(async () => expect(await findButton('mei.tan', 'Remove')).toHaveFocus());
+    expect(findRow('mei.tan')).toBeVisible();
+  });
+
+  test('stay, with a toast, if the dialog could not be loaded', async () => {
+    vi.mocked(loadRemoveFriendDialog).mockRejectedValue(new Error('offline'));
+    show({ friends: [aFriend()] });
+    await openRemoveDialog('mei.tan');
+    await expectToast('Error', 'Failed to remove friend');
+    expect(findRow('mei.tan')).toBeVisible();
   });
 
   test('return to their place if the server does not remove them', async () => {
@@ -175,10 +189,10 @@ describe('friends', () => {
         'DELETE /api/friend/7': () => problemResponse(503, 'unavailable'),
       },
     );
-    await openRemoveDialog('Mei Tan');
+    await openRemoveDialog('mei.tan');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     await expectToast('Error', 'EcoPulse is taking a short break. Please try again in a moment.');
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Ali', 'Mei Tan', 'zoe']);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['ali', 'mei.tan', 'zoe']);
     await waitFor(() => expect(calls().filter((each) => each === 'GET /api/friends')).toHaveLength(2));
   });
 
@@ -193,7 +207,7 @@ describe('friends', () => {
         },
       },
     );
-    await openRemoveDialog('Mei Tan');
+    await openRemoveDialog('mei.tan');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     const empty = await screen.findByRole('heading', { name: 'No Friends Yet' });
     await waitFor(() => expect(document.activeElement).toContainElement(empty));
@@ -213,7 +227,7 @@ describe('friends', () => {
     );
     expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'Mei Tan' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'mei.tan' })).toBeVisible();
   });
 });
 
@@ -309,7 +323,7 @@ describe('requests', () => {
     show({}, {}, REQUESTS_PATH);
     expect(await screen.findByRole('heading', { name: 'No Friend Requests' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
-    expect(screen.queryByRole('region', { name: 'Requests you have sent' })).toBeNull();
+    expect(screen.queryByRole('region', { name: "Requests you've sent" })).toBeNull();
   });
 
   test('that were sent can be withdrawn', async () => {
@@ -324,10 +338,10 @@ describe('requests', () => {
       },
       REQUESTS_PATH,
     );
-    const section = within(await screen.findByRole('region', { name: 'Requests you have sent' }));
+    const section = within(await screen.findByRole('region', { name: "Requests you've sent" }));
     expect(section.getByRole('link', { name: 'Mei Tan' })).toBeVisible();
     await userEvent.click(section.getByRole('button', { name: 'Withdraw' }));
     await expectToast('Friend Request Withdrawn', 'Your friend request has been withdrawn.');
-    expect(section.getByText('None of your requests are waiting for an answer.')).toBeVisible();
+    expect(section.getByText('No pending requests')).toBeVisible();
   });
 });

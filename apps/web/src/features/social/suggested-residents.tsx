@@ -30,7 +30,7 @@ export function SuggestedResidents() {
       </div>
       <section aria-labelledby="suggestions" className="grid grid-cols-1 gap-4">
         <h2 id="suggestions" className={TITLE_STYLE}>
-          <Trans>People you may know</Trans>
+          <Trans>Residents you may know</Trans>
         </h2>
         {residents.length > 0 ? <ResidentList residents={residents} /> : <ResidentsSkeleton />}
       </section>

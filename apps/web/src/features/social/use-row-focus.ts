@@ -12,6 +12,7 @@ interface RowFocus {
 export function useRowFocus(ids: readonly number[]): RowFocus {
   const ref = useRef<HTMLDivElement>(null);
   const focusedId = useRef<number>(undefined);
+  const focusedElement = useRef<HTMLElement>(null);
   const previousIds = useRef(ids);
 
   function findRow(id: number | undefined): HTMLElement | null {
@@ -32,13 +33,14 @@ export function useRowFocus(ids: readonly number[]): RowFocus {
       tabIndex: -1,
       onFocus: ({ target }) => {
         const id = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
-        if (id !== undefined) focusedId.current = Number(id);
+        if (id === undefined) return;
+        focusedId.current = Number(id);
+        focusedElement.current = target as HTMLElement;
       },
     },
     returnFocus: (event) => {
       event.preventDefault();
-      if (document.activeElement === document.body)
-        findRow(focusedId.current)?.querySelector<HTMLElement>('[aria-haspopup], button')?.focus();
+      if (document.activeElement === document.body) focusedElement.current?.focus();
     },
   };
 }

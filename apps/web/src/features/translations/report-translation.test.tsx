@@ -48,7 +48,7 @@ const getReportButton = () => screen.getByRole('button', { name: 'Report a trans
 
 async function openDialog() {
   await userEvent.click(getReportButton());
-  return within(await screen.findByRole('dialog', { name: 'Which words are wrong?' }));
+  return within(await screen.findByRole('dialog', { name: 'Which text is wrong?' }));
 }
 
 function select(element: Element) {
@@ -78,7 +78,7 @@ describe('the report of a translation', () => {
     const listSentBodies = renderScreen();
     const dialog = await openDialog();
     await userEvent.click(dialog.getByRole('radio', { name: 'Good morning, Mei.' }));
-    expect(dialog.getByText('Current words').nextElementSibling).toHaveTextContent('Good morning, Mei.');
+    expect(dialog.getByText('Current text').nextElementSibling).toHaveTextContent('Good morning, Mei.');
     await userEvent.type(dialog.getByRole('textbox', { name: 'What would be better? (optional)' }), ' Hello! ');
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
     await expectToast('Report sent', 'Thank you for helping with the translation.');
@@ -163,7 +163,7 @@ describe('the report of a translation', () => {
     await userEvent.click(send);
     await userEvent.click(send);
     release();
-    expect(await dialog.findByRole('alert')).toHaveTextContent('You have sent 20 reports today. Come back tomorrow.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent("You've sent 20 reports today. Come back tomorrow.");
     expect(dialog.getByRole('radio', { name: 'Check in' })).toBeChecked();
     expect(listSentBodies()).toHaveLength(1);
   });

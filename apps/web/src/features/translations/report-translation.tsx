@@ -90,9 +90,9 @@ export function ReportTranslation({ selection, onClose }: ReportTranslationProps
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         shape="sheet"
-        title={<Trans>Which words are wrong?</Trans>}
+        title={<Trans>Which text is wrong?</Trans>}
         description={
-          <Trans>Your report goes to the admins with your name. Names and figures within the words are left out.</Trans>
+          <Trans>Your report goes to the admins with your name. Names and figures within the text are left out.</Trans>
         }
       >
         <form ref={form} noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
@@ -100,7 +100,7 @@ export function ReportTranslation({ selection, onClose }: ReportTranslationProps
           {text && (
             <div className="grid gap-1.5">
               <p className="text-md font-semibold">
-                <Trans>Current words</Trans>
+                <Trans>Current text</Trans>
               </p>
               <blockquote className="border-s-4 border-line ps-3 wrap-anywhere">{text.displayedText}</blockquote>
             </div>

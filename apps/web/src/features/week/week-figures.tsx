@@ -9,7 +9,7 @@ function Change({ difference }: { difference: number }) {
   const change = formatNumber(difference, { signDisplay: 'exceptZero' });
   return (
     <dd className={`figures text-sm font-semibold ${difference > 0 ? 'text-leaf-strong' : 'text-muted'}`}>
-      {difference === 0 ? <Trans>the same as the week before</Trans> : <Trans>{change} on the week before</Trans>}
+      {difference === 0 ? <Trans>the same as the week before</Trans> : <Trans>{change} from the week before</Trans>}
     </dd>
   );
 }
@@ -51,12 +51,12 @@ export function WeekFigures({ summary, isFirst }: { summary: WeekSummary; isFirs
       </dl>
       <dl className={`${COLUMNS} items-end empty:hidden`}>
         {newPlaces > 0 && <Figure term={<Trans>New green spaces</Trans>} value={newPlaces} />}
-        {walks > 0 && <Figure term={<Trans>Guided walks</Trans>} value={walks} />}
+        {walks > 0 && <Figure term={<Trans>Walks</Trans>} value={walks} />}
         {reviews > 0 && <Figure term={<Trans>Reviews</Trans>} value={reviews} />}
         {ecoActions > 0 && <Figure term={<Trans>Eco-actions</Trans>} value={ecoActions} />}
         {challenges > 0 && <Figure term={<Trans>Challenges won</Trans>} value={challenges} />}
-        {streak > 0 && <Figure term={<Trans>Streak in days</Trans>} value={streak} />}
-        {rank !== null && <Figure term={<Trans>Rank of the week</Trans>} value={<Trans>#{rank}</Trans>} />}
+        {streak > 0 && <Figure term={<Trans>Streak (days)</Trans>} value={streak} />}
+        {rank !== null && <Figure term={<Trans>Weekly rank</Trans>} value={<Trans>#{rank}</Trans>} />}
       </dl>
     </>
   );

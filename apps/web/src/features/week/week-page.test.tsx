@@ -69,40 +69,40 @@ describe('a week', () => {
       'Saturday: not activeS',
       'Sunday: activeS',
     ]);
-    expect(panel).toHaveTextContent('Active days4-1 on the week before');
-    expect(panel).toHaveTextContent('Eco-Points240-60 on the week before');
+    expect(panel).toHaveTextContent('Active days4-1 from the week before');
+    expect(panel).toHaveTextContent('Eco-Points240-60 from the week before');
     expect(panel).toHaveTextContent('Check-ins4the same as the week before');
-    expect(panel).toHaveTextContent('Lessons1+1 on the week before');
-    expect(panel).toHaveTextContent('New green spaces2Streak in days1Rank of the week#12');
-    expect(panel).not.toHaveTextContent('Guided walks');
-    expect(within(screen.getByRole('region', { name: 'Badges of this week' })).getByText('First Steps')).toBeVisible();
+    expect(panel).toHaveTextContent('Lessons1+1 from the week before');
+    expect(panel).toHaveTextContent('New green spaces2Streak (days)1Weekly rank#12');
+    expect(panel).not.toHaveTextContent('Walks');
+    expect(within(screen.getByRole('region', { name: 'Badges this week' })).getByText('First Steps')).toBeVisible();
     expect(requestedPaths()).toEqual(['/api/user/week-summary?week=current']);
   });
 
   test('links to the weeks before and after it', async () => {
     const requestedPaths = show({}, '/week?week=2026-11-16');
-    expect(await screen.findByRole('link', { name: 'Week before' })).toHaveAttribute('href', '/week?week=2026-11-09');
-    expect(screen.getByRole('link', { name: 'Week after' })).toHaveAttribute('href', '/week?week=2026-11-23');
+    expect(await screen.findByRole('link', { name: 'Previous week' })).toHaveAttribute('href', '/week?week=2026-11-09');
+    expect(screen.getByRole('link', { name: 'Next week' })).toHaveAttribute('href', '/week?week=2026-11-23');
     expect(requestedPaths()).toEqual(['/api/user/week-summary?week=2026-11-16']);
   });
 
   test('that is not over has no link to a week after it', async () => {
     show({ isOver: false });
-    expect(await screen.findByRole('link', { name: 'Week before' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Week after' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Previous week' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Next week' })).not.toBeInTheDocument();
   });
 
   test('in which the resident joined is compared with none, and has no link to a week before it', async () => {
     show({ week: '2026-11-09' }, '/week?week=2026-11-09');
     const panel = await screen.findByRole('region', { name: /^9 ?– ?15 Nov 2026$/ });
     expect(panel).toHaveTextContent('Eco-Points240Check-ins4');
-    expect(screen.getByRole('link', { name: 'Week after' })).toHaveAttribute('href', '/week?week=2026-11-16');
-    expect(screen.queryByRole('link', { name: 'Week before' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Next week' })).toHaveAttribute('href', '/week?week=2026-11-16');
+    expect(screen.queryByRole('link', { name: 'Previous week' })).not.toBeInTheDocument();
   });
 
   test('before the resident joined is not shown, but the current one', async () => {
     const requestedPaths = show({}, '/week?week=2026-11-02');
-    expect(await screen.findByRole('link', { name: 'Week before' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Previous week' })).toBeVisible();
     expect(requestedPaths()).toEqual(['/api/user/week-summary?week=current']);
   });
 

@@ -41,14 +41,14 @@ function OtherWeeks({ summary: { week, isOver }, isFirst }: WeekProps) {
         <Button asChild variant="quiet">
           <Link to="/week" search={{ week: addWeeks(week, -1) }}>
             <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
-            <Trans>Week before</Trans>
+            <Trans>Previous week</Trans>
           </Link>
         </Button>
       )}
       {isOver && (
         <Button asChild variant="quiet" className="ms-auto">
           <Link to="/week" search={{ week: addWeeks(week, 1) }}>
-            <Trans>Week after</Trans>
+            <Trans>Next week</Trans>
             <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
           </Link>
         </Button>
@@ -64,7 +64,7 @@ function QuietWeek({ summary: { week, isOver } }: { summary: WeekSummary }) {
         animal="kingfisher"
         level="h3"
         title={isOver ? <Trans>A quiet week</Trans> : <Trans>Nothing yet this week</Trans>}
-        text={<Trans>Every week starts fresh. One visit, lesson or eco-action is a beginning.</Trans>}
+        text={<Trans>Every week starts fresh. One visit, lesson or eco-action is a start.</Trans>}
         action={
           <Button asChild>
             <Link to="/green-spaces">
@@ -101,7 +101,7 @@ function Summary({ summary, isFirst }: WeekProps) {
         </div>
       </Panel>
       {badges.length > 0 && (
-        <Panel title={<Trans>Badges of this week</Trans>}>
+        <Panel title={<Trans>Badges this week</Trans>}>
           <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4">
             {badges.map(({ badgeName, description, emblem }) => (
               <li key={badgeName} className="flex items-center gap-3">
@@ -131,7 +131,7 @@ export function WeekPage() {
       <title>{`${t`Your week`} · ${brand.name}`}</title>
       <PageHeading
         title={<Trans>Your week</Trans>}
-        lede={<Trans>What you did from Monday to Sunday, and how it compares with the week before.</Trans>}
+        lede={<Trans>Your activity from Monday to Sunday, and how it compares with the previous week.</Trans>}
       />
       <QueryState
         query={summary}

@@ -77,6 +77,15 @@ describe('an answer that names content', () => {
     expect([translateName('Bedok'), translateName('Tanglin')]).toEqual(['勿洛', 'Tanglin']);
   });
 
+  test.each(['/api/friend-request/71/accept', '/api/friend-request', '/api/invites/abc/use'])(
+    'is translated where new friends earn a badge, by %s',
+    async (address) => {
+      stubContentNames({ 'Better Together': 'Bersama' });
+      const answer = { badges: [{ badgeName: 'Better Together' }] };
+      expect(await translateAnswer(answer, address, 'ms')).toEqual({ badges: [{ badgeName: 'Bersama' }] });
+    },
+  );
+
   test('stays in English while the names cannot be fetched, and retries with the next answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
     const answer = () => ({ badgeName: 'First Page' });

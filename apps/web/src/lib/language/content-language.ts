@@ -6,7 +6,7 @@ import { markTranslated, setTranslatedNames } from './lang-of.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 const CALLS_WITH_CONTENT_NAMES =
-  /^\/api\/(?:admin\/users\/\d|user\/(?:activities|badges|green-spaces|visits|routes|week-summary|eco-actions|profile|cheers)|friends\b|notifications|users\/|challenges\/\d+\/|green-spaces\/(?:checkin|\d+\/routes)|lessons\/\d+\/complete)/;
+  /^\/api\/(?:admin\/users\/\d|user\/(?:activities|badges|green-spaces|visits|routes|week-summary|eco-actions|profile|cheers)|friends?\b|invites\/|notifications|users\/|challenges\/\d+\/|green-spaces\/(?:checkin|\d+\/routes)|lessons\/\d+\/complete)/;
 const CONTENT_NAME_FIELDS = new Set(['name', 'title', 'badgeName', 'description', 'greenSpace']);
 
 const namesByLanguage = new Map<Language, Promise<Json>>();

@@ -28,7 +28,7 @@ export function EnglishOnlyNotice({ text }: { text: string }) {
   if (language === 'en' || langOf(text) === undefined) return null;
   return (
     <p className="rounded-md bg-sunk px-4 py-2.5 text-md text-muted">
-      <Trans>What follows is only available in English so far.</Trans>
+      <Trans>The rest of this page is in English only for now.</Trans>
     </p>
   );
 }

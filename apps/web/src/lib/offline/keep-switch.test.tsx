@@ -36,7 +36,7 @@ function serve(title = 'Compost') {
 }
 
 const storedAnswers = () => [...stored.keys()].filter((key) => key.startsWith('['));
-const keepSwitch = () => screen.findByRole('switch', { name: 'Keep for offline' });
+const keepSwitch = () => screen.findByRole('switch', { name: 'Save for offline' });
 
 beforeEach(() => {
   stored.clear();
@@ -60,7 +60,7 @@ describe('the switch', () => {
     expect(await keepSwitch()).toBeChecked();
     expect(storedAnswers()).toEqual([]);
     response.release();
-    await expectToast('Kept on this device', '');
+    await expectToast('Saved on this device', '');
     expect(persist).toHaveBeenCalledOnce();
     expect(stored.get('["GET /api/lessons/:id",3]')).toMatchObject({ data: lesson('Compost') });
     expect(await keepSwitch()).toBeChecked();
@@ -88,7 +88,7 @@ describe('the switch', () => {
     refusal.error = error;
     renderInProviders(<KeepSwitch item={LESSON} />);
     await userEvent.click(await keepSwitch());
-    await expectToast("This couldn't be kept for offline", sentence);
+    await expectToast("This couldn't be saved for offline", sentence);
     expect(await keepSwitch()).not.toBeChecked();
     expect(storedAnswers()).toEqual([]);
   });

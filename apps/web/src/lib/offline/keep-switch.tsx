@@ -28,12 +28,12 @@ export function useKeptItem(item: KeptItem) {
       return keepItem(item);
     },
     onSuccess: (_result, isKept) =>
-      isKept && toast({ title: i18n._(msg({ message: 'Kept on this device', context: 'for offline' })) }),
+      isKept && toast({ title: i18n._(msg({ message: 'Saved on this device', context: 'for offline' })) }),
     onError: (error, isKept) =>
       isKept &&
       toast({
         variant: 'destructive',
-        title: i18n._(msg`This couldn't be kept for offline`),
+        title: i18n._(msg`This couldn't be saved for offline`),
         description: describeFailure(error),
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keptEntriesQuery.queryKey }),
@@ -52,7 +52,7 @@ export function KeepSwitch({ item }: { item: KeptItem }) {
     <div className="flex min-h-11 items-center gap-3 print:hidden">
       <Switch id={id} aria-busy={isPending} checked={isKept} onCheckedChange={setKept} />
       <label htmlFor={id} className="text-md font-semibold">
-        <Trans>Keep for offline</Trans>
+        <Trans>Save for offline</Trans>
       </label>
     </div>
   );

@@ -55,7 +55,9 @@ export function WeeklyLimitLine() {
   const limit = formatNumber(MAX_CLAIMED_POINTS_PER_WEEK);
   return (
     <ReceiptLine icon={CalendarClock} className="text-muted">
-      <Trans>You have reached the limit of {limit} claimed points a week. Verified activities still earn points.</Trans>
+      <Trans>
+        You've reached the limit of {limit} self-reported points a week. Verified activities still earn points.
+      </Trans>
     </ReceiptLine>
   );
 }
@@ -105,7 +107,7 @@ export function EarningsLines({ earnings }: { earnings: Earnings }) {
   return (
     <>
       <ReceiptLine icon={Sun} className="text-sun-ink">
-        <Trans>You have {total} eco-points now.</Trans>
+        <Trans>You now have {total} eco-points.</Trans>
       </ReceiptLine>
       <ReceiptLine icon={Flame} className="text-coral">
         <Plural value={earnings.streak} one="# day in a row." other="# days in a row." />

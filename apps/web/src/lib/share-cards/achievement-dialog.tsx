@@ -37,7 +37,7 @@ function useAchievementTexts(achievement: Achievement): AchievementTexts {
     return {
       kicker: t`Streak`,
       headline: plural(days, { one: '# day in a row', other: '# days in a row' }),
-      lines: [t`Something green on every one of them.`],
+      lines: [t`One green thing every day.`],
       message: plural(days, {
         one: `My streak on ${app}: # day in a row.`,
         other: `My streak on ${app}: # days in a row.`,

@@ -33,7 +33,7 @@ export function SearchBox({ value, onChange, onClear, placeholder, label, classN
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="ps-12 pe-12 text-ellipsis placeholder-shown:pe-4 [&::-webkit-search-cancel-button]:hidden"
+        className="ps-12 pe-12 text-ellipsis placeholder-shown:pe-4 max-sm:placeholder:text-sm [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
         <button

@@ -29,7 +29,7 @@ interface DialogContentProps
   extends Omit<ComponentProps<typeof Primitive.Content>, 'title'>, VariantProps<typeof dialog> {
   title: ReactNode;
   /** Only if it differs from the page. */
-  titleLang?: string;
+  titleLang?: string | undefined;
   description: ReactNode;
   picture?: ReactNode;
 }

@@ -303,8 +303,8 @@ describe('an invalid change of a profile', () => {
     ['lastName', 'Official', 'This name looks like that of EcoPulse or of a public agency.'],
     ['firstName', 'Mei\u202eiL', "Name contains characters that can't be used"],
     ['lastName', 7, expect.any(String)],
-    ['homeTown', 'Atlantis', 'Must be one of the planning areas of Singapore'],
-    ['homeTown', 'bedok', 'Must be one of the planning areas of Singapore'],
+    ['homeTown', 'Atlantis', 'Choose a town in Singapore'],
+    ['homeTown', 'bedok', 'Choose a town in Singapore'],
     ['about', '🌱'.repeat(301), 'Must be at most 300 characters'],
     ['about', 'a\u0000b', "Contains characters that can't be stored"],
   ])('names the invalid field and changes nothing: %s', async (field, value, sentence) => {

@@ -56,7 +56,7 @@ describe('a check-in', () => {
     expect(second.status).toBe(409);
     expect(second.body).toMatchObject({
       code: 'already-checked-in',
-      detail: `You have already checked in at ${first.body.greenSpace.name} today. Come back tomorrow.`,
+      detail: `You've already checked in at ${first.body.greenSpace.name} today. Come back tomorrow.`,
       values: { name: first.body.greenSpace.name },
     });
     expect(typesOf(await ledgerOf(mei))).toEqual(LEDGER_AFTER_FIRST_VISIT);
@@ -124,7 +124,7 @@ describe('the daily limit', () => {
     expect(sixth.status).toBe(409);
     expect(sixth.body).toMatchObject({
       code: 'daily-check-in-limit',
-      detail: 'You have checked in at 5 green spaces today. Come back tomorrow.',
+      detail: "You've checked in at 5 green spaces today. Come back tomorrow.",
     });
     expect((await checkInVerified(shared(), mei, 3)).body.code).toBe('already-checked-in');
     expect((await checkInVerified(shared(), mei, 999_999)).body.code).toBe('green-space-not-found');
@@ -148,7 +148,7 @@ describe('the daily limit', () => {
       body: {
         code: 'daily-check-in-limit',
         detail:
-          'You have checked in 2 times without a confirmed location today. Turn on your location, or come back tomorrow.',
+          "You've checked in 2 times without a verified location today. Turn on your location, or come back tomorrow.",
         values: { limit: 2, variant: 'claimed' },
       },
     });

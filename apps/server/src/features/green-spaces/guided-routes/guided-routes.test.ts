@@ -304,7 +304,7 @@ describe('a guided route is', () => {
       status: 409,
       body: {
         code: 'daily-route-limit',
-        detail: 'You have finished 3 routes today. Come back tomorrow.',
+        detail: "You've finished 3 routes today. Come back tomorrow.",
         values: { limit: 3 },
       },
     });

@@ -85,7 +85,7 @@ describe('the date of an article', () => {
     async (publishAt) => {
       expect(await create({ publishAt })).toMatchObject({
         status: 400,
-        body: { code: 'invalid-input', fields: { publishAt: 'Must be a date' } },
+        body: { code: 'invalid-input', fields: { publishAt: 'Enter a date' } },
       });
     },
   );

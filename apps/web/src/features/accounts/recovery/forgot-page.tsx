@@ -65,13 +65,13 @@ function LinkSent({ sentLink: { email, delivery }, onRestart }: { sentLink: Sent
         <p className="[overflow-wrap:anywhere] text-muted">
           {delivery === 'mail' ? (
             <Trans>
-              If {email} belongs to an account, a link is on its way. It works once, for 30 minutes. Look in your spam
-              folder too.
+              If {email} has an account, a link is on its way. It works once, within 30 minutes. Check your spam folder
+              too.
             </Trans>
           ) : (
             <Trans>
-              This EcoPulse sends no email. If {email} belongs to an account, the people who run it now have a link for
-              you. Ask them for it; it works once, for 30 minutes.
+              This site can't send email. If {email} has an account, the site's admins now have a reset link for you. It
+              works once, within 30 minutes.
             </Trans>
           )}
         </p>

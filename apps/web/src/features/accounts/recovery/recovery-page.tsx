@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 export const recoveryProblemMessages = {
   'link-expired': msg`This link has expired or was already used. Please ask for a new one.`,
-  'password-too-common': msg`This password is among the most used ones. Please choose another one.`,
+  'password-too-common': msg`This password is too common. Please choose another one.`,
 };
 
 function readTokenFromUrl(): string {

@@ -79,7 +79,7 @@ function ResetDone() {
     <div ref={ref}>
       <RecoveryPage title={<Trans>Your new password is set</Trans>}>
         <p className="text-muted">
-          <Trans>You are signed out on every device. Sign in with your new password.</Trans>
+          <Trans>You're signed out on every device. Sign in with your new password.</Trans>
         </p>
         <Button asChild>
           <a href="/">
@@ -97,7 +97,7 @@ function LinkExpired() {
     <div ref={ref}>
       <RecoveryPage title={<Trans>This link no longer works</Trans>}>
         <p className="text-muted">
-          <Trans>Links work once, for 30 minutes, and only the newest one counts.</Trans>
+          <Trans>Links work once, within 30 minutes. Only the latest one works.</Trans>
         </p>
         <Button asChild>
           <a href="/forgot">

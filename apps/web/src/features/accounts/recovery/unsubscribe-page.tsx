@@ -38,7 +38,7 @@ export function UnsubscribePage() {
   return (
     <RecoveryPage title={<Trans>Stop these emails?</Trans>}>
       <p className="text-muted">
-        <Trans>You will get no more emails like the one that brought you here. Other emails stay as they are.</Trans>
+        <Trans>You won't get this type of email again. Your other emails won't change.</Trans>
       </p>
       <div role="alert" className="empty:-mt-6">
         {error !== null && <p className="font-semibold text-coral">{problemMessage(error)}</p>}
@@ -75,7 +75,7 @@ function Unsubscribed() {
   const ref = useHeadingFocus();
   return (
     <div ref={ref}>
-      <RecoveryPage title={<Trans>You will get no more of these emails</Trans>}>
+      <RecoveryPage title={<Trans>You won't get these emails any more</Trans>}>
         <p className="text-muted">
           <Trans>If you change your mind, turn them on again in Settings.</Trans>
         </p>

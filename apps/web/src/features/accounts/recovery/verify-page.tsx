@@ -32,7 +32,7 @@ export function VerifyPage() {
   return (
     <RecoveryPage title={<Trans>Confirm your email address</Trans>}>
       <p className="text-muted">
-        <Trans>This shows that the address is yours.</Trans>
+        <Trans>This confirms the address is yours.</Trans>
       </p>
       <div role="alert" className="empty:-mt-6">
         {error !== null && <p className="font-semibold text-coral">{problemMessage(error)}</p>}

@@ -85,9 +85,9 @@ function EmailNote({ account: { emailVerified, pendingEmail, delivery } }: { acc
     return (
       <p className="mt-1 text-sm [overflow-wrap:anywhere] text-muted">
         {delivery === 'mail' ? (
-          <Trans>Open the link that we sent to {pendingEmail}. Until then nothing changes.</Trans>
+          <Trans>Open the link we sent to {pendingEmail}. Until then, nothing changes.</Trans>
         ) : (
-          <Trans>Ask your admin for the link that confirms {pendingEmail}. Until then nothing changes.</Trans>
+          <Trans>Ask your admin for the link to confirm {pendingEmail}. Until then, nothing changes.</Trans>
         )}
       </p>
     );

@@ -37,7 +37,7 @@ export function OwnData() {
     <div className="grid gap-6">
       <div className="grid gap-3">
         <p className="text-md text-muted">
-          <Trans>A file with everything EcoPulse keeps about you, for you to read or take elsewhere.</Trans>
+          <Trans>A file with everything EcoPulse stores about you, to read or take elsewhere.</Trans>
         </p>
         <Button
           variant="quiet"
@@ -51,7 +51,7 @@ export function OwnData() {
       <div className="grid gap-3 border-t border-line pt-6">
         <p className="text-md text-muted">
           <Trans>
-            Deleting takes you out of EcoPulse at once. You can come back for 7 days; then everything is deleted for
+            Deleting hides your account straight away. You can restore it for 7 days. Then everything is deleted for
             good.
           </Trans>
         </p>
@@ -81,10 +81,10 @@ function DeleteAccountDialog() {
     >
       <ul className="grid list-disc gap-1.5 ps-5 text-md">
         <li>
-          <Trans>You leave all rankings, lists and searches at once.</Trans>
+          <Trans>You'll disappear from rankings, lists and searches straight away.</Trans>
         </li>
         <li>
-          <Trans>Your friends no longer see you.</Trans>
+          <Trans>Your friends will no longer see you.</Trans>
         </li>
         <li>
           <Trans>After 7 days your points, badges and visits are gone for good.</Trans>

@@ -130,7 +130,7 @@ function NameDialog({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
   return (
     <LazyDialogContent
       title={<Trans>Name this passkey</Trans>}
-      description={<Trans>A name helps you to know it later, such as "My phone".</Trans>}
+      description={<Trans>A name helps you recognise it later, such as "My phone".</Trans>}
     >
       <form
         className="grid gap-5"

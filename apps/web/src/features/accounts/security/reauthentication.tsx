@@ -64,7 +64,7 @@ function ReauthenticationDialog({ onVerified }: { onVerified: () => void }) {
     loadValidator: loadPasswordValidator,
     send: (body: { password: string }) => call('POST /api/auth/proof', { body }),
     success: onVerified,
-    failure: { title: msg`Couldn't confirm that it is you`, fallback: msg`Something went wrong. Please try again.` },
+    failure: { title: msg`We couldn't confirm it's you`, fallback: msg`Something went wrong. Please try again.` },
     fieldOfProblem: { 'wrong-password': 'password', 'invalid-input': 'password' },
   });
 
@@ -78,8 +78,8 @@ function ReauthenticationDialog({ onVerified }: { onVerified: () => void }) {
 
   return (
     <LazyDialogContent
-      title={<Trans>Is it you?</Trans>}
-      description={<Trans>This change is sensitive, so please confirm that it is you.</Trans>}
+      title={<Trans>Confirm it's you</Trans>}
+      description={<Trans>This is a sensitive change, so please confirm it's you.</Trans>}
     >
       <form {...formProps} className="grid gap-5">
         <Field label={<Trans>Password</Trans>} error={errors['password'] && fieldMessage(errors['password'])}>

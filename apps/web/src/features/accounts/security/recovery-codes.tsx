@@ -5,10 +5,8 @@ import { LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <LazyDialogContent
-      title={<Trans>Keep these codes</Trans>}
-      description={
-        <Trans>Each signs you in once if you lose your phone. We show them only now, so save or print them.</Trans>
-      }
+      title={<Trans>Save these codes</Trans>}
+      description={<Trans>Use one to sign in if you lose your phone. Each works once. You won't see them again.</Trans>}
     >
       <ul className="grid list-none grid-cols-2 gap-x-4 gap-y-1 rounded-md bg-sunk p-4">
         {codes.map((code) => (
@@ -27,7 +25,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </a>
         </Button>
         <Button onClick={onDone}>
-          <Trans>I have kept them</Trans>
+          <Trans>I've saved them</Trans>
         </Button>
       </div>
     </LazyDialogContent>

@@ -54,7 +54,7 @@ export function SecondFactorChoice({
     action: () => call('DELETE /api/user/second-factor'),
     affectedEndpoints: AFFECTED_ENDPOINTS,
     failureTitle: FAILURE_TITLE,
-    onSuccess: () => toast({ title: t`You sign in without a code now` }),
+    onSuccess: () => toast({ title: t`Codes at sign-in are off` }),
   });
 
   function close() {
@@ -67,7 +67,7 @@ export function SecondFactorChoice({
       {hasSecondFactor ? (
         <>
           <p className="text-md text-muted">
-            <Trans>On: signing in with your password asks for a code from your app.</Trans>
+            <Trans>On. You need a code from your app when you sign in with your password.</Trans>
             <SentenceSpace />
             <Plural
               value={recoveryCodesLeft}
@@ -145,7 +145,7 @@ function SetUpDialog({
   return (
     <LazyDialogContent
       title={<Trans>Set up codes</Trans>}
-      description={<Trans>Scan this with your authenticator app, then enter the code that it shows.</Trans>}
+      description={<Trans>Scan this with your authenticator app, then enter the code it shows.</Trans>}
     >
       <div className="mx-auto aspect-square w-52">
         <Suspense>

@@ -13,8 +13,8 @@ export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
   fetched: msg`Fetched`,
   imported: msg`Imported`,
   points_adjusted: msg`Points corrected`,
-  ranking_withheld: msg`Withheld from rankings`,
-  ranking_released: msg`Released to rankings`,
+  ranking_withheld: msg`Removed from rankings`,
+  ranking_released: msg`Restored to rankings`,
   sessions_ended: msg`Sessions ended`,
   admin_granted: msg`Made an admin`,
   admin_revoked: msg`Admin rights removed`,
@@ -27,8 +27,8 @@ export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
   suspension_lifted: msg`Suspension lifted`,
   appeal_answered: msg`Appeal answered`,
   report_answered: msg`Report resolved`,
-  check_in_settled: msg`Check-in reviewed`,
-  flag_settled: msg`Activity reviewed`,
+  check_in_settled: msg`Flagged check-in checked`,
+  flag_settled: msg`Flagged activity checked`,
   translation_report_settled: msg`Translation report done`,
 };
 
@@ -52,7 +52,7 @@ export const AUDIT_SUBJECTS = Object.keys(auditSubjectLabels) as AuditSubject[];
 export const reportOutcomeLabels: Record<ReportOutcome, MessageDescriptor> = {
   no_action: msg`No problem found`,
   talked_to: msg`Resident was contacted`,
-  withheld: msg`Withheld from the rankings`,
+  withheld: msg`Removed from the rankings`,
   other: msg`Other action taken`,
 };
 

@@ -73,7 +73,7 @@ test('lists actions by day with their admins, subjects and details', async () =>
     expect.stringMatching(/Thursday.*19 November 2026.*Ada Lim edited the lesson WaterChanged: title,? quiz/),
     expect.stringMatching(/Ada Lim ended all sessions of mei\.tan2 sessions/),
     expect.stringMatching(/The command line made mei\.tan an admin/),
-    expect.stringMatching(/A former admin resolved a report about mei\.tanWithheld from the rankingsThank you\./),
+    expect.stringMatching(/A former admin resolved a report about mei\.tanRemoved from the rankingsThank you\./),
   ]);
   expect(within(list).getAllByRole('heading')).toHaveLength(2);
   expect(within(list).getByRole('link', { name: 'Water' })).toHaveAttribute('href', '/admin/lessons/12');

@@ -132,12 +132,12 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Senten
   ),
   'resident ranking_withheld': ({ admin, subject }) => (
     <Trans>
-      {admin} withheld {subject} from the rankings
+      {admin} removed {subject} from the rankings
     </Trans>
   ),
   'resident ranking_released': ({ admin, subject }) => (
     <Trans>
-      {admin} released {subject} to the rankings
+      {admin} restored {subject} to the rankings
     </Trans>
   ),
   'resident sessions_ended': ({ admin, subject }) => (
@@ -202,12 +202,12 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Senten
   ),
   'check_in check_in_settled': ({ admin, subject }) => (
     <Trans>
-      {admin} reviewed a flagged check-in by {subject}
+      {admin} checked a flagged check-in by {subject}
     </Trans>
   ),
   'activity flag_settled': ({ admin, subject }) => (
     <Trans>
-      {admin} reviewed a flagged activity of {subject}
+      {admin} checked a flagged activity of {subject}
     </Trans>
   ),
   'translation_report translation_report_settled': ({ admin, subject }) => (

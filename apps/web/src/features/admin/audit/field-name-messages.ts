@@ -23,7 +23,7 @@ const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   areaHectares: msg`area`,
   zones: msg`check-in zones`,
   outline: msg`outline`,
-  routes: msg`walks`,
+  routes: msg`routes`,
   parkType: msg`park type`,
   openingHours: msg`opening hours`,
   accessibility: msg`accessibility`,

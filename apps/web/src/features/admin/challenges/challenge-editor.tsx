@@ -14,8 +14,8 @@ const ChallengePreview = lazy(async () => ({ default: (await import('./challenge
 
 function Participation({ item: { status, isActive, participantCount, completionCount } }: { item: ChallengeToEdit }) {
   if (status === 'draft') return null;
-  const joined = plural(participantCount, { one: '# has joined', other: '# have joined' });
-  const completed = plural(completionCount, { one: '# has completed it', other: '# have completed it' });
+  const joined = plural(participantCount, { one: '# joined', other: '# joined' });
+  const completed = plural(completionCount, { one: '# completed it', other: '# completed it' });
   return (
     <p className="figures text-md text-muted">
       <Trans>

@@ -35,7 +35,7 @@ test('goal and reward are locked once a resident has joined, with the reason, wh
   for (const name of ['Eco-points', 'Badge'])
     expect(getSection('Reward').getByRole('textbox', { name })).toBeDisabled();
   expect(screen.getByText(LOCKED_NOTICE)).toBeVisible();
-  for (const hint of [/From 5 to 1000/, /no other badge/, /once someone has joined/])
+  for (const hint of [/From 5 to 1000/, /unique name/, /once someone has joined/])
     expect(screen.queryByText(hint)).not.toBeInTheDocument();
   expect(getSection('Basics').getByRole('textbox', { name: 'Title' })).toBeEnabled();
 });

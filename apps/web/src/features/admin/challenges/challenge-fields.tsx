@@ -178,7 +178,7 @@ export function challengeSections(isLocked: boolean): readonly SectionSpec<Chall
           kind: 'text',
           name: 'badgeReward',
           label: <Trans>Badge</Trans>,
-          hint: !isLocked && <Trans>Choose a name that no other badge has. Leave it empty for no badge.</Trans>,
+          hint: !isLocked && <Trans>Choose a unique name. Leave it empty for no badge.</Trans>,
           isNullable: true,
         },
       ],

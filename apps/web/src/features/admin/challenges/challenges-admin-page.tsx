@@ -28,7 +28,7 @@ function Period({ endDate, durationDays }: Pick<ListedChallenge, 'endDate' | 'du
 const CHALLENGES: ContentListSpec<'/admin/challenges'> = {
   path: '/admin/challenges',
   title: msg`Challenges`,
-  lede: <Trans>What residents take on, and what they earn for it.</Trans>,
+  lede: <Trans>The challenges residents can join, and their rewards.</Trans>,
   add: { icon: Plus, label: <Trans>Create a challenge</Trans> },
   parseSearch: parseChallengeListSearch,
   placeholder: msg`Search by title or text…`,
@@ -77,7 +77,7 @@ const CHALLENGES: ContentListSpec<'/admin/challenges'> = {
   emptyState: { title: <Trans>No challenges yet</Trans>, text: <Trans>Create the first one.</Trans> },
   noMatches: {
     title: <Trans>No matching challenges</Trans>,
-    text: <Trans>Try other words, or another status or type.</Trans>,
+    text: <Trans>Try other keywords, or another status or type.</Trans>,
     showAllLabel: <Trans>Show all challenges</Trans>,
   },
 };

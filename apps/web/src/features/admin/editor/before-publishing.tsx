@@ -41,7 +41,7 @@ function ProblemList<Form extends FieldValues>({
         {problems.length === 0 ? (
           <Trans>Nothing is missing.</Trans>
         ) : (
-          <Plural value={problems.length} one="# thing to put right:" other="# things to put right:" />
+          <Plural value={problems.length} one="# problem to fix:" other="# problems to fix:" />
         )}
       </output>
       <ProblemLinks form={form} problems={problems} onBeforeFocus={onBeforeFocus} />
@@ -80,7 +80,7 @@ export function BeforePublishing<Form extends FieldValues>({
         {resolver && <ProblemList form={form} resolver={resolver} onBeforeFocus={onBeforeFocus} />}
         {resolver === null && (
           <p role="alert" className="text-coral">
-            <Trans>This couldn't be checked. Close this and open it again to try once more.</Trans>
+            <Trans>We couldn't check this. Close it and try again.</Trans>
           </p>
         )}
       </div>

@@ -26,7 +26,7 @@ export function LoadedContent<Item>({ query, failedTitle, backLink, children }: 
         <EmptyState
           animal="monitor-lizard"
           level="h1"
-          title={<Trans>There is nothing here</Trans>}
+          title={<Trans>There's nothing here</Trans>}
           text={<Trans>It may have been removed, or the address may be wrong.</Trans>}
           action={backLink}
         />

@@ -121,7 +121,7 @@ export function RepeatedField<Form extends FieldValues, Name extends FieldArrayP
         </Button>
         {fields.length >= maxItems && (
           <span className="ms-3 text-sm text-muted">
-            <Trans>You have reached the maximum</Trans>
+            <Trans>You've reached the maximum</Trans>
           </span>
         )}
       </div>

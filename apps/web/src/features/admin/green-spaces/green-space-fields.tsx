@@ -70,7 +70,7 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
         kind: 'text area',
         name: 'biodiversityFacts',
         label: <Trans>Biodiversity</Trans>,
-        hint: <Trans>What lives here and can be seen.</Trans>,
+        hint: <Trans>The wildlife to see here.</Trans>,
         maxLength: 600,
       },
       {
@@ -97,7 +97,7 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
   },
   {
     title: <Trans>Visiting</Trans>,
-    lede: <Trans>Leave empty what you don't know.</Trans>,
+    lede: <Trans>Leave empty if you don't know.</Trans>,
     fields: [
       { kind: 'text', name: 'openingHours', label: <Trans>Opening hours</Trans> },
       { kind: 'text area', name: 'accessibility', label: <Trans>Accessibility</Trans>, maxLength: 400, rows: 2 },
@@ -125,18 +125,16 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
     ],
   },
   {
-    title: <Trans>Place</Trans>,
+    title: <Trans>Map and location</Trans>,
     lede: (
-      <Trans>
-        Tap or drag on the map, or type the coordinates. The point sets the planning area, which sets the region.
-      </Trans>
+      <Trans>Tap or drag on the map, or type the coordinates. The point sets the town, which sets the region.</Trans>
     ),
     fields: [
       { kind: 'text', name: 'location', label: <Trans>Location</Trans> },
       {
         kind: 'choice',
         name: 'planningArea',
-        label: <Trans>Planning area</Trans>,
+        label: <Trans>Town</Trans>,
         options: PLANNING_AREA_OPTIONS,
       },
       { kind: 'other', render: (form) => <PlaceOnMap form={form} item={item} /> },
@@ -159,7 +157,7 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
         kind: 'list',
         name: 'zones',
         legend: <Trans>Check-in circles</Trans>,
-        hint: <Trans>Together, the circles should cover the place. A check-in inside one is verified.</Trans>,
+        hint: <Trans>Together, the circles should cover the green space. A check-in inside one is verified.</Trans>,
         itemLabel: (index) => t`Circle ${index + 1}`,
         addLabel: <Trans>Add a circle</Trans>,
         newItem: newZone,
@@ -180,7 +178,7 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
   },
   {
     title: <Trans>Facilities</Trans>,
-    lede: <Trans>List only what is there. Describe access for wheelchairs under Accessibility.</Trans>,
+    lede: <Trans>List only what's there. Describe wheelchair access under Accessibility.</Trans>,
     fields: [
       {
         kind: 'list',
@@ -206,19 +204,19 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
     ],
   },
   {
-    title: <Trans>Walks</Trans>,
+    title: <Trans>Routes</Trans>,
     lede: (
       <Trans>
-        Calories and eco-points are worked out from the minutes. Anyone on a walk that you remove can still finish it.
+        Calories and eco-points are calculated from the minutes. Anyone walking a route you remove can still finish it.
       </Trans>
     ),
     fields: [
       {
         kind: 'list',
         name: 'routes',
-        legend: <span className="sr-only">{t`Walks`}</span>,
-        itemLabel: (index) => t`Walk ${index + 1}`,
-        addLabel: <Trans>Add a walk</Trans>,
+        legend: <span className="sr-only">{t`Routes`}</span>,
+        itemLabel: (index) => t`Route ${index + 1}`,
+        addLabel: <Trans>Add a route</Trans>,
         newItem: () => ({ name: '', minutes: 30, line: null, stops: [] }),
         maxItems: MAX_ROUTES,
         isOrdered: true,

@@ -32,8 +32,8 @@ function FileChooser({ isPending, onFile }: FileChooserProps) {
     <div className="grid grid-cols-1 gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-6">
       <p className="max-w-prose text-md text-muted">
         <Trans>
-          A GeoJSON file of up to 6 MB, such as the park outlines on data.gov.sg. It is matched by name with the green
-          spaces you have. Nothing changes until you confirm.
+          A GeoJSON file of up to 6 MB, such as the park outlines on data.gov.sg. It's matched by name with your green
+          spaces. Nothing changes until you confirm.
         </Trans>
       </p>
       <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col sm:justify-self-start">
@@ -96,7 +96,7 @@ function OutlineSelection({ previews, isPending, onImport }: OutlineSelectionPro
           {isAllSelected ? <Trans>Select none</Trans> : <Trans>Select all</Trans>}
         </Button>
         <p className="text-sm text-muted">
-          <Trans>New places become drafts, to complete before you publish them.</Trans>
+          <Trans>New green spaces become drafts. Complete them before publishing.</Trans>
         </p>
       </div>
       <OutlineTable

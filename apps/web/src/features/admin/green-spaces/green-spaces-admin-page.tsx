@@ -14,7 +14,7 @@ import { parseGreenSpaceListSearch } from '../list/list-search-params.ts';
 const GREEN_SPACES: ContentListSpec<'/admin/green-spaces'> = {
   path: '/admin/green-spaces',
   title: msg`Green spaces`,
-  lede: <Trans>Where residents check in. Residents keep what they earned at places that are withdrawn.</Trans>,
+  lede: <Trans>Where residents check in. If you withdraw a green space, residents keep what they earned there.</Trans>,
   add: { icon: Plus, label: <Trans>Add a green space</Trans> },
   actions: (
     <Button asChild variant="quiet">
@@ -25,7 +25,7 @@ const GREEN_SPACES: ContentListSpec<'/admin/green-spaces'> = {
     </Button>
   ),
   parseSearch: parseGreenSpaceListSearch,
-  placeholder: msg`Search by name or place…`,
+  placeholder: msg`Search by name or location…`,
   filter: {
     name: 'parkType',
     label: msg`Park type`,
@@ -39,7 +39,7 @@ const GREEN_SPACES: ContentListSpec<'/admin/green-spaces'> = {
   renderDetails: ({ parkType }) => i18n._(parkTypeLabels[parkType]),
   columns: [
     {
-      header: msg`Place`,
+      header: msg`Map and location`,
       cell: ({ planningArea, region }) => (
         <span className="flex flex-wrap items-baseline gap-x-1.5 @2xl:grid">
           <span lang="en">{planningArea}</span>
@@ -60,7 +60,7 @@ const GREEN_SPACES: ContentListSpec<'/admin/green-spaces'> = {
   animal: 'otter',
   noMatches: {
     title: <Trans>No matching green spaces</Trans>,
-    text: <Trans>Try other words or another status.</Trans>,
+    text: <Trans>Try other keywords or another status.</Trans>,
     showAllLabel: <Trans>Show all green spaces</Trans>,
   },
 };

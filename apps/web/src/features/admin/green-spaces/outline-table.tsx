@@ -26,8 +26,8 @@ const outlineErrorMessages: Record<OutlineFault, MessageDescriptor> = {
   'crosses-itself': msg`Its outline crosses itself.`,
   'too-many-points': msg`Its outline has too many points.`,
   'too-many-bytes': msg`Its outline is larger than 200 kB.`,
-  'too-small': msg`It is smaller than 100 square metres.`,
-  'too-large': msg`It is too large for a green space.`,
+  'too-small': msg`It's smaller than 100 square metres.`,
+  'too-large': msg`It's too large for a green space.`,
 };
 
 /** `index` is the position in the file. It identifies the row, since names are not unique. */

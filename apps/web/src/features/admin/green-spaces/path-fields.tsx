@@ -185,7 +185,7 @@ function OpenPathFields({ form, prefix, item, takesFocus }: OpenPathFieldsProps)
         control={form.control}
         name={stopsName}
         legend={<Trans>Stops</Trans>}
-        hint={<Trans>In the order of the walk. The text is shown on the way to the stop.</Trans>}
+        hint={<Trans>In the order of the route. The text is shown on the way to the stop.</Trans>}
         itemLabel={(index) => t`Stop ${index + 1}`}
         isNumbered
         addLabel={<Trans>Add a stop</Trans>}

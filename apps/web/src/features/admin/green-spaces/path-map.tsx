@@ -77,7 +77,7 @@ export function PathMap({ place, item, ...path }: PathMapProps) {
   });
   return (
     <DrawnMap
-      label={t`Map of this walk. The fields show the same information.`}
+      label={t`Map of this route. The fields show the same information.`}
       area={area}
       maxZoom={MAX_ZOOM}
       parks={item?.outline?.coordinates}

@@ -47,7 +47,7 @@ function EditedPlace({ point, zones, neighbours, onPress, ...events }: Omit<Plac
   const { t } = useLingui();
   const map = useMap();
   const layers = useRef<{ editedLayer: LayerGroup; neighbourLayer: LayerGroup } | null>(null);
-  const pointTitle = t`The point for this place`;
+  const pointTitle = t`The point for this green space`;
   const handlePress = useEffectEvent(onPress);
   const movePoint = useEffectEvent(events.onMovePoint);
   const moveZone = useEffectEvent(events.onMoveZone);

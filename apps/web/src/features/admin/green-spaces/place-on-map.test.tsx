@@ -116,5 +116,5 @@ test('warns of a point in the sea, and keeps the area', async () => {
   const values = await renderMap({ ...IN_BEDOK, planningArea: 'Bedok' });
   await press('Tap sea');
   expect(values()).toMatchObject({ ...IN_THE_SEA, planningArea: 'Bedok' });
-  expect(screen.getByText("The point isn't in any planning area.")).toBeVisible();
+  expect(screen.getByText("The point isn't in any town.")).toBeVisible();
 });

@@ -25,7 +25,7 @@ export function PlanningAreaNote({ area, chosen, onChoose }: PlanningAreaNotePro
       <p className="flex gap-2 font-semibold text-sun-ink">
         <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
         <span>
-          {area === null && <Trans>The point isn't in any planning area.</Trans>}
+          {area === null && <Trans>The point isn't in any town.</Trans>}
           {area !== null && chosen === '' && <Trans>The point is in {area}.</Trans>}
           {area !== null && chosen !== '' && (
             <Trans>

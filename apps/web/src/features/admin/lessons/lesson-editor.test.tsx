@@ -69,9 +69,9 @@ test('a question and a diagram are added to a section, previewed, saved and remo
   await type('Question', 'What holds the mud?');
   await type('Correct answer', 'The roots');
   await type('Wrong answer 1', 'The fish');
-  await type('Why it is correct', 'They are woven into one net.');
+  await type("Why it's correct", 'They are woven into one net.');
   await userEvent.click(second.getByRole('button', { name: 'Add a diagram' }));
-  await userEvent.selectOptions(second.getByRole('combobox', { name: 'Kind' }), 'Steps');
+  await userEvent.selectOptions(second.getByRole('combobox', { name: 'Type' }), 'Steps');
   await type('Caption', 'How a coast grows');
   await type('Label 1', 'Mud');
   await type('Label 2', 'Forest');
@@ -115,7 +115,7 @@ test('what the server finds missing is said at the fields of the section', async
     'check.question': 'Must be at least 10 characters',
     'check.others.0': 'Must be at least 1 characters',
     'diagram.caption': 'Must cite a [^source] for every figure',
-    'diagram.items.1.amount': 'Must be a number of 0 or more',
+    'diagram.items.1.amount': 'Enter a number of 0 or more',
   };
   const fields = Object.fromEntries(Object.entries(problems).map(([field, text]) => [`sections.0.${field}`, text]));
   const check = { question: 'Why?', answer: 'Roots', others: [], explanation: 'They are woven into one net.' };
@@ -132,8 +132,8 @@ test('what the server finds missing is said at the fields of the section', async
   for (const [name, text] of [
     ['Question', /Must be at least 10 characters/],
     ['Wrong answer 1', /Must be at least 1 character/],
-    ['Caption', /Must cite a source for every figure/],
-    ['Amount 2', /Must be a number of 0 or more/],
+    ['Caption', /Cite a source for every figure/],
+    ['Amount 2', /Enter a number of 0 or more/],
   ] as const)
     expect(group.getByRole('textbox', { name })).toHaveAccessibleDescription(text);
 });

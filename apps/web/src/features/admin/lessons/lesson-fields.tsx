@@ -8,6 +8,8 @@ import { emptySection } from './section-form.ts';
 import { LessonMeasure } from './lesson-measure.tsx';
 
 const howToCite = '[^nea-2024]';
+const howToMarkCommon = '[^common]';
+const howToLink = '[NEA](https://www.nea.gov.sg)';
 
 export const lessonSections: readonly SectionSpec<LessonFormValues>[] = [
   {
@@ -37,7 +39,8 @@ export const lessonSections: readonly SectionSpec<LessonFormValues>[] = [
     title: <Trans>Text</Trans>,
     lede: (
       <Trans>
-        Use paragraphs, lists, **bold** and *italics*. For every figure, cite its source by key, such as {howToCite}.
+        Use paragraphs, lists, **bold** and *italics*. For every figure, cite its source by key, such as {howToCite}, or
+        mark what everyone knows with {howToMarkCommon}. Link to public agencies only, such as {howToLink}.
       </Trans>
     ),
     fields: [
@@ -78,7 +81,7 @@ export const lessonSections: readonly SectionSpec<LessonFormValues>[] = [
               { kind: 'number', name: 'year', label: <Trans>Year</Trans> },
             ],
           },
-          { kind: 'long text', name: 'detail', label: <Trans>What it is and when it was published</Trans> },
+          { kind: 'long text', name: 'detail', label: <Trans>What it is, and when it was published</Trans> },
         ],
       },
     ],

@@ -29,6 +29,6 @@ test('validates all fields for publishing, even while a year is missing', async 
   const { errors = {} } = (await validate?.(form, undefined, { fields: {}, shouldUseNativeValidation: false })) ?? {};
   expect(Object.keys(errors).toSorted()).toEqual(['description', 'quiz', 'sections', 'sources']);
   expect(errors).toMatchObject({
-    sources: [{ year: { message: expect.any(String) }, key: { message: 'Must be cited somewhere in the lesson' } }],
+    sources: [{ year: { message: expect.any(String) }, key: { message: 'Cite this source in the lesson' } }],
   });
 });

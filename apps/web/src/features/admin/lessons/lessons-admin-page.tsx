@@ -11,7 +11,7 @@ import { parseLessonListSearch } from '../list/list-search-params.ts';
 const LESSONS: ContentListSpec<'/admin/lessons'> = {
   path: '/admin/lessons',
   title: msg`Lessons`,
-  lede: <Trans>What residents read, and the quizzes they complete.</Trans>,
+  lede: <Trans>The lessons and quizzes for residents.</Trans>,
   add: { icon: PenLine, label: <Trans>Write a lesson</Trans> },
   parseSearch: parseLessonListSearch,
   placeholder: msg`Search by title or text…`,
@@ -55,7 +55,7 @@ const LESSONS: ContentListSpec<'/admin/lessons'> = {
   emptyState: { title: <Trans>No lessons yet</Trans>, text: <Trans>Write the first one.</Trans> },
   noMatches: {
     title: <Trans>No matching lessons</Trans>,
-    text: <Trans>Try other words, or another status or category.</Trans>,
+    text: <Trans>Try other keywords, or another status or category.</Trans>,
     showAllLabel: <Trans>Show all lessons</Trans>,
   },
 };

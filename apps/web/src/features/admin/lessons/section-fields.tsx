@@ -56,7 +56,7 @@ export function questionFields<Form extends FieldValues>({
     {
       kind: 'text area',
       name: nameOf('explanation'),
-      label: <Trans>Why it is correct</Trans>,
+      label: <Trans>Why it's correct</Trans>,
       maxLength: maxExplanation,
     },
   ];
@@ -92,7 +92,7 @@ export const sectionFields: readonly FieldSpec<SectionFormValues & FieldValues>[
       {
         kind: 'choice',
         name: 'diagram.kind',
-        label: <Trans>Kind</Trans>,
+        label: <Trans>Type</Trans>,
         hint: (
           <Trans>Bars and parts need an amount for each label, and a source. Steps and cycles have no amounts.</Trans>
         ),

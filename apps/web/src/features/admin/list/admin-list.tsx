@@ -47,7 +47,7 @@ function ListFoot({ list, showsTotal = false }: ListFootProps) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <output className="figures text-md text-muted">
             {hasNextPage ? (
-              <Plural value={rows.length} one="The newest one" other="The newest #" />
+              <Plural value={rows.length} one="The latest one" other="The latest #" />
             ) : (
               <Plural value={rows.length} one="# in total" other="# in total" />
             )}

@@ -82,7 +82,7 @@ test('suspends with a reason and an end, and shows at the field what the server 
   const { bodiesOf } = renderPage({
     [SUSPENSION]: () =>
       isRefused
-        ? problemResponse(400, 'invalid-input', { fields: { until: 'Must be a day from tomorrow to a year from now' } })
+        ? problemResponse(400, 'invalid-input', { fields: { until: 'Choose a day from tomorrow to a year from now' } })
         : [204, undefined],
   });
   const dialog = await openDialog();

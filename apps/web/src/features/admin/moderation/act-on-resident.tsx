@@ -59,22 +59,24 @@ function listActions({ isAdmin, hasPicture, suspension }: Moderation): Moderatio
 function Effects({ action }: { action: ModerationAction }): ReactNode {
   switch (action) {
     case 'message':
-      return <Trans>They read it in their notifications, without your name. They aren't told who reported them.</Trans>;
+      return (
+        <Trans>They'll see it in their notifications, without your name. They aren't told who reported them.</Trans>
+      );
     case 'name':
-      return <Trans>Their first and last name are deleted, and they are notified of the reason.</Trans>;
+      return <Trans>Their first and last name are deleted, and they're notified of the reason.</Trans>;
     case 'picture':
-      return <Trans>Their picture is deleted, and they are notified of the reason.</Trans>;
+      return <Trans>Their picture is deleted, and they're notified of the reason.</Trans>;
     case 'suspend':
       return (
         <Trans>
-          They are signed out everywhere, can't sign in, and no one sees them. They keep everything they earned, see the
-          reason when they sign in, and can appeal once.
+          They're signed out everywhere, can't sign in, and are hidden from everyone. They keep everything they earned,
+          see the reason when they try to sign in, and can appeal once.
         </Trans>
       );
     case 'lift':
       return <Trans>They can sign in again, and others see them again.</Trans>;
     case 'note':
-      return <Trans>Only admins see it. The resident isn't told.</Trans>;
+      return <Trans>Only admins see it. The resident isn't notified.</Trans>;
   }
 }
 
@@ -108,7 +110,7 @@ function Fields({ action, control }: { action: ModerationAction } & Pick<UseForm
           control={control}
           name="username"
           label={<Trans>Replace the username too</Trans>}
-          hint={<Trans>They get a neutral one, and no one can take the old one again.</Trans>}
+          hint={<Trans>They get a neutral username, and no one can use the old one again.</Trans>}
         />
       )}
       {action === 'suspend' && (

@@ -43,7 +43,7 @@ export function AnswerAppeal({ appeal, onClose }: { appeal: Appeal; onClose: () 
       effects={
         <>
           <li>
-            <Trans>They read your answer when they sign in, without your name.</Trans>
+            <Trans>They'll see your answer when they sign in, without your name.</Trans>
           </li>
           <li>
             <Trans>You can't change an answer after sending it.</Trans>

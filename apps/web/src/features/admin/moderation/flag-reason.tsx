@@ -31,19 +31,19 @@ export function FlagReason({ flagged }: { flagged: FlaggedActivity }) {
     const day = formatDate(arrivedOn ?? '', { dateStyle: 'medium' });
     return route === null ? (
       <Trans>
-        A check-in at {place} that arrived only on {day}, from a phone that EcoPulse had not seen at the time.
+        A check-in at {place}, not sent until {day}, from a phone new to EcoPulse at the time.
       </Trans>
     ) : (
       <Trans>
-        The walk {walk} at {place}, which arrived only on {day}, from a phone that EcoPulse had not seen at the time.
+        The route {walk} at {place}, not sent until {day}, from a phone new to EcoPulse at the time.
       </Trans>
     );
   }
   return route === null ? (
-    <Trans>A check-in at {place}, after more verified visits within a week than residents usually make.</Trans>
+    <Trans>A check-in at {place}, after more verified visits in a week than is usual.</Trans>
   ) : (
     <Trans>
-      The walk {walk} at {place}, after more verified visits within a week than residents usually make.
+      The route {walk} at {place}, after more verified visits in a week than is usual.
     </Trans>
   );
 }
@@ -53,7 +53,7 @@ function TooFastReason({ flagged: { greenSpace, against } }: { flagged: FlaggedA
   const flaggedPlace = <Place greenSpace={greenSpace} />;
   if (!against) {
     const place = flaggedPlace;
-    return <Trans>Was at {place} too soon after another place. That earlier visit no longer exists.</Trans>;
+    return <Trans>Was at {place} too soon after another green space. That earlier visit no longer exists.</Trans>;
   }
   const otherPlace = <Place greenSpace={against.greenSpace} />;
   // The other visit can be the later one, if the flagged visit arrived late.

@@ -20,10 +20,10 @@ function ReviewedNote({ flagged: { settledAt, settledBy } }: { flagged: FlaggedA
     <p className="text-sm wrap-anywhere text-muted">
       {admin ? (
         <Trans>
-          Reviewed by {admin} on {when}
+          Checked by {admin} on {when}
         </Trans>
       ) : (
-        <Trans>Reviewed on {when} by a former admin</Trans>
+        <Trans>Checked on {when} by a former admin</Trans>
       )}
     </p>
   );
@@ -34,7 +34,7 @@ function MarkReviewedButton({ flagged }: { flagged: FlaggedActivity }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant="soft" size="sm" pending={markReviewed.isPending} onClick={() => markReviewed.mutate()}>
-        <Trans>Mark as reviewed</Trans>
+        <Trans>Mark as checked</Trans>
       </Button>
       {markReviewed.isError && (
         <p role="alert" className="text-md font-semibold text-coral">
@@ -78,7 +78,7 @@ export function FlagRow({ flagged, isOnResidentPage = false, checkbox }: FlagRow
               {when}
             </time>
           </Title>
-          <OpenBadge isOpen={isOpen} doneLabel={<Trans>Reviewed</Trans>} />
+          <OpenBadge isOpen={isOpen} doneLabel={<Trans>Checked</Trans>} />
         </div>
         <p className="max-w-prose text-md wrap-anywhere">
           <FlagReason flagged={flagged} />

@@ -47,11 +47,11 @@ export function FlagBulkActions({ openFlags, selectedIds, onSelect, onReviewed }
       onSuccess: ({ settled, settledBefore }) => {
         onReviewed();
         toast({
-          title: plural(settled, { one: '# activity marked as reviewed', other: '# activities marked as reviewed' }),
+          title: plural(settled, { one: '# activity marked as checked', other: '# activities marked as checked' }),
           ...(settledBefore > 0 && {
             description: plural(settledBefore, {
-              one: 'Another one had already been reviewed.',
-              other: 'Another # had already been reviewed.',
+              one: 'Another one had already been checked.',
+              other: 'Another # had already been checked.',
             }),
           }),
         });
@@ -75,12 +75,7 @@ export function FlagBulkActions({ openFlags, selectedIds, onSelect, onReviewed }
           <Trans>Select all shown</Trans>
         </label>
         <Button size="sm" disabled={ids.length === 0} pending={markSelected.isPending} onClick={markReviewed}>
-          <Plural
-            value={ids.length}
-            _0="Mark selected as reviewed"
-            one="Mark # as reviewed"
-            other="Mark # as reviewed"
-          />
+          <Plural value={ids.length} _0="Mark selected as checked" one="Mark # as checked" other="Mark # as checked" />
         </Button>
       </div>
       {markSelected.isError && (

@@ -36,7 +36,7 @@ test.each([
   {
     otherCheckIn: 'that no longer exists',
     against: null,
-    reason: /too soon after another place\. That earlier visit no longer exists/,
+    reason: /too soon after another green space\. That earlier visit no longer exists/,
   },
   {
     otherCheckIn: 'within the same minute',
@@ -65,23 +65,23 @@ test.each([
   expect(await screen.findByRole('article')).toHaveTextContent(reason);
 });
 
-test('marks a check-in as reviewed without refetching the list, and keeps the focus in its row', async () => {
+test('marks a check-in as checked without refetching the list, and keeps the focus in its row', async () => {
   const { listRequests } = renderPage({
     [LIST]: () => [200, [aFlaggedActivity()]],
     [MARK_REVIEWED]: () => [204, null],
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark as reviewed' }));
-  await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent(/Reviewed by Ada Lim on/));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as checked' }));
+  await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent(/Checked by Ada Lim on/));
   expect(document.activeElement).not.toBe(document.body);
-  expect(document.activeElement).toContainElement(screen.getByText(/Reviewed by/));
+  expect(document.activeElement).toContainElement(screen.getByText(/Checked by/));
   expect(listRequests()).toHaveLength(1);
 });
 
 test('leaves a check-in open if the call fails, and shows why', async () => {
   renderPage({ [LIST]: () => [200, [aFlaggedActivity()]], [MARK_REVIEWED]: () => problemResponse(503, 'unavailable') });
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark as reviewed' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as checked' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
-  expect(screen.getByRole('button', { name: 'Mark as reviewed' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Mark as checked' })).toBeVisible();
 });
 
 const MARK_SELECTED = 'PUT /api/admin/flags/settled';
@@ -99,12 +99,12 @@ test('selects all shown check-ins, deselects one, and marks the others with one 
     },
   });
   await userEvent.click(await findSelectAll());
-  expect(screen.getByRole('button', { name: 'Mark 3 as reviewed' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Mark 3 as checked' })).toBeEnabled();
   const [, second] = screen.getAllByRole('checkbox', { name: /^Select the activity of .Mei Tan. on \d+ Nov 2026/ });
   if (second) await userEvent.click(second);
   expect(await findSelectAll()).toBePartiallyChecked();
-  await press('Mark 2 as reviewed');
-  await waitFor(() => expect(screen.getAllByText(/^Reviewed by/)).toHaveLength(2));
+  await press('Mark 2 as checked');
+  await waitFor(() => expect(screen.getAllByText(/^Checked by/)).toHaveLength(2));
   expect(sentBodies).toEqual([{ ids: [51, 49] }]);
   // For the check-in that is still open, and for all.
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
@@ -123,17 +123,17 @@ test('reports how many another admin had marked, and refetches the list', async 
     },
   });
   await userEvent.click(await findSelectAll());
-  await press('Mark 3 as reviewed');
-  expect(await screen.findByRole('heading', { name: 'Nothing to review' })).toBeVisible();
+  await press('Mark 3 as checked');
+  expect(await screen.findByRole('heading', { name: 'Nothing to check' })).toBeVisible();
   expect(renderHook(() => useToasts()).result.current).toMatchObject([
-    { title: '2 activities marked as reviewed', description: 'Another one had already been reviewed.' },
+    { title: '2 activities marked as checked', description: 'Another one had already been checked.' },
   ]);
 });
 
 test('keeps the selection if the call fails, and shows why', async () => {
   renderPage({ [LIST]: () => [200, threeCheckIns], [MARK_SELECTED]: () => problemResponse(503, 'unavailable') });
   await userEvent.click(await findSelectAll());
-  await press('Mark 3 as reviewed');
+  await press('Mark 3 as checked');
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
   expect(await findSelectAll()).toBeChecked();
 });
@@ -150,9 +150,9 @@ test('keeps the filter in the URL', async () => {
   const { router, listRequests } = renderPage({
     [LIST]: ({ url }) => [200, url.searchParams.has('open') ? [] : [reviewed]],
   });
-  expect(await screen.findByRole('heading', { name: 'Nothing to review' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing to check' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'All' }));
-  expect(await screen.findByRole('article')).toHaveTextContent(/Reviewed by Mei Tan on 21 Nov 2026/);
+  expect(await screen.findByRole('article')).toHaveTextContent(/Checked by Mei Tan on 21 Nov 2026/);
   expect(router.state.location.search).toEqual({ show: 'all' });
   expect(listRequests().at(-1)).not.toContain('open=');
 });

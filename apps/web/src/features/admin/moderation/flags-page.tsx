@@ -26,13 +26,13 @@ export function FlagsPage() {
       title={t`Flagged activities`}
       lede={
         <Trans>
-          Check-ins and walks that an admin should look at. Those that imply travel faster than 120 km/h, and those sent
-          on a later day, count as claimed and are left out of the weekly boards. Points stay until an admin corrects
+          Check-ins and walks for an admin to check. Those that imply travel faster than 120 km/h, and those sent on a
+          later day, count as self-reported and don't count in the weekly rankings. Points stay until an admin corrects
           them.
         </Trans>
       }
     >
-      <StatusFilterLinks to="/admin/flags" selected={show} labels={{ open: t`Open`, done: t`Reviewed`, all: t`All` }} />
+      <StatusFilterLinks to="/admin/flags" selected={show} labels={{ open: t`Open`, done: t`Checked`, all: t`All` }} />
       <section ref={list} tabIndex={-1} className="rounded-xl bg-surface p-5 shadow-soft outline-none sm:p-6">
         <PagedList
           query={adminListQuery('GET /api/admin/flags', toStatusQuery(show))}
@@ -52,8 +52,8 @@ export function FlagsPage() {
           empty={
             <EmptyState
               animal="otter"
-              title={show === 'open' ? <Trans>Nothing to review</Trans> : <Trans>No flagged activities yet</Trans>}
-              text={<Trans>Check-ins and walks that look doubtful will appear here.</Trans>}
+              title={show === 'open' ? <Trans>Nothing to check</Trans> : <Trans>No flagged activities yet</Trans>}
+              text={<Trans>Suspicious check-ins and walks will appear here.</Trans>}
             />
           }
         >

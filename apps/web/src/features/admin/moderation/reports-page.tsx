@@ -17,7 +17,7 @@ export function ReportsPage() {
   return (
     <AdminPage
       title={t`Reports`}
-      lede={<Trans>What residents have reported about each other. The resident who was reported isn't told.</Trans>}
+      lede={<Trans>Residents' reports about each other. The reported resident isn't told.</Trans>}
     >
       <OpenAppeals />
       <StatusFilterLinks

@@ -69,7 +69,7 @@ export function ResolveReport({ report, onClose }: { report: Report; onClose: ()
           </li>
           <li>
             <Trans>
-              {reported} isn't told. Your choice is only recorded: to withhold them from the rankings, use their page.
+              {reported} isn't told. Your choice is only recorded. To remove them from the rankings, use their page.
             </Trans>
           </li>
           <li>

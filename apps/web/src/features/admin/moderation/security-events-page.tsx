@@ -15,7 +15,7 @@ export function SecurityEventsPage() {
     <AdminPage
       title={t`Security`}
       lede={
-        <Trans>Failed sign-ins, new devices and changes of passwords, passkeys and codes in the last 90 days.</Trans>
+        <Trans>Failed sign-ins, new devices, and changes to passwords, passkeys and codes in the last 90 days.</Trans>
       }
     >
       <section className="rounded-xl bg-surface p-5 shadow-soft sm:p-6">
@@ -27,7 +27,7 @@ export function SecurityEventsPage() {
           empty={
             <EmptyState
               animal="kingfisher"
-              title={<Trans>Nothing has happened</Trans>}
+              title={<Trans>No security events yet</Trans>}
               text={<Trans>Events will appear here with their day, account and device.</Trans>}
             />
           }

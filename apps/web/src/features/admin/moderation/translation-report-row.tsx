@@ -96,11 +96,11 @@ export function TranslationReportRow({ report }: { report: TranslationReport }) 
           <dt className="text-muted">
             <Trans>Message</Trans>
           </dt>
-          <dd>{messageId === 'content' ? <Trans>a text of content</Trans> : <code>{messageId}</code>}</dd>
+          <dd>{messageId === 'content' ? <Trans>content text</Trans> : <code>{messageId}</code>}</dd>
           {suggestion !== null && (
             <>
               <dt className="text-muted">
-                <Trans>Better</Trans>
+                <Trans>Suggested text</Trans>
               </dt>
               <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
                 {suggestion}

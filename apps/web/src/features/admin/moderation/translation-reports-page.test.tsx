@@ -39,9 +39,9 @@ test('shows who marked a report as done, and a report about content without sugg
   const [first, second] = await screen.findAllByRole('article');
   expect(first).toHaveTextContent('Marked as done by raj on 21 Nov 2026');
   expect(second).toHaveTextContent(/Marked as done on 21 Nov 2026.* by a former admin/);
-  for (const text of ['a text of content', 'Reported by someone who has left']) expect(second).toHaveTextContent(text);
+  for (const text of ['content text', 'Reported by someone who has left']) expect(second).toHaveTextContent(text);
   // The label of a suggestion.
-  expect(second).not.toHaveTextContent('Better');
+  expect(second).not.toHaveTextContent('Suggested text');
   expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
 });
 

@@ -16,7 +16,7 @@ export function TranslationReportsPage() {
   return (
     <AdminPage
       title={t`Translation reports`}
-      lede={<Trans>Words that residents found wrong in their language, and what they would say instead.</Trans>}
+      lede={<Trans>Translations that residents think are wrong, and the text they suggest instead.</Trans>}
     >
       <StatusFilterLinks
         to="/admin/translation-reports"

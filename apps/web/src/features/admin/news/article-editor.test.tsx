@@ -121,13 +121,13 @@ describe('the editor of an article', () => {
     const { calls } = renderInAdminFrame('/admin/news/new', LIST_RESPONSES);
     await field('Title');
     await userEvent.click(screen.getByText('Before publishing'));
-    expect(await screen.findByText('3 things to put right:')).toBeVisible();
+    expect(await screen.findByText('3 problems to fix:')).toBeVisible();
     // A link to a field returns from the preview.
     await userEvent.click(screen.getByRole('tab', { name: 'Preview' }));
     await userEvent.click(screen.getByRole('button', { name: 'Article' }));
     expect(await field('Article')).toHaveFocus();
     await userEvent.type(await field('Article'), 'They waited for the green man, and then they crossed the road.');
-    expect(await screen.findByText('2 things to put right:')).toBeVisible();
+    expect(await screen.findByText('2 problems to fix:')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Add a source' }));
     const year = await screen.findByRole('textbox', { name: 'Year' });
     await userEvent.clear(year);
@@ -274,6 +274,6 @@ describe('the editor of an article', () => {
 
   test('shows that an article does not exist', async () => {
     renderInAdminFrame('/admin/news/5', { 'GET /api/admin/news/5': () => problemResponse(404, 'article-not-found') });
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: "There's nothing here" })).toBeVisible();
   });
 });

@@ -67,7 +67,7 @@ const articleSections = (item: ArticleToEdit | null): readonly SectionSpec<Artic
   },
   {
     title: <Trans>Sources</Trans>,
-    lede: <Trans>Where the facts come from. Readers see the list below the article.</Trans>,
+    lede: <Trans>The sources of the facts. Readers see the list below the article.</Trans>,
     fields: [
       {
         kind: 'list',
@@ -91,7 +91,7 @@ const articleSections = (item: ArticleToEdit | null): readonly SectionSpec<Artic
             kind: 'long text',
             name: 'detail',
             label: <Trans>Report or page</Trans>,
-            hint: <Trans>Its kind and name, so that readers can find it.</Trans>,
+            hint: <Trans>Its type and name, so that readers can find it.</Trans>,
           },
         ],
       },
@@ -118,7 +118,7 @@ const ARTICLE: ContentKind<'/admin/news', ArticleForm> = {
       ? null
       : {
           title: msg`Article from a feed`,
-          lede: <Trans>It comes from its source as it is. You can withdraw it, but not edit it.</Trans>,
+          lede: <Trans>It's shown as its source published it. You can withdraw it, but not edit it.</Trans>,
         },
 };
 

@@ -33,7 +33,7 @@ describe('the list of articles', () => {
         url.searchParams.get('before') === '51' ? createArticles(50, 2) : createArticles(100, 50),
       ],
     });
-    expect(await screen.findByText('The newest 50')).toBeVisible();
+    expect(await screen.findByText('The latest 50')).toBeVisible();
     await userEvent.click(screen.getByText('Load more'));
     const next = (await screen.findByText('Article number 50')).closest('tr');
     await waitFor(() => expect(next).toHaveFocus());

@@ -52,7 +52,7 @@ const ARTICLES: ContentListSpec<'/admin/news'> = {
   emptyState: { title: <Trans>No articles yet</Trans>, text: <Trans>Write one, or add a feed.</Trans> },
   noMatches: {
     title: <Trans>No matching articles</Trans>,
-    text: <Trans>Try other words or another status.</Trans>,
+    text: <Trans>Try other keywords or another status.</Trans>,
     showAllLabel: <Trans>Show all articles</Trans>,
   },
 };

@@ -50,8 +50,8 @@ export function FeedPreview({ preview: { fault, faultDetail, count, items } }: {
         {items.length > 0 && (
           <Plural
             value={items.length}
-            one={`Of the newest item, ${taken} would be kept.`}
-            other={`Of the newest # items, ${taken} would be kept.`}
+            one={`Of the latest item, ${taken} would be kept.`}
+            other={`Of the latest # items, ${taken} would be kept.`}
           />
         )}
       </p>

@@ -24,7 +24,7 @@ export function PublishDateField({ control }: { control: Control<ArticleForm> })
       label={label}
       hint={
         <Trans>
-          Singapore time. Residents can't see the article before then. If empty, it is the moment when you publish.
+          Singapore time. Residents can't see the article before then. Leave it empty to publish straight away.
         </Trans>
       }
       error={error}

@@ -27,7 +27,8 @@ export function RemoveSource({ source: { name, articles }, onClose, onRemove }: 
             />
             <SentenceSpace />
             <Trans>
-              They come back if you add the same address again. To keep them but fetch no more, mute the feed.
+              They'll come back if you add the same address again. To keep the articles but stop fetching, mute the
+              feed.
             </Trans>
           </>
         }

@@ -82,7 +82,7 @@ function PreviewPanel({ form }: { form: UseFormReturn<Form> }) {
         onClick={() => void previewFeed()}
       >
         {!isPending && <FlaskConical aria-hidden className="size-4" />}
-        <Trans>Try this feed</Trans>
+        <Trans>Test this feed</Trans>
       </Button>
       <div aria-live="polite" className="grid grid-cols-1 gap-2">
         {isPending && (

@@ -87,7 +87,7 @@ function SilenceNote({ source: { fault, lastOkAt, lastArticleAt } }: { source: N
   return (
     <Note>
       {lastArticleAt === null ? (
-        <Trans>Never delivered anything</Trans>
+        <Trans>No articles yet</Trans>
       ) : (
         <Plural value={days} one="Nothing new for # day" other="Nothing new for # days" />
       )}

@@ -42,8 +42,8 @@ describe('the feeds', () => {
       'GET /api/admin/news-sources': () => [200, [silent, empty, lively, failing]],
     });
     expect(await screen.findByRole('row', { name: /Town News/ })).toHaveTextContent('Nothing new for 12 days');
-    expect(screen.getByRole('row', { name: /Empty/ })).toHaveTextContent('Never delivered anything');
-    expect(screen.getByRole('row', { name: /Lively/ })).not.toHaveTextContent(/Nothing new|Never delivered/);
+    expect(screen.getByRole('row', { name: /Empty/ })).toHaveTextContent('No articles yet');
+    expect(screen.getByRole('row', { name: /Lively/ })).not.toHaveTextContent(/Nothing new|No articles yet/);
     const failingRow = screen.getByRole('row', { name: /Failing/ });
     expect(failingRow).toHaveTextContent('Last check failed: The server took too long to respond.');
     expect(failingRow).not.toHaveTextContent('Nothing new');
@@ -91,8 +91,8 @@ describe('the feeds', () => {
       ],
     });
     expect(await screen.findByRole('row', { name: /Town News/ })).toHaveTextContent('Never fetched');
-    await press('Try: Town News');
-    expect(await screen.findByText('Town News works')).toBeVisible();
+    await press('Test Town News');
+    expect(await screen.findByText('Town News is working')).toBeVisible();
     expect(
       screen.getByText('It has 12 items. Of the newest, 1 would be kept. Unmute the feed to have it fetched.'),
     ).toBeVisible();
@@ -149,8 +149,8 @@ describe('the feeds', () => {
     });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Feed address' }), 'https://a.example/feed');
     await userEvent.type(screen.getByRole('textbox', { name: 'Keywords' }), 'solar{enter}bus');
-    await press('Try this feed');
-    expect(await screen.findByText('The feed works: 12 items. Of the newest 2 items, 1 would be kept.')).toBeVisible();
+    await press('Test this feed');
+    expect(await screen.findByText('The feed works: 12 items. Of the latest 2 items, 1 would be kept.')).toBeVisible();
     expect(screen.getByText('Left out: no matching keyword')).toBeVisible();
     expect(findSentBody('POST', '/api/admin/news-sources/try')).toMatchObject({
       url: 'https://a.example/feed',
@@ -168,7 +168,7 @@ describe('the feeds', () => {
     await press('Add feed');
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: 'Feed address' })).toHaveAccessibleDescription(
-        'Must be an address that starts with http:// or https://',
+        'Enter an address starting with http:// or https://',
       ),
     );
     await userEvent.clear(screen.getByRole('textbox', { name: 'Feed address' }));

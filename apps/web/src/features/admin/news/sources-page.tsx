@@ -66,12 +66,12 @@ function FetchButton({ source }: { source: NewsSource }) {
       variant="quiet"
       size="sm"
       className="whitespace-nowrap"
-      aria-label={isTrialOnly ? t`Try: ${name}` : t`Fetch now: ${name}`}
+      aria-label={isTrialOnly ? t`Test ${name}` : t`Fetch now: ${name}`}
       pending={action.isPending}
       onClick={() => action.mutate(source)}
     >
       {!action.isPending && <Icon aria-hidden className="size-4" />}
-      {isTrialOnly ? <Trans>Try</Trans> : <Trans>Fetch now</Trans>}
+      {isTrialOnly ? <Trans>Test</Trans> : <Trans>Fetch now</Trans>}
     </Button>
   );
 }
@@ -207,7 +207,7 @@ export function SourcesPage() {
   return (
     <AdminPage
       title={t`Feeds`}
-      lede={<Trans>Where news comes from. Each feed is fetched every half hour.</Trans>}
+      lede={<Trans>The sources of the news. Each feed is fetched every half hour.</Trans>}
       actions={edit !== 'new' && <AddFeedLink />}
     >
       <div ref={container} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">

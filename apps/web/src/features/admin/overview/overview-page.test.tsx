@@ -120,7 +120,7 @@ describe('the overview', () => {
     expect(tasks.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['2 open reports', '/admin/reports'],
       ['1 open appeal', '/admin/reports'],
-      ['1 report of a translation', '/admin/translation-reports'],
+      ['1 translation report', '/admin/translation-reports'],
       ['1 failing feed', '/admin/sources'],
     ]);
   });

@@ -46,7 +46,7 @@ export function OverviewPage() {
   return (
     <AdminPage
       title={t`Admin Dashboard`}
-      lede={stats ? <Trans>Figures from {asOf}, Singapore time.</Trans> : '\u00A0'}
+      lede={stats ? <Trans>Figures as of {asOf}, Singapore time.</Trans> : '\u00A0'}
       actions={<Actions />}
     >
       {/* Hides sections that failed to load; LoadGroup reports them above. */}

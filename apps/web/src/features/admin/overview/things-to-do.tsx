@@ -69,7 +69,7 @@ export function ThingsToDo({ stats }: { stats: AdminStats }) {
       )}
       {openTranslationReports > 0 && (
         <Task to="/admin/translation-reports" icon={SpellCheck}>
-          <Plural value={openTranslationReports} one="# report of a translation" other="# reports of translations" />
+          <Plural value={openTranslationReports} one="# translation report" other="# translation reports" />
         </Task>
       )}
       {failingSources > 0 && (

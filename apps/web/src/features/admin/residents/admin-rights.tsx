@@ -18,7 +18,7 @@ export function GrantAdminDialog({ resident, onClose }: ResidentDialogProps) {
   return (
     <ChangeDialog
       title={<Trans>Make {name} an admin?</Trans>}
-      description={<Trans>Only for people you fully trust.</Trans>}
+      description={<Trans>Only for residents you fully trust.</Trans>}
       submitLabel={<Trans>Make an admin</Trans>}
       isPending={granting.isPending}
       error={granting.error}
@@ -35,7 +35,7 @@ export function GrantAdminDialog({ resident, onClose }: ResidentDialogProps) {
             <Trans>The Admin Dashboard appears in their menu when they next open EcoPulse.</Trans>
           </li>
           <li>
-            <Trans>Everything they do here is recorded in the log under their name.</Trans>
+            <Trans>Everything they do here is recorded in the audit log under their name.</Trans>
           </li>
         </>
       }
@@ -65,10 +65,10 @@ export function RevokeAdminDialog({ resident, onClose }: ResidentDialogProps) {
       effects={
         <>
           <li>
-            <Trans>They lose access to the admin pages straight away, even where they have them open.</Trans>
+            <Trans>They lose access to the admin pages straight away, even if they have them open.</Trans>
           </li>
           <li>
-            <Trans>What they did as an admin stays in place and in the log.</Trans>
+            <Trans>Their past changes stay, and stay in the log.</Trans>
           </li>
         </>
       }

@@ -64,7 +64,7 @@ function useCorrection(resident: ResidentForAdmin) {
     getPatch: ({ ecoPoints }) => ({ ecoPoints }),
     getToast: ({ ecoPoints }) => {
       const total = formatNumber(ecoPoints);
-      return { title: t`Points corrected`, description: t`They have ${total} eco-points now.` };
+      return { title: t`Points corrected`, description: t`They now have ${total} eco-points.` };
     },
     affectedQueries: ['GET /api/admin/users/:id/activities'],
   });
@@ -105,7 +105,7 @@ export function CorrectPointsDialog({ resident, onClose }: ResidentDialogProps) 
       effects={
         <>
           <li>
-            <Trans>They are notified at once and can read the reason there and in their ledger.</Trans>
+            <Trans>They'll be notified straight away and can read the reason there and in their ledger.</Trans>
           </li>
           <li>
             <Trans>Rankings use the new total. They keep their badges and completed challenges.</Trans>

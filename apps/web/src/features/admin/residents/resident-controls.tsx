@@ -46,10 +46,10 @@ function ControlRow({ icon: Icon, title, state, children }: ControlRowProps) {
 }
 
 function RankingStatus({ reason }: { reason: string | null }) {
-  if (reason === null) return <Trans>They appear on the boards by their points.</Trans>;
+  if (reason === null) return <Trans>They appear in the rankings by their points.</Trans>;
   return (
     <>
-      <Trans>Withheld. They see this reason:</Trans>
+      <Trans>Removed from the rankings. They see this reason:</Trans>
       <blockquote dir="auto" className="mt-1.5 border-s-4 border-coral ps-3 whitespace-pre-line text-ink">
         {reason}
       </blockquote>
@@ -84,7 +84,7 @@ export function ResidentControls({ resident }: { resident: ResidentForAdmin }) {
             size="sm"
             onClick={openDialog(reason === null ? WithholdResidentDialog : ReleaseResidentDialog)}
           >
-            {reason === null ? <Trans>Withhold from rankings</Trans> : <Trans>Release to rankings</Trans>}
+            {reason === null ? <Trans>Remove from rankings</Trans> : <Trans>Restore to rankings</Trans>}
           </Button>
         </ControlRow>
         <ControlRow
@@ -126,5 +126,5 @@ export function ResidentControls({ resident }: { resident: ResidentForAdmin }) {
 
 function AdminRights({ isAdmin, isOwnAccount }: { isAdmin: boolean; isOwnAccount: boolean }) {
   if (isAdmin && isOwnAccount) return <Trans>This is your account. Only another admin can remove your rights.</Trans>;
-  return isAdmin ? <Trans>They are an admin.</Trans> : <Trans>They are not an admin.</Trans>;
+  return isAdmin ? <Trans>They're an admin.</Trans> : <Trans>They aren't an admin.</Trans>;
 }

@@ -68,8 +68,8 @@ describe('a resident', () => {
     expect(region('Ledger').getByText('= 1,240')).toBeInTheDocument();
     expect(await region('Reports about them').findByText('Sends rude messages.')).toBeVisible();
     expect(await region('Their flagged activities').findByText(/That is 351 km\/h/)).toBeVisible();
-    expect(await region('Admin actions').findByText(/withheld/)).toHaveTextContent(
-      'Ada Lim withheld mei.tan from the rankings',
+    expect(await region('Admin actions').findByText(/from the rankings/)).toHaveTextContent(
+      'Ada Lim removed mei.tan from the rankings',
     );
   });
 
@@ -142,7 +142,7 @@ describe('correcting points', () => {
     ).toBeVisible();
     const requestsBefore = countRequests('/api/admin/users/7/activities');
     await send();
-    await expectToast('Points corrected', 'They have 1,190 eco-points now.');
+    await expectToast('Points corrected', 'They now have 1,190 eco-points.');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('They have 1,190.')).toBeVisible();
     const [body] = listSentBodies(PATH);
@@ -181,7 +181,7 @@ describe('correcting points', () => {
     await send();
     await userEvent.keyboard('{Enter}');
     slow.release();
-    await expectToast('Points corrected', 'They have 1,190 eco-points now.');
+    await expectToast('Points corrected', 'They now have 1,190 eco-points.');
     expect(listSentBodies(PATH)).toHaveLength(1);
   });
 
@@ -235,22 +235,22 @@ describe('withholding from the rankings', () => {
         },
       },
     );
-    await clickButton('Withhold from rankings');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Withhold Mei Tan from the rankings' }));
+    await clickButton('Remove from rankings');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Mei Tan from the rankings' }));
     expect(dialog.getByText(/They see the reason/)).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Withhold' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove from rankings' }));
     expect(await dialog.findByText('Please give a reason')).toBeVisible();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Points that cannot be');
-    await userEvent.click(dialog.getByRole('button', { name: 'Withhold' }));
-    await expectToast('Withheld from the rankings', 'Mei Tan no longer appears on any board.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove from rankings' }));
+    await expectToast('Removed from the rankings', 'Mei Tan no longer appears in the rankings.');
     expect(listSentBodies(PATH)).toEqual(['{"reason":"Points that cannot be"}']);
     expect(screen.getByText('Points that cannot be')).toBeVisible();
-    expect(screen.getByText('Withheld')).toBeVisible();
-    await clickButton('Release to rankings');
-    const confirmation = within(await screen.findByRole('alertdialog', { name: 'Release Mei Tan to the rankings?' }));
-    await userEvent.click(confirmation.getByRole('button', { name: 'Release' }));
-    await expectToast('Released', 'Mei Tan is back in the rankings.');
-    expect(screen.getByText('They appear on the boards by their points.')).toBeVisible();
+    expect(screen.getByText('Removed from rankings')).toBeVisible();
+    await clickButton('Restore to rankings');
+    const confirmation = within(await screen.findByRole('alertdialog', { name: 'Restore Mei Tan to the rankings?' }));
+    await userEvent.click(confirmation.getByRole('button', { name: 'Restore' }));
+    await expectToast('Restored', 'Mei Tan is back in the rankings.');
+    expect(screen.getByText('They appear in the rankings by their points.')).toBeVisible();
   });
 });
 

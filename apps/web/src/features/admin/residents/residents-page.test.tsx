@@ -37,7 +37,7 @@ test('shows each resident with their role, points and last active day', async ()
     '/admin/residents/7',
   );
   expect(within(user as HTMLElement).getByText('Mei Tan')).toBeVisible();
-  for (const text of ['Resident', 'Withheld', '1,240', '20 Nov 2026', '1 Feb 2026'])
+  for (const text of ['Resident', 'Removed from rankings', '1,240', '20 Nov 2026', '1 Feb 2026'])
     expect(within(user as HTMLElement).getByText(text)).toBeVisible();
 });
 

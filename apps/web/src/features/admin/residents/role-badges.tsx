@@ -34,7 +34,7 @@ export function RoleBadges({ resident }: { resident: ResidentStatus }) {
       {withheldFromRankings !== null && (
         <Chip tone="coral">
           <EyeOff aria-hidden />
-          <Trans>Withheld</Trans>
+          <Trans>Removed from rankings</Trans>
         </Chip>
       )}
     </span>

@@ -36,8 +36,8 @@ export function WithholdResidentDialog({ resident, onClose }: ResidentDialogProp
     send: (body) => call('PUT /api/admin/users/:id/ranking-withholding', { params: { id: resident.id }, body }),
     getPatch: (_result, { reason }) => ({ withheldFromRankings: reason }),
     getToast: () => ({
-      title: t`Withheld from the rankings`,
-      description: t`${nameInText} no longer appears on any board.`,
+      title: t`Removed from the rankings`,
+      description: t`${nameInText} no longer appears in the rankings.`,
     }),
     affectedQueries: RANKING_QUERIES,
   });
@@ -46,9 +46,9 @@ export function WithholdResidentDialog({ resident, onClose }: ResidentDialogProp
   );
   return (
     <ChangeDialog
-      title={<Trans>Withhold {name} from the rankings</Trans>}
-      description={<Trans>For a resident whose points can't be right, while you look into it.</Trans>}
-      submitLabel={<Trans>Withhold</Trans>}
+      title={<Trans>Remove {name} from the rankings</Trans>}
+      description={<Trans>Use this while you look into suspicious points.</Trans>}
+      submitLabel={<Trans>Remove from rankings</Trans>}
       isDanger
       isPending={withholding.isPending}
       error={withholding.error}
@@ -57,13 +57,13 @@ export function WithholdResidentDialog({ resident, onClose }: ResidentDialogProp
       effects={
         <>
           <li>
-            <Trans>They no longer appear on any board, and those behind them move up.</Trans>
+            <Trans>They no longer appear in the rankings, and those behind them move up.</Trans>
           </li>
           <li>
-            <Trans>They see the reason on the rankings screen and in their settings.</Trans>
+            <Trans>They see the reason on the Rankings page and in Settings.</Trans>
           </li>
           <li>
-            <Trans>They keep their eco-points and can go on earning. You can end this at any time.</Trans>
+            <Trans>They keep their eco-points and can keep earning. You can restore them at any time.</Trans>
           </li>
         </>
       }
@@ -87,14 +87,14 @@ export function ReleaseResidentDialog({ resident, onClose }: ResidentDialogProps
     resident,
     send: () => call('DELETE /api/admin/users/:id/ranking-withholding', { params: { id: resident.id } }),
     getPatch: () => ({ withheldFromRankings: null }),
-    getToast: () => ({ title: t`Released`, description: t`${nameInText} is back in the rankings.` }),
+    getToast: () => ({ title: t`Restored`, description: t`${nameInText} is back in the rankings.` }),
     affectedQueries: RANKING_QUERIES,
   });
   return (
     <ChangeDialog
-      title={<Trans>Release {name} to the rankings?</Trans>}
+      title={<Trans>Restore {name} to the rankings?</Trans>}
       description={<Trans>They come back with all the points they have now.</Trans>}
-      submitLabel={<Trans>Release</Trans>}
+      submitLabel={<Trans>Restore</Trans>}
       isPending={release.isPending}
       error={release.error}
       onSubmit={() => release.mutate(undefined, { onSuccess: onClose })}
@@ -102,10 +102,10 @@ export function ReleaseResidentDialog({ resident, onClose }: ResidentDialogProps
       effects={
         <>
           <li>
-            <Trans>They appear on every board by their points, unless they have left the rankings themselves.</Trans>
+            <Trans>They appear in all rankings by their points, unless they've left the rankings themselves.</Trans>
           </li>
           <li>
-            <Trans>They will no longer see the reason. The log keeps it.</Trans>
+            <Trans>They'll no longer see the reason. It stays in the log.</Trans>
           </li>
         </>
       }

@@ -29,7 +29,7 @@ describe('the frame of the admin screens', () => {
       '/settings?next=%2Fadmin%2Fnews#sign-in',
     );
     response = [200, []];
-    await userEvent.click(screen.getByRole('button', { name: 'I have set them up. Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: "I've set them up. Try again" }));
     expect(await screen.findByRole('heading', { level: 1, name: 'News' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/admin/news');
   });

@@ -13,7 +13,7 @@ export function AdminsOnly() {
         animal="monitor-lizard"
         level="h1"
         title={<Trans>Admins only</Trans>}
-        text={<Trans>This page is for the people who run EcoPulse. You can reach your own pages from the menu.</Trans>}
+        text={<Trans>This page is only for admins. You can reach your own pages from the menu.</Trans>}
         action={
           <Button asChild>
             <Link to="/">

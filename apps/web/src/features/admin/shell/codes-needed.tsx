@@ -26,7 +26,7 @@ export function SecondFactorRequired({ onRetry }: { onRetry: () => void }) {
               </Link>
             </Button>
             <Button variant="link" onClick={onRetry}>
-              <Trans>I have set them up. Try again</Trans>
+              <Trans>I've set them up. Try again</Trans>
             </Button>
           </div>
         }

@@ -12,7 +12,7 @@ function LocationSetting({ isRequired }: { isRequired: boolean }) {
         isRequired ? (
           <Trans>Residents who don't share it can't check in.</Trans>
         ) : (
-          <Trans>Without it, a check-in counts as claimed: its points count only in the national ranking.</Trans>
+          <Trans>Without it, a check-in is self-reported. Its points count only in the national rankings.</Trans>
         )
       }
     >

@@ -12,8 +12,8 @@ export function MailHealth({ mail }: Pick<PlatformHealth, 'mail'>) {
         term={<Trans context="sending">Email</Trans>}
         hint={
           <Trans>
-            Links to confirm an address or to set a new password are in the server's log. Give each only to its
-            resident.
+            Links to confirm an email address or set a new password are in the server's log. Give each link only to the
+            resident it belongs to.
           </Trans>
         }
       >
@@ -35,8 +35,8 @@ export function MailHealth({ mail }: Pick<PlatformHealth, 'mail'>) {
           {failed > 0 && (
             <Plural
               value={failed}
-              one="# email could not be sent in the past day."
-              other="# emails could not be sent in the past day."
+              one="# email couldn't be sent in the past day."
+              other="# emails couldn't be sent in the past day."
             />
           )}
           {waiting + failed > 0 && lastError !== null && (

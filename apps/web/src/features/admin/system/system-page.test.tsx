@@ -97,7 +97,7 @@ test('shows whether email works, and why not', async () => {
   renderPage(someHealth({ mail: { waiting: 2, failed: 1, lastSentAt, lastError: 'ESOCKET at CONN' } }));
   const deployment = await findRegion('This deployment');
   expect(deployment.getByText(/Last email sent/)).toHaveTextContent(
-    'Last email sent 3 hours ago. 2 emails are waiting. 1 email could not be sent in the past day.ESOCKET at CONN',
+    "Last email sent 3 hours ago. 2 emails are waiting. 1 email couldn't be sent in the past day.ESOCKET at CONN",
   );
 });
 

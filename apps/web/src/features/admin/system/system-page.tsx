@@ -33,7 +33,7 @@ export function SystemPage() {
   return (
     <AdminPage
       title={t`Settings`}
-      lede={<Trans>How this deployment is set up and how it is doing.</Trans>}
+      lede={<Trans>How this deployment is set up, and how it's doing.</Trans>}
       actions={
         (health.data || !health.error) && (
           <Button variant="quiet" disabled={!health.data} pending={isRefreshing} onClick={() => void health.refetch()}>

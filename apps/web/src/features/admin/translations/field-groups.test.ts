@@ -26,11 +26,11 @@ test('the question and the diagram of a section are in its group', () => {
 test('the texts of walks are one group, in which each says which walk and which stop it is of', () => {
   const fields = ['name', 'routes.0.name', 'routes.1.name', 'routes.1.stops.2.name', 'routes.1.stops.2.text'];
   const groups = groupFields(fields.map((field) => ({ field, translated: 0 })));
-  expect(groups.map(({ title }) => title)).toEqual(['Text', 'Walks']);
+  expect(groups.map(({ title }) => title)).toEqual(['Text', 'Routes']);
   expect(groups[1]?.fields.map(({ field }) => translateFieldLabel(field))).toEqual([
-    'Walk 1',
-    'Walk 2',
-    'Walk 2: stop 3',
-    'Walk 2: text at stop 3',
+    'Route 1',
+    'Route 2',
+    'Route 2: stop 3',
+    'Route 2: text at stop 3',
   ]);
 });

@@ -19,19 +19,19 @@ const FIELD_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'sections.body': msg`Section text`,
   'sections.check.question': msg`Question`,
   'sections.check.answer': msg`Correct answer`,
-  'sections.check.explanation': msg`Why it is correct`,
+  'sections.check.explanation': msg`Why it's correct`,
   'sections.diagram.caption': msg`Caption`,
   'sections.diagram.unit': msg`Unit`,
   'quiz.question': msg`Question`,
   'quiz.answer': msg`Correct answer`,
-  'quiz.explanation': msg`Why it is correct`,
+  'quiz.explanation': msg`Why it's correct`,
 };
 
 /** `field` is like `routes.1.name` or `routes.1.stops.0.text`. */
 function translateWalkLabel(field: string): string {
   const [walk = 1, stop] = (field.match(/\d+/g) ?? []).map((index) => Number(index) + 1);
-  if (stop === undefined) return t`Walk ${walk}`;
-  return field.endsWith('.text') ? t`Walk ${walk}: text at stop ${stop}` : t`Walk ${walk}: stop ${stop}`;
+  if (stop === undefined) return t`Route ${walk}`;
+  return field.endsWith('.text') ? t`Route ${walk}: text at stop ${stop}` : t`Route ${walk}: stop ${stop}`;
 }
 
 export function translateFieldLabel(field: string): string {
@@ -62,7 +62,7 @@ function translateGroupTitle(key: string): string {
   if (kind === 'quiz') return t`Question ${index + 1}`;
   if (kind === 'tags') return t`Tags`;
   if (kind === 'specialFeatures') return t`Special features`;
-  return kind === 'routes' ? t`Walks` : t`Text`;
+  return kind === 'routes' ? t`Routes` : t`Text`;
 }
 
 /** Each section and question has its own group; all tags share one. */

@@ -127,14 +127,14 @@ export function TranslationCell({ editor, translation }: TranslationCellProps) {
           </QuotedText>
           {value !== earlier.text && (
             <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => fill(earlier.text)}>
-              <Trans>Still right</Trans> <span className="sr-only">({label})</span>
+              <Trans>Still accurate</Trans> <span className="sr-only">({label})</span>
             </Button>
           )}
         </div>
       )}
       {conflict !== undefined && (
         <div className="rounded-md bg-water-soft p-4">
-          <QuotedText title={<Trans>Another admin has saved meanwhile</Trans>} lang={language}>
+          <QuotedText title={<Trans>Another admin has saved changes in the meantime</Trans>} lang={language}>
             {conflict === '' ? '–' : conflict}
           </QuotedText>
         </div>

@@ -146,7 +146,7 @@ function Editor({ target, listLanguage, initialTexts, ...choice }: EditorProps) 
       title={editor.base.name}
       titleLang="en"
       above={<TranslationsBackLink subject={target.subject} language={listLanguage} />}
-      lede={<Trans>Residents see a translation while its English stays the same, and the English otherwise.</Trans>}
+      lede={<Trans>If the English changes, residents see the English until the translation is updated.</Trans>}
       actions={<EnglishLink subject={target.subject} id={target.subjectId} />}
     >
       <SaveBar editor={editor} {...choice} />

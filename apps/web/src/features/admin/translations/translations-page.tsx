@@ -28,7 +28,7 @@ const subjectLabels: Readonly<Record<TranslatedSubject, MessageDescriptor>> = {
 const shownLabels: Readonly<Record<ShownTranslations, MessageDescriptor>> = {
   all: msg`All`,
   missing: msg`With missing texts`,
-  outdated: msg`With texts out of date`,
+  outdated: msg`With out-of-date texts`,
 };
 
 function useColumns({ subject, language }: ReturnType<typeof withDefaultFilters>): Column<ListedTranslations>[] {
@@ -102,7 +102,7 @@ export function TranslationsPage() {
   return (
     <AdminPage
       title={t`Translations`}
-      lede={<Trans>How much of each text is translated, and what has changed in English since.</Trans>}
+      lede={<Trans>How much of each text is translated, and which English texts have changed since.</Trans>}
     >
       <div className="grid grid-cols-1 gap-4">
         <ListFilters
@@ -133,7 +133,7 @@ export function TranslationsPage() {
             <EmptyState
               animal="otter"
               title={<Trans>Nothing to translate here</Trans>}
-              text={<Trans>Choose another language or kind of content, or show all.</Trans>}
+              text={<Trans>Choose another language or type of content, or show all.</Trans>}
               action={
                 <Button variant="quiet" onClick={() => applyFilter({ show: 'all', search: '' })}>
                   <Trans>Show all</Trans>

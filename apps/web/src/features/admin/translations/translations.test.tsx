@@ -80,11 +80,11 @@ describe('the editor of translations', () => {
   test('reuses an earlier translation or copies the English by a button, which moves the focus to the field, by keyboard alone', async () => {
     const { findSentBody } = renderPage();
     const malay = await field('Bahasa Melayu');
-    screen.getByRole('button', { name: 'Still right (Bahasa Melayu)' }).focus();
+    screen.getByRole('button', { name: 'Still accurate (Bahasa Melayu)' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(malay).toHaveValue('Hutan');
     expect(malay).toHaveFocus();
-    expect(screen.queryByRole('button', { name: /Still right/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Still accurate/ })).not.toBeInTheDocument();
     screen.getByRole('button', { name: 'Copy English (தமிழ்)' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(await field('தமிழ்')).toHaveValue('Forests');
@@ -140,7 +140,7 @@ describe('the editor of translations', () => {
       [`PUT ${API_PATH}`]: () =>
         problemResponse(400, 'invalid-input', {
           // The second of the sent translations: the Tamil one.
-          fields: { 'translations.1.text': 'Must cite the same sources as the English, and as often' },
+          fields: { 'translations.1.text': 'Use the same citations and links as the English' },
         }),
     });
     await userEvent.type(await field('中文'), '和树');
@@ -151,7 +151,7 @@ describe('the editor of translations', () => {
     await userEvent.click(within(summary).getByRole('button', { name: 'தமிழ்' }));
     const tamil = await field('தமிழ்');
     expect(tamil).toHaveFocus();
-    expect(tamil).toHaveAccessibleDescription(/^Must cite the same sources/);
+    expect(tamil).toHaveAccessibleDescription(/^Use the same citations/);
     expect(await field('中文')).toHaveValue('森林和树');
   });
 
@@ -169,7 +169,7 @@ describe('the editor of translations', () => {
     expect(screen.queryByRole('button', { name: /Overwrite/ })).not.toBeInTheDocument();
     latest = versionOfOtherAdmin;
     await press('Show the current version');
-    expect(await screen.findByText('Another admin has saved meanwhile')).toBeVisible();
+    expect(await screen.findByText('Another admin has saved changes in the meantime')).toBeVisible();
     expect(screen.getByText('林')).toBeVisible();
     expect(await field('中文')).toHaveValue('森林和树');
     expect(await field('中文')).toHaveFocus();
@@ -206,7 +206,7 @@ describe('the editor of translations', () => {
 
   test('shows that an item does not exist', async () => {
     renderPage({ [`GET ${API_PATH}`]: () => problemResponse(404, 'lesson-not-found') });
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: "There's nothing here" })).toBeVisible();
   });
 });
 
@@ -232,7 +232,7 @@ describe('the list of translations', () => {
     ).toEqual(expect.arrayContaining(['Translated3', 'Out of date1', 'Missing2']));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'தமிழ்');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Content' }), 'Lessons');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'With texts out of date');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'With out-of-date texts');
     await waitFor(() => expect(requestedQueries.at(-1)).toBe('?subject=lesson&language=ta&show=outdated&limit=50'));
     expect(requestedQueries[0]).toBe('?subject=green_space&language=zh&show=all&limit=50');
     await userEvent.click(await screen.findByRole('link', { name: 'Forests' }));

@@ -7,7 +7,7 @@ export const ecoActionNames: Record<EcoAction, MessageDescriptor> = {
   container_return: msg`Bottle return`,
   green_transport: msg`Green trip`,
   water_saving: msg`Short shower`,
-  energy_saving: msg`Power saved`,
+  energy_saving: msg`Energy saved`,
   food_waste: msg`Clean plate`,
   e_waste: msg`E-waste bin`,
 };

@@ -26,11 +26,11 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('says that eco-actions are self-logged and earn no points', async () => {
+test('says that eco-actions are self-reported and earn no points', async () => {
   show([aLoggedAction('byo', { dailyCap: 2 })]);
   expect(
     await screen.findByText(
-      'Self-logged: these earn no points, but they keep your streak going and count towards challenges.',
+      'Self-reported. These earn no points, but they keep your streak going and count towards challenges.',
     ),
   ).toBeVisible();
 });
@@ -109,7 +109,7 @@ test('undoes a refused tap and says why in the row of its action', async () => {
   const item = button.closest('li');
   expect(
     await within(item as HTMLElement).findByText(
-      'You have logged this the maximum number of times today. Come back tomorrow.',
+      "You've logged this the maximum number of times today. Come back tomorrow.",
     ),
   ).toBeVisible();
   expect(button).toHaveTextContent('0 of 2 today');
@@ -139,7 +139,9 @@ test('restores an entry that can no longer be undone, and says why', async () =>
   });
   const button = await row(/^Bring your own/);
   await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
-  expect(await screen.findByText("This eco-action has completed a challenge and can't be undone.")).toBeVisible();
+  expect(
+    await screen.findByText("With this eco-action you completed a challenge, so it can't be undone."),
+  ).toBeVisible();
   expect(button).toHaveTextContent('1 of 2 today');
 });
 

@@ -79,7 +79,7 @@ export function EcoActionSheet({ isOpen, onClose, startAt }: EcoActionSheetProps
         title={<Trans>Log an eco-action</Trans>}
         description={
           <Trans>
-            Self-logged: these earn no points, but they keep your streak going and count towards challenges.
+            Self-reported. These earn no points, but they keep your streak going and count towards challenges.
           </Trans>
         }
         onOpenAutoFocus={(event) => {

@@ -29,7 +29,7 @@ export function useEcoActionSheet(): LazyEcoActionSheet {
       setLoaded({ Sheet });
       setSheetProps({ isOpen: true, startAt });
     } catch {
-      toast({ variant: 'destructive', title: t`Eco-actions could not be loaded`, description: t`Please try again.` });
+      toast({ variant: 'destructive', title: t`Eco-actions couldn't be loaded`, description: t`Please try again.` });
     }
   }
 

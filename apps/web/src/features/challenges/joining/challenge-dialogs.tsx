@@ -63,11 +63,12 @@ function LeaveChallenge({ challenge, userChallenge, onLeft }: OwnChallenge & { o
       description={
         challenge.counts === 'ever' ? (
           <Trans>
-            You are at {progress} of {target}. If you join again, everything you have ever done still counts.
+            You've done {progress} of {target}. If you join again, everything you've ever done still counts.
           </Trans>
         ) : (
           <Trans>
-            You are at {progress} of {target}. If you leave, this progress is lost: joining again counts from that day.
+            You've done {progress} of {target}. If you leave, you'll lose this progress. If you join again, it counts
+            from that day.
           </Trans>
         )
       }

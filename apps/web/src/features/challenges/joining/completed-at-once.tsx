@@ -8,11 +8,11 @@ export function CompletedAtOnce({ challenge, receipt }: { challenge: Challenge; 
   return (
     <ReceiptBox pointsAwarded={receipt.pointsAwarded}>
       <ReceiptLine icon={Target} className="text-leaf">
-        <Trans>You had already done what this challenge counts, so it is completed.</Trans>
+        <Trans>You'd already done enough, so it's complete.</Trans>
       </ReceiptLine>
       <ReceiptLine icon={Stamp} className="text-muted">
         <Trans>
-          Claimed, since it rewards what you did before joining: its points count only in the national ranking.
+          Self-reported, because you did this before joining. Its points count only in the national rankings.
         </Trans>
       </ReceiptLine>
       {receipt.pointsAwarded < challenge.ecoPointsReward && <WeeklyLimitLine />}

@@ -21,11 +21,11 @@ async function undoLeave(queryClient: QueryClient, { id, title }: Challenge): Pr
       return;
     }
     const [progress, target] = [formatNumber(receipt.progress), formatNumber(receipt.target)];
-    toast({ title: t`You are back in ${title}`, description: t`You are at ${progress} of ${target}.` });
+    toast({ title: t`You're back in ${title}`, description: t`You've done ${progress} of ${target}.` });
   } catch (error) {
     toast({
       variant: 'destructive',
-      title: t`You couldn't get back in`,
+      title: t`We couldn't add you back`,
       description: problemMessage(error),
     });
   }

@@ -36,7 +36,7 @@ export function useJoinChallenge({ challenge, progressBeforeJoining }: OwnChalle
     showEarnings(queryClient, joinReceipt);
     toast({
       title: t`Challenge Completed!`,
-      description: t`You've earned ${points} eco-points for what you had already done. They count only in the national ranking.`,
+      description: t`You've earned ${points} eco-points for your past activity. They count only in the national rankings.`,
     });
   }
 

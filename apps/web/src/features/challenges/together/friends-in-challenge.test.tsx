@@ -77,7 +77,7 @@ test('says why an invitation was not sent, and lets it be sent again', async () 
   show([friend(ALI)], [], { 'POST /api/challenges/7/invitations': () => problemResponse(404, 'friend-not-found') });
   const dialog = await openDialog();
   await userEvent.click(await dialog.findByRole('button', { name: 'Invite' }));
-  await expectToast("The invitation wasn't sent", 'You are not friends with this resident.');
+  await expectToast("The invitation wasn't sent", "You aren't friends with this resident.");
   expect(dialog.getByRole('button', { name: 'Invite' })).toBeEnabled();
 });
 

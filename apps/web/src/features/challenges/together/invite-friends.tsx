@@ -54,14 +54,14 @@ function NoOneToInvite({ hasFriends }: { hasFriends: boolean }) {
   if (hasFriends) {
     return (
       <p className="text-muted">
-        <Trans>All of your friends are in it.</Trans>
+        <Trans>All your friends have joined.</Trans>
       </p>
     );
   }
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-muted">
-        <Trans>You can invite your friends. You have none here yet.</Trans>
+        <Trans>You have no friends here to invite yet.</Trans>
       </p>
       <Button asChild>
         <Link to="/social" search={{ tab: 'find' }}>
@@ -85,7 +85,7 @@ export function InviteFriends({ challenge, joinedFriends, open, onOpenChange }: 
     <LazyDialog open={open} onOpenChange={onOpenChange}>
       <LazyDialogContent
         title={<Trans>Invite a friend</Trans>}
-        description={<Trans>They get one notification, and find the challenge there.</Trans>}
+        description={<Trans>They'll get a notification with a link to the challenge.</Trans>}
       >
         <QueryState query={friends} skeleton={<Skeleton className="h-24 rounded-md" />}>
           {(list) => {

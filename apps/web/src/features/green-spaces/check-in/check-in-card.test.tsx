@@ -58,8 +58,8 @@ test('sends the location if the device provides it, and says that the visit is v
   await userEvent.click(await showCard());
   expect(await screen.findByText('Check-in Successful!')).toBeVisible();
   expect(screen.getByText("You've earned 20 eco-points for visiting Labrador Nature Reserve")).toBeVisible();
-  expect(screen.getByText('Verified visit: its points count in every ranking.')).toBeVisible();
-  expect(screen.queryByText(/limit of 200 claimed points/)).toBeNull();
+  expect(screen.getByText('Verified visit. Its points count in all rankings.')).toBeVisible();
+  expect(screen.queryByText(/limit of 200 self-reported points/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Add a note or picture' })).toHaveAttribute('href', '/passport?visits=5');
   expect(sentBody).toHaveBeenCalledWith({
     greenSpaceId: 5,
@@ -79,16 +79,18 @@ test('asks before it claims a visit if the device denies its location, and can t
     },
   });
   await userEvent.click(await showCard());
-  expect(await screen.findByRole('heading', { name: "We can't see where you are" })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: "We can't see your location" })).toHaveFocus();
   expect(screen.getByText(/Your browser is blocking your location/)).toBeVisible();
   expect(
-    screen.getByText(/earns 20 eco-points that count only in the national ranking\. 2 of 2 claimed visits/),
+    screen.getByText(/earns 20 eco-points that count only in the national rankings\. 2 of 2 self-reported visits/),
   ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(getCurrentPosition).toHaveBeenCalledTimes(2));
   expect(sentBody).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Check in without' }));
-  expect(await screen.findByText(/Claimed visit, .* its points count only in the national ranking\./)).toBeVisible();
+  expect(
+    await screen.findByText(/Self-reported visit, .* Its points count only in the national rankings\./),
+  ).toBeVisible();
   expect(sentBody).toHaveBeenCalledWith({ greenSpaceId: 5, madeAt: expect.any(String) });
 });
 
@@ -109,10 +111,10 @@ test('asks before it claims a visit if the location is too vague, and if an exac
       'verifiedOnly' in (body as object) ? problemResponse(422, 'location-unconfirmed') : [200, receipt('claimed')],
   });
   await userEvent.click(await showCard());
-  expect(await screen.findByText(/^Your device knows only roughly where you are\./)).toBeVisible();
+  expect(await screen.findByText(/^Your device knows your location only roughly\./)).toBeVisible();
   mockDeviceLocation({ latitude: 1.26, longitude: 103.8, accuracy: 20 });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText("Your location couldn't confirm that you are here.")).toBeVisible();
+  expect(await screen.findByText("Your location doesn't show that you're here.")).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Check in without' }));
   expect(await screen.findByText('Check-in Successful!')).toBeVisible();
 });
@@ -122,8 +124,8 @@ test('verifies a claimed visit of the day, and says so', async () => {
   stubFetch({ [CHECK_IN]: () => [200, receipt('verified', 0)] });
   await showCard(aVisitToday({ proof: 'claimed', isClaim: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Verify with my location' }));
-  await expectToast('Visit verified', 'Its points count in every ranking now.');
-  expect(screen.getByText('Verified visit: its points count in every ranking.')).toBeVisible();
+  await expectToast('Visit verified', 'Its points now count in all rankings.');
+  expect(screen.getByText('Verified visit. Its points count in all rankings.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Verify with my location' })).toBeNull();
 });
 
@@ -138,14 +140,14 @@ test('keeps nothing for later if a visit cannot be verified now, and says why', 
   await waitFor(() => expect(verify).not.toHaveAttribute('aria-disabled'));
   stubFetch({ [CHECK_IN]: () => problemResponse(409, 'already-checked-in', { values: { name: space.name } }) });
   await userEvent.click(verify);
-  await expectToast('Check-in Failed', "Your location couldn't confirm that you are here.");
+  await expectToast('Check-in Failed', "Your location doesn't show that you're here.");
 });
 
 test('keeps the question on the screen while the location is asked for again', async () => {
   mockDeviceLocation('denied');
   stubFetch({});
   await userEvent.click(await showCard());
-  const heading = await screen.findByRole('heading', { name: "We can't see where you are" });
+  const heading = await screen.findByRole('heading', { name: "We can't see your location" });
   mockSilentDevice();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-disabled', 'true');
@@ -162,13 +164,13 @@ test('says that a claimed visit earned less because of the weekly limit', async 
   const button = await showCard();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Verify with my location' }));
   await userEvent.click(button);
-  expect(await screen.findByText(/^You have reached the limit of 200 claimed points a week/)).toBeVisible();
+  expect(await screen.findByText(/^You've reached the limit of 200 self-reported points a week/)).toBeVisible();
 });
 
 test('says before the check-in what a verified and a claimed visit are worth', async () => {
   await showCard();
   expect(screen.getByRole('checkbox', { name: 'Verify with my location' })).toHaveAccessibleDescription(
-    /^A verified visit counts in every ranking\. 2 of 2 claimed visits left today\. .* for up to 2 of your 5 check-ins a day/,
+    /^A verified visit counts in all rankings\. 2 of 2 self-reported visits left today\. .* for up to 2 of your 5 check-ins a day/,
   );
 });
 
@@ -181,7 +183,7 @@ test('says that a third check-in of the day needs a confirmed location if the se
   await userEvent.click(button);
   await expectToast(
     'Check-in Failed',
-    'You have checked in 2 times without a confirmed location today. Turn on your location, or come back tomorrow.',
+    "You've checked in 2 times without a verified location today. Turn on your location, or come back tomorrow.",
   );
 });
 

@@ -75,7 +75,7 @@ export function CheckInCard({ space, visit }: CheckInCardProps) {
       {isConfirmable && !unseenOutcome && (
         <div className="grid gap-2">
           <p className="text-md">
-            <Trans>Your visit is claimed. Verify it today, and its points count in every ranking.</Trans>
+            <Trans>Your visit is self-reported. Verify it today to make its points count in all rankings.</Trans>
           </p>
           <Button
             variant="soft"
@@ -99,9 +99,9 @@ function WhenDone({ isQueued }: { isQueued: boolean }) {
     <p className="flex items-start gap-2 text-md text-muted">
       <CalendarCheck aria-hidden className="mt-0.5 size-[18px] shrink-0 text-leaf" />
       {isQueued ? (
-        <Trans>Your check-in is kept on this device. It is sent once you're online, and counts for today.</Trans>
+        <Trans>Your check-in is saved on this device. It's sent when you're back online, and counts for today.</Trans>
       ) : (
-        <Trans>You have checked in here today. You can check in again tomorrow.</Trans>
+        <Trans>You've checked in here today. You can check in again tomorrow.</Trans>
       )}
     </p>
   );
@@ -114,7 +114,7 @@ function LocationExplanation({ claimsLeft }: { claimsLeft: number }) {
   return (
     <>
       <p>
-        <Trans>A verified visit counts in every ranking.</Trans> <ClaimsLeft count={claimsLeft} />
+        <Trans>A verified visit counts in all rankings.</Trans> <ClaimsLeft count={claimsLeft} />
       </p>
       <details>
         <summary className="min-h-6 cursor-pointer font-semibold text-leaf-strong">
@@ -123,13 +123,14 @@ function LocationExplanation({ claimsLeft }: { claimsLeft: number }) {
         <div className="mt-1 grid gap-1.5">
           <p>
             <Trans>
-              Without your location, a visit counts only in the national ranking, for up to {claims} of your {checkIns}{' '}
-              check-ins a day and {points} points a week.
+              Without your location, a visit is self-reported and counts only in the national rankings, for up to{' '}
+              {claims} of your {checkIns} check-ins a day and {points} points a week.
             </Trans>
           </p>
           <p>
             <Trans>
-              We compare your location with this place and keep only the result and the distance, rounded to 50 m.
+              We compare your location with this green space and store only the result and the distance, rounded to 50
+              m.
             </Trans>
           </p>
         </div>

@@ -18,9 +18,11 @@ export function CheckInReceipt({ receipt, locationOutcome, maxPoints }: CheckInR
     <ReceiptBox pointsAwarded={receipt.pointsAwarded}>
       <ProofLine isVerified={isVerified} outcome={locationOutcome}>
         {isVerified ? (
-          <Trans>Verified visit: its points count in every ranking.</Trans>
+          <Trans>Verified visit. Its points count in all rankings.</Trans>
         ) : (
-          <Trans>Claimed visit, without a confirmed location: its points count only in the national ranking.</Trans>
+          <Trans>
+            Self-reported visit, without a verified location. Its points count only in the national rankings.
+          </Trans>
         )}
       </ProofLine>
       {!isVerified && receipt.pointsAwarded < maxPoints && <WeeklyLimitLine />}

@@ -28,7 +28,7 @@ export function UnseenLocation({ outcome, points, claimsLeft, isPending, onCheck
     <div ref={scrollToAll} className="grid gap-3 rounded-md bg-sun-soft p-4 text-ink">
       <div className="grid gap-1">
         <h3 ref={takeFocus} tabIndex={-1} className="font-bold outline-none">
-          {outcome === 'found' ? reason : <Trans>We can't see where you are</Trans>}
+          {outcome === 'found' ? reason : <Trans>We can't see your location</Trans>}
         </h3>
         {outcome !== 'found' && <p className="text-md">{reason}</p>}
       </div>
@@ -37,7 +37,7 @@ export function UnseenLocation({ outcome, points, claimsLeft, isPending, onCheck
           <Trans>Try again</Trans>
         </Button>
         <p className="text-sm">
-          <Trans>A verified visit earns {earned} eco-points that count in every ranking.</Trans>
+          <Trans>A verified visit earns {earned} eco-points that count in all rankings.</Trans>
         </p>
       </div>
       {claimsLeft !== null && (
@@ -46,7 +46,7 @@ export function UnseenLocation({ outcome, points, claimsLeft, isPending, onCheck
             <Trans>Check in without</Trans>
           </Button>
           <p className="text-sm">
-            <Trans>A claimed visit earns {earned} eco-points that count only in the national ranking.</Trans>{' '}
+            <Trans>A self-reported visit earns {earned} eco-points that count only in the national rankings.</Trans>{' '}
             <ClaimsLeft count={claimsLeft} />
           </p>
         </div>
@@ -59,7 +59,7 @@ export function ClaimsLeft({ count }: { count: number }) {
   const [left, limit] = [formatNumber(count), formatNumber(MAX_CLAIMED_CHECK_INS_PER_DAY)];
   return (
     <Trans>
-      {left} of {limit} claimed visits left today.
+      {left} of {limit} self-reported visits left today.
     </Trans>
   );
 }

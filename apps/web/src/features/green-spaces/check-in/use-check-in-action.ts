@@ -27,13 +27,13 @@ export function useCheckInAction(place: CheckInPlace) {
 
   function showSent({ sendResult }: SentCheckIn, { isConfirmation = false }: CheckInChoice) {
     if ('queued' in sendResult) {
-      toast({ title: t`Check-in kept`, description: t`It is sent once you're online.` });
+      toast({ title: t`Check-in saved`, description: t`It's sent when you're back online.` });
       return;
     }
     showEarnings(queryClient, sendResult.answer);
     const { name } = sendResult.answer.greenSpace;
     const earned = formatNumber(sendResult.answer.pointsAwarded);
-    if (isConfirmation) toast({ title: t`Visit verified`, description: t`Its points count in every ranking now.` });
+    if (isConfirmation) toast({ title: t`Visit verified`, description: t`Its points now count in all rankings.` });
     else
       toast({
         title: t`Check-in Successful!`,

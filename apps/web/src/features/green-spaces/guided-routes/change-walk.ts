@@ -95,7 +95,7 @@ export function useFinishWalk(walkRoute: WalkRoute) {
 
   function showResult({ sendResult }: WalkFinishResult) {
     if ('queued' in sendResult) {
-      toast({ title: t`Finish kept`, description: t`It is sent once you're online.` });
+      toast({ title: t`Saved on this device`, description: t`It's sent when you're back online.` });
       return;
     }
     cacheFinishedWalk(queryClient, sendResult.answer.walk);
@@ -104,7 +104,7 @@ export function useFinishWalk(walkRoute: WalkRoute) {
     toast({
       title: t`Route Completed!`,
       description: sendResult.answer.isRepeat
-        ? t`You have walked ${name}. This path has already earned its points today.`
+        ? t`You've walked ${name}. This path has already earned its points today.`
         : t`You've earned ${points} eco-points for walking ${name}`,
     });
   }
@@ -133,9 +133,9 @@ export function useGiveUpWalk(walkRoute: WalkRoute) {
   const { name } = walkRoute.route;
   return useMutation({
     mutationFn: () => giveUpWalk(queryClient, walkRoute),
-    onSuccess: () => toast({ title: t`Walk given up`, description: t`You can start ${name} again at any time.` }),
+    onSuccess: () => toast({ title: t`Walk stopped`, description: t`You can start ${name} again at any time.` }),
     onError: (error) => {
-      showFailure(t`Failed to give up route`, error);
+      showFailure(t`Couldn't stop the walk`, error);
       return refetchWalks(queryClient);
     },
   });

@@ -40,7 +40,7 @@ function DailyLimitRules({ isDailyLimitReached }: { isDailyLimitReached: boolean
   }
   return (
     <p className="text-md text-muted">
-      <Trans>You can finish {limit} walks a day. Walks along the same path earn their points once a day.</Trans>
+      <Trans>You can finish {limit} routes a day. Routes along the same path earn points once a day.</Trans>
     </p>
   );
 }
@@ -50,18 +50,18 @@ function LocationExplanation() {
     <>
       <p>
         <Trans>
-          A walk confirmed at its start and finish is verified and counts in every ranking. Any other walk is claimed
-          and counts only in the national ranking.
+          A walk is verified if your location shows you at its start and finish, and counts in all rankings. Any other
+          walk is self-reported and counts only in the national rankings.
         </Trans>
       </p>
       <p>
         <Trans>
-          We compare your location with this place when you start and when you finish, and keep only the results.
+          We compare your location with this green space when you start and when you finish, and store only the results.
         </Trans>
       </p>
       <p>
         <Trans>
-          In between, this page shows where you are and measures the distance. Those positions stay on your device until
+          In between, this page shows your location and measures the distance. Your location stays on your device until
           the walk ends.
         </Trans>
       </p>

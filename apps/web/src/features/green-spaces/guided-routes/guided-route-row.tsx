@@ -49,7 +49,9 @@ function FinishQueuedNote() {
   return (
     <output className="flex items-start gap-2 text-md text-muted">
       <Clock aria-hidden className="mt-0.5 size-[18px] shrink-0" />
-      <Trans>Your finish is kept on this device. It is sent once you're online, and counts at its own time.</Trans>
+      <Trans>
+        Your finish is saved on this device. It's sent when you're back online, and counts from when you finished.
+      </Trans>
     </output>
   );
 }

@@ -99,13 +99,13 @@ test('finishes a walk with a receipt of all earnings, which takes the focus', as
   await userEvent.click(await screen.findByRole('button', { name: 'Finish route' }));
   expect(await screen.findByText('Route Completed!')).toBeVisible();
   expect(screen.getByText("You've earned 5 eco-points for walking Mangrove boardwalk")).toBeVisible();
-  expect(screen.getByText('You have 145 eco-points now.')).toBeVisible();
+  expect(screen.getByText('You now have 145 eco-points.')).toBeVisible();
   expect(screen.getByText('4 days in a row.')).toBeVisible();
   expect(screen.getByText('First steps')).toBeVisible();
   expect(screen.getByText(/: 2 of 10/)).toBeVisible();
   expect(screen.getByText(/You completed/)).toBeVisible();
   expect(screen.getByText('Walked today')).toBeVisible();
-  expect(document.activeElement).toHaveTextContent('You have 145 eco-points now.');
+  expect(document.activeElement).toHaveTextContent('You now have 145 eco-points.');
   expect(screen.queryByRole('region', { name: /Your walk/ })).toBeNull();
 });
 
@@ -114,18 +114,18 @@ test('says that a path earns its points once a day', async () => {
   await userEvent.click(await finishButton());
   await expectToast(
     'Route Completed!',
-    'You have walked Mangrove boardwalk. This path has already earned its points today.',
+    "You've walked Mangrove boardwalk. This path has already earned its points today.",
   );
   expect(await screen.findByText(/^Another good walk\. This path has already earned its points today/)).toBeVisible();
-  expect(screen.queryByText(/^Claimed walk/)).toBeNull();
-  expect(screen.queryByText(/limit of 200 claimed points/)).toBeNull();
+  expect(screen.queryByText(/^Self-reported walk/)).toBeNull();
+  expect(screen.queryByText(/limit of 200 self-reported points/)).toBeNull();
 });
 
 test('says that a claimed walk earned nothing because of the weekly limit', async () => {
   await showFinishableWalk(aWalkMinutesAgo(13), aReceipt(0));
   await userEvent.click(await finishButton());
-  expect(await screen.findByText(/^You have reached the limit of 200 claimed points a week/)).toBeVisible();
-  expect(screen.getByText(/^Claimed walk/)).toBeVisible();
+  expect(await screen.findByText(/^You've reached the limit of 200 self-reported points a week/)).toBeVisible();
+  expect(screen.getByText(/^Self-reported walk/)).toBeVisible();
   expect(screen.queryByText(/^Another good walk/)).toBeNull();
 });
 
@@ -138,10 +138,10 @@ test('confirms the start by the location, and says so', async () => {
       return [201, aWalkMinutesAgo(0, { isStartVerified: true })];
     },
   });
-  expect(locationCheckbox()).toHaveAccessibleDescription(/^A walk confirmed at its start and finish is verified/);
+  expect(locationCheckbox()).toHaveAccessibleDescription(/^A walk is verified if your location/);
   await userEvent.click(await startButton());
   const walk = within(await screen.findByRole('region', { name: /Your walk/ }));
-  expect(walk.getByText('Start confirmed. If the finish is confirmed too, the walk is verified.')).toBeVisible();
+  expect(walk.getByText('Start verified. If the finish is verified too, the walk is verified.')).toBeVisible();
   expect(sentBody).toHaveBeenCalledWith(BODY_WITH_LOCATION);
   expect(locationCheckbox()).toBeChecked();
 });
@@ -157,7 +157,7 @@ test('starts without a location if the device denies it, and says that the walk 
   await userEvent.click(await startButton());
   const walk = await screen.findByRole('region', { name: /Your walk/ });
   expect(walk).toHaveTextContent(
-    /Your browser is blocking your location\..* Start not confirmed: this walk is claimed/,
+    /Your browser is blocking your location\..* Start not verified. This walk is self-reported/,
   );
   expect(sentBody).toHaveBeenCalledWith({ madeAt: expect.any(String) });
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -168,7 +168,7 @@ test('does not ask for the location of a resident who does not want to share it'
   await showRoutes({ [START_ENDPOINT]: () => [201, aWalkMinutesAgo(0)] });
   await userEvent.click(locationCheckbox());
   await userEvent.click(await startButton());
-  expect(await screen.findByText(/^Start not confirmed/)).toBeVisible();
+  expect(await screen.findByText(/^Start not verified/)).toBeVisible();
   expect(getCurrentPosition).not.toHaveBeenCalled();
 });
 
@@ -180,7 +180,7 @@ test('a walk confirmed at both ends is verified, and its receipt says so', async
   );
   await userEvent.click(await finishButton());
   expect(
-    await screen.findByText('Verified walk, confirmed at its start and finish: its points count in every ranking.'),
+    await screen.findByText('Verified walk, at its start and finish. Its points count in all rankings.'),
   ).toBeVisible();
   expect(sentBody).toHaveBeenCalledWith(BODY_WITH_LOCATION);
 });
@@ -191,17 +191,19 @@ test('a walk without a confirmed finish is claimed, and its receipt says why', a
     aReceipt(5, { isStartVerified: true }),
   );
   await userEvent.click(await finishButton());
-  const line = await screen.findByText(/Claimed walk, without a confirmed finish: .* only in the national ranking/);
+  const line = await screen.findByText(
+    /Self-reported walk, without a verified finish. .* only in the national rankings/,
+  );
   expect(line).toHaveTextContent(/^Your browser is blocking your location/);
   expect(sentBody).toHaveBeenCalledWith({ madeAt: expect.any(String) });
 });
 
-test('a walk without a confirmed start is claimed, and no location is asked for at its finish', async () => {
+test('a walk without a verified start is claimed, and no location is asked for at its finish', async () => {
   const getCurrentPosition = mockDeviceLocation(JETTY_POSITION);
   await showFinishableWalk(aWalkMinutesAgo(13), aReceipt(5));
-  expect(await screen.findByText(/^Start not confirmed/)).toBeVisible();
+  expect(await screen.findByText(/^Start not verified/)).toBeVisible();
   await userEvent.click(await finishButton());
-  expect(await screen.findByText(/^Claimed walk, without a confirmed start/)).toBeVisible();
+  expect(await screen.findByText(/^Self-reported walk, without a verified start/)).toBeVisible();
   expect(getCurrentPosition).not.toHaveBeenCalled();
 });
 
@@ -216,12 +218,12 @@ test('shows the daily limit of walks, and that it is reached once the refetched 
       return [404, { status: 404, code: 'route-not-found', detail: 'x' }];
     },
   });
-  expect(screen.getByText(/^You can finish 3 walks a day\./)).toBeVisible();
-  expect(screen.queryByText(/^You have finished 3 walks today/)).toBeNull();
+  expect(screen.getByText(/^You can finish 3 routes a day\./)).toBeVisible();
+  expect(screen.queryByText(/^You've finished 3 routes today/)).toBeNull();
   // A refusal refetches the walks.
   await userEvent.click(await startButton());
-  expect(await screen.findByText(/^You have finished 3 walks today, the most for one day\./)).toBeVisible();
-  expect(screen.queryByText(/^You can finish 3 walks a day\./)).toBeNull();
+  expect(await screen.findByText(/^You've finished 3 routes today, the daily limit\./)).toBeVisible();
+  expect(screen.queryByText(/^You can finish 3 routes a day\./)).toBeNull();
 });
 
 test('a walk under way can be finished only after midnight if the daily limit is reached', async () => {
@@ -232,9 +234,9 @@ test('a walk under way can be finished only after midnight if the daily limit is
     [FINISH_ENDPOINT]: () => problemResponse(409, 'daily-route-limit', { values: { limit: 3 } }),
   });
   const walk = within(await screen.findByRole('region', { name: /Your walk/ }));
-  expect(walk.getByRole('status')).toHaveTextContent(/Any other walk can be finished from midnight on\./);
+  expect(walk.getByRole('status')).toHaveTextContent(/You can finish another after midnight\./);
   await userEvent.click(await finishButton());
-  await expectToast('Failed to finish route', 'You have finished 3 routes today. Come back tomorrow.');
+  await expectToast('Failed to finish route', "You've finished 3 routes today. Come back tomorrow.");
 });
 
 test("shows the server's message if it is too soon by the server's clock, and can be pressed again", async () => {
@@ -245,7 +247,7 @@ test("shows the server's message if it is too soon by the server's clock, and ca
   await userEvent.click(await screen.findByRole('button', { name: 'Finish route' }));
   expect(await screen.findByText('Failed to finish route')).toBeVisible();
   // In the toast and beside the button.
-  expect(screen.getAllByText('This route takes a little longer. You can finish it in 3 min.')).toHaveLength(2);
+  expect(screen.getAllByText("It's too early to finish this route. Try again in 3 min.")).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Finish route' })).toBeEnabled();
 });
 
@@ -267,15 +269,15 @@ test('lets the server decide if the clock says that the walk has not begun', asy
 
 test('gives up a walk only after confirmation, and moves the focus with the buttons', async () => {
   await showRoutes({ [WALKS_ENDPOINT]: () => [200, [aWalkMinutesAgo(5)]], [GIVE_UP_ENDPOINT]: () => [204, undefined] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Give up' }));
-  const question = screen.getByRole('group', { name: /Give up this walk/ });
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  const question = screen.getByRole('group', { name: /Stop this walk/ });
   expect(within(question).getByRole('button', { name: 'Keep walking' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  expect(screen.getByRole('button', { name: 'Give up' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Stop' })).toHaveFocus();
 
   await userEvent.keyboard('{Enter}');
-  await userEvent.click(screen.getByRole('button', { name: 'Give up' }));
-  expect(await screen.findByText('Walk given up')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('Walk stopped')).toBeVisible();
   await waitFor(async () => expect(await startButton()).toHaveFocus());
 });
 
@@ -284,9 +286,9 @@ test('keeps the walk if giving up fails', async () => {
     [WALKS_ENDPOINT]: () => [200, [aWalkMinutesAgo(5)]],
     [GIVE_UP_ENDPOINT]: () => [503, { status: 503, code: 'unavailable', detail: 'x' }],
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Give up' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Give up' }));
-  expect(await screen.findByText('Failed to give up route')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText("Couldn't stop the walk")).toBeVisible();
   expect(screen.getByRole('region', { name: /Your walk/ })).toBeVisible();
 });
 
@@ -307,7 +309,7 @@ test('says in place that another route is under way, with a link to it', async (
   });
   await userEvent.click(await startButton());
   const note = await screen.findByRole('alert');
-  expect(note).toHaveTextContent('You are already walking Coastal walk. Finish it or give it up first.');
+  expect(note).toHaveTextContent("You're already walking Coastal walk. Finish it or stop it first.");
   expect(await within(note).findByRole('link', { name: 'Go to your walk' })).toHaveAttribute(
     'href',
     '/green-space/9#route-90',

@@ -15,7 +15,7 @@ vi.mock('./route-map.tsx', () => {
 
 test('shows a message if the code of the map fails to load, and the map once the network is back', async () => {
   renderInProviders(<MapSlot>{() => <p>The map</p>}</MapSlot>);
-  expect(await screen.findByText("The map couldn't be loaded. All else works without it.")).toBeVisible();
+  expect(await screen.findByText("The map couldn't be loaded. Everything else still works.")).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(mapImport.count).toBe(2));
   expect(screen.queryByText('The map')).toBeNull();

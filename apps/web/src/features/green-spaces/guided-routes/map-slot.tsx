@@ -55,7 +55,7 @@ export function MapSlot({ children }: MapSlotProps) {
   if (!hasFailed) return <Skeleton className={MAP_CLASSES} />;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-muted">
-      <Trans>The map couldn't be loaded. All else works without it.</Trans>
+      <Trans>The map couldn't be loaded. Everything else still works.</Trans>
       <Button variant="link" size="sm" onClick={() => void load()}>
         <Trans>Try again</Trans>
       </Button>

@@ -94,14 +94,14 @@ test('a walk started with the location shows its distance, its path and the posi
 
 test('the distance grows as the walker moves, and no position is sent', async () => {
   const { device, section, fetchStub } = await showMeasuredWalk();
-  expect(section.getByText('Finding your position…')).toBeVisible();
+  expect(section.getByText('Finding your location…')).toBeVisible();
   await walkTo(device, 0);
   await walkTo(device, 30);
   await walkTo(device, 60);
   expect(coveredDistance(section)).toHaveTextContent('60 m');
   expect(await section.findByTestId('map')).toHaveTextContent('points per part: 3');
-  expect(section.queryByText('Finding your position…')).toBeNull();
-  expect(section.queryByText(/^No positions/)).toBeNull();
+  expect(section.queryByText('Finding your location…')).toBeNull();
+  expect(section.queryByText(/^We lost your location/)).toBeNull();
   for (const [address, init] of fetchStub.mock.calls) expect(JSON.stringify([address, init])).not.toMatch(/1\.26/);
 });
 
@@ -110,9 +110,7 @@ test('time without positions is shown, and its distance is not counted', async (
   await walkTo(device, 0);
   await walkTo(device, 40);
   await advanceSeconds(130);
-  expect(
-    section.getByText(/^No positions for 2 mins\. The distance you walked in that time isn't counted\.$/),
-  ).toBeVisible();
+  expect(section.getByText(/^We lost your location for 2 mins, so that distance isn't counted\.$/)).toBeVisible();
   await advanceSeconds(110);
   await act(async () => {
     device.moveTo(JETTY.lat + 300 / METERS_PER_DEGREE, JETTY.lng);
@@ -120,7 +118,7 @@ test('time without positions is shown, and its distance is not counted', async (
   await walkTo(device, 330);
   // 40 m before the gap and 30 m after it.
   expect(coveredDistance(section)).toHaveTextContent('70 m');
-  expect(section.getByText(/^No positions for 4 mins\./)).toBeVisible();
+  expect(section.getByText(/^We lost your location for 4 mins,/)).toBeVisible();
   expect(await section.findByTestId('map')).toHaveTextContent('points per part: 2,2');
 });
 
@@ -185,11 +183,11 @@ test('a walk that was started without the location, or on another device, is mea
   await advanceSeconds(5);
   expect(device.watchPosition).not.toHaveBeenCalled();
   expect(section.queryByText('Distance covered')).toBeNull();
-  expect(section.getByText(/It stays on this device\.$/)).toBeVisible();
+  expect(section.getByText(/Your location stays on this device\.$/)).toBeVisible();
   await userEvent.click(section.getByRole('button', { name: 'Measure the distance' }));
   await walkTo(device, 0);
   expect(coveredDistance(section)).toHaveTextContent('0 m');
-  expect(section.getByText(/^No positions for 3 mins\./)).toBeVisible();
+  expect(section.getByText(/^We lost your location for 3 mins,/)).toBeVisible();
 
   await userEvent.click(section.getByRole('button', { name: 'Stop measuring' }));
   expect(device.watchCount()).toBe(0);
@@ -211,7 +209,7 @@ test('a denied location is explained, stops the watching, and can be tried again
   const { device, section } = await showMeasuredWalk();
   act(() => device.fail('denied'));
   expect(
-    section.getByText(/^Your browser is blocking your location\..* Your walk counts without it too\.$/),
+    section.getByText(/^Your browser is blocking your location\..* Your walk still counts without it\.$/),
   ).toBeVisible();
   await advanceSeconds(5);
   expect(device.watchCount()).toBe(0);
@@ -225,20 +223,22 @@ test('a denied location is explained, stops the watching, and can be tried again
 test('watching continues if the device finds no position, and a rough position is not counted', async () => {
   const { device, section } = await showMeasuredWalk();
   act(() => device.fail('timeout'));
-  expect(section.getByText('Finding your location took too long. We keep looking; your walk goes on.')).toBeVisible();
+  expect(
+    section.getByText("Finding your location took too long. We're still looking. Your walk continues."),
+  ).toBeVisible();
   expect(device.watchCount()).toBe(1);
   await walkTo(device, 0, 400);
-  expect(section.getByText(/^Your position is known only to within 400 m\./)).toBeVisible();
+  expect(section.getByText(/^Your location is only accurate to 400 m\./)).toBeVisible();
   expect(readStoredWalk(RESIDENT_ID)?.track.heard).toBeNull();
   await walkTo(device, 0);
-  expect(section.queryByText(/^Your position is known only/)).toBeNull();
+  expect(section.queryByText(/^Your location is only accurate/)).toBeNull();
 });
 
 test('giving up a walk deletes its measurements', async () => {
   const { device, section } = await showMeasuredWalk();
   await walkTo(device, 0);
-  await userEvent.click(section.getByRole('button', { name: 'Give up' }));
-  await userEvent.click(section.getByRole('button', { name: 'Give up' }));
+  await userEvent.click(section.getByRole('button', { name: 'Stop' }));
+  await userEvent.click(section.getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(readStoredWalk(RESIDENT_ID)).toBeNull());
   expect(localStorage).toHaveLength(0);
   expect(device.watchCount()).toBe(0);

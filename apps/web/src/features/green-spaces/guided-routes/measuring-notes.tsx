@@ -25,7 +25,7 @@ function GapNote({ track, isOn }: { track: WalkTrack; isOn: boolean }) {
   const duration = formatDuration(Math.max(1, Math.round(totalMs / 60_000)));
   return (
     <Line icon={TimerOff}>
-      <Trans>No positions for {duration}. The distance you walked in that time isn't counted.</Trans>
+      <Trans>We lost your location for {duration}, so that distance isn't counted.</Trans>
     </Line>
   );
 }
@@ -38,9 +38,9 @@ function PositionProblem({ position, problem }: Pick<MeasuredWalk, 'position' | 
         {i18n._(locationFailureMessages[problem])}
         <SentenceSpace />
         {problem === 'denied' ? (
-          <Trans>Your walk counts without it too.</Trans>
+          <Trans>Your walk still counts without it.</Trans>
         ) : (
-          <Trans>We keep looking; your walk goes on.</Trans>
+          <Trans>We're still looking. Your walk continues.</Trans>
         )}
       </Line>
     );
@@ -48,7 +48,7 @@ function PositionProblem({ position, problem }: Pick<MeasuredWalk, 'position' | 
   if (!position) {
     return (
       <Line icon={Locate}>
-        <Trans>Finding your position…</Trans>
+        <Trans>Finding your location…</Trans>
       </Line>
     );
   }
@@ -56,7 +56,7 @@ function PositionProblem({ position, problem }: Pick<MeasuredWalk, 'position' | 
   const distance = formatDistance(position.accuracyMeters / 1000);
   return (
     <Line icon={Locate}>
-      <Trans>Your position is known only to within {distance}. Distance counts once it is more exact.</Trans>
+      <Trans>Your location is only accurate to {distance}. We'll measure distance when it improves.</Trans>
     </Line>
   );
 }
@@ -87,8 +87,8 @@ export function MeasuringNotes({ measured }: { measured: MeasuredWalk }) {
         {state !== 'on' && problem !== 'denied' && (
           <Line icon={Locate}>
             <Trans>
-              While EcoPulse is open, your location shows where you are on the map and how far you have walked. It stays
-              on this device.
+              While EcoPulse is open, the map shows your location and how far you've walked. Your location stays on this
+              device.
             </Trans>
           </Line>
         )}

@@ -91,7 +91,7 @@ export function WalkMap({ space, route, parts = NO_PARTS, position, className = 
     <PlaceMap
       space={space}
       layers={LAYERS}
-      label={t`Map of your walk in ${name}. Its time and distance are given as text.`}
+      label={t`Map of your walk in ${name}. Its time and distance are also given as text.`}
       view={movedArea ?? (isNearPlace ? areaAround(centre) : routeArea)}
       onMoved={setMovedArea}
       className={className}
@@ -107,7 +107,7 @@ export function WalkMap({ space, route, parts = NO_PARTS, position, className = 
           className="absolute start-3 top-3 z-[1000] bg-surface shadow-lifted"
         >
           <LocateFixed aria-hidden className="size-4" />
-          <Trans>Follow me</Trans>
+          <Trans>Follow my location</Trans>
         </Button>
       )}
     </PlaceMap>

@@ -38,7 +38,7 @@ function LengthAndTime({ route }: { route: RouteOnMap }) {
   const length = formatDistance(lineLengthKm(route.line.coordinates));
   return (
     <Trans>
-      It is {length} long and takes about {duration} at an easy pace. You can finish it after {half}.
+      It's {length} long and takes about {duration} at an easy pace. You can finish it after {half}.
     </Trans>
   );
 }

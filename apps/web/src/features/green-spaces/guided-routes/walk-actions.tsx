@@ -26,13 +26,13 @@ export function WalkActions({ canFinish, isFinishing, isGivingUp, onFinish, onGi
     return (
       <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <legend className="float-start w-full text-md font-semibold">
-          <Trans>Give up this walk? Your time will be lost.</Trans>
+          <Trans>Stop this walk? It won't count.</Trans>
         </legend>
         <Button ref={keepButton} size="sm" onClick={() => setConfirmation('declined')}>
           <Trans>Keep walking</Trans>
         </Button>
         <Button variant="danger" size="sm" pending={isGivingUp} onClick={onGiveUp}>
-          <Trans>Give up</Trans>
+          <Trans>Stop</Trans>
         </Button>
       </fieldset>
     );
@@ -44,7 +44,7 @@ export function WalkActions({ canFinish, isFinishing, isGivingUp, onFinish, onGi
         <Trans>Finish route</Trans>
       </Button>
       <Button ref={giveUpButton} variant="quiet" onClick={() => setConfirmation('open')}>
-        <Trans>Give up</Trans>
+        <Trans>Stop</Trans>
       </Button>
     </div>
   );

@@ -19,7 +19,7 @@ export function WalkFigures({ elapsedSeconds, meters }: WalkFiguresProps) {
     <div className="flex flex-wrap gap-x-8 gap-y-2">
       <p className="grid gap-0.5">
         <span className="text-sm font-semibold text-muted">
-          <Trans>You are walking for</Trans>
+          <Trans>Time walked</Trans>
         </span>
         <span role="timer" className={figureClasses}>
           {formatStopwatch(elapsedSeconds)}

@@ -58,13 +58,13 @@ test('a walk with a line says how far it has come, the next stop and the way to 
   expect(await section.findByText('100 m of 1.2 km along the path')).toBeVisible();
   expect(section.getByText('200 m, north')).toBeVisible();
   expect(section.getByText('Look for otters.')).toBeVisible();
-  expect(section.queryByText(/There is no map of this walk yet/)).toBeNull();
+  expect(section.queryByText(/There's no map of this route yet/)).toBeNull();
 });
 
 test('only a new stop is announced, and the end', async () => {
   const { section, walkTo } = await showGuidedWalk(DRAWN);
   walkTo(100);
-  const announced = () => section.getByText(/^Next:|^You have reached/, { selector: 'output' }).textContent;
+  const announced = () => section.getByText(/^Next:|^You've reached/, { selector: 'output' }).textContent;
   await waitFor(() => expect(announced()).toBe('Next: Jetty'));
   walkTo(200);
   expect(announced()).toBe('Next: Jetty');
@@ -73,17 +73,17 @@ test('only a new stop is announced, and the end', async () => {
   walkTo(500);
   walkTo(700);
   walkTo(810);
-  expect(announced()).toBe('Next: the end of the walk');
+  expect(announced()).toBe('Next: the end of the route');
   walkTo(1000);
   walkTo(1190);
-  expect(announced()).toBe('You have reached the end.');
+  expect(announced()).toBe("You've reached the end.");
 });
 
 test('a walker who has left the path reads how far and which way it is', async () => {
   const { section, walkTo } = await showGuidedWalk(DRAWN);
   walkTo(0);
   walkTo(100, 100);
-  expect(await section.findByText('You are about 100 m off the path. Back to it: west')).toBeVisible();
+  expect(await section.findByText("You're about 100 m off the path. Back to it: west")).toBeVisible();
   walkTo(120, 30);
   expect(section.queryByText(/off the path/)).toBeNull();
 });
@@ -91,7 +91,7 @@ test('a walker who has left the path reads how far and which way it is', async (
 test('a walk without a line has no guide, and says that it has no map', async () => {
   const { section, walkTo } = await showGuidedWalk(BOARDWALK);
   walkTo(0);
-  expect(section.getByText(/^There is no map of this walk yet/)).toBeVisible();
+  expect(section.getByText(/^There's no map of this route yet/)).toBeVisible();
   expect(section.queryByText(/along the path/)).toBeNull();
   expect(section.queryByText(/^Next:/)).toBeNull();
 });
@@ -100,7 +100,7 @@ test('before a walk, its length and its stops can be read', async () => {
   await showRoutes({}, DRAWN);
   const [summary] = await screen.findAllByText('Time and directions');
   await userEvent.click(summary ?? document.body);
-  expect(screen.getByText(/^It is 1.2 km long and takes about/)).toBeVisible();
+  expect(screen.getByText(/^It's 1.2 km long and takes about/)).toBeVisible();
   const stops = within(screen.getByRole('heading', { name: 'Stops' }).parentElement ?? document.body);
   expect(stops.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'JettyLook for otters.',

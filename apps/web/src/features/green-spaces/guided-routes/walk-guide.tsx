@@ -53,7 +53,7 @@ function NextStop({ nextStop, metersToNext, bearingToNext, isAtEnd }: WalkProgre
               Next: <span lang={langOf(nextStop.name)}>{nextStop.name}</span>
             </Trans>
           )}
-          {!nextStop && (isAtEnd ? <Trans>You have reached the end.</Trans> : <Trans>Next: the end of the walk</Trans>)}
+          {!nextStop && (isAtEnd ? <Trans>You've reached the end.</Trans> : <Trans>Next: the end of the route</Trans>)}
         </output>
         {(nextStop !== null || !isAtEnd) && (
           <p className="figures">
@@ -79,7 +79,7 @@ function OffPath({ meters, bearing }: NonNullable<WalkProgress['offPath']>) {
       <TriangleAlert aria-hidden className="mt-0.5 size-[18px] shrink-0" />
       <span>
         <Trans>
-          You are about {distance} off the path. Back to it: <Direction bearing={bearing} />
+          You're about {distance} off the path. Back to it: <Direction bearing={bearing} />
         </Trans>
       </span>
     </p>

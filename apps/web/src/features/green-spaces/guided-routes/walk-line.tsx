@@ -31,7 +31,7 @@ export function WalkLine({ elapsedSeconds, durationMinutes }: WalkLineProps) {
       </div>
       <div className="flex justify-between">
         <span>
-          <Trans>Start</Trans>
+          <Trans context="of a line">Start</Trans>
         </span>
         <span className="figures">{formatDuration(durationMinutes)}</span>
       </div>

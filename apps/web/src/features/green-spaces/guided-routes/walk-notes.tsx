@@ -13,9 +13,9 @@ export function RouteMapNote({ space, route }: RouteMapNoteProps) {
   return (
     <p className="text-sm text-muted">
       {space.tracks.length > 0 ? (
-        <Trans>There is no map of this walk yet. This one shows all paths here that we know of.</Trans>
+        <Trans>There's no map of this route yet. This map shows every path we know of here.</Trans>
       ) : (
-        <Trans>There is no map of this walk yet. This one shows the place and the park connectors.</Trans>
+        <Trans>There's no map of this route yet. This map shows the green space and the park connectors.</Trans>
       )}
     </p>
   );
@@ -24,9 +24,5 @@ export function RouteMapNote({ space, route }: RouteMapNoteProps) {
 /** Shown before another walk, because the server would refuse to finish it today. */
 export function DailyLimitNote() {
   const limit = formatNumber(MAX_ROUTES_PER_DAY);
-  return (
-    <Trans>
-      You have finished {limit} walks today, the most for one day. Any other walk can be finished from midnight on.
-    </Trans>
-  );
+  return <Trans>You've finished {limit} routes today, the daily limit. You can finish another after midnight.</Trans>;
 }

@@ -15,14 +15,12 @@ function Proof({ receipt: { proof, walk }, locationOutcome }: FinishedWalk) {
   const isVerified = proof === 'verified';
   return (
     <ProofLine isVerified={isVerified} outcome={locationOutcome}>
-      {isVerified && (
-        <Trans>Verified walk, confirmed at its start and finish: its points count in every ranking.</Trans>
-      )}
+      {isVerified && <Trans>Verified walk, at its start and finish. Its points count in all rankings.</Trans>}
       {!isVerified && !walk.isStartVerified && (
-        <Trans>Claimed walk, without a confirmed start: its points count only in the national ranking.</Trans>
+        <Trans>Self-reported walk, without a verified start. Its points count only in the national rankings.</Trans>
       )}
       {!isVerified && walk.isStartVerified && (
-        <Trans>Claimed walk, without a confirmed finish: its points count only in the national ranking.</Trans>
+        <Trans>Self-reported walk, without a verified finish. Its points count only in the national rankings.</Trans>
       )}
     </ProofLine>
   );

@@ -39,9 +39,7 @@ function StartProof({ walk, locationOutcome }: { walk: LocalWalk; locationOutcom
   if (isStartQueued) {
     return (
       <p className="text-md text-muted">
-        <Trans>
-          Your start is kept on this device. Once you're online it is sent, and you see whether it is confirmed.
-        </Trans>
+        <Trans>Your start is saved on this device. When you're back online, we'll send it and verify it.</Trans>
       </p>
     );
   }
@@ -49,10 +47,10 @@ function StartProof({ walk, locationOutcome }: { walk: LocalWalk; locationOutcom
     <ul className="list-none text-md">
       <ProofLine isVerified={isStartVerified} outcome={locationOutcome}>
         {isStartVerified ? (
-          <Trans>Start confirmed. If the finish is confirmed too, the walk is verified.</Trans>
+          <Trans>Start verified. If the finish is verified too, the walk is verified.</Trans>
         ) : (
           <Trans>
-            Start not confirmed: this walk is claimed, so its points will count only in the national ranking.
+            Start not verified. This walk is self-reported, so its points will count only in the national rankings.
           </Trans>
         )}
       </ProofLine>
@@ -79,11 +77,7 @@ function FinishCountdown({ secondsLeft, minWalkSeconds, canFinish, isDailyLimitR
     <>
       {!canFinish && (
         <div className="grid gap-1.5">
-          <ProgressBar
-            value={minWalkSeconds - secondsLeft}
-            max={minWalkSeconds}
-            label={t`Until the route can be finished`}
-          />
+          <ProgressBar value={minWalkSeconds - secondsLeft} max={minWalkSeconds} label={t`Time until you can finish`} />
           <p className="figures text-md">
             <Trans>You can finish it in {minutes} min</Trans>
           </p>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { NativeSelect } from '../../../ui/forms/select.tsx';
-import { useMediaQuery } from '../../../lib/viewport.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { type GreenSpaceFilters, isGreenSpaceSort } from './green-space-filters.ts';
 import { PARK_TYPE_LIST, isParkType, parkTypeLabels } from '../park-types.ts';
@@ -32,8 +31,6 @@ function useSearchText(urlText: string) {
 
 export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }: GreenSpacesFilterBarProps) {
   const { t, i18n } = useLingui();
-  // The long placeholder would be truncated.
-  const isNarrow = useMediaQuery('(width < 40rem)');
   // Other results: the map moves to them.
   const { search, type, area: _area, ...otherFilters } = filters;
   const [text, setText] = useSearchText(search ?? '');
@@ -58,7 +55,7 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
           <SearchBox
             label={t`Search green spaces`}
-            placeholder={isNarrow ? t`Name or place` : t`Search by name, location, MRT station, or park type...`}
+            placeholder={t`Search by name, location, MRT station, or park type...`}
             value={text}
             onChange={setText}
             onClear={() => onChange({ ...otherFilters, ...(type && { type }) })}

@@ -33,6 +33,12 @@ test('shows six skeleton cards until the list loads', async () => {
   expect(await screen.findAllByRole('article')).toHaveLength(2);
 });
 
+test('explains the search in its placeholder, also on a phone', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  open('/green-spaces');
+  expect(await screen.findByPlaceholderText('Search by name, location, MRT station, or park type...')).toBeVisible();
+});
+
 test('says that a search found nothing and leads back to all', async () => {
   const { router } = open('/green-spaces?search=zzz');
   expect(await screen.findByRole('heading', { name: 'No green spaces found' })).toBeVisible();

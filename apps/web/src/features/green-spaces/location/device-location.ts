@@ -71,6 +71,6 @@ export const locationFailureMessages: Record<Exclude<Outcome, 'found'>, MessageD
 
 export const unconfirmedLocationMessages: Record<UnseenOutcome, MessageDescriptor> = {
   ...locationFailureMessages,
-  vague: msg`Your device knows only roughly where you are. Outdoors, it usually finds out within a minute.`,
-  found: msg`Your location couldn't confirm that you are here.`,
+  vague: msg`Your device knows your location only roughly. Outdoors, it usually improves within a minute.`,
+  found: msg`Your location doesn't show that you're here.`,
 };

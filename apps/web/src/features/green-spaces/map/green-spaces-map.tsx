@@ -130,7 +130,7 @@ export function GreenSpacesMap({
   const resultsArea = isNarrowed ? boundingArea(spaces) : null;
   return (
     <DrawnMap
-      label={t`Map of green spaces. The list has the same.`}
+      label={t`Map of green spaces. The list shows the same green spaces.`}
       area={area ?? (resultsArea ? widenArea(resultsArea) : ISLAND_AREA)}
       insetTop={area ? 0 : CONTROLS_HEIGHT_PX}
       parks={outlines}

@@ -90,7 +90,7 @@ export function PlaceMap({ space, layers, label, view, onMoved, className = '', 
   );
   return (
     <DrawnMap
-      label={label ?? t`Map of ${name}. The page has the same as text.`}
+      label={label ?? t`Map of ${name}. All of this is also given as text on the page.`}
       area={view ?? area}
       {...(onMoved && { onMoved })}
       maxZoom={17}

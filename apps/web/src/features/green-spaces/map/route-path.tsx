@@ -24,7 +24,7 @@ export function RoutePath({ route: { line, stops } }: { route: Pick<RouteOnMap, 
   return (
     <>
       {end && (
-        <MapMarker at={{ lat: end[1], lng: end[0] }} title={t`End of the walk`} className="route-stop is-end">
+        <MapMarker at={{ lat: end[1], lng: end[0] }} title={t`End of the route`} className="route-stop is-end">
           <Flag aria-hidden />
         </MapMarker>
       )}

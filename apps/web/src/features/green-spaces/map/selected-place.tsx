@@ -84,7 +84,7 @@ export function SelectedPlace({ space, visits, distance, onClose }: SelectedPlac
         {isQueued && (
           <p className="flex items-center gap-2 text-sm text-muted">
             <Clock aria-hidden className="size-4" />
-            <Trans>Check-in kept on this device</Trans>
+            <Trans>Check-in saved on this device</Trans>
           </p>
         )}
         {!isQueued && isDone && (

@@ -79,7 +79,7 @@ export function HeritageTrees({ trees }: { trees: readonly HeritageTree[] }) {
         )}
       </div>
       <p className="text-sm text-muted">
-        <Trans>From the NParks list of heritage trees. Please look at them from the path.</Trans>
+        <Trans>From NParks' list of heritage trees. Please view them from the path.</Trans>
       </p>
     </Panel>
   );

@@ -30,7 +30,7 @@ function listAvailableLayers({ routes, tracks, heritageTrees, facilityPoints }: 
   const kinds = FACILITY_LIST.filter((kind) => facilityPoints.some((point) => point.kind === kind));
   return [
     ...(routes.some(({ line }) => line !== null)
-      ? [{ layer: 'walks', icon: Signpost, label: msg`Walks` } as const]
+      ? [{ layer: 'walks', icon: Signpost, label: msg`Routes` } as const]
       : []),
     ...(tracks.length > 0 ? [{ layer: 'tracks', icon: Footprints, label: msg`Paths` } as const] : []),
     { layer: 'connectors', icon: Route, label: msg`Park connectors` },

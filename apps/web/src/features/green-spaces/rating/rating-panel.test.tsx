@@ -102,7 +102,7 @@ test('returns to the stored rating if the new one is refused, and says why', asy
   await userEvent.click(star('5 stars'));
   expect(star('5 stars')).toBeChecked();
   expect(await screen.findByText('Failed to rate')).toBeVisible();
-  expect(screen.getAllByText('You can rate a green space after you have checked in there.')).toHaveLength(2);
+  expect(screen.getAllByText("You can rate a green space after you've checked in there.")).toHaveLength(2);
   expect(star('2 stars')).toBeChecked();
   expect(screen.queryByText(/is saved/)).toBeNull();
 });

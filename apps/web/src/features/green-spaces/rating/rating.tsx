@@ -8,7 +8,7 @@ export function Rating({ space: { rating, totalRatings } }: { space: Pick<GreenS
   if (totalRatings === 0) {
     return (
       <Chip tone="leaf" className="-my-0.5 shrink-0">
-        <Trans>New</Trans>
+        <Trans context="without ratings">New</Trans>
       </Chip>
     );
   }

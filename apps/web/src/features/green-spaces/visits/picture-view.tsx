@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Visit, VisitPicture } from '@ecopulse/contract/green-spaces/visits';
+import { langOf } from '../../../lib/language/lang-of.ts';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,7 +38,7 @@ export function PictureView({ visit, picture, onClose }: PictureViewProps) {
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         className="w-[min(60rem,calc(100vw-2rem))]"
-        titleLang="en"
+        titleLang={langOf(visit.greenSpace.name)}
         title={visit.greenSpace.name}
         description={<Trans>Your visit on {date}. Only you can see this picture.</Trans>}
       >

@@ -72,7 +72,7 @@ function NoteEditor({ draft, error, isSaving, takesFocus, onChange, onSave, onCa
           <SentenceSpace />
           {problemMessage(error)}
           <SentenceSpace />
-          <Trans>Your text is kept on this device.</Trans>
+          <Trans>Your text is saved on this device.</Trans>
         </p>
       )}
       <div className="flex flex-wrap gap-3">

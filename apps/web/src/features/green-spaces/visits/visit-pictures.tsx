@@ -81,8 +81,8 @@ export function VisitPictures({ visit, onOpen }: VisitPicturesProps) {
         <p role="alert" className="text-md">
           <Plural
             value={leftOut}
-            one={`A visit keeps up to ${most} pictures. # was left out.`}
-            other={`A visit keeps up to ${most} pictures. # were left out.`}
+            one={`A visit can have up to ${most} pictures. # was left out.`}
+            other={`A visit can have up to ${most} pictures. # were left out.`}
           />
         </p>
       )}

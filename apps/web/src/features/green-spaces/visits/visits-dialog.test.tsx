@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Visit, VisitPicture } from '@ecopulse/contract/green-spaces/visits';
+import { markTranslated } from '../../../lib/language/lang-of.ts';
 import { setServerReachable } from '../../../lib/offline/network.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { clearSessionData } from '../../../lib/session-memory.ts';
@@ -101,6 +102,20 @@ test('lists the visits with their notes and pictures, and says that only the res
   expect(within(dialog).getByRole('link', { name: 'Open this green space' })).toHaveAttribute('href', '/green-space/5');
 });
 
+test.each([
+  { dialog: 'the visits', place: 'Labrador Nature Reserve', options: {} },
+  { dialog: 'a picture', place: 'Labrador', options: { pictureId: 70 } },
+])('the dialog of $dialog marks the name of the place as English only if it is', async ({ place, options }) => {
+  const visit = aVisit({ greenSpace: { id: 5, name: place }, pictures: [PICTURE] });
+  const findTitle = () => screen.findByRole('heading', { level: 2, name: place, hidden: true });
+  const { unmount } = await show([visit], {}, options);
+  expect(await findTitle()).toHaveAttribute('lang', 'en');
+  unmount();
+  markTranslated(place);
+  await show([visit], {}, options);
+  expect(await findTitle()).not.toHaveAttribute('lang');
+});
+
 test('a note can be written, edited, deleted and restored', async () => {
   const sentBody = vi.fn<(body: unknown) => void>();
   const { queryClient } = await show([aVisit()], {
@@ -137,7 +152,7 @@ test('an unsaved note survives a failed save and a reload, but not the end of th
   await userEvent.type(await field(), 'An otter');
   await userEvent.click(await button('Save note'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Not saved. EcoPulse is taking a short break. Please try again in a moment. Your text is kept on this device.',
+    'Not saved. EcoPulse is taking a short break. Please try again in a moment. Your text is saved on this device.',
   );
   unmount();
   const reopened = await show([aVisit()]);
@@ -191,7 +206,7 @@ test('pictures are shrunk on the device and uploaded one by one, and a failed on
   });
   // `createImageBitmap` rejects broken.jpg, and d.jpg is one more than a visit keeps.
   await choose(file('a.jpg'), file('b.jpg'), file('broken.jpg'), file('d.jpg'));
-  expect(await screen.findByText('A visit keeps up to 3 pictures. 1 was left out.')).toBeVisible();
+  expect(await screen.findByText('A visit can have up to 3 pictures. 1 was left out.')).toBeVisible();
   expect(await screen.findByText('Uploading…')).toBeVisible();
   expect(screen.getAllByText('Waiting…')).toHaveLength(2);
   firstResponse.release();
@@ -253,7 +268,7 @@ test('says that it needs a network if there is none, and keeps the draft', async
   });
   await button('Write a note');
   setServerReachable(false);
-  expect(await screen.findByText(/You're offline. Notes and pictures need a network./)).toBeVisible();
+  expect(await screen.findByText(/You're offline. Notes and pictures can't be saved/)).toBeVisible();
   await userEvent.click(await button('Write a note'));
   await userEvent.type(await field(), 'An otter');
   await userEvent.click(await button('Save note'));

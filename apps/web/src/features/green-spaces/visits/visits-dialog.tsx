@@ -6,6 +6,7 @@ import { Lock } from 'lucide-react';
 import type { Visit } from '@ecopulse/contract/green-spaces/visits';
 import { MAX_VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/green-spaces/note-and-picture-limits';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
+import { langOf } from '../../../lib/language/lang-of.ts';
 import { useServerUnreachable } from '../../../lib/offline/network.ts';
 import { NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/lists/paged-rows.tsx';
 import { addProblemMessages, type VisitProblemMessages } from '../../../lib/problem-messages.ts';
@@ -20,7 +21,7 @@ import { picturesSizeQuery, visitsQuery } from './visits.api.ts';
 
 const problemMessages: VisitProblemMessages = {
   'visit-not-found': msg`This visit doesn't exist.`,
-  'visit-pictures-full': msg({ message: 'A visit keeps up to {limit} pictures. Remove one to add another.' }),
+  'visit-pictures-full': msg({ message: 'A visit can have up to {limit} pictures. Remove one to add another.' }),
   'pictures-full': msg({
     message: 'Your pictures of visits take up all of their {megabytes} MB. Remove some to add others.',
   }),
@@ -58,7 +59,8 @@ function OfflineNote() {
     <output className="rounded-md bg-sun-soft p-4 text-md empty:hidden">
       {isUnreachable && (
         <Trans>
-          You're offline. Notes and pictures need a network. What you write stays on this device until then.
+          You're offline. Notes and pictures can't be saved until you're back online. Anything you write is saved on
+          this device until then.
         </Trans>
       )}
     </output>
@@ -98,7 +100,7 @@ export function VisitsDialog({ place, pictureId, onOpenPicture, onClosePicture, 
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         shape="sheet"
-        titleLang="en"
+        titleLang={langOf(place.name)}
         title={place.name}
         description={
           <>

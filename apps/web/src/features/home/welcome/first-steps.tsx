@@ -40,11 +40,11 @@ export function FirstSteps({ position }: { position: Point | null }) {
       <div className="flex items-start justify-between gap-x-6">
         <div className="grid gap-1">
           <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">
-            {isComplete ? <Trans>A good beginning</Trans> : <Trans>Your first steps</Trans>}
+            {isComplete ? <Trans>A good start</Trans> : <Trans>Your first steps</Trans>}
           </h2>
           <p className="text-md text-muted">
             {isComplete ? (
-              <Trans>You have done all four. From now on, home shows you what is next.</Trans>
+              <Trans>You've done all four. From now on, Home shows what to do next.</Trans>
             ) : (
               <Trans>{done} of 4 done. In any order, on any day.</Trans>
             )}
@@ -211,7 +211,7 @@ function FirstChallenge({
       text={
         first && (
           <>
-            <span lang={langOf(first.title)}>{first.title}</span>. <Trans>What you have done before counts.</Trans>
+            <span lang={langOf(first.title)}>{first.title}</span>. <Trans>Your past activity counts.</Trans>
           </>
         )
       }

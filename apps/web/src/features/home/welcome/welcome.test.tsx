@@ -73,7 +73,7 @@ afterEach(() => {
 describe('the questions', () => {
   test('save the home town, then continue with the next question, which takes the focus', async () => {
     const { writes } = show({ welcome: 'home-town' });
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Home town' }), 'Bishan');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Town' }), 'Bishan');
     await press('Continue');
     expect(await screen.findByRole('region', { name: 'What do you care about?' })).toBeVisible();
     expect(writes()).toEqual(['/api/user/profile {"homeTown":"Bishan"}', '/api/user/welcome {"step":"interests"}']);
@@ -111,12 +111,12 @@ describe('the questions', () => {
     show({ welcome: 'location' });
     const question = await screen.findByRole('region', { name: 'Why your location helps' });
     expect(within(question).getByText(/Verified:/)).toBeVisible();
-    expect(within(question).getByText(/Claimed:/)).toBeVisible();
+    expect(within(question).getByText(/Self-reported:/)).toBeVisible();
     expect(getPosition).not.toHaveBeenCalled();
     await press('Allow location');
     expect(await screen.findByRole('region', { name: 'Your first steps' })).toBeVisible();
     await expectToast(
-      "We couldn't find places near you",
+      "We couldn't find green spaces near you",
       'Your browser is blocking your location. You can allow it in the site settings.',
     );
   });
@@ -170,10 +170,10 @@ describe('the first steps', () => {
         'GET /api/friends': () => [200, [aFriend()]],
       },
     );
-    await screen.findByRole('region', { name: 'A good beginning' });
+    await screen.findByRole('region', { name: 'A good start' });
     await press('Done');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-    expect(screen.queryByRole('region', { name: 'A good beginning' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'A good start' })).toBeNull();
     expect(writes()).toEqual(['/api/user/welcome {"step":null}']);
   });
 });

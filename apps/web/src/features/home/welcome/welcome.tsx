@@ -96,8 +96,8 @@ function HomeTownStep() {
       title={<Trans>Where is home?</Trans>}
       text={
         <Trans>
-          Green spaces around your home town come first, and you see your neighbourhood's ranking. Your home town is
-          shown on your profile.
+          Green spaces around your town come first, and you'll see your town rankings. Your town is shown on your
+          profile.
         </Trans>
       }
       actions={
@@ -112,7 +112,7 @@ function HomeTownStep() {
       <div className="max-w-sm">
         <HomeTownSelect
           emptyOptionLabel={t`Choose your town`}
-          aria-label={t`Home town`}
+          aria-label={t`Town`}
           value={town}
           onChange={({ target }) => setChosenTown(target.value)}
         />
@@ -131,7 +131,7 @@ function InterestsStep() {
       number={2}
       titleId={titleId}
       title={<Trans>What do you care about?</Trans>}
-      text={<Trans>Challenges and lessons on these subjects come first. You can change this in Settings.</Trans>}
+      text={<Trans>Challenges and lessons in these categories come first. You can change this in Settings.</Trans>}
       actions={
         <>
           <Button
@@ -157,7 +157,10 @@ function LocationStep({ nearby }: WelcomeProps) {
   async function allowLocation() {
     const { outcome } = await nearby.locate();
     if (outcome !== 'found')
-      toast({ title: t`We couldn't find places near you`, description: i18n._(locationFailureMessages[outcome]) });
+      toast({
+        title: t`We couldn't find green spaces near you`,
+        description: i18n._(locationFailureMessages[outcome]),
+      });
     continueWelcome({ step: 'first-steps' });
   }
 
@@ -168,8 +171,8 @@ function LocationStep({ nearby }: WelcomeProps) {
       title={<Trans>Why your location helps</Trans>}
       text={
         <Trans>
-          Your device finds what is near you and tells no one. When you check in, your location is checked once and
-          never stored.
+          Your device works out what's nearby without sharing your location. When you check in, your location is checked
+          once and never stored.
         </Trans>
       }
       actions={
@@ -185,12 +188,12 @@ function LocationStep({ nearby }: WelcomeProps) {
       <ul className="grid max-w-prose list-disc gap-1.5 ps-5 text-md">
         <li>
           <Trans>
-            <b>Verified:</b> your location shows that you are there. The points count in every ranking.
+            <b>Verified:</b> your location shows you're there. The points count in all rankings.
           </Trans>
         </li>
         <li>
           <Trans>
-            <b>Claimed:</b> you check in without it. The points count only in the national ranking.
+            <b>Self-reported:</b> you check in without it. The points count only in the national rankings.
           </Trans>
         </li>
       </ul>

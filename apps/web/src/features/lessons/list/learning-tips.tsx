@@ -29,8 +29,8 @@ export function LearningTips() {
       <ul className="grid list-none gap-6 lg:grid-cols-3">
         <Tip icon={Lightbulb} title={<Trans>Answer before you look back</Trans>}>
           <Trans>
-            Take the quiz from memory, even if you are unsure. Recalling an answer helps you remember it, and a wrong
-            try costs nothing.
+            Take the quiz from memory, even if you're unsure. Recalling an answer helps you remember it, and a wrong try
+            costs nothing.
           </Trans>
         </Tip>
         <Tip icon={CalendarClock} title={<Trans>Come back when a review is due</Trans>}>
@@ -40,10 +40,7 @@ export function LearningTips() {
           </Trans>
         </Tip>
         <Tip icon={HandHeart} title={<Trans>Do one thing the same day</Trans>}>
-          <Trans>
-            Pick one thing from a lesson's list and do it at home today. Once you have done it, the second time is
-            easier.
-          </Trans>
+          <Trans>Pick one thing from a lesson's list and do it at home today. The second time is easier.</Trans>
         </Tip>
       </ul>
     </section>

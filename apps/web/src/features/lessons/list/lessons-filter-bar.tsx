@@ -94,7 +94,7 @@ function DifficultyButtons({ filters, onChange }: FilterProps) {
         isChosen={filters.difficulty === undefined}
         onPress={() => onChange(changeFilters(filters, { difficulty: undefined }))}
       >
-        <Trans>All levels</Trans>
+        <Trans>All difficulties</Trans>
       </FilterButton>
       {DIFFICULTY_LIST.map((difficulty) => (
         <FilterButton

@@ -26,7 +26,7 @@ function NoLessons({ onShowAll }: Pick<LessonsListProps, 'onShowAll'>) {
       title={<Trans>No Lessons Available</Trans>}
       text={
         onShowAll ? (
-          <Trans>No lessons match these filters. Try another category or level.</Trans>
+          <Trans>No lessons match these filters. Try another category or difficulty.</Trans>
         ) : (
           <Trans>Check back later for new lessons.</Trans>
         )

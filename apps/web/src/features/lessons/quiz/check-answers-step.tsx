@@ -77,7 +77,7 @@ export function CheckAnswersStep({ questions, controls, heading, isSending, onSe
         tabIndex={-1}
         className="scroll-mt-24 text-xl font-bold tracking-[-0.015em] outline-none sm:text-2xl"
       >
-        <Trans>Review your answers</Trans>
+        <Trans>Check your answers</Trans>
       </h2>
       <ol
         aria-label={t`Your answers`}

@@ -24,8 +24,8 @@ function FailureText({ lesson, attempt, error }: Omit<QuizNoteProps, 'purpose'>)
       <Plural
         value={fitting}
         _0="Your answers no longer fit."
-        one="# answer still fits and is kept. Please check the others."
-        other="# answers still fit and are kept. Please check the others."
+        one="# answer still fits and is saved. Please check the others."
+        other="# answers still fit and are saved. Please check the others."
       />
     </>
   );
@@ -38,7 +38,7 @@ export function QuizNote({ lesson, purpose, attempt, error }: QuizNoteProps) {
         <p className="flex items-start gap-2.5 rounded-md bg-water-soft px-4 py-3 text-md font-semibold text-water">
           <Info aria-hidden className="mt-0.5 size-[18px] shrink-0" />
           <Trans>
-            You have completed this lesson and no review is due. You can practise as often as you like, but it earns no
+            You've completed this lesson and no review is due. You can practise as often as you like, but it earns no
             points now.
           </Trans>
         </p>

@@ -37,7 +37,7 @@ async function answerAll(number: number): Promise<string[]> {
     await userEvent.click(option(`${name} option ${number}`));
     await press('Next');
   }
-  await screen.findByRole('heading', { name: 'Review your answers' });
+  await screen.findByRole('heading', { name: 'Check your answers' });
   return orders;
 }
 
@@ -83,7 +83,7 @@ test('shows answered and missing questions before submitting, and lets both be c
   await userEvent.click(option('bag option 3'));
   await press('Next');
 
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Review your answers' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Check your answers' })).toHaveFocus());
   expect(screen.getByText('bin option 2')).toBeVisible();
   expect(screen.getByText('Not answered yet')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit answers' })).toBeDisabled();
@@ -127,7 +127,7 @@ test('sends all answers with the version of the quiz, and shows the earnings', a
   });
   expect(screen.getByText('Lesson Completed! 🎉')).toBeVisible();
   expect(screen.getByText("Great job! You've earned eco-points for completing this lesson.")).toBeVisible();
-  expect(screen.getByText(/you have 1,030 now/)).toBeVisible();
+  expect(screen.getByText(/1,030 in total/)).toBeVisible();
   expect(screen.getByText('4 days in a row.')).toBeVisible();
   expect(screen.getByText('Your next review is due on 24 November.')).toBeVisible();
   expect(queryClient.getQueryData(['GET /api/auth/user'])).toMatchObject({ ecoPoints: 1030, currentStreak: 4 });

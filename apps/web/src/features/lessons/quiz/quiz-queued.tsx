@@ -10,10 +10,12 @@ export function QuizQueued({ madeAt }: { madeAt: string }) {
   return (
     <EmptyState
       animal="kingfisher"
-      title={<Trans>Your answers are kept on this device</Trans>}
+      title={<Trans>Your answers are saved on this device</Trans>}
       text={
         <output>
-          <Trans>You answered at {time}. Your answers are sent once you're online, and count at that time.</Trans>
+          <Trans>
+            You answered at {time}. Your answers are sent when you're back online, and count from that time.
+          </Trans>
         </output>
       }
       action={

@@ -51,7 +51,7 @@ function Earned({ result }: { result: QuizResult }) {
           <b className="figures">
             +<CountUp value={result.pointsAwarded} format={formatNumber} /> eco-points
           </b>
-          , you have {total} now.
+          , {total} in total.
         </Trans>
       ) : (
         <Trans>No points this time. You have {total}.</Trans>
@@ -59,7 +59,7 @@ function Earned({ result }: { result: QuizResult }) {
       {result.pointsAwarded > 0 && result.proof === 'claimed' && (
         <>
           <SentenceSpace />
-          <Trans>Claimed: these points count only in the national ranking.</Trans>
+          <Trans>Self-reported. These points count only in the national rankings.</Trans>
         </>
       )}
     </ReceiptLine>

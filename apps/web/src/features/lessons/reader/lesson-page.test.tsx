@@ -91,7 +91,7 @@ test('ends with the quiz and its points', async () => {
 
 test('ends for a completed lesson with its score and the date of the next review', async () => {
   await open([aUserLesson({ quizScore: 83, reviewDueOn: '2999-11-24' })]);
-  const end = within(await screen.findByRole('region', { name: 'You have completed this lesson' }));
+  const end = within(await screen.findByRole('region', { name: "You've completed this lesson" }));
   expect(end.getByText('Quiz score:')).toHaveTextContent('83%');
   expect(end.getByText('Review from 24 November')).toBeVisible();
   expect(end.getByRole('link', { name: 'Take the quiz again' })).toBeVisible();

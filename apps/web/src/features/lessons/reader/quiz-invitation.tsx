@@ -53,11 +53,7 @@ export function QuizInvitation({ lesson, progress }: QuizInvitationProps) {
   return (
     <section aria-labelledby="quiz" className="grid justify-items-start gap-4 rounded-xl bg-leaf-soft p-6 sm:p-8">
       <h2 id="quiz" className="text-xl font-extrabold tracking-[-0.02em]">
-        {purpose === 'completion' ? (
-          <Trans>What do you remember?</Trans>
-        ) : (
-          <Trans>You have completed this lesson</Trans>
-        )}
+        {purpose === 'completion' ? <Trans>What do you remember?</Trans> : <Trans>You've completed this lesson</Trans>}
       </h2>
       {purpose === 'completion' && <ToComplete lesson={lesson} />}
       {progress && purpose !== 'completion' && (

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { LessonSection, LessonSource } from '@ecopulse/contract/lessons/lessons';
-
-const CITATION = /\[\^([a-z0-9-]+)\]/;
+import { CITATION } from '@ecopulse/contract/text-marks';
 
 /** Odd elements are the keys of citations, even ones the text between them. */
 export function splitAtCitations(text: string): string[] {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Citations } from './citations.ts';
 import { LessonText } from './lesson-text.tsx';
 import { aLesson } from '../lessons.testing.tsx';
+import { renderInProviders } from '../../../testing/render-at.tsx';
 
 const citations: Citations = {
   sources: new Map(aLesson().sources.map((source) => [source.key, source])),
@@ -12,7 +13,9 @@ const citations: Citations = {
 };
 
 function show(text: string): HTMLElement {
-  return render(<LessonText text={text} name="text" citations={citations} />).container;
+  const { container } = renderInProviders(<LessonText text={text} name="text" citations={citations} />);
+  // The toaster comes after the text.
+  return container;
 }
 
 test('shows paragraphs, strong and emphasised words', () => {
@@ -50,11 +53,27 @@ test('leaves a citation of an unknown source as it was typed', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+test('shows nothing for common knowledge, nor the space before it', () => {
+  const page = show('Call 995 [^common]. Water freezes at 0 °C[^common] or so [^nea-2022].');
+  expect(page.textContent).toBe('Call 995. Water freezes at 0 °C or so (NEA, 2022).');
+});
+
+test('links to public agencies in a new tab, and passes nothing on', () => {
+  show('See [**NEA**](https://www.nea.gov.sg/a?b=1).');
+  const link = screen.getByRole('link', { name: 'NEA (opens in a new tab)' });
+  expect(link).toHaveAttribute('href', 'https://www.nea.gov.sg/a?b=1');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+});
+
 test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   'a <b onmouseover="alert(1)">word</b> in a line',
   '[a link](javascript:alert(1))',
+  '[a link](https://www.nea.gov.sg.example)',
+  '[a link](https://www.nea.gov.sg@evil.example)',
+  'https://www.nea.gov.sg',
   '![a picture](https://evil.example/x.png)',
   'www.evil.example and <https://evil.example>',
   '`code` and ~~struck~~',

@@ -1,11 +1,13 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { MarkdownText } from '../../../ui/markdown-text.tsx';
+import { COMMON_SOURCE, isAgencyLink } from '@ecopulse/contract/text-marks';
+import { MarkdownText, type OtherRenderer } from '../../../ui/markdown-text.tsx';
+import { renderLink } from '../../../lib/text-link.tsx';
 import { sourceId, splitAtCitations } from './citations.ts';
 import type { Citations } from './citations.ts';
 
 interface LessonTextProps {
-  /** Markdown limited to paragraphs, lists, strong, emphasis and `[^key]` citations; anything else stays as typed. */
+  /** Markdown limited to paragraphs, lists, strong, emphasis, links to agencies and `[^key]` citations; anything else stays as typed. */
   text: string;
   /** Prefix of the citations' IDs; unique on the page. */
   name: string;
@@ -17,6 +19,7 @@ function createCitationRenderer(name: string, { sources, follow }: Citations) {
   let count = 0;
 
   function renderCitation(key: string): ReactNode {
+    if (key === COMMON_SOURCE) return null;
     const source = sources.get(key);
     if (!source) return `[^${key}]`;
     count += 1;
@@ -44,14 +47,23 @@ function createCitationRenderer(name: string, { sources, follow }: Citations) {
       const offset = end;
       end += part.length + 1;
       if (index % 2 === 1) return <Fragment key={offset}>{renderCitation(part)}</Fragment>;
-      // The citation renders its own leading space.
-      return index < parts.length - 1 && sources.has(parts[index + 1] ?? '') ? part.trimEnd() : part;
+      // The citation renders its own leading space, or nothing.
+      const next = parts[index + 1];
+      return next === COMMON_SOURCE || (next !== undefined && sources.has(next)) ? part.trimEnd() : part;
     });
   }
 
   return renderText;
 }
 
+const renderAgencyLink: OtherRenderer = (token, renderContent) => renderLink(token, renderContent, isAgencyLink);
+
 export function LessonText({ text, name, citations }: LessonTextProps) {
-  return <MarkdownText text={text} textRenderer={() => createCitationRenderer(name, citations)} />;
+  return (
+    <MarkdownText
+      text={text}
+      textRenderer={() => createCitationRenderer(name, citations)}
+      renderOther={renderAgencyLink}
+    />
+  );
 }

@@ -10,17 +10,17 @@ import { useSettingsChange } from '../use-settings-change.ts';
 const KIND_MESSAGES: Record<NotificationKind, { label: MessageDescriptor; hint: MessageDescriptor }> = {
   friend_request: { label: msg`Friend requests`, hint: msg`When someone sends you a friend request.` },
   friend_accepted: { label: msg`New friends`, hint: msg`When someone accepts your friend request.` },
-  cheers: { label: msg`Cheers`, hint: msg`In the evening, when friends have cheered for what you did.` },
+  cheers: { label: msg`Cheers`, hint: msg`In the evening, when friends have cheered for your activity.` },
   challenge_invite: { label: msg`Invitations`, hint: msg`When a friend invites you to a challenge.` },
-  badge: { label: msg`Badges`, hint: msg`When you have earned a badge.` },
+  badge: { label: msg`Badges`, hint: msg`When you've earned a badge.` },
   review_due: { label: msg`Reviews`, hint: msg`In the morning, on days when lessons are due for review.` },
   streak_at_risk: {
     label: msg`Streak at risk`,
-    hint: msg`In the evening, when a streak of 3 days or more is about to end and you have no freeze.`,
+    hint: msg`In the evening, when a streak of 3 days or more is ending soon and you have no freeze.`,
   },
   challenge_ending: {
-    label: msg`Challenges about to end`,
-    hint: msg`The day before a challenge you have joined ends.`,
+    label: msg`Challenges ending soon`,
+    hint: msg`The day before a challenge you've joined ends.`,
   },
   points_corrected: {
     label: msg`Corrected points`,

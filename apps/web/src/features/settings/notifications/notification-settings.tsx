@@ -46,10 +46,10 @@ export function NotificationSettings() {
           {pushObstacle && (
             <Note>
               {pushObstacle === 'unsupported' ? (
-                <Trans>This browser can't receive push messages.</Trans>
+                <Trans>This browser can't receive push notifications.</Trans>
               ) : (
                 <Trans>
-                  On iPhone and iPad, push messages need EcoPulse on your home screen. Tap Share, then Add to Home
+                  On iPhone and iPad, push notifications need EcoPulse on your home screen. Tap Share, then Add to Home
                   Screen, and open it from there.
                 </Trans>
               )}
@@ -57,7 +57,7 @@ export function NotificationSettings() {
           )}
           {!hasMailServer && (
             <Note>
-              <Trans>Emails can't be sent here: this EcoPulse has no mail server.</Trans>
+              <Trans>This site can't send email.</Trans>
             </Note>
           )}
           {outsideChannels.length > 0 &&
@@ -67,7 +67,11 @@ export function NotificationSettings() {
               </Suspense>
             ) : (
               <Button variant="quiet" className="justify-self-start" onClick={() => setOpened(true)}>
-                {pushObstacle ? <Trans>Set up quiet hours</Trans> : <Trans>Set up push and quiet hours</Trans>}
+                {pushObstacle ? (
+                  <Trans>Set up quiet hours</Trans>
+                ) : (
+                  <Trans>Set up push notifications and quiet hours</Trans>
+                )}
               </Button>
             ))}
         </div>

@@ -20,8 +20,8 @@ afterEach(() => {
 async function openOutsideTheApp(responses: Responses = {}) {
   if (!('PushManager' in window)) stubBrowser();
   const settingsPage = await renderSettingsPage(responses);
-  await userEvent.click(await screen.findByRole('button', { name: 'Set up push and quiet hours' }));
-  const heading = await screen.findByRole('heading', { name: 'Push on this device' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up push notifications and quiet hours' }));
+  const heading = await screen.findByRole('heading', { name: 'Push notifications on this device' });
   return { ...settingsPage, heading, section: within(screen.getByRole('region', { name: 'Notifications' })) };
 }
 
@@ -77,7 +77,7 @@ describe('push on this device', () => {
     });
     const badgeSwitch = await screen.findByRole('switch', { name: 'Badges Push' });
     await userEvent.click(badgeSwitch);
-    expect(await screen.findByRole('heading', { name: 'Push on this device' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Push notifications on this device' })).toBeVisible();
     await waitFor(() => expect(badgeSwitch).toHaveFocus());
   });
 
@@ -87,8 +87,8 @@ describe('push on this device', () => {
   });
 
   test.each([
-    ["This browser can't receive push messages.", undefined],
-    [/On iPhone and iPad, push messages need EcoPulse on your home screen/, false],
+    ["This browser can't receive push notifications.", undefined],
+    [/On iPhone and iPad, push notifications need EcoPulse on your home screen/, false],
   ])(
     'is left out where the browser cannot receive push messages, and a note says why: %s',
     async (note, standalone) => {
@@ -100,14 +100,14 @@ describe('push on this device', () => {
       expect(badges.queryByRole('switch', { name: 'Badges Push' })).toBeNull();
       await userEvent.click(screen.getByRole('button', { name: 'Set up quiet hours' }));
       expect(await screen.findByRole('switch', { name: 'Quiet hours' })).toHaveFocus();
-      expect(screen.queryByText('Push on this device')).toBeNull();
+      expect(screen.queryByText('Push notifications on this device')).toBeNull();
     },
   );
 
   test('explains how to unblock notifications, and offers no button', async () => {
     stubBrowser({ permission: 'denied' });
     const { section } = await openOutsideTheApp();
-    expect(await screen.findByText(/Your browser blocks notifications/)).toBeVisible();
+    expect(await screen.findByText(/Your browser blocks push notifications/)).toBeVisible();
     expect(section.queryByRole('button', { name: 'Turn on' })).toBeNull();
   });
 
@@ -116,7 +116,7 @@ describe('push on this device', () => {
     try {
       stubBrowser({ isWorkerActive: false });
       await openOutsideTheApp();
-      expect(await screen.findByText(/isn't ready for push messages/)).toBeVisible();
+      expect(await screen.findByText(/isn't ready for push notifications/)).toBeVisible();
     } finally {
       vi.useRealTimers();
     }
@@ -144,7 +144,7 @@ describe('push on this device', () => {
     const browser = stubBrowser({ promptResult: 'denied' });
     const { section } = await openOutsideTheApp(pushStateResponse(null));
     await userEvent.click(await section.findByRole('button', { name: 'Turn on' }));
-    expect(await screen.findByText(/Your browser blocks notifications/)).toBeVisible();
+    expect(await screen.findByText(/Your browser blocks push notifications/)).toBeVisible();
     expect(browser.subscribe).not.toHaveBeenCalled();
   });
 
@@ -193,7 +193,7 @@ describe('emails', () => {
   test('are left out without an SMTP server, and a note says why', async () => {
     stubBrowser();
     await renderSettingsPage(WITHOUT_MAIL_SERVER);
-    expect(await screen.findByText(/this EcoPulse has no mail server/)).toBeVisible();
+    expect(await screen.findByText(/This site can't send email/)).toBeVisible();
     const badges = within(screen.getByRole('group', { name: 'Badges' }));
     expect(badges.getByRole('switch', { name: 'Badges Push' })).toBeVisible();
     expect(badges.queryByRole('switch', { name: 'Badges Email' })).toBeNull();
@@ -201,7 +201,7 @@ describe('emails', () => {
 
   test('and push messages that cannot be sent leave nothing to set up', async () => {
     await renderSettingsPage(WITHOUT_MAIL_SERVER);
-    expect(await screen.findByText(/this EcoPulse has no mail server/)).toBeVisible();
+    expect(await screen.findByText(/This site can't send email/)).toBeVisible();
     expect(screen.getByRole('switch', { name: 'Badges In the app' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Set up (push|quiet)/ })).toBeNull();
   });

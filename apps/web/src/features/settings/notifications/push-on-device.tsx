@@ -17,18 +17,20 @@ const pushStateQuery = queryOptions({
 function renderExplanation(state: PushState): ReactNode {
   switch (state) {
     case 'no-worker':
-      return <Trans>EcoPulse isn't ready for push messages on this device yet. Reload the page and try again.</Trans>;
+      return (
+        <Trans>EcoPulse isn't ready for push notifications on this device yet. Reload the page and try again.</Trans>
+      );
     case 'blocked':
       return (
         <Trans>
-          Your browser blocks notifications from EcoPulse. Allow them in the browser's settings for this site, then
+          Your browser blocks push notifications from EcoPulse. Allow them in the browser's settings for this site, then
           reload the page.
         </Trans>
       );
     case 'off':
-      return <Trans>Off. Push messages arrive even when EcoPulse is closed.</Trans>;
+      return <Trans>Off. Push notifications arrive even when EcoPulse is closed.</Trans>;
     case 'on':
-      return <Trans>On, until you sign out here. This device gets the push messages you have chosen.</Trans>;
+      return <Trans>On, until you sign out here. This device gets the push notifications you've chosen.</Trans>;
   }
 }
 
@@ -38,7 +40,7 @@ export function PushOnDevice() {
     <div className="grid gap-2 rounded-lg bg-sunk p-4">
       <h3 tabIndex={-1} className="flex items-center gap-2 font-bold outline-none">
         <BellRing aria-hidden className="size-[18px]" />
-        <Trans>Push on this device</Trans>
+        <Trans>Push notifications on this device</Trans>
       </h3>
       <QueryState query={device} skeleton={<Skeleton className="h-11 rounded-md" />}>
         {(state) => (

@@ -16,7 +16,7 @@ export function QuietHoursChoice({ quietHours }: Pick<Settings, 'quietHours'>) {
     <div className="grid gap-4">
       <SwitchRow
         label={<Trans>Quiet hours</Trans>}
-        hint={<Trans>Push and email wait until these hours end, in Singapore time.</Trans>}
+        hint={<Trans>Push notifications and emails are held until quiet hours end (Singapore time).</Trans>}
         checked={quietHours !== null}
         onCheckedChange={(isOn) => change({ quietHours: isOn ? DEFAULT_QUIET_HOURS : null })}
       />

@@ -25,7 +25,7 @@ describe('the profile', () => {
     });
     await userEvent.type(await field('First Name'), 'ling');
     await userEvent.clear(await field('Last Name'));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Home town' }), 'Tampines');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Town' }), 'Tampines');
     await userEvent.type(await field('About you'), 'Walks.');
     await clickSave();
     expect(await screen.findByText('Profile saved')).toBeVisible();
@@ -42,7 +42,7 @@ describe('the profile', () => {
 
   test('offers the 55 planning areas by region', async () => {
     await renderSettingsPage();
-    const towns = within(await screen.findByRole('combobox', { name: 'Home town' }));
+    const towns = within(await screen.findByRole('combobox', { name: 'Town' }));
     expect(towns.getAllByRole('group').map((group) => group.getAttribute('label'))).toEqual([
       'Central',
       'East',
@@ -89,7 +89,7 @@ describe('the profile', () => {
     await userEvent.type(await field('Username'), 's');
     await clickSave();
     expect(
-      await screen.findByText('You have changed your username 2 times this month. Please try again later.'),
+      await screen.findByText("You've changed your username 2 times this month. Please try again later."),
     ).toBeVisible();
   });
 

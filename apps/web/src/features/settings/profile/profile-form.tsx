@@ -63,8 +63,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           )}
         </Field>
         <Field
-          label={<Trans>Home town</Trans>}
-          hint={<Trans>Optional. It shows you your neighbourhood's ranking.</Trans>}
+          label={<Trans>Town</Trans>}
+          hint={<Trans>Optional. It shows you your town rankings.</Trans>}
           error={errorMessageOf('homeTown')}
         >
           {(ids) => <HomeTownSelect {...ids} {...fieldProps('homeTown')} />}

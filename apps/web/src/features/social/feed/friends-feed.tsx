@@ -45,7 +45,7 @@ export function FriendsFeed() {
       {!data && (error ? <FirstPageProblem list={list} /> : <SkeletonRows rows={3} />)}
       {data && rows.length === 0 && (
         <p className="text-muted">
-          <Trans>Nothing yet. What your friends visit, learn and complete appears here for seven days.</Trans>
+          <Trans>Nothing yet. Your friends' activity appears here for seven days.</Trans>
         </p>
       )}
       {rows.length > 0 && (

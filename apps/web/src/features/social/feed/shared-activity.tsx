@@ -20,7 +20,7 @@ function sharedActivityMessage(activity: Shared, i18n: I18n): string {
       return name ? i18n._(msg`Checked in at ${name}`) : i18n._(msg`Checked in at a green space`);
     case 'route_completed': {
       const greenSpace = getTextFact(activity, 'greenSpace');
-      if (!name) return i18n._(msg`Finished a walk`);
+      if (!name) return i18n._(msg`Completed a route`);
       return greenSpace ? i18n._(msg`Walked ${name} at ${greenSpace}`) : i18n._(msg`Walked ${name}`);
     }
     case 'lesson_completed':

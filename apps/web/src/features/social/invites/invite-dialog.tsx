@@ -21,7 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <DialogContent
         shape="sheet"
         title={<Trans>Invite a friend</Trans>}
-        description={<Trans>Whoever opens this link sends you a friend request. You decide whom to accept.</Trans>}
+        description={<Trans>Anyone who opens this link sends you a friend request. You decide whom to accept.</Trans>}
       >
         {data && <InviteLink invite={data} onEnded={onClose} />}
         {!data && isError && (
@@ -112,7 +112,7 @@ function EndLink({ onEnded }: { onEnded: () => void }) {
     onSuccess: () => {
       toast({
         title: globalT`Your link no longer works`,
-        description: globalT`You get a new one when you next invite a friend.`,
+        description: globalT`You'll get a new link the next time you invite someone.`,
       });
       onEnded();
     },

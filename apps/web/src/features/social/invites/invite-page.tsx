@@ -86,15 +86,15 @@ function RequestSent({ receipt }: { receipt: InviteReceipt }) {
       </h1>
       <p className="max-w-prose text-muted">
         {relation === 'friend' ? (
-          <Trans>See what they did this week, and cheer for it.</Trans>
+          <Trans>See their activity this week, and cheer for it.</Trans>
         ) : (
-          <Trans>Once it is accepted, you see what each of you does, and can cheer for it.</Trans>
+          <Trans>Once they accept, you'll see each other's activity and can cheer each other on.</Trans>
         )}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button asChild>
           <Link to="/">
-            <Trans>Go to home</Trans>
+            <Trans>Go to Home</Trans>
           </Link>
         </Button>
         {relation === 'friend' ? (
@@ -147,7 +147,7 @@ function RequestNotSent({ error, ...retryProps }: LoadProblemProps) {
         level="h1"
         animal="kingfisher"
         title={<Trans>This is your own link</Trans>}
-        text={<Trans>Send it to a friend: it brings their friend request to you.</Trans>}
+        text={<Trans>Send it to a friend. They can use it to send you a friend request.</Trans>}
         action={<FriendsLink />}
       />
     );
@@ -158,7 +158,7 @@ function RequestNotSent({ error, ...retryProps }: LoadProblemProps) {
         level="h1"
         animal="monitor-lizard"
         title={<Trans>This invitation has ended</Trans>}
-        text={<Trans>A link works for 30 days and for 20 people. Ask for a new one.</Trans>}
+        text={<Trans>Invitation links work for 30 days or 20 people. Ask for a new one.</Trans>}
         action={<FriendsLink />}
       />
     );

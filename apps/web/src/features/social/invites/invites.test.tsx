@@ -102,7 +102,7 @@ describe('the page of an invitation for visitors', () => {
     });
     expect(await screen.findByRole('heading', { name: "This invitation couldn't be loaded" })).toBeVisible();
     expect(screen.getByRole('alert')).toBeVisible();
-    expect(screen.queryByText(/friend request is sent/)).toBeNull();
+    expect(screen.queryByText(/we'll send a friend request/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Mei invites you' })).toBeVisible();
   });
@@ -129,7 +129,7 @@ describe('inviting a friend', () => {
     renderInProviders(<InviteButton />);
     await userEvent.click(screen.getByRole('button', { name: 'Invite a friend' }));
     await userEvent.click(await screen.findByRole('button', { name: 'End this link' }));
-    await expectToast('Your link no longer works', 'You get a new one when you next invite a friend.');
+    await expectToast('Your link no longer works', "You'll get a new link the next time you invite someone.");
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(fetchStub).toHaveBeenCalledWith('/api/user/invite', expect.objectContaining({ method: 'DELETE' }));
   });

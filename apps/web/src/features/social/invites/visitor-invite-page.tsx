@@ -65,7 +65,7 @@ export function VisitorInvitePage() {
     >
       <SignInLinks />
       <p className="text-sm text-muted">
-        <Trans>Once you are signed in, a friend request is sent for you.</Trans>
+        <Trans>When you sign in, we'll send a friend request for you.</Trans>
       </p>
     </InviteCard>
   );
@@ -114,7 +114,7 @@ function InviteEnded() {
   return (
     <InviteCard
       title={<Trans>This invitation has ended</Trans>}
-      text={<Trans>A link works for 30 days and for 20 people. Ask for a new one, or come in without it.</Trans>}
+      text={<Trans>Invitation links work for 30 days or 20 people. Ask for a new one, or join without it.</Trans>}
     >
       <div className={BUTTONS}>
         <Button asChild size="lg">

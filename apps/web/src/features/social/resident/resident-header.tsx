@@ -25,7 +25,7 @@ function Stats({ resident }: { resident: PublicProfile }) {
   if (stats === null) {
     return (
       <p className="border-t border-line pt-5 text-md wrap-anywhere text-muted">
-        <Trans>{name} keeps their activity private.</Trans>
+        <Trans>Only friends can see {name}'s activity.</Trans>
       </p>
     );
   }

@@ -46,8 +46,8 @@ describe('a resident', () => {
 
   test('may hide what they do', async () => {
     show({ ecoPoints: null, currentStreak: null, longestStreak: null, stats: null, badges: null });
-    expect(await screen.findByText(/keeps their activity private/)).toHaveTextContent(
-      'Mei Tan keeps their activity private.',
+    expect(await screen.findByText(/^Only friends can see/)).toHaveTextContent(
+      "Only friends can see Mei Tan's activity.",
     );
     for (const term of ['Eco-Points', 'Streak', 'Longest streak', 'Badges', 'Statistics', 'Check-ins'])
       expect(screen.queryByText(term)).not.toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('a friendship', () => {
     expect(await screen.findByText('Friends')).toBeVisible();
     await openMenu('Remove');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
-    await expectToast('Error', 'You are not friends with this resident.');
+    await expectToast('Error', "You aren't friends with this resident.");
     expect(screen.getByText('Friends')).toBeVisible();
     expect(document.activeElement).not.toBe(document.body);
   });

@@ -14,7 +14,7 @@ export function UnknownResident() {
         animal="monitor-lizard"
         level="h1"
         title={<Trans>Resident not found</Trans>}
-        text={<Trans>There is no one with this username. They may have changed it or left.</Trans>}
+        text={<Trans>There's no one with this username. They may have changed it or left.</Trans>}
         action={
           <Button asChild>
             <Link to="/social" search={{ tab: 'find' }}>
