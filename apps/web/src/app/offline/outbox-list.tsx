@@ -33,7 +33,7 @@ function OutboxEntry({ call }: { call: OutboxCall }) {
         aria-label={refusal ? t`Dismiss: ${what}` : t`Undo: ${what}`}
         onClick={() => void removeFromOutbox(key).catch(() => undefined)}
       >
-        {refusal ? <Trans>Dismiss</Trans> : <Trans>Undo</Trans>}
+        {refusal ? <Trans>Dismiss</Trans> : <Trans context="not sent yet">Undo</Trans>}
       </Button>
     </li>
   );
@@ -50,7 +50,7 @@ export function OutboxList({ calls, isOpen, onClose }: OutboxListProps) {
     <LazyDialog open={isOpen} onOpenChange={(open) => open || onClose()}>
       <LazyDialogContent
         shape="sheet"
-        title={<Trans>Saved on this device</Trans>}
+        title={<Trans context="title of a list">Saved on this device</Trans>}
         description={
           <Trans>Anything you did offline is sent when you reconnect, and counts from when you did it.</Trans>
         }

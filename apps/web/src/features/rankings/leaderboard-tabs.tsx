@@ -47,7 +47,7 @@ export function LeaderboardTabs({ leaderboard }: { leaderboard: Leaderboard }) {
           <Trans>Friends</Trans>
         </LeaderboardLink>
         <LeaderboardLink leaderboard="neighbourhood" isShown={leaderboard === 'neighbourhood'}>
-          <Trans>Town</Trans>
+          <Trans context="rankings">Town</Trans>
         </LeaderboardLink>
       </ul>
     </nav>

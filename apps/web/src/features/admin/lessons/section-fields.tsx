@@ -92,7 +92,7 @@ export const sectionFields: readonly FieldSpec<SectionFormValues & FieldValues>[
       {
         kind: 'choice',
         name: 'diagram.kind',
-        label: <Trans>Type</Trans>,
+        label: <Trans context="of a diagram">Type</Trans>,
         hint: (
           <Trans>Bars and parts need an amount for each label, and a source. Steps and cycles have no amounts.</Trans>
         ),

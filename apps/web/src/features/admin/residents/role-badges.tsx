@@ -34,7 +34,7 @@ export function RoleBadges({ resident }: { resident: ResidentStatus }) {
       {withheldFromRankings !== null && (
         <Chip tone="coral">
           <EyeOff aria-hidden />
-          <Trans>Removed from rankings</Trans>
+          <Trans context="a resident">Removed from rankings</Trans>
         </Chip>
       )}
     </span>
