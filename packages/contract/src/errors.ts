@@ -75,7 +75,7 @@ export const problems = {
   'daily-claim-limit': {
     status: 409,
     title: 'Daily limit of reported lessons',
-    detail: "You've self-reported {limit} lessons today, the limit. Take the quiz, or come back tomorrow.",
+    detail: "You've reached the daily limit of {limit} self-reported lessons. Take the quiz, or come back tomorrow.",
   },
   'daily-route-limit': {
     status: 409,
@@ -102,12 +102,14 @@ export const problems = {
   'cannot-be-completed': {
     status: 409,
     title: 'Cannot be completed',
-    detail: "There isn't enough left for you to complete this challenge.",
+    detail:
+      "You can't complete this challenge right now. You've already done most of what it counts, or you've reached today's limit.",
   },
   'leaving-final': {
     status: 409,
     title: 'Leaving is final',
-    detail: 'You can undo leaving a challenge for {minutes} minutes. You can still join it again.',
+    detail:
+      'You left this challenge more than {minutes} minutes ago, so that can no longer be undone. You can still join it again.',
   },
   'already-completed': {
     status: 409,
@@ -127,7 +129,7 @@ export const problems = {
   'already-counted': {
     status: 409,
     title: 'Already counted',
-    detail: "With this eco-action you completed a challenge, so it can't be undone.",
+    detail: "You can't undo this eco-action, because it completed a challenge.",
   },
   'home-town-needed': {
     status: 409,

@@ -17,7 +17,7 @@ export const FIELD_PROBLEMS = {
   'username-characters': 'Username must not contain spaces or invisible characters',
   'username-taken': 'This username is already taken.',
   'name-characters': "Name contains characters that can't be used",
-  'name-reserved': 'This name looks like that of EcoPulse or of a public agency.',
+  'name-reserved': 'This name looks like an official one from EcoPulse or a public agency. Please choose another.',
 } as const;
 
 type PlaceholderNames<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`

@@ -22,7 +22,7 @@ const messages: FieldMessages<typeof FIELD_PROBLEMS> = {
   'username-characters': msg`Username must not contain spaces or invisible characters`,
   'username-taken': msg`This username is already taken.`,
   'name-characters': msg`Name contains characters that can't be used`,
-  'name-reserved': msg`This name looks like that of EcoPulse or of a public agency.`,
+  'name-reserved': msg`This name looks like an official one from EcoPulse or a public agency. Please choose another.`,
 };
 
 /** The placeholder values of a template such as `Must be at most {most} characters`; null if the sentence does not match. */

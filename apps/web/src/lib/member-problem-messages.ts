@@ -27,7 +27,7 @@ export const memberProblemMessages: MemberProblemMessages = {
       "You've checked in {limit} times without a verified location today. Turn on your location, or come back tomorrow.",
   }),
   'daily-claim-limit': msg({
-    message: "You've self-reported {limit} lessons today, the limit. Take the quiz, or come back tomorrow.",
+    message: "You've reached the daily limit of {limit} self-reported lessons. Take the quiz, or come back tomorrow.",
   }),
   'daily-route-limit': msg({ message: "You've finished {limit} routes today. Come back tomorrow." }),
   'route-under-way': msg({ message: "You're already walking {name}. Finish it or stop it first." }),
@@ -36,13 +36,14 @@ export const memberProblemMessages: MemberProblemMessages = {
   'already-joined': msg`You've already joined this challenge.`,
   'challenge-closed': msg`This challenge has ended.`,
   'leaving-final': msg({
-    message: 'You can undo leaving a challenge for {minutes} minutes. You can still join it again.',
+    message:
+      'You left this challenge more than {minutes} minutes ago, so that can no longer be undone. You can still join it again.',
   }),
-  'cannot-be-completed': msg`There isn't enough left for you to complete this challenge.`,
+  'cannot-be-completed': msg`You can't complete this challenge right now. You've already done most of what it counts, or you've reached today's limit.`,
   'already-completed': msg`You've completed this challenge. You'll keep what you earned.`,
   'daily-action-limit': msg`You've logged this the maximum number of times today. Come back tomorrow.`,
   'too-late-to-undo': msg`You can undo an eco-action only on the day you logged it.`,
-  'already-counted': msg`With this eco-action you completed a challenge, so it can't be undone.`,
+  'already-counted': msg`You can't undo this eco-action, because it completed a challenge.`,
   'already-friends': msg`You're already friends.`,
   'invite-ended': msg`This invitation no longer works. Ask for a new link.`,
   'request-pending': msg`You've already sent a request. It hasn't been answered yet.`,

@@ -61,7 +61,7 @@ export const accountProblems = {
   'push-keys-unusable': {
     status: 422,
     title: 'Push keys unusable',
-    detail: "Your browser's keys for push notifications can't be used. Turn push notifications off and on again.",
+    detail: "Push notifications don't work in this browser at the moment. Turn them off and on again.",
   },
   'wrong-password': { status: 422, title: 'Wrong password', detail: 'Incorrect password. Please try again.' },
   'wrong-code': { status: 422, title: 'Wrong code', detail: 'Incorrect code. Use the latest one.' },

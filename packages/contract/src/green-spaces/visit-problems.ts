@@ -8,7 +8,7 @@ export const visitProblems = {
   'pictures-full': {
     status: 409,
     title: 'No room for pictures',
-    detail: 'Your pictures of visits take up all of their {megabytes} MB. Remove some to add others.',
+    detail: 'Your visit pictures have used up all {megabytes} MB. Remove some to add more.',
   },
 } as const;
 

@@ -20,7 +20,7 @@ export const EMAIL_MESSAGES = {
     subject: msg({ message: 'Set a new password for EcoPulse' }),
     paragraphs: [
       msg({ message: 'We got a request to set a new password for your EcoPulse account.' }),
-      msg({ message: 'Setting it signs you out on all devices.' }),
+      msg({ message: "When you set a new password, you'll be signed out on all devices." }),
     ],
     button: SET_NEW_PASSWORD,
     notes: [LINK_WORKS_ONCE, IGNORE_IF_NOT_REQUESTED],
@@ -61,8 +61,11 @@ export const EMAIL_MESSAGES = {
   'registration-attempt': {
     subject: msg({ message: 'You already have an EcoPulse account' }),
     paragraphs: [
-      msg({ message: 'Someone tried to register at EcoPulse with this email address. It already has an account.' }),
-      msg({ message: 'If that was you, just sign in. You can set a new password there if you forgot yours.' }),
+      msg({ message: 'Someone tried to create an EcoPulse account with this email address, but it already has one.' }),
+      msg({
+        message:
+          "If that was you, just sign in. If you've forgotten your password, you can set a new one on the sign-in page.",
+      }),
     ],
     button: OPEN_ECOPULSE,
     notes: [msg({ message: "If it wasn't you, you don't need to do anything. Your account is safe and unchanged." })],
@@ -82,7 +85,7 @@ export const EMAIL_MESSAGES = {
     paragraphs: [
       msg({
         message:
-          'A passkey was added to your EcoPulse account on {at} (Singapore time). It signs in without your password.',
+          'A passkey was added to your EcoPulse account on {at} (Singapore time). Anyone who has it can sign in without your password.',
       }),
       msg({ message: "If this was you, you don't need to do anything." }),
     ],
@@ -124,7 +127,7 @@ export const EMAIL_MESSAGES = {
     subject: msg({ message: 'New sign-in to your EcoPulse account' }),
     paragraphs: [
       msg({
-        message: 'Your EcoPulse account was signed in to on a new device: {device}, on {at} (Singapore time).',
+        message: 'There was a sign-in to your EcoPulse account from a new device: {device}, on {at} (Singapore time).',
         comment: '{device} is such as “Firefox on Android”.',
       }),
       msg({ message: "If this was you, you don't need to do anything. You can see and end all sessions in Settings." }),
@@ -140,7 +143,7 @@ export type EmailKind = keyof typeof EMAIL_MESSAGES | 'notification';
 export const UNKNOWN_DEVICE = msg({ message: 'an unknown browser' });
 export const DEVICE_NAME = msg({ message: '{browser} on {system}', comment: 'Such as “Firefox on Android”.' });
 
-export const FOOTER = msg({ message: 'We only email you about your account. No advertising.' });
+export const FOOTER = msg({ message: 'We never email advertising.' });
 export const SUBSCRIBED_NOTE = msg({
   message: "You're getting this email because you turned it on in Settings.",
 });

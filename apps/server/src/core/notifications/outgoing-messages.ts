@@ -24,7 +24,7 @@ export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingMessag
     action: msg({ message: 'See your friends' }),
   },
   cheers: {
-    title: msg({ message: 'Your friends cheer for you' }),
+    title: msg({ message: "You've been cheered on" }),
     body: msg({
       message:
         '{cheers, plural, one {A friend cheered for your activity.} other {Your friends cheered # times for your activity.}}',
@@ -32,8 +32,8 @@ export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingMessag
     action: msg({ message: 'See the cheers' }),
   },
   challenge_invite: {
-    title: msg({ message: 'A friend invites you' }),
-    body: msg({ message: 'Do a challenge together.' }),
+    title: msg({ message: 'A friend has invited you to a challenge' }),
+    body: msg({ message: 'Take it on together.' }),
     action: msg({ message: 'See the challenge' }),
   },
   badge: {
@@ -53,7 +53,7 @@ export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingMessag
     title: msg({ message: 'Your streak ends at midnight' }),
     body: msg({
       message:
-        '{days, plural, one {Do one thing today to keep your streak of # day.} other {Do one thing today to keep your streak of # days.}}',
+        '{days, plural, one {Do one thing today to keep your #-day streak.} other {Do one thing today to keep your #-day streak.}}',
     }),
     action: msg({ message: 'Keep your streak' }),
   },

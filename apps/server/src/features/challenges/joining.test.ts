@@ -277,7 +277,8 @@ describe('a challenge that cannot be completed', () => {
       status: 409,
       body: {
         code: 'cannot-be-completed',
-        detail: "There isn't enough left for you to complete this challenge.",
+        detail:
+          "You can't complete this challenge right now. You've already done most of what it counts, or you've reached today's limit.",
       },
     });
     const ids = await listBlockedIds(mei);

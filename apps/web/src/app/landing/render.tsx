@@ -17,7 +17,7 @@ const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
   verify: msg`Confirm that an email address is yours.`,
   unsubscribe: msg`Stop one type of email.`,
   terms: msg`The rules of EcoPulse, in brief.`,
-  privacy: msg`What EcoPulse stores about you, why and for how long, and what it never asks for.`,
+  privacy: msg`What EcoPulse stores about you, why and for how long, who else sees it, and your choices.`,
   invite: msg`Join a friend on EcoPulse: discover Singapore's green spaces together.`,
   article: msg`The latest on a greener Singapore, from EcoPulse.`,
   'green-space': msg`Discover Singapore's parks, gardens and nature reserves, check in where you walk, and earn eco-points and streaks.`,

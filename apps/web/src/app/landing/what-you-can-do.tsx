@@ -20,7 +20,9 @@ export function WhatYouCanDo() {
           <Trans>Search by name, town or MRT station. See what grows there, how to get there and when it's open.</Trans>
         </Point>
         <Point picture={otter} title={<Trans>Check in</Trans>}>
-          <Trans>Are you there? Check in once a day. We check your location once and never store it.</Trans>
+          <Trans>
+            Once you're there, check in. You can do so once a day. We use your location once and never store it.
+          </Trans>
         </Point>
         <Point picture={hornbill} title={<Trans>Earn</Trans>}>
           <Trans>Every visit earns eco-points, and coming back each day builds your streak.</Trans>

@@ -74,7 +74,7 @@ function RestoreStep({ credentials, onRefusal, onBack }: RestoreStepProps) {
       </h2>
       <p className="text-muted">
         <Trans>
-          You can restore it with everything in it until 7 days after you deleted it. Then it's deleted for good.
+          You can restore it, with everything in it, within 7 days of deleting it. After that, it's deleted for good.
         </Trans>
       </p>
       {credentials && (

@@ -46,7 +46,7 @@ export function formatTask({ metric, filter, target: count }: Task, i18n: I18n):
     const places = i18n._(parkTypePlurals[filter.parkType]);
     if (metric === 'check_ins')
       return i18n._(
-        msg`${plural(count, { one: `Check in once at ${places}`, other: `Check in # times at ${places}` })}`,
+        msg`${plural(count, { one: `Check in at one of the ${places}`, other: `Check in # times at ${places}` })}`,
       );
     if (metric === 'distinct_regions')
       return i18n._(

@@ -54,7 +54,7 @@ const ACTION_MESSAGES: Record<EcoAction, MessageDescriptor> = {
   container_return: msg`Counts bottle returns`,
   green_transport: msg`Counts green trips`,
   water_saving: msg`Counts short showers`,
-  energy_saving: msg`Counts energy saved`,
+  energy_saving: msg`Counts each time you save energy`,
   food_waste: msg`Counts clean plates`,
   e_waste: msg`Counts trips to an e-waste bin`,
 };
@@ -63,7 +63,7 @@ export function countsMessage({ metric, filter }: Pick<Challenge, 'metric' | 'fi
   if (filter && 'parkType' in filter) {
     const places = i18n._(parkTypePlurals[filter.parkType]);
     if (metric === 'check_ins') return i18n._(msg`Counts check-ins at ${places}`);
-    if (metric === 'distinct_regions') return i18n._(msg`Counts different regions, by ${places}`);
+    if (metric === 'distinct_regions') return i18n._(msg`Counts different regions where you visit ${places}`);
     return i18n._(msg`Counts different ${places}`);
   }
   if (filter && 'lessonCategory' in filter) {

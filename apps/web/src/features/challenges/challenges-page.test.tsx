@@ -173,7 +173,11 @@ describe('joining', () => {
     });
     const shownCard = within(await card('Coast Watcher'));
     await userEvent.click(shownCard.getByRole('button', { name: 'Join Challenge' }));
-    expect(await screen.findByText("There isn't enough left for you to complete this challenge.")).toBeVisible();
+    expect(
+      await screen.findByText(
+        "You can't complete this challenge right now. You've already done most of what it counts, or you've reached today's limit.",
+      ),
+    ).toBeVisible();
     await shownCard.findByText(/^You've already taken most of these quizzes/);
     expectBlocked(shownCard, /^You've already taken most of these quizzes/);
   });

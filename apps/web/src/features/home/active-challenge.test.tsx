@@ -83,7 +83,9 @@ test('shows the first one disabled, with the reason, if the resident could compl
   const button = await screen.findByRole('button', { name: 'Join Challenge' });
   expect(screen.getByRole('heading', { name: 'First Steps Outdoors' })).toBeVisible();
   expect(button).toBeDisabled();
-  expect(button).toHaveAccessibleDescription("There isn't enough left for you to complete this challenge.");
+  expect(button).toHaveAccessibleDescription(
+    "You can't complete this challenge right now. You've already done most of what it counts, or you've reached today's limit.",
+  );
 });
 
 test('says so if no challenge is open to join', async () => {

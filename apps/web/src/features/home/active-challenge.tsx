@@ -80,7 +80,10 @@ function ChallengeDetails({ view }: { view: OwnChallenge }) {
         <ProblemNote>{problem}</ProblemNote>
         {isBlocked && (
           <p id={reasonId} className="text-sm text-muted">
-            <Trans>There isn't enough left for you to complete this challenge.</Trans>
+            <Trans>
+              You can't complete this challenge right now. You've already done most of what it counts, or you've reached
+              today's limit.
+            </Trans>
           </p>
         )}
       </div>

@@ -22,8 +22,8 @@ function StreakText({ user, day }: Pick<StreakLedeProps, 'user' | 'day'>) {
     return (
       <Plural
         value={user.currentStreak}
-        one="# day in a row, and today counts."
-        other="# days in a row, and today counts."
+        one="# day so far, including today."
+        other="# days in a row, including today."
       />
     );
   }
@@ -31,7 +31,7 @@ function StreakText({ user, day }: Pick<StreakLedeProps, 'user' | 'day'>) {
   const atRisk = (
     <Plural
       value={user.currentStreak}
-      one="# day in a row. Check in today to keep going."
+      one="# day so far. Check in today to keep going."
       other="# days in a row. Check in today to keep going."
     />
   );
@@ -53,7 +53,8 @@ function SuggestionText({
   distance: number | undefined;
 }) {
   const { name } = space;
-  if (!isNew) return <Trans>You've been to every green space. You last visited {name} the longest ago.</Trans>;
+  if (!isNew)
+    return <Trans>You've been to every green space. {name} is the one you haven't visited for the longest time.</Trans>;
   if (distance === undefined) return <Trans>You haven't been to {name} yet.</Trans>;
   const away = formatDistance(distance);
   return (

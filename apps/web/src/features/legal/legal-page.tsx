@@ -18,7 +18,7 @@ export function LegalPage({ title, lede, version, children }: LegalPageProps) {
       <PageHeading title={title} lede={lede} />
       {children}
       <p className="border-t border-line pt-5 text-sm text-muted">
-        <Trans>Version of {date}</Trans>
+        <Trans>Version dated {date}</Trans>
       </p>
     </article>
   );

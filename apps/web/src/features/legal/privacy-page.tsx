@@ -8,7 +8,7 @@ export function PrivacyPage() {
   return (
     <LegalPage
       title={<Trans>Privacy notice</Trans>}
-      lede={<Trans>What EcoPulse stores about you, why and for how long, and what it never asks for.</Trans>}
+      lede={<Trans>What EcoPulse stores about you, why and for how long, who else sees it, and your choices.</Trans>}
       version={DOCUMENT_VERSIONS.privacy}
     >
       <LegalSection title={<Trans>What is stored, and why</Trans>}>
@@ -114,7 +114,9 @@ function BrowserStorageSection() {
           <Trans>The theme and the language you chose stay in your browser's own storage.</Trans>
         </li>
         <li>
-          <Trans>The language is in a cookie too, for a year, so that every page is sent in it.</Trans>
+          <Trans>
+            Your language is also kept in a cookie for a year, so that every page reaches you in that language.
+          </Trans>
         </li>
         <li>
           <Trans>
@@ -157,8 +159,8 @@ function ChoicesSection() {
         </li>
         <li>
           <Trans>
-            With questions or complaints, write to the operator of this site, who gave you its address. If that doesn't
-            help, you can turn to Singapore's Personal Data Protection Commission.
+            If you have questions or complaints, write to the operator of this site. If that doesn't help, you can
+            contact Singapore's Personal Data Protection Commission.
           </Trans>
         </li>
       </ul>

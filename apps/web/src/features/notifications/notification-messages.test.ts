@@ -55,7 +55,7 @@ const cases: [parts: Partial<Notification>, text: string, link: object][] = [
   [{ kind: 'review_due', resident: null, facts: {} }, 'A lesson is due for review', { to: '/learn' }],
   [
     { kind: 'streak_at_risk', resident: null, facts: { days: 6 } },
-    'Do one thing before midnight to keep your streak of 6 days',
+    'Do one thing before midnight to keep your 6-day streak',
     { to: '/' },
   ],
   [

@@ -52,7 +52,7 @@ function streakMessage(notification: Notification, i18n: I18n): string {
   const days = getNumberFact(notification, 'days');
   if (days === undefined) return i18n._(msg`Do one thing before midnight to keep your streak`);
   return i18n._(
-    msg`${plural(days, { one: 'Do one thing before midnight to keep your streak of # day', other: 'Do one thing before midnight to keep your streak of # days' })}`,
+    msg`${plural(days, { one: 'Do one thing before midnight to keep your #-day streak', other: 'Do one thing before midnight to keep your #-day streak' })}`,
   );
 }
 

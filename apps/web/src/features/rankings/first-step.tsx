@@ -45,7 +45,7 @@ export function FirstStep({ leaderboard, isSecondary = false }: FirstStepProps) 
       <div>
         <Button asChild variant={isSecondary ? 'quiet' : 'primary'}>
           <Link to="/green-spaces">
-            <Trans>Find a green space to check in</Trans>
+            <Trans>Find a green space to check in at</Trans>
           </Link>
         </Button>
       </div>

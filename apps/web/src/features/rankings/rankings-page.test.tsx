@@ -96,7 +96,7 @@ describe('the national ranking', () => {
 
   test('shows residents without points the first step, and no rank', async () => {
     show(national([aRankingEntry()]));
-    expect(await screen.findByRole('link', { name: 'Find a green space to check in' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Find a green space to check in at' })).toHaveAttribute(
       'href',
       '/green-spaces',
     );

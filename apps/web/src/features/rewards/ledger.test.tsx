@@ -81,7 +81,7 @@ test("shows each row's reason, proof, points and resulting total", async () => {
 test('shows 50 at a time, and continues after the last one with the focus on the first new row', async () => {
   const fetchStub = stubActivityPages(createActivities(70));
   await renderInApp(<Ledger total={700} />);
-  expect(await screen.findByText('The latest 50 activities. Your total today: 700 eco-points.')).toBeVisible();
+  expect(await screen.findByText('The latest 50 activities. Your current total: 700 eco-points.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('All 70 activities. Total: 700 eco-points.')).toBeVisible();
   expect(fetchStub.mock.calls.at(-1)?.[0]).toBe('/api/user/activities?limit=50&before=21');

@@ -40,8 +40,8 @@ function ActivityCount({ count, total, isComplete }: { count: number; total: num
       ) : (
         <Plural
           value={count}
-          one={`The latest activity. Your total today: ${shownTotal} eco-points.`}
-          other={`The latest # activities. Your total today: ${shownTotal} eco-points.`}
+          one={`The latest activity. Your current total: ${shownTotal} eco-points.`}
+          other={`The latest # activities. Your current total: ${shownTotal} eco-points.`}
         />
       )}
     </output>

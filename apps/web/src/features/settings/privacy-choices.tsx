@@ -45,7 +45,7 @@ export function PrivacyChoices({ privacy, withholdingReason }: PrivacyChoicesPro
       />
       <SwitchRow
         label={<Trans>Let residents find me by my email address</Trans>}
-        hint={<Trans>Only residents who type your full address can find you. We never show it to anyone.</Trans>}
+        hint={<Trans>Only residents who type your full email address can find you. We never show it to anyone.</Trans>}
         checked={privacy.findableByEmail}
         onCheckedChange={(findableByEmail) => setPrivacy({ findableByEmail })}
       />

@@ -98,7 +98,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSectionLink[] = [
     id: 'devices',
     title: msg`Your devices`,
     icon: MonitorSmartphone,
-    lede: msg`Where you're signed in. Sign out any device you don't know, and change your password.`,
+    lede: msg`Where you're signed in. If you don't recognise a device, sign it out and change your password.`,
     summary: msg`Where you're signed in, and recent security events.`,
   },
   {

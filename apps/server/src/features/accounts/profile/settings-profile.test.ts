@@ -299,8 +299,16 @@ describe('an invalid change of a profile', () => {
     ['username', null, 'Username must be at least 3 characters'],
     ['firstName', 'x'.repeat(51), 'Must be at most 50 characters'],
     ['lastName', 'Lim\u0007', "Name contains characters that can't be used"],
-    ['firstName', 'NParks', 'This name looks like that of EcoPulse or of a public agency.'],
-    ['lastName', 'Official', 'This name looks like that of EcoPulse or of a public agency.'],
+    [
+      'firstName',
+      'NParks',
+      'This name looks like an official one from EcoPulse or a public agency. Please choose another.',
+    ],
+    [
+      'lastName',
+      'Official',
+      'This name looks like an official one from EcoPulse or a public agency. Please choose another.',
+    ],
     ['firstName', 'Mei\u202eiL', "Name contains characters that can't be used"],
     ['lastName', 7, expect.any(String)],
     ['homeTown', 'Atlantis', 'Choose a town in Singapore'],

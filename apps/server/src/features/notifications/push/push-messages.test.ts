@@ -54,7 +54,7 @@ describe('a push message', () => {
     if (!message) throw new Error('no message has arrived');
     expect(browser.read(message)).toEqual({
       title: 'Your streak ends at midnight',
-      body: 'Do one thing today to keep your streak of 12 days.',
+      body: 'Do one thing today to keep your 12-day streak.',
       path: '/',
       kind: 'streak_at_risk',
       language: 'en',

@@ -18,7 +18,7 @@ export const accountProblemMessages: AccountProblemMessages = {
   'second-factor-off': msg`Your account doesn't ask for a code when you sign in.`,
   'unsubscribe-link-unknown': msg`This link is incomplete. Open it again from the email, or change your choices in Settings.`,
   'push-address-refused': msg`Push notifications can't be sent to your browser's push service.`,
-  'push-keys-unusable': msg`Your browser's keys for push notifications can't be used. Turn push notifications off and on again.`,
+  'push-keys-unusable': msg`Push notifications don't work in this browser at the moment. Turn them off and on again.`,
   'wrong-password': msg`Incorrect password. Please try again.`,
   'wrong-code': msg`Incorrect code. Use the latest one.`,
   'passkey-refused': msg`This passkey couldn't be used. Try again, or sign in with your password.`,

@@ -19,7 +19,7 @@ export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
     onSuccess: () => {
       // The focused button is removed with its row.
       document.getElementById('devices')?.focus({ preventScroll: true });
-      toast({ title: t`Signed out there` });
+      toast({ title: t`Device signed out` });
     },
   });
   const otherDevicesSignOut = useSecuredChange({

@@ -8,10 +8,10 @@ import { serverNow } from '../../../lib/api.ts';
 
 export const securityEventLabels: Readonly<Record<SecurityEventKind, MessageDescriptor>> = {
   sign_in_failed: msg`Failed sign-in`,
-  locked_out: msg`Sign-in paused after too many failures`,
+  locked_out: msg`Sign-in paused after too many failed attempts`,
   new_device: msg`Sign-in on a new device`,
   password_changed: msg`Password changed`,
-  password_reset: msg`Password reset by a link`,
+  password_reset: msg`Password reset with an emailed link`,
   email_changed: msg`Email address changed`,
   passkey_added: msg`Passkey added`,
   passkey_removed: msg`Passkey removed`,

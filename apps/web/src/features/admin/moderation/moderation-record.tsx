@@ -19,7 +19,7 @@ export function ModerationRecord({ moderation: { suspension, notes } }: { modera
       {suspension && (
         <section className="grid grid-cols-1 gap-2 rounded-md bg-coral-soft p-4">
           <h3 className="font-bold text-coral">
-            {until ? <Trans>Suspended until {until}</Trans> : <Trans>Suspended without an end</Trans>}
+            {until ? <Trans>Suspended until {until}</Trans> : <Trans>Suspended indefinitely</Trans>}
           </h3>
           <Quote>{suspension.reason}</Quote>
         </section>

@@ -57,7 +57,7 @@ export function PointsField({ control, currentPoints }: PointsFieldProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <RadioChoice
-        legend={<Trans>Give or take points?</Trans>}
+        legend={<Trans>Add or deduct points?</Trans>}
         options={[
           { value: 'give', label: <Trans>Give points</Trans> },
           { value: 'take', label: <Trans>Take points</Trans> },

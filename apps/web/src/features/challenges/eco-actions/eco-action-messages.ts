@@ -14,7 +14,7 @@ export const ecoActionNames: Record<EcoAction, MessageDescriptor> = {
 
 export const ecoActionMeanings: Record<EcoAction, MessageDescriptor> = {
   byo: msg`Your own bag, bottle or box`,
-  container_return: msg`Returned marked drink containers`,
+  container_return: msg`Returned drink containers with the deposit mark`,
   green_transport: msg`A trip on foot, by bicycle, bus or train`,
   water_saving: msg`A shower of five minutes or less`,
   energy_saving: msg`Switched off at the socket, or a fan in place of air-con`,

@@ -90,7 +90,7 @@ function LoggedEntry({ entry, name, onUndo }: { entry: Entry; name: string; onUn
       {entry.outboxKey === undefined ? (
         <Trans>Logged at {time}</Trans>
       ) : (
-        <Trans>Logged at {time}, sent once you're online</Trans>
+        <Trans>Logged at {time}. It'll be sent once you're online.</Trans>
       )}
       <Button
         variant="link"

@@ -139,9 +139,7 @@ test('restores an entry that can no longer be undone, and says why', async () =>
   });
   const button = await row(/^Bring your own/);
   await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
-  expect(
-    await screen.findByText("With this eco-action you completed a challenge, so it can't be undone."),
-  ).toBeVisible();
+  expect(await screen.findByText("You can't undo this eco-action, because it completed a challenge.")).toBeVisible();
   expect(button).toHaveTextContent('1 of 2 today');
 });
 

@@ -12,7 +12,7 @@ export function CompletedAtOnce({ challenge, receipt }: { challenge: Challenge; 
       </ReceiptLine>
       <ReceiptLine icon={Stamp} className="text-muted">
         <Trans>
-          Self-reported, because you did this before joining. Its points count only in the national rankings.
+          Self-reported, because you did this before joining. These points count only in the national rankings.
         </Trans>
       </ReceiptLine>
       {receipt.pointsAwarded < challenge.ecoPointsReward && <WeeklyLimitLine />}

@@ -52,7 +52,7 @@ function FriendList({ friends, isActive }: { friends: readonly ChallengeFriend[]
     return (
       <p className="text-muted">
         {isActive ? (
-          <Trans>None of your friends have joined yet. Challenges are more fun together, so invite one!</Trans>
+          <Trans>None of your friends have joined yet. Challenges are more fun together, so invite a friend!</Trans>
         ) : (
           <Trans>None of your friends have joined.</Trans>
         )}

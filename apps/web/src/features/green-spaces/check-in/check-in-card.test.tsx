@@ -87,7 +87,7 @@ test('asks before it claims a visit if the device denies its location, and can t
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(getCurrentPosition).toHaveBeenCalledTimes(2));
   expect(sentBody).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Check in without' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check in without location' }));
   expect(
     await screen.findByText(/Self-reported visit, .* Its points count only in the national rankings\./),
   ).toBeVisible();
@@ -115,7 +115,7 @@ test('asks before it claims a visit if the location is too vague, and if an exac
   mockDeviceLocation({ latitude: 1.26, longitude: 103.8, accuracy: 20 });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText("Your location doesn't show that you're here.")).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Check in without' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check in without location' }));
   expect(await screen.findByText('Check-in Successful!')).toBeVisible();
 });
 

@@ -123,8 +123,9 @@ function LocationExplanation({ claimsLeft }: { claimsLeft: number }) {
         <div className="mt-1 grid gap-1.5">
           <p>
             <Trans>
-              Without your location, a visit is self-reported and counts only in the national rankings, for up to{' '}
-              {claims} of your {checkIns} check-ins a day and {points} points a week.
+              Without your location, a visit is self-reported and counts only in the national rankings. Up to {claims}{' '}
+              of your {checkIns} check-ins a day can be self-reported, and self-reported activities earn up to {points}{' '}
+              points a week.
             </Trans>
           </p>
           <p>

@@ -43,7 +43,7 @@ export function UnseenLocation({ outcome, points, claimsLeft, isPending, onCheck
       {claimsLeft !== null && (
         <div className="grid gap-1">
           <Button variant="quiet" pending={isPending} disabled={claimsLeft === 0} onClick={() => onCheckIn(false)}>
-            <Trans>Check in without</Trans>
+            <Trans>Check in without location</Trans>
           </Button>
           <p className="text-sm">
             <Trans>A self-reported visit earns {earned} eco-points that count only in the national rankings.</Trans>{' '}

@@ -27,7 +27,7 @@ export function useCheckInAction(place: CheckInPlace) {
 
   function showSent({ sendResult }: SentCheckIn, { isConfirmation = false }: CheckInChoice) {
     if ('queued' in sendResult) {
-      toast({ title: t`Check-in saved`, description: t`It's sent when you're back online.` });
+      toast({ title: t`Check-in saved`, description: t`It'll be sent when you're back online.` });
       return;
     }
     showEarnings(queryClient, sendResult.answer);

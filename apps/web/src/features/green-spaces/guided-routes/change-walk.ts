@@ -95,7 +95,7 @@ export function useFinishWalk(walkRoute: WalkRoute) {
 
   function showResult({ sendResult }: WalkFinishResult) {
     if ('queued' in sendResult) {
-      toast({ title: t`Saved on this device`, description: t`It's sent when you're back online.` });
+      toast({ title: t`Saved on this device`, description: t`It'll be sent when you're back online.` });
       return;
     }
     cacheFinishedWalk(queryClient, sendResult.answer.walk);

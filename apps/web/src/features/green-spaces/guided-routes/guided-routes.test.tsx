@@ -180,7 +180,7 @@ test('a walk confirmed at both ends is verified, and its receipt says so', async
   );
   await userEvent.click(await finishButton());
   expect(
-    await screen.findByText('Verified walk, at its start and finish. Its points count in all rankings.'),
+    await screen.findByText('Walk verified at its start and finish. Its points count in all rankings.'),
   ).toBeVisible();
   expect(sentBody).toHaveBeenCalledWith(BODY_WITH_LOCATION);
 });

@@ -40,7 +40,7 @@ function Bar({ walk }: { walk: LocalWalk }) {
         </span>
         {!canFinish && (
           <span className="figures text-sm text-muted">
-            <Trans>You can finish it in {minutes} min</Trans>
+            <Trans>{minutes} min until you can finish</Trans>
           </span>
         )}
         {canFinish && !isAtWalk && (

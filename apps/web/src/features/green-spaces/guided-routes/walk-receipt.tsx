@@ -15,7 +15,7 @@ function Proof({ receipt: { proof, walk }, locationOutcome }: FinishedWalk) {
   const isVerified = proof === 'verified';
   return (
     <ProofLine isVerified={isVerified} outcome={locationOutcome}>
-      {isVerified && <Trans>Verified walk, at its start and finish. Its points count in all rankings.</Trans>}
+      {isVerified && <Trans>Walk verified at its start and finish. Its points count in all rankings.</Trans>}
       {!isVerified && !walk.isStartVerified && (
         <Trans>Self-reported walk, without a verified start. Its points count only in the national rankings.</Trans>
       )}
@@ -45,7 +45,7 @@ export function WalkReceipt({ walkedMeters, maxPoints, ...finishedWalk }: WalkRe
       {receipt.isRepeat ? (
         <ReceiptLine icon={Repeat} className="text-muted">
           <Trans>
-            Another good walk. This path has already earned its points today, so come back tomorrow for more.
+            Another good walk! You've already earned points on this path today, so come back tomorrow for more.
           </Trans>
         </ReceiptLine>
       ) : (

@@ -79,7 +79,7 @@ function FinishCountdown({ secondsLeft, minWalkSeconds, canFinish, isDailyLimitR
         <div className="grid gap-1.5">
           <ProgressBar value={minWalkSeconds - secondsLeft} max={minWalkSeconds} label={t`Time until you can finish`} />
           <p className="figures text-md">
-            <Trans>You can finish it in {minutes} min</Trans>
+            <Trans>{minutes} min until you can finish</Trans>
           </p>
         </div>
       )}

@@ -96,7 +96,7 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
             <option value="near">{t`Nearest first`}</option>
             <option value="name">{t`By name`}</option>
             <option value="points">{t`Most points`}</option>
-            <option value="unvisited">{t`Not visited first`}</option>
+            <option value="unvisited">{t`Unvisited first`}</option>
           </NativeSelect>
         </div>
       </form>

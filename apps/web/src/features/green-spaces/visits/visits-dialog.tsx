@@ -23,7 +23,7 @@ const problemMessages: VisitProblemMessages = {
   'visit-not-found': msg`This visit doesn't exist.`,
   'visit-pictures-full': msg({ message: 'A visit can have up to {limit} pictures. Remove one to add another.' }),
   'pictures-full': msg({
-    message: 'Your pictures of visits take up all of their {megabytes} MB. Remove some to add others.',
+    message: 'Your visit pictures have used up all {megabytes} MB. Remove some to add more.',
   }),
 };
 addProblemMessages(problemMessages);

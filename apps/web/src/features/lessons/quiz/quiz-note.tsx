@@ -23,9 +23,9 @@ function FailureText({ lesson, attempt, error }: Omit<QuizNoteProps, 'purpose'>)
       <SentenceSpace />
       <Plural
         value={fitting}
-        _0="Your answers no longer fit."
-        one="# answer still fits and is saved. Please check the others."
-        other="# answers still fit and are saved. Please check the others."
+        _0="None of your answers apply any more. Please answer again."
+        one="# of your answers still applies and is saved. Please check the others."
+        other="# of your answers still apply and are saved. Please check the others."
       />
     </>
   );

@@ -217,7 +217,9 @@ test('loads a changed quiz, keeps the answers that still fit, and goes on', asyn
   await press('Submit answers');
   expect(await screen.findByText('Failed to complete lesson')).toBeVisible();
   await waitFor(() => expect(screen.getByText('What about the cup?')).toBeVisible());
-  expect(screen.getByRole('alert')).toHaveTextContent(/has changed since you opened it. 1 answer still fits/);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /has changed since you opened it. 1 of your answers still applies/,
+  );
   expect(screen.getByText('bin option 1')).toBeVisible();
   expect(screen.getAllByText('Not answered yet')).toHaveLength(2);
 

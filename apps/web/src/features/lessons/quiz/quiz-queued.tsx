@@ -14,7 +14,7 @@ export function QuizQueued({ madeAt }: { madeAt: string }) {
       text={
         <output>
           <Trans>
-            You answered at {time}. Your answers are sent when you're back online, and count from that time.
+            You answered at {time}. That time will count when your answers are sent, once you're back online.
           </Trans>
         </output>
       }

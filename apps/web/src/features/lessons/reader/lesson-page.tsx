@@ -32,7 +32,7 @@ function ContinueLink({ lesson, section }: { lesson: LessonToRead; section: numb
       <a href={`#${sectionId(section)}`}>
         <ArrowDown aria-hidden className="size-[18px] shrink-0" />
         <span>
-          <Trans>Continue where you were</Trans> · <span lang={langOf(heading ?? '')}>{heading}</span>
+          <Trans>Continue where you left off</Trans> · <span lang={langOf(heading ?? '')}>{heading}</span>
         </span>
       </a>
     </Button>

@@ -28,7 +28,7 @@ function renderExplanation(state: PushState): ReactNode {
         </Trans>
       );
     case 'off':
-      return <Trans>Off. Push notifications arrive even when EcoPulse is closed.</Trans>;
+      return <Trans>Off. Turn them on to get notifications even when EcoPulse is closed.</Trans>;
     case 'on':
       return <Trans>On, until you sign out here. This device gets the push notifications you've chosen.</Trans>;
   }

@@ -47,7 +47,7 @@ function InviteLink({ invite, onEnded }: { invite: Invite; onEnded: () => void }
   const { usesLeft } = invite;
   return (
     <div className="grid grid-cols-1 justify-items-center gap-4">
-      <QrCode text={url} label={t`QR code of your link`} className="w-full max-w-56 ring-1 ring-line" />
+      <QrCode text={url} label={t`QR code for your link`} className="w-full max-w-56 ring-1 ring-line" />
       <p className="w-full rounded-md bg-sunk px-4 py-3 text-center font-semibold break-all select-all">{url}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Share url={url} />

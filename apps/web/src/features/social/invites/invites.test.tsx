@@ -117,7 +117,7 @@ describe('inviting a friend', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Invite a friend' }));
     const dialog = await screen.findByRole('dialog', { name: 'Invite a friend' });
     expect(await within(dialog).findByText(createInviteUrl(LINK.code, location.origin))).toBeVisible();
-    expect(within(dialog).getByRole('img', { name: 'QR code of your link' })).toBeVisible();
+    expect(within(dialog).getByRole('img', { name: 'QR code for your link' })).toBeVisible();
     expect(within(dialog).getByText(/Works until 21 Dec 2026, for 1 more person/)).toBeVisible();
   });
 
@@ -145,7 +145,7 @@ describe('inviting a friend', () => {
     renderInProviders(<InviteButton />);
     await userEvent.click(screen.getByRole('button', { name: 'Invite a friend' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('img', { name: 'QR code of your link' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'QR code for your link' })).toBeVisible();
   });
 });
 

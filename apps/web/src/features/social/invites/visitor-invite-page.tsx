@@ -55,7 +55,7 @@ export function VisitorInvitePage() {
     );
   return (
     <InviteCard
-      title={<Trans>{name} invites you</Trans>}
+      title={<Trans>{name} invites you to join EcoPulse</Trans>}
       text={
         <Trans>
           Discover Singapore's green spaces together: check in where you walk, learn, and cheer each other on. EcoPulse

@@ -19,7 +19,7 @@ function Consequences() {
         <Trans>You won't see each other in searches, rankings or requests.</Trans>
       </li>
       <li>
-        <Trans>If you're friends, you'll no longer be.</Trans>
+        <Trans>If you're friends, your friendship will end.</Trans>
       </li>
       <li>
         <Trans>They won't be told.</Trans>
@@ -41,7 +41,7 @@ export function BlockResidentDialog({ resident, onClose, onCloseAutoFocus }: Res
         role="alertdialog"
         className="wrap-anywhere"
         title={<Trans>Block {name}?</Trans>}
-        description={<Trans>Stops someone from seeing or contacting you.</Trans>}
+        description={<Trans>They won't be able to see or contact you.</Trans>}
         onCloseAutoFocus={onCloseAutoFocus}
       >
         <Consequences />
