@@ -123,7 +123,7 @@ test('a lost phone is signed out from another device', async ({ browser }) => {
   const devices = page.getByRole('region', { name: 'Your devices' });
   await expect(devices.getByText(/This device\./)).toHaveCount(1);
   await devices.getByRole('button', { name: /^Sign out (?!all)/ }).click();
-  await expect(page.getByText('Signed out there').first()).toBeVisible();
+  await expect(page.getByText('Device signed out').first()).toBeVisible();
   await expectSignedOut(phone.page);
   await phone.context.close();
   await context.close();

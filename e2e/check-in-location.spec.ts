@@ -65,7 +65,7 @@ test('a third check-in without a location on one day is refused, and said before
   await page.getByText('How this works').click();
   await expect(page.getByText(/for up to 2 of your 5 check-ins a day/)).toBeVisible();
   await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
-  await expect(page.getByRole('button', { name: 'Check in without' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Check in without location' })).toBeDisabled();
   await page.reload();
   await checkInWithoutLocation(page);
   await expect(
@@ -82,7 +82,7 @@ test('without a location, the page asks first; the visit counts, and can be veri
   await page.goto('/green-space/2');
   await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
   await expect(page.getByRole('heading', { name: "We can't see your location" })).toBeFocused();
-  await page.getByRole('button', { name: 'Check in without' }).click();
+  await page.getByRole('button', { name: 'Check in without location' }).click();
   await expect(page.getByText('Check-in Successful!').first()).toBeVisible();
   await expect(
     page

@@ -73,7 +73,7 @@ test('a route is started, cannot be finished immediately, is given up, and start
     await expect(walk).toBeFocused();
     const timer = walk.getByRole('timer');
     await expect(timer).not.toHaveText((await timer.textContent()) ?? '');
-    await expect(walk.getByText(/You can finish it in \d+ min/)).toBeVisible();
+    await expect(walk.getByText(/\d+ min until you can finish/)).toBeVisible();
   });
 
   await test.step('cannot be finished immediately', async () => {

@@ -8,7 +8,10 @@ test.each([
   [{ metric: 'check_ins', filter: null }, 'Counts check-ins'],
   [{ metric: 'check_ins', filter: { parkType: 'Nature Trail' } }, 'Counts check-ins at nature trails'],
   [{ metric: 'distinct_green_spaces', filter: { parkType: 'Coastal Park' } }, 'Counts different coastal parks'],
-  [{ metric: 'distinct_regions', filter: { parkType: 'Urban Park' } }, 'Counts different regions, by urban parks'],
+  [
+    { metric: 'distinct_regions', filter: { parkType: 'Urban Park' } },
+    'Counts different regions where you visit urban parks',
+  ],
   [{ metric: 'lessons_completed', filter: { lessonCategory: 'Water' } }, 'Counts completed lessons on Water'],
   [
     { metric: 'quiz_perfect_scores', filter: { lessonCategory: 'Water' } },

@@ -203,7 +203,7 @@ describe('joining', () => {
       "You've earned 180 eco-points for your past activity. They count only in the national rankings.",
     );
     expect(shownCard.getByText("You'd already done enough, so it's complete.")).toBeVisible();
-    expect(shownCard.getByText(/Its points count only in the national rankings\.$/)).toBeVisible();
+    expect(shownCard.getByText(/hese points count only in the national rankings\.$/)).toBeVisible();
     expect(shownCard.getByText('You now have 380 eco-points.')).toBeVisible();
     expect(shownCard.getByText('Shore Friend', { selector: 'b' })).toBeVisible();
     expect(shownCard.queryByText(/You completed/)).not.toBeInTheDocument();
@@ -332,7 +332,7 @@ describe('a running challenge', () => {
       await userEvent.click(undo);
       await expectToast(
         "We couldn't add you back",
-        'You can undo leaving a challenge for 10 minutes. You can still join it again.',
+        'You left this challenge more than 10 minutes ago, so that can no longer be undone. You can still join it again.',
       );
       expect(await screen.findByText('Not Started Yet')).toBeVisible();
     });

@@ -29,6 +29,6 @@ test('the notice lists every kind of personal data once, with how long it is kep
 test('the notice and the terms show the version that residents agree to', () => {
   const date = (version: string) =>
     new Intl.DateTimeFormat('en-SG', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(version));
-  expect(renderPageText(<PrivacyPage />)).toContain(`Version of ${date(DOCUMENT_VERSIONS.privacy)}`);
-  expect(renderPageText(<TermsPage />)).toContain(`Version of ${date(DOCUMENT_VERSIONS.terms)}`);
+  expect(renderPageText(<PrivacyPage />)).toContain(`Version dated ${date(DOCUMENT_VERSIONS.privacy)}`);
+  expect(renderPageText(<TermsPage />)).toContain(`Version dated ${date(DOCUMENT_VERSIONS.terms)}`);
 });

@@ -83,7 +83,7 @@ describe('the national ranking', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
     const dialog = await screen.findByRole('dialog', { name: 'Share my rank' });
     const picture = await within(dialog).findByRole('img');
-    expect(picture).toHaveAccessibleName('Mei Tan. Rankings. No. 3 in Singapore. Of all time. 7,655 eco-points');
+    expect(picture).toHaveAccessibleName('Mei Tan. Rankings. No. 3 in Singapore. All time. 7,655 eco-points');
     const drawnTexts = calls.filter(({ name }) => name === 'fillText').map(({ values }) => values[0]);
     expect(drawnTexts).toEqual(expect.arrayContaining(['Mei Tan', '#3', 'No. 3 in Singapore', '7,655 eco-points']));
     expect(drawnTexts.join(' ')).not.toMatch(/Bukit|km|@/);

@@ -65,9 +65,7 @@ function useAchievementTexts(achievement: Achievement): AchievementTexts {
   }
   const rank = formatNumber(achievement.rank);
   const points = plural(achievement.points, { one: '# eco-point', other: '# eco-points' });
-  const period = { national: t`All time`, week: t`This week`, 'last-week': t`Last week` }[
-    achievement.leaderboard
-  ];
+  const period = { national: t`All time`, week: t`This week`, 'last-week': t`Last week` }[achievement.leaderboard];
   const headline = t`No. ${rank} in Singapore`;
   return {
     kicker: t`Rankings`,

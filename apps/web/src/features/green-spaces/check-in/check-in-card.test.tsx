@@ -170,7 +170,7 @@ test('says that a claimed visit earned less because of the weekly limit', async 
 test('says before the check-in what a verified and a claimed visit are worth', async () => {
   await showCard();
   expect(screen.getByRole('checkbox', { name: 'Verify with my location' })).toHaveAccessibleDescription(
-    /^A verified visit counts in all rankings\. 2 of 2 self-reported visits left today\. .* for up to 2 of your 5 check-ins a day/,
+    /^A verified visit counts in all rankings\. 2 of 2 self-reported visits left today\. .* Up to 2 of your 5 check-ins a day/,
   );
 });
 

@@ -59,7 +59,7 @@ test('a started walk takes the focus in its row, and cannot be finished before h
   const walk = await screen.findByRole('region', { name: 'Your walk: Mangrove boardwalk' });
   await waitFor(() => expect(walk).toHaveFocus());
   expect(within(walk).getByRole('timer')).toHaveTextContent(/^0:0\d$/);
-  expect(within(walk).getByText('You can finish it in 13 min')).toBeVisible();
+  expect(within(walk).getByText('13 min until you can finish')).toBeVisible();
   expect(within(walk).getByRole('button', { name: 'Finish route' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Start Route : Mangrove boardwalk' })).toBeNull();
 });
@@ -116,7 +116,7 @@ test('says that a path earns its points once a day', async () => {
     'Route Completed!',
     "You've walked Mangrove boardwalk. This path has already earned its points today.",
   );
-  expect(await screen.findByText(/^Another good walk\. This path has already earned its points today/)).toBeVisible();
+  expect(await screen.findByText(/^Another good walk! You've already earned points on this path today/)).toBeVisible();
   expect(screen.queryByText(/^Self-reported walk/)).toBeNull();
   expect(screen.queryByText(/limit of 200 self-reported points/)).toBeNull();
 });
@@ -332,7 +332,7 @@ test('shows a bar with the time of a walk under way at another green space, and 
   const bar = within(link.parentElement as HTMLElement);
   expect(link).toHaveAttribute('href', '/green-space/9#route-90');
   expect(bar.getByRole('timer')).toHaveTextContent(/^(2:59|3:0\d)$/);
-  expect(bar.getByText(/^You can finish it in \d+ min$/)).toBeVisible();
+  expect(bar.getByText(/^\d+ min until you can finish$/)).toBeVisible();
   expect(bar.queryByRole('button')).toBeNull();
 });
 

@@ -211,7 +211,7 @@ test('pictures are shrunk on the device and uploaded one by one, and a failed on
   expect(screen.getAllByText('Waiting…')).toHaveLength(2);
   firstResponse.release();
   expect(await screen.findByRole('img', { name: /^Picture 1/ })).toBeVisible();
-  expect(await screen.findByText(/Your pictures of visits take up all of their 50 MB\./)).toHaveTextContent('b.jpg');
+  expect(await screen.findByText(/Your visit pictures have used up all 50 MB\./)).toHaveTextContent('b.jpg');
   expect(await screen.findByText(/couldn't be read/)).toHaveTextContent('broken.jpg');
   const uploads = fetchStub.mock.calls.filter(([, init]) => init?.method === 'POST');
   expect(await Promise.all(uploads.map(([, init]) => new Response(init?.body).text()))).toEqual([
@@ -285,5 +285,5 @@ test('an upload continues after the dialog is closed, and its failure is shown w
   delayed.release();
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   await show([aVisit()], {}, { queryClient });
-  expect(await screen.findByText(/Your pictures of visits take up all of their 50 MB\./)).toHaveTextContent('a.jpg');
+  expect(await screen.findByText(/Your visit pictures have used up all 50 MB\./)).toHaveTextContent('a.jpg');
 });

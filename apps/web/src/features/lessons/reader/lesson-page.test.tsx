@@ -71,13 +71,16 @@ test('stores nothing for a lesson that was only opened', async () => {
     requestAnimationFrame(() => resolve(undefined));
   });
   expect(localStorage.length).toBe(0);
-  expect(screen.queryByRole('link', { name: /Continue where you were/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Continue where you left off/ })).toBeNull();
 });
 
 test('offers to continue at the last place', async () => {
   storeReadingPlace(RESIDENT_ID, 1, { at: 2, read: [0, 1] });
   await open();
-  expect(screen.getByRole('link', { name: 'Continue where you were · At home' })).toHaveAttribute('href', '#section-3');
+  expect(screen.getByRole('link', { name: 'Continue where you left off · At home' })).toHaveAttribute(
+    'href',
+    '#section-3',
+  );
   expect(screen.getAllByText('2 of 3 read')).not.toHaveLength(0);
 });
 

@@ -77,7 +77,7 @@ describe('the page of an invitation for visitors', () => {
 
   test('names who invites, and links to sign-in and registration that return to it', async () => {
     open(() => [200, { inviterName: 'Mei' }]);
-    expect(await screen.findByRole('heading', { name: 'Mei invites you' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Mei invites you to join EcoPulse' })).toBeVisible();
     const back = `next=${encodeURIComponent('/invite/abc')}`;
     expect(screen.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', `/register?${back}`);
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', `/?${back}`);
@@ -104,7 +104,7 @@ describe('the page of an invitation for visitors', () => {
     expect(screen.getByRole('alert')).toBeVisible();
     expect(screen.queryByText(/we'll send a friend request/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Mei invites you' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Mei invites you to join EcoPulse' })).toBeVisible();
   });
 });
 
