@@ -91,12 +91,12 @@ test('an admin adds a green space with zones, picture and routes; a resident see
     for (const [n, route] of ['Stream walk', 'Forest loop'].entries()) {
       await press(adminPage, 'Add a route');
       await adminPage
-        .getByRole('group', { name: `Walk ${n + 1}` })
+        .getByRole('group', { name: `Route ${n + 1}` })
         .getByRole('textbox', { name: 'Name' })
         .fill(route);
     }
-    await press(adminPage, 'Move Walk 2 up');
-    await expect(adminPage.getByRole('group', { name: 'Walk 1' }).getByRole('textbox', { name: 'Name' })).toHaveValue(
+    await press(adminPage, 'Move Route 2 up');
+    await expect(adminPage.getByRole('group', { name: 'Route 1' }).getByRole('textbox', { name: 'Name' })).toHaveValue(
       'Forest loop',
     );
   });
