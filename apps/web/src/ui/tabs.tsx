@@ -6,7 +6,7 @@ export const SEGMENTS_STYLE = 'rounded-md bg-sunk p-1 inset-ring inset-ring-line
 
 export function segmentStyle(isChosen: boolean, className = ''): string {
   const look = isChosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink';
-  return `min-h-11 rounded-sm px-3 text-md font-bold transition-colors sm:min-h-9 sm:px-4 ${look} ${className}`;
+  return `min-h-11 rounded-sm px-2 text-md font-bold transition-colors sm:min-h-9 sm:px-4 ${look} ${className}`;
 }
 
 interface Tab<Id extends string> {

@@ -13,19 +13,22 @@ import { userLessonsQuery } from '../lessons/lessons.api.ts';
 import { hasStreakActivityOn, recentActivitiesQuery } from '../rewards/rewards.api.ts';
 
 const ROW_STYLE =
-  'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-4 rounded-md p-3 text-start transition-colors hover:bg-leaf-soft';
+  'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-start @max-[15rem]:grid-cols-1 gap-4 rounded-md p-3 text-start transition-colors hover:bg-leaf-soft';
 
 function RowContents({ icon: Icon, title, children }: { icon: LucideIcon; title: ReactNode; children: ReactNode }) {
   return (
     <>
-      <span aria-hidden className="grid size-11 place-items-center rounded-full bg-leaf-soft text-leaf-strong">
+      <span
+        aria-hidden
+        className="grid size-11 place-items-center @max-[15rem]:hidden rounded-full bg-leaf-soft text-leaf-strong"
+      >
         <Icon className="size-5" />
       </span>
       <span className="grid">
         <span className="font-bold">{title}</span>
         <span className="text-sm text-muted">{children}</span>
       </span>
-      <ChevronRight aria-hidden className="size-5 self-center text-muted" />
+      <ChevronRight aria-hidden className="size-5 self-center @max-[15rem]:hidden text-muted" />
     </>
   );
 }
@@ -68,10 +71,10 @@ export function AlsoToday() {
   return (
     <Panel title={<Trans>Also today</Trans>}>
       <ul className="-mx-3 grid list-none gap-1 md:gap-3 md:not-has-data-unloaded:grid-cols-2">
-        <li>
+        <li className="@container">
           <LearnRow />
         </li>
-        <li>
+        <li className="@container">
           <button
             type="button"
             className={ROW_STYLE}

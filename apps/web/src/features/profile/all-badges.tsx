@@ -20,7 +20,7 @@ function BadgeItem({ badge, unearned = false, action, children }: BadgeItemProps
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4">
       <BadgePicture emblem={badge.emblem} size={80} unearned={unearned} alt="" />
-      <div className="grid gap-0.5">
+      <div className="grid gap-0.5 wrap-anywhere">
         <span lang={langOf(badge.badgeName)} className="leading-snug font-bold">
           {badge.badgeName}
         </span>

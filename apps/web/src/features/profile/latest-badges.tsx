@@ -36,7 +36,7 @@ export function LatestBadges({ badges, next }: LatestBadgesProps) {
       {badges.length === 0 ? (
         <NoBadgesYet next={next} />
       ) : (
-        <ul className="grid list-none grid-cols-3 gap-3 sm:gap-5">
+        <ul className="grid list-none grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-3 sm:gap-5">
           {badges.slice(0, MAX_SHOWN_BADGES).map(({ id, badgeName, emblem, earnedAt }) => (
             <li key={id} className="grid grid-cols-1 content-start justify-items-center gap-1 text-center">
               <BadgePicture emblem={emblem} size={112} alt="" loading="eager" />

@@ -21,7 +21,7 @@ function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
 
 function Stats({ user, profile }: ProfileHeaderProps) {
   return (
-    <dl className="grid grid-cols-2 gap-x-10 gap-y-3 sm:flex sm:flex-wrap">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-x-10 gap-y-3 sm:flex sm:flex-wrap">
       <Stat term={<Trans>Eco-Points</Trans>}>
         <CountUp value={user.ecoPoints} format={formatNumber} />
       </Stat>

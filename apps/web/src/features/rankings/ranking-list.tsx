@@ -37,7 +37,7 @@ function Name({ entry, isOwn, spansBothLines }: { entry: RankingEntry; isOwn: bo
         )}
       </p>
       {names !== null && (
-        <span className="block truncate text-sm text-muted max-[22rem]:hidden">
+        <span className="block text-sm text-muted wrap-anywhere max-[22rem]:hidden">
           (<bdi translate="no">{names}</bdi>)
         </span>
       )}

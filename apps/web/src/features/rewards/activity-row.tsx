@@ -65,11 +65,11 @@ export function ActivityRow({ activity, when, total }: ActivityRowProps) {
   const sentOn = activity.arrivedOn && formatDate(activity.arrivedOn, { dateStyle: 'medium' });
   const shownTotal = total === undefined ? undefined : formatNumber(total);
   return (
-    <div className="flex items-center gap-3 py-3 sm:gap-4">
+    <div className="flex flex-wrap items-center gap-3 py-3 sm:gap-4">
       <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf-strong">
         <Icon className="size-5" />
       </span>
-      <div className="grid min-w-0 grow">
+      <div className="grid min-w-0 grow basis-28 wrap-anywhere">
         <span className="leading-snug font-semibold">{activityMessage(activity, i18n)}</span>
         <span className="dot-separated text-sm text-muted">
           <time dateTime={activity.createdAt}>

@@ -52,7 +52,7 @@ export function SocialTabs({ tabs, chosen, onChoose, children }: SocialTabsProps
         {...keyHandlers}
         role="tablist"
         aria-label={t`Friends`}
-        className="grid grid-cols-3 rounded-md bg-sunk p-1 inset-ring inset-ring-line sm:max-w-2xl"
+        className="grid grid-cols-[1fr_1fr_1fr] rounded-md bg-sunk p-1 inset-ring inset-ring-line sm:max-w-2xl"
       >
         {tabs.map(({ tab, label, shortLabel, count, isHighlighted = false }) => (
           <button

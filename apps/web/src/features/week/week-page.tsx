@@ -106,7 +106,7 @@ function Summary({ summary, isFirst }: WeekProps) {
             {badges.map(({ badgeName, description, emblem }) => (
               <li key={badgeName} className="flex items-center gap-3">
                 <BadgePicture emblem={emblem} size={BADGE_SIZE} alt="" />
-                <span className="grid min-w-0">
+                <span className="grid min-w-0 wrap-anywhere">
                   <b className="wrap-anywhere">{badgeName}</b>
                   <span className="text-md text-muted">{description}</span>
                 </span>

@@ -12,8 +12,8 @@ function DueReview({ lesson }: { lesson: Lesson }) {
   const { i18n } = useLingui();
   const titleId = useId();
   return (
-    <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
-      <div className="grid min-w-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 grow basis-36">
         <span id={titleId} lang={langOf(lesson.title)} className="font-semibold">
           {lesson.title}
         </span>

@@ -26,7 +26,7 @@ const formatPercent = (percent: number) => formatNumber(percent / 100, { style: 
 function Stats({ stats }: { stats: LearningStats }) {
   const total = formatNumber(stats.total);
   return (
-    <dl className="grid grid-cols-3 items-baseline-last gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-9">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] items-baseline-last gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-9">
       <Stat term={<Trans>Lessons completed</Trans>}>
         <CountUp value={stats.completed} format={formatNumber} />
         <span className="text-base font-semibold tracking-normal text-muted">

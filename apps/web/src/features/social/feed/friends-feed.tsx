@@ -16,9 +16,9 @@ function FeedRow({ item, takesFocus }: { item: FeedItem; takesFocus: boolean }) 
   const textId = useId();
   const { resident } = item;
   return (
-    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
       <Avatar {...resident} imageUrl={resident.profileImageUrl} />
-      <p id={textId} className="grid min-w-0 grow text-md leading-6 wrap-anywhere">
+      <p id={textId} className="grid min-w-0 grow basis-32 text-md leading-6 wrap-anywhere">
         <Link
           to="/residents/$username"
           params={{ username: resident.username }}
