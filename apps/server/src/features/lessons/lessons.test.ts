@@ -496,7 +496,7 @@ describe('a self-reported score', () => {
       status: 409,
       body: {
         code: 'daily-claim-limit',
-        detail: "You've self-reported 2 lessons today, the limit. Take the quiz, or come back tomorrow.",
+        detail: "You've reached the daily limit of 2 self-reported lessons. Take the quiz, or come back tomorrow.",
       },
     });
     expect(await storedRows(shared())).toEqual(before);
