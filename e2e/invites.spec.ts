@@ -52,12 +52,12 @@ test(
 
     await test.step('a link that was never issued shows that the invitation has ended', async () => {
       expect((await phone.goto('/invite/never-was'))?.status()).toBe(410);
-      await expect(phone.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
+      await expect(phone.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
       // An open page would notice the ended session and navigate away.
       await phone.goto('about:blank');
       await context.clearCookies();
       expect((await phone.goto('/invite/never-was'))?.status()).toBe(410);
-      await expect(phone.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
+      await expect(phone.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
       await expectNoViolationsInBothThemes(phone);
     });
     await context.close();

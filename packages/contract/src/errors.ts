@@ -103,7 +103,7 @@ export const problems = {
     status: 409,
     title: 'Cannot be completed',
     detail:
-      "You can't complete this challenge right now. You've already done most of what it counts, or you've reached today's limit.",
+      "You can't complete this challenge right now. You've already done most of the things that count towards it, or you've reached today's limit.",
   },
   'leaving-final': {
     status: 409,

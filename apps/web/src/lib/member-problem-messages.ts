@@ -39,7 +39,7 @@ export const memberProblemMessages: MemberProblemMessages = {
     message:
       'You left this challenge more than {minutes} minutes ago, so that can no longer be undone. You can still join it again.',
   }),
-  'cannot-be-completed': msg`You can't complete this challenge right now. You've already done most of what it counts, or you've reached today's limit.`,
+  'cannot-be-completed': msg`You can't complete this challenge right now. You've already done most of the things that count towards it, or you've reached today's limit.`,
   'already-completed': msg`You've completed this challenge. You'll keep what you earned.`,
   'daily-action-limit': msg`You've logged this the maximum number of times today. Come back tomorrow.`,
   'too-late-to-undo': msg`You can undo an eco-action only on the day you logged it.`,

@@ -61,7 +61,7 @@ export const accountProblems = {
   'push-keys-unusable': {
     status: 422,
     title: 'Push keys unusable',
-    detail: "Push notifications don't work in this browser at the moment. Turn them off and on again.",
+    detail: "Push notifications aren't working in this browser at the moment. Turn them off and on again.",
   },
   'wrong-password': { status: 422, title: 'Wrong password', detail: 'Incorrect password. Please try again.' },
   'wrong-code': { status: 422, title: 'Wrong code', detail: 'Incorrect code. Use the latest one.' },
@@ -78,7 +78,7 @@ export const accountProblems = {
   'rename-limit': {
     status: 429,
     title: 'Rename limit',
-    detail: "You've changed your username {limit} times this month. Please try again later.",
+    detail: "You've changed your username {limit} times in the last 30 days. Please try again later.",
   },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 

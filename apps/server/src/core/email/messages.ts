@@ -143,7 +143,7 @@ export type EmailKind = keyof typeof EMAIL_MESSAGES | 'notification';
 export const UNKNOWN_DEVICE = msg({ message: 'an unknown browser' });
 export const DEVICE_NAME = msg({ message: '{browser} on {system}', comment: 'Such as “Firefox on Android”.' });
 
-export const FOOTER = msg({ message: 'We never email advertising.' });
+export const FOOTER = msg({ message: 'We never send advertising by email.' });
 export const SUBSCRIBED_NOTE = msg({
   message: "You're getting this email because you turned it on in Settings.",
 });

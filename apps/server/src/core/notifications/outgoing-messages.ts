@@ -27,7 +27,7 @@ export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingMessag
     title: msg({ message: "You've been cheered on" }),
     body: msg({
       message:
-        '{cheers, plural, one {A friend cheered for your activity.} other {Your friends cheered # times for your activity.}}',
+        '{cheers, plural, one {A friend cheered your activity.} other {Your friends cheered your activity # times.}}',
     }),
     action: msg({ message: 'See the cheers' }),
   },
@@ -45,7 +45,7 @@ export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingMessag
     title: msg({ message: 'Time for a review' }),
     body: msg({
       message:
-        '{lessons, plural, one {# lesson is due for review today.} other {# lessons are due for review today.}} It takes a few minutes.',
+        '{lessons, plural, one {# lesson is due for review today. The review takes a few minutes.} other {# lessons are due for review today. Each review takes a few minutes.}}',
     }),
     action: msg({ message: 'Start the review' }),
   },

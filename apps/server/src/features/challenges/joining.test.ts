@@ -278,7 +278,7 @@ describe('a challenge that cannot be completed', () => {
       body: {
         code: 'cannot-be-completed',
         detail:
-          "You can't complete this challenge right now. You've already done most of what it counts, or you've reached today's limit.",
+          "You can't complete this challenge right now. You've already done most of the things that count towards it, or you've reached today's limit.",
       },
     });
     const ids = await listBlockedIds(mei);

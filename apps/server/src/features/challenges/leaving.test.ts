@@ -83,7 +83,7 @@ describe('undoing the leaving of a challenge', () => {
     const { mei, id } = await joinAndLeave();
     shared().clock.forward({ minutes: 11 });
     expect((await undoLeave(mei, id)).body.detail).toBe(
-      'You can undo leaving a challenge for 10 minutes. You can still join it again.',
+      'You left this challenge more than 10 minutes ago, so that can no longer be undone. You can still join it again.',
     );
     expect(await ownChallenges(mei)).toEqual([]);
   });

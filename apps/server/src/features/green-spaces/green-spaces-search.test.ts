@@ -40,7 +40,7 @@ describe('the first result', () => {
     ['a missing letter in a short word', 'gardn bay', 'Gardens by the Bay (Bay South)'],
     ['another missing letter', 'fort caning', 'Fort Canning Park'],
     ['an extra letter', 'labraddor reserve', 'Labrador Nature Reserve'],
-    ['a missing letter near the beginning', 'mcritchie', 'MacRitchie Nature Trail'],
+    ['a missing letter near the beginning', 'mcritchie', 'MacRitchie Reservoir Park'],
     ['two swapped letters', 'bukit tmiah', 'Bukit Timah Nature Reserve'],
     ['two swapped letters of a long word', 'pungogl waterway', 'Punggol Waterway Park'],
     ['two wrong letters of a long word', 'sembewong hot spring', 'Sembawang Hot Spring Park'],
@@ -67,7 +67,7 @@ describe('the first result', () => {
 
   test.each([
     ['新加坡植物园', 'Singapore Botanic Gardens'],
-    ['裕廊', 'Jurong Central Park'],
+    ['裕廊', 'Jurong Eco-Garden'],
     ['双溪布洛', 'Sungei Buloh Wetland Reserve'],
     ['சிங்கப்பூர் பூமலை', 'Singapore Botanic Gardens'],
     ['シンガポール植物園', 'Singapore Botanic Gardens'],

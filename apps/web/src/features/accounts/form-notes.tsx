@@ -6,7 +6,7 @@ export function PasswordHint({ password }: { password: string }) {
   if (strength === 'empty' || strength === 'short') return <Trans>Must be at least 6 characters long</Trans>;
   if (strength === 'weak')
     return <Trans>Easy to guess. Three or four words that don't belong together are better.</Trans>;
-  if (strength === 'fair') return <Trans>Fair. A few more characters make it strong.</Trans>;
+  if (strength === 'fair') return <Trans>Fair. A few more characters would make it strong.</Trans>;
   return <Trans>Strong</Trans>;
 }
 

@@ -18,7 +18,7 @@ const TASKS: Record<ChallengeMetric, (count: number) => MessageDescriptor> = {
     msg`${plural(count, { one: 'Visit a green space in any region', other: 'Visit green spaces in # different regions' })}`,
   lessons_completed: (count) => msg`${plural(count, { one: 'Complete a lesson', other: 'Complete # lessons' })}`,
   distinct_lesson_categories: (count) =>
-    msg`${plural(count, { one: 'Complete a lesson of any category', other: 'Complete lessons in # different categories' })}`,
+    msg`${plural(count, { one: 'Complete a lesson in any category', other: 'Complete lessons in # different categories' })}`,
   quiz_perfect_scores: (count) =>
     msg`${plural(count, { one: 'Get every answer right in a quiz', other: 'Get every answer right in # quizzes' })}`,
   streak_days: (count) => msg`${plural(count, { one: 'Start a streak', other: 'Keep your streak going for # days' })}`,
@@ -29,7 +29,8 @@ const TASKS: Record<ChallengeMetric, (count: number) => MessageDescriptor> = {
 };
 
 const TASKS_OF_ACTION: Record<EcoAction, (count: number) => MessageDescriptor> = {
-  byo: (count) => msg`${plural(count, { one: 'Bring your own once', other: 'Bring your own # times' })}`,
+  byo: (count) =>
+    msg`${plural(count, { one: 'Bring your own bag, bottle or box once', other: 'Bring your own bag, bottle or box # times' })}`,
   container_return: (count) =>
     msg`${plural(count, { one: 'Return bottles or cans once', other: 'Return bottles or cans # times' })}`,
   green_transport: (count) => msg`${plural(count, { one: 'Make a green trip', other: 'Make # green trips' })}`,
@@ -50,7 +51,7 @@ export function formatTask({ metric, filter, target: count }: Task, i18n: I18n):
       );
     if (metric === 'distinct_regions')
       return i18n._(
-        msg`${plural(count, { one: `Visit ${places} in any region`, other: `Visit ${places} in # different regions` })}`,
+        msg`${plural(count, { one: `Visit one of the ${places} in any region`, other: `Visit ${places} in # different regions` })}`,
       );
     return i18n._(msg`${plural(count, { one: `Visit one of the ${places}`, other: `Visit # different ${places}` })}`);
   }

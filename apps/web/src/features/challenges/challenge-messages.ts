@@ -93,8 +93,8 @@ export const proofMessages: Record<ChallengeMetric, MessageDescriptor> = {
   eco_actions: msg`Self-reported. Points count only in the national rankings.`,
 };
 
-const NO_VISITS_LEFT = msg`Too few check-ins are left for you today. Check back tomorrow.`;
-const LITTLE_LEFT = msg`You've already done most of what this challenge counts.`;
+const NO_VISITS_LEFT = msg`You don't have enough check-ins left today for this challenge. Check back tomorrow.`;
+const LITTLE_LEFT = msg`You've already done most of the things that count towards this challenge.`;
 
 export const outOfReachMessages: Record<ChallengeMetric, MessageDescriptor> = {
   check_ins: NO_VISITS_LEFT,

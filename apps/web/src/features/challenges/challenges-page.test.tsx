@@ -90,8 +90,8 @@ describe('a challenge that is not joined', () => {
 
   test.each([
     [{ metric: 'news_read', filter: null }, /^You've already read most of our articles/],
-    [{ metric: 'check_ins', filter: null }, /^Too few check-ins are left for you today/],
-    [{ metric: 'streak_days', filter: null }, /^You've already done most of what this challenge counts/],
+    [{ metric: 'check_ins', filter: null }, /^You don't have enough check-ins left today/],
+    [{ metric: 'streak_days', filter: null }, /^You've already done most of the things that count/],
   ] as const)(
     'that the resident could not complete (%j) has a disabled button, and says why',
     async (goal, message) => {
@@ -175,7 +175,7 @@ describe('joining', () => {
     await userEvent.click(shownCard.getByRole('button', { name: 'Join Challenge' }));
     expect(
       await screen.findByText(
-        "You can't complete this challenge right now. You've already done most of what it counts, or you've reached today's limit.",
+        "You can't complete this challenge right now. You've already done most of the things that count towards it, or you've reached today's limit.",
       ),
     ).toBeVisible();
     await shownCard.findByText(/^You've already taken most of these quizzes/);

@@ -84,7 +84,7 @@ test('shows the first one disabled, with the reason, if the resident could compl
   expect(screen.getByRole('heading', { name: 'First Steps Outdoors' })).toBeVisible();
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription(
-    "You can't complete this challenge right now. You've already done most of what it counts, or you've reached today's limit.",
+    "You can't complete this challenge right now. You've already done most of the things that count towards it, or you've reached today's limit.",
   );
 });
 

@@ -81,8 +81,8 @@ function ChallengeDetails({ view }: { view: OwnChallenge }) {
         {isBlocked && (
           <p id={reasonId} className="text-sm text-muted">
             <Trans>
-              You can't complete this challenge right now. You've already done most of what it counts, or you've reached
-              today's limit.
+              You can't complete this challenge right now. You've already done most of the things that count towards it,
+              or you've reached today's limit.
             </Trans>
           </p>
         )}

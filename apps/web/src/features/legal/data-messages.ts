@@ -21,7 +21,7 @@ export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
   signIn: msg`Your passkeys, your authenticator app's secret, hashes of your recovery codes, and the links we emailed you.`,
   sessions: msg`Where you're signed in: the browser and system, when each session began and when it was last used.`,
   sentCalls: msg`A record of what your device sent in the last 7 days, so that nothing is counted twice.`,
-  securityEvents: msg`Security events of your account, such as failed sign-ins, new devices and password changes.`,
+  securityEvents: msg`Security events on your account, such as failed sign-ins, new devices and password changes.`,
   attempts: msg`How often someone tried to sign in or register, counted by one-way hashes of the network address and of the email address they typed, even if it belongs to no account.`,
   mails: msg`Emails waiting to be sent to you, with your email address.`,
   activities: msg`Each activity with its time and points, and the resulting eco-points, streak, badges and weekly results.`,

@@ -22,7 +22,7 @@ test('the notice lists every kind of personal data once, with how long it is kep
   for (const kind of PERSONAL_DATA_KINDS) {
     const matching = items.filter((text) => text.startsWith(i18n._(dataLabels[kind])));
     // With its kind, so that a failure names it.
-    expect([kind, matching]).toEqual([kind, [expect.stringMatching(/ Kept (until|for) [^.]+\./)]]);
+    expect([kind, matching]).toEqual([kind, [expect.stringMatching(/ Kept (with your name until|until|for) [^.]+\./)]]);
   }
 });
 

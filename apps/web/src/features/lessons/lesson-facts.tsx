@@ -29,7 +29,7 @@ export function ReviewDate({ progress, today }: { progress: UserLesson; today: s
   if (isReviewDue(progress, today)) return <Trans>Review due now</Trans>;
   if (progress.reviewDueOn === null) return null;
   const date = formatDate(progress.reviewDueOn, { day: 'numeric', month: 'long' });
-  return <Trans>Review from {date}</Trans>;
+  return <Trans>Next review: {date}</Trans>;
 }
 
 function DifficultyBars({ difficulty }: { difficulty: LessonDifficulty }) {

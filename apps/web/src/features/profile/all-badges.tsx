@@ -64,7 +64,7 @@ function UpcomingBadge({ badge }: { badge: NextBadge }) {
   return (
     <BadgeItem badge={badge} unearned>
       <span className="mt-1 flex items-center gap-2.5">
-        <ProgressBar value={badge.progress} max={badge.target} label={t`Progress to ${badgeName}`} />
+        <ProgressBar value={badge.progress} max={badge.target} label={t`Progress towards ${badgeName}`} />
         <span className="figures shrink-0 text-sm font-semibold text-muted">
           {progress} / {target}
         </span>

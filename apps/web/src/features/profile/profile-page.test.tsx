@@ -110,7 +110,7 @@ test('shows the latest three badges, all of them with their date, and the next o
   ]);
   const all = within(screen.getByRole('region', { name: 'All Badges' }));
   expect(all.getAllByText('Earned on 21 Nov 2026')).toHaveLength(4);
-  expect(await all.findByRole('progressbar', { name: 'Progress to Explorer 25' })).toHaveAttribute('value', '21');
+  expect(await all.findByRole('progressbar', { name: 'Progress towards Explorer 25' })).toHaveAttribute('value', '21');
 });
 
 test('lists the statistics, with the day of joining in Singapore', async () => {

@@ -7,7 +7,7 @@ import { formatNumber } from '../../lib/language/format.ts';
 const ECO_ACTIONS: Readonly<Record<EcoAction, MessageDescriptor>> = {
   byo: msg`Brought your own bag, bottle or box`,
   container_return: msg`Returned a drink container`,
-  green_transport: msg`Travelled on foot, by bicycle, bus or train`,
+  green_transport: msg`Travelled on foot or by bicycle, bus or train`,
   water_saving: msg`Saved water`,
   energy_saving: msg`Saved energy`,
   food_waste: msg`Left nothing on the plate`,

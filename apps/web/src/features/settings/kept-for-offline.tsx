@@ -126,7 +126,7 @@ export function KeptForOffline() {
         <div className="grid gap-5">
           <KeptList entries={entries.filter(({ kind }) => kind !== 'region')} onRemove={remove} />
           <h3 className="border-t border-line pt-5 font-bold">
-            <Trans>Green spaces of a region</Trans>
+            <Trans>Green spaces in a region</Trans>
           </h3>
           <Regions entries={entries} />
           <Total entries={entries} usage={usage} quota={quota} />

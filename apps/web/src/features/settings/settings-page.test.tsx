@@ -234,7 +234,7 @@ describe('blocked people', () => {
     });
     const blocked = await findSection('Blocked residents');
     await userEvent.click(await blocked.findByRole('button', { name: 'Unblock @raj' }));
-    expect(await screen.findByText('Failed to unblock')).toBeVisible();
+    expect(await screen.findByText('Failed to unblock this resident')).toBeVisible();
     expect(blocked.getAllByRole('listitem')[0]).toHaveTextContent('@raj');
   });
 

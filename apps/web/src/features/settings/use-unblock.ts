@@ -24,7 +24,7 @@ export function useUnblock(): (resident: ResidentCard) => void {
       );
       toast({
         variant: 'destructive',
-        title: t`Failed to unblock`,
+        title: t`Failed to unblock this resident`,
         description: problemMessage(error),
       });
     },

@@ -92,7 +92,9 @@ export function ReportTranslation({ selection, onClose }: ReportTranslationProps
         shape="sheet"
         title={<Trans>Which text is wrong?</Trans>}
         description={
-          <Trans>Your report goes to the admins with your name. Names and figures within the text are left out.</Trans>
+          <Trans>
+            Your report goes to the admins with your name. Any names and figures in the text you choose are left out.
+          </Trans>
         }
       >
         <form ref={form} noValidate onSubmit={send} className="grid grid-cols-1 gap-5">

@@ -16,14 +16,14 @@ test('a sign-in on a new device is reported to the owner of a verified address, 
   const mail = await mailbox.next(mei.email);
   expect([mail.subject, mail.text]).toEqual([
     'New sign-in to your EcoPulse account',
-    expect.stringContaining('on a new device: Firefox on Linux, on'),
+    expect.stringContaining('from a new device: Firefox on Linux, on'),
   ]);
   const sent = await countQueuedEmails(firstServer.db);
   await signIn(secondServer, mei.email, { cookie: parseSetCookies(first)['device'] ?? '' });
   expect(await countQueuedEmails(firstServer.db)).toBe(sent);
   for (let time = 0; time < 5; time += 1) await signIn(time % 2 ? firstServer : secondServer, mei.email);
   expect(await countQueuedEmails(firstServer.db)).toBe(sent + 2);
-  expect((await mailbox.next(mei.email)).text).toContain('on a new device: an unknown browser, on');
+  expect((await mailbox.next(mei.email)).text).toContain('from a new device: an unknown browser, on');
 });
 
 test('a sign-in on a new device is not reported to an unverified address', async () => {

@@ -18,11 +18,11 @@ export const accountProblemMessages: AccountProblemMessages = {
   'second-factor-off': msg`Your account doesn't ask for a code when you sign in.`,
   'unsubscribe-link-unknown': msg`This link is incomplete. Open it again from the email, or change your choices in Settings.`,
   'push-address-refused': msg`Push notifications can't be sent to your browser's push service.`,
-  'push-keys-unusable': msg`Push notifications don't work in this browser at the moment. Turn them off and on again.`,
+  'push-keys-unusable': msg`Push notifications aren't working in this browser at the moment. Turn them off and on again.`,
   'wrong-password': msg`Incorrect password. Please try again.`,
   'wrong-code': msg`Incorrect code. Use the latest one.`,
   'passkey-refused': msg`This passkey couldn't be used. Try again, or sign in with your password.`,
   'rename-limit': msg({
-    message: "You've changed your username {limit} times this month. Please try again later.",
+    message: "You've changed your username {limit} times in the last 30 days. Please try again later.",
   }),
 };

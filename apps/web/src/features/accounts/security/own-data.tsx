@@ -30,7 +30,7 @@ export function OwnData() {
     failureTitle: msg`Your data couldn't be downloaded`,
     onSuccess: (data) => {
       downloadFile(JSON.stringify(data, null, 2), 'ecopulse-my-data.json');
-      toast({ title: t`Your data is saved` });
+      toast({ title: t`Your data has been downloaded` });
     },
   });
   return (

@@ -15,9 +15,9 @@ export const ecoActionNames: Record<EcoAction, MessageDescriptor> = {
 export const ecoActionMeanings: Record<EcoAction, MessageDescriptor> = {
   byo: msg`Your own bag, bottle or box`,
   container_return: msg`Returned drink containers with the deposit mark`,
-  green_transport: msg`A trip on foot, by bicycle, bus or train`,
+  green_transport: msg`A trip on foot or by bicycle, bus or train`,
   water_saving: msg`A shower of five minutes or less`,
-  energy_saving: msg`Switched off at the socket, or a fan in place of air-con`,
-  food_waste: msg`A meal with nothing left`,
+  energy_saving: msg`Appliances switched off at the socket, or a fan used instead of air-con`,
+  food_waste: msg`A meal with nothing left on the plate`,
   e_waste: msg`A trip to an e-waste bin`,
 };

@@ -67,8 +67,8 @@ function LeaveChallenge({ challenge, userChallenge, onLeft }: OwnChallenge & { o
           </Trans>
         ) : (
           <Trans>
-            You've done {progress} of {target}. If you leave, you'll lose this progress. If you join again, it counts
-            from that day.
+            You've done {progress} of {target}. If you leave, you'll lose this progress. If you join again, counting
+            starts afresh from that day.
           </Trans>
         )
       }

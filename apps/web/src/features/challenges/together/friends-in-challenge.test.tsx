@@ -49,7 +49,7 @@ test('shows friends with their progress', async () => {
   const rows = await screen.findAllByRole('listitem');
   // Each row begins with the initials of the avatar.
   expect(rows.map(({ textContent }) => textContent)).toEqual(['MTMei Tan2 / 3', 'ALAliCompleted']);
-  expect(screen.getByRole('progressbar', { name: /^Progress of .Mei Tan.$/ })).toHaveAttribute('value', '2');
+  expect(screen.getByRole('progressbar', { name: /^.Mei Tan.'s progress$/ })).toHaveAttribute('value', '2');
 });
 
 test('invites a friend who has not joined, once', async () => {

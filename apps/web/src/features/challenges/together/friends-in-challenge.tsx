@@ -40,7 +40,7 @@ function FriendRow({ friend }: { friend: ChallengeFriend }) {
             {friend.isCompleted ? <Trans context="by a friend">Completed</Trans> : `${progress} / ${target}`}
           </span>
         </div>
-        <ProgressBar label={t`Progress of ${nameInText}`} value={friend.progress} max={friend.target} />
+        <ProgressBar label={t`${nameInText}'s progress`} value={friend.progress} max={friend.target} />
       </div>
     </li>
   );

@@ -99,7 +99,9 @@ function WhenDone({ isQueued }: { isQueued: boolean }) {
     <p className="flex items-start gap-2 text-md text-muted">
       <CalendarCheck aria-hidden className="mt-0.5 size-[18px] shrink-0 text-leaf" />
       {isQueued ? (
-        <Trans>Your check-in is saved on this device. It's sent when you're back online, and counts for today.</Trans>
+        <Trans>
+          Your check-in is saved on this device. It'll be sent when you're back online, and will count for today.
+        </Trans>
       ) : (
         <Trans>You've checked in here today. You can check in again tomorrow.</Trans>
       )}

@@ -104,7 +104,7 @@ export function useFinishWalk(walkRoute: WalkRoute) {
     toast({
       title: t`Route Completed!`,
       description: sendResult.answer.isRepeat
-        ? t`You've walked ${name}. This path has already earned its points today.`
+        ? t`You've walked ${name}. You've already earned points on this path today.`
         : t`You've earned ${points} eco-points for walking ${name}`,
     });
   }

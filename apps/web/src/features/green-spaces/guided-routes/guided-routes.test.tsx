@@ -114,7 +114,7 @@ test('says that a path earns its points once a day', async () => {
   await userEvent.click(await finishButton());
   await expectToast(
     'Route Completed!',
-    "You've walked Mangrove boardwalk. This path has already earned its points today.",
+    "You've walked Mangrove boardwalk. You've already earned points on this path today.",
   );
   expect(await screen.findByText(/^Another good walk! You've already earned points on this path today/)).toBeVisible();
   expect(screen.queryByText(/^Self-reported walk/)).toBeNull();

@@ -110,7 +110,9 @@ test('time without positions is shown, and its distance is not counted', async (
   await walkTo(device, 0);
   await walkTo(device, 40);
   await advanceSeconds(130);
-  expect(section.getByText(/^We lost your location for 2 mins, so that distance isn't counted\.$/)).toBeVisible();
+  expect(
+    section.getByText(/^We lost your location for 2 mins, so the distance you covered in that time isn't counted\.$/),
+  ).toBeVisible();
   await advanceSeconds(110);
   await act(async () => {
     device.moveTo(JETTY.lat + 300 / METERS_PER_DEGREE, JETTY.lng);

@@ -25,7 +25,7 @@ function GapNote({ track, isOn }: { track: WalkTrack; isOn: boolean }) {
   const duration = formatDuration(Math.max(1, Math.round(totalMs / 60_000)));
   return (
     <Line icon={TimerOff}>
-      <Trans>We lost your location for {duration}, so that distance isn't counted.</Trans>
+      <Trans>We lost your location for {duration}, so the distance you covered in that time isn't counted.</Trans>
     </Line>
   );
 }

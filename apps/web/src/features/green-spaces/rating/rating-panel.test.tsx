@@ -101,7 +101,7 @@ test('returns to the stored rating if the new one is refused, and says why', asy
   await waitFor(() => expect(star('2 stars')).toBeChecked());
   await userEvent.click(star('5 stars'));
   expect(star('5 stars')).toBeChecked();
-  expect(await screen.findByText('Failed to rate')).toBeVisible();
+  expect(await screen.findByText('Failed to save your rating')).toBeVisible();
   expect(screen.getAllByText("You can rate a green space after you've checked in there.")).toHaveLength(2);
   expect(star('2 stars')).toBeChecked();
   expect(screen.queryByText(/is saved/)).toBeNull();

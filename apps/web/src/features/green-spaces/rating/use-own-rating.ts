@@ -43,7 +43,7 @@ export function useOwnRating(greenSpaceId: number, storedStars: number | null) {
     onFailure: (error) => {
       const description = problemMessage(error);
       setProblem(description);
-      toast({ variant: 'destructive', title: t`Failed to rate`, description });
+      toast({ variant: 'destructive', title: t`Failed to save your rating`, description });
     },
     // A newer choice may be pending; keep showing it.
     onSettled: () => {

@@ -47,7 +47,7 @@ function PicturesSize() {
   return (
     <p className="figures text-sm text-muted">
       <Trans>
-        Your pictures of all visits take up {used} of {most} MB.
+        The pictures of all your visits take up {used} of {most} MB.
       </Trans>
     </p>
   );

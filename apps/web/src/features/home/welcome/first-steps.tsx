@@ -225,7 +225,7 @@ function FirstFriend({ isDone }: { isDone: boolean }) {
       icon={UserPlus}
       isDone={isDone}
       title={<Trans>Find your first friend</Trans>}
-      text={<Trans>Send a link, or let them scan it.</Trans>}
+      text={<Trans>Send a friend your link, or let them scan your QR code.</Trans>}
       action={<InviteButton />}
     />
   );

@@ -73,7 +73,7 @@ export function SectionCheck({ check, name, seed, chosen, onChoose, citations, c
       <div className="grid gap-1.5">
         <p className="flex items-center gap-2 text-sm font-bold text-leaf-strong">
           <MessageCircleQuestion aria-hidden className="size-[18px]" />
-          <Trans>Check yourself</Trans>
+          <Trans>Test yourself</Trans>
         </p>
         <h3 id={id} lang={langOf(question)} className="text-lg leading-snug font-bold tracking-[-0.01em]">
           {question}

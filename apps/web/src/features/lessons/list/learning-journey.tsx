@@ -89,7 +89,7 @@ export function LearningJourney({ stats, next }: LearningJourneyProps) {
             {left > 0 ? (
               <Plural value={left} one="# lesson to go" other="# lessons to go" />
             ) : (
-              <Trans>Every lesson completed. Reviews keep them fresh.</Trans>
+              <Trans>All lessons completed. Reviews keep them fresh in your memory.</Trans>
             )}
           </p>
         </div>

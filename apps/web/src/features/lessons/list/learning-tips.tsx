@@ -29,8 +29,8 @@ export function LearningTips() {
       <ul className="grid list-none gap-6 lg:grid-cols-3">
         <Tip icon={Lightbulb} title={<Trans>Answer before you look back</Trans>}>
           <Trans>
-            Take the quiz from memory, even if you're unsure. Recalling an answer helps you remember it, and a wrong try
-            costs nothing.
+            Take the quiz from memory, even if you're unsure. Recalling an answer helps you remember it, and a wrong
+            answer costs nothing.
           </Trans>
         </Tip>
         <Tip icon={CalendarClock} title={<Trans>Come back when a review is due</Trans>}>

@@ -81,7 +81,7 @@ test('shows a completed lesson with its score and its review, disabled until its
   expect(getByText('Quiz score:')).toHaveTextContent('Quiz score: 83%');
   const button = getByRole('button', { name: 'Review Lesson' });
   expect(button).toBeDisabled();
-  expect(getByText('Review from 24 November')).toBeVisible();
+  expect(getByText('Next review: 24 November')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Due for review' })).toBeNull();
 });
 

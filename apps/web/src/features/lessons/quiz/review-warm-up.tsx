@@ -52,7 +52,7 @@ export function ReviewWarmUp({ lesson: { id, sections, sources }, onDone }: Revi
           <Trans>What do you remember?</Trans>
         </h2>
         <p className="text-muted">
-          <Trans>Warm up with the questions of the lesson. They don't count.</Trans>
+          <Trans>Warm up with the questions from the lesson. They don't count.</Trans>
         </p>
       </div>
       <ol className="grid list-none grid-cols-1 gap-5">

@@ -96,6 +96,6 @@ test('ends for a completed lesson with its score and the date of the next review
   await open([aUserLesson({ quizScore: 83, reviewDueOn: '2999-11-24' })]);
   const end = within(await screen.findByRole('region', { name: "You've completed this lesson" }));
   expect(end.getByText('Quiz score:')).toHaveTextContent('83%');
-  expect(end.getByText('Review from 24 November')).toBeVisible();
+  expect(end.getByText('Next review: 24 November')).toBeVisible();
   expect(end.getByRole('link', { name: 'Take the quiz again' })).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { useSettingsChange } from '../use-settings-change.ts';
 const KIND_MESSAGES: Record<NotificationKind, { label: MessageDescriptor; hint: MessageDescriptor }> = {
   friend_request: { label: msg`Friend requests`, hint: msg`When someone sends you a friend request.` },
   friend_accepted: { label: msg`New friends`, hint: msg`When someone accepts your friend request.` },
-  cheers: { label: msg`Cheers`, hint: msg`In the evening, when friends have cheered for your activity.` },
+  cheers: { label: msg`Cheers`, hint: msg`In the evening, when friends have cheered for you.` },
   challenge_invite: { label: msg`Invitations`, hint: msg`When a friend invites you to a challenge.` },
   badge: { label: msg`Badges`, hint: msg`When you've earned a badge.` },
   review_due: { label: msg`Reviews`, hint: msg`In the morning, on days when lessons are due for review.` },

@@ -89,7 +89,7 @@ describe('the profile', () => {
     await userEvent.type(await field('Username'), 's');
     await clickSave();
     expect(
-      await screen.findByText("You've changed your username 2 times this month. Please try again later."),
+      await screen.findByText("You've changed your username 2 times in the last 30 days. Please try again later."),
     ).toBeVisible();
   });
 

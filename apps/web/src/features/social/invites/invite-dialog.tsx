@@ -120,12 +120,12 @@ function EndLink({ onEnded }: { onEnded: () => void }) {
       toast({
         variant: 'destructive',
         title: globalT`Error`,
-        description: globalT`Your link couldn't be ended. Please try again.`,
+        description: globalT`Your link couldn't be turned off. Please try again.`,
       }),
   });
   return (
     <Button variant="link" size="sm" pending={isPending} onClick={() => mutate()}>
-      <Trans>End this link</Trans>
+      <Trans>Turn off this link</Trans>
     </Button>
   );
 }

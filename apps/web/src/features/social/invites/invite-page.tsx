@@ -86,7 +86,7 @@ function RequestSent({ receipt }: { receipt: InviteReceipt }) {
       </h1>
       <p className="max-w-prose text-muted">
         {relation === 'friend' ? (
-          <Trans>See their activity this week, and cheer for it.</Trans>
+          <Trans>See their activity this week, and cheer them on.</Trans>
         ) : (
           <Trans>Once they accept, you'll see each other's activity and can cheer each other on.</Trans>
         )}
@@ -157,7 +157,7 @@ function RequestNotSent({ error, ...retryProps }: LoadProblemProps) {
       <EmptyState
         level="h1"
         animal="monitor-lizard"
-        title={<Trans>This invitation has ended</Trans>}
+        title={<Trans>This invitation is no longer valid</Trans>}
         text={<Trans>Invitation links work for 30 days or 20 people. Ask for a new one.</Trans>}
         action={<FriendsLink />}
       />

@@ -49,7 +49,7 @@ describe('the page of an invitation', () => {
   });
 
   test.each([
-    ['This invitation has ended', ENDED],
+    ['This invitation is no longer valid', ENDED],
     ['This is your own link', refuse(422, 'own-request')],
   ])('explains why no request was sent: %s', async (title, response) => {
     open(response);
@@ -91,7 +91,7 @@ describe('the page of an invitation for visitors', () => {
 
   test('says so if the invitation has ended', async () => {
     open(ENDED);
-    expect(await screen.findByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
   });
 
   test('shows no invitation text if it could not be loaded, and tries again', async () => {
@@ -128,7 +128,7 @@ describe('inviting a friend', () => {
     });
     renderInProviders(<InviteButton />);
     await userEvent.click(screen.getByRole('button', { name: 'Invite a friend' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'End this link' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn off this link' }));
     await expectToast('Your link no longer works', "You'll get a new link the next time you invite someone.");
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(fetchStub).toHaveBeenCalledWith('/api/user/invite', expect.objectContaining({ method: 'DELETE' }));

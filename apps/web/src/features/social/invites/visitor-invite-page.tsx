@@ -113,7 +113,7 @@ function InviteNotLoaded({ error, onRetry }: { error: unknown; onRetry: () => vo
 function InviteEnded() {
   return (
     <InviteCard
-      title={<Trans>This invitation has ended</Trans>}
+      title={<Trans>This invitation is no longer valid</Trans>}
       text={<Trans>Invitation links work for 30 days or 20 people. Ask for a new one, or join without it.</Trans>}
     >
       <div className={BUTTONS}>
