@@ -13,7 +13,7 @@ test(
       await page.goto('/social');
       await page.getByRole('button', { name: 'Invite a friend' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Invite a friend' });
-      await expect(dialog.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
+      await expect(dialog.getByRole('img', { name: 'QR code for your link' })).toBeVisible();
       address = await dialog.getByText(/\/invite\//).innerText();
       await expectNoViolationsInBothThemes(page);
       await page.keyboard.press('Escape');

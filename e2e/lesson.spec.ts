@@ -55,7 +55,7 @@ test(
       await page.getByRole('link', { name: 'Back to lessons' }).click();
       await expect(card.getByText('Completed!')).toBeVisible();
       await expect(card.getByRole('button', { name: 'Review Lesson' })).toBeDisabled();
-      await expect(card.getByText(/^Review from \d+ \w+$/)).toBeVisible();
+      await expect(card.getByText(/^Next review: \d+ \w+$/)).toBeVisible();
     });
 
     await test.step('finds the lesson among the activities of the profile', async () => {

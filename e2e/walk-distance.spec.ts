@@ -118,7 +118,9 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
     await phone.walkTo(530);
     // 210 m before the gap and 30 m after it, as two lines.
     await expect(walk.getByText('240 m', { exact: true })).toBeVisible();
-    await expect(walk.getByText(/^We lost your location for 4 mins, so that distance isn't counted\.$/)).toBeVisible();
+    await expect(
+      walk.getByText(/^We lost your location for 4 mins, so the distance you covered in that time isn't counted\.$/),
+    ).toBeVisible();
     const path = await walk.locator('.walked-path').last().getAttribute('d');
     expect(path?.match(/M/g)).toHaveLength(2);
   });

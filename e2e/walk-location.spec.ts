@@ -47,7 +47,7 @@ test(
       // The page reads the server's time from its next response.
       await page.reload();
       await walk.getByRole('button', { name: 'Finish route' }).click();
-      await expect(page.getByText(/^Verified walk, at its start and finish/)).toBeVisible();
+      await expect(page.getByText(/^Walk verified at its start and finish/)).toBeVisible();
       await expect(page.getByText('You walked 80 m, measured on this device.')).toBeVisible();
 
       await page.goto('/profile');
