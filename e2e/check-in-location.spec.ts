@@ -63,7 +63,7 @@ test('a third check-in without a location on one day is refused, and said before
   await page.goto('/green-space/3');
   await expect(page.getByText('0 of 2 self-reported visits left today.')).toBeVisible();
   await page.getByText('How this works').click();
-  await expect(page.getByText(/for up to 2 of your 5 check-ins a day/)).toBeVisible();
+  await expect(page.getByText(/Up to 2 of your 5 check-ins a day/)).toBeVisible();
   await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
   await expect(page.getByRole('button', { name: 'Check in without location' })).toBeDisabled();
   await page.reload();

@@ -61,7 +61,7 @@ test('a resident who asks for push messages gets a friend request on their phone
 
     await test.step('turns push messages off', async () => {
       await page.getByRole('button', { name: 'Turn off', exact: true }).click();
-      await expect(page.getByText(/^Off\. Push notifications arrive/)).toBeVisible();
+      await expect(page.getByText(/^Off\. Turn them on to get notifications/)).toBeVisible();
       const state = (await (await context.request.get('/api/notifications/push')).json()) as { endpoint: unknown };
       expect(state.endpoint).toBeNull();
     });

@@ -135,7 +135,7 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
   await test.step('the resident sees a message, answers the changed question, and passes', async () => {
     await press(page, 'Submit answers');
     // The toast comes first; this note comes with the changed questions.
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('3 answers still fit');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('3 of your answers still apply');
     await press(page, 'Answer');
     await page.getByRole('radio', { name: 'They clean the water, part 2' }).check();
     for (const n of QUESTIONS.slice(1)) {
