@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { expectToast, renderInProviders } from '../../testing/render-at.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { KeepSwitch } from './keep-switch.tsx';
 import { keepItem, type KeptItem, readKeptEntries, refreshKept, removeKept } from './kept.ts';
+import { persistQueries } from './query-persister.ts';
 
 vi.mock('idb-keyval', () => import('../../testing/fake-idb.ts'));
 
@@ -47,6 +49,23 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test('what is saved before the first answers of a resident are stored stays, and the next resident finds nothing', async () => {
+  vi.useFakeTimers();
+  serve();
+  const openPage = (residentId: number) => {
+    const client = new QueryClient();
+    persistQueries(client);
+    client.setQueryData(['GET /api/auth/user'], { id: residentId });
+  };
+  openPage(1);
+  await keepItem(LESSON);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await readKeptEntries()).toMatchObject([LESSON]);
+  openPage(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await readKeptEntries()).toEqual([]);
 });
 
 describe('the switch', () => {

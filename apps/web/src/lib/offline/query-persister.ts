@@ -72,6 +72,18 @@ async function withStore<Result>(work: (store: UseStore) => Promise<Result>): Pr
 
 /** The session that owned the store when this page loaded. */
 let pageSession: Promise<IDBValidKey | undefined> = Promise.resolve(undefined);
+let pageClient: QueryClient | undefined;
+
+const pageUser = () => pageClient?.getQueryData<User | null>(USER_QUERY_KEY);
+
+/** Empties what another resident left, before the first write of this one. */
+async function claimStore(answers: IDBObjectStore, session: IDBValidKey | undefined): Promise<void> {
+  const user = pageUser();
+  if (!user || (await promisifyRequest<unknown>(answers.get(OWNER_KEY))) === user.id) return;
+  answers.clear();
+  if (session !== undefined) answers.put(session, SESSION_KEY);
+  answers.put(user.id, OWNER_KEY);
+}
 
 /**
  * Runs one transaction, unless the session of this page has ended: late responses must not leak to the next resident.
@@ -79,12 +91,14 @@ let pageSession: Promise<IDBValidKey | undefined> = Promise.resolve(undefined);
  */
 export async function withOwnSession<Result>(
   mode: IDBTransactionMode,
-  work: (answers: IDBObjectStore, session: IDBValidKey | undefined) => Promise<Result>,
+  work: (answers: IDBObjectStore) => Promise<Result>,
 ): Promise<Result | undefined> {
   const ownSession = await pageSession;
   return openStore()(mode, async (answers) => {
     const current = await promisifyRequest<IDBValidKey | undefined>(answers.get(SESSION_KEY));
-    return current === ownSession ? work(answers, ownSession) : undefined;
+    if (current !== ownSession) return undefined;
+    if (mode === 'readwrite') await claimStore(answers, ownSession);
+    return work(answers);
   });
 }
 
@@ -158,25 +172,19 @@ async function pruneArticles(store: UseStore): Promise<void> {
   );
 }
 
-async function writePending(queryClient: QueryClient): Promise<void> {
-  const user = queryClient.getQueryData<User | null>(USER_QUERY_KEY);
+async function writePending(): Promise<void> {
   // The owner is unknown until the user is loaded, which triggers another write.
-  if (!user || pendingWrites.size === 0) return;
+  if (!pageUser() || pendingWrites.size === 0) return;
   const answers = [...pendingWrites];
   pendingWrites = new Map();
-  await withOwnSession('readwrite', async (stored, session) => {
-    if ((await promisifyRequest<unknown>(stored.get(OWNER_KEY))) !== user.id) {
-      stored.clear();
-      if (session !== undefined) stored.put(session, SESSION_KEY);
-    }
-    stored.put(user.id, OWNER_KEY);
+  await withOwnSession('readwrite', async (stored) => {
     for (const [hash, { data, at, shapes }] of answers) stored.put({ data, at, shapes } satisfies Persisted, hash);
     await promisifyRequest(stored.transaction);
   }).catch(() => undefined);
   if (answers.some(([, { key }]) => key[0] === ARTICLE_ENDPOINT)) await withStore(pruneArticles);
 }
 
-function scheduleWrite(query: Query, queryClient: QueryClient): void {
+function scheduleWrite(query: Query): void {
   const { queryHash, queryKey: key, state } = query;
   if (key[0] === USER_QUERY_KEY[0] && state.data === null) {
     void clearPersistedQueries();
@@ -186,12 +194,13 @@ function scheduleWrite(query: Query, queryClient: QueryClient): void {
   pendingWrites.set(queryHash, { key, data: state.data, at: state.dataUpdatedAt, shapes: contractHash });
   timer ??= setTimeout(() => {
     timer = undefined;
-    void writePending(queryClient);
+    void writePending();
   }, WRITE_DELAY_MS);
 }
 
 /** Stores answers on the device and restores them, marked as stale, while the server is unreachable. */
 export function persistQueries(queryClient: QueryClient): void {
+  pageClient = queryClient;
   pageSession = withStore((store) => get<IDBValidKey>(SESSION_KEY, store));
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({
@@ -217,7 +226,7 @@ export function persistQueries(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const query = event.query as Query;
-    if (!loadedOffline.delete(query)) scheduleWrite(query, queryClient);
+    if (!loadedOffline.delete(query)) scheduleWrite(query);
   });
 }
 
