@@ -69,7 +69,7 @@ async function interceptCalls(page: Page, state: 'loading' | 'failing'): Promise
 async function waitUntilDrawn(page: Page, state: State): Promise<void> {
   if (state === 'loading') {
     await page.waitForTimeout(LOADING_MS);
-    await expect(page.getByText('Loading Greenla...')).toBeHidden({ timeout: 30_000 });
+    await expect(page.getByText('Loading Greenla...')).toBeHidden();
     return;
   }
   await page.waitForLoadState('networkidle');

@@ -50,8 +50,8 @@ const TAMIL_REGISTER: Readonly<Record<string, string>> = {
 
 /** The names of a station, by language. */
 export function stationNames(row: Row): Record<string, string> {
-  const name = row['name']?.trim() ?? '';
-  const names = { zh: row['name_zh']?.trim() ?? '', ta: TAMIL_REGISTER[name] ?? row['name_ta']?.trim() ?? '' };
+  const english = row['name']?.trim() ?? '';
+  const names = { zh: row['name_zh']?.trim() ?? '', ta: TAMIL_REGISTER[english] ?? row['name_ta']?.trim() ?? '' };
   return Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ''));
 }
 

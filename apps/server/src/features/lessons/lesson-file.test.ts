@@ -47,8 +47,8 @@ describe('a lesson file', () => {
   });
 
   test('is refused for a citation of an unknown source, and for a source that is never cited', () => {
-    expect(faultsOf(withBody('Some say so [^nobody-1999].'))).toContain(
-      "Cites [^nobody-1999], which isn't one of the sources",
+    expect(faultsOf(withBody('Some say so [^unknown-1999].'))).toContain(
+      "Cites [^unknown-1999], which isn't one of the sources",
     );
     const unused = { publisher: 'NEA', year: 2020, detail: 'Never cited anywhere in this lesson' };
     const fault = 'Cite this source in the lesson';

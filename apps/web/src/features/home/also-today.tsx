@@ -13,14 +13,14 @@ import { userLessonsQuery } from '../lessons/lessons.api.ts';
 import { hasStreakActivityOn, recentActivitiesQuery } from '../rewards/rewards.api.ts';
 
 const ROW_STYLE =
-  'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-start @max-[15rem]:grid-cols-1 gap-4 rounded-md p-3 text-start transition-colors hover:bg-leaf-soft';
+  'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-4 rounded-md p-3 text-start transition-colors hover:bg-leaf-soft @max-[15rem]:grid-cols-1';
 
 function RowContents({ icon: Icon, title, children }: { icon: LucideIcon; title: ReactNode; children: ReactNode }) {
   return (
     <>
       <span
         aria-hidden
-        className="grid size-11 place-items-center @max-[15rem]:hidden rounded-full bg-leaf-soft text-leaf-strong"
+        className="grid size-11 place-items-center rounded-full bg-leaf-soft text-leaf-strong @max-[15rem]:hidden"
       >
         <Icon className="size-5" />
       </span>
@@ -28,7 +28,7 @@ function RowContents({ icon: Icon, title, children }: { icon: LucideIcon; title:
         <span className="font-bold">{title}</span>
         <span className="text-sm text-muted">{children}</span>
       </span>
-      <ChevronRight aria-hidden className="size-5 self-center @max-[15rem]:hidden text-muted" />
+      <ChevronRight aria-hidden className="size-5 self-center text-muted @max-[15rem]:hidden" />
     </>
   );
 }
