@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 
 test(
@@ -18,6 +19,48 @@ test(
     await page.unroute('**/assets/*.js');
   },
 );
+
+/** Embedded answers would make the session known from the start. */
+async function removeFirstAnswers(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script [^>]*id="first-answers">.*?<\/script>/s, '');
+    return route.fulfill({ response, body });
+  });
+}
+
+test('the shell appears as soon as the session is known, while the screen loads', async ({ signedInPage: page }) => {
+  await removeFirstAnswers(page);
+  await page.route('**/api/**', () => undefined);
+  const session = Promise.withResolvers<void>();
+  await page.route('**/api/auth/user', async (route) => {
+    await session.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Loading Greenla...' })).toBeVisible();
+  session.resolve();
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Loading Greenla...' })).toBeHidden();
+});
+
+test('a start that failed is explained and can be tried again', async ({ signedInPage: page, pageProblems }) => {
+  pageProblems.allow(/503/);
+  await removeFirstAnswers(page);
+  await page.route('**/api/auth/user', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"code":"unavailable","detail":"EcoPulse is taking a short break. Please try again in a moment."}',
+    }),
+  );
+  await page.goto('/rankings');
+  await expect(page.getByRole('heading', { level: 1, name: "This page didn't load" })).toBeVisible();
+  await page.unroute('**/api/auth/user');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rankings' })).toBeVisible();
+});
 
 test('a chosen language applies to the document and persists', async ({ signedInPage: page }) => {
   await page.goto('/');

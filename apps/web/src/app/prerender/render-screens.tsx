@@ -10,6 +10,7 @@ import { type Catalog, type Language, LANGUAGES } from '../../lib/language/i18n.
 import { TooltipProvider } from '../../ui/overlays/tooltip.tsx';
 import { catalogs } from '../catalogs.ts';
 import { createAppRouter } from '../router.tsx';
+import { AppShell } from '../shell/app-shell.tsx';
 
 export { type PageRequirements, collectPageRequirements } from './page-requirements.ts';
 
@@ -44,6 +45,8 @@ async function renderScreen(page: RenderedScreen['page']): Promise<string> {
     delete route.options.loader;
     delete route.options.beforeLoad;
   }
+  // Without waiting for a session.
+  router.routesById.__root__.options.component = AppShell;
   await router.load();
   const app = (
     <I18nProvider i18n={i18n}>

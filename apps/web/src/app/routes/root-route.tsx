@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, getRouteApi } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
+import { use } from 'react';
 import { addMessages } from '../../lib/language/i18n.ts';
 import { catalogs } from '../catalogs.ts';
 import { AppShell } from '../shell/app-shell.tsx';
@@ -23,6 +24,14 @@ function Splash() {
   );
 }
 
+const rootApi = getRouteApi('__root__');
+
+function Root() {
+  const { session } = rootApi.useLoaderData();
+  use(session);
+  return <AppShell />;
+}
+
 interface RouterContext {
   queryClient: QueryClient;
 }
@@ -33,9 +42,14 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     const catalogNames = matches.flatMap(({ staticData: { catalog } }) => catalog ?? []);
     await Promise.all(catalogNames.map((catalog) => addMessages(catalogs[catalog])));
   },
-  // A loader runs in parallel with the screen's own loader; `beforeLoad` would not.
-  loader: ({ context }) => requireSession(context.queryClient),
-  component: AppShell,
+  // A loader runs in parallel with the screen's own loader; `beforeLoad` would not. The session is not awaited, or the
+  // splash would stay until the screen's data has arrived.
+  loader: ({ context }) => {
+    const session = requireSession(context.queryClient);
+    session.catch(() => undefined);
+    return { session };
+  },
+  component: Root,
   pendingComponent: Splash,
   errorComponent: StartError,
   notFoundComponent: NotFoundPage,
