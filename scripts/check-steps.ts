@@ -14,6 +14,7 @@ import {
 import { CORES } from './test-environment.ts';
 import { runTool, ROOT } from './tools.ts';
 import { contentProblems } from './translations/content.ts';
+import { readContextProblems } from './translations/contexts.ts';
 import { literalProblems } from './translations/literals.ts';
 import { checkWriting } from './writing/check.ts';
 
@@ -36,6 +37,7 @@ function supplyChainProblems(): string[] {
 export const ownChecks: readonly Step[] = [
   { name: 'catalogs', run: () => checkCatalogs(join(ROOT, 'apps', 'web')) },
   { name: 'catalogs of mails', run: () => checkCatalogs(join(ROOT, 'apps', 'server')) },
+  { name: 'contexts of messages', run: () => toResult(readContextProblems(ROOT)) },
   { name: 'texts outside the catalogs', run: async () => toResult(await literalProblems(ROOT)) },
   { name: 'translations of content', run: async () => toResult(await contentProblems()) },
   { name: 'boundaries', run: () => toResult(boundaryViolations(ROOT)) },

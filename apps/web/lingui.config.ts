@@ -1,5 +1,5 @@
 import { defineConfig } from '@lingui/conf';
-import { formatter } from '@lingui/format-po';
+import { poFormat } from './po-format.ts';
 
 /** What the build alone writes: descriptions for search engines, and names for the installed app. */
 const BUILD = ['src/app/landing/render.tsx', 'src/app/manifests.ts'];
@@ -127,6 +127,6 @@ export default defineConfig({
     catalog('admin-sources', [...EDITING, ...admin('news')]),
     catalog('admin-places', [...EDITING, ...admin('green-spaces', 'translations'), ...WALK_GUIDE]),
   ],
-  format: formatter({ lineNumbers: false }),
+  format: poFormat,
   orderBy: 'message',
 });

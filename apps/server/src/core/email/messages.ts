@@ -12,7 +12,7 @@ const IGNORE_IF_NOT_REQUESTED = msg({ message: "If you didn't ask for this, igno
 const IF_NOT_YOU = msg({
   message: "If this wasn't you, someone may know your password. Set a new one now.",
 });
-const OPEN_ECOPULSE = msg({ message: 'Open EcoPulse' });
+const OPEN_ECOPULSE = msg({ message: 'Open EcoPulse', comment: 'Button in an email: opens the app' });
 const SET_NEW_PASSWORD = msg({ message: 'Set a new password' });
 
 export const EMAIL_MESSAGES = {
@@ -31,7 +31,7 @@ export const EMAIL_MESSAGES = {
       msg({ message: 'Welcome to EcoPulse! Please confirm your email address.' }),
       msg({ message: 'With a confirmed address you can get back into your account if you forget your password.' }),
     ],
-    button: msg({ message: 'Confirm address' }),
+    button: msg({ message: 'Confirm address', comment: 'Button in an email: confirm an email address (verb)' }),
     notes: [
       LINK_WORKS_ONCE,
       msg({ message: "If you didn't register, ignore this email. Someone probably mistyped their own address." }),
@@ -89,7 +89,7 @@ export const EMAIL_MESSAGES = {
       }),
       msg({ message: "If this was you, you don't need to do anything." }),
     ],
-    button: msg({ message: 'Open Settings' }),
+    button: msg({ message: 'Open Settings', comment: 'Button in an email (verb)' }),
     notes: [msg({ message: "If this wasn't you, remove the passkey there and set a new password." })],
   },
   'account-leaving': {

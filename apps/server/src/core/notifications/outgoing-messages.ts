@@ -70,12 +70,12 @@ export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingMessag
   admin_message: {
     title: msg({ message: 'You have a message from EcoPulse' }),
     body: msg({ message: 'An admin has written to you. The message is in your notifications.' }),
-    action: msg({ message: 'Open EcoPulse' }),
+    action: msg({ message: 'Open EcoPulse', comment: 'Button in an email: opens the app' }),
   },
   report_answered: {
     title: msg({ message: 'Your report was answered' }),
     body: msg({ message: 'An admin has answered your report. The answer is in your notifications.' }),
-    action: msg({ message: 'Open EcoPulse' }),
+    action: msg({ message: 'Open EcoPulse', comment: 'Button in an email: opens the app' }),
   },
 };
 

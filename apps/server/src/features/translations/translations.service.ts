@@ -10,14 +10,14 @@ import { MILESTONES } from '../../core/rewards/badges.rules.ts';
 import type { Querier } from '../../db/database.ts';
 
 const CATEGORIES: Readonly<Record<LessonCategory, Message>> = {
-  'Waste & Recycling': msg({ message: 'Waste & Recycling' }),
-  Energy: msg({ message: 'Energy' }),
-  Water: msg({ message: 'Water' }),
-  Food: msg({ message: 'Food' }),
-  Transport: msg({ message: 'Transport' }),
-  Biodiversity: msg({ message: 'Biodiversity' }),
+  'Waste & Recycling': msg({ message: 'Waste & Recycling', comment: 'Category of lessons (nouns)' }),
+  Energy: msg({ message: 'Energy', comment: 'Category of lessons' }),
+  Water: msg({ message: 'Water', comment: 'Category of lessons and of news (noun)' }),
+  Food: msg({ message: 'Food', comment: 'Category of lessons' }),
+  Transport: msg({ message: 'Transport', comment: 'Category of lessons (noun)' }),
+  Biodiversity: msg({ message: 'Biodiversity', comment: 'Category of lessons' }),
   'Climate & Green Plan 2030': msg({ message: 'Climate & Green Plan 2030' }),
-  'Circular Living': msg({ message: 'Circular Living' }),
+  'Circular Living': msg({ message: 'Circular Living', comment: 'Category of lessons: reusing and repairing' }),
 };
 
 function categoryNames(language: Language): [english: string, name: string][] {

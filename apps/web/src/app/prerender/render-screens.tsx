@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, rootRouteId, RouterProvider } from '@tanstack/react-router';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
 import type { SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
@@ -46,7 +46,7 @@ async function renderScreen(page: RenderedScreen['page']): Promise<string> {
     delete route.options.beforeLoad;
   }
   // Without waiting for a session.
-  router.routesById.__root__.options.component = AppShell;
+  router.routesById[rootRouteId].options.component = AppShell;
   await router.load();
   const app = (
     <I18nProvider i18n={i18n}>
