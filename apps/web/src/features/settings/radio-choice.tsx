@@ -30,7 +30,7 @@ export function RadioChoice<Value extends string>({ legend, hint, options, value
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-md font-semibold inset-ring-[1.5px] inset-ring-line transition-colors hover:bg-sunk has-checked:bg-leaf-soft has-checked:text-leaf-strong has-checked:inset-ring-leaf"
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 py-2 text-md leading-snug font-semibold inset-ring-[1.5px] inset-ring-line transition-colors hover:bg-sunk has-checked:bg-leaf-soft has-checked:text-leaf-strong has-checked:inset-ring-leaf"
           >
             <input
               type="radio"
