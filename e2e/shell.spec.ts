@@ -45,6 +45,24 @@ test('the shell appears as soon as the session is known, while the screen loads'
   await expect(page.getByRole('heading', { name: 'Loading Greenla...' })).toBeHidden();
 });
 
+test('a change of the hash never brings the splash back', async ({ signedInPage: page }) => {
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Your activity' })).toBeVisible();
+  const splashes = await page.evaluate(async () => {
+    let count = 0;
+    new MutationObserver(() => {
+      count += document.body.textContent.includes('Loading Greenla') ? 1 : 0;
+    }).observe(document.body, { childList: true, subtree: true, attributes: true });
+    for (const hash of ['#ledger', '#points', '#ledger', '#ledger']) {
+      location.assign(hash);
+      await new Promise((resolve) => requestIdleCallback(resolve));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return count;
+  });
+  expect(splashes).toBe(0);
+});
+
 test('a start that failed is explained and can be tried again', async ({ signedInPage: page, pageProblems }) => {
   pageProblems.allow(/503/);
   await removeFirstAnswers(page);

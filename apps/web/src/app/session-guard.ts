@@ -41,16 +41,21 @@ export async function finishPendingSignOut(): Promise<void> {
   await finishSignOut();
 }
 
-const startedClients = new WeakSet<QueryClient>();
+const sessions = new WeakMap<QueryClient, Promise<void>>();
 
-/** Redirects anyone without a session while the splash stays. Throws if the redirect would loop. */
-export async function requireSession(queryClient: QueryClient): Promise<void> {
+/** Redirects anyone without a session while the splash stays. Rejects if the redirect would loop. */
+export function requireSession(queryClient: QueryClient): Promise<void> {
+  // The same promise each time, or the frame around the screens would suspend again.
+  const session = sessions.get(queryClient) ?? startSession(queryClient);
+  sessions.set(queryClient, session);
+  session.catch(() => sessions.delete(queryClient));
+  return session;
+}
+
+async function startSession(queryClient: QueryClient): Promise<void> {
   await finishPendingSignOut();
   const user = await queryClient.query({ ...userQuery, staleTime: 'static' });
   if (user !== null) {
-    // Only at the start, so that later choices are not overwritten.
-    if (startedClients.has(queryClient)) return;
-    startedClients.add(queryClient);
     setShownResident(user.id);
     removeSessionValues({ except: user.id });
     await applyAccountPreferences(user);

@@ -44,11 +44,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   },
   // A loader runs in parallel with the screen's own loader; `beforeLoad` would not. The session is not awaited, or the
   // splash would stay until the screen's data has arrived.
-  loader: ({ context }) => {
-    const session = requireSession(context.queryClient);
-    session.catch(() => undefined);
-    return { session };
-  },
+  loader: ({ context }) => ({ session: requireSession(context.queryClient) }),
   component: Root,
   pendingComponent: Splash,
   errorComponent: StartError,
