@@ -23,7 +23,7 @@ import { LessonSkeleton } from '../../features/lessons/reader/lesson-skeleton.ts
 import { lessonQuery, lessonsQuery, userLessonsQuery } from '../../features/lessons/lessons.api.ts';
 import { weekSummaryQuery, parseWeekSearch } from '../../features/week/week.api.ts';
 import { parsePassportSearch } from '../../features/passport/passport-search.ts';
-import { badgesQuery, historyQuery, recentActivitiesQuery } from '../../features/rewards/rewards.api.ts';
+import { badgesQuery, historyQuery, ledgerQuery, recentActivitiesQuery } from '../../features/rewards/rewards.api.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { communityRoutes } from './community-routes.tsx';
 import { homeRoute } from './home-route.tsx';
@@ -154,11 +154,14 @@ const profileRoute = createRoute({
   ...underRoot,
   path: '/profile',
   staticData: { isPrerendered: true },
-  loader: ({ context: { queryClient } }) => {
+  loader: ({ context: { queryClient }, location }) => {
     void ignoreFailure(queryClient.query(profileQuery));
     void ignoreFailure(queryClient.query(recentActivitiesQuery));
     void ignoreFailure(queryClient.query(badgesQuery));
     void ignoreFailure(queryClient.query(historyQuery));
+    if (location.hash !== 'ledger') return;
+    void ignoreFailure(queryClient.infiniteQuery(ledgerQuery));
+    void ignoreFailure(import('../../features/rewards/ledger.tsx'));
   },
   component: lazyRouteComponent(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
 });
