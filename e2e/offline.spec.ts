@@ -155,7 +155,7 @@ test('what the server refuses is explained, until the resident has read it', asy
   });
   expect(elsewhere.status).toBe(200);
   await phone.network.restore();
-  await expect(page.getByText('1 action was refused.')).toBeVisible();
+  await expect(page.getByText("1 action couldn't be accepted.")).toBeVisible();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(/You've already checked in at .* today/);
   await page.getByRole('button', { name: /^Dismiss/ }).click();
@@ -195,20 +195,20 @@ testWithClock(
       .first()
       .click();
     const walk = page.getByRole('region', { name: /^Your walk/ });
-    await expect(walk.getByText(/Your start is saved on this device/)).toBeVisible();
+    await expect(walk.getByText(/The start of your walk is saved on this device/)).toBeVisible();
     const finishedAt = Date.now() - HOUR_MS / 2;
     await page.clock.setSystemTime(finishedAt);
     await page.reload();
     await expect(walk.getByRole('timer')).toHaveText(/^2:[23]\d:/);
     await walk.getByRole('button', { name: 'Finish route' }).click();
-    await expect(page.getByText(/Your finish is saved on this device/)).toBeVisible();
+    await expect(page.getByText(/The end of your walk is saved on this device/)).toBeVisible();
 
     await page.clock.setSystemTime(Date.now());
     await phone.network.restore();
     await expect(page.getByText('Your offline activity has been sent', { exact: true }).first()).toBeVisible();
     // Without a network, nothing confirms that the walk was then.
     await expect(page.getByText(/^Self-reported walk, without a verified start/)).toBeVisible();
-    await expect(page.getByText(/Your finish is saved on this device/)).toBeHidden();
+    await expect(page.getByText(/The end of your walk is saved on this device/)).toBeHidden();
     // The walk may have ended before midnight, so the list of today's walks may not contain it.
     const walked = (await ledger(page)).filter(({ activityType }) => activityType === 'route_completed');
     expect(walked).toHaveLength(1);

@@ -43,6 +43,6 @@ test('an admin selects several flagged activities by keyboard and marks them as 
   await expectLog(
     admin.page,
     admin.resident,
-    usernames.toReversed().map((username) => `checked a flagged activity of ${username}`),
+    usernames.toReversed().map((username) => `checked a flagged activity by ${username}`),
   );
 });

@@ -71,7 +71,7 @@ test('an admin suspends a reported resident, who appeals at the sign-in and is l
 
   const { username } = resident;
   await expectLog(adminPage, admin.resident, [
-    `answered the appeal of ${username}`,
+    `answered ${username}'s appeal`,
     `suspended ${username}`,
     `sent ${username} a message`,
   ]);

@@ -47,7 +47,7 @@ test('an admin corrects points and withholds a resident from the rankings, who r
     await page.goto('/');
     await expect(bell(page, 1)).toBeVisible();
     await adminPage.getByRole('button', { name: 'Correct points' }).click();
-    await dialog(adminPage).getByRole('radio', { name: 'Take points' }).check();
+    await dialog(adminPage).getByRole('radio', { name: 'Deduct points' }).check();
     await dialog(adminPage).getByRole('textbox', { name: 'Eco-points' }).fill('5');
     await dialog(adminPage).getByRole('textbox', { name: 'Reason' }).fill(reason);
     await expect(dialog(adminPage).getByText(`${points - 5} afterwards`)).toBeVisible();
@@ -56,7 +56,7 @@ test('an admin corrects points and withholds a resident from the rankings, who r
     await expect(adminPage.getByRole('region', { name: 'Ledger' }).getByText(reason)).toBeVisible();
     await bell(page, 2).click();
     const notifications = page.getByRole('dialog', { name: 'Notifications' });
-    await expect(notifications.getByText('Your eco-points were corrected by -5')).toBeVisible();
+    await expect(notifications.getByText('Your eco-points were corrected: -5')).toBeVisible();
     await notifications.getByText(reason).click();
     await expect(page).toHaveURL(/\/profile$/);
     await page.getByRole('tab', { name: 'Ledger' }).click();
@@ -77,7 +77,7 @@ test('an admin corrects points and withholds a resident from the rankings, who r
     expect(await isInRankings(page, resident.id)).toBe(false);
     await adminPage.getByRole('button', { name: 'Restore to rankings' }).click();
     await dialog(adminPage, 'alertdialog').getByRole('button', { name: 'Restore' }).click();
-    await expect(adminPage.getByText('They appear in the rankings by their points.')).toBeVisible();
+    await expect(adminPage.getByText("They're in the rankings, ranked by their points.")).toBeVisible();
     await page.goto('/rankings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText("You've been removed from the rankings")).toHaveCount(0);
@@ -87,7 +87,7 @@ test('an admin corrects points and withholds a resident from the rankings, who r
   await expectLog(adminPage, admin.resident, [
     `restored ${resident.username} to the rankings`,
     `removed ${resident.username} from the rankings`,
-    `corrected the points of ${resident.username}`,
+    `corrected ${resident.username}'s points`,
   ]);
 });
 
@@ -139,7 +139,7 @@ test('an admin ends the sessions of a resident, makes them an admin, and revokes
   await expectLog(adminPage, admin.resident, [
     `removed ${resident.username} as an admin`,
     `made ${resident.username} an admin`,
-    `ended all sessions of ${resident.username}`,
+    `ended all of ${resident.username}'s sessions`,
   ]);
 });
 

@@ -59,8 +59,6 @@ const TERMS: readonly Term[] = [
       'Total Users',
       'User',
       // Not residents yet.
-      'Invitation links work for 30 days or 20 people. Ask for a new one.',
-      'Invitation links work for 30 days or 20 people. Ask for a new one, or join without it.',
       'Works until {endsOn}, for {usesLeft, plural, one {# more person} other {# more people}}.',
     ],
   },

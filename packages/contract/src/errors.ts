@@ -162,7 +162,7 @@ export const problems = {
   'location-unconfirmed': {
     status: 422,
     title: 'Location not confirmed',
-    detail: "Your location doesn't show that you're here.",
+    detail: "You don't seem to be at this green space.",
   },
   'quiz-changed': {
     status: 422,

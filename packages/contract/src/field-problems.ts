@@ -2,7 +2,7 @@
 export const FIELD_PROBLEMS = {
   'not-text': 'Must be text',
   blank: 'Must not be blank',
-  'unstorable-characters': "Contains characters that can't be stored",
+  'unstorable-characters': "Contains characters that can't be used",
   'too-long': 'Must be at most {most} characters',
   'too-short': 'Must be at least {least} characters',
   'not-in-range': 'Must be a whole number from {least} to {most}',

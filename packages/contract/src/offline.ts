@@ -29,6 +29,6 @@ export const offlineProblems = {
   'clock-wrong': {
     status: 422,
     title: 'Clock ahead',
-    detail: "Your device's clock is ahead. Please set it and try again.",
+    detail: "Your device's clock is ahead. Please correct it and try again.",
   },
 } as const;

@@ -4,7 +4,7 @@ import { sentenceKey } from './sentence-key.ts';
 /** Variants, as `code/variant`. The problem's `values` name the variant. */
 const problemVariants = {
   'second-factor-needed/admin':
-    'Admins need codes at sign-in here. Turn them on in Settings, under "Passkeys and codes", and come back.',
+    'Admins must use sign-in codes. Turn them on in Settings, under "Passkeys and codes", and come back.',
   'daily-check-in-limit/claimed':
     "You've checked in {limit} times without a verified location today. Turn on your location, or come back tomorrow.",
 } as const satisfies Partial<Record<`${ErrorCode}/${string}`, string>>;

@@ -7,7 +7,7 @@ export type FieldMessages<Problems> = Readonly<Record<keyof Problems, MessageDes
 const messages: FieldMessages<typeof FIELD_PROBLEMS> = {
   'not-text': msg`Must be text`,
   blank: msg`Must not be blank`,
-  'unstorable-characters': msg`Contains characters that can't be stored`,
+  'unstorable-characters': msg`Contains characters that can't be used`,
   'too-long': msg({ message: 'Must be at most {most} characters' }),
   'too-short': msg({ message: 'Must be at least {least} characters' }),
   'not-in-range': msg({ message: 'Must be a whole number from {least} to {most}' }),

@@ -4,7 +4,7 @@ import { formatDistance } from './language/format.ts';
 import type { MemberProblemMessages } from './problem-messages.ts';
 
 export const memberProblemMessages: MemberProblemMessages = {
-  'second-factor-needed/admin': msg`Admins need codes at sign-in here. Turn them on in Settings, under "Passkeys and codes", and come back.`,
+  'second-factor-needed/admin': msg`Admins must use sign-in codes. Turn them on in Settings, under "Passkeys and codes", and come back.`,
   'someone-else': msg`Someone else has signed in on this browser. Please reload the page.`,
   'admins-only': msg`Only admins can do this.`,
   'activity-not-found': msg`This is no longer in your feed.`,
@@ -67,11 +67,11 @@ export const memberProblemMessages: MemberProblemMessages = {
   'not-at-this-place': msg({
     message: 'You seem to be about {distance} from {name}. Come closer and try again.',
   }),
-  'location-unconfirmed': msg`Your location doesn't show that you're here.`,
+  'location-unconfirmed': msg`You don't seem to be at this green space.`,
   'quiz-changed': msg`This quiz has changed since you opened it. Please check your answers.`,
   'key-reused': msg`Something went wrong. Reload the page and try again.`,
   'too-old': msg({ message: 'This happened more than {hours} hours ago, so it no longer counts.' }),
-  'clock-wrong': msg`Your device's clock is ahead. Please set it and try again.`,
+  'clock-wrong': msg`Your device's clock is ahead. Please correct it and try again.`,
   'visit-needed': msg`You can rate a green space after you've checked in there.`,
 };
 

@@ -26,7 +26,7 @@ export const accountProblems = {
   'passkeys-not-here': {
     status: 409,
     title: 'No passkeys here',
-    detail: "Passkeys can't be used at this address. Sign in with your password.",
+    detail: "Passkeys can't be used at this web address. Sign in with your password.",
   },
   'passkey-limit': {
     status: 409,

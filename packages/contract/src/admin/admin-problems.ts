@@ -41,7 +41,7 @@ export const adminProblems = {
   'below-zero': {
     status: 422,
     title: 'Below zero',
-    detail: "They don't have that many points. You can take {ecoPoints} at most.",
+    detail: "They don't have that many points. You can deduct {ecoPoints} at most.",
   },
   'own-admin': { status: 422, title: 'Own rights', detail: "You can't remove your own admin rights." },
   'title-taken': { status: 409, title: 'Title taken', detail: 'Something with this title already exists.' },

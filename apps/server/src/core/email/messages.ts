@@ -49,7 +49,7 @@ export const EMAIL_MESSAGES = {
   'email-changed-notice': {
     subject: msg({ message: 'Your EcoPulse account has a new email address' }),
     paragraphs: [
-      msg({ message: 'The email address of your EcoPulse account was changed on {at} (Singapore time).' }),
+      msg({ message: 'The email address for your EcoPulse account was changed on {at} (Singapore time).' }),
       msg({ message: "We'll use the new address from now on. Sign in with it." }),
     ],
     notes: [
@@ -73,7 +73,7 @@ export const EMAIL_MESSAGES = {
   'password-changed': {
     subject: msg({ message: 'Your EcoPulse password was changed' }),
     paragraphs: [
-      msg({ message: 'The password of your EcoPulse account was changed on {at} (Singapore time).' }),
+      msg({ message: 'Your EcoPulse password was changed on {at} (Singapore time).' }),
       msg({ message: "If this was you, you don't need to do anything." }),
       IF_NOT_YOU,
     ],
@@ -107,9 +107,9 @@ export const EMAIL_MESSAGES = {
     paragraphs: [
       msg({
         message:
-          "An admin has suspended your EcoPulse account. It's hidden from others for now, and nothing in it is lost.",
+          "An admin has suspended your EcoPulse account. It's hidden from others for now, but nothing has been deleted.",
       }),
-      msg({ message: 'Sign in to read why and for how long. You can appeal once.' }),
+      msg({ message: 'Sign in to see the reason and how long the suspension lasts. You can appeal once.' }),
     ],
     button: OPEN_ECOPULSE,
     notes: [],
@@ -145,7 +145,7 @@ export const DEVICE_NAME = msg({ message: '{browser} on {system}', comment: 'Suc
 
 export const FOOTER = msg({ message: 'We never send advertising by email.' });
 export const SUBSCRIBED_NOTE = msg({
-  message: "You're getting this email because you turned it on in Settings.",
+  message: "You're getting this email because you turned these emails on in Settings.",
 });
 export const UNSUBSCRIBE_LABEL = msg({ message: 'Stop these emails' });
 export const LINK_HINT = msg({ message: "If the button doesn't work, copy this address into your browser:" });

@@ -24,10 +24,9 @@ export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingMessag
     action: msg({ message: 'See your friends' }),
   },
   cheers: {
-    title: msg({ message: "You've been cheered on" }),
+    title: msg({ message: 'New cheers for you' }),
     body: msg({
-      message:
-        '{cheers, plural, one {A friend cheered your activity.} other {Your friends cheered your activity # times.}}',
+      message: '{cheers, plural, one {A friend cheered for you.} other {Your friends cheered for you # times.}}',
     }),
     action: msg({ message: 'See the cheers' }),
   },

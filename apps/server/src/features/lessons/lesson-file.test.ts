@@ -117,7 +117,7 @@ describe('a lesson file', () => {
     const cited = withBody('Call 995 in an emergency [^common].');
     expect(faultsOf({ ...cited, sources: { ...file.sources, common: source } })).not.toEqual([]);
     expect(z.safeParse(lessonSourceKey, 'common').error?.issues).toMatchObject([
-      { message: 'Use another key. This one marks common knowledge' },
+      { message: 'Use another key. This one is reserved for common knowledge' },
     ]);
   });
 

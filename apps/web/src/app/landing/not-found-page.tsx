@@ -20,7 +20,7 @@ export function NotFoundPage() {
           </Button>
           <Button asChild variant="quiet">
             <a href="/">
-              <Trans>Back to the start</Trans>
+              <Trans>Back to Home</Trans>
             </a>
           </Button>
         </div>

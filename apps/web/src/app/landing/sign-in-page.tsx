@@ -19,7 +19,7 @@ export function SignInPage() {
       level="h1"
       animal="otter"
       title={title}
-      text={<Trans>Only signed-in residents can see this page. You'll come right back to it.</Trans>}
+      text={<Trans>Only signed-in residents can see this page. After you sign in, you'll come right back to it.</Trans>}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Button asChild>

@@ -9,7 +9,7 @@ const DESCRIPTIONS: Record<OfflineCallName, MessageDescriptor> = {
   'POST /api/green-spaces/checkin': msg({ message: 'Check-in at {subject}' }),
   'POST /api/green-spaces/:id/routes/:routeId/start': msg({ message: 'Started {subject}' }),
   'POST /api/green-spaces/:id/routes/:routeId/finish': msg({ message: 'Finished {subject}' }),
-  'DELETE /api/green-spaces/:id/routes/:routeId/start': msg({ message: 'Stopping {subject}' }),
+  'DELETE /api/green-spaces/:id/routes/:routeId/start': msg({ message: 'Stopped {subject}' }),
   'POST /api/lessons/:id/complete': msg({ message: 'Quiz: {subject}' }),
   'POST /api/user/eco-actions': msg({ message: 'Eco-action: {subject}' }),
   'POST /api/news/:id/like': msg({ message: 'Liked {subject}' }),

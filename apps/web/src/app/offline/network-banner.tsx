@@ -59,7 +59,9 @@ function OutboxLine() {
           <Plural value={waiting} one="# action waiting to be sent." other="# actions waiting to be sent." />
         )}
         <SentenceSpace />
-        {refused > 0 && <Plural value={refused} one="# action was refused." other="# actions were refused." />}
+        {refused > 0 && (
+          <Plural value={refused} one="# action couldn't be accepted." other="# actions couldn't be accepted." />
+        )}
       </p>
       <Button variant="quiet" size="sm" className="shrink-0" onClick={() => setOpen(true)}>
         <Trans>Show</Trans>

@@ -35,7 +35,7 @@ test('of an effort say that it counts from the day of joining', () => {
 
 test('of a challenge about friends say which friends count', () => {
   show(aChallenge({ metric: 'friends_added', filter: null, counts: 'sinceJoining' }));
-  expect(screen.getByText(/^A friend counts once they've done something verified/)).toBeVisible();
+  expect(screen.getByText(/^A friend counts after their first verified activity/)).toBeVisible();
 });
 
 test('of a running effort have the day from which it counts', () => {

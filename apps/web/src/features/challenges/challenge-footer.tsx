@@ -38,7 +38,7 @@ function BlockedReason({ challenge: { metric, isRetired, endDate }, isOutOfReach
   if (isOutOfReach) return i18n._(outOfReachMessages[metric]);
   const isOverForAll = isRetired || (endDate !== null && endDate < today);
   if (isOverForAll) return <Trans>This challenge has ended and can't be joined.</Trans>;
-  return <Trans>You can't join this challenge now. There isn't enough content to complete it.</Trans>;
+  return <Trans>You can't join this challenge now. There isn't enough on EcoPulse yet to complete it.</Trans>;
 }
 
 function ProgressBeforeJoining({ challenge: { title, target }, progressBeforeJoining }: OwnChallenge) {

@@ -88,13 +88,13 @@ export const proofMessages: Record<ChallengeMetric, MessageDescriptor> = {
   distinct_lesson_categories: PROVEN_BY_QUIZZES,
   quiz_perfect_scores: PROVEN_BY_QUIZZES,
   streak_days: msg`By your daily activity.`,
-  friends_added: msg`A friend counts once they've done something verified, such as a check-in with their location.`,
+  friends_added: msg`A friend counts after their first verified activity, such as a check-in with their location.`,
   news_read: msg`We record which articles you open. Points count only in the national rankings.`,
   eco_actions: msg`Self-reported. Points count only in the national rankings.`,
 };
 
 const NO_VISITS_LEFT = msg`You don't have enough check-ins left today for this challenge. Check back tomorrow.`;
-const LITTLE_LEFT = msg`You've already done most of the things that count towards this challenge.`;
+const LITTLE_LEFT = msg`You've already done most of what counts towards this challenge, so there isn't enough left to complete it.`;
 
 export const outOfReachMessages: Record<ChallengeMetric, MessageDescriptor> = {
   check_ins: NO_VISITS_LEFT,

@@ -81,7 +81,7 @@ describe('a challenge that is not joined', () => {
 
   test.each([
     { when: 'after its end', endDate: '2026-01-31', message: "This challenge has ended and can't be joined." },
-    { when: 'if too little of what it counts exists', endDate: null, message: /There isn't enough content/ },
+    { when: 'if too little of what it counts exists', endDate: null, message: /There isn't enough on EcoPulse yet/ },
   ])('cannot be joined $when, and says so', async ({ endDate, message }) => {
     show([aChallenge({ isActive: false, endDate })], []);
     const shownCard = within(await card('Coast Watcher'));
@@ -91,7 +91,7 @@ describe('a challenge that is not joined', () => {
   test.each([
     [{ metric: 'news_read', filter: null }, /^You've already read most of our articles/],
     [{ metric: 'check_ins', filter: null }, /^You don't have enough check-ins left today/],
-    [{ metric: 'streak_days', filter: null }, /^You've already done most of the things that count/],
+    [{ metric: 'streak_days', filter: null }, /^You've already done most of what counts towards this challenge, so/],
   ] as const)(
     'that the resident could not complete (%j) has a disabled button, and says why',
     async (goal, message) => {

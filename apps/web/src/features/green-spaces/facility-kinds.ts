@@ -15,7 +15,7 @@ export const facilityLabels: Record<FacilityKind, MessageDescriptor> = {
   foodAndDrink: msg`Places to eat and drink`,
   shower: msg`Showers`,
   babyChanging: msg`Baby changing rooms`,
-  bicycleRental: msg`Bicycle rentals`,
+  bicycleRental: msg`Bicycle rental kiosks`,
   bicycleParking: msg`Bicycle parking areas`,
   carPark: msg`Car parks`,
   dropOffPoint: msg`Drop-off points`,

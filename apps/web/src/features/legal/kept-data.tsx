@@ -9,7 +9,7 @@ function RetentionText({ kind }: { kind: PersonalDataKind }) {
   if (retention === 'always') return <Trans>Kept for good, but without your name once your account is deleted.</Trans>;
   if (retention === 'account')
     return isAnonymous ? (
-      <Trans>Kept with your name until your account is deleted for good. After that, they're kept without it.</Trans>
+      <Trans>Kept with your name until your account is deleted for good, and without your name after that.</Trans>
     ) : (
       <Trans>Kept until your account is deleted for good.</Trans>
     );

@@ -64,8 +64,8 @@ function VisibilitySection() {
         </li>
         <li>
           <Trans>
-            Others find you by username or name. No one sees your email address; someone who types all of it finds you
-            only if you allow that in Settings.
+            Others can find you by username or name. No one sees your email address, and someone who types it in full
+            can find you only if you allow that in Settings.
           </Trans>
         </li>
         <li>
@@ -139,7 +139,7 @@ function ChoicesSection() {
     <LegalSection title={<Trans>Your choices</Trans>}>
       <ul>
         <li>
-          <Trans>See and correct what you entered, in Settings. Download everything about you as a file there.</Trans>
+          <Trans>In Settings, see and correct what you entered, and download everything about you as a file.</Trans>
         </li>
         <li>
           <Trans>

@@ -60,13 +60,14 @@ function OutdoorSafetySection() {
       <ul>
         <li>
           <Trans>
-            Facts about green spaces may be out of date: opening hours, trails, buses. Signs and staff on site come
-            first.
+            Opening hours, trails, bus routes and other facts about green spaces may be out of date. Signs and staff on
+            site come first.
           </Trans>
         </li>
         <li>
           <Trans>
-            Watch out for weather, tides and wildlife, stay on the paths, and leave every green space as you found it.
+            Watch out for bad weather, tides and wildlife, stay on the paths, and leave every green space as you found
+            it.
           </Trans>
         </li>
       </ul>
@@ -76,7 +77,7 @@ function OutdoorSafetySection() {
 
 function SourcesSection() {
   return (
-    <LegalSection title={<Trans>Sources</Trans>}>
+    <LegalSection title={<Trans context="of data">Sources</Trans>}>
       <p>
         <Trans>
           Contains information from NParks, LTA, URA and SLA datasets accessed in 2026, made available under the terms
@@ -86,11 +87,11 @@ function SourcesSection() {
       </p>
       <p>
         <Trans>
-          Facilities come from NParks Park Facilities (January 2026, in part May 2017), heritage trees from NParks
+          Facilities come from NParks Park Facilities (January 2026, some from May 2017), heritage trees from NParks
           Heritage Trees (September 2026), outlines from NParks Parks and Nature Reserves (May 2026), paths from NParks
-          Tracks (August 2025) and park connectors from NParks Park Connector Loop (May 2025). The map draws land from
-          the URA Master Plan 2019, water from the SLA National Map (June 2025) and MRT lines from LTA stations (July
-          2026).
+          Tracks (August 2025) and park connectors from NParks Park Connector Loop (May 2025). On the map, land comes
+          from the URA Master Plan 2019, water from the SLA National Map (June 2025) and MRT lines from LTA stations
+          (July 2026).
         </Trans>
       </p>
     </LegalSection>

@@ -96,12 +96,12 @@ const cases: [parts: Partial<Notification>, text: string, link: object][] = [
   ],
   [
     { kind: 'points_corrected', resident: null, facts: { points: -1250, reason: 'A check-in was counted twice' } },
-    'Your eco-points were corrected by -1,250',
+    'Your eco-points were corrected: -1,250',
     { to: '/profile' },
   ],
   [
     { kind: 'points_corrected', resident: null, facts: { points: 40, reason: 'The quiz was wrong' } },
-    'Your eco-points were corrected by +40',
+    'Your eco-points were corrected: +40',
     { to: '/profile' },
   ],
   [{ kind: 'points_corrected', resident: null, facts: {} }, 'Your eco-points were corrected', { to: '/profile' }],

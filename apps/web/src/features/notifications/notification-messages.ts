@@ -70,7 +70,7 @@ function correctionMessage(notification: Notification, i18n: I18n): string {
   const points = getNumberFact(notification, 'points');
   if (points === undefined) return i18n._(msg`Your eco-points were corrected`);
   const change = formatNumber(points, { signDisplay: 'exceptZero' });
-  return i18n._(msg`Your eco-points were corrected by ${change}`);
+  return i18n._(msg`Your eco-points were corrected: ${change}`);
 }
 
 /** An admin's text to the resident, verbatim and untranslated. */

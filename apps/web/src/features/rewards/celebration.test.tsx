@@ -99,7 +99,7 @@ test('shows a streak milestone with the next one, and a freeze with the streak t
   expect(screen.getByRole('dialog', { name: '100 days in a row' })).toHaveTextContent('Every day of it counts.');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByRole('dialog', { name: 'A freeze kept your streak' })).toHaveAccessibleDescription(
-    'You missed a day, and a freeze covered it. Your streak is 5 days.',
+    'You missed a day, and a freeze covered it. Your streak continues: 5 days.',
   );
 });
 

@@ -65,8 +65,8 @@ function messagesOf(moment: Moment): { title: ReactNode; text: ReactNode; lang?:
     text: (
       <Plural
         value={days}
-        one="You missed a day, and a freeze covered it. Your streak is # day."
-        other="You missed a day, and a freeze covered it. Your streak is # days."
+        one="You missed a day, and a freeze covered it. Your streak continues: # day."
+        other="You missed a day, and a freeze covered it. Your streak continues: # days."
       />
     ),
   };

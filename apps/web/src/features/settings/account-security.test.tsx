@@ -171,7 +171,7 @@ describe('a sensitive change', () => {
   });
 });
 
-describe('codes at sign-in', () => {
+describe('sign-in codes', () => {
   test('are turned on by a first code, which shows the recovery codes', async () => {
     await renderSettingsPage({
       'POST /api/user/second-factor': () => [200, { secret: 'JBSWY3DP', address: 'otpauth://totp/x?secret=JBSWY3DP' }],

@@ -36,8 +36,8 @@ export function PrivacyChoices({ privacy, withholdingReason }: PrivacyChoicesPro
         label={<Trans>Show me in the rankings</Trans>}
         hint={
           <Trans>
-            Leave whenever you like. You keep your points, badges and streak, and you can come back at any time. While
-            you're off the rankings, only friends can see them.
+            Leave whenever you like, and come back at any time. You keep your points, badges and streak, but only
+            friends can see them while you're away.
           </Trans>
         }
         checked={privacy.inRankings}

@@ -99,7 +99,7 @@ function SignInSection() {
         {(data) => <PasskeyList passkeys={data} isSupportedByServer={account.data?.supportsPasskeys ?? false} />}
       </QueryState>
       <h3 className={SUBHEADING_STYLE}>
-        <Trans>Codes at sign-in</Trans>
+        <Trans>Sign-in codes</Trans>
       </h3>
       <QueryState query={account} skeleton={SKELETON}>
         {(data) => (

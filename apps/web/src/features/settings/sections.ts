@@ -46,7 +46,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSectionLink[] = [
     title: msg`Profile`,
     icon: UserRound,
     lede: msg`Everyone on EcoPulse can see this profile. Your email address stays private.`,
-    summary: msg`Your names, town and a short text about you.`,
+    summary: msg`Your name, town and a few lines about you.`,
   },
   {
     id: 'picture',
@@ -76,7 +76,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSectionLink[] = [
     id: 'notifications',
     title: msg`Notifications`,
     icon: Bell,
-    lede: msg`Choose which notifications you get, and how. Reviews, streaks and challenges ending soon bring one push notification or email a day at most.`,
+    lede: msg`Choose which notifications you get, and how. For reviews, streaks and challenges ending soon, you'll get at most one push notification or email a day.`,
     summary: msg`Which notifications you get, and how.`,
   },
   {

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts';
 import { refresh } from '../../lib/query-client.ts';
 
 export interface SettingsSearch {
-  /** The admin page that required codes at sign-in, to return to afterwards. */
+  /** The admin page that required sign-in codes, to return to afterwards. */
   next?: string;
 }
 

@@ -26,7 +26,7 @@ function NoFriendsYet() {
     <EmptyState
       animal="otter"
       title={<Trans>No Friends Yet</Trans>}
-      text={<Trans>Otters go out in families. Find someone you know and cheer each other on.</Trans>}
+      text={<Trans>Otters stick together as families. Find someone you know and cheer each other on.</Trans>}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <InviteButton variant="primary" />
@@ -66,7 +66,7 @@ function RemoveButton({ nameId, onRemove }: { nameId: string; onRemove: () => vo
       onFocus={preload}
       onClick={(event) => void remove(event)}
     >
-      <Trans>Remove</Trans>
+      <Trans context="friend">Remove</Trans>
     </Button>
   );
 }

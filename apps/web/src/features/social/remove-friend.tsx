@@ -22,7 +22,7 @@ export function RemoveFriendDialog({ friend, onClose, onCloseAutoFocus }: Remove
         className="wrap-anywhere"
         title={<Trans context="friend">Remove {name}?</Trans>}
         description={
-          <Trans>You'll no longer be friends or see each other in your lists of friends. They won't be told.</Trans>
+          <Trans>You'll no longer be friends or appear in each other's friends lists. They won't be told.</Trans>
         }
         onCloseAutoFocus={onCloseAutoFocus}
       >
@@ -37,7 +37,7 @@ export function RemoveFriendDialog({ friend, onClose, onCloseAutoFocus }: Remove
               remove(friend.id);
             }}
           >
-            <Trans>Remove</Trans>
+            <Trans context="friend">Remove</Trans>
           </Button>
         </div>
       </DialogContent>

@@ -314,7 +314,7 @@ describe('an invalid change of a profile', () => {
     ['homeTown', 'Atlantis', 'Choose a town in Singapore'],
     ['homeTown', 'bedok', 'Choose a town in Singapore'],
     ['about', '🌱'.repeat(301), 'Must be at most 300 characters'],
-    ['about', 'a\u0000b', "Contains characters that can't be stored"],
+    ['about', 'a\u0000b', "Contains characters that can't be used"],
   ])('names the invalid field and changes nothing: %s', async (field, value, sentence) => {
     const mei = await shared().resident();
     const before = await rowsOf(mei);

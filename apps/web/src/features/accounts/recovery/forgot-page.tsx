@@ -36,7 +36,7 @@ function ForgotForm({ onSent }: { onSent: (sentLink: SentLink) => void }) {
   return (
     <RecoveryPage title={<Trans>Forgot your password?</Trans>}>
       <p className="text-muted">
-        <Trans>Enter the email address of your account. We'll send you a link to set a new password.</Trans>
+        <Trans>Enter the email address for your account. We'll send you a link to set a new password.</Trans>
       </p>
       <form {...formProps} className="grid gap-5">
         <Field label={<Trans>Email</Trans>} error={errors.email && fieldMessage(errors.email)}>

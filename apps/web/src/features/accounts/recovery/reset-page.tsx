@@ -61,7 +61,7 @@ function ResetForm({ onStep }: { onStep: (step: Step) => void }) {
           )}
         </Field>
         <p className="text-sm text-muted">
-          <Trans>This signs you out everywhere. Then sign in with the new password.</Trans>
+          <Trans>You'll be signed out everywhere. Then sign in with the new password.</Trans>
         </p>
         <NoScriptNotice />
         <ProblemNote>{problem}</ProblemNote>

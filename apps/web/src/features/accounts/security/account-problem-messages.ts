@@ -12,7 +12,7 @@ export const accountProblemMessages: AccountProblemMessages = {
   'appeal-sent': msg`You've already appealed against this suspension.`,
   'session-not-found': msg`This session has already ended.`,
   'passkey-not-found': msg`This passkey was already removed.`,
-  'passkeys-not-here': msg`Passkeys can't be used at this address. Sign in with your password.`,
+  'passkeys-not-here': msg`Passkeys can't be used at this web address. Sign in with your password.`,
   'passkey-limit': msg({ message: 'An account can have up to {limit} passkeys. Remove one first.' }),
   'second-factor-on': msg`Your account already asks for a code when you sign in.`,
   'second-factor-off': msg`Your account doesn't ask for a code when you sign in.`,

@@ -110,7 +110,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
     send: (body: { email: string; password: string }) => call('POST /api/user/email', { body }),
     success: ({ delivery }) => {
       toast({
-        title: delivery === 'mail' ? t`Check your new address` : t`Ask your admin for the link`,
+        title: delivery === 'mail' ? t`Check the inbox of your new address` : t`Ask your admin for the link`,
         description: t`The change takes effect when you open the link.`,
       });
       void refresh(queryClient, ['GET /api/user/account']);

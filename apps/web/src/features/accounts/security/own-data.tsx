@@ -77,7 +77,7 @@ function DeleteAccountDialog() {
   return (
     <LazyDialogContent
       title={<Trans>Delete your account?</Trans>}
-      description={<Trans>To come back within 7 days, sign in as usual.</Trans>}
+      description={<Trans>If you change your mind, sign in within 7 days to restore your account.</Trans>}
     >
       <ul className="grid list-disc gap-1.5 ps-5 text-md">
         <li>

@@ -49,7 +49,7 @@ export function PasskeyList({ passkeys, isSupportedByServer }: PasskeyListProps)
   if (!isSupportedByServer || !supportsPasskeys())
     return (
       <p className="text-md text-muted">
-        <Trans>Passkeys can't be used at this address or in this browser.</Trans>
+        <Trans>Passkeys can't be used at this web address or in this browser.</Trans>
       </p>
     );
   return (

@@ -54,7 +54,7 @@ export function SecondFactorChoice({
     action: () => call('DELETE /api/user/second-factor'),
     affectedEndpoints: AFFECTED_ENDPOINTS,
     failureTitle: FAILURE_TITLE,
-    onSuccess: () => toast({ title: t`Codes at sign-in are off` }),
+    onSuccess: () => toast({ title: t`Sign-in codes are off` }),
   });
 
   function close() {

@@ -15,8 +15,8 @@ export const securityEventLabels: Readonly<Record<SecurityEventKind, MessageDesc
   email_changed: msg`Email address changed`,
   passkey_added: msg`Passkey added`,
   passkey_removed: msg`Passkey removed`,
-  second_factor_on: msg`Codes at sign-in turned on`,
-  second_factor_off: msg`Codes at sign-in turned off`,
+  second_factor_on: msg`Sign-in codes turned on`,
+  second_factor_off: msg`Sign-in codes turned off`,
   recovery_code_used: msg`Recovery code used`,
   admin_call_refused: msg`Tried to open an admin page`,
 };

@@ -58,5 +58,5 @@ export const reportOutcomeLabels: Record<ReportOutcome, MessageDescriptor> = {
 
 export const appealDecisionLabels: Record<AppealDecision, MessageDescriptor> = {
   lifted: msg`Suspension lifted`,
-  kept: msg`Suspension kept`,
+  kept: msg`Suspension upheld`,
 };

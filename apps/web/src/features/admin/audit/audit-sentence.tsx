@@ -127,7 +127,7 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Senten
   ),
   'resident points_adjusted': ({ admin, subject }) => (
     <Trans>
-      {admin} corrected the points of {subject}
+      {admin} corrected {subject}'s points
     </Trans>
   ),
   'resident ranking_withheld': ({ admin, subject }) => (
@@ -142,7 +142,7 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Senten
   ),
   'resident sessions_ended': ({ admin, subject }) => (
     <Trans>
-      {admin} ended all sessions of {subject}
+      {admin} ended all of {subject}'s sessions
     </Trans>
   ),
   'resident admin_granted': ({ admin, subject }) => (
@@ -157,7 +157,7 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Senten
   ),
   'resident second_factor_reset': ({ admin, subject }) => (
     <Trans>
-      {admin} turned off codes at sign-in for {subject}
+      {admin} turned off sign-in codes for {subject}
     </Trans>
   ),
   'resident message_sent': ({ admin, subject }) => (
@@ -172,12 +172,12 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Senten
   ),
   'resident name_removed': ({ admin, subject }) => (
     <Trans>
-      {admin} removed the name of {subject}
+      {admin} removed {subject}'s name
     </Trans>
   ),
   'resident picture_removed': ({ admin, subject }) => (
     <Trans>
-      {admin} removed the picture of {subject}
+      {admin} removed {subject}'s picture
     </Trans>
   ),
   'resident suspended': ({ admin, subject }) => (
@@ -187,12 +187,12 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Senten
   ),
   'resident suspension_lifted': ({ admin, subject }) => (
     <Trans>
-      {admin} lifted the suspension of {subject}
+      {admin} lifted {subject}'s suspension
     </Trans>
   ),
   'resident appeal_answered': ({ admin, subject }) => (
     <Trans>
-      {admin} answered the appeal of {subject}
+      {admin} answered {subject}'s appeal
     </Trans>
   ),
   'report report_answered': ({ admin, subject }) => (
@@ -207,7 +207,7 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Senten
   ),
   'activity flag_settled': ({ admin, subject }) => (
     <Trans>
-      {admin} checked a flagged activity of {subject}
+      {admin} checked a flagged activity by {subject}
     </Trans>
   ),
   'translation_report translation_report_settled': ({ admin, subject }) => (

@@ -41,7 +41,7 @@ const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   durationDays: msg`duration in days`,
   endDate: msg`last day`,
   badgeReward: msg`badge`,
-  url: msg`address`,
+  url: msg({ message: 'address', context: 'on the web' }),
   keywords: msg`keywords`,
   isEnabled: msg`on or off`,
 };

@@ -95,7 +95,7 @@ function PeriodField({ control, isLocked }: { control: Control<ChallengeFormValu
       control={control}
       name="endDate"
       label={<Trans>Last day</Trans>}
-      hint={!isLocked && <Trans>Counts until it ends.</Trans>}
+      hint={!isLocked && <Trans>Activity on this day still counts.</Trans>}
       type="date"
       isNullable
       className="sm:w-52"

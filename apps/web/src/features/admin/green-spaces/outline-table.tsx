@@ -126,7 +126,7 @@ function ValueChange({ row, part: Part }: { row: OutlineRow; part: (props: { val
       {before && !isSame && (
         <del className="text-muted no-underline">
           <span className="sr-only">
-            <Trans>Now:</Trans>{' '}
+            <Trans>Currently:</Trans>{' '}
           </span>
           <Part values={before} />
         </del>

@@ -110,9 +110,9 @@ test('a path can be typed, and one that cannot be read or has a single point is 
       ],
     },
   });
-  expect(screen.queryByText('Use 2 to 500 points in Singapore')).toBeNull();
+  expect(screen.queryByText('Give the path 2 to 500 map points, all in Singapore')).toBeNull();
   await userEvent.type(path, '{Enter}over there');
   await send();
-  expect(await screen.findByText('Use 2 to 500 points in Singapore')).toBeVisible();
+  expect(await screen.findByText('Give the path 2 to 500 map points, all in Singapore')).toBeVisible();
   expect(path).toHaveValue('1.27, 103.8\n1.28, 103.8\nover there');
 });

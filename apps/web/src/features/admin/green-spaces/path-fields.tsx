@@ -64,7 +64,7 @@ function LineField({ form, prefix }: Omit<PathFieldsProps, 'item'>) {
   return (
     <Field
       label={label}
-      hint={<Trans>Click on the map, or type a latitude and a longitude per line, or paste GeoJSON.</Trans>}
+      hint={<Trans>Click on the map, type one latitude and longitude per line, or paste GeoJSON.</Trans>}
       error={error}
     >
       {(ids) => (

@@ -103,7 +103,7 @@ export const sectionFields: readonly FieldSpec<SectionFormValues & FieldValues>[
         kind: 'text',
         name: 'diagram.unit',
         label: <Trans>Unit</Trans>,
-        hint: <Trans>Of the amounts, such as % or million tonnes.</Trans>,
+        hint: <Trans>The unit of the amounts, such as % or million tonnes.</Trans>,
       },
       {
         kind: 'row',

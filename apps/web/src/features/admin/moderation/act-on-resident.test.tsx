@@ -51,7 +51,7 @@ function renderPage(responses: Responses = {}) {
 
 async function openDialog() {
   await userEvent.click(await screen.findByRole('button', { name: 'Take action' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Act on Mei Tan' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take action on Mei Tan' }));
   await dialog.findByRole('combobox');
   return dialog;
 }
@@ -144,7 +144,7 @@ test('lists open appeals above the reports, and answers one', async () => {
   const panel = within(await screen.findByRole('region', { name: 'Appeals' }));
   expect(panel.getByText('I am sorry.')).toBeVisible();
   await userEvent.click(panel.getByRole('button', { name: 'Answer' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Answer the appeal of Mei Tan' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Answer Mei Tan ?'s appeal$/ }));
   await userEvent.selectOptions(dialog.getByRole('combobox'), 'Lift the suspension');
   await userEvent.type(dialog.getByRole('textbox'), 'Thank you for explaining.');
   await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));

@@ -63,9 +63,9 @@ function Effects({ action }: { action: ModerationAction }): ReactNode {
         <Trans>They'll see it in their notifications, without your name. They aren't told who reported them.</Trans>
       );
     case 'name':
-      return <Trans>Their first and last name are deleted, and they're notified of the reason.</Trans>;
+      return <Trans>Their first and last names are deleted, and the resident is notified of the reason.</Trans>;
     case 'picture':
-      return <Trans>Their picture is deleted, and they're notified of the reason.</Trans>;
+      return <Trans>Their picture is deleted, and the resident is notified of the reason.</Trans>;
     case 'suspend':
       return (
         <Trans>
@@ -120,7 +120,7 @@ function Fields({ action, control }: { action: ModerationAction } & Pick<UseForm
           type="date"
           isNullable
           label={<Trans context="of a suspension">Until</Trans>}
-          hint={<Trans>On this day they can sign in again. Leave it empty to suspend them without an end.</Trans>}
+          hint={<Trans>They can sign in again on this day. Leave it empty to suspend them indefinitely.</Trans>}
         />
       )}
     </>
@@ -157,7 +157,7 @@ export function ActOnResident({ resident, onClose }: ActOnResidentProps) {
   );
   return (
     <ChangeDialog
-      title={<Trans>Act on {name}</Trans>}
+      title={<Trans>Take action on {name}</Trans>}
       description={<Trans>Every action is recorded in the audit log.</Trans>}
       submitLabel={i18n._(ACTIONS[action].submit)}
       isDanger={DANGEROUS.includes(action)}

@@ -13,7 +13,7 @@ import { useAppealAnswer } from './moderation.api.ts';
 
 const MAX_ANSWER_LENGTH = 1000;
 
-const DECISIONS = { lifted: msg`Lift the suspension`, kept: msg`Keep the suspension` };
+const DECISIONS = { lifted: msg`Lift the suspension`, kept: msg`Uphold the suspension` };
 
 export function AnswerAppeal({ appeal, onClose }: { appeal: Appeal; onClose: () => void }) {
   const answering = useAppealAnswer(appeal.id);
@@ -33,7 +33,7 @@ export function AnswerAppeal({ appeal, onClose }: { appeal: Appeal; onClose: () 
   );
   return (
     <ChangeDialog
-      title={<Trans>Answer the appeal of {name}</Trans>}
+      title={<Trans>Answer {name}'s appeal</Trans>}
       description={<Trans>They can appeal only once.</Trans>}
       submitLabel={<Trans>Send answer</Trans>}
       isPending={answering.isPending}

@@ -31,19 +31,19 @@ export function FlagReason({ flagged }: { flagged: FlaggedActivity }) {
     const day = formatDate(arrivedOn ?? '', { dateStyle: 'medium' });
     return route === null ? (
       <Trans>
-        A check-in at {place}, not sent until {day}, from a phone new to EcoPulse at the time.
+        A check-in at {place}, not sent until {day}, from a phone that was new to EcoPulse then.
       </Trans>
     ) : (
       <Trans>
-        The route {walk} at {place}, not sent until {day}, from a phone new to EcoPulse at the time.
+        The route {walk} at {place}, not sent until {day}, from a phone that was new to EcoPulse then.
       </Trans>
     );
   }
   return route === null ? (
-    <Trans>A check-in at {place}, after more verified visits in a week than is usual.</Trans>
+    <Trans>A check-in at {place}, after more verified visits than usual in a week.</Trans>
   ) : (
     <Trans>
-      The route {walk} at {place}, after more verified visits in a week than is usual.
+      The route {walk} at {place}, after more verified visits than usual in a week.
     </Trans>
   );
 }
@@ -53,7 +53,9 @@ function TooFastReason({ flagged: { greenSpace, against } }: { flagged: FlaggedA
   const flaggedPlace = <Place greenSpace={greenSpace} />;
   if (!against) {
     const place = flaggedPlace;
-    return <Trans>Was at {place} too soon after another green space. That earlier visit no longer exists.</Trans>;
+    return (
+      <Trans>Visited {place} too soon after being at another green space. That earlier visit no longer exists.</Trans>
+    );
   }
   const otherPlace = <Place greenSpace={against.greenSpace} />;
   // The other visit can be the later one, if the flagged visit arrived late.
@@ -64,7 +66,7 @@ function TooFastReason({ flagged: { greenSpace, against } }: { flagged: FlaggedA
   if (minutes === 0 || against.kilometresPerHour === null) {
     return (
       <Trans>
-        Was at {place} within a minute of a visit to {before}, which is {distance} away.
+        Visited {place} within a minute of visiting {before}, which is {distance} away.
       </Trans>
     );
   }
@@ -73,7 +75,7 @@ function TooFastReason({ flagged: { greenSpace, against } }: { flagged: FlaggedA
   const speed = t`${kilometres} km/h`;
   return (
     <Trans>
-      Was at {place} {time} after {before}, which is {distance} away. That is {speed}.
+      Visited {place} just {time} after {before}, which is {distance} away. That's {speed}.
     </Trans>
   );
 }

@@ -21,7 +21,7 @@ export function FlagCheckbox({ flagged: { resident, createdAt }, isSelected, onS
   return (
     <input
       type="checkbox"
-      aria-label={t`Select the activity of ${who} on ${when}`}
+      aria-label={t`Select ${who}'s activity on ${when}`}
       checked={isSelected}
       onChange={({ target }) => onSelect(target.checked)}
       className="size-6 shrink-0 accent-leaf"

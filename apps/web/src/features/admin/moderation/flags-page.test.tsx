@@ -26,7 +26,7 @@ test('shows who made an open check-in, and why it was flagged', async () => {
   const { listRequests } = renderPage({ [LIST]: () => [200, [aFlaggedActivity()]] });
   const row = await screen.findByRole('article');
   expect(row).toHaveTextContent(
-    'Was at Labrador Nature Reserve 4 mins after Changi Beach Park, which is 23 km away. That is 351 km/h.',
+    "Visited Labrador Nature Reserve just 4 mins after Changi Beach Park, which is 23 km away. That's 351 km/h.",
   );
   expect(within(row).getByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', '/admin/residents/7');
   expect(listRequests()[0]).toContain('open=true');
@@ -36,7 +36,7 @@ test.each([
   {
     otherCheckIn: 'that no longer exists',
     against: null,
-    reason: /too soon after another green space\. That earlier visit no longer exists/,
+    reason: /too soon after being at another green space\. That earlier visit no longer exists/,
   },
   {
     otherCheckIn: 'within the same minute',
@@ -47,7 +47,7 @@ test.each([
       kilometres: 23.4,
       kilometresPerHour: null,
     },
-    reason: /within a minute of a visit to Changi Beach Park, which is 23 km away/,
+    reason: /within a minute of visiting Changi Beach Park, which is 23 km away/,
   },
   {
     otherCheckIn: 'that was made later',
@@ -58,7 +58,7 @@ test.each([
       kilometres: 23.4,
       kilometresPerHour: 351,
     },
-    reason: /Was at Changi Beach Park 4 mins after Labrador Nature Reserve, which is 23 km away/,
+    reason: /Visited Changi Beach Park just 4 mins after Labrador Nature Reserve, which is 23 km away/,
   },
 ])('explains a flag by another check-in $otherCheckIn', async ({ against, reason }) => {
   renderPage({ [LIST]: () => [200, [aFlaggedActivity({ against })]] });
@@ -100,7 +100,7 @@ test('selects all shown check-ins, deselects one, and marks the others with one 
   });
   await userEvent.click(await findSelectAll());
   expect(screen.getByRole('button', { name: 'Mark 3 as checked' })).toBeEnabled();
-  const [, second] = screen.getAllByRole('checkbox', { name: /^Select the activity of .Mei Tan. on \d+ Nov 2026/ });
+  const [, second] = screen.getAllByRole('checkbox', { name: /^Select .Mei Tan.'s activity on \d+ Nov 2026/ });
   if (second) await userEvent.click(second);
   expect(await findSelectAll()).toBePartiallyChecked();
   await press('Mark 2 as checked');

@@ -35,7 +35,7 @@ function AppealRow({ appeal }: { appeal: Appeal }) {
           {appeal.appeal}
         </blockquote>
         <Button variant="soft" size="sm" onClick={() => setDialogOpen(true)}>
-          <Trans>Answer</Trans>
+          <Trans context="an appeal">Answer</Trans>
         </Button>
       </div>
       {isDialogOpen && (

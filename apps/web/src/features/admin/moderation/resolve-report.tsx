@@ -69,7 +69,8 @@ export function ResolveReport({ report, onClose }: { report: Report; onClose: ()
           </li>
           <li>
             <Trans>
-              {reported} isn't told. Your choice is only recorded. To remove them from the rankings, use their page.
+              {reported} isn't told. Your choice is recorded, but it changes nothing else. To remove them from the
+              rankings, go to their page.
             </Trans>
           </li>
           <li>

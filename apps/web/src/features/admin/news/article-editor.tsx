@@ -67,7 +67,7 @@ const articleSections = (item: ArticleToEdit | null): readonly SectionSpec<Artic
   },
   {
     title: <Trans>Sources</Trans>,
-    lede: <Trans>The sources of the facts. Readers see the list below the article.</Trans>,
+    lede: <Trans>Where the facts come from. Readers see the list below the article.</Trans>,
     fields: [
       {
         kind: 'list',

@@ -38,7 +38,7 @@ const ARTICLES: ContentListSpec<'/admin/news'> = {
       className: '@4xl:w-24',
     },
     {
-      header: msg`Dated`,
+      header: msg`Date`,
       cell: ({ publishedAt }) => (
         <time dateTime={publishedAt} className="figures whitespace-nowrap">
           {formatDate(publishedAt)}

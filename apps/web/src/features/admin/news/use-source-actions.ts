@@ -20,7 +20,7 @@ function showFailureToast(title: string, error: unknown): void {
 function useFetchToast() {
   const { i18n } = useLingui();
   return ({ name, fault }: NewsSource) => {
-    if (fault === null) toast({ title: t`${name} was fetched`, description: t`Its articles are in the news now.` });
+    if (fault === null) toast({ title: t`${name} was fetched`, description: t`Its articles now appear in News.` });
     else {
       toast({
         variant: 'destructive',

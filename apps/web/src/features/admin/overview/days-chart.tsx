@@ -109,9 +109,9 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
               figure={activeToday}
               note={
                 activeToday === maxActiveUsers ? (
-                  <Trans>today, the best day</Trans>
+                  <Trans>today, the busiest day</Trans>
                 ) : (
-                  <Trans>today, {mostActive} on the best day</Trans>
+                  <Trans>today, {mostActive} on the busiest day</Trans>
                 )
               }
               days={days}

@@ -68,7 +68,7 @@ export function RevokeAdminDialog({ resident, onClose }: ResidentDialogProps) {
             <Trans>They lose access to the admin pages straight away, even if they have them open.</Trans>
           </li>
           <li>
-            <Trans>Their past changes stay, and stay in the log.</Trans>
+            <Trans>Their past changes remain, and are still in the log.</Trans>
           </li>
         </>
       }

@@ -91,7 +91,7 @@ export function CorrectPointsDialog({ resident, onClose }: ResidentDialogProps) 
 
   return (
     <ChangeDialog
-      title={<Trans>Correct the points of {name}</Trans>}
+      title={<Trans>Correct {name}'s points</Trans>}
       description={
         <Trans>
           Use this to fix points that were counted wrongly. You can correct a correction, but not delete it.
@@ -105,10 +105,12 @@ export function CorrectPointsDialog({ resident, onClose }: ResidentDialogProps) 
       effects={
         <>
           <li>
-            <Trans>They'll be notified straight away and can read the reason there and in their ledger.</Trans>
+            <Trans>
+              They'll be notified straight away, and can read the reason in the notification and in their ledger.
+            </Trans>
           </li>
           <li>
-            <Trans>Rankings use the new total. They keep their badges and completed challenges.</Trans>
+            <Trans>Rankings use the new total. The resident keeps their badges and completed challenges.</Trans>
           </li>
         </>
       }

@@ -59,8 +59,8 @@ export function PointsField({ control, currentPoints }: PointsFieldProps) {
       <RadioChoice
         legend={<Trans>Add or deduct points?</Trans>}
         options={[
-          { value: 'give', label: <Trans>Give points</Trans> },
-          { value: 'take', label: <Trans>Take points</Trans> },
+          { value: 'give', label: <Trans>Add points</Trans> },
+          { value: 'take', label: <Trans>Deduct points</Trans> },
         ]}
         value={isDeduction ? 'take' : 'give'}
         onChoose={(chosen) => change(amount, chosen === 'take')}

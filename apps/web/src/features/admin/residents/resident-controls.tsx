@@ -46,7 +46,7 @@ function ControlRow({ icon: Icon, title, state, children }: ControlRowProps) {
 }
 
 function RankingStatus({ reason }: { reason: string | null }) {
-  if (reason === null) return <Trans>They appear in the rankings by their points.</Trans>;
+  if (reason === null) return <Trans>They're in the rankings, ranked by their points.</Trans>;
   return (
     <>
       <Trans>Removed from the rankings. They see this reason:</Trans>

@@ -67,7 +67,7 @@ describe('a resident', () => {
     expect(await region('Ledger').findByText('Checked in at Labrador Nature Reserve')).toBeVisible();
     expect(region('Ledger').getByText('= 1,240')).toBeInTheDocument();
     expect(await region('Reports about them').findByText('Sends rude messages.')).toBeVisible();
-    expect(await region('Their flagged activities').findByText(/That is 351 km\/h/)).toBeVisible();
+    expect(await region('Their flagged activities').findByText(/That's 351 km\/h/)).toBeVisible();
     expect(await region('Admin actions').findByText(/from the rankings/)).toHaveTextContent(
       'Ada Lim removed mei.tan from the rankings',
     );
@@ -117,8 +117,8 @@ describe('correcting points', () => {
 
   async function fillInDeduction(amount: string, reason: string) {
     await clickButton('Correct points');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the points of Mei Tan' }));
-    await userEvent.click(dialog.getByRole('radio', { name: 'Take points' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Correct Mei Tan ?'s points$/ }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Deduct points' }));
     if (amount) await userEvent.type(dialog.getByRole('textbox', { name: 'Eco-points' }), amount);
     if (reason) await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), reason);
     const send = () => userEvent.click(dialog.getByRole('button', { name: 'Correct points' }));
@@ -250,7 +250,7 @@ describe('withholding from the rankings', () => {
     const confirmation = within(await screen.findByRole('alertdialog', { name: 'Restore Mei Tan to the rankings?' }));
     await userEvent.click(confirmation.getByRole('button', { name: 'Restore' }));
     await expectToast('Restored', 'Mei Tan is back in the rankings.');
-    expect(screen.getByText('They appear in the rankings by their points.')).toBeVisible();
+    expect(screen.getByText("They're in the rankings, ranked by their points.")).toBeVisible();
   });
 });
 

@@ -86,7 +86,7 @@ export function ResidentSummary({ resident }: { resident: ResidentForAdmin }) {
             params={{ username }}
             className="inline-flex min-h-6 items-center gap-1.5 justify-self-start rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
           >
-            <Trans>As residents see them</Trans>
+            <Trans>View as residents see them</Trans>
             <ExternalLink aria-hidden className="size-4" />
           </Link>
         </div>

@@ -68,7 +68,7 @@ export function ResidentsPage() {
       title={t`Residents`}
       lede={
         <Trans>
-          Everyone on EcoPulse, newest first. Email addresses are never shown, but you can search for a full one.
+          Everyone on EcoPulse, newest first. Email addresses are never shown, but you can search by full address.
         </Trans>
       }
     >

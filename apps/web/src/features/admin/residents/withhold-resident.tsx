@@ -102,7 +102,9 @@ export function ReleaseResidentDialog({ resident, onClose }: ResidentDialogProps
       effects={
         <>
           <li>
-            <Trans>They appear in all rankings by their points, unless they've left the rankings themselves.</Trans>
+            <Trans>
+              They'll be ranked by their points in all rankings, unless they've left the rankings themselves.
+            </Trans>
           </li>
           <li>
             <Trans>They'll no longer see the reason. It stays in the log.</Trans>

@@ -21,7 +21,7 @@ describe('the frame of the admin screens', () => {
   test('replaces the page by a link to set up codes if the server requires them, and shows the page on retry', async () => {
     let response = problemResponse(403, 'second-factor-needed', { values: { variant: 'admin' } });
     const { router } = renderInAdminFrame('/admin/news', { 'GET /api/admin/news': () => response });
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Admins need codes' });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Admins must use sign-in codes' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Set up codes' })).toHaveAttribute(
@@ -37,7 +37,7 @@ describe('the frame of the admin screens', () => {
   test('leaves other refusals to the page', async () => {
     renderInAdminFrame('/admin/news', { 'GET /api/admin/news': () => problemResponse(403, 'admins-only') });
     expect(await screen.findByText('Only admins can do this.')).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Admins need codes' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Admins must use sign-in codes' })).not.toBeInTheDocument();
   });
 
   test('links to every screen, and marks the current one', async () => {

@@ -20,7 +20,7 @@ export const adminProblemMessages: AdminProblemMessages = {
   'already-suspended': msg`Another admin has already suspended this resident.`,
   'admin-suspension': msg`Admins can't be suspended. Remove their admin rights first.`,
   'adjustment-key-used': msg`Your correction has been applied. Check the ledger before making another.`,
-  'below-zero': msg({ message: "They don't have that many points. You can take {ecoPoints} at most." }),
+  'below-zero': msg({ message: "They don't have that many points. You can deduct {ecoPoints} at most." }),
   'own-admin': msg`You can't remove your own admin rights.`,
   'title-taken': msg`Something with this title already exists.`,
   'badge-taken': msg`A badge with this name already exists.`,

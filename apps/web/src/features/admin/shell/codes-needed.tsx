@@ -10,13 +10,15 @@ export function SecondFactorRequired({ onRetry }: { onRetry: () => void }) {
   const currentHref = useRouterState({ select: ({ location }) => location.href });
   return (
     <div ref={(element) => takeFocus(element?.querySelector('h1') ?? null)}>
-      <title>{`${t`Admins need codes`} · ${brand.name}`}</title>
+      <title>{`${t`Admins must use sign-in codes`} · ${brand.name}`}</title>
       <EmptyState
         animal="kingfisher"
         level="h1"
-        title={<Trans>Admins need codes</Trans>}
+        title={<Trans>Admins must use sign-in codes</Trans>}
         text={
-          <Trans>Admin pages open once your account asks for a code at sign-in. Setting it up takes a minute.</Trans>
+          <Trans>
+            You can open the admin pages once your account asks for a code at sign-in. Setting this up takes a minute.
+          </Trans>
         }
         action={
           <div className="grid justify-items-center gap-3">

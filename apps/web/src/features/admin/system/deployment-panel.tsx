@@ -16,7 +16,7 @@ function LocationSetting({ isRequired }: { isRequired: boolean }) {
         )
       }
     >
-      {isRequired ? <Trans>Required</Trans> : <Trans>Optional</Trans>}
+      {isRequired ? <Trans>Required</Trans> : <Trans context="location at check-in">Optional</Trans>}
     </HealthFact>
   );
 }

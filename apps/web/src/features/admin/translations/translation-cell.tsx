@@ -119,10 +119,10 @@ export function TranslationCell({ editor, translation }: TranslationCellProps) {
       </div>
       {earlier && (
         <div className="grid grid-cols-1 gap-3 rounded-md bg-sun-soft p-4">
-          <QuotedText title={<Trans>The English was</Trans>} lang="en">
+          <QuotedText title={<Trans>Earlier English text</Trans>} lang="en">
             {earlier.english}
           </QuotedText>
-          <QuotedText title={<Trans>Its translation</Trans>} lang={language}>
+          <QuotedText title={<Trans>Earlier translation</Trans>} lang={language}>
             {earlier.text}
           </QuotedText>
           {value !== earlier.text && (

@@ -69,7 +69,7 @@ function SaveBar(props: TextSelectProps) {
   return (
     <div
       role="toolbar"
-      aria-label={t`Text and saving`}
+      aria-label={t`Choose a text and save`}
       className="sticky top-(--header-height) z-30 -mx-4 flex items-center justify-between gap-3 border-b border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0"
     >
       <TextSelect {...props} />

@@ -49,7 +49,7 @@ function useColumns({ subject, language }: ReturnType<typeof withDefaultFilters>
       ),
     },
     {
-      header: t`Translated`,
+      header: t({ message: 'Translated', context: 'how many texts' }),
       kind: 'figure',
       cell: ({ translated }) => formatNumber(translated),
       className: '@4xl:w-32',
@@ -62,7 +62,12 @@ function useColumns({ subject, language }: ReturnType<typeof withDefaultFilters>
       ),
       className: '@4xl:w-36',
     },
-    { header: t`Missing`, kind: 'figure', cell: ({ missing }) => formatNumber(missing), className: '@4xl:w-32' },
+    {
+      header: t({ message: 'Missing', context: 'how many texts' }),
+      kind: 'figure',
+      cell: ({ missing }) => formatNumber(missing),
+      className: '@4xl:w-32',
+    },
   ];
 }
 

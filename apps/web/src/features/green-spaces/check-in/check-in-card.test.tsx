@@ -114,7 +114,7 @@ test('asks before it claims a visit if the location is too vague, and if an exac
   expect(await screen.findByText(/^Your device knows your location only roughly\./)).toBeVisible();
   mockDeviceLocation({ latitude: 1.26, longitude: 103.8, accuracy: 20 });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText("Your location doesn't show that you're here.")).toBeVisible();
+  expect(await screen.findByText("You don't seem to be at this green space.")).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Check in without location' }));
   expect(await screen.findByText('Check-in Successful!')).toBeVisible();
 });
@@ -140,7 +140,7 @@ test('keeps nothing for later if a visit cannot be verified now, and says why', 
   await waitFor(() => expect(verify).not.toHaveAttribute('aria-disabled'));
   stubFetch({ [CHECK_IN]: () => problemResponse(409, 'already-checked-in', { values: { name: space.name } }) });
   await userEvent.click(verify);
-  await expectToast('Check-in Failed', "Your location doesn't show that you're here.");
+  await expectToast('Check-in Failed', "You don't seem to be at this green space.");
 });
 
 test('keeps the question on the screen while the location is asked for again', async () => {

@@ -31,14 +31,15 @@ function LengthAndTime({ route }: { route: RouteOnMap }) {
   if (!route.line)
     return (
       <Trans>
-        It takes about {duration} at an easy pace. You can finish it after {half}. We know its length but not its path,
-        so follow the signs on site.
+        It takes about {duration} at an easy pace. The earliest you can finish is {half} after you start. We know its
+        length but not its path, so follow the signs on site.
       </Trans>
     );
   const length = formatDistance(lineLengthKm(route.line.coordinates));
   return (
     <Trans>
-      It's {length} long and takes about {duration} at an easy pace. You can finish it after {half}.
+      It's {length} long and takes about {duration} at an easy pace. The earliest you can finish is {half} after you
+      start.
     </Trans>
   );
 }

@@ -83,7 +83,7 @@ test('a walker who has left the path reads how far and which way it is', async (
   const { section, walkTo } = await showGuidedWalk(DRAWN);
   walkTo(0);
   walkTo(100, 100);
-  expect(await section.findByText("You're about 100 m off the path. Back to it: west")).toBeVisible();
+  expect(await section.findByText("You're about 100 m off the path. To get back to it, head west")).toBeVisible();
   walkTo(120, 30);
   expect(section.queryByText(/off the path/)).toBeNull();
 });

@@ -79,7 +79,7 @@ function OffPath({ meters, bearing }: NonNullable<WalkProgress['offPath']>) {
       <TriangleAlert aria-hidden className="mt-0.5 size-[18px] shrink-0" />
       <span>
         <Trans>
-          You're about {distance} off the path. Back to it: <Direction bearing={bearing} />
+          You're about {distance} off the path. To get back to it, head <Direction bearing={bearing} />
         </Trans>
       </span>
     </p>

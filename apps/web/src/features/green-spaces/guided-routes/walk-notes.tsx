@@ -13,7 +13,7 @@ export function RouteMapNote({ space, route }: RouteMapNoteProps) {
   return (
     <p className="text-sm text-muted">
       {space.tracks.length > 0 ? (
-        <Trans>There's no map of this route yet. This map shows every path we know of here.</Trans>
+        <Trans>There's no map of this route yet. This map shows all the known paths here.</Trans>
       ) : (
         <Trans>There's no map of this route yet. This map shows the green space and the park connectors.</Trans>
       )}

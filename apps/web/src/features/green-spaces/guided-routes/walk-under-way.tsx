@@ -39,7 +39,9 @@ function StartProof({ walk, locationOutcome }: { walk: LocalWalk; locationOutcom
   if (isStartQueued) {
     return (
       <p className="text-md text-muted">
-        <Trans>Your start is saved on this device. When you're back online, we'll send it and verify it.</Trans>
+        <Trans>
+          The start of your walk is saved on this device. When you're back online, we'll send it and verify it.
+        </Trans>
       </p>
     );
   }

@@ -72,5 +72,5 @@ export const locationFailureMessages: Record<Exclude<Outcome, 'found'>, MessageD
 export const unconfirmedLocationMessages: Record<UnseenOutcome, MessageDescriptor> = {
   ...locationFailureMessages,
   vague: msg`Your device knows your location only roughly. Outdoors, it usually improves within a minute.`,
-  found: msg`Your location doesn't show that you're here.`,
+  found: msg`You don't seem to be at this green space.`,
 };

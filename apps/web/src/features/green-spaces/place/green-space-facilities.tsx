@@ -17,7 +17,7 @@ const COUNT_MESSAGES: Record<FacilityKind, (count: number) => string> = {
   foodAndDrink: (count) => plural(count, { one: '# place to eat and drink', other: '# places to eat and drink' }),
   shower: (count) => plural(count, { one: '# shower', other: '# showers' }),
   babyChanging: (count) => plural(count, { one: '# baby changing room', other: '# baby changing rooms' }),
-  bicycleRental: (count) => plural(count, { one: '# bicycle rental', other: '# bicycle rentals' }),
+  bicycleRental: (count) => plural(count, { one: '# bicycle rental kiosk', other: '# bicycle rental kiosks' }),
   bicycleParking: (count) => plural(count, { one: '# bicycle parking area', other: '# bicycle parking areas' }),
   carPark: (count) => plural(count, { one: '# car park', other: '# car parks' }),
   dropOffPoint: (count) => plural(count, { one: '# drop-off point', other: '# drop-off points' }),

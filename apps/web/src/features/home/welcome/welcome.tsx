@@ -193,7 +193,7 @@ function LocationStep({ nearby }: WelcomeProps) {
         </li>
         <li>
           <Trans>
-            <b>Self-reported:</b> you check in without it. The points count only in the national rankings.
+            <b>Self-reported:</b> you check in without your location. The points count only in the national rankings.
           </Trans>
         </li>
       </ul>

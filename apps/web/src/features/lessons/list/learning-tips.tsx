@@ -35,8 +35,8 @@ export function LearningTips() {
         </Tip>
         <Tip icon={CalendarClock} title={<Trans>Come back when a review is due</Trans>}>
           <Trans>
-            Reviews come back after 3, 7, 21 and 60 days, about when you start to forget. A few questions then help more
-            than reading everything twice.
+            Reviews come back after 3, 7, 21 and 60 days, just as you start to forget. At that point, a few questions
+            help more than reading everything twice.
           </Trans>
         </Tip>
         <Tip icon={HandHeart} title={<Trans>Do one thing the same day</Trans>}>

@@ -49,8 +49,8 @@ export function NotificationSettings() {
                 <Trans>This browser can't receive push notifications.</Trans>
               ) : (
                 <Trans>
-                  On iPhone and iPad, push notifications need EcoPulse on your home screen. Tap Share, then Add to Home
-                  Screen, and open it from there.
+                  On iPhone and iPad, push notifications work only if EcoPulse is on your home screen. Tap Share, then
+                  Add to Home Screen, and open it from there.
                 </Trans>
               )}
             </Note>

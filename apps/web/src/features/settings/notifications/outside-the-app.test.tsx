@@ -88,7 +88,7 @@ describe('push on this device', () => {
 
   test.each([
     ["This browser can't receive push notifications.", undefined],
-    [/On iPhone and iPad, push notifications need EcoPulse on your home screen/, false],
+    [/On iPhone and iPad, push notifications work only if EcoPulse is on your home screen/, false],
   ])(
     'is left out where the browser cannot receive push messages, and a note says why: %s',
     async (note, standalone) => {
@@ -107,7 +107,7 @@ describe('push on this device', () => {
   test('explains how to unblock notifications, and offers no button', async () => {
     stubBrowser({ permission: 'denied' });
     const { section } = await openOutsideTheApp();
-    expect(await screen.findByText(/Your browser blocks push notifications/)).toBeVisible();
+    expect(await screen.findByText(/Your browser is blocking push notifications/)).toBeVisible();
     expect(section.queryByRole('button', { name: 'Turn on' })).toBeNull();
   });
 
@@ -144,7 +144,7 @@ describe('push on this device', () => {
     const browser = stubBrowser({ promptResult: 'denied' });
     const { section } = await openOutsideTheApp(pushStateResponse(null));
     await userEvent.click(await section.findByRole('button', { name: 'Turn on' }));
-    expect(await screen.findByText(/Your browser blocks push notifications/)).toBeVisible();
+    expect(await screen.findByText(/Your browser is blocking push notifications/)).toBeVisible();
     expect(browser.subscribe).not.toHaveBeenCalled();
   });
 

@@ -27,7 +27,7 @@ export function OutsideTheApp({ channels, takesFocus }: OutsideTheAppProps) {
       {channels.includes('mail') && account?.emailVerified === false && (
         <p className="max-w-prose text-md text-muted">
           <Trans>
-            Emails come only after you've{' '}
+            You'll get emails only after you've{' '}
             <Link to="/settings" hash="account">
               confirmed your email address
             </Link>

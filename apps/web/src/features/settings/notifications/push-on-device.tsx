@@ -23,8 +23,8 @@ function renderExplanation(state: PushState): ReactNode {
     case 'blocked':
       return (
         <Trans>
-          Your browser blocks push notifications from EcoPulse. Allow them in the browser's settings for this site, then
-          reload the page.
+          Your browser is blocking push notifications from EcoPulse. Allow them in the browser's settings for this site,
+          then reload the page.
         </Trans>
       );
     case 'off':

@@ -64,7 +64,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Field>
         <Field
           label={<Trans>Town</Trans>}
-          hint={<Trans>Optional. It shows you your town rankings.</Trans>}
+          hint={<Trans>Optional. Add it to see your town rankings.</Trans>}
           error={errorMessageOf('homeTown')}
         >
           {(ids) => <HomeTownSelect {...ids} {...fieldProps('homeTown')} />}

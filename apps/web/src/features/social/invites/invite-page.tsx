@@ -158,7 +158,7 @@ function RequestNotSent({ error, ...retryProps }: LoadProblemProps) {
         level="h1"
         animal="monitor-lizard"
         title={<Trans>This invitation is no longer valid</Trans>}
-        text={<Trans>Invitation links work for 30 days or 20 people. Ask for a new one.</Trans>}
+        text={<Trans>Invitation links expire after 30 days or 20 uses. Ask for a new one.</Trans>}
         action={<FriendsLink />}
       />
     );

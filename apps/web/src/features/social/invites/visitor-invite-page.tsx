@@ -102,7 +102,7 @@ function InviteNotLoaded({ error, onRetry }: { error: unknown; onRetry: () => vo
         </Button>
         <Button asChild size="lg" variant="quiet">
           <a href="/">
-            <Trans>Back to the start</Trans>
+            <Trans>Back to Home</Trans>
           </a>
         </Button>
       </div>
@@ -114,7 +114,7 @@ function InviteEnded() {
   return (
     <InviteCard
       title={<Trans>This invitation is no longer valid</Trans>}
-      text={<Trans>Invitation links work for 30 days or 20 people. Ask for a new one, or join without it.</Trans>}
+      text={<Trans>Invitation links expire after 30 days or 20 uses. Ask for a new one, or join without one.</Trans>}
     >
       <div className={BUTTONS}>
         <Button asChild size="lg">
@@ -124,7 +124,7 @@ function InviteEnded() {
         </Button>
         <Button asChild size="lg" variant="quiet">
           <a href="/">
-            <Trans>Back to the start</Trans>
+            <Trans>Back to Home</Trans>
           </a>
         </Button>
       </div>

@@ -60,7 +60,7 @@ export function BlockOrReportMenu({ resident, onRemove, defaultOpen }: BlockOrRe
           {onRemove && (
             <MenuItem onSelect={onRemove}>
               <UserMinus aria-hidden />
-              <Trans>Remove</Trans>
+              <Trans context="friend">Remove</Trans>
             </MenuItem>
           )}
           <MenuItem onSelect={() => void openDialog(loadBlock)}>

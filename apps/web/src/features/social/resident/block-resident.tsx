@@ -19,7 +19,7 @@ function Consequences() {
         <Trans>You won't see each other in searches, rankings or requests.</Trans>
       </li>
       <li>
-        <Trans>If you're friends, your friendship will end.</Trans>
+        <Trans>If you're friends, they'll be removed from your friends.</Trans>
       </li>
       <li>
         <Trans>They won't be told.</Trans>
