@@ -1,3 +1,4 @@
+import { language } from '@ecopulse/contract/accounts/preferences';
 import { NEWS_CATEGORIES } from '@ecopulse/contract/news/news';
 import * as z from 'zod/mini';
 
@@ -12,12 +13,25 @@ const source = {
 /** Only articles with one of these are imported; without keywords, all are. */
 const keywords = z.array(line(1, 40)).check(z.maxLength(60));
 
+/** What the publisher allows, as far as it says. */
+const licence = line(1, 200);
+
 /** The file of NEWS_SOURCES. Strict, because an unknown field is a typing error. */
-export const ownNewsSources = z.array(z.strictObject({ ...source, keywords: z.optional(keywords) }));
+export const ownNewsSources = z.array(
+  z.strictObject({
+    ...source,
+    keywords: z.optional(keywords),
+    language: z.optional(language),
+    licence: z.optional(licence),
+  }),
+);
 
 export const newsSourceContent = z.strictObject({
   ...source,
   keywords,
+  /** Of articles whose feed names none, and by whom they are shown first. */
+  language,
+  licence,
   /** False until the feed has been seen to work; an admin can preview and enable it. */
   isEnabled: z.boolean(),
 });

@@ -121,6 +121,7 @@ export default defineConfig({
       ...admin('shell', 'list', 'editor', 'fields', 'validation/admin-field-messages.ts'),
       ...admin('audit', 'moderation', 'residents'),
     ]),
+    catalog('admin-report', admin('shell', 'report', 'validation/admin-field-messages.ts')),
     catalog('admin-lessons', [...EDITING, ...admin('lessons'), ...LESSON_PREVIEW]),
     catalog('admin-challenges', [...EDITING, ...admin('challenges')]),
     catalog('admin-news', [...EDITING, ...admin('news')], [NEWS_SOURCES]),

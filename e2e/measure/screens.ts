@@ -58,6 +58,7 @@ const PATHS: Readonly<Record<Viewer, Readonly<Record<string, string>>>> = {
   },
   admin: {
     'admin-home': '/admin',
+    'admin-report': '/admin/report',
     'admin-green-spaces': '/admin/green-spaces',
     'admin-green-space': '/admin/green-spaces/1',
     'admin-green-space-new': '/admin/green-spaces/new',

@@ -102,6 +102,7 @@ describe('a message is in a catalog that is loaded where it is shown:', () => {
       NOTHING_EXCLUDED,
       ['app', 'admin-news'],
     ],
+    ['admins of the report', adminScreens('report'), NOTHING_EXCLUDED, ['app', 'admin-report']],
     ['admins of feeds', adminScreens('news'), NOTHING_EXCLUDED, ['app', 'admin-sources']],
     ['editors of green spaces', adminScreens('green-spaces,translations'), NOTHING_EXCLUDED, ['app', 'admin-places']],
   ])('%s', (_audience, starts, excluded, catalogs) => {

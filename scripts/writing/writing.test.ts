@@ -103,7 +103,7 @@ test('another word for a term of the screen is refused in a message, but not in 
   ).toEqual([]);
 });
 
-test('a decision has its parts and at most 450 words besides tables, and docs at most 27,000, bars of tables aside', () => {
+test('a decision has its parts and at most 450 words besides tables, and docs at most 28,000, bars of tables aside', () => {
   const file = 'docs/decisions/001-map.md';
   const parts = '# 001 Map\n\n**Context.** a\n\n**Decision.** b\n\n## Consequences\n\n| a | table |\n';
   const faults = (text: string, more: number) =>
@@ -118,7 +118,7 @@ test('a decision has its parts and at most 450 words besides tables, and docs at
   expect(faults(parts.replace('**Context.**', 'Context'), 0)).toEqual([
     `${file} has no paragraph or heading "Context"`,
   ]);
-  expect(faults(parts, 27_000)).toEqual(['docs have 27011 words, 27000 at most']);
+  expect(faults(parts, 28_000)).toEqual(['docs have 28011 words, 28000 at most']);
 });
 
 test.each([

@@ -25,6 +25,8 @@ const searchList = (label: string, ...terms: string[]): Variant => ({
   label,
   query: (_, random) => ({ search: pick(terms, random) }),
 });
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 const withQuery = (label: string, query: Readonly<Record<string, string>>): Variant => ({ label, query: () => query });
 
 /** By collection, such as `lessons` for `/lessons/:id`. */
@@ -99,6 +101,7 @@ const VARIANTS: Readonly<Partial<Record<ServedEndpointName, readonly Variant[]>>
     searchList('search for two names', 'mei tan', 'hafiz rahman', 'wei ling ng'),
     searchList('search without a match', 'zzqqxx', 'qwertzuiop', 'xyxyxyxy'),
   ],
+  'GET /api/admin/report': [{ label: 'a month', query: () => ({ from: daysAgo(40), to: daysAgo(10) }) }],
   'GET /api/admin/translations': [withQuery('green spaces', { language: 'zh', subject: 'green_space' })],
   'GET /api/admin/translations/:subject/:subjectId': [
     {

@@ -66,6 +66,34 @@ export const DERIVED_STEPS: readonly Step[] = [
       group by day`,
   },
   {
+    table: 'report_days',
+    // As final as the job makes them; without rows of the ledger, a report only reads these.
+    sql: `
+      insert into report_days (day, counted_at, is_final)
+      select day::date, $until, true
+      from generate_series($until::date - 90, $until::date - 1, interval '1 day') as days (day)`,
+  },
+  {
+    table: 'report_figures',
+    sql: `
+      insert into report_figures (day, figure, planning_area, previous_day, people, amount)
+      select day, figure, coalesce(r.home_town, ''), previous_day, count(*), sum(amount)
+      from (
+        select resident_id, day, figure, count(*) as amount,
+          lag(day) over (partition by resident_id, figure order by day) as previous_day
+        from activities
+        cross join lateral (
+          select 'active' as figure where not is_follow_up(type)
+          union all select 'visit' where type = 'check_in' and proof = 'verified'
+          union all select 'lesson' where type = 'lesson_completed'
+          union all select 'challenge' where type = 'challenge_completed'
+        ) as f
+        where day >= $until::date - 90 and day < $until::date
+        group by 1, 2, 3
+      ) as done join residents r on r.id = resident_id
+      group by 1, 2, 3, 4`,
+  },
+  {
     table: 'notifications',
     sql: `
       insert into notifications (resident_id, kind, subject, actor_id, facts, created_at, read_at)

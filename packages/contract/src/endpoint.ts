@@ -44,6 +44,8 @@ export interface Endpoint {
   readonly download?: string;
   /** For responses that are not JSON; the schema then describes their text. */
   readonly mediaType?: 'image/svg+xml' | 'image/webp' | 'image/png' | 'text/event-stream';
+  /** Another form of the response, which a query parameter asks for. */
+  readonly alternative?: 'text/csv';
   /** In addition to `commonErrors` and those that `access` implies. */
   readonly errors: readonly ErrorCode[];
 }

@@ -20,6 +20,7 @@ export const SIGNED_IN_PAGES = [
   '/share',
   '/invite/:code',
   '/admin',
+  '/admin/report',
   '/admin/green-spaces',
   '/admin/green-spaces/new',
   '/admin/green-spaces/import',

@@ -20,6 +20,11 @@ export interface NewsSourcesTable {
   fault: Generated<FeedFault | null>;
   fault_detail: Generated<string | null>;
   failures_in_a_row: Generated<number>;
+  /** The first of the failures in a row; null while the feed works. */
+  failing_since: Generated<Date | null>;
+  language: Generated<string>;
+  /** What the publisher allows, for admins; empty if unknown. */
+  licence: Generated<string>;
   items_taken: Generated<number>;
 }
 

@@ -66,10 +66,14 @@ import type {
   WeeklyPointsTable,
   RankingWeeksTable,
 } from './rewards-tables.ts';
+import type { ReportDaysTable, ReportFiguresTable, ReportPlacesTable } from './report-tables.ts';
 import type { ContentTranslationsTable, TranslationLoadsTable, TranslationReportsTable } from './text-tables.ts';
 
 /** After all migrations. A `date` is a string such as `2026-11-21`, never a Date. */
 export interface Tables {
+  report_days: ReportDaysTable;
+  report_figures: ReportFiguresTable;
+  report_places: ReportPlacesTable;
   residents: ResidentsTable;
   username_claims: UsernameClaimsTable;
   sessions: SessionsTable;

@@ -59,7 +59,8 @@ describe.each(names)('%s', (name) => {
     const mediaType = endpoint.mediaType ?? 'application/json';
     const content = responses[endpoint.status]?.content;
     // A 204 has no content.
-    if (content) expect(Object.keys(content)).toEqual([mediaType]);
+    if (content)
+      expect(Object.keys(content)).toEqual([mediaType, ...(endpoint.alternative ? [endpoint.alternative] : [])]);
   });
 
   test('lists each of its errors as a problem document', () => {

@@ -12,10 +12,7 @@ export function createRouteSchema(name: EndpointName, endpoint: Endpoint) {
       { description: descriptionOf(endpoint, status), content: { 'application/problem+json': { schema: problem } } },
     ]),
   );
-  const success =
-    endpoint.mediaType === undefined
-      ? (endpoint.response ?? z.null())
-      : { description: endpoint.summary, content: { [endpoint.mediaType]: { schema: endpoint.response } } };
+  const success = describeSuccess(endpoint);
   return {
     operationId: operationIdOf(name),
     tags: [tagOf(name)],
@@ -26,6 +23,15 @@ export function createRouteSchema(name: EndpointName, endpoint: Endpoint) {
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.offline && { headers: idempotencyHeaders }),
     response: { [endpoint.status]: success, ...errorResponses },
+  };
+}
+
+function describeSuccess({ summary, mediaType, alternative, response }: Endpoint) {
+  if (mediaType !== undefined) return { description: summary, content: { [mediaType]: { schema: response } } };
+  if (alternative === undefined) return response ?? z.null();
+  return {
+    description: summary,
+    content: { 'application/json': { schema: response }, [alternative]: { schema: z.string() } },
   };
 }
 

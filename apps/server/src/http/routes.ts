@@ -51,7 +51,8 @@ type HandlerResult<E> = E extends { mediaType: 'text/event-stream' } | { downloa
           // A 204 handler returns nothing.
           | ([ResponseBody<E>] extends [undefined] ? void : never)
           | PreparedJson<ResponseBody<E>>
-          | (E extends { caching: 'shared' } ? CachedResponse : never);
+          | (E extends { caching: 'shared' } ? CachedResponse : never)
+          | (E extends { alternative: string } ? PreparedFile : never);
 
 /** Handlers return cached responses synchronously. */
 type Handler<E> = (call: Call<E>) => HandlerResult<E> | Promise<HandlerResult<E>>;

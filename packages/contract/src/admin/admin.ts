@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { flagsEndpoints } from './flags.ts';
+import { reportEndpoints } from './report.ts';
 import { residentsAdminEndpoints } from './residents-admin.ts';
 import { day, moment } from '../scalars.ts';
 
@@ -31,6 +32,8 @@ export const adminStats = z.object({
   openFlags: z.int(),
   openTranslationReports: z.int(),
   failingSources: z.int(),
+  /** Null unless no feed in use has answered for two days. */
+  feedsSilentSince: z.nullable(moment),
   activeToday: z.int(),
   /** The last 30 days, oldest first, including today. */
   days: z.array(dailyStats),
@@ -43,6 +46,8 @@ export type JobName =
   | 'prune-username-claims'
   | 'close-ended-challenges'
   | 'count-days-of-use'
+  | 'count-report-days'
+  | 'check-feeds'
   | 'purge-deleted-accounts'
   | 'end-suspensions'
   | 'prune-left-challenges'
@@ -130,4 +135,5 @@ export const adminEndpoints = {
   ...overviewEndpoints,
   ...residentsAdminEndpoints,
   ...flagsEndpoints,
+  ...reportEndpoints,
 } as const;

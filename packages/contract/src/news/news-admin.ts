@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { language } from '../accounts/preferences.ts';
 import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
 import { expectedVersion, contentParams, contentQuery, contentState, pictureAddress } from '../admin/content-admin.ts';
 import { defineEndpoints } from '../endpoint.ts';
@@ -104,16 +105,28 @@ export const newsAdminEndpoints = defineEndpoints({
   },
 });
 
+const licenceNote = text(200).check(z.trim());
+
 /** With `keywords`, imports only articles that contain one. */
 export const sourceForm = z.object({
   name: trimmedText(2, 80),
   url: text(500).check(z.trim(), z.url({ protocol: /^https?$/, error: ADMIN_FIELD_PROBLEMS['not-a-web-address'] })),
   category: newsCategory,
+  /** Of articles whose feed names none; residents with this language see the feed first. */
+  language,
+  /** What the publisher allows; a note for admins. */
+  licence: licenceNote,
   keywords: z.array(notBlank(text(40))).check(z.maxLength(60, { error: ADMIN_FIELD_PROBLEMS['too-many-keywords'] })),
   isEnabled: z.boolean({ error: ADMIN_FIELD_PROBLEMS['not-chosen'] }),
 });
 
 export type SourceForm = z.infer<typeof sourceForm>;
+
+/** Callers of earlier releases send neither: then it is English, without a note. */
+const sourceBody = z.extend(sourceForm, {
+  language: z.optional(language),
+  licence: z.optional(licenceNote),
+});
 
 export const newsSource = z.object({
   id,
@@ -121,6 +134,8 @@ export const newsSource = z.object({
   name: z.string(),
   url: z.string(),
   category: newsCategory,
+  language,
+  licence: z.string(),
   keywords: z.array(z.string()),
   isEnabled: z.boolean(),
   lastFetchedAt: z.nullable(moment),
@@ -129,6 +144,8 @@ export const newsSource = z.object({
   /** In English, such as an HTTP status. */
   faultDetail: z.nullable(z.string()),
   failuresInARow: z.int(),
+  /** When the first of these failures happened. */
+  failingSince: z.nullable(moment),
   articles: z.int(),
   /** When its newest article arrived here, whatever its own date. */
   lastArticleAt: z.nullable(moment),
@@ -159,7 +176,7 @@ export const newsSourcesEndpoints = defineEndpoints({
   'POST /api/admin/news-sources': {
     ...write,
     summary: 'Add a feed; a removed feed is restored with its articles',
-    body: sourceForm,
+    body: sourceBody,
     status: 201,
     response: newsSource,
     errors: ['source-exists'],
@@ -168,7 +185,7 @@ export const newsSourcesEndpoints = defineEndpoints({
     ...write,
     summary: 'Edit or mute a feed',
     params: contentParams,
-    body: z.extend(sourceForm, expectedVersion.shape),
+    body: z.extend(sourceBody, expectedVersion.shape),
     status: 200,
     response: newsSource,
     errors: ['source-not-found', 'source-exists', 'edited-meanwhile'],
@@ -191,7 +208,7 @@ export const newsSourcesEndpoints = defineEndpoints({
   'POST /api/admin/news-sources/try': {
     ...write,
     summary: 'Preview a feed: returns what it contains and stores nothing',
-    body: sourceForm,
+    body: sourceBody,
     status: 200,
     response: feedTrial,
     errors: [],

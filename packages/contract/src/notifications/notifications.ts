@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'points_corrected',
   'report_answered',
   'admin_message',
+  'feeds_silent',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -33,6 +34,7 @@ const notificationId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
  * title. `badge`: name, emblem. `review_due`: lessons (count), lessonId, title. `streak_at_risk`: days. `challenge_ending`:
  * challengeId, title, progress, target. `points_corrected`: points (may be negative), reason. `report_answered`: outcome,
  * answer. `admin_message`: about (`message`, `name`, `picture` or `suspension`), text.
+ * `feeds_silent`, for admins: none.
  */
 export const notification = z.object({
   id: notificationId,

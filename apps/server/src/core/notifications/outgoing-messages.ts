@@ -71,6 +71,11 @@ export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingMessag
     body: msg({ message: 'An admin has written to you. The message is in your notifications.' }),
     action: msg({ message: 'Open EcoPulse', comment: 'Button in an email: opens the app' }),
   },
+  feeds_silent: {
+    title: msg({ message: 'No news feed answers' }),
+    body: msg({ message: 'No news feed has answered for two days. See why on the page of feeds.' }),
+    action: msg({ message: 'See the feeds' }),
+  },
   report_answered: {
     title: msg({ message: 'Your report was answered' }),
     body: msg({ message: 'An admin has answered your report. The answer is in your notifications.' }),
@@ -102,6 +107,8 @@ export function notificationPath(kind: NotificationKind, facts: Facts): string {
     case 'challenge_invite':
     case 'challenge_ending':
       return typeof challengeId === 'number' ? `/challenges/${challengeId}` : '/challenges';
+    case 'feeds_silent':
+      return '/admin/sources';
     case 'streak_at_risk':
     case 'admin_message':
       return '/';

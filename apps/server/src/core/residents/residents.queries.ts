@@ -103,3 +103,15 @@ function toResident(row: ResidentRow): OwnResident {
 export function residentIdAfterScoreLock(residentId: number) {
   return sql<number>`(select resident_id from scores where resident_id = ${residentId} for no key update)`;
 }
+
+/** Admins who have not left. */
+export async function listAdminIds(db: Querier): Promise<number[]> {
+  const rows = await db
+    .selectFrom('residents')
+    .select('id')
+    .where('is_admin', '=', sql.lit(true))
+    .where('leaving_since', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

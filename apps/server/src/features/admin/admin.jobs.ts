@@ -2,14 +2,19 @@ import type { Clock } from '../../core/calendar/clock.ts';
 import type { Job } from '../../core/jobs/jobs.service.ts';
 import type { Database } from '../../db/database.ts';
 import { countPastDays } from './days-of-use.service.ts';
+import type { Reports } from './report/report.service.ts';
 
 interface Deps {
   readonly db: Database;
   readonly background: Database;
   readonly clock: Clock;
+  readonly reports: Pick<Reports, 'countPastDays'>;
 }
 
-/** Counts each day soon after its end, so that the overview reads only today from the ledger. */
+/** Count each day soon after its end, so that overview and report read only today from the ledger. */
 export function adminJobs(deps: Deps): Job[] {
-  return [{ name: 'count-days-of-use', cron: '*/10 * * * *', run: () => countPastDays(deps) }];
+  return [
+    { name: 'count-days-of-use', cron: '*/10 * * * *', run: () => countPastDays(deps) },
+    { name: 'count-report-days', cron: '*/10 * * * *', run: () => deps.reports.countPastDays() },
+  ];
 }

@@ -4,6 +4,8 @@ import { createAdjustPoints } from './adjustments.service.ts';
 import { flagsRoutes } from './flags/flags.routes.ts';
 import { createFlags } from './flags/flags.service.ts';
 import { createHealth } from './health.service.ts';
+import { reportRoutes } from './report/report.routes.ts';
+import { createReports } from './report/report.service.ts';
 import { overviewRoutes } from './overview.routes.ts';
 import { createOverview } from './overview.service.ts';
 import { residentsAdminRoutes } from './residents.routes.ts';
@@ -16,6 +18,9 @@ interface Deps extends SharedDeps {
 }
 
 export function adminModule(deps: Deps): FeatureModule {
+  const reports = createReports(deps);
+  const shutdown = new AbortController();
+  let firstCount: Promise<void> | undefined;
   return {
     routes: [
       ...overviewRoutes({ db: deps.db, overview: createOverview(deps), health: createHealth(deps) }),
@@ -25,8 +30,17 @@ export function adminModule(deps: Deps): FeatureModule {
         rights: createRights(deps),
       }),
       ...flagsRoutes({ flags: createFlags(deps) }),
+      ...reportRoutes({ reports }),
     ],
-    jobs: adminJobs(deps),
+    jobs: adminJobs({ ...deps, reports }),
+    // A new release, or a server after a long break, has many days to count, which the first report should find.
+    start: () => {
+      firstCount = reports
+        .countPastDays(shutdown.signal)
+        .catch((error: unknown) => deps.log.error({ err: error }, 'the first count of report days failed'));
+    },
+    stop: () => shutdown.abort(),
+    close: async () => firstCount,
     personalData: ADMIN_DATA,
   };
 }

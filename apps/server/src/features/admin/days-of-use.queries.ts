@@ -28,14 +28,14 @@ const selectCountedDays = (days: readonly Day[]) => sql<DayOfUse>`
   select day, active_users, activities from days_of_use where day = any(${days}::date[]) and count_id is null`;
 
 /** Concurrent transactions do not insert exactly in the order of their ids. */
-const ID_ORDER_MARGIN = 1_000;
+export const ID_ORDER_MARGIN = 1_000;
 
 /**
- * The first id that arrived on or after the earliest day in `asked`. Ids follow the order of arrival,
+ * The first id that arrived on or after the day. Ids follow the order of arrival,
  * so a binary search takes about 25 reads of the primary key.
  */
-const FIRST_ACTIVITY_ID = sql`(
-  with recursive since as (select min(day) as day from asked),
+export const selectFirstActivityId = (day: RawBuilder<unknown>) => sql`(
+  with recursive since as (select ${day} as day),
   halving (low, high) as (
     select coalesce(min(id), 0), coalesce(max(id), 0) + 1 from activities
     union all
@@ -51,6 +51,7 @@ const FIRST_ACTIVITY_ID = sql`(
   )
   select max(low) - ${sql.lit(ID_ORDER_MARGIN)} from halving
 )`;
+const FIRST_ACTIVITY_ID = selectFirstActivityId(sql`(select min(day) from asked)`);
 const IS_COUNTED = sql`type <> all(${[...FOLLOW_UP_TYPES]}::text[])`;
 
 /** `order by id offset 0` makes the planner read the primary key, and `exists` skips that if no day is requested. */

@@ -1,6 +1,7 @@
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import type { Database } from '../../db/database.ts';
+import { findSilenceOfFeeds, isLongSilence } from '../news/news.reads.ts';
 import { createCachedRead } from './cached-read.ts';
 import { listShownDays } from './days-of-use.service.ts';
 import { findPlatformTotals, findUsage, type PlatformTotalsRow } from './overview.queries.ts';
@@ -21,6 +22,8 @@ export interface Usage {
 export interface Overview {
   readonly platform: PlatformTotalsRow;
   readonly usage: Usage;
+  /** Null unless no feed has answered for two days. */
+  readonly feedsSilentSince: Date | null;
 }
 
 interface Deps {
@@ -36,8 +39,13 @@ export function createOverview({ db, background, clock }: Deps): () => Promise<O
     isUsable: (usage) => lastDayOf(usage) === dayOf(clock.now()),
   });
   return async () => {
-    const [platform, usage] = await Promise.all([findPlatformTotals(db, dayOf(clock.now())), getUsage()]);
-    return { platform, usage };
+    const [platform, usage, silentSince] = await Promise.all([
+      findPlatformTotals(db, dayOf(clock.now())),
+      getUsage(),
+      findSilenceOfFeeds(db),
+    ]);
+    const isLong = silentSince !== null && isLongSilence(silentSince, clock.now());
+    return { platform, usage, feedsSilentSince: isLong ? silentSince : null };
   };
 }
 

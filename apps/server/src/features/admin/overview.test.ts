@@ -43,6 +43,7 @@ test('the totals count what residents can see; without data the average and the 
     openFlags: 0,
     openTranslationReports: 0,
     failingSources: 0,
+    feedsSilentSince: null,
     activeToday: 0,
     asOf: clock.now().toISOString(),
   });

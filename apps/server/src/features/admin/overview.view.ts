@@ -5,7 +5,7 @@ import { toResidentCard } from '../../core/residents/residents.view.ts';
 import type { ContentCounts, PlatformTotalsRow } from './overview.queries.ts';
 import type { Overview } from './overview.service.ts';
 
-export function toAdminStats({ platform, usage }: Overview): AdminStats {
+export function toAdminStats({ platform, usage, feedsSilentSince }: Overview): AdminStats {
   const { green_spaces: greenSpaces, lessons, challenges, news } = platform;
   return {
     totalUsers: usage.users,
@@ -23,6 +23,7 @@ export function toAdminStats({ platform, usage }: Overview): AdminStats {
     openFlags: platform.open_flags,
     openTranslationReports: platform.open_translation_reports,
     failingSources: platform.failing_sources,
+    feedsSilentSince: feedsSilentSince?.toISOString() ?? null,
     activeToday: usage.days.at(-1)?.activeUsers ?? 0,
     days: [...usage.days],
     asOf: usage.at.toISOString(),

@@ -47,11 +47,14 @@ export const LISTED_ARTICLE_TEXTS: TranslatedItems<NewsArticle> = {
 export function createNewsCache({ news, reads, responseCache }: Deps): NewsCache {
   return {
     newest: (limit, category, language = null) =>
-      responseCache.get(NEWEST_KEY_PREFIX + limit + (category ?? '') + languageSuffix(language), async () => {
-        const rows = await news.list({ limit, category });
-        const articles = z.parse(z.array(newsArticle), rows.map(toNewsArticle));
-        return jsonContent(await addTranslations(reads, language, LISTED_ARTICLE_TEXTS, articles));
-      }),
+      responseCache.get(
+        `${NEWEST_KEY_PREFIX}${news.today()}/${limit}${category ?? ''}${languageSuffix(language)}`,
+        async () => {
+          const rows = await news.list({ limit, category }, language);
+          const articles = z.parse(z.array(newsArticle), rows.map(toNewsArticle));
+          return jsonContent(await addTranslations(reads, language, LISTED_ARTICLE_TEXTS, articles));
+        },
+      ),
     article: (id, language = null) =>
       responseCache.get(ARTICLE_KEY_PREFIX + id + languageSuffix(language), async () => {
         const article = z.parse(newsArticle, toNewsArticle(await news.article(id)));

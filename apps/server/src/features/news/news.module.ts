@@ -41,7 +41,7 @@ export function newsModule(deps: SharedDeps): FeatureModule {
       ...sourcesAdminRoutes({ sourcesAdmin: createSourcesAdmin({ ...deps, policy, pollingCycles }) }),
     ],
     metrics: feeds.metrics,
-    jobs: newsJobs({ ...ingestion, pollingCycles }),
+    jobs: newsJobs({ ...ingestion, pollingCycles, notifications: deps.notifications }),
     search: {
       kind: ARTICLE_SEARCH_KIND.name,
       list: 'news',

@@ -39,21 +39,56 @@ export interface NewsPage {
   readonly before?: number | undefined;
 }
 
+export interface NewsOrder extends NewsPage {
+  readonly language: string;
+  readonly firstSince: Date;
+}
+
 /** Also works for a withdrawn article, which keeps its position. */
 export function isOlderThan(articleId: number) {
   return sql<boolean>`(a.published_at, a.id) < (select published_at, id from news_articles where id = ${articleId})`;
 }
 
-export function listArticles(db: Querier, now: Date, { limit, category, before }: NewsPage) {
+/**
+ * Newest first, but what is in the reader's language and not older than `firstSince` comes before all else. Our own articles are in
+ * every language.
+ */
+export function listArticles(db: Querier, now: Date, { limit, category, before, language, firstSince }: NewsOrder) {
+  const isFirst = sql<boolean>`(a.published_at >= ${firstSince} and (a.source_id is null or a.language = ${language}))`;
   let query = selectListedArticles(db, now).select(ARTICLE_COLUMNS);
   if (category !== undefined) query = query.where('a.category', '=', category);
-  if (before !== undefined) query = query.where(isOlderThan(before));
-  return query.orderBy('a.published_at', 'desc').orderBy('a.id', 'desc').limit(limit).execute();
+  const wasFirst = sql<boolean>`(select ${isFirst} from news_articles a where id = ${before ?? null})`;
+  const select = (part: typeof query) =>
+    part.orderBy('a.published_at', 'desc').orderBy('a.id', 'desc').limit(limit).as('part');
+  let first = query.where(isFirst);
+  let rest = query.where(sql<boolean>`not ${isFirst}`);
+  if (before !== undefined) {
+    first = first.where(wasFirst).where(isOlderThan(before));
+    rest = rest.where(sql<boolean>`(${wasFirst} or ${isOlderThan(before)})`);
+  }
+  const parts = db
+    .selectFrom(select(first))
+    .selectAll()
+    .select(sql<boolean>`true`.as('is_first'))
+    .unionAll(
+      db
+        .selectFrom(select(rest))
+        .selectAll()
+        .select(sql<boolean>`false`.as('is_first')),
+    );
+  return db
+    .selectFrom(parts.as('articles'))
+    .selectAll()
+    .orderBy('is_first', 'desc')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
-export type ArticleRow = Awaited<ReturnType<typeof listArticles>>[number];
+export type ArticleRow = Awaited<ReturnType<typeof listArticlesByIds>>[number];
 
-export function listArticlesByIds(db: Querier, now: Date, ids: readonly number[]): Promise<ArticleRow[]> {
+export function listArticlesByIds(db: Querier, now: Date, ids: readonly number[]) {
   return selectListedArticles(db, now)
     .select(ARTICLE_COLUMNS)
     .where('a.id', '=', sql<number>`any(${[...ids]}::int[])`)

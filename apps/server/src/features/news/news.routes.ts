@@ -24,7 +24,7 @@ export function newsRoutes({ news, newsCache, reads, pollingCycles }: Deps) {
   const listPage = async ({ limit, category, before }: NewsPage, language: Language | null) => {
     if (before === undefined)
       return (await newsCache.newest(CACHED_LIST_LENGTH, category, language)).value.slice(0, limit);
-    const articles = (await news.list({ limit, category, before })).map(toNewsArticle);
+    const articles = (await news.list({ limit, category, before }, language)).map(toNewsArticle);
     return addTranslations(reads, language, LISTED_ARTICLE_TEXTS, articles);
   };
   return defineRoutes(newsEndpoints, {

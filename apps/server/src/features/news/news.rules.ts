@@ -17,6 +17,13 @@ export function retentionCutoff(now: Date): Date {
   return new Date(spanOf(addDays(dayOf(now), -RETENTION_DAYS)).from);
 }
 
+const SILENCE_HOURS = 48;
+
+/** Long enough that admins should know: feeds also fail for an hour. */
+export function isLongSilence(since: Date, now: Date): boolean {
+  return now.getTime() - since.getTime() >= SILENCE_HOURS * 3_600_000;
+}
+
 interface DatedItem {
   readonly identity: string;
   /** Null counts as new. */

@@ -1,5 +1,6 @@
 import { addDays, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
+import type { Language } from '../../core/messages/catalogs.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
 import type { Submission } from '../../core/rewards/idempotency.rules.ts';
@@ -24,7 +25,8 @@ export interface LikeState {
 }
 
 export interface News {
-  list(page: NewsPage): Promise<ArticleRow[]>;
+  /** Recent articles in the reader's language come first. */
+  list(page: NewsPage, language: Language | null): Promise<ArticleRow[]>;
   /** Throws `article-not-found`. */
   article(id: number): Promise<ArticleRow>;
   listByIds(ids: readonly number[]): Promise<ArticleRow[]>;
@@ -51,7 +53,12 @@ const RECENT_DAYS = 7;
 export function createNews(deps: Deps): News {
   const { db, reads = primaryReads(db), clock } = deps;
   return {
-    list: (page) => reads((readDb) => listArticles(readDb, clock.now(), page)),
+    list: (page, language) => {
+      const now = clock.now();
+      const firstSince = new Date(spanOf(addDays(dayOf(now), -RECENT_DAYS)).from);
+      const order = { ...page, language: language ?? 'en', firstSince };
+      return reads((readDb) => listArticles(readDb, now, order));
+    },
     async article(id) {
       const row = await findArticle(db, clock.now(), id);
       if (!row) throw new ProblemError('article-not-found');

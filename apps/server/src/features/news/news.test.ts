@@ -185,6 +185,34 @@ describe('the statistics of news', () => {
   });
 });
 
+test("recent articles in the reader's language come first, then all by date, across pages", async () => {
+  const app = await startWithoutArticles();
+  const { db } = app;
+  const sourceId = await createSourceRow(db);
+  const at = (day: number, language: string, source_id: number | null = sourceId) =>
+    createArticleRow(db, {
+      source_id,
+      language,
+      published_at: new Date(`2026-11-${String(day).padStart(2, '0')}T10:00:00+08:00`),
+    });
+  const [oldChinese, own, chinese, english, malay] = [
+    await at(1, 'zh'),
+    await at(13, 'en', null),
+    await at(14, 'zh'),
+    await at(16, 'en'),
+    await at(17, 'ms'),
+  ];
+  expect(await idsAt(app, '/api/news?language=zh')).toEqual([chinese, own, malay, english, oldChinese]);
+  expect(await idsAt(app, '/api/news')).toEqual([english, own, malay, chinese, oldChinese]);
+  expect(await idsAt(app, '/api/news/latest?language=ms')).toEqual([malay, own, english]);
+  const pages: number[] = [];
+  for (let page = await idsAt(app, '/api/news?language=zh&limit=2'); page.length > 0;) {
+    pages.push(...page);
+    page = await idsAt(app, `/api/news?language=zh&limit=2&before=${pages.at(-1)}`);
+  }
+  expect(pages).toEqual([chinese, own, malay, english, oldChinese]);
+});
+
 test('each read costs one statement if nothing is cached', async () => {
   const { db, clock } = await startTestApp();
   const failIfCalled = () => {
@@ -193,7 +221,7 @@ test('each read costs one statement if nothing is cached', async () => {
   const changes = { publish: failIfCalled } as never;
   const news = createNews({ db, clock, rewards: { turn: failIfCalled }, changes });
   for (const read of [
-    () => news.list({ limit: 50, category: 'Water', before: 3 }),
+    () => news.list({ limit: 50, category: 'Water', before: 3 }, null),
     () => news.article(1),
     () => news.listByIds([1, 2, 3]),
     () => news.stats(),

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { AuditSearch } from '../../features/admin/audit/audit-filters.ts';
 import type { ListSearch, StatusFilterSearch } from '../../features/admin/list/list-search-params.ts';
+import type { ReportSearch } from '../../features/admin/report/report-span.ts';
 import { adminContentRoutes, adminRoute, underAdmin } from './admin-content-routes.tsx';
 
 const overviewRoute = createRoute({
@@ -11,6 +12,14 @@ const overviewRoute = createRoute({
     calls: ['/api/admin/stats', '/api/admin/users?limit=5', '/api/admin/news?status=published&limit=3'],
   },
   component: lazyRouteComponent(() => import('../../features/admin/overview/overview-page.tsx'), 'OverviewPage'),
+});
+
+const reportRoute = createRoute({
+  ...underAdmin,
+  path: 'report',
+  staticData: { catalog: 'admin-report' },
+  validateSearch: (address: ReportSearch) => address,
+  component: lazyRouteComponent(() => import('../../features/admin/report/report-page.tsx'), 'ReportPage'),
 });
 
 const residentsRoute = createRoute({
@@ -83,6 +92,7 @@ const auditRoute = createRoute({
 
 export const adminRoutes = adminRoute.addChildren([
   overviewRoute,
+  reportRoute,
   ...adminContentRoutes,
   residentsRoute,
   residentsOneRoute,

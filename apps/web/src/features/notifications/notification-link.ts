@@ -33,6 +33,8 @@ export function getNotificationLink(notification: Notification) {
         : linkOptions({ to: '/learn/$id', params: { id: lessonId } });
     case 'streak_at_risk':
       return linkOptions({ to: '/' });
+    case 'feeds_silent':
+      return linkOptions({ to: '/admin/sources' });
     case 'report_answered':
       return linkOptions({ to: '/social' });
   }

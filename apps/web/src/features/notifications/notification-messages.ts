@@ -103,6 +103,8 @@ export function notificationMessage(notification: Notification, i18n: I18n): str
       return correctionMessage(notification, i18n);
     case 'admin_message':
       return i18n._(msg`A message from an admin`);
+    case 'feeds_silent':
+      return i18n._(msg`No news feed has answered for two days`);
     case 'report_answered':
       return i18n._(msg`Your report was answered`);
   }

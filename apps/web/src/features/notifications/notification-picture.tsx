@@ -1,4 +1,4 @@
-import { BookOpen, Flame, MessageSquareReply, PartyPopper, Scale, Target, Users } from 'lucide-react';
+import { BookOpen, Flame, MessageSquareReply, PartyPopper, Rss, Scale, Target, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Notification } from '@ecopulse/contract/notifications/notifications';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -55,6 +55,12 @@ export function NotificationPicture({ notification: { kind, resident, facts } }:
       return (
         <IconCircle colours="bg-water-soft text-water">
           <Scale />
+        </IconCircle>
+      );
+    case 'feeds_silent':
+      return (
+        <IconCircle colours="bg-coral-soft text-coral">
+          <Rss />
         </IconCircle>
       );
     case 'admin_message':

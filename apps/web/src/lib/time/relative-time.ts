@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const MAX_RELATIVE_DAYS = 7;
 
-export function daysBetween(earlier: Date, later: Date): number {
+function daysBetween(earlier: Date, later: Date): number {
   return (Date.parse(singaporeDay(later)) - Date.parse(singaporeDay(earlier))) / DAY_MS;
 }
 

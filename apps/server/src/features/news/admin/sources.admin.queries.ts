@@ -5,6 +5,8 @@ export interface SourceForm {
   readonly name: string;
   readonly url: string;
   readonly category: string;
+  readonly language: string;
+  readonly licence: string;
   readonly keywords: readonly string[];
   readonly isEnabled: boolean;
 }
@@ -25,6 +27,9 @@ function selectAdminSources(db: Querier) {
       's.fault',
       's.fault_detail',
       's.failures_in_a_row',
+      's.failing_since',
+      's.language',
+      's.licence',
       sql<number>`(select count(*)::int from news_articles a where a.source_id = s.id and a.is_published)`.as(
         'articles',
       ),
@@ -81,11 +86,12 @@ const HEALTH_RESETS = {
   fault: null,
   fault_detail: null,
   failures_in_a_row: 0,
+  failing_since: null,
   items_taken: 0,
 } as const;
 
-function toColumns({ name, url, category, keywords, isEnabled }: SourceForm) {
-  return { name, url, category, keywords: [...keywords], is_enabled: isEnabled, ...EDIT_RESETS };
+function toColumns({ name, url, category, language, licence, keywords, isEnabled }: SourceForm) {
+  return { name, url, category, language, licence, keywords: [...keywords], is_enabled: isEnabled, ...EDIT_RESETS };
 }
 
 export async function upsertSource(db: Querier, source: SourceForm): Promise<number> {

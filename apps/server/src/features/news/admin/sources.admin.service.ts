@@ -116,8 +116,9 @@ const SOURCES: ContentKind<AdminSourceRow, SourceForm> = {
 };
 
 async function edit({ trx, before }: EditContext<AdminSourceRow>, source: SourceForm) {
-  const { id, name, url, category, keywords, is_enabled: isEnabled } = before;
-  const fields = formatChangedFields({ name, url, category, keywords, isEnabled }, orderFields(source));
+  const { id, name, url, category, language, licence, keywords, is_enabled: isEnabled } = before;
+  const stored = { name, url, category, language, licence, keywords, isEnabled };
+  const fields = formatChangedFields(stored, orderFields(source));
   if (fields === '') return null;
   const hasMoved = source.url !== url;
   if (hasMoved && (await freeAddress(trx, source.url)).isTaken) throw new ProblemError('source-exists');
@@ -127,8 +128,8 @@ async function edit({ trx, before }: EditContext<AdminSourceRow>, source: Source
   return { row: assertFound(await findAdminSource(trx, id)), action, fields } as const;
 }
 
-function orderFields({ name, url, category, keywords, isEnabled }: SourceForm): SourceForm {
-  return { name, url, category, keywords, isEnabled };
+function orderFields({ name, url, category, language, licence, keywords, isEnabled }: SourceForm): SourceForm {
+  return { name, url, category, language, licence, keywords, isEnabled };
 }
 
 function assertFound(row: AdminSourceRow | null): AdminSourceRow {

@@ -23,6 +23,8 @@ async function openSourcesAdmin() {
     name: 'Our Town',
     url: server.serve('/feed', respondWith(feed)),
     category: 'Green Living',
+    language: 'ms',
+    licence: 'All rights reserved, Our Town.',
     keywords: [] as string[],
     isEnabled: true,
   };

@@ -12,6 +12,8 @@ export function toNewsSource(row: AdminSourceRow): NewsSource {
     name: row.name,
     url: row.url,
     category: row.category as NewsCategory,
+    language: row.language as NewsSource['language'],
+    licence: row.licence,
     keywords: row.keywords,
     isEnabled: row.is_enabled,
     lastFetchedAt: row.last_fetched_at?.toISOString() ?? null,
@@ -19,6 +21,7 @@ export function toNewsSource(row: AdminSourceRow): NewsSource {
     fault: row.fault,
     faultDetail: row.fault_detail,
     failuresInARow: row.failures_in_a_row,
+    failingSince: row.failing_since?.toISOString() ?? null,
     articles: row.articles,
     lastArticleAt: row.last_article_at?.toISOString() ?? null,
   };

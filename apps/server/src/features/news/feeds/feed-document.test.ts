@@ -32,7 +32,7 @@ describe('the same item is read from', () => {
       pubDate: 'Tue, 17 Nov 2026 09:00:00 +0800',
       extraElements: `<category>Energy</category><enclosure url="${PICTURE}" type="image/jpeg" length="1"/>`,
     };
-    expect(parseText(rss([item]))).toEqual({ items: [expected], language: 'en' });
+    expect(parseText(rss([item]))).toEqual({ items: [expected], language: null });
   });
 
   test('RSS 1.0', () => {

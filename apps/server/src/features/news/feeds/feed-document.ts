@@ -31,7 +31,8 @@ export interface FeedItem {
 export interface FeedDocument {
   /** Newest first. */
   readonly items: readonly FeedItem[];
-  readonly language: string;
+  /** Null if the feed names none. */
+  readonly language: string | null;
 }
 
 export interface ParseOptions {

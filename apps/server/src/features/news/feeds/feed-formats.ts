@@ -174,8 +174,8 @@ function listPictures(media: MediaNs.ItemOrFeed | undefined): (string | undefine
   return [...imageContents, ...thumbnails].map(({ url }) => url);
 }
 
-export function normalizeLanguage(declared: string | undefined): string {
-  return /^([a-z]{2,3})(?:[-_]|$)/i.exec(declared?.trim() ?? '')?.[1]?.toLowerCase() ?? 'en';
+export function normalizeLanguage(declared: string | undefined): string | null {
+  return /^([a-z]{2,3})(?:[-_]|$)/i.exec(declared?.trim() ?? '')?.[1]?.toLowerCase() ?? null;
 }
 
 /** Old elements for the text of an item, which the parser does not know. */

@@ -150,7 +150,11 @@ async function storeItems(trx: Transaction, now: Date, source: SourceToFetch, do
     addedToday,
     since: retentionCutoff(now),
   });
-  const saved = await saveItems(trx, { sourceId: source.id, language: document.language, now }, itemsToStore);
+  const saved = await saveItems(
+    trx,
+    { sourceId: source.id, language: document.language ?? source.language, now },
+    itemsToStore,
+  );
   // Store no ETag until all items are stored, so that the rest is fetched again.
   const { etag, lastModified } = isTruncated ? { etag: null, lastModified: null } : document;
   await recordSuccessfulFetch(trx, source, { now, document: { etag, lastModified, itemCount: accepted.length } });

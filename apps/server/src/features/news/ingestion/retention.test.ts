@@ -14,7 +14,8 @@ async function setUpRetention() {
   const changes = openChanges(connection);
   onTestFinished(() => changes.close());
   await waitForListening(changes, true);
-  const jobs = newsJobs({ db, clock, changes, pollingCycles: { runScheduled: rejectCycle } });
+  const notifications = { notify: () => Promise.reject(new Error('pruning notifies no one')) };
+  const jobs = newsJobs({ db, clock, changes, notifications, pollingCycles: { runScheduled: rejectCycle } });
   const prune = async () => {
     const job = jobs.find(({ name }) => name === 'prune-news');
     if (!job) throw new Error('the job prune-news is missing');

@@ -57,12 +57,18 @@ describe('the feeds that ship with the product', () => {
         .map(({ name }) => name)
         .toSorted(),
     ).toEqual([
+      '8world 新闻网',
+      'Berita Harian',
+      'Berita Mediacorp',
       'CNA Singapore',
       'Eco-Business',
       'Mothership',
       'The Business Times Singapore',
       'The Straits Times Singapore',
+      'தமிழ் முரசு',
     ]);
+    const used = all.filter(({ isEnabled }) => isEnabled);
+    for (const language of ['en', 'zh', 'ms', 'ta']) expect(used.some((feed) => feed.language === language)).toBe(true);
   });
 
   test.each([

@@ -53,9 +53,9 @@ async function loadSource(
   db: Querier,
   stored: readonly StoredSource[],
   key: string,
-  { name, url, category, keywords, isEnabled }: NewsSourceContent,
+  { name, url, category, language, licence, keywords, isEnabled }: NewsSourceContent,
 ): Promise<void> {
-  const values = { name, url, category, keywords, is_enabled: isEnabled, content_key: key };
+  const values = { name, url, category, language, licence, keywords, is_enabled: isEnabled, content_key: key };
   const hash = createHash('sha256').update(JSON.stringify(values)).digest('base64url');
   // A feed in both the own file and the product is one feed, identified by its address.
   const sourceAtUrl = stored.find((row) => row.url === url);
@@ -71,7 +71,7 @@ async function loadSource(
 async function readOwnSources(file: string): Promise<ReadonlyMap<string, NewsSourceContent>> {
   const createFileError = (reason: string) =>
     new EnvError([
-      `NEWS_SOURCES is "${file}", but it must be a JSON file [{name, url, category, keywords?}]: ${reason}`,
+      `NEWS_SOURCES is "${file}", but it must be a JSON file [{name, url, category, keywords?, language?, licence?}]: ${reason}`,
     ]);
   let json: unknown;
   try {
@@ -82,9 +82,9 @@ async function readOwnSources(file: string): Promise<ReadonlyMap<string, NewsSou
   const { data, error } = z.safeParse(ownNewsSources, json);
   if (!data) throw createFileError(z.prettifyError(error));
   return new Map(
-    data.map(({ keywords = [], ...source }) => [
+    data.map(({ keywords = [], language = 'en', licence = '', ...source }) => [
       OWN_FILE_PREFIX + source.url,
-      { ...source, keywords, isEnabled: true },
+      { ...source, keywords, language, licence, isEnabled: true },
     ]),
   );
 }

@@ -9,17 +9,19 @@ const FETCH_COLUMNS = [
   'url',
   'category',
   'keywords',
+  'language',
   'etag',
   'last_modified',
   'items_taken',
 ] as const;
 
+export function selectFeedsInUse(db: Querier) {
+  return db.selectFrom('news_sources').where('is_enabled', '=', true).where('removed_at', 'is', null);
+}
+
 export function listSourcesInUse(db: Querier) {
-  return db
-    .selectFrom('news_sources')
+  return selectFeedsInUse(db)
     .select(FETCH_COLUMNS)
-    .where('is_enabled', '=', true)
-    .where('removed_at', 'is', null)
     .orderBy(sql`last_fetched_at nulls first`)
     .orderBy('id')
     .execute();
@@ -73,6 +75,7 @@ export async function recordSuccessfulFetch(
       fault: null,
       fault_detail: null,
       failures_in_a_row: 0,
+      failing_since: null,
       ...(document && { etag: document.etag, last_modified: document.lastModified, items_taken: document.itemCount }),
     })
     .where('id', '=', id)
@@ -92,6 +95,7 @@ export async function recordFailedFetch(
       fault: error,
       fault_detail: detail,
       failures_in_a_row: sql`least(failures_in_a_row + 1, 1000000)`,
+      failing_since: sql`coalesce(failing_since, ${now})`,
     })
     .where('id', '=', id)
     .where('url', '=', url)

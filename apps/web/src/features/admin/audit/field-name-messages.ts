@@ -42,6 +42,8 @@ const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   endDate: msg`last day`,
   badgeReward: msg`badge`,
   url: msg({ message: 'address', context: 'on the web' }),
+  language: msg`language`,
+  licence: msg`licence note`,
   keywords: msg`keywords`,
   isEnabled: msg`on or off`,
 };

@@ -14,6 +14,7 @@ import type { FieldSpec } from '../fields/field-specs.ts';
 import { FormFields } from '../fields/field-table.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import { FeedPreview } from './feed-preview.tsx';
+import { languageLabels } from './sources-query.ts';
 import { sourceEditing } from './sources.api.ts';
 
 const sourceFields: readonly FieldSpec<Form>[] = [
@@ -41,6 +42,19 @@ const sourceFields: readonly FieldSpec<Form>[] = [
     label: <Trans>Category</Trans>,
     hint: <Trans>For articles that don't match another category.</Trans>,
     options: categoryLabels,
+  },
+  {
+    kind: 'choice',
+    name: 'language',
+    label: <Trans>Language</Trans>,
+    hint: <Trans>Residents who use this language see the feed's articles first.</Trans>,
+    options: languageLabels,
+  },
+  {
+    kind: 'text',
+    name: 'licence',
+    label: <Trans>Licence note</Trans>,
+    hint: <Trans>What the publisher allows. Only admins see it.</Trans>,
   },
   {
     kind: 'lines',

@@ -3,7 +3,7 @@ import { BellOff, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NewsSource } from '@ecopulse/contract/news/news-admin';
 import { formatDate } from '../../../lib/language/format.ts';
-import { daysBetween, formatRelativeTime } from '../../../lib/time/relative-time.ts';
+import { formatRelativeTime } from '../../../lib/time/relative-time.ts';
 import { useServerTime } from '../../../lib/time/use-server-time.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { DotSeparated } from '../list/row-parts.tsx';
@@ -80,16 +80,16 @@ function FeedFaultNote({ source: { fault, faultDetail, failuresInARow, lastOkAt 
   );
 }
 
-/** Feeds that work but are silent look like the others otherwise. */
-function SilenceNote({ source: { fault, lastOkAt, lastArticleAt } }: { source: NewsSource }) {
-  const days = daysBetween(new Date(lastArticleAt ?? 0), new Date(useServerTime()));
-  if (fault !== null || lastOkAt === null || days < 1) return null;
+function LastNewNote({ source: { lastOkAt, lastArticleAt } }: { source: NewsSource }) {
+  if (lastOkAt === null && lastArticleAt === null) return null;
   return (
     <Note>
       {lastArticleAt === null ? (
         <Trans>No articles yet</Trans>
       ) : (
-        <Plural value={days} one="Nothing new for # day" other="Nothing new for # days" />
+        <Trans>
+          Last new article <RelativeTime moment={lastArticleAt} />
+        </Trans>
       )}
     </Note>
   );
@@ -101,7 +101,7 @@ export function SourceHealth({ source }: { source: NewsSource }) {
     <div className="grid justify-items-start gap-1">
       <HealthBadge source={source} />
       <FeedFaultNote source={source} />
-      <SilenceNote source={source} />
+      <LastNewNote source={source} />
       {lastFetchedAt !== null && (
         <Note>
           {fault === null ? (

@@ -19,7 +19,7 @@ import { DotSeparated } from '../list/row-parts.tsx';
 import { ListSkeleton, LIST_CARD_STYLE } from '../list/admin-list.tsx';
 import { LoadProblem, QueryState } from '../../../lib/query-state.tsx';
 import { SourceHealth } from './source-health.tsx';
-import { parseSourceSearch, sourcesQuery } from './sources-query.ts';
+import { languageLabels, parseSourceSearch, sourcesQuery } from './sources-query.ts';
 import { useFetchNow, useToggleMuted, useRemoveSource, useTrySource } from './use-source-actions.ts';
 
 const RemoveSource = lazy(async () => ({ default: (await import('./remove-source.tsx')).RemoveSource }));
@@ -27,7 +27,7 @@ const SourceForm = lazy(async () => ({ default: (await import('./source-form.tsx
 
 const route = getRouteApi('/admin/sources');
 
-function SourceName({ source: { id, name, url, category, keywords } }: { source: NewsSource }) {
+function SourceName({ source: { id, name, url, category, language, licence, keywords } }: { source: NewsSource }) {
   const { i18n } = useLingui();
   return (
     <div className="grid gap-0.5">
@@ -45,8 +45,12 @@ function SourceName({ source: { id, name, url, category, keywords } }: { source:
       <span className="text-sm font-medium text-muted">
         <DotSeparated>
           {i18n._(categoryLabels[category])}
+          <span lang={language}>{languageLabels[language]}</span>
           <Plural value={keywords.length} _0="no keywords" one="# keyword" other="# keywords" />
         </DotSeparated>
+      </span>
+      <span className="text-sm font-medium text-muted wrap-anywhere">
+        {licence === '' ? <Trans>No licence note</Trans> : <span lang="en">{licence}</span>}
       </span>
     </div>
   );

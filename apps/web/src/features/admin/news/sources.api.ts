@@ -21,8 +21,8 @@ export async function refreshFeedsAndNews(queryClient: QueryClient): Promise<voi
   ]);
 }
 
-export function toSourceForm({ name, url, category, keywords, isEnabled }: NewsSource): SourceForm {
-  return { name, url, category, keywords, isEnabled };
+export function toSourceForm({ name, url, category, language, licence, keywords, isEnabled }: NewsSource): SourceForm {
+  return { name, url, category, language, licence, keywords, isEnabled };
 }
 
 async function readSource(id: number): Promise<NewsSource> {
@@ -32,7 +32,15 @@ async function readSource(id: number): Promise<NewsSource> {
 }
 
 export const sourceEditing: FormEditing<NewsSource, SourceForm> = {
-  empty: () => ({ name: '', url: '', category: 'Green Living', keywords: [], isEnabled: true }),
+  empty: () => ({
+    name: '',
+    url: '',
+    category: 'Green Living',
+    language: 'en',
+    licence: '',
+    keywords: [],
+    isEnabled: true,
+  }),
   toForm: toSourceForm,
   loadResolver: createResolverLoader(async () => (await import('@ecopulse/contract/news/news-admin')).sourceForm),
   read: readSource,

@@ -26,6 +26,7 @@ function someAdminStats(parts: Partial<AdminStats> = {}): AdminStats {
     openFlags: 0,
     openTranslationReports: 0,
     failingSources: 0,
+    feedsSilentSince: null,
     activeToday: 12,
     days: Array.from({ length: 30 }, (_, index) => ({
       day: `2026-11-${String(index + 1).padStart(2, '0')}`,
@@ -123,6 +124,13 @@ describe('the overview', () => {
       ['1 translation report', '/admin/translation-reports'],
       ['1 failing feed', '/admin/sources'],
     ]);
+  });
+
+  test('says that no feed has answered for two days', async () => {
+    const stats = someAdminStats({ failingSources: 3, feedsSilentSince: '2026-11-20T04:05:00Z' });
+    renderInAdminFrame('/admin', usualResponses(stats));
+    const link = await screen.findByRole('link', { name: 'No feed has answered for two days' });
+    expect(link).toHaveAttribute('href', '/admin/sources');
   });
 
   test('shows the chart as a table, newest day first', async () => {

@@ -41,7 +41,7 @@ export function ThingsToDoSkeleton() {
 
 export function ThingsToDo({ stats }: { stats: AdminStats }) {
   const { t } = useLingui();
-  const { openReports, openAppeals, openFlags, openTranslationReports, failingSources } = stats;
+  const { openReports, openAppeals, openFlags, openTranslationReports, failingSources, feedsSilentSince } = stats;
   if (openReports + openAppeals + openFlags + openTranslationReports + failingSources === 0) {
     return (
       <p className="flex items-center gap-2.5 text-md text-muted">
@@ -74,7 +74,11 @@ export function ThingsToDo({ stats }: { stats: AdminStats }) {
       )}
       {failingSources > 0 && (
         <Task to="/admin/sources" icon={Rss}>
-          <Plural value={failingSources} one="# failing feed" other="# failing feeds" />
+          {feedsSilentSince === null ? (
+            <Plural value={failingSources} one="# failing feed" other="# failing feeds" />
+          ) : (
+            <Trans>No feed has answered for two days</Trans>
+          )}
         </Task>
       )}
     </ul>

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   BookOpen,
+  ChartColumn,
   Flag,
   Globe,
   LayoutDashboard,
@@ -21,6 +22,7 @@ import type { LucideIcon } from 'lucide-react';
 interface AdminLink {
   to:
     | '/admin'
+    | '/admin/report'
     | '/admin/green-spaces'
     | '/admin/lessons'
     | '/admin/challenges'
@@ -39,7 +41,10 @@ interface AdminLink {
 }
 
 export const ADMIN_LINK_GROUPS: readonly (readonly AdminLink[])[] = [
-  [{ to: '/admin', label: msg`Overview`, icon: LayoutDashboard }],
+  [
+    { to: '/admin', label: msg`Overview`, icon: LayoutDashboard },
+    { to: '/admin/report', label: msg({ message: 'Report', context: 'figures' }), icon: ChartColumn },
+  ],
   [
     { to: '/admin/green-spaces', label: msg`Green spaces`, icon: Trees },
     { to: '/admin/lessons', label: msg`Lessons`, icon: BookOpen },

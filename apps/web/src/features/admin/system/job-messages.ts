@@ -18,6 +18,8 @@ const JOB_MESSAGES: Readonly<Record<JobName, MessageDescriptor>> = {
   'prune-notifications': msg`Removes old notifications`,
   'notify-cheers': msg`Notifies residents of cheers from friends`,
   'prune-cheers': msg`Removes cheers that are no longer shown`,
+  'count-report-days': msg`Counts past days for the report`,
+  'check-feeds': msg`Notifies admins when no feed answers`,
   'count-days-of-use': msg`Counts residents' activity on past days`,
   'prune-pictures': msg`Removes unused pictures`,
   'send-reminders': msg`Sends reminders by push notification and email`,

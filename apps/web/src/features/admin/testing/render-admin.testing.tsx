@@ -16,6 +16,7 @@ import { SourcesPage } from '../news/sources-page.tsx';
 import { parseSourceSearch } from '../news/sources-query.ts';
 import { LessonEditor } from '../lessons/lesson-editor.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
+import { parseReportSearch } from '../report/report-span.ts';
 import { AdminFrame, adminProblemMessages } from '../shell/admin-frame.tsx';
 import { parseTranslationSearch, parseTranslationsEditorSearch } from '../translations/translation-search.ts';
 import { TranslationsEditor } from '../translations/translations-editor.tsx';
@@ -87,6 +88,7 @@ export function renderInAdminFrame(url: string, responses: Responses, { isAdmin 
 }
 
 const SEARCH_PARSERS = {
+  '/admin/report': parseReportSearch,
   '/admin/residents': parseListSearch,
   '/admin/residents/$id': () => ({}),
   '/admin/flags': parseStatusFilterSearch,

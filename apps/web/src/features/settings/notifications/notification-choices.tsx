@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import type { Settings } from '@ecopulse/contract/accounts/settings';
 import { useId } from 'react';
+import { useOwnResident } from '../../../lib/residents.ts';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { useSettingsChange } from '../use-settings-change.ts';
 
@@ -30,6 +31,7 @@ const KIND_MESSAGES: Record<NotificationKind, { label: MessageDescriptor; hint: 
     label: msg`Messages from admins`,
     hint: msg`When an admin writes to you. These always appear in the app.`,
   },
+  feeds_silent: { label: msg`Silent feeds`, hint: msg`When no news feed has answered for two days.` },
   report_answered: { label: msg`Report outcomes`, hint: msg`When an admin has answered your report.` },
 };
 
@@ -47,10 +49,14 @@ interface NotificationChoicesProps {
   channels: readonly Channel[];
 }
 
+const ADMIN_KINDS: ReadonlySet<NotificationKind> = new Set(['feeds_silent']);
+
 export function NotificationChoices({ settings, channels }: NotificationChoicesProps) {
+  const isAdmin = useOwnResident()?.isAdmin === true;
+  const kinds = (Object.keys(KIND_MESSAGES) as NotificationKind[]).filter((kind) => isAdmin || !ADMIN_KINDS.has(kind));
   return (
     <ul className="grid list-none divide-y divide-line">
-      {(Object.keys(KIND_MESSAGES) as NotificationKind[]).map((kind) => (
+      {kinds.map((kind) => (
         <li key={kind} className="py-4 first:pt-0 last:pb-0">
           <KindRow kind={kind} settings={settings} channels={channels} />
         </li>

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { addDays, type Day, spanOf } from '../../../core/calendar/calendar.rules.ts';
+import { FOLLOW_UP_TYPES } from '../../../core/rewards/rewards.queries.ts';
+import type { Database, Querier, Transaction } from '../../../db/database.ts';
+import { ID_ORDER_MARGIN, selectFirstActivityId } from '../days-of-use.queries.ts';
+
+export async function findFirstResidentTime(db: Querier): Promise<Date | null> {
+  const row = await db.selectFrom('residents').select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+export interface CountedDay {
+  readonly day: Day;
+  readonly is_final: boolean;
+  readonly counted_at: Date;
+}
+
+export function listCountedDays(db: Querier, from: Day, to: Day): Promise<CountedDay[]> {
+  return db
+    .selectFrom('report_days')
+    .select(['day', 'is_final', 'counted_at'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+}
+
+interface Count {
+  readonly day: Day;
+  readonly now: Date;
+  readonly isFinal: boolean;
+}
+
+/** Replaces an earlier count, unless that was final. The row of the day makes servers take turns. */
+export function storeDay(db: Database, count: Count): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await claimDay(trx, count))) return;
+    await trx.deleteFrom('report_figures').where('day', '=', count.day).execute();
+    await trx.deleteFrom('report_places').where('day', '=', count.day).execute();
+    await storeActivities(trx, count.day);
+    await storeNewResidents(trx, count.day);
+  });
+}
+
+async function claimDay(trx: Transaction, { day, now, isFinal }: Count): Promise<boolean> {
+  const row = await trx
+    .insertInto('report_days')
+    .values({ day, counted_at: now, is_final: isFinal })
+    .onConflict((conflict) =>
+      conflict
+        .column('day')
+        .doUpdateSet({ counted_at: now, is_final: isFinal })
+        .where('report_days.is_final', '=', false),
+    )
+    .returning('day')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which figure an activity of the ledger counts for, besides `active`. */
+const FIGURE_OF = (alias: string) => sql`case
+  when ${sql.ref(`${alias}.type`)} = 'check_in' and ${sql.ref(`${alias}.proof`)} = 'verified' then 'visit'
+  when ${sql.ref(`${alias}.type`)} = 'lesson_completed' then 'lesson'
+  when ${sql.ref(`${alias}.type`)} = 'challenge_completed' then 'challenge'
+  when ${sql.ref(`${alias}.type`)} = 'eco_action' then 'eco_action:' || (${sql.ref(`${alias}.facts`)} ->> 'action')
+end`;
+
+const IS_ACTIVE = (alias: string) => sql`${sql.ref(`${alias}.type`)} <> all(${[...FOLLOW_UP_TYPES]}::text[])`;
+
+/** Undone on the same day, so never done. */
+const IS_UNDONE = (alias: string) => sql`(
+  ${sql.ref(`${alias}.type`)} = 'eco_action' and exists (
+    select from activities u
+    where u.resident_id = ${sql.ref(`${alias}.resident_id`)} and u.type = 'eco_action_undone'
+      and u.subject = 'activity:' || ${sql.ref(`${alias}.id`)}
+  )
+)`;
+
+/**
+ * By the day of arrival, after which nothing of that day changes any more. Ids of one resident follow the order of arrival, so the
+ * row before a resident's first of the day tells the previous day.
+ */
+async function storeActivities(trx: Transaction, day: Day): Promise<void> {
+  await sql`
+    with arrived as materialized (
+      select a.id, a.resident_id, coalesce(r.home_town, '') as planning_area, a.subject,
+        ${IS_ACTIVE('a')} as is_active, ${FIGURE_OF('a')} as figure, ${IS_UNDONE('a')} as is_undone
+      from activities a join residents r on r.id = a.resident_id
+      where a.id >= ${selectFirstActivityId(sql`${day}::date`)}
+        and a.id < ${selectFirstActivityId(sql`${addDays(day, 1)}::date`)} + ${sql.lit(2 * ID_ORDER_MARGIN)}
+        and coalesce(a.arrived_on, a.day) = ${day}::date
+    ), visited as (
+      insert into report_places (day, planning_area, green_space_ids)
+      select ${day}::date, planning_area, array_agg(distinct split_part(subject, ':', 2)::int)
+      from arrived where figure = 'visit' group by planning_area
+    ), done as (
+      select resident_id, planning_area, 'active' as figure, count(*)::int as amount, min(id) as first_id
+      from arrived where is_active group by resident_id, planning_area
+      union all
+      select resident_id, planning_area, figure, count(*)::int, min(id)
+      from arrived where figure is not null and not is_undone group by resident_id, planning_area, figure
+    )
+    insert into report_figures (day, figure, planning_area, previous_day, people, amount)
+    select ${day}::date, d.figure, d.planning_area, previous.day, count(*)::int, sum(d.amount)::int
+    from done d
+    left join lateral (
+      select coalesce(p.arrived_on, p.day) as day
+      from activities p
+      where p.resident_id = d.resident_id and p.id < d.first_id and coalesce(p.arrived_on, p.day) < ${day}::date
+        and case when d.figure = 'active' then ${IS_ACTIVE('p')}
+          else ${FIGURE_OF('p')} = d.figure and not ${IS_UNDONE('p')} end
+      order by p.id desc
+      limit 1
+    ) as previous on true
+    group by d.figure, d.planning_area, previous.day`.execute(trx);
+}
+
+async function storeNewResidents(trx: Transaction, day: Day): Promise<void> {
+  const { from, until } = spanOf(day);
+  await sql`
+    insert into report_figures (day, figure, planning_area, people, amount)
+    select ${day}::date, 'new', coalesce(home_town, ''), count(*)::int, count(*)::int
+    from residents where created_at >= ${new Date(from)} and created_at < ${new Date(until)}
+    group by coalesce(home_town, '')`.execute(trx);
+}
+
+export interface FigureRow {
+  readonly figure: string;
+  readonly planning_area: string;
+  readonly people: number;
+  readonly amount: number;
+}
+
+/** Counts each person once in the span: on their first day in it. */
+export async function sumFigures(db: Querier, from: Day, to: Day): Promise<FigureRow[]> {
+  const { rows } = await sql<FigureRow>`
+    select figure, planning_area, sum(amount)::int as amount,
+      coalesce(sum(people) filter (where previous_day is null or previous_day < ${from}::date), 0)::int as people
+    from report_figures
+    where day between ${from}::date and ${to}::date
+    group by figure, planning_area`.execute(db);
+  return rows;
+}
+
+/** A null area is all of them together. */
+export async function countPlaces(db: Querier, from: Day, to: Day) {
+  const { rows } = await sql<{ readonly planning_area: string | null; readonly places: number }>`
+    select planning_area, count(distinct green_space_id)::int as places
+    from report_places cross join unnest(green_space_ids) as green_space_id
+    where day between ${from}::date and ${to}::date
+    group by grouping sets ((planning_area), ())`.execute(db);
+  return rows;
+}

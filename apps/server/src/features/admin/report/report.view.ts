@@ -1,0 +1,76 @@
+import { REPORT_FIGURES, type Report, type ReportFigures } from '@ecopulse/contract/admin/report';
+import { type CsvValue, toCsv } from './csv.rules.ts';
+import { toSelfReported } from './eco-factors.rules.ts';
+import { summarize, sumEcoActions } from './report.rules.ts';
+import type { CountedSpan } from './report.service.ts';
+
+export function toReport(span: CountedSpan): Report {
+  const { total, areas } = summarize(span);
+  return {
+    from: span.from,
+    to: span.to,
+    isFinal: span.isFinal,
+    asOf: span.asOf.toISOString(),
+    ...total,
+    byPlanningArea: areas,
+    byClub: [],
+    selfReported: toSelfReported((action) => sumEcoActions(span.figures, action)),
+  };
+}
+
+export function reportFileName({ from, to }: Report): string {
+  return `ecopulse-report-${from}-to-${to}.csv`;
+}
+
+const DEFINITIONS: Readonly<Record<keyof ReportFigures & (typeof REPORT_FIGURES)[number], string>> = {
+  activeResidents: 'Different residents who did at least one thing that EcoPulse records',
+  newResidents: 'Residents who registered and still had their account when the day was counted',
+  verifiedVisits: 'Check-ins at a green space with a position that proves them',
+  places: 'Different green spaces with at least one verified visit',
+  lessonsPassed: 'Lessons whose quiz a resident passed for the first time',
+  challengesCompleted: 'Challenges that residents completed',
+  eventHours: 'Hours of residents at events; not measured yet',
+  kilograms: 'Waste collected at events; not measured yet',
+};
+
+const HEADER = 'part,planningArea,clubId,figure,value,hidden,low,high,unit,source,year,definition'.split(',');
+
+/** One figure a line. A hidden or unmeasured one has no value. */
+export function toReportCsv(report: Report): string {
+  return toCsv([
+    HEADER,
+    ...toLines('total', ['', ''], report),
+    ...report.byPlanningArea.flatMap((row) => toLines('planningArea', [row.planningArea ?? 'No town', ''], row)),
+    ...report.byClub.flatMap((row) => toLines('club', ['', row.clubId], row)),
+    ...report.selfReported.map((row): CsvValue[] => [
+      'selfReported',
+      '',
+      '',
+      row.action,
+      row.count,
+      String(row.hidden),
+      row.estimate?.low ?? null,
+      row.estimate?.high ?? null,
+      row.unit,
+      row.source,
+      row.year,
+      'Times that residents said so themselves; nothing verifies it',
+    ]),
+  ]);
+}
+
+function toLines(part: string, of: readonly [CsvValue, CsvValue], row: ReportFigures): CsvValue[][] {
+  return REPORT_FIGURES.map((figure) => [
+    part,
+    ...of,
+    figure,
+    row[figure],
+    String(row.hiddenFigures.includes(figure)),
+    null,
+    null,
+    null,
+    null,
+    null,
+    DEFINITIONS[figure],
+  ]);
+}

@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ReportFigure } from '@ecopulse/contract/admin/report';
+
+export const figureLabels: Readonly<Record<ReportFigure, MessageDescriptor>> = {
+  activeResidents: msg`Active residents`,
+  newResidents: msg`New residents`,
+  verifiedVisits: msg`Verified visits`,
+  places: msg`Green spaces visited`,
+  lessonsPassed: msg`Lessons passed`,
+  challengesCompleted: msg`Challenges completed`,
+  eventHours: msg`Hours at events`,
+  kilograms: msg`Waste collected (kg)`,
+};
+
+export const figureDefinitions: Readonly<Record<ReportFigure, MessageDescriptor>> = {
+  activeResidents: msg`Different residents who did at least one thing that EcoPulse records. Each counts once.`,
+  newResidents: msg`Residents who registered, and still had their account when the day was counted.`,
+  verifiedVisits: msg`Check-ins at a green space that a location confirmed.`,
+  places: msg`Different green spaces with at least one verified visit.`,
+  lessonsPassed: msg`Lessons whose quiz a resident passed for the first time.`,
+  challengesCompleted: msg`Challenges that residents completed.`,
+  eventHours: msg`Hours that residents spent at events.`,
+  kilograms: msg`Waste that residents collected at events.`,
+};

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { ECO_ACTIONS, type EcoAction } from '../challenges/challenges.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { moment, id } from '../scalars.ts';
+import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
+
+/** Figures that are based on fewer people are hidden. */
+export const MIN_PEOPLE_OF_A_FIGURE = 10;
+export const MAX_REPORT_YEARS = 5;
+
+export const REPORT_FIGURES = [
+  'activeResidents',
+  'newResidents',
+  'verifiedVisits',
+  'places',
+  'lessonsPassed',
+  'challengesCompleted',
+  'eventHours',
+  'kilograms',
+] as const;
+
+export type ReportFigure = (typeof REPORT_FIGURES)[number];
+
+const figure = z.nullable(z.int());
+
+/** A figure is null if it is in `hiddenFigures`, or if nothing measures it yet. `hidden`: at least one is hidden. */
+const figures = z.object({
+  activeResidents: figure,
+  newResidents: figure,
+  verifiedVisits: figure,
+  places: figure,
+  lessonsPassed: figure,
+  challengesCompleted: figure,
+  eventHours: figure,
+  kilograms: figure,
+  hidden: z.boolean(),
+  hiddenFigures: z.array(z.enum(REPORT_FIGURES)),
+});
+
+export type ReportFigures = z.infer<typeof figures>;
+
+const range = z.object({ low: z.number(), high: z.number() });
+
+/** `factor` is per action, `estimate` for all of them; both null if no sound factor is published. */
+const selfReportedAction = z.object({
+  action: z.enum(Object.keys(ECO_ACTIONS) as [EcoAction, ...EcoAction[]]),
+  count: z.nullable(z.int()),
+  hidden: z.boolean(),
+  unit: z.nullable(z.enum(['kg CO2e', 'litres'])),
+  factor: z.nullable(range),
+  estimate: z.nullable(range),
+  source: z.nullable(z.string()),
+  year: z.nullable(z.int()),
+});
+
+export type SelfReportedAction = z.infer<typeof selfReportedAction>;
+
+/** `isFinal`: no later call for this span answers otherwise. A null `planningArea` is residents without a home town. */
+export const report = z.extend(figures, {
+  from: z.string(),
+  to: z.string(),
+  isFinal: z.boolean(),
+  asOf: moment,
+  byPlanningArea: z.array(z.extend(figures, { planningArea: z.nullable(z.string()) })),
+  byClub: z.array(z.extend(figures, { clubId: id })),
+  selfReported: z.array(selfReportedAction),
+});
+
+export type Report = z.infer<typeof report>;
+
+const dayInQuery = z.iso.date(ADMIN_FIELD_PROBLEMS['not-a-day']);
+
+export const reportEndpoints = defineEndpoints({
+  'GET /api/admin/report': {
+    summary: 'What residents did in a span of days, without anyone singled out; as JSON or CSV',
+    access: 'admin',
+    limit: 'read',
+    caching: 'private',
+    query: z.object({
+      from: dayInQuery,
+      to: dayInQuery,
+      format: z.optional(z.enum(['json', 'csv'], { error: 'Must be json or csv' })),
+    }),
+    status: 200,
+    response: report,
+    alternative: 'text/csv',
+    errors: [],
+  },
+});
