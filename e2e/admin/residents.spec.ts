@@ -91,7 +91,7 @@ test('an admin corrects points and withholds a resident from the rankings, who r
   ]);
 });
 
-test('an admin ends the sessions of a resident, makes them an admin, and revokes the rights', async ({
+test('an admin ends the sessions of a resident, makes them a moderator, and ends the role', async ({
   page,
   resident,
   admin,
@@ -116,10 +116,14 @@ test('an admin ends the sessions of a resident, makes them an admin, and revokes
     await expect(page.getByRole('banner').getByRole('link', { name: /eco-points/ })).toBeVisible();
   });
 
-  await test.step('grants and revokes admin rights', async () => {
-    await adminPage.getByRole('button', { name: 'Make an admin' }).click();
-    await dialog(adminPage, 'alertdialog').getByRole('button', { name: 'Make an admin' }).click();
-    await expect(adminPage.getByText("They're an admin.")).toBeVisible();
+  await test.step('gives a role and ends it', async () => {
+    const changeRoles = adminPage.getByRole('button', { name: 'Change roles' });
+    const rolesDialog = dialog(adminPage, 'dialog');
+    await changeRoles.click();
+    await rolesDialog.getByRole('button', { name: 'Add a role' }).click();
+    await rolesDialog.getByLabel('Your password').fill(admin.resident.password);
+    await rolesDialog.getByRole('button', { name: 'Change roles' }).click();
+    await expect(adminPage.getByRole('listitem').filter({ hasText: /^Moderator$/ })).toBeVisible();
     await page.goto('/');
     await page
       .getByRole('banner')
@@ -128,17 +132,20 @@ test('an admin ends the sessions of a resident, makes them an admin, and revokes
     await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click();
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Residents' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Residents' })).toBeVisible();
-    await adminPage.getByRole('button', { name: 'Remove admin rights' }).click();
-    await dialog(adminPage, 'alertdialog').getByRole('button', { name: 'Remove admin rights' }).click();
-    await expect(adminPage.getByText("They aren't an admin.")).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+    await changeRoles.click();
+    await rolesDialog.getByRole('button', { name: /^Remove/ }).click();
+    await rolesDialog.getByLabel('Your password').fill(admin.resident.password);
+    await rolesDialog.getByRole('button', { name: 'Change roles' }).click();
+    await expect(adminPage.getByText('They have no role.')).toBeVisible();
     await page.goto('/admin/residents');
     await expect(page.getByRole('heading', { level: 1, name: 'Admins only' })).toBeVisible();
     expect((await page.request.get('/api/admin/users')).status()).toBe(403);
   });
 
   await expectLog(adminPage, admin.resident, [
-    `removed ${resident.username} as an admin`,
-    `made ${resident.username} an admin`,
+    `changed the roles of ${resident.username}`,
+    `changed the roles of ${resident.username}`,
     `ended all of ${resident.username}'s sessions`,
   ]);
 });

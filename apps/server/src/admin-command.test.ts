@@ -44,25 +44,29 @@ async function start() {
 }
 
 test('the admin command grants and revokes next to a running server, which soon applies it', testOptions, async () => {
-  const { admin, audit, isAdmin, mei } = await start();
+  const { admin, audit, db, isAdmin, mei } = await start();
   expect(await isAdmin()).toBe(false);
 
   expect(await admin('grant', 'Mei@example.sg')).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^mei is an admin now\.\n/),
+    stdout: expect.stringMatching(/^mei is an admin now: owner\.\n/),
   });
   await waitUntil(isAdmin, 5_000);
-  expect(await admin('list')).toEqual({ code: 0, stdout: 'mei@example.sg (mei)' });
+  expect(await admin('list')).toEqual({ code: 0, stdout: 'mei@example.sg (mei): owner' });
 
+  expect(await admin('revoke', 'mei@example.sg')).toMatchObject({ code: 1, stdout: '' });
+  const other = await createResident(db, { username: 'other', isAdmin: true });
   expect(await admin('revoke', 'mei@example.sg')).toEqual({ code: 0, stdout: 'mei is no longer an admin.' });
   await waitUntil(async () => !(await isAdmin()), 5_000);
+  expect(await admin('list')).toEqual({ code: 0, stdout: 'other@example.sg (other): owner' });
+  await db.deleteFrom('residents').where('id', '=', other.id).execute();
   expect(await admin('list')).toEqual({ code: 0, stdout: 'There are no admins yet.' });
 
   expect(await admin('revoke', 'mei@example.sg')).toMatchObject({ code: 0 });
-  const expectedEntry = { admin_id: null, subject_id: mei.id, subject_name: 'mei', facts: { from: 'command-line' } };
+  const expectedEntry = { admin_id: null, subject_id: mei.id, subject_name: 'mei', action: 'roles_changed' };
   expect(await audit()).toEqual([
-    { ...expectedEntry, action: 'admin_granted' },
-    { ...expectedEntry, action: 'admin_revoked' },
+    { ...expectedEntry, facts: { from: 'command-line', roles: 'owner', rolesBefore: '' } },
+    { ...expectedEntry, facts: { from: 'command-line', roles: '', rolesBefore: 'owner' } },
   ]);
 });
 
@@ -83,6 +87,9 @@ test('the admin command prints what is wrong, and exits with code 1', testOption
     ['crown', 'mei@example.sg'],
     ['grant', 'mei', 'siti'],
     ['grant', 'mei', '--force'],
+    ['grant', 'mei', '--role', 'king'],
+    ['grant', 'mei', '--town', 'Bedok'],
+    ['revoke', 'mei', '--role', 'owner'],
   ]) {
     expect(await admin(...args)).toEqual({ code: 1, stdout: expect.stringMatching(/^Usage: npm run admin/) });
   }
@@ -95,10 +102,17 @@ test('the admin command also accepts a username, and prints the new admin', test
 
   expect(await admin('grant', 'MEI')).toEqual({
     code: 0,
-    stdout: ['mei is an admin now.', ...RESIDENT_LINES].join('\n'),
+    stdout: ['mei is an admin now: owner.', ...RESIDENT_LINES].join('\n'),
   });
-  expect(await admin('list')).toEqual({ code: 0, stdout: 'mei@example.sg (mei)' });
-  expect(await admin('revoke', 'Mei')).toEqual({ code: 0, stdout: 'mei is no longer an admin.' });
+  expect(await admin('list')).toEqual({ code: 0, stdout: 'mei@example.sg (mei): owner' });
+});
+
+test('the admin command adds other roles, also for a town, and revokes all', testOptions, async () => {
+  const { admin } = await start();
+  await admin('grant', 'mei', '--role', 'editor');
+  const granted = await admin('grant', 'mei', '--role', 'moderator', '--town', 'Bedok');
+  expect(granted.stdout).toContain('mei is an admin now: editor,moderator@Bedok.');
+  expect(await admin('revoke', 'mei')).toEqual({ code: 0, stdout: 'mei is no longer an admin.' });
 });
 
 test('a username that looks like an email address is not looked up as a username', testOptions, async () => {
@@ -167,6 +181,7 @@ test('if email is configured, an unverified address needs --unverified without a
   expect(await audit()).toEqual([]);
 
   expect(await runAdminProcess(emailEnv, ['grant', 'mei', '--unverified'])).toMatchObject({ code: 0 });
+  await createResident(db, { username: 'other', isAdmin: true });
   expect(await runAdminProcess(emailEnv, ['revoke', 'mei'])).toMatchObject({ code: 0 });
   await db.updateTable('residents').set({ email_verified_at: new Date() }).where('id', '=', mei.id).execute();
   expect(await runAdminProcess(emailEnv, ['grant', 'mei'])).toMatchObject({ code: 0 });
@@ -188,7 +203,7 @@ test.runIf(existsSync('/usr/bin/script'))(
     expect(await audit()).toEqual([]);
 
     const { code, stdout } = await runAdminAtTerminal(emailEnv, ['grant', 'mei'], 'y\n');
-    expect(stdout).toContain('mei is an admin now.');
+    expect(stdout).toContain('mei is an admin now: owner.');
     expect(code).toBe(0);
     expect(await audit()).toHaveLength(1);
   },

@@ -1,19 +1,24 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { formatRoles, type ResidentRole, ROLES } from '@ecopulse/contract/accounts/role-access';
+import { grantableRole } from '@ecopulse/contract/admin/roles-admin';
+import { problems } from '@ecopulse/contract/errors';
+import * as z from 'zod/mini';
 import { systemClock } from './core/calendar/clock.ts';
+import { ProblemError } from './core/problems/problem-error.ts';
 import { openChanges } from './db/changes.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { prepareDatabase } from './db/migrate.ts';
 import { openPostgres, type Postgres } from './db/open-postgres.ts';
 import { EnvError, readEnv } from './env.ts';
 import {
-  changeAdminRights,
   findResidentByEmailOrUsername,
   listAdmins,
   resetSecondFactor,
+  setRolesOf,
 } from './features/accounts/admins.service.ts';
 
-const USAGE = `Usage: npm run admin -- grant <email or username> [--unverified]
+const USAGE = `Usage: npm run admin -- grant <email or username> [--role ${ROLES.join('|')}] [--town <planning area>] [--unverified]
        npm run admin -- revoke <email or username>
        npm run admin -- reset-second-factor <email or username> [--owner-checked]
        npm run admin -- list`;
@@ -23,6 +28,8 @@ type Resident = NonNullable<Awaited<ReturnType<typeof findResidentByEmailOrUsern
 interface AdminCommand {
   readonly action: 'grant' | 'revoke' | 'reset-second-factor';
   readonly name: string;
+  /** Null unless it is granted. */
+  readonly role: ResidentRole | null;
   /** The operator has confirmed by an option what the command would ask. */
   readonly isConfirmed: boolean;
 }
@@ -38,13 +45,13 @@ function print(line: string): void {
 
 async function printAdmins(db: Database): Promise<boolean> {
   const admins = await listAdmins(db);
-  const lines = admins.map((admin) => `${admin.email} (${admin.username})`);
+  const lines = admins.map((admin) => `${admin.email} (${admin.username}): ${formatRoles(admin.roles)}`);
   print(lines.length === 0 ? 'There are no admins yet.' : lines.join('\n'));
   return true;
 }
 
 async function runChange(db: Database, postgres: Postgres, command: AdminCommand): Promise<boolean> {
-  const { action, name, isConfirmed } = command;
+  const { action, name, role, isConfirmed } = command;
   const resident = await findResidentByEmailOrUsername(db, name);
   if (!resident) {
     print(
@@ -53,7 +60,7 @@ async function runChange(db: Database, postgres: Postgres, command: AdminCommand
     return false;
   }
   if (action === 'reset-second-factor') return turnOffSecondFactor(db, resident, isConfirmed);
-  return changeRights(db, postgres, resident, { isAdmin: action === 'grant', isConfirmed });
+  return changeRights(db, postgres, resident, { role, isConfirmed });
 }
 
 async function turnOffSecondFactor(db: Database, resident: Resident, isConfirmed: boolean): Promise<boolean> {
@@ -72,10 +79,12 @@ async function changeRights(
   db: Database,
   { connection }: Postgres,
   resident: Resident,
-  { isAdmin, isConfirmed }: { isAdmin: boolean; isConfirmed: boolean },
+  { role, isConfirmed }: Pick<AdminCommand, 'role' | 'isConfirmed'>,
 ): Promise<boolean> {
+  const isAdmin = role !== null;
   if (isAdmin && !isConfirmed && !(await confirmUnverified(resident))) return false;
-  if (!(await changeAdminRights({ db, clock: systemClock }, resident, isAdmin))) {
+  const roles = await setRolesOf({ db, clock: systemClock }, resident, role);
+  if (!roles) {
     print(`${resident.username} has just changed their email address. Nothing was changed; run the command again.`);
     return false;
   }
@@ -83,7 +92,7 @@ async function changeRights(
   const changes = openChanges(connection);
   changes.publish('resident', resident.id);
   await changes.close();
-  print(isAdmin ? `${resident.username} is an admin now.` : `${resident.username} is no longer an admin.`);
+  print(`${resident.username} is ${isAdmin ? `an admin now: ${formatRoles(roles)}` : 'no longer an admin'}.`);
   if (isAdmin) print(describeResident(resident));
   return true;
 }
@@ -128,6 +137,8 @@ function parseArguments(args: readonly string[]): AdminCommand | 'list' | null {
       args: [...args],
       allowPositionals: true,
       options: {
+        role: { type: 'string' },
+        town: { type: 'string' },
         unverified: { type: 'boolean', default: false },
         'owner-checked': { type: 'boolean', default: false },
       },
@@ -137,7 +148,10 @@ function parseArguments(args: readonly string[]): AdminCommand | 'list' | null {
     if (action === 'list') return 'list';
     if (action !== 'grant' && action !== 'revoke' && action !== 'reset-second-factor') return null;
     const isConfirmed = action === 'reset-second-factor' ? values['owner-checked'] : values.unverified;
-    return name === undefined ? null : { action, name, isConfirmed };
+    if (name === undefined) return null;
+    if (action !== 'grant') return (values.role ?? values.town) ? null : { action, name, role: null, isConfirmed };
+    const role = z.safeParse(grantableRole, { role: values.role ?? 'owner', planningArea: values.town });
+    return role.success ? { action, name, role: role.data, isConfirmed } : null;
   } catch {
     return null;
   }
@@ -163,9 +177,14 @@ async function run(args: readonly string[]): Promise<boolean> {
   }
 }
 
+function describeError(error: unknown): string {
+  if (error instanceof ProblemError) return problems[error.code].detail;
+  return error instanceof EnvError ? error.message : String(error);
+}
+
 try {
   if (!(await run(process.argv.slice(2)))) process.exitCode = 1;
 } catch (error) {
-  process.stderr.write(`${error instanceof EnvError ? error.message : String(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exitCode = 1;
 }

@@ -31,7 +31,7 @@ describe('without any variable', () => {
       smtpUrl: null,
       mailFrom: null,
       securityContact: null,
-      adminSecondFactor: 'optional',
+      adminSecondFactor: [],
       checkInLocation: 'optional',
       mapTiles: null,
       newsSources: null,
@@ -90,7 +90,7 @@ test('each variable is read', () => {
     smtpUrl: new URL('smtps://mail.example.sg:465'),
     mailFrom: 'ecopulse@example.sg',
     securityContact: new URL('mailto:security@example.sg'),
-    adminSecondFactor: 'required',
+    adminSecondFactor: ['owner', 'editor', 'moderator', 'organiser'],
     checkInLocation: 'required',
     mapTiles: {
       light: 'https://tiles.example.sg/light/{z}/{x}/{y}.png',
@@ -136,7 +136,8 @@ const INVALID_VALUES = [
   ['SECURITY_CONTACT', 'security@example.sg', CONTACT_MESSAGE],
   ['SECURITY_CONTACT', 'mailto:security', CONTACT_MESSAGE],
   ['SECURITY_CONTACT', 'http://example.sg/security', CONTACT_MESSAGE],
-  ['ADMIN_SECOND_FACTOR', 'always', 'one of optional, required'],
+  ['ADMIN_SECOND_FACTOR', 'always', 'optional, required, or some of owner, editor, moderator, organiser'],
+  ['ADMIN_SECOND_FACTOR', 'owner,owner', 'optional, required, or some of owner, editor, moderator, organiser'],
   ['CHECK_IN_LOCATION', 'always', 'one of optional, required'],
   ['MAP_TILES_URL', 'https://tiles.example.sg/{z}/{x}.png', TILES_MESSAGE],
   ['MAP_TILES_URL', 'tiles.example.sg/{z}/{x}/{y}.png', TILES_MESSAGE],
@@ -235,4 +236,8 @@ describe('TRUST_PROXY', () => {
   ])('%s is refused', (value) => {
     expect(errorMessageOf({ TRUST_PROXY: value })).toContain(PROXIES_MESSAGE);
   });
+});
+
+test('ADMIN_SECOND_FACTOR takes a list of roles', () => {
+  expect(readEnv({ ADMIN_SECOND_FACTOR: 'owner, moderator' }).adminSecondFactor).toEqual(['owner', 'moderator']);
 });

@@ -1,3 +1,4 @@
+import { type Role, ROLES } from '@ecopulse/contract/accounts/role-access';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import manifest from '../package.json' with { type: 'json' };
@@ -32,7 +33,8 @@ export interface Env {
   readonly mailFrom: string | null;
   /** For security.txt (RFC 9116); null = no such file. */
   readonly securityContact: URL | null;
-  readonly adminSecondFactor: 'optional' | 'required';
+  /** Roles that need a sign-in with codes. */
+  readonly adminSecondFactor: readonly Role[];
   readonly checkInLocation: 'optional' | 'required';
   /** External tiles over the drawn map; null = no third-party requests. */
   readonly mapTiles: MapTiles | null;
@@ -106,9 +108,7 @@ export function readEnv(source: Source = process.env): Env {
     smtpUrl: read<URL | null>('SMTP_URL', null, parseSmtpUrl),
     mailFrom: read<string | null>('MAIL_FROM', null, parseEmailAddress),
     securityContact: read<URL | null>('SECURITY_CONTACT', null, parseContact),
-    adminSecondFactor: read('ADMIN_SECOND_FACTOR', 'optional', (value) =>
-      parseOneOf(value, ['optional', 'required'] as const),
-    ),
+    adminSecondFactor: read<readonly Role[]>('ADMIN_SECOND_FACTOR', [], parseRoles),
     checkInLocation: read('CHECK_IN_LOCATION', 'optional', (value) =>
       parseOneOf(value, ['optional', 'required'] as const),
     ),
@@ -241,6 +241,16 @@ function parseContact(value: string): URL {
   if (parsed?.protocol === 'https:' || (parsed?.protocol === 'mailto:' && isEmailAddress(parsed.pathname)))
     return parsed;
   throw new Error('an address such as mailto:security@example.sg or https://example.sg/security');
+}
+
+/** `optional`, `required` (of every role), or roles such as `owner,moderator`. */
+function parseRoles(value: string): readonly Role[] {
+  if (value === 'optional') return [];
+  if (value === 'required') return ROLES;
+  const names = value.split(',').map((name) => name.trim());
+  const roles = ROLES.filter((role) => names.includes(role));
+  if (roles.length !== names.length) throw new Error(`optional, required, or some of ${ROLES.join(', ')}`);
+  return roles;
 }
 
 function parseOneOf<const T extends string>(value: string, allowed: readonly T[]): T {

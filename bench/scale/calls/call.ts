@@ -1,3 +1,4 @@
+import { isAdminAccess } from '@ecopulse/contract/accounts/role-access';
 import type { Method } from '@ecopulse/contract/endpoint';
 import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { type Random, randomInt } from '../../harness/random.ts';
@@ -36,7 +37,7 @@ const SHARED = /^GET \/api\/(rankings|leaderboard|search|users)/;
 
 export function classifyCall(name: ServedEndpointName): Kind {
   const { access, caching } = endpoints[name];
-  if (access === 'admin') return 'admin';
+  if (isAdminAccess(access)) return 'admin';
   if (!name.startsWith('GET ')) return 'write';
   return caching === 'shared' || access === 'anyone' || SHARED.test(name) ? 'shared' : 'personal';
 }

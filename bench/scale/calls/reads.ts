@@ -1,3 +1,4 @@
+import { isAdminAccess } from '@ecopulse/contract/accounts/role-access';
 import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { pick, type Random } from '../../harness/random.ts';
 import { anyAdmin, anyResident, type Call, type Dataset, classifyCall } from './call.ts';
@@ -143,7 +144,7 @@ function createReadCall(name: ServedEndpointName, variant: Variant, dataset: Dat
       const params = variant.params?.(dataset, random) ?? { id: idOf(dataset, random) };
       const path = address.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
       const query = new URLSearchParams(variant.query?.(dataset, random)).toString();
-      const caller = access === 'admin' ? anyAdmin(random) : (variant.caller ?? anyResident)(dataset, random);
+      const caller = isAdminAccess(access) ? anyAdmin(random) : (variant.caller ?? anyResident)(dataset, random);
       return { method: 'GET', path: query === '' ? path : `${path}?${query}`, as: access === 'anyone' ? null : caller };
     },
   };

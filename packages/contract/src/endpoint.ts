@@ -1,8 +1,6 @@
 import type * as z from 'zod/mini';
+import type { Access, TownScope } from './accounts/role-access.ts';
 import type { ErrorCode } from './errors.ts';
-
-/** `member` is a signed-in resident. Checked at every call. */
-export type Access = 'anyone' | 'member' | 'admin';
 
 /**
  * `none`: cheap (served from memory) or limited elsewhere. `read`, `write`: per resident or address and minute. `upload`:
@@ -21,6 +19,7 @@ type Schema = z.core.$ZodType;
 export interface Endpoint {
   readonly summary: string;
   readonly access: Access;
+  readonly townScope?: TownScope;
   /** Requires a password or passkey within the last 10 minutes, else `proof-needed`. */
   readonly needsReauthentication?: true;
   readonly limit: LimitClass;

@@ -29,6 +29,7 @@ import { passkeysEndpoints } from './accounts/passkeys.ts';
 import { rankingsAdminEndpoints, rankingsEndpoints } from './rankings/rankings.ts';
 import { remindersEndpoints } from './notifications/reminders.ts';
 import { rewardsEndpoints } from './rewards/rewards.ts';
+import { rolesAdminEndpoints } from './admin/roles-admin.ts';
 import { searchEndpoints } from './search/search.ts';
 import { secondFactorEndpoints } from './accounts/second-factor.ts';
 import { sessionsEndpoints } from './accounts/sessions.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...secondFactorEndpoints,
   ...ownDataEndpoints,
   ...moderationEndpoints,
+  ...rolesAdminEndpoints,
   ...greenSpacesOverviewEndpoints,
   ...greenSpacesEndpoints,
   ...visitsEndpoints,

@@ -21,6 +21,11 @@ export const problems = {
     detail: 'Someone else has signed in on this browser. Please reload the page.',
   },
   'admins-only': { status: 403, title: 'Admins only', detail: 'Only admins can do this.' },
+  'role-needed': {
+    status: 403,
+    title: 'Role needed',
+    detail: "Your role doesn't cover this. Ask an owner to change your roles.",
+  },
   'cross-site': {
     status: 403,
     title: 'Cross-site request',

@@ -1,3 +1,4 @@
+import type { Role } from '@ecopulse/contract/accounts/role-access';
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/admin/audit';
 import type { AppealDecision } from '@ecopulse/contract/admin/moderation';
@@ -42,6 +43,16 @@ export interface ResidentsTable {
   leaving_since: Generated<Date | null>;
   renamed_at: Generated<Date[]>;
   suspended_since: Generated<Date | null>;
+}
+
+/** Without a town or group it applies everywhere. Triggers keep `residents.is_admin` in step. */
+export interface ResidentRolesTable {
+  id: GeneratedAlways<number>;
+  resident_id: number;
+  role: Role;
+  planning_area: string | null;
+  club_id: number | null;
+  granted_at: Generated<Date>;
 }
 
 export interface UsernameClaimsTable {

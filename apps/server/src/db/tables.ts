@@ -31,6 +31,7 @@ import type {
 } from './challenges-tables.ts';
 import type {
   ResidentsTable,
+  ResidentRolesTable,
   ModerationNotesTable,
   SuspensionsTable,
   UsernameClaimsTable,
@@ -75,6 +76,7 @@ export interface Tables {
   report_figures: ReportFiguresTable;
   report_places: ReportPlacesTable;
   residents: ResidentsTable;
+  resident_roles: ResidentRolesTable;
   username_claims: UsernameClaimsTable;
   sessions: SessionsTable;
   account_links: AccountLinksTable;

@@ -1,3 +1,4 @@
+import { isAdminAccess, type Role, ROLES } from '@ecopulse/contract/accounts/role-access';
 import { type Endpoint, methodAndPath } from '@ecopulse/contract/endpoint';
 import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { type ErrorCode, problems } from '@ecopulse/contract/errors';
@@ -10,8 +11,12 @@ import { shareTestApp } from '../testing/test-app.ts';
 const shared = shareTestApp({ limits: { register: { max: 10_000, seconds: 3600 } } });
 const names = Object.keys(endpoints) as ServedEndpointName[];
 
-const CALLERS = ['anonymous', 'member', 'admin', 'revoked admin', 'logged-out cookie', 'garbage cookie'] as const;
+const CALLERS = ['anonymous', 'member', ...ROLES, 'revoked admin', 'logged-out cookie', 'garbage cookie'] as const;
 type Caller = (typeof CALLERS)[number];
+
+function isRole(caller: Caller): caller is Role {
+  return (ROLES as readonly string[]).includes(caller);
+}
 
 let existing: RouteParameters = new Map();
 beforeAll(async () => {
@@ -23,8 +28,9 @@ async function getSessionCookie(caller: Caller): Promise<string | null> {
   if (caller === 'anonymous') return null;
   if (caller === 'garbage cookie') return `session=${'garbage-'.repeat(5)}abc`;
   const { call, db, resident } = shared();
-  const as = await resident({ isAdmin: caller === 'admin' || caller === 'revoked admin' });
-  if (caller === 'member' || caller === 'admin') return as.cookie;
+  if (isRole(caller)) return (await resident({ roles: [{ role: caller }] })).cookie;
+  const as = await resident({ isAdmin: caller === 'revoked admin' });
+  if (caller === 'member') return as.cookie;
   await call('GET', '/api/auth/user', { as });
   if (caller === 'logged-out cookie') await call('POST', '/api/auth/logout', { as });
   else await db.updateTable('residents').set({ is_admin: false }).where('id', '=', as.id).execute();
@@ -45,11 +51,15 @@ test('every public call that asks the database counts for a limit', () => {
   }
 });
 
-function declaredAccess(name: ServedEndpointName, caller: Caller): 'allowed' | 'signed-out' | 'admins-only' {
+type Verdict = 'allowed' | 'signed-out' | 'admins-only' | 'role-needed';
+
+function declaredAccess(name: ServedEndpointName, caller: Caller): Verdict {
   const { access } = endpoints[name] as Endpoint;
   if (access === 'anyone') return 'allowed';
-  if (caller === 'member' || caller === 'revoked admin') return access === 'admin' ? 'admins-only' : 'allowed';
-  return caller === 'admin' ? 'allowed' : 'signed-out';
+  if (!isRole(caller) && caller !== 'member' && caller !== 'revoked admin') return 'signed-out';
+  if (!isAdminAccess(access)) return 'allowed';
+  if (!isRole(caller)) return 'admins-only';
+  return caller === 'owner' || access.includes(caller) ? 'allowed' : 'role-needed';
 }
 
 /** Expected error of a new resident who lacks what the call needs. */
@@ -93,7 +103,7 @@ const REQUIRED_QUERIES: Partial<Record<ServedEndpointName, string>> = {
 function expectedResponse(name: ServedEndpointName, caller: Caller): { status: number; code: string | undefined } {
   const expectedAccess = declaredAccess(name, caller);
   if (expectedAccess === 'signed-out') return { status: 401, code: 'signed-out' };
-  if (expectedAccess === 'admins-only') return { status: 403, code: 'admins-only' };
+  if (expectedAccess !== 'allowed') return { status: 403, code: expectedAccess };
   const { status, body } = endpoints[name] as Endpoint;
   const initialError = INITIAL_ERRORS[name];
   if (initialError !== undefined) return { status: problems[initialError].status, code: initialError };
@@ -135,6 +145,32 @@ test('responses from the cache have declared fields alone', async () => {
   }
 });
 
+/** No resident lives there, and it has no green space. */
+const EMPTY_TOWN = 'Western Islands';
+
+test.each(['editor', 'moderator', 'organiser'] as const)(
+  'a role of %s that is limited to a town reaches nothing of other towns, and nothing national',
+  async (role) => {
+    const { call, resident } = shared();
+    const as = await resident({ roles: [{ role, planningArea: EMPTY_TOWN }] });
+    for (const name of names) {
+      const { access, townScope } = endpoints[name] as Endpoint;
+      if (!isAdminAccess(access)) continue;
+      const { method, path } = methodAndPath(name);
+      const address = fillRouteParameters(path, existing) + (REQUIRED_QUERIES[name] ?? '');
+      const { status, body } = await call(method, address, { as, ...(method !== 'GET' && { body: {} }) });
+      if (!access.includes(role) || townScope === undefined) {
+        expect({ name, status, code: body.code }).toEqual({ name, status: 403, code: 'role-needed' });
+      } else if (status < 400 && townScope !== 'any') expect({ name, body }).toEqual({ name, body: [] });
+      else
+        expect({ name, status }).toEqual({
+          name,
+          status: townScope === 'any' ? expect.any(Number) : expect.toBeOneOf([400, 403, 404]),
+        });
+    }
+  },
+);
+
 /** Rankings are polled, and the address of a picture changes with it. */
 const STORED_BY_BROWSERS: readonly string[] = [
   'GET /api/pictures/:key',
@@ -147,7 +183,7 @@ test('answers to members and admins are stored nowhere, but rankings and profile
   for (const name of names) {
     const { access } = endpoints[name] as Endpoint;
     if (access === 'anyone' || !name.startsWith('GET ')) continue;
-    const { headers } = await callAs(name, access);
+    const { headers } = await callAs(name, access === 'member' ? 'member' : 'owner');
     const isStored = STORED_BY_BROWSERS.includes(name);
     expect(headers['cache-control'], name).toMatch(
       isStored ? /^private, (no-cache|max-age=31536000, immutable)$/ : /^no-store$/,

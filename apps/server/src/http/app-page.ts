@@ -31,7 +31,7 @@ const ANSWERS_PLACEHOLDER = '<!--first-answers-->';
 const ACCOUNT_LANGUAGE = /"language":(?:"(\w+)"|null)/;
 const ENGLISH_IN_FRAME = /<html lang="en"|\/manifest\/en\./g;
 const IS_DARK = '"theme":"dark"';
-const IS_ADMIN = '"isAdmin":true';
+const IS_OWNER = '"role":"owner"';
 const ADMIN_PATH = '/admin';
 
 export function createAppPage(dist: string, readFrame: () => Promise<string>): AppPage {
@@ -49,13 +49,13 @@ export function createAppPage(dist: string, readFrame: () => Promise<string>): A
       const language = languageFromCookie(request) ?? toLanguage(ACCOUNT_LANGUAGE.exec(answers)?.[1]) ?? 'en';
       const files = languages[language];
       const builtPage = page === undefined ? undefined : pages[page];
-      // Do not preload admin data for others.
-      const mayPreload = !page?.startsWith(ADMIN_PATH) || answers.includes(IS_ADMIN);
+      // Other roles see fewer admin links and figures, and would be refused some of the preloaded calls.
+      const isShown = !page?.startsWith(ADMIN_PATH) || answers.includes(IS_OWNER);
       const tags = [
         calls.picture === undefined
           ? ''
           : `<link rel="preload" as="image" fetchpriority="high" href="${calls.picture}?theme=${answers.includes(IS_DARK) ? 'dark' : 'light'}">`,
-        ...(mayPreload ? calls.preloadedCalls : []).map((call) => preloadTag(contentAddress(call, language))),
+        ...(isShown ? calls.preloadedCalls : []).map((call) => preloadTag(contentAddress(call, language))),
         language === 'en' ? '' : preloadTag(`/api/content-names?language=${language}`),
         files?.catalogs['app'],
         files?.catalogs[builtPage?.catalog ?? ''],
@@ -71,7 +71,7 @@ export function createAppPage(dist: string, readFrame: () => Promise<string>): A
         .send(
           frame
             .replaceAll(ENGLISH_IN_FRAME, (match) => match.replace('en', language))
-            .replace(SCREEN_PLACEHOLDER, (page !== undefined && files?.screens[page]) || '')
+            .replace(SCREEN_PLACEHOLDER, (isShown && page !== undefined && files?.screens[page]) || '')
             .replace(FILES_PLACEHOLDER, tags.join(''))
             // A function, since answers may contain patterns such as `$&`.
             .replace(ANSWERS_PLACEHOLDER, () => answers),

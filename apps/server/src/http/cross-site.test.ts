@@ -1,3 +1,4 @@
+import { isAdminAccess } from '@ecopulse/contract/accounts/role-access';
 import { type Endpoint, type EndpointName, methodAndPath } from '@ecopulse/contract/endpoint';
 import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ const unsafeEndpoints = (Object.keys(endpoints) as EndpointName[])
   .map(({ method, path, endpoint }) => [method, path.replaceAll(/:\w+/g, '1'), endpoint] as const);
 
 describe.each(unsafeEndpoints)('%s %s', (method, path, { access, sends }) => {
-  const caller = () => shared().resident({ isAdmin: access === 'admin' });
+  const caller = () => shared().resident({ isAdmin: isAdminAccess(access) });
   const send = async (headers: Record<string, string>) => {
     const as = await caller();
     return shared().call(method, path, { as, body: {}, headers: { ...HOST, ...headers } });

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { isAdminAccess } from '@ecopulse/contract/accounts/role-access';
 import type { Endpoint } from '@ecopulse/contract/endpoint';
 import type { FastifyBaseLogger, preValidationHookHandler } from 'fastify';
 import type { Metric } from '../core/metrics/metric.ts';
@@ -14,7 +15,7 @@ const LOG_INTERVAL_MS = 1_000;
 export function mayBeRefused({ access, limit, mediaType, download, sends, maxBodyBytes }: Endpoint): boolean {
   if (mediaType === 'text/event-stream' || download !== undefined) return false;
   if (sends !== undefined || maxBodyBytes !== undefined) return false;
-  return limit === 'read' ? access !== 'admin' : limit === 'write' && access === 'member';
+  return limit === 'read' ? !isAdminAccess(access) : limit === 'write' && access === 'member';
 }
 
 interface LoadShedder {

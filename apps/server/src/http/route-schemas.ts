@@ -1,3 +1,4 @@
+import { isAdminAccess } from '@ecopulse/contract/accounts/role-access';
 import { type Endpoint, type EndpointName, methodAndPath } from '@ecopulse/contract/endpoint';
 import { commonErrors, type ErrorCode, problem, problems } from '@ecopulse/contract/errors';
 import { OFFLINE_ERRORS } from '@ecopulse/contract/offline';
@@ -55,8 +56,11 @@ function tagOf(name: EndpointName): string {
 }
 
 export function listDeclaredErrors(endpoint: Endpoint): ErrorCode[] {
-  const access: ErrorCode[] =
-    endpoint.access === 'admin' ? ['signed-out', 'admins-only'] : endpoint.access === 'member' ? ['signed-out'] : [];
+  const access: ErrorCode[] = isAdminAccess(endpoint.access)
+    ? ['signed-out', 'admins-only', 'role-needed']
+    : endpoint.access === 'member'
+      ? ['signed-out']
+      : [];
   const reauthentication: ErrorCode[] = endpoint.needsReauthentication ? ['proof-needed'] : [];
   return [
     ...endpoint.errors,

@@ -17,8 +17,8 @@ import { createSessionCookie } from './session-cookie.ts';
 const plain = { summary: 'For a test', limit: 'read', caching: 'private', status: 200, errors: [] } as const;
 
 const table = defineEndpoints({
-  'GET /api/for-admins': { ...plain, access: 'admin', response: z.object({ residentId: z.int() }) },
-  'POST /api/for-admins': { ...plain, access: 'admin', response: z.object({ residentId: z.int() }) },
+  'GET /api/for-admins': { ...plain, access: 'owner', response: z.object({ residentId: z.int() }) },
+  'POST /api/for-admins': { ...plain, access: 'owner', response: z.object({ residentId: z.int() }) },
   'GET /api/too-much': { ...plain, access: 'anyone', response: z.object({ name: z.string() }) },
   'GET /api/too-little': { ...plain, access: 'anyone', response: z.object({ name: z.string() }) },
 });
@@ -33,12 +33,14 @@ async function startWithTable() {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
+  app.decorateRequest('towns', null);
   app.decorateRequest('undoCount', null);
   addClientProperties(app, { publicUrl: null, clientIpv6Prefix: 56 });
   handleErrors(app);
   await app.register(fastifyCookie);
   const guard = {
     env: {},
+    db,
     clock,
     sessions: createSessions({ db, clock, changes }),
     cookie: createSessionCookie(),

@@ -13,15 +13,15 @@ import { MAX_PICTURE_BYTES } from '@ecopulse/contract/accounts/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import type { Clock } from '../core/calendar/clock.ts';
 import type { Submission } from '../core/rewards/idempotency.rules.ts';
-import type { Client, Member } from '../core/sessions/sessions.service.ts';
+import type { Member } from '../core/sessions/sessions.service.ts';
 import { isRecentlyReauthenticated } from '../core/sessions/sessions.rules.ts';
-import { describeClient } from './client.ts';
 import { isSafeMethod } from './cross-site.ts';
 import type { Limits } from '../core/limits/limits.service.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
 import type { PreparedFile, PreparedJson } from './prepared-response.ts';
 import { type CallerDeps, createNotFoundLimiter, authenticate } from './authentication.ts';
 import { mayBeRefused } from './overload.ts';
+import { checkSubject, requireRole, type RoleGuard, type Towns } from './roles.ts';
 import { createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
 import { isFiltered, sendResult } from './send-result.ts';
 import { createRouteSchema } from './route-schemas.ts';
@@ -35,6 +35,8 @@ export interface Call<E> {
   readonly query: ParsedQuery<E>;
   readonly body: ParsedBody<E>;
   readonly caller: Caller<E>;
+  /** What the caller's roles are limited to; null means everywhere. */
+  readonly towns: Towns;
   readonly submission: Submission;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -75,11 +77,9 @@ export function defineRoutes<Table extends Record<EndpointName, Endpoint>>(
   }));
 }
 
-export interface Guard extends CallerDeps {
+export interface Guard extends CallerDeps, RoleGuard {
   readonly loadShedder?: preValidationHookHandler;
-  readonly env: { readonly adminSecondFactor?: 'optional' | 'required' };
   readonly clock: Clock;
-  readonly onAdminCallRefused?: (residentId: number, client: Client) => void;
 }
 
 export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint, handler }: FeatureRoutes): void {
@@ -107,13 +107,14 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
     handler: (request, reply) => {
       if (endpoint.sends === 'picture' && !(request.body instanceof Uint8Array)) throw new ProblemError('picture-type');
       notFoundLimiter?.throwIfExhausted(request);
-      const { params, query, body, caller } = request;
+      const { params, query, body, caller, towns } = request;
       const submission = parseSubmission(name, endpoint, request);
-      const call = { params, query, body, caller, submission, request, reply } as Parameters<typeof handler>[0];
-      const result: unknown =
+      const call = { params, query, body, caller, towns, submission, request, reply } as Parameters<typeof handler>[0];
+      const checked =
         endpoint.limit === 'register'
-          ? countRegistration(guard.limits, request).then(() => handler(call))
-          : handler(call);
+          ? countRegistration(guard.limits, request)
+          : checkSubject(guard, endpoint, towns, params);
+      const result: unknown = checked ? checked.then(() => handler(call)) : handler(call);
       if (result instanceof Promise) {
         const counted = notFoundLimiter ? notFoundLimiter.count(request, result, isNotFoundProblem) : result;
         const tracked = uploadLimiter ? uploadLimiter.releaseAfter(request, counted) : counted;
@@ -172,12 +173,7 @@ function authorize(
   const checkAccess = (caller: Member | null): void => {
     if (endpoint.access !== 'anyone' && !caller) throw new ProblemError('signed-out');
     if (caller) refuseOtherResident(caller, request);
-    if (endpoint.access === 'admin' && !caller?.isAdmin) {
-      if (caller) guard.onAdminCallRefused?.(caller.residentId, describeClient(request));
-      throw new ProblemError('admins-only');
-    }
-    if (endpoint.access === 'admin' && guard.env.adminSecondFactor === 'required' && !caller?.hasAdminSecondFactor)
-      throw new ProblemError('second-factor-needed', { status: 403, values: { variant: 'admin' } });
+    if (caller) request.towns = requireRole(guard, endpoint, caller, request);
     if (
       endpoint.needsReauthentication &&
       caller &&
@@ -226,6 +222,7 @@ function countRegistration(limits: Limits, { clientKey }: FastifyRequest): Promi
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Member | null;
+    towns: Towns;
     /** Takes the call back from the limit that it counted for. */
     undoCount: (() => void) | null;
   }

@@ -78,6 +78,7 @@ function createServer(env: ServerDeps['env'], headers: SecurityHeaders): Fastify
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
+  app.decorateRequest('towns', null);
   app.decorateRequest('undoCount', null);
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');

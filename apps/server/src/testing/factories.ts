@@ -1,3 +1,4 @@
+import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import { newToken } from '../core/sessions/sessions.service.ts';
 import { sessionLimits } from '../core/sessions/sessions.rules.ts';
 import { insertSession } from '../core/sessions/sessions.queries.ts';
@@ -18,7 +19,9 @@ interface Options {
   readonly username?: string;
   readonly firstName?: string;
   readonly lastName?: string;
+  /** Makes the resident an owner. */
   readonly isAdmin?: boolean;
+  readonly roles?: readonly ResidentRole[];
   readonly homeTown?: string;
   readonly createdAt?: Date;
   readonly verifiedAt?: Date;
@@ -52,6 +55,11 @@ export async function createResident(db: Database, options: Options = {}): Promi
       .updateTable('residents')
       .set({ is_admin: isAdmin ?? false, home_town: homeTown ?? null, email_verified_at: verifiedAt ?? null })
       .where('id', '=', id)
+      .execute();
+  for (const { role, planningArea, clubId } of options.roles ?? [])
+    await db
+      .insertInto('resident_roles')
+      .values({ resident_id: id, role, planning_area: planningArea ?? null, club_id: clubId ?? null })
       .execute();
   const { token, hash } = newToken();
   await insertSession(db, { device: null, tokenHash: hash, residentId: id, now: createdAt }, sessionLimits(createdAt));

@@ -40,6 +40,7 @@ export async function prepareRouteParameters(db: Database, username: string): Pr
     ['eco-actions', '1'],
     ['username', username],
     ['users', residentId],
+    ['residents', residentId],
     ['userId', residentId],
     ['friend', residentId],
     ['friend-request', '1'],

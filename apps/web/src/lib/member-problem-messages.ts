@@ -7,6 +7,7 @@ export const memberProblemMessages: MemberProblemMessages = {
   'second-factor-needed/admin': msg`Admins must use sign-in codes. Turn them on in Settings, under "Passkeys and codes", and come back.`,
   'someone-else': msg`Someone else has signed in on this browser. Please reload the page.`,
   'admins-only': msg`Only admins can do this.`,
+  'role-needed': msg`Your role doesn't cover this. Ask an owner to change your roles.`,
   'activity-not-found': msg`This is no longer in your feed.`,
   'green-space-not-found': msg`This green space doesn't exist or is no longer listed.`,
   'route-not-found': msg`This route doesn't exist or is no longer listed.`,

@@ -63,6 +63,11 @@ export const accountProblems = {
     title: 'Push keys unusable',
     detail: "Push notifications aren't working in this browser at the moment. Turn them off and on again.",
   },
+  'last-owner': {
+    status: 409,
+    title: 'Last owner',
+    detail: 'This is the last owner. Make someone else an owner first.',
+  },
   'wrong-password': { status: 422, title: 'Wrong password', detail: 'Incorrect password. Please try again.' },
   'wrong-code': { status: 422, title: 'Wrong code', detail: 'Incorrect code. Use the latest one.' },
   'password-too-common': {

@@ -3,7 +3,8 @@ import { loginForm, registerForm } from './account-forms.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { LESSON_CATEGORIES } from '../lessons/lessons.ts';
 import { language, theme } from './preferences.ts';
-import { residentCard, relationship } from './residents.ts';
+import { residentCard, relationship, residentRole } from './residents.ts';
+import { ROLES } from './role-access.ts';
 import { badge, nextBadge } from '../rewards/rewards.ts';
 import { id, moment, text, wholeNumber } from '../scalars.ts';
 
@@ -25,7 +26,11 @@ export const user = z.object({
   currentStreak: wholeNumber(0, 1_000_000),
   longestStreak: wholeNumber(0, 1_000_000),
   createdAt: moment,
+  /** True with any role. */
   isAdmin: z.boolean(),
+  /** The highest; null without any. */
+  role: z.nullable(z.enum(ROLES)),
+  roles: z.array(residentRole),
   /** False where the server sends no email. */
   needsVerification: z.boolean(),
   /** True if the resident has not agreed to a current document, or withdrew consent. */

@@ -31,7 +31,7 @@ export const ownDataEndpoints = defineEndpoints({
     summary: 'Leave: the account is gone from everywhere at once, can be restored for 7 days, and is then erased',
     body: accountDeletionForm,
     status: 204,
-    errors: ['wrong-password', 'too-many-sign-ins'],
+    errors: ['wrong-password', 'too-many-sign-ins', 'last-owner'],
   },
   'POST /api/auth/restore': {
     access: 'anyone',

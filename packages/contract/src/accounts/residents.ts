@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../scalars.ts';
+import { planningArea } from '../green-spaces/places.ts';
+import { ROLES } from './role-access.ts';
 
 /** Must not contain private data. */
 export const residentCard = z.object({
@@ -23,3 +25,10 @@ export const relationship = z.object({
 
 export type Relationship = z.infer<typeof relationship>;
 export type Relation = Relationship['relation'];
+
+/** It applies everywhere, unless it is limited to a town or a group. */
+export const residentRole = z.object({
+  role: z.enum(ROLES, { error: `Must be one of ${ROLES.join(', ')}` }),
+  planningArea: z.optional(planningArea),
+  clubId: z.optional(id),
+});

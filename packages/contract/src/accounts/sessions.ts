@@ -79,7 +79,7 @@ export const sessionsEndpoints = defineEndpoints({
     errors: [],
   },
   'GET /api/admin/security-events': {
-    access: 'admin',
+    access: 'owner',
     limit: 'read',
     caching: 'private',
     summary: 'Security events of all accounts, newest first',

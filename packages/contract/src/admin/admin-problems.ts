@@ -31,7 +31,7 @@ export const adminProblems = {
   'admin-suspension': {
     status: 409,
     title: 'Admins stay',
-    detail: "Admins can't be suspended. Remove their admin rights first.",
+    detail: "Admins can't be suspended. Remove their roles first.",
   },
   'adjustment-key-used': {
     status: 409,
@@ -43,7 +43,17 @@ export const adminProblems = {
     title: 'Below zero',
     detail: "They don't have that many points. You can deduct {ecoPoints} at most.",
   },
-  'own-admin': { status: 422, title: 'Own rights', detail: "You can't remove your own admin rights." },
+  'correction-limit': {
+    status: 422,
+    title: 'Correction limit',
+    detail:
+      'Moderators can correct {limit} points for each resident and day, and you have {left} left. Ask an owner for more.',
+  },
+  'own-role': {
+    status: 422,
+    title: 'Own role',
+    detail: "You can't change your own roles, except to stop being an owner.",
+  },
   'title-taken': { status: 409, title: 'Title taken', detail: 'Something with this title already exists.' },
   'badge-taken': { status: 409, title: 'Badge taken', detail: 'A badge with this name already exists.' },
   'challenge-joined': {

@@ -5,7 +5,7 @@ import { reportEndpoints } from './report.ts';
 import { residentsAdminEndpoints } from './residents-admin.ts';
 import { day, moment } from '../scalars.ts';
 
-const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
+const read = { limit: 'read', caching: 'private', status: 200 } as const;
 
 const contentCounts = z.object({ greenSpaces: z.int(), lessons: z.int(), challenges: z.int(), news: z.int() });
 
@@ -34,6 +34,8 @@ export const adminStats = z.object({
   failingSources: z.int(),
   /** Null unless no feed in use has answered for two days. */
   feedsSilentSince: z.nullable(moment),
+  /** Who can sign in. */
+  owners: z.int(),
   activeToday: z.int(),
   /** The last 30 days, oldest first, including today. */
   days: z.array(dailyStats),
@@ -119,12 +121,15 @@ export type PlatformHealth = z.infer<typeof platformHealth>;
 export const overviewEndpoints = defineEndpoints({
   'GET /api/admin/stats': {
     ...read,
+    access: 'editor-or-moderator',
+    townScope: 'any',
     summary: 'The platform in figures: content, use, and open work for admins',
     response: adminStats,
     errors: [],
   },
   'GET /api/admin/health': {
     ...read,
+    access: 'owner',
     summary: 'The state of jobs, database and this server, and the configuration of the deployment',
     response: platformHealth,
     errors: [],

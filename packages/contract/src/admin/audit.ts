@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = [
   'ranking_withheld',
   'ranking_released',
   'sessions_ended',
+  'roles_changed',
+  /** Until version 1.0. */
   'admin_granted',
   'admin_revoked',
   'second_factor_reset',
@@ -52,7 +54,7 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /**
  * `admin` is null for the command line (then the fact `from` is `command-line`) and for an admin who has left. Other facts:
- * fields (comma-separated), language, points, reason, message, until, sessions (count), outcome, answer, greenSpace (name). `subjectName`
+ * fields (comma-separated), language, roles and rolesBefore (`formatRoles`), points, reason, message, until, sessions (count), outcome, answer, greenSpace (name). `subjectName`
  * of reports and activities is the resident's, of translation reports the language and message, such as `zh/aB3dEf`.
  */
 export const auditEntry = z.object({
@@ -71,7 +73,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditEndpoints = defineEndpoints({
   'GET /api/admin/audit': {
     summary: 'The audit log, newest first; filters by admin, subject and action',
-    access: 'admin',
+    access: 'owner',
     limit: 'read',
     caching: 'private',
     query: z.object({

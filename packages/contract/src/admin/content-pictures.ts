@@ -6,7 +6,8 @@ export const contentPicturesEndpoints = defineEndpoints({
   'POST /api/admin/pictures': {
     summary:
       'Keep a picture for content: the bytes of a JPEG, PNG or WebP; re-encoded, at most 1280 pixels wide and high',
-    access: 'admin',
+    access: 'editor',
+    townScope: 'any',
     limit: 'upload',
     caching: 'private',
     sends: 'picture',

@@ -57,7 +57,8 @@ const trueOrFalse = z.enum(['true', 'false'], { error: 'Must be "true" or "false
 
 export const flagsEndpoints = defineEndpoints({
   'GET /api/admin/flags': {
-    access: 'admin',
+    access: 'moderator',
+    townScope: 'handler',
     limit: 'read',
     caching: 'private',
     status: 200,
@@ -72,7 +73,8 @@ export const flagsEndpoints = defineEndpoints({
     errors: [],
   },
   'PUT /api/admin/flags/:id/settled': {
-    access: 'admin',
+    access: 'moderator',
+    townScope: 'flag',
     limit: 'write',
     caching: 'private',
     summary: 'Mark a flagged activity as reviewed',
@@ -81,7 +83,8 @@ export const flagsEndpoints = defineEndpoints({
     errors: ['flag-not-found'],
   },
   'PUT /api/admin/flags/settled': {
-    access: 'admin',
+    access: 'moderator',
+    townScope: 'handler',
     limit: 'write',
     caching: 'private',
     summary: 'Mark several flagged activities as reviewed: all, or none if one does not exist',

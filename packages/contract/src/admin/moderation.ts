@@ -54,8 +54,8 @@ export type Moderation = z.infer<typeof moderation>;
 const reason = trimmedText(3, 300);
 const key = z.uuid({ error: 'Must be a UUID' });
 const params = z.object({ id: idInPath });
-const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
-const write = { access: 'admin', limit: 'write', caching: 'private', status: 204 } as const;
+const read = { access: 'moderator', townScope: 'resident', limit: 'read', caching: 'private', status: 200 } as const;
+const write = { access: 'moderator', townScope: 'resident', limit: 'write', caching: 'private', status: 204 } as const;
 
 export const moderationEndpoints = defineEndpoints({
   'POST /api/auth/appeal': {
@@ -120,12 +120,14 @@ export const moderationEndpoints = defineEndpoints({
   },
   'GET /api/admin/appeals': {
     ...read,
+    townScope: 'handler',
     summary: 'Appeals without an answer, the longest waiting first',
     response: z.array(appeal),
     errors: [],
   },
   'PUT /api/admin/appeals/:id/answer': {
     ...write,
+    townScope: 'appeal',
     summary: 'Answer an appeal, and lift or keep the suspension. The same answer again changes nothing',
     params,
     body: z.object({

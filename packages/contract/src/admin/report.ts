@@ -73,7 +73,7 @@ const dayInQuery = z.iso.date(ADMIN_FIELD_PROBLEMS['not-a-day']);
 export const reportEndpoints = defineEndpoints({
   'GET /api/admin/report': {
     summary: 'What residents did in a span of days, without anyone singled out; as JSON or CSV',
-    access: 'admin',
+    access: 'editor',
     limit: 'read',
     caching: 'private',
     query: z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { residentCard } from '../accounts/residents.ts';
+import { residentCard, residentRole } from '../accounts/residents.ts';
+import { ROLES } from '../accounts/role-access.ts';
 import { activity, badge } from '../rewards/rewards.ts';
 import { activityIdInUrl, day, idInPath, limitInQuery, moment, text } from '../scalars.ts';
 
@@ -9,6 +10,8 @@ import { activityIdInUrl, day, idInPath, limitInQuery, moment, text } from '../s
 export const listedResident = z.extend(residentCard, {
   ecoPoints: z.int(),
   isAdmin: z.boolean(),
+  /** The highest; null without any. */
+  role: z.nullable(z.enum(ROLES)),
   /** The reason; null if not withheld. */
   withheldFromRankings: z.nullable(z.string()),
   createdAt: moment,
@@ -21,6 +24,7 @@ export const listedResident = z.extend(residentCard, {
 export type ListedResident = z.infer<typeof listedResident>;
 
 export const residentForAdmin = z.extend(listedResident, {
+  roles: z.array(residentRole),
   homeTown: z.nullable(z.string()),
   about: z.nullable(z.string()),
   currentStreak: z.int(),
@@ -46,6 +50,9 @@ export type ResidentForAdmin = z.infer<typeof residentForAdmin>;
 
 export const MAX_ADJUSTMENT = 100_000;
 
+/** Added or taken by one moderator from one resident. Owners have no limit. */
+export const MAX_POINTS_CORRECTED_PER_DAY = 500;
+
 const POINTS_ERROR = { error: `Must be a whole number from -${MAX_ADJUSTMENT} to ${MAX_ADJUSTMENT}, but not 0` };
 
 /** The resident can read the reason in their ledger and is notified. */
@@ -65,12 +72,13 @@ export type AdjustmentForm = z.infer<typeof adjustmentForm>;
 const adjustmentKey = z.uuid({ error: 'Must be a UUID' });
 
 const params = z.object({ id: idInPath });
-const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
-const write = { access: 'admin', limit: 'write', caching: 'private' } as const;
+const read = { access: 'moderator', townScope: 'resident', limit: 'read', caching: 'private', status: 200 } as const;
+const write = { access: 'moderator', townScope: 'resident', limit: 'write', caching: 'private' } as const;
 
 export const residentsAdminEndpoints = defineEndpoints({
   'GET /api/admin/users': {
     ...read,
+    townScope: 'handler',
     summary: 'Residents, newest first; searched by username, name or a whole e-mail address',
     query: z.object({
       search: z.optional(text(200)),
@@ -102,7 +110,7 @@ export const residentsAdminEndpoints = defineEndpoints({
     body: z.extend(adjustmentForm, { key: adjustmentKey }),
     status: 200,
     response: z.object({ ecoPoints: z.int() }),
-    errors: ['resident-not-found', 'adjustment-key-used', 'below-zero'],
+    errors: ['resident-not-found', 'adjustment-key-used', 'below-zero', 'correction-limit'],
   },
   'POST /api/admin/users/:id/end-sessions': {
     ...write,
@@ -111,19 +119,5 @@ export const residentsAdminEndpoints = defineEndpoints({
     status: 200,
     response: z.object({ ended: z.int() }),
     errors: ['resident-not-found'],
-  },
-  'PUT /api/admin/users/:id/admin': {
-    ...write,
-    summary: 'Make a resident an admin',
-    params,
-    status: 204,
-    errors: ['resident-not-found'],
-  },
-  'DELETE /api/admin/users/:id/admin': {
-    ...write,
-    summary: 'Revoke admin rights, from the next call on',
-    params,
-    status: 204,
-    errors: ['resident-not-found', 'own-admin'],
   },
 });

@@ -62,8 +62,8 @@ export const challengeToEdit = z.extend(listedChallenge, {
 
 export type ChallengeToEdit = z.infer<typeof challengeToEdit>;
 
-const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
-const write = { access: 'admin', limit: 'write', caching: 'private' } as const;
+const read = { access: 'editor', limit: 'read', caching: 'private', status: 200 } as const;
+const write = { access: 'editor', limit: 'write', caching: 'private' } as const;
 
 export const challengesAdminEndpoints = defineEndpoints({
   'GET /api/admin/challenges': {

@@ -151,12 +151,15 @@ const outlineToImport = z.extend(extent, {
   greenSpace: z.nullable(z.extend(expectedVersion, { id })),
 });
 
-const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
-const write = { access: 'admin', limit: 'write', caching: 'private' } as const;
+const read = { access: 'editor', townScope: 'green-space', limit: 'read', caching: 'private', status: 200 } as const;
+/** A file covers the whole country. */
+const importWrite = { access: 'editor', limit: 'write', caching: 'private' } as const;
+const write = { access: 'editor', townScope: 'green-space', limit: 'write', caching: 'private' } as const;
 
 export const greenSpacesAdminEndpoints = defineEndpoints({
   'GET /api/admin/green-spaces': {
     ...read,
+    townScope: 'handler',
     summary: 'Green spaces in every state, newest first',
     query: z.extend(contentQuery, { parkType: z.optional(parkType) }),
     response: z.array(listedGreenSpace),
@@ -171,6 +174,7 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
   },
   'POST /api/admin/green-spaces': {
     ...write,
+    townScope: 'handler',
     summary: 'Create a green space; it is a draft until it is published',
     body: greenSpaceForm,
     maxBodyBytes: MAX_FORM_BYTES,
@@ -207,7 +211,7 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
     errors: ['green-space-not-found', 'edited-meanwhile'],
   },
   'POST /api/admin/green-spaces/import/preview': {
-    ...write,
+    ...importWrite,
     summary: 'Compare a file of outlines (GeoJSON) with the current ones; changes nothing',
     body: outlineFile,
     maxBodyBytes: 6 * MEBIBYTE,
@@ -216,7 +220,7 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
     errors: [],
   },
   'POST /api/admin/green-spaces/import': {
-    ...write,
+    ...importWrite,
     summary: 'Import the outlines of a preview: all, or none if one has changed since',
     body: z.object({
       outlines: list(outlineToImport, MAX_OUTLINES).check(z.minLength(1, { error: 'Must be at least one outline' })),

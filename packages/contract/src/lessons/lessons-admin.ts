@@ -97,8 +97,8 @@ export const lessonToEdit = z.extend(listedLesson, {
 
 export type LessonToEdit = z.infer<typeof lessonToEdit>;
 
-const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
-const write = { access: 'admin', limit: 'write', caching: 'private' } as const;
+const read = { access: 'editor', limit: 'read', caching: 'private', status: 200 } as const;
+const write = { access: 'editor', limit: 'write', caching: 'private' } as const;
 /** Fits a lesson of twelve minutes at four bytes per letter. */
 const maxBodyBytes = 256 * 1024;
 

@@ -50,8 +50,8 @@ export const articleToEdit = z.extend(newsArticle, {
 
 export type ArticleToEdit = z.infer<typeof articleToEdit>;
 
-const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
-const write = { access: 'admin', limit: 'write', caching: 'private' } as const;
+const read = { access: 'editor', limit: 'read', caching: 'private', status: 200 } as const;
+const write = { access: 'editor', limit: 'write', caching: 'private' } as const;
 
 export const newsAdminEndpoints = defineEndpoints({
   'GET /api/admin/news': {

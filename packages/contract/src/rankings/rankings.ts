@@ -66,7 +66,8 @@ export type WithholdingForm = z.infer<typeof withholdingForm>;
 export const rankingsAdminEndpoints = defineEndpoints({
   'PUT /api/admin/users/:id/ranking-withholding': {
     summary: 'Withhold a resident from all rankings; they are told the reason',
-    access: 'admin',
+    access: 'moderator',
+    townScope: 'resident',
     limit: 'write',
     caching: 'private',
     params,
@@ -76,7 +77,8 @@ export const rankingsAdminEndpoints = defineEndpoints({
   },
   'DELETE /api/admin/users/:id/ranking-withholding': {
     summary: 'Return a resident to the rankings',
-    access: 'admin',
+    access: 'moderator',
+    townScope: 'resident',
     limit: 'write',
     caching: 'private',
     params,

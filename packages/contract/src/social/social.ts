@@ -186,7 +186,8 @@ export const socialEndpoints = defineEndpoints({
 export const socialAdminEndpoints = defineEndpoints({
   'GET /api/admin/reports': {
     summary: 'Reports, newest first; can be limited to open ones or to one resident',
-    access: 'admin',
+    access: 'moderator',
+    townScope: 'handler',
     limit: 'read',
     caching: 'private',
     query: z.object({
@@ -201,7 +202,8 @@ export const socialAdminEndpoints = defineEndpoints({
   },
   'PUT /api/admin/reports/:id/answer': {
     summary: 'Resolve a report; the reporter is notified. A repeated call changes nothing',
-    access: 'admin',
+    access: 'moderator',
+    townScope: 'report',
     limit: 'write',
     caching: 'private',
     params,

@@ -50,7 +50,7 @@ export const translationReportsEndpoints = defineEndpoints({
 export const translationReportsAdminEndpoints = defineEndpoints({
   'GET /api/admin/translation-reports': {
     summary: 'Reports of wrong translations, newest first; can be limited to open ones',
-    access: 'admin',
+    access: 'editor',
     limit: 'read',
     caching: 'private',
     query: z.object({
@@ -64,7 +64,7 @@ export const translationReportsAdminEndpoints = defineEndpoints({
   },
   'PUT /api/admin/translation-reports/:id/settled': {
     summary: 'Mark a report of a translation as done. A repeated call changes nothing',
-    access: 'admin',
+    access: 'editor',
     limit: 'write',
     caching: 'private',
     params: z.object({ id: idInPath }),

@@ -67,7 +67,7 @@ const editedTranslations = z.object({
 
 const params = z.object({ subject, subjectId: idInPath });
 const errors = ['green-space-not-found', 'lesson-not-found', 'challenge-not-found', 'article-not-found'] as const;
-const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
+const read = { access: 'editor', limit: 'read', caching: 'private', status: 200 } as const;
 
 export const translationsAdminEndpoints = defineEndpoints({
   'GET /api/admin/translations': {
@@ -94,7 +94,7 @@ export const translationsAdminEndpoints = defineEndpoints({
     errors,
   },
   'PUT /api/admin/translations/:subject/:subjectId': {
-    access: 'admin',
+    access: 'editor',
     limit: 'write',
     caching: 'private',
     summary: 'Edit the translations of a text. Languages that are left out stay as they are',

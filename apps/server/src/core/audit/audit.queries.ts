@@ -1,3 +1,4 @@
+import type { Role } from '@ecopulse/contract/accounts/role-access';
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/admin/audit';
 import { type Insertable, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
@@ -5,14 +6,18 @@ import type { Facts } from '../../db/rewards-tables.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type CardRow, cardColumns } from '../residents/cards.queries.ts';
 
+/** False if the admin no longer has any of these roles. */
 export async function insertAuditEntries(
   db: Querier,
   entries: readonly Insertable<Tables['audit_entries']>[],
-): Promise<void> {
-  await db
-    .insertInto('audit_entries')
-    .values([...entries])
-    .execute();
+  { adminId, roles }: { adminId: number | null; roles: readonly Role[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ isPermitted: boolean }>`
+    with entries as (${db.insertInto('audit_entries').values([...entries])})
+    select ${adminId}::int is null or exists (
+      select from resident_roles where resident_id = ${adminId}::int and role = any(${[...roles]}::text[])
+    ) as "isPermitted"`.execute(db);
+  return rows[0]?.isPermitted ?? false;
 }
 
 export interface AuditEntryRow {

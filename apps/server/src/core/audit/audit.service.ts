@@ -1,4 +1,6 @@
+import type { Role } from '@ecopulse/contract/accounts/role-access';
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/admin/audit';
+import { ProblemError } from '../problems/problem-error.ts';
 import type { Querier } from '../../db/database.ts';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { type AuditFilter, type AuditEntryRow, findAuditEntries, insertAuditEntries } from './audit.queries.ts';
@@ -13,12 +15,29 @@ export interface AuditRecord {
   readonly facts?: Facts;
 }
 
-/** Pass the transaction of the action, so that neither is stored without the other. */
+/** Which role changes what, besides owners. */
+const ROLES_BY_SUBJECT: Readonly<Record<AuditSubject, Role>> = {
+  green_space: 'editor',
+  lesson: 'editor',
+  challenge: 'editor',
+  article: 'editor',
+  news_source: 'editor',
+  translation_report: 'editor',
+  resident: 'moderator',
+  report: 'moderator',
+  check_in: 'moderator',
+  activity: 'moderator',
+};
+
+/** Pass the transaction of the action, so that neither is stored without the other. Throws as `recordAuditEntries` does. */
 export function recordAuditEntry(db: Querier, now: Date, record: AuditRecord): Promise<void> {
   return recordAuditEntries(db, now, [record]);
 }
 
-/** Needs at least one record; keeps their order. */
+/**
+ * Needs at least one record, all of one admin and kind of subject; keeps their order. Throws `role-needed`, which undoes the
+ * action, if the admin's role has ended since the call began.
+ */
 export async function recordAuditEntries(db: Querier, now: Date, records: readonly AuditRecord[]): Promise<void> {
   const entries = records.map((record) => ({
     admin_id: record.adminId,
@@ -29,7 +48,11 @@ export async function recordAuditEntries(db: Querier, now: Date, records: readon
     facts: JSON.stringify(record.facts ?? {}),
     created_at: now,
   }));
-  await insertAuditEntries(db, entries);
+  const [first] = records;
+  if (!first) return;
+  const role = ROLES_BY_SUBJECT[first.subject];
+  const isPermitted = await insertAuditEntries(db, entries, { adminId: first.adminId, roles: ['owner', role] });
+  if (!isPermitted) throw new ProblemError('role-needed', { values: { role } });
 }
 
 /** The names of the fields of `after` with another value, separated by commas. */

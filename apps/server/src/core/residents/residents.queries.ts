@@ -1,8 +1,10 @@
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
+import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import { SCORE_COLUMNS, toScore } from '../rewards/rewards.queries.ts';
 import type { Score } from '../rewards/rewards.rules.ts';
+import { ROLES_JSON } from './roles.queries.ts';
 
 /** Never contains the password hash. */
 export interface OwnResident {
@@ -27,6 +29,7 @@ export interface OwnResident {
   readonly welcome: WelcomeStep | null;
   readonly interests: readonly string[];
   readonly isAdmin: boolean;
+  readonly roles: readonly ResidentRole[];
   readonly createdAt: Date;
   readonly consents: readonly { readonly document: string; readonly version: string }[];
   readonly score: Score;
@@ -59,7 +62,7 @@ function selectResidents(db: Querier) {
     ])
     .select(['r.ranking_withheld_reason', 'r.language', 'r.theme'])
     .select(['r.in_rankings', 'r.findable_by_email', 'r.friend_requests', 'r.activity_visible'])
-    .select(['r.is_admin', 'r.created_at', 'r.welcome', 'r.interests'])
+    .select(['r.is_admin', 'r.created_at', 'r.welcome', 'r.interests', ROLES_JSON.as('roles')])
     .select(
       sql<OwnResident['consents']>`(
         select coalesce(jsonb_agg(jsonb_build_object('document', c.document, 'version', c.version)), '[]')
@@ -93,6 +96,7 @@ function toResident(row: ResidentRow): OwnResident {
     welcome: row.welcome,
     interests: row.interests,
     isAdmin: row.is_admin,
+    roles: row.roles,
     createdAt: row.created_at,
     consents: row.consents,
     score: toScore(row),
@@ -104,14 +108,15 @@ export function residentIdAfterScoreLock(residentId: number) {
   return sql<number>`(select resident_id from scores where resident_id = ${residentId} for no key update)`;
 }
 
-/** Admins who have not left. */
-export async function listAdminIds(db: Querier): Promise<number[]> {
+/** Owners who have not left. */
+export async function listOwnerIds(db: Querier): Promise<number[]> {
   const rows = await db
-    .selectFrom('residents')
-    .select('id')
-    .where('is_admin', '=', sql.lit(true))
-    .where('leaving_since', 'is', null)
-    .orderBy('id')
+    .selectFrom('resident_roles as o')
+    .innerJoin('residents as r', 'r.id', 'o.resident_id')
+    .select('r.id')
+    .where('o.role', '=', sql.lit('owner'))
+    .where('r.leaving_since', 'is', null)
+    .orderBy('r.id')
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,12 +1,15 @@
+import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
 import { hasActiveAccount } from '../residents/cards.queries.ts';
+import { ROLES_JSON } from '../residents/roles.queries.ts';
 import { gapLimit, type SessionLimits } from './sessions.rules.ts';
 
 export interface SessionRow {
   id: number;
   resident_id: number;
   is_admin: boolean;
+  roles: ResidentRole[];
   created_at: Date;
   last_seen_at: Date;
   present_since: Date;
@@ -79,7 +82,7 @@ export async function findSession(db: Querier, tokenHash: Buffer, limits: Sessio
     .selectFrom('sessions as s')
     .innerJoin('residents as r', 'r.id', 's.resident_id')
     .select(['s.id', 's.resident_id', 'r.is_admin', 's.created_at', 's.last_seen_at', 's.reauthenticated_at'])
-    .select(['s.present_since', 's.seen_before_gap'])
+    .select(['s.present_since', 's.seen_before_gap', ROLES_JSON.as('roles')])
     .select(
       sql<boolean>`r.is_admin and exists (
         select from second_factors f where f.resident_id = r.id and f.confirmed_at is not null

@@ -1,3 +1,4 @@
+import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import { hash as computeHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../calendar/clock.ts';
 import { ProblemError } from '../problems/problem-error.ts';
@@ -36,6 +37,7 @@ export interface Client {
 export interface Member {
   readonly residentId: number;
   readonly isAdmin: boolean;
+  readonly roles: readonly ResidentRole[];
   readonly hasAdminSecondFactor: boolean;
   readonly sessionId: number;
   /** Last proof of identity by password or passkey. */
@@ -128,6 +130,7 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
     const member = {
       residentId: row.resident_id,
       isAdmin: row.is_admin,
+      roles: row.roles,
       hasAdminSecondFactor: row.has_second_factor,
       sessionId: row.id,
       reauthenticatedAt: row.reauthenticated_at ?? row.created_at,

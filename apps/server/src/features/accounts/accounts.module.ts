@@ -24,6 +24,7 @@ import { createEmailChange } from './recovery/email-change.service.ts';
 import { createAccountLinks } from './recovery/links.service.ts';
 import { createPasswordChange } from './recovery/password-change.service.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
+import { createRoles } from './roles/roles.service.ts';
 import { createSecondFactor } from './second-factor/second-factor.service.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { createSecurityEvents } from './sessions/security-events.service.ts';
@@ -91,7 +92,11 @@ export function accountsModule(deps: Deps): AccountsModule {
         cookie,
         completeSignIn,
       }),
-      ...moderationRoutes({ moderation: createModeration(deps), suspensions }),
+      ...moderationRoutes({
+        moderation: createModeration(deps),
+        suspensions,
+        roles: createRoles({ ...deps, passwordCheck }),
+      }),
       ...secondFactorRoutes({ ...deps, secondFactor, signIn, accountDeletion, completeSignIn }),
       ...passkeysRoutes({ ...deps, passkeys, signIn, profiles, completeSignIn, sendsEmail }),
       ...recoveryRoutes({

@@ -46,6 +46,19 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
     },
   },
   {
+    table: 'resident_roles',
+    kind: 'account',
+    columns: DELETE_RESIDENT_ROWS,
+    exported: {
+      list: 'roles',
+      query: ownRowsQuery(
+        'resident_roles',
+        { role: 'role', planningArea: 'planning_area', clubId: 'club_id', grantedAt: 'granted_at' },
+        { orderBy: 'id' },
+      ),
+    },
+  },
+  {
     table: 'username_claims',
     kind: 'usernames',
     columns: { resident_id: 'unlink' },

@@ -2,6 +2,7 @@ import { DOCUMENT_VERSIONS, DOCUMENTS } from '@ecopulse/contract/accounts/docume
 import type { Profile, PublicProfile, User } from '@ecopulse/contract/accounts/accounts';
 import type { SecurityEvent, Session } from '@ecopulse/contract/accounts/sessions';
 import type { Badge } from '@ecopulse/contract/rewards/rewards';
+import { highestRole } from '@ecopulse/contract/accounts/role-access';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import type { Settings } from '@ecopulse/contract/accounts/settings';
 import { type Day, dayOf, spanOf, toTimeOfDay } from '../../core/calendar/calendar.rules.ts';
@@ -31,6 +32,8 @@ export function toUser(resident: OwnResident, today: Day, sendsEmail: boolean): 
     longestStreak: streak.longest,
     createdAt: resident.createdAt.toISOString(),
     isAdmin: resident.isAdmin,
+    role: highestRole(resident.roles),
+    roles: [...resident.roles],
     needsVerification: sendsEmail && resident.emailVerifiedAt === null,
     needsConsent: !DOCUMENTS.every((each) =>
       resident.consents.some(({ document, version }) => document === each && version === DOCUMENT_VERSIONS[each]),

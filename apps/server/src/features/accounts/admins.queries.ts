@@ -1,5 +1,7 @@
+import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import { sql } from 'kysely';
-import type { Querier, Transaction } from '../../db/database.ts';
+import { ROLES_JSON } from '../../core/residents/roles.queries.ts';
+import type { Querier } from '../../db/database.ts';
 
 export interface ResidentAccount {
   readonly id: number;
@@ -32,30 +34,17 @@ export async function findResidentByKey(
   return row ?? null;
 }
 
-/** Null if the email address has changed since the account was found. */
-export async function setAdmin(
-  trx: Transaction,
-  { id, email }: Pick<ResidentAccount, 'id' | 'email'>,
-  isAdmin: boolean,
-): Promise<{ isChanged: boolean } | null> {
-  const lockedRow = await trx
-    .selectFrom('residents')
-    .select('is_admin')
-    .where('id', '=', id)
-    .where('email', '=', email)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!lockedRow) return null;
-  const isChanged = lockedRow.is_admin !== isAdmin;
-  if (isChanged) await trx.updateTable('residents').set({ is_admin: isAdmin }).where('id', '=', id).execute();
-  return { isChanged };
+export interface ListedAdmin {
+  readonly username: string;
+  readonly email: string;
+  readonly roles: readonly ResidentRole[];
 }
 
-export async function findAdmins(db: Querier): Promise<{ username: string; email: string }[]> {
+export async function findAdmins(db: Querier): Promise<ListedAdmin[]> {
   return db
-    .selectFrom('residents')
-    .select(['username', 'email'])
-    .where('is_admin', '=', sql.lit(true))
-    .orderBy('id')
+    .selectFrom('residents as r')
+    .select(['r.username', 'r.email', ROLES_JSON.as('roles')])
+    .where('r.is_admin', '=', sql.lit(true))
+    .orderBy('r.id')
     .execute();
 }

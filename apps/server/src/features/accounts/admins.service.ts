@@ -1,9 +1,12 @@
+import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import { recordAuditEntry } from '../../core/audit/audit.service.ts';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { emailKey, usernameKey } from '../../core/residents/residents.rules.ts';
 import type { Database } from '../../db/database.ts';
-import { findAdmins, findResidentByKey, type ResidentAccount, setAdmin } from './admins.queries.ts';
+import { findAdmins, findResidentByKey, type ListedAdmin, type ResidentAccount } from './admins.queries.ts';
+import { lockOwners, lockRoleHolder } from './roles/roles.queries.ts';
+import { changeRoles } from './roles/roles.service.ts';
 import { deleteSecondFactor } from './second-factor/second-factor.queries.ts';
 import { addEventCounts } from './sessions/security-events.queries.ts';
 
@@ -14,24 +17,18 @@ export function findResidentByEmailOrUsername(db: Database, name: string): Promi
     : findResidentByKey(db, 'username_key', usernameKey(name));
 }
 
-/** False if the email address has changed since the resident was found. */
-export function changeAdminRights(
+/** Adds a role, or revokes all for null. Null if the email address has changed since the resident was found. Throws `last-owner`. */
+export function setRolesOf(
   { db, clock }: { db: Database; clock: Clock },
-  resident: ResidentAccount,
-  isAdmin: boolean,
-): Promise<boolean> {
+  { id, email }: ResidentAccount,
+  addedRole: ResidentRole | null,
+): Promise<readonly ResidentRole[] | null> {
   return db.transaction().execute(async (trx) => {
-    const result = await setAdmin(trx, resident, isAdmin);
-    if (result?.isChanged)
-      await recordAuditEntry(trx, clock.now(), {
-        adminId: null,
-        action: isAdmin ? 'admin_granted' : 'admin_revoked',
-        subject: 'resident',
-        subjectId: resident.id,
-        subjectName: resident.username,
-        facts: { from: 'command-line' },
-      });
-    return result !== null;
+    const owners = await lockOwners(trx);
+    const holder = await lockRoleHolder(trx, id);
+    if (holder?.email !== email) return null;
+    const roles = addedRole === null ? [] : [...holder.roles, addedRole];
+    return changeRoles(trx, holder, { adminId: null, residentId: id, roles, owners, now: clock.now() });
   });
 }
 
@@ -56,6 +53,6 @@ export function resetSecondFactor(
   });
 }
 
-export function listAdmins(db: Database): Promise<{ username: string; email: string }[]> {
+export function listAdmins(db: Database): Promise<ListedAdmin[]> {
   return findAdmins(db);
 }

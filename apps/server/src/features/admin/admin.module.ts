@@ -1,5 +1,6 @@
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { adminJobs } from './admin.jobs.ts';
+import { createEndSessions } from './end-sessions.service.ts';
 import { createAdjustPoints } from './adjustments.service.ts';
 import { flagsRoutes } from './flags/flags.routes.ts';
 import { createFlags } from './flags/flags.service.ts';
@@ -10,7 +11,6 @@ import { overviewRoutes } from './overview.routes.ts';
 import { createOverview } from './overview.service.ts';
 import { residentsAdminRoutes } from './residents.routes.ts';
 import { createResidentsAdmin } from './residents.service.ts';
-import { createRights } from './rights.service.ts';
 import { ADMIN_DATA } from './admin.personal-data.ts';
 
 interface Deps extends SharedDeps {
@@ -27,7 +27,7 @@ export function adminModule(deps: Deps): FeatureModule {
       ...residentsAdminRoutes({
         residents: createResidentsAdmin(deps),
         adjustPoints: createAdjustPoints(deps),
-        rights: createRights(deps),
+        endSessions: createEndSessions(deps),
       }),
       ...flagsRoutes({ flags: createFlags(deps) }),
       ...reportRoutes({ reports }),

@@ -26,6 +26,7 @@ export interface PlatformTotalsRow {
   open_flags: number;
   open_translation_reports: number;
   failing_sources: number;
+  owners: number;
 }
 
 function selectContentCounts(
@@ -68,7 +69,12 @@ export async function findPlatformTotals(db: Querier, today: Day): Promise<Platf
       (select count(*)::int from activity_flags where settled_at is null) as open_flags,
       (select count(*)::int from translation_reports where settled_at is null) as open_translation_reports,
       (select count(*)::int from news_sources where is_enabled and removed_at is null and fault is not null)
-        as failing_sources`.execute(db);
+        as failing_sources,
+      (
+        select count(*)::int from residents
+        where id in (select resident_id from resident_roles where role = 'owner')
+          and leaving_since is null and suspended_since is null
+      ) as owners`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a select without a table answers one row');
   return row;

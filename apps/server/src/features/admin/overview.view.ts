@@ -24,6 +24,7 @@ export function toAdminStats({ platform, usage, feedsSilentSince }: Overview): A
     openTranslationReports: platform.open_translation_reports,
     failingSources: platform.failing_sources,
     feedsSilentSince: feedsSilentSince?.toISOString() ?? null,
+    owners: platform.owners,
     activeToday: usage.days.at(-1)?.activeUsers ?? 0,
     days: [...usage.days],
     asOf: usage.at.toISOString(),

@@ -1,6 +1,8 @@
+import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import { type RawBuilder, sql } from 'kysely';
 import { beginsWith, nameConditions } from '../../core/residents/by-name.queries.ts';
 import { type CardRow, cardColumns, isActiveAccount } from '../../core/residents/cards.queries.ts';
+import { isInTowns, ROLES_JSON } from '../../core/residents/roles.queries.ts';
 import { isOpen } from '../../core/sessions/sessions.queries.ts';
 import type { SessionLimits } from '../../core/sessions/sessions.rules.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
@@ -8,6 +10,7 @@ import type { Querier, Transaction } from '../../db/database.ts';
 export interface ListedResidentRow extends CardRow {
   eco_points: number;
   is_admin: boolean;
+  roles: ResidentRole[];
   ranking_withheld_reason: string | null;
   created_at: Date;
   is_leaving: boolean;
@@ -16,12 +19,14 @@ export interface ListedResidentRow extends CardRow {
 }
 
 const LISTED_COLUMNS = sql`
-  ${cardColumns}, s.eco_points, r.is_admin, r.ranking_withheld_reason, r.created_at,
+  ${cardColumns}, s.eco_points, r.is_admin, ${ROLES_JSON} as roles, r.ranking_withheld_reason, r.created_at,
   r.leaving_since is not null as is_leaving, r.suspended_since is not null as is_suspended, s.last_active_day`;
 
 export interface ResidentsPage {
   readonly limit: number;
   readonly before: number | undefined;
+  /** Null means everywhere. */
+  readonly towns: readonly string[] | null;
 }
 
 /**
@@ -30,13 +35,14 @@ export interface ResidentsPage {
  */
 export async function findResidents(
   db: Querier,
-  { limit, before }: ResidentsPage,
+  { limit, before, towns }: ResidentsPage,
   condition: RawBuilder<boolean> = sql`true`,
 ): Promise<ListedResidentRow[]> {
   const { rows } = await sql<ListedResidentRow>`
     select ${LISTED_COLUMNS}
     from residents r cross join lateral (select * from scores where resident_id = r.id limit 1) as s
     where ${before === undefined ? sql`true` : sql`r.id < ${before}`} and ${condition}
+      and ${isInTowns('r.home_town', towns)}
     order by r.id desc
     limit ${limit}`.execute(db);
   return rows;
@@ -65,11 +71,11 @@ const MAX_SORTED_MATCHES = 1_000;
 export async function findIdsBySearch(
   db: Querier,
   search: ResidentSearch,
-  { limit, before }: ResidentsPage,
+  { limit, before, towns }: ResidentsPage,
 ): Promise<number[] | null> {
   const branches = searchConditions(search).map(
     (condition, index) =>
-      sql`(select id, ${sql.lit(index)} as way from residents r where ${condition} limit ${sql.lit(MAX_SORTED_MATCHES + 1)})`,
+      sql`(select id, ${sql.lit(index)} as way from residents r where ${condition} and ${isInTowns('r.home_town', towns)} limit ${sql.lit(MAX_SORTED_MATCHES + 1)})`,
   );
   const { rows } = await sql<{ ids: number[]; tooMany: boolean }>`
     with found as materialized (${sql.join(branches, sql` union all `)})
@@ -96,7 +102,11 @@ export function findNewestBySearch(
 }
 
 export async function findResidentsByIds(db: Querier, ids: readonly number[]): Promise<ListedResidentRow[]> {
-  return findResidents(db, { limit: ids.length, before: undefined }, sql<boolean>`r.id = any(${[...ids]}::int[])`);
+  return findResidents(
+    db,
+    { limit: ids.length, before: undefined, towns: null },
+    sql<boolean>`r.id = any(${[...ids]}::int[])`,
+  );
 }
 
 export interface ResidentRow extends ListedResidentRow {
@@ -148,27 +158,6 @@ export async function findUsername(db: Querier, residentId: number): Promise<str
   return row?.username ?? null;
 }
 
-export interface RightsRow {
-  id: number;
-  username: string;
-  is_admin: boolean;
-}
-
-/** Locks in ascending order, so that concurrent calls cannot deadlock. */
-export function lockRights(trx: Transaction, residentIds: readonly number[]): Promise<RightsRow[]> {
-  return trx
-    .selectFrom('residents')
-    .select(['id', 'username', 'is_admin'])
-    .where('id', '=', sql<number>`any(${[...residentIds]}::int[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
-export async function setAdmin(trx: Transaction, residentId: number, isAdmin: boolean): Promise<void> {
-  await trx.updateTable('residents').set({ is_admin: isAdmin }).where('id', '=', residentId).execute();
-}
-
 export async function findResidentForAdjustment(
   trx: Transaction,
   residentId: number,
@@ -190,4 +179,21 @@ export async function findResidentForAdjustment(
   if (!row) return null;
   const recorded = row.points === null ? null : { points: row.points, reason: String(row.facts?.['name'] ?? '') };
   return { username: row.username, eco_points: row.eco_points, recorded };
+}
+
+/** Since `from`, added or taken, by this admin. */
+export async function sumCorrectedPoints(
+  trx: Transaction,
+  { adminId, residentId, from }: { adminId: number; residentId: number; from: Date },
+): Promise<number> {
+  const { points } = await trx
+    .selectFrom('audit_entries')
+    .select(sql<number>`coalesce(sum(abs((facts ->> 'points')::int)), 0)::int`.as('points'))
+    .where('subject', '=', 'resident')
+    .where('subject_id', '=', residentId)
+    .where('admin_id', '=', adminId)
+    .where('action', '=', 'points_adjusted')
+    .where('created_at', '>=', from)
+    .executeTakeFirstOrThrow();
+  return points;
 }

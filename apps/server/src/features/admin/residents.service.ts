@@ -15,6 +15,7 @@ import {
   findUsername,
   type ListedResidentRow,
   type ResidentRow,
+  type ResidentsPage,
 } from './residents.queries.ts';
 
 export interface ResidentDetails {
@@ -24,9 +25,11 @@ export interface ResidentDetails {
   readonly today: Day;
 }
 
+type ListPage = Omit<ResidentsPage, 'limit'> & { readonly limit: number | undefined };
+
 export interface ResidentsAdmin {
   /** `searchText` is a username, names or a full email address; blank lists all residents. */
-  list(searchText: string, limit: number | undefined, before: number | undefined): Promise<ListedResidentRow[]>;
+  list(searchText: string, page: ListPage): Promise<ListedResidentRow[]>;
   get(residentId: number): Promise<ResidentDetails>;
   listActivities(residentId: number, page: LedgerPage): Promise<ActivityRow[]>;
 }
@@ -35,8 +38,8 @@ const DEFAULT_PAGE_SIZE = 50;
 
 export function createResidentsAdmin({ db, clock }: { db: Database; clock: Clock }): ResidentsAdmin {
   return {
-    async list(searchText, limit = DEFAULT_PAGE_SIZE, before) {
-      const page = { limit, before };
+    async list(searchText, { limit = DEFAULT_PAGE_SIZE, ...rest }) {
+      const page = { limit, ...rest };
       const trimmed = searchText.trim();
       const text = foldName(trimmed).replaceAll(/\s+/gu, ' ').replace(/^@/, '');
       if (text.trim() === '') return findResidents(db, page);

@@ -43,6 +43,7 @@ describe('the list of residents', () => {
         profileImageUrl: null,
         ecoPoints: expect.any(Number),
         isAdmin: false,
+        role: null,
         withheldFromRankings: 'Too fast',
         isLeaving: false,
         isSuspended: false,

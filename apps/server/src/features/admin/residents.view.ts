@@ -1,3 +1,4 @@
+import { highestRole } from '@ecopulse/contract/accounts/role-access';
 import type { ListedResident, ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
 import { milestoneProgress } from '../../core/rewards/badges.rules.ts';
@@ -11,6 +12,7 @@ export function toListedResident(row: ListedResidentRow): ListedResident {
     ...toResidentCard(row),
     ecoPoints: row.eco_points,
     isAdmin: row.is_admin,
+    role: highestRole(row.roles),
     withheldFromRankings: row.ranking_withheld_reason,
     createdAt: row.created_at.toISOString(),
     isLeaving: row.is_leaving,
@@ -25,6 +27,7 @@ export function toResidentForAdmin({ resident: row, activities, checkIns, today 
   const { lessons, greenSpaces } = milestoneProgress(activities, streak.longest);
   return {
     ...toListedResident(row),
+    roles: row.roles,
     homeTown: row.home_town,
     about: row.about,
     currentStreak: streak.current,

@@ -1,3 +1,4 @@
+import { isAdminAccess } from '@ecopulse/contract/accounts/role-access';
 import { type Endpoint, methodAndPath } from '@ecopulse/contract/endpoint';
 import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ const { befriend, block } = socialCalls(shared);
 
 const endpointNames = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => {
   const endpoint: Endpoint = endpoints[name];
-  return name.startsWith('GET ') && endpoint.access !== 'admin';
+  return name.startsWith('GET ') && !isAdminAccess(endpoint.access);
 });
 
 interface Party extends TestResident {

@@ -25,7 +25,7 @@ export function createReportsAdmin({ db, clock, notifications }: Deps): ReportsA
       const now = clock.now();
       const { report, notifiedIds } = await db.transaction().execute(async (trx) => {
         const isFirstAnswer = await answerReport(trx, reportId, answer, now);
-        const [report] = await findReports(trx, { id: reportId }, 1);
+        const [report] = await findReports(trx, { id: reportId, towns: null }, 1);
         if (!report) throw new ProblemError('report-not-found');
         if (isFirstAnswer) return { report, notifiedIds: await auditAndNotify(trx, report, answer, now) };
         if (!isSameAnswer(report, answer)) throw new ProblemError('report-answered');

@@ -2,6 +2,7 @@ import type { ReportOutcome, ReportReason } from '@ecopulse/contract/social/soci
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
 import { type CardRow, cardJson, hasActiveAccount } from '../../core/residents/cards.queries.ts';
+import { isInTowns } from '../../core/residents/roles.queries.ts';
 
 /** A resident whom the reporter has blocked is reportable; one who has blocked the reporter is not. */
 export async function findReportable(
@@ -73,11 +74,14 @@ export interface ReportFilter {
   readonly isOpen?: boolean | undefined;
   readonly reportedId?: number | undefined;
   readonly before?: number | undefined;
+  /** Of the reported resident; null means everywhere. */
+  readonly towns: readonly string[] | null;
 }
 
 export async function findReports(db: Querier, filter: ReportFilter, limit: number): Promise<ReportRow[]> {
-  const { id, isOpen, reportedId, before } = filter;
+  const { id, isOpen, reportedId, before, towns } = filter;
   const conditions = [
+    isInTowns('reported.home_town', towns),
     ...(id === undefined ? [] : [sql`p.id = ${id}`]),
     ...(isOpen === undefined ? [] : [isOpen ? sql`p.answered_at is null` : sql`p.answered_at is not null`]),
     ...(reportedId === undefined ? [] : [sql`p.reported_id = ${reportedId}`]),
@@ -90,7 +94,7 @@ export async function findReports(db: Querier, filter: ReportFilter, limit: numb
     join residents reporter on reporter.id = p.reporter_id
     join residents reported on reported.id = p.reported_id
     left join residents admin on admin.id = p.answered_by
-    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
+    where ${sql.join(conditions, sql` and `)}
     order by p.id desc
     limit ${limit}`.execute(db);
   return rows;

@@ -66,7 +66,7 @@ async function recordCalls(routes: readonly AnyRoute[], params: object): Promise
     return new Promise(() => {});
   };
   const queryClient = createQueryClient();
-  queryClient.setQueryData(userQuery.queryKey, { isAdmin: true } as User);
+  queryClient.setQueryData(userQuery.queryKey, { isAdmin: true, roles: [{ role: 'owner' }] } as unknown as User);
   for (const { options } of routes)
     void (options.loader as ((loaderContext: object) => unknown) | undefined)?.({
       context: { queryClient },

@@ -26,6 +26,8 @@ const PROFILE: Profile = {
   longestStreak: 60,
   createdAt: '2026-01-31T18:00:00Z',
   isAdmin: false,
+  role: null,
+  roles: [],
   needsVerification: false,
   needsConsent: false,
   language: null,

@@ -52,6 +52,8 @@ export function aUser(parts: Partial<User> = {}): User {
     longestStreak: 12,
     createdAt: '2026-01-01T00:00:00Z',
     isAdmin: false,
+    role: null,
+    roles: [],
     needsVerification: false,
     needsConsent: false,
     language: null,

@@ -26,6 +26,8 @@ export function aProfile(parts: Partial<Profile> = {}): Profile {
     // 1 February in Singapore.
     createdAt: '2026-01-31T18:00:00Z',
     isAdmin: false,
+    role: null,
+    roles: [],
     needsVerification: false,
     needsConsent: false,
     language: null,

@@ -3,6 +3,7 @@ import type { AppealDecision } from '@ecopulse/contract/admin/moderation';
 import type { Day } from '../../../core/calendar/calendar.rules.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
 import { type CardRow, cardColumns } from '../../../core/residents/cards.queries.ts';
+import { isInTowns } from '../../../core/residents/roles.queries.ts';
 import { residentIdAfterScoreLock } from '../../../core/residents/residents.queries.ts';
 import { isCurrent, SUSPENSION_COLUMNS, type SuspensionRow } from '../../../core/residents/suspensions.queries.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
@@ -82,8 +83,10 @@ function selectAppeals(db: Querier) {
   return db
     .selectFrom('suspensions as s')
     .innerJoinLateral(
-      sql<{ resident: CardRow }>`(
-        select to_jsonb(card) as resident from (select ${cardColumns} from residents r where r.id = s.resident_id) as card
+      sql<{ resident: CardRow; home_town: string | null }>`(
+        select to_jsonb(card) as resident, o.home_town
+        from residents o, lateral (select ${cardColumns} from residents r where r.id = o.id) as card
+        where o.id = s.resident_id
       )`.as('owner'),
       (join) => join.onTrue(),
     )
@@ -93,10 +96,11 @@ function selectAppeals(db: Querier) {
 
 const MAX_LISTED_APPEALS = 100;
 
-export function findOpenAppeals(db: Querier, today: Day): Promise<AppealRow[]> {
+export function findOpenAppeals(db: Querier, today: Day, towns: readonly string[] | null): Promise<AppealRow[]> {
   return selectAppeals(db)
     .where('s.decision', 'is', null)
     .where(isCurrent(today))
+    .where(isInTowns('owner.home_town', towns))
     .orderBy('s.appealed_at')
     .orderBy('s.id')
     .limit(MAX_LISTED_APPEALS)

@@ -32,7 +32,8 @@ export interface Suspensions {
   lift(adminId: number, residentId: number): Promise<void>;
   /** Throws `invalid-credentials`, `too-many-sign-ins`, `not-suspended`, `appeal-sent`. */
   appeal(form: { email: string; password: string; text: string }, client: Client): Promise<void>;
-  listAppeals(): Promise<AppealRow[]>;
+  /** Of residents of these towns; null means everywhere. */
+  listAppeals(towns: readonly string[] | null): Promise<AppealRow[]>;
   /** Throws `appeal-not-found`, `appeal-answered`. */
   answerAppeal(adminId: number, appealId: number, answer: { decision: AppealDecision; answer: string }): Promise<void>;
   /** Sign-in ends the suspension by itself; this shows residents to others again. */
@@ -116,7 +117,7 @@ export function createSuspensions(deps: Deps): Suspensions {
       if (suspension.appeal === text) return;
       if (!(await saveAppeal(db, suspension.id, text, now))) throw new ProblemError('appeal-sent');
     },
-    listAppeals: () => findOpenAppeals(db, dayOf(clock.now())),
+    listAppeals: (towns) => findOpenAppeals(db, dayOf(clock.now()), towns),
     async answerAppeal(adminId, appealId, { decision, answer }) {
       const returnedId = await inTransaction(async (trx) => {
         const found = await findAppeal(trx, appealId);

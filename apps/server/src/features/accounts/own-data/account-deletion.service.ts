@@ -7,6 +7,7 @@ import type { Client, Member, Sessions } from '../../../core/sessions/sessions.s
 import { sessionExists } from '../../../core/sessions/sessions.queries.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import { requireAnotherOwner } from '../roles/roles.service.ts';
 import type { PasswordCheck, VerifiedPassword } from '../sign-in/password-check.ts';
 import type { PendingSignIn, PendingSignIns, SignedIn, SignIn } from '../sign-in/sign-in.service.ts';
 import { listConnectedResidentIds, markAccountDeleted, restoreAccount } from './account-deletion.queries.ts';
@@ -14,7 +15,7 @@ import { listConnectedResidentIds, markAccountDeleted, restoreAccount } from './
 export interface AccountDeletion {
   /**
    * Hides the resident, who can restore the account for some days, and ends all sessions.
-   * Throws `wrong-password`, `too-many-sign-ins`, and `signed-out` if the session has ended.
+   * Throws `wrong-password`, `too-many-sign-ins`, `last-owner`, and `signed-out` if the session has ended.
    */
   deleteAccount(caller: Member, password: string, client: Client): Promise<void>;
   /** Restores a deleted account and signs in. Throws `invalid-credentials`, also if restoring is no longer possible. */
@@ -64,6 +65,7 @@ export function createAccountDeletion(deps: Deps): AccountDeletion {
       await passwordCheck.verifyMember({ residentId, sessionId }, password, client);
       const { publishEnded } = await retryAfterDeadlock(() =>
         db.transaction().execute(async (trx) => {
+          await requireAnotherOwner(trx, residentId);
           const deleted = await markAccountDeleted(trx, residentId, clock.now());
           if (!deleted || !(await sessionExists(trx, sessionId))) throw new ProblemError('signed-out');
           const values = { until: restorableUntil(clock.now()) };

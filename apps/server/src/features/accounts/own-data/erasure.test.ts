@@ -155,6 +155,10 @@ async function createActiveResident(
     insert into route_walks (resident_id, route_id, started_at) select ${leaver.id}, min(id), ${now} from green_space_routes`.execute(
     db,
   );
+  await db
+    .insertInto('resident_roles')
+    .values({ resident_id, role: 'editor', planning_area: null, club_id: null })
+    .execute();
   await recordAuditEntries(db, now, [
     { adminId: leaver.id, action: 'edited', subject: 'lesson', subjectId: 1, subjectName: 'A lesson' },
   ]);

@@ -5,8 +5,8 @@ import { shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
-/** Columns that look like a resident's id, but reference content. */
-const CONTENT_COLUMNS = ['content_translations.subject_id'];
+/** Columns that look like a resident's id, but reference something else. */
+const CONTENT_COLUMNS = ['content_translations.subject_id', 'resident_roles.club_id'];
 
 /** Names the report whose answer, about another resident, is in the row. */
 const COLUMNS_OF_REPORTS = ['notifications.subject'];

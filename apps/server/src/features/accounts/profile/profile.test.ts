@@ -28,6 +28,8 @@ describe('the current user', () => {
       'needsConsent',
       'needsVerification',
       'profileImageUrl',
+      'role',
+      'roles',
       'theme',
       'totalBadges',
       'username',

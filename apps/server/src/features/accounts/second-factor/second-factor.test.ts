@@ -256,12 +256,15 @@ describe('codes', () => {
   });
 });
 
-test('where admins need a second factor, only admins who have one can use the admin pages', async () => {
-  const server = await startTestApp({ env: { adminSecondFactor: 'required' } });
+test('where a role needs a second factor, only those who have one can use the admin pages with it', async () => {
+  const server = await startTestApp({ env: { adminSecondFactor: ['owner', 'editor'] } });
   const admin = await server.resident({ isAdmin: true, passwordHash: await hashPassword(PASSWORD) });
   const read = (as: Resident) => server.call('GET', '/api/admin/users', { as });
   expect(await read(admin)).toMatchObject({ status: 403, body: { code: 'second-factor-needed', status: 403 } });
   const { mei } = await createProtectedResident(server, { isAdmin: true });
   expect((await read(mei)).status).toBe(200);
   expect((await read(await server.resident())).body).toMatchObject({ code: 'admins-only' });
+  expect((await read(await server.resident({ roles: [{ role: 'moderator' }] }))).status).toBe(200);
+  const moderatorAndEditor = await server.resident({ roles: [{ role: 'moderator' }, { role: 'editor' }] });
+  expect((await read(moderatorAndEditor)).body).toMatchObject({ code: 'second-factor-needed' });
 });

@@ -32,6 +32,8 @@ describe('a new account', () => {
       longestStreak: 0,
       createdAt: clock.now().toISOString(),
       isAdmin: false,
+      role: null,
+      roles: [],
       needsVerification: false,
       needsConsent: false,
       language: null,

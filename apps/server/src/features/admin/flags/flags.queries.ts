@@ -1,6 +1,7 @@
 import type { FlagReason } from '@ecopulse/contract/admin/flags';
 import { type RawBuilder, sql } from 'kysely';
 import { type CardRow, cardJson } from '../../../core/residents/cards.queries.ts';
+import { isInTowns } from '../../../core/residents/roles.queries.ts';
 import type { Zone } from '../../../db/content-tables.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
@@ -35,11 +36,13 @@ export interface FlagFilter {
   readonly isOpen?: boolean | undefined;
   readonly residentId?: number | undefined;
   readonly before?: number | undefined;
+  /** Null means everywhere. */
+  readonly towns: readonly string[] | null;
 }
 
-function conditionsOf({ isOpen, residentId, before }: FlagFilter): RawBuilder<unknown>[] {
+function conditionsOf({ isOpen, residentId, before, towns }: FlagFilter): RawBuilder<unknown>[] {
   return [
-    sql`true`,
+    isInTowns('r.home_town', towns),
     ...(isOpen === undefined ? [] : [isOpen ? sql`f.settled_at is null` : sql`f.settled_at is not null`]),
     ...(residentId === undefined ? [] : [sql`f.resident_id = ${residentId}`]),
     ...(before === undefined ? [] : [sql`f.activity_id < ${before}`]),
@@ -95,11 +98,17 @@ export async function settleFlags(
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
-export async function countFlags(db: Querier, activityIds: readonly number[]): Promise<number> {
+export async function countFlags(
+  db: Querier,
+  activityIds: readonly number[],
+  towns: readonly string[] | null,
+): Promise<number> {
   const { count } = await db
-    .selectFrom('activity_flags')
+    .selectFrom('activity_flags as f')
+    .innerJoin('residents as r', 'r.id', 'f.resident_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('activity_id', '=', sql<number>`any(${activityIds}::bigint[])`)
+    .where('f.activity_id', '=', sql<number>`any(${activityIds}::bigint[])`)
+    .where(isInTowns('r.home_town', towns))
     .executeTakeFirstOrThrow();
   return count;
 }

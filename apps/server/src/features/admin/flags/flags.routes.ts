@@ -7,11 +7,11 @@ const DEFAULT_PAGE_SIZE = 50;
 
 export function flagsRoutes({ flags }: { flags: Flags }) {
   return defineRoutes(flagsEndpoints, {
-    'GET /api/admin/flags': async ({ query: { open, residentId, before, limit = DEFAULT_PAGE_SIZE } }) => {
+    'GET /api/admin/flags': async ({ query: { open, residentId, before, limit = DEFAULT_PAGE_SIZE }, towns }) => {
       const isOpen = open === undefined ? undefined : open === 'true';
-      return (await flags.list({ isOpen, residentId, before }, limit)).map(toFlaggedActivity);
+      return (await flags.list({ isOpen, residentId, before, towns }, limit)).map(toFlaggedActivity);
     },
     'PUT /api/admin/flags/:id/settled': ({ params, caller }) => flags.settle(params.id, caller.residentId),
-    'PUT /api/admin/flags/settled': ({ body, caller }) => flags.settleAll(body.ids, caller.residentId),
+    'PUT /api/admin/flags/settled': ({ body, caller, towns }) => flags.settleAll(body.ids, caller.residentId, towns),
   });
 }

@@ -15,8 +15,8 @@ export interface Flags {
   list(filter: FlagFilter, limit: number): Promise<FlagRow[]>;
   /** Idempotent. Throws `flag-not-found`. */
   settle(activityId: number, adminId: number): Promise<void>;
-  /** Expects at least one id, and no duplicates. Settles none and throws `flag-not-found` if one is unknown. */
-  settleAll(activityIds: readonly number[], adminId: number): Promise<SettledCounts>;
+  /** Expects at least one id, and no duplicates. Settles none and throws `flag-not-found` if one is unknown or of another town. */
+  settleAll(activityIds: readonly number[], adminId: number, towns: readonly string[] | null): Promise<SettledCounts>;
 }
 
 export interface SettledCounts {
@@ -25,12 +25,16 @@ export interface SettledCounts {
 }
 
 export function createFlags({ db, clock }: { db: Database; clock: Clock }): Flags {
-  async function settleAll(activityIds: readonly number[], adminId: number): Promise<SettledCounts> {
+  async function settleAll(
+    activityIds: readonly number[],
+    adminId: number,
+    towns: readonly string[] | null,
+  ): Promise<SettledCounts> {
     const now = clock.now();
     return db.transaction().execute(async (trx) => {
       const settledRows = await settleFlags(trx, activityIds, adminId, now);
-      const areAllSettled = settledRows.length === activityIds.length;
-      if (!areAllSettled && (await countFlags(trx, activityIds)) < activityIds.length)
+      const areAllSettled = settledRows.length === activityIds.length && towns === null;
+      if (!areAllSettled && (await countFlags(trx, activityIds, towns)) < activityIds.length)
         throw new ProblemError('flag-not-found');
       if (settledRows.length > 0)
         await recordAuditEntries(
@@ -44,7 +48,7 @@ export function createFlags({ db, clock }: { db: Database; clock: Clock }): Flag
   return {
     list: (filter, limit) => findFlags(db, filter, limit),
     async settle(activityId, adminId) {
-      await settleAll([activityId], adminId);
+      await settleAll([activityId], adminId, null);
     },
     settleAll,
   };

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { hasStatus, isNotRetired, containsText } from '../../../core/content/content-admin.queries.ts';
 import type { ContentListFilters } from '../../../core/content/content-editing.ts';
+import { isInTowns } from '../../../core/residents/roles.queries.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { LineOfRoute, RouteRow } from '../green-spaces.queries.ts';
@@ -8,11 +9,13 @@ import { RATING } from '../ratings/ratings.queries.ts';
 
 export interface SpaceListFilters extends ContentListFilters {
   readonly parkType?: string | undefined;
+  /** Null means everywhere. */
+  readonly towns: readonly string[] | null;
 }
 
 type SpaceListQuery = SpaceListFilters & { readonly limit: number };
 
-export function findListedSpaces(db: Querier, { search, status, parkType, before, limit }: SpaceListQuery) {
+export function findListedSpaces(db: Querier, { search, status, parkType, towns, before, limit }: SpaceListQuery) {
   return db
     .selectFrom('green_spaces as g')
     .leftJoin('green_space_rating_totals as t', 't.green_space_id', 'g.id')
@@ -21,6 +24,7 @@ export function findListedSpaces(db: Querier, { search, status, parkType, before
     .select([RATING.as('rating'), 't.ratings'])
     .where(containsText(['g.name', 'g.location', 'g.planning_area'], search))
     .where(hasStatus('g.is_active', status))
+    .where(isInTowns('g.planning_area', towns))
     .$if(parkType !== undefined, (query) => query.where('g.park_type', '=', parkType ?? ''))
     .$if(before !== undefined, (query) => query.where('g.id', '<', before ?? 0))
     .orderBy('g.id', 'desc')

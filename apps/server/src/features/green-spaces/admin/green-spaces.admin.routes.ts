@@ -1,5 +1,6 @@
 import { greenSpacesAdminEndpoints } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { toEditRequest } from '../../../core/content/content-editing.ts';
+import { requireTown } from '../../../http/roles.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { GreenSpacesAdmin } from './green-spaces.admin.service.ts';
 import { toGreenSpaceToEdit, toListedGreenSpace, toOutlinePreview } from './green-spaces.admin.view.ts';
@@ -12,12 +13,16 @@ interface Deps {
 
 export function greenSpacesAdminRoutes({ admin, outlines }: Deps) {
   return defineRoutes(greenSpacesAdminEndpoints, {
-    'GET /api/admin/green-spaces': async ({ query }) => (await admin.list(query)).map(toListedGreenSpace),
+    'GET /api/admin/green-spaces': async ({ query, towns }) =>
+      (await admin.list({ ...query, towns })).map(toListedGreenSpace),
     'GET /api/admin/green-spaces/:id': async ({ params }) => toGreenSpaceToEdit(await admin.get(params.id)),
-    'POST /api/admin/green-spaces': async ({ body, caller }) =>
-      toGreenSpaceToEdit(await admin.create(caller.residentId, body)),
+    'POST /api/admin/green-spaces': async ({ body, caller, towns }) => {
+      requireTown(towns, body.planningArea);
+      return toGreenSpaceToEdit(await admin.create(caller.residentId, body));
+    },
     'PUT /api/admin/green-spaces/:id': async (call) => {
       const { version: _version, ...form } = call.body;
+      requireTown(call.towns, form.planningArea);
       return toGreenSpaceToEdit(await admin.edit(toEditRequest(call), form));
     },
     'POST /api/admin/green-spaces/:id/publish': async (call) =>

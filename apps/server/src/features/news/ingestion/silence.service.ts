@@ -1,6 +1,6 @@
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Notifications } from '../../../core/notifications/notifications.service.ts';
-import { listAdminIds } from '../../../core/residents/residents.queries.ts';
+import { listOwnerIds } from '../../../core/residents/residents.queries.ts';
 import type { Database } from '../../../db/database.ts';
 import { isLongSilence } from '../news.rules.ts';
 import { findSilenceOfFeeds } from '../news.reads.ts';
@@ -11,11 +11,11 @@ interface Deps {
   readonly notifications: Pick<Notifications, 'notify'>;
 }
 
-/** Notifies each admin once of each silence. */
+/** Notifies each owner once of each silence. */
 export async function reportSilentFeeds({ db, clock, notifications }: Deps): Promise<void> {
   const since = await findSilenceOfFeeds(db);
   if (since === null || !isLongSilence(since, clock.now())) return;
-  const residentIds = await listAdminIds(db);
+  const residentIds = await listOwnerIds(db);
   const subject = `feeds:${since.toISOString()}`;
   await notifications.notify(residentIds.map((residentId) => ({ residentId, kind: 'feeds_silent', subject })));
 }

@@ -19,6 +19,7 @@ export const accountProblemMessages: AccountProblemMessages = {
   'unsubscribe-link-unknown': msg`This link is incomplete. Open it again from the email, or change your choices in Settings.`,
   'push-address-refused': msg`Push notifications can't be sent to your browser's push service.`,
   'push-keys-unusable': msg`Push notifications aren't working in this browser at the moment. Turn them off and on again.`,
+  'last-owner': msg`This is the last owner. Make someone else an owner first.`,
   'wrong-password': msg`Incorrect password. Please try again.`,
   'wrong-code': msg`Incorrect code. Use the latest one.`,
   'passkey-refused': msg`This passkey couldn't be used. Try again, or sign in with your password.`,

@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Role } from '@ecopulse/contract/accounts/role-access';
 import type { AuditEntry } from '@ecopulse/contract/admin/audit';
 import { formatDate, formatNumber, listSeparator } from '../../../lib/language/format.ts';
 import { LANGUAGES } from '../../../lib/language/i18n.ts';
+import { translateName } from '../../../lib/language/lang-of.ts';
+import { roleNames } from '../shell/own-roles.ts';
 import { fieldNameMessage } from './field-name-messages.ts';
 import { appealDecisionLabels, reportOutcomeLabels } from './audit-messages.ts';
 
@@ -56,6 +59,20 @@ function Outcome({ outcome }: { outcome: string }) {
   return label ? i18n._(label) : outcome;
 }
 
+/** The form of `formatRoles`: `editor@Bedok,owner`. */
+function Roles({ formatted }: { formatted: string }) {
+  const { i18n } = useLingui();
+  const list = formatted
+    .split(',')
+    .map((text) => {
+      const [role = '', town] = text.split('@');
+      const name = Object.hasOwn(roleNames, role) ? i18n._(roleNames[role as Role]) : role;
+      return town === undefined ? name : `${name} (${translateName(town)})`;
+    })
+    .join(listSeparator());
+  return <Trans>Roles now: {list}</Trans>;
+}
+
 function renderDetails({ action, facts }: AuditEntry): ReactNode[] {
   const fields = findText(facts, 'fields');
   const language = findText(facts, 'language');
@@ -67,7 +84,10 @@ function renderDetails({ action, facts }: AuditEntry): ReactNode[] {
   const points = findNumber(facts, 'points');
   const sessions = findNumber(facts, 'sessions');
   const change = points !== undefined && formatNumber(points, { signDisplay: 'exceptZero' });
+  const roles = findText(facts, 'roles');
   return [
+    action === 'roles_changed' &&
+      (roles ? <Roles key="roles" formatted={roles} /> : <Trans key="roles">No role now</Trans>),
     action === 'edited' && fields && <ChangedFields key="fields" fields={fields} />,
     language && <TranslationLanguageName key="language" language={language} />,
     change && <Trans key="points">{change} eco-points</Trans>,

@@ -19,6 +19,7 @@ const ACTIONS: Readonly<Record<AuditAction, true>> = {
   ranking_withheld: true,
   ranking_released: true,
   sessions_ended: true,
+  roles_changed: true,
   admin_granted: true,
   admin_revoked: true,
   second_factor_reset: true,

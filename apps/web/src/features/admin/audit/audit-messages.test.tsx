@@ -32,6 +32,7 @@ test.each([
       'ranking_withheld',
       'ranking_released',
       'sessions_ended',
+      'roles_changed',
       'admin_granted',
       'admin_revoked',
       'second_factor_reset',

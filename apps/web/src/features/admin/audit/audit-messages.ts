@@ -16,6 +16,7 @@ export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
   ranking_withheld: msg`Removed from rankings`,
   ranking_released: msg`Restored to rankings`,
   sessions_ended: msg`Sessions ended`,
+  roles_changed: msg`Roles changed`,
   admin_granted: msg`Made an admin`,
   admin_revoked: msg`Admin rights removed`,
   second_factor_reset: msg`Codes turned off`,

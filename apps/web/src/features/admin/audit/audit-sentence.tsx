@@ -145,6 +145,11 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Senten
       {admin} ended all of {subject}'s sessions
     </Trans>
   ),
+  'resident roles_changed': ({ admin, subject }) => (
+    <Trans>
+      {admin} changed the roles of {subject}
+    </Trans>
+  ),
   'resident admin_granted': ({ admin, subject }) => (
     <Trans>
       {admin} made {subject} an admin

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
-import { ADD_CONTENT_BUTTON_STYLE, AddContentButtonLabel, ADD_CONTENT_LINKS } from './quick-actions.tsx';
+import { ADD_CONTENT_BUTTON_STYLE, AddContentButtonLabel, useAddContentLinks } from './quick-actions.tsx';
 
 /** Prevents Radix from returning focus to the trigger if a link already moved it to the new page's heading. */
 function keepFocusOnHeading(event: Event) {
@@ -11,13 +11,14 @@ function keepFocusOnHeading(event: Event) {
 /** `LazyMenu` loads it on the first press, so it starts open. */
 export function AddContentMenu({ defaultOpen }: { defaultOpen: true }) {
   const { i18n } = useLingui();
+  const links = useAddContentLinks();
   return (
     <Menu modal={false} defaultOpen={defaultOpen}>
       <MenuTrigger className={ADD_CONTENT_BUTTON_STYLE}>
         <AddContentButtonLabel />
       </MenuTrigger>
       <MenuContent onCloseAutoFocus={keepFocusOnHeading}>
-        {ADD_CONTENT_LINKS.map(({ to, label, icon: Icon }) => (
+        {links.map(({ to, label, icon: Icon }) => (
           <MenuItem key={to} asChild>
             <Link to={to}>
               <Icon aria-hidden />

@@ -8,6 +8,7 @@ import type { AdminStats } from '@ecopulse/contract/admin/admin';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FOR_EDITORS, useMayOpen } from '../shell/own-roles.ts';
 
 interface HiddenCounts {
   drafts: number;
@@ -89,6 +90,7 @@ interface ContentManagementProps {
 
 export function ContentManagement({ stats, problem }: ContentManagementProps) {
   const titleId = useId();
+  const isEditor = useMayOpen(FOR_EDITORS);
   return (
     <section aria-labelledby={titleId} className="grid grid-cols-1 gap-3">
       <h2 id={titleId} className="text-lg font-extrabold tracking-[-0.01em]">
@@ -104,22 +106,26 @@ export function ContentManagement({ stats, problem }: ContentManagementProps) {
             figure={stats && formatRating(stats.avgRating)}
             hiddenCounts={stats && countHidden(stats, 'greenSpaces')}
           />
-          <ContentType
-            to="/admin/lessons"
-            icon={BookOpen}
-            title={<Trans>Lessons</Trans>}
-            figureName={<Trans>Avg Completion</Trans>}
-            figure={stats && formatPercent(stats.lessonCompletion)}
-            hiddenCounts={stats && countHidden(stats, 'lessons')}
-          />
-          <ContentType
-            to="/admin/challenges"
-            icon={Target}
-            title={<Trans>Challenges</Trans>}
-            figureName={<Trans>Completion Rate</Trans>}
-            figure={stats && formatPercent(stats.challengeCompletion)}
-            hiddenCounts={stats && countHidden(stats, 'challenges')}
-          />
+          {isEditor && (
+            <>
+              <ContentType
+                to="/admin/lessons"
+                icon={BookOpen}
+                title={<Trans>Lessons</Trans>}
+                figureName={<Trans>Avg Completion</Trans>}
+                figure={stats && formatPercent(stats.lessonCompletion)}
+                hiddenCounts={stats && countHidden(stats, 'lessons')}
+              />
+              <ContentType
+                to="/admin/challenges"
+                icon={Target}
+                title={<Trans>Challenges</Trans>}
+                figureName={<Trans>Completion Rate</Trans>}
+                figure={stats && formatPercent(stats.challengeCompletion)}
+                hiddenCounts={stats && countHidden(stats, 'challenges')}
+              />
+            </>
+          )}
         </div>
       )}
     </section>

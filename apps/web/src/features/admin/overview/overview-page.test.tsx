@@ -25,6 +25,7 @@ function someAdminStats(parts: Partial<AdminStats> = {}): AdminStats {
     openAppeals: 0,
     openFlags: 0,
     openTranslationReports: 0,
+    owners: 2,
     failingSources: 0,
     feedsSilentSince: null,
     activeToday: 12,
@@ -48,6 +49,7 @@ function aListedUser(id: number, isAdmin: boolean) {
     profileImageUrl: null,
     ecoPoints: 0,
     isAdmin,
+    role: isAdmin ? 'owner' : null,
     withheldFromRankings: null,
     createdAt: '2026-11-20T04:05:00Z',
     lastActiveDay: null,
@@ -106,7 +108,7 @@ describe('the overview', () => {
   test('shows the newest residents with their roles, and the newest articles with summary, day and likes', async () => {
     renderInAdminFrame('/admin', usualResponses());
     const users = await (await findSection('Recent Users')).findAllByRole('listitem');
-    expect(users.map((user) => /(Admin|User)$/.exec(user.textContent)?.[1])).toEqual(['Admin', 'User']);
+    expect(users.map((user) => /(Owner|User)$/.exec(user.textContent)?.[1])).toEqual(['Owner', 'User']);
     const [article] = await (await findSection('Recent Articles')).findAllByRole('listitem');
     for (const text of ['Otters at the crossing', 'They waited for the green man', '20 Nov 2026', '3 likes'])
       expect(article).toHaveTextContent(text);
@@ -158,5 +160,45 @@ describe('the overview', () => {
     expect(await (await findSection('Content Management')).findByText('94%')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(requestCount).toBe(1);
+  });
+});
+
+describe('the overview of a role', () => {
+  test('urges the only owner to make a second one', async () => {
+    renderInAdminFrame('/admin', usualResponses(someAdminStats({ owners: 1 })));
+    expect(await screen.findByText(/You're the only owner/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'choose a resident' })).toHaveAttribute('href', '/admin/residents');
+  });
+
+  test('of a moderator has residents, but no content, settings or note on owners', async () => {
+    const { calls } = renderInAdminFrame(
+      '/admin',
+      usualResponses(someAdminStats({ owners: 1, openReports: 2, failingSources: 3 })),
+      [{ role: 'moderator' }],
+    );
+    expect(await screen.findByRole('heading', { name: 'Recent Users' })).toBeVisible();
+    const tasks = within(await screen.findByRole('list', { name: 'Things to do' }));
+    expect(tasks.getAllByRole('link').map((link) => link.textContent)).toEqual(['2 open reports']);
+    for (const name of ['Quick Actions', 'Recent Articles', 'Content Management'])
+      expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add Content' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Settings' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/only owner/)).not.toBeInTheDocument();
+    expect(calls.mock.calls.map(([url]) => url.split('?')[0])).not.toContain('/api/admin/news');
+  });
+
+  test('of an editor of a town has green spaces only', async () => {
+    const { calls } = renderInAdminFrame('/admin', usualResponses(), [{ role: 'editor', planningArea: 'Bedok' }]);
+    expect(await screen.findByRole('heading', { name: 'Green Spaces' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Lessons' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add Green Space' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Create Lesson' })).not.toBeInTheDocument();
+    expect(calls.mock.calls.map(([url]) => url.split('?')[0])).toEqual(['/api/admin/stats']);
+  });
+
+  test('of an organiser asks for no figures', async () => {
+    const { calls } = renderInAdminFrame('/admin', {}, [{ role: 'organiser' }]);
+    expect(await screen.findByText("There's nothing for your role here yet.")).toBeVisible();
+    expect(calls).not.toHaveBeenCalled();
   });
 });

@@ -7,11 +7,20 @@ import { Button } from '../../../ui/button.tsx';
 import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
+import {
+  FOR_EDITORS,
+  FOR_FIGURES,
+  FOR_MODERATORS,
+  FOR_PLACE_EDITORS,
+  OWNERS_ONLY,
+  useMayOpen,
+} from '../shell/own-roles.ts';
 import { LoadGroup, LoadProblem } from '../../../lib/query-state.tsx';
 import { ADD_CONTENT_BUTTON_STYLE, AddContentButtonLabel, QuickActions } from './quick-actions.tsx';
 import { ContentManagement } from './content-management.tsx';
 import { DaysChart, DaysChartSkeleton, DaysChartTitle } from './days-chart.tsx';
 import { statsQuery } from './overview.api.ts';
+import { OneOwnerNote } from './one-owner-note.tsx';
 import { PlatformFigures } from './platform-figures.tsx';
 import { RecentArticles } from './recent-articles.tsx';
 import { RecentUsers } from './recent-users.tsx';
@@ -22,21 +31,44 @@ const loadAddContentMenu = async () => (await import('./add-content-menu.tsx')).
 function Actions() {
   return (
     <>
-      <LazyMenu load={loadAddContentMenu} className={ADD_CONTENT_BUTTON_STYLE}>
-        <AddContentButtonLabel />
-      </LazyMenu>
-      <Button asChild variant="quiet">
-        <Link to="/admin/settings">
-          <Settings aria-hidden className="size-[18px]" />
-          <Trans>Settings</Trans>
-        </Link>
-      </Button>
+      {useMayOpen(FOR_PLACE_EDITORS) && (
+        <LazyMenu load={loadAddContentMenu} className={ADD_CONTENT_BUTTON_STYLE}>
+          <AddContentButtonLabel />
+        </LazyMenu>
+      )}
+      {useMayOpen(OWNERS_ONLY) && (
+        <Button asChild variant="quiet">
+          <Link to="/admin/settings">
+            <Settings aria-hidden className="size-[18px]" />
+            <Trans>Settings</Trans>
+          </Link>
+        </Button>
+      )}
     </>
   );
 }
 
+/** Organisers manage events and groups elsewhere, and see no figures. */
 export function OverviewPage() {
   const { t } = useLingui();
+  if (useMayOpen(FOR_FIGURES)) return <Overview />;
+  return (
+    <AdminPage title={t`Admin Dashboard`}>
+      <p className="text-md text-muted">
+        <Trans>There's nothing for your role here yet.</Trans>
+      </p>
+    </AdminPage>
+  );
+}
+
+function Overview() {
+  const { t } = useLingui();
+  const [isOwner, isEditor, isPlaceEditor, isModerator] = [
+    useMayOpen(OWNERS_ONLY),
+    useMayOpen(FOR_EDITORS),
+    useMayOpen(FOR_PLACE_EDITORS),
+    useMayOpen(FOR_MODERATORS),
+  ];
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
   // Several sections share this query, so a second retry must not cancel the first.
   const retry = () => refetch({ cancelRefetch: false });
@@ -52,20 +84,21 @@ export function OverviewPage() {
       {/* Hides sections that failed to load; LoadGroup reports them above. */}
       <div className="grid grid-cols-1 gap-6 [&_section:has(>[data-unloaded])]:hidden">
         <LoadGroup>
+          {isOwner && stats?.owners === 1 && <OneOwnerNote />}
           {stats && <ThingsToDo stats={stats} />}
           {!stats && !error && <ThingsToDoSkeleton />}
           <PlatformFigures stats={stats} problem={problem} />
-          <QuickActions />
+          {isPlaceEditor && <QuickActions />}
           {stats ? (
             <DaysChart days={stats.days} />
           ) : (
             <Panel title={<DaysChartTitle />}>{problem || <DaysChartSkeleton />}</Panel>
           )}
           <div className="grid grid-cols-1 items-start gap-6 has-[>:first-child>[data-unloaded]]:has-[>:last-child>[data-unloaded]]:hidden xl:grid-cols-2">
-            <RecentUsers />
-            <RecentArticles />
+            {isModerator && <RecentUsers />}
+            {isEditor && <RecentArticles />}
           </div>
-          <ContentManagement stats={stats} problem={problem} />
+          {isPlaceEditor && <ContentManagement stats={stats} problem={problem} />}
         </LoadGroup>
       </div>
     </AdminPage>

@@ -4,20 +4,27 @@ import { useId } from 'react';
 import { ChevronDown, Plus, BookOpen, Newspaper, Target, Trees, type LucideIcon } from 'lucide-react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { FOR_EDITORS, FOR_PLACE_EDITORS, mayOpen, type PageAccess, useOwnRoles } from '../shell/own-roles.ts';
 
 interface AddContentLink {
   to: '/admin/green-spaces/new' | '/admin/lessons/new' | '/admin/challenges/new' | '/admin/news/new';
   label: MessageDescriptor;
   icon: LucideIcon;
+  page: PageAccess;
 }
 
 /** Labels are from the specification. */
-export const ADD_CONTENT_LINKS: readonly AddContentLink[] = [
-  { to: '/admin/green-spaces/new', label: msg`Add Green Space`, icon: Trees },
-  { to: '/admin/lessons/new', label: msg`Create Lesson`, icon: BookOpen },
-  { to: '/admin/challenges/new', label: msg`New Challenge`, icon: Target },
-  { to: '/admin/news/new', label: msg`Publish News`, icon: Newspaper },
+const ADD_CONTENT_LINKS: readonly AddContentLink[] = [
+  { to: '/admin/green-spaces/new', label: msg`Add Green Space`, icon: Trees, page: FOR_PLACE_EDITORS },
+  { to: '/admin/lessons/new', label: msg`Create Lesson`, icon: BookOpen, page: FOR_EDITORS },
+  { to: '/admin/challenges/new', label: msg`New Challenge`, icon: Target, page: FOR_EDITORS },
+  { to: '/admin/news/new', label: msg`Publish News`, icon: Newspaper, page: FOR_EDITORS },
 ];
+
+export function useAddContentLinks(): readonly AddContentLink[] {
+  const roles = useOwnRoles();
+  return ADD_CONTENT_LINKS.filter(({ page }) => mayOpen(roles, page));
+}
 
 /** For the button that opens `AddContentMenu`, before and after the menu has loaded; the label below goes inside. */
 export const ADD_CONTENT_BUTTON_STYLE =
@@ -36,13 +43,14 @@ export function AddContentButtonLabel() {
 export function QuickActions() {
   const { i18n } = useLingui();
   const titleId = useId();
+  const links = useAddContentLinks();
   return (
     <section aria-labelledby={titleId} className="grid grid-cols-1 gap-3">
       <h2 id={titleId} className="text-lg font-extrabold tracking-[-0.01em]">
         <Trans>Quick Actions</Trans>
       </h2>
       <ul className="grid list-none grid-cols-2 gap-3 xl:grid-cols-4">
-        {ADD_CONTENT_LINKS.map(({ to, label, icon: Icon }) => (
+        {links.map(({ to, label, icon: Icon }) => (
           <li key={to} className="grid">
             <Link
               to={to}

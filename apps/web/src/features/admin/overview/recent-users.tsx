@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ListedResident } from '@ecopulse/contract/admin/residents-admin';
@@ -9,12 +9,14 @@ import { Chip } from '../../../ui/chip.tsx';
 import { QueryState } from '../../../lib/query-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { roleNames } from '../shell/own-roles.ts';
 import { DotSeparated } from '../list/row-parts.tsx';
 import { recentUsersQuery } from './overview.api.ts';
 
 function UserRow({ user }: { user: ListedResident }) {
   const joined = formatDate(user.createdAt);
   const names = personalName(user);
+  const { i18n } = useLingui();
   return (
     <li className="flex items-center gap-3 py-2.5">
       <Avatar {...user} imageUrl={user.profileImageUrl} />
@@ -33,10 +35,8 @@ function UserRow({ user }: { user: ListedResident }) {
           </DotSeparated>
         </span>
       </div>
-      {user.isAdmin ? (
-        <Chip tone="leaf">
-          <Trans>Admin</Trans>
-        </Chip>
+      {user.role ? (
+        <Chip tone="leaf">{i18n._(roleNames[user.role])}</Chip>
       ) : (
         <Chip>
           <Trans>User</Trans>
@@ -57,13 +57,19 @@ export function RecentUsers() {
       }
     >
       <QueryState query={useQuery(recentUsersQuery)} skeleton={<SkeletonRows rows={5} />}>
-        {(users) => (
-          <ul className="-my-2.5 grid list-none divide-y divide-line">
-            {users.map((user) => (
-              <UserRow key={user.id} user={user} />
-            ))}
-          </ul>
-        )}
+        {(users) =>
+          users.length === 0 ? (
+            <p className="text-md text-muted">
+              <Trans>No residents here yet.</Trans>
+            </p>
+          ) : (
+            <ul className="-my-2.5 grid list-none divide-y divide-line">
+              {users.map((user) => (
+                <UserRow key={user.id} user={user} />
+              ))}
+            </ul>
+          )
+        }
       </QueryState>
     </Panel>
   );

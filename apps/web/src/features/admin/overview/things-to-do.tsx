@@ -5,6 +5,10 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminStats } from '@ecopulse/contract/admin/admin';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FOR_EDITORS, type PageAccess, useMayOpen } from '../shell/own-roles.ts';
+
+/** The counts are of all towns. */
+const FOR_MODERATORS_EVERYWHERE: PageAccess = { access: 'moderator' };
 
 interface TaskProps {
   to: '/admin/reports' | '/admin/flags' | '/admin/translation-reports' | '/admin/sources';
@@ -41,12 +45,23 @@ export function ThingsToDoSkeleton() {
 
 export function ThingsToDo({ stats }: { stats: AdminStats }) {
   const { t } = useLingui();
-  const { openReports, openAppeals, openFlags, openTranslationReports, failingSources, feedsSilentSince } = stats;
+  const [isEditor, isModerator] = [useMayOpen(FOR_EDITORS), useMayOpen(FOR_MODERATORS_EVERYWHERE)];
+  const [openReports, openAppeals, openFlags] = isModerator
+    ? [stats.openReports, stats.openAppeals, stats.openFlags]
+    : [0, 0, 0];
+  const [openTranslationReports, failingSources, feedsSilentSince] = isEditor
+    ? [stats.openTranslationReports, stats.failingSources, stats.feedsSilentSince]
+    : [0, 0, null];
+  if (!isEditor && !isModerator) return null;
   if (openReports + openAppeals + openFlags + openTranslationReports + failingSources === 0) {
     return (
       <p className="flex items-center gap-2.5 text-md text-muted">
         <CircleCheck aria-hidden className="size-[18px] shrink-0 text-leaf-strong" />
-        <Trans>Nothing to do: no open reports, no flagged activities, and every feed works.</Trans>
+        {isEditor && isModerator ? (
+          <Trans>Nothing to do: no open reports, no flagged activities, and every feed works.</Trans>
+        ) : (
+          <Trans>Nothing to do.</Trans>
+        )}
       </p>
     );
   }

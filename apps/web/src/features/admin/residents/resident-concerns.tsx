@@ -4,6 +4,7 @@ import { adminListQuery } from '../list/admin-list-query.ts';
 import { AuditLine } from '../audit/audit-line.tsx';
 import { FlagRow } from '../moderation/flag-row.tsx';
 import { PagedList } from '../list/admin-list.tsx';
+import { OWNERS_ONLY, useMayOpen } from '../shell/own-roles.ts';
 import { ReportRow } from '../moderation/report-row.tsx';
 
 function EmptyNote({ children }: { children: string }) {
@@ -12,6 +13,7 @@ function EmptyNote({ children }: { children: string }) {
 
 export function ResidentConcerns({ id }: { id: string }) {
   const { t } = useLingui();
+  const isOwner = useMayOpen(OWNERS_ONLY);
   return (
     <>
       <Panel title={<Trans>Reports about them</Trans>}>
@@ -34,16 +36,18 @@ export function ResidentConcerns({ id }: { id: string }) {
           {(flagged) => <FlagRow flagged={flagged} isOnResidentPage />}
         </PagedList>
       </Panel>
-      <Panel title={<Trans>Admin actions</Trans>}>
-        <PagedList
-          query={adminListQuery('GET /api/admin/audit', { subject: 'resident', subjectId: id })}
-          label={t`Admin actions`}
-          skeletonRows={1}
-          empty={<EmptyNote>{t`Nothing so far.`}</EmptyNote>}
-        >
-          {(entry) => <AuditLine entry={entry} timeFormat="day" />}
-        </PagedList>
-      </Panel>
+      {isOwner && (
+        <Panel title={<Trans>Admin actions</Trans>}>
+          <PagedList
+            query={adminListQuery('GET /api/admin/audit', { subject: 'resident', subjectId: id })}
+            label={t`Admin actions`}
+            skeletonRows={1}
+            empty={<EmptyNote>{t`Nothing so far.`}</EmptyNote>}
+          >
+            {(entry) => <AuditLine entry={entry} timeFormat="day" />}
+          </PagedList>
+        </Panel>
+      )}
     </>
   );
 }

@@ -8,12 +8,17 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { useOwnResident } from '../../../lib/residents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { GrantAdminDialog, RevokeAdminDialog } from './admin-rights.tsx';
+import { OWNERS_ONLY, useMayOpen } from '../shell/own-roles.ts';
 import type { ResidentDialogProps } from './correct-points.tsx';
 import { EndSessionsDialog } from './end-sessions.tsx';
+import { RoleList } from './role-list.tsx';
 
 const ActOnResident = lazy(async () => ({
   default: (await import('../moderation/act-on-resident.tsx')).ActOnResident,
+}));
+const ChangeRolesDialog = lazy(async () => ({ default: (await import('./change-roles.tsx')).ChangeRolesDialog }));
+const StopBeingOwnerDialog = lazy(async () => ({
+  default: (await import('./change-roles.tsx')).StopBeingOwnerDialog,
 }));
 const CorrectPointsDialog = lazy(async () => ({ default: (await import('./correct-points.tsx')).CorrectPointsDialog }));
 const WithholdResidentDialog = lazy(async () => ({
@@ -67,7 +72,8 @@ type ResidentDialog = ComponentType<ResidentDialogProps>;
 export function ResidentControls({ resident }: { resident: ResidentForAdmin }) {
   const [Dialog, setDialog] = useState<ResidentDialog | null>(null);
   const isOwnAccount = useOwnResident()?.id === resident.id;
-  const { withheldFromRankings: reason, isAdmin, sessions } = resident;
+  const isOwner = useMayOpen(OWNERS_ONLY);
+  const { withheldFromRankings: reason, sessions } = resident;
   const points = formatNumber(resident.ecoPoints);
   const openDialog = (dialog: ResidentDialog) => () => setDialog(() => dialog);
   return (
@@ -103,17 +109,19 @@ export function ResidentControls({ resident }: { resident: ResidentForAdmin }) {
             </Button>
           )}
         </ControlRow>
-        <ControlRow
-          icon={ShieldCheck}
-          title={<Trans>Admin rights</Trans>}
-          state={<AdminRights isAdmin={isAdmin} isOwnAccount={isOwnAccount} />}
-        >
-          {!(isAdmin && isOwnAccount) && (
-            <Button variant="soft" size="sm" onClick={openDialog(isAdmin ? RevokeAdminDialog : GrantAdminDialog)}>
-              {isAdmin ? <Trans>Remove admin rights</Trans> : <Trans>Make an admin</Trans>}
-            </Button>
-          )}
-        </ControlRow>
+        {isOwner && (
+          <ControlRow icon={ShieldCheck} title={<Trans>Roles</Trans>} state={<RoleList roles={resident.roles} />}>
+            {(!isOwnAccount || resident.role === 'owner') && (
+              <Button
+                variant="soft"
+                size="sm"
+                onClick={openDialog(isOwnAccount ? StopBeingOwnerDialog : ChangeRolesDialog)}
+              >
+                {isOwnAccount ? <Trans>Stop being an owner</Trans> : <Trans>Change roles</Trans>}
+              </Button>
+            )}
+          </ControlRow>
+        )}
       </ul>
       {Dialog && (
         <Suspense fallback={null}>
@@ -122,9 +130,4 @@ export function ResidentControls({ resident }: { resident: ResidentForAdmin }) {
       )}
     </Panel>
   );
-}
-
-function AdminRights({ isAdmin, isOwnAccount }: { isAdmin: boolean; isOwnAccount: boolean }) {
-  if (isAdmin && isOwnAccount) return <Trans>This is your account. Only another admin can remove your rights.</Trans>;
-  return isAdmin ? <Trans>They're an admin.</Trans> : <Trans>They aren't an admin.</Trans>;
 }

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import type { ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
 import { stubFetch, type Responses, delayedResponse, problemResponse } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
@@ -13,7 +14,11 @@ import { ResidentPage } from './resident-page.tsx';
 const RESIDENT = 'GET /api/admin/users/7';
 const LEDGER = 'GET /api/admin/users/7/activities';
 
-function renderPage(parts: Partial<ResidentForAdmin> = {}, otherResponses: Responses = {}) {
+function renderPage(
+  parts: Partial<ResidentForAdmin> = {},
+  otherResponses: Responses = {},
+  roles?: readonly ResidentRole[],
+) {
   const state = { resident: aResidentForAdmin(parts) };
   const fetchStub = stubFetch({
     [RESIDENT]: () => [200, state.resident],
@@ -27,7 +32,7 @@ function renderPage(parts: Partial<ResidentForAdmin> = {}, otherResponses: Respo
     fetchStub.mock.calls.filter(([url, init]) => url === path && init?.method !== 'GET').map(([, init]) => init?.body);
   const countRequests = (path: string) => fetchStub.mock.calls.filter(([url]) => url.startsWith(path)).length;
   return {
-    ...renderAdmin('/admin/residents/$id', '/admin/residents/7', () => <ResidentPage />),
+    ...renderAdmin('/admin/residents/$id', '/admin/residents/7', () => <ResidentPage />, undefined, roles),
     state,
     listSentBodies,
     countRequests,
@@ -275,47 +280,75 @@ describe('sessions', () => {
   });
 });
 
-describe('admin rights', () => {
-  test('are granted and revoked, each after a confirmation', async () => {
-    const { state } = renderPage(
+describe('roles', () => {
+  const PATH = '/api/admin/residents/7/roles';
+
+  test('are changed in one dialog, with a town and the password', async () => {
+    const roles = [{ role: 'moderator', planningArea: 'Bedok' }] as const;
+    const { state, listSentBodies } = renderPage(
       {},
       {
-        'PUT /api/admin/users/7/admin': () => {
-          state.resident = aResidentForAdmin({ isAdmin: true });
-          return [204, null];
-        },
-        'DELETE /api/admin/users/7/admin': () => {
-          state.resident = aResidentForAdmin();
-          return [204, null];
+        [`PUT ${PATH}`]: () => {
+          state.resident = aResidentForAdmin({ isAdmin: true, role: 'moderator', roles: [...roles] });
+          return [200, { roles }];
         },
       },
     );
-    expect(await screen.findByText('Resident', { selector: 'span' })).toBeVisible();
-    await clickButton('Make an admin');
-    const confirmation = within(await screen.findByRole('alertdialog', { name: 'Make Mei Tan an admin?' }));
-    await userEvent.click(confirmation.getByRole('button', { name: 'Make an admin' }));
-    await expectToast('Made an admin', 'Mei Tan is now an admin.');
-    expect(screen.getByText('Admin')).toBeVisible();
-    await clickButton('Remove admin rights');
-    const revocation = within(await screen.findByRole('alertdialog', { name: 'Remove Mei Tan as an admin?' }));
-    await userEvent.click(revocation.getByRole('button', { name: 'Remove admin rights' }));
-    await expectToast('No longer an admin', 'Mei Tan is no longer an admin.');
-    expect(screen.getByText('Resident')).toBeVisible();
+    expect(await screen.findByText('They have no role.')).toBeVisible();
+    await clickButton('Change roles');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the roles of Mei Tan' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add a role' }));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Town' }), 'Bedok');
+    await userEvent.type(dialog.getByLabelText('Your password'), 'evergreen-tembusu');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change roles' }));
+    await expectToast('Roles changed', 'Mei Tan has the new roles from now on.');
+    expect(listSentBodies(PATH)).toEqual([JSON.stringify({ roles, password: 'evergreen-tembusu' })]);
+    expect(
+      await screen.findByText(
+        (_text, element) => element?.tagName === 'LI' && element.textContent === 'Moderator, Bedok only',
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('Moderator')).toBeVisible();
   });
 
-  test('cannot be revoked by their owner', async () => {
-    const ownAccount = { id: 1, username: 'ada', firstName: 'Ada', lastName: 'Lim', isAdmin: true };
-    renderPage(ownAccount);
-    expect(await screen.findByText('This is your account. Only another admin can remove your rights.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Remove admin rights' })).not.toBeInTheDocument();
+  test('of an owner have no town, and a wrong password keeps the dialog', async () => {
+    const { listSentBodies } = renderPage(
+      { isAdmin: true, role: 'moderator', roles: [{ role: 'moderator', planningArea: 'Bedok' }] },
+      { [`PUT ${PATH}`]: () => problemResponse(422, 'wrong-password') },
+    );
+    await clickButton('Change roles');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Owner');
+    expect(dialog.queryByRole('combobox', { name: 'Town' })).not.toBeInTheDocument();
+    await userEvent.type(dialog.getByLabelText('Your password'), 'wrong-password');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change roles' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Incorrect password. Please try again.');
+    expect(listSentBodies(PATH)).toEqual([JSON.stringify({ roles: [{ role: 'owner' }], password: 'wrong-password' })]);
   });
 
-  test('remain if the server refuses, and the reason is shown', async () => {
-    renderPage({ isAdmin: true }, { 'DELETE /api/admin/users/7/admin': () => problemResponse(422, 'own-admin') });
-    await clickButton('Remove admin rights');
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove admin rights' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent("You can't remove your own admin rights.");
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByText('Admin')).toBeVisible();
+  test('of one’s own can only lose that of an owner, and not if one is the last', async () => {
+    const ownAccount = { id: 1, username: 'ada', firstName: 'Ada', lastName: 'Lim', isAdmin: true } as const;
+    const roles = [{ role: 'owner' }, { role: 'editor' }] as const;
+    const { listSentBodies } = renderPage(
+      { ...ownAccount, role: 'owner', roles: [...roles] },
+      { 'PUT /api/admin/residents/1/roles': () => problemResponse(409, 'last-owner') },
+    );
+    await clickButton('Stop being an owner');
+    expect(screen.queryByRole('button', { name: 'Change roles' })).not.toBeInTheDocument();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Stop being an owner?' }));
+    await userEvent.type(dialog.getByLabelText('Your password'), 'evergreen-tembusu');
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop being an owner' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This is the last owner.');
+    expect(listSentBodies('/api/admin/residents/1/roles')).toEqual([
+      JSON.stringify({ roles: [{ role: 'editor' }], password: 'evergreen-tembusu' }),
+    ]);
+  });
+
+  test('and the audit log are not shown to moderators, whose browsers do not ask for them', async () => {
+    const { countRequests } = renderPage({}, {}, [{ role: 'moderator' }]);
+    expect(await screen.findByRole('heading', { name: 'What you can do' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Roles' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Admin actions' })).not.toBeInTheDocument();
+    expect(countRequests('/api/admin/audit')).toBe(0);
   });
 });

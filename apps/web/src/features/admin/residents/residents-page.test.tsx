@@ -24,13 +24,13 @@ test('shows each resident with their role, points and last active day', async ()
     [LIST]: () => [
       200,
       [
-        aListedResident({ id: 9, username: 'ada', isAdmin: true, lastActiveDay: null, ecoPoints: 0 }),
+        aListedResident({ id: 9, username: 'ada', isAdmin: true, role: 'owner', lastActiveDay: null, ecoPoints: 0 }),
         aListedResident({ withheldFromRankings: 'Points that cannot be' }),
       ],
     ],
   });
   const [, admin, user] = await screen.findAllByRole('row');
-  expect(within(admin as HTMLElement).getByText('Admin')).toBeVisible();
+  expect(within(admin as HTMLElement).getByText('Owner')).toBeVisible();
   expect(within(admin as HTMLElement).getByText('Never')).toBeVisible();
   expect(within(user as HTMLElement).getByRole('link', { name: 'mei.tan' })).toHaveAttribute(
     'href',

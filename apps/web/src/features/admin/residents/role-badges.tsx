@@ -1,18 +1,20 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, EyeOff, ShieldCheck, UserX } from 'lucide-react';
 import type { ListedResident } from '@ecopulse/contract/admin/residents-admin';
 import { Chip } from '../../../ui/chip.tsx';
+import { roleNames } from '../shell/own-roles.ts';
 
-type ResidentStatus = Pick<ListedResident, 'isAdmin' | 'isLeaving' | 'isSuspended' | 'withheldFromRankings'>;
+type ResidentStatus = Pick<ListedResident, 'role' | 'isLeaving' | 'isSuspended' | 'withheldFromRankings'>;
 
 export function RoleBadges({ resident }: { resident: ResidentStatus }) {
-  const { isAdmin, isLeaving, isSuspended, withheldFromRankings } = resident;
+  const { i18n } = useLingui();
+  const { role, isLeaving, isSuspended, withheldFromRankings } = resident;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      {isAdmin ? (
+      {role ? (
         <Chip tone="leaf">
           <ShieldCheck aria-hidden />
-          <Trans>Admin</Trans>
+          {i18n._(roleNames[role])}
         </Chip>
       ) : (
         <Chip>

@@ -11,7 +11,7 @@ afterEach(() => {
 
 describe('the frame of the admin screens', () => {
   test('shows a resident without admin rights that it is for admins only, and sends no calls', async () => {
-    const { calls } = renderInAdminFrame('/admin/news', {}, { isAdmin: false });
+    const { calls } = renderInAdminFrame('/admin/news', {}, []);
     expect(await screen.findByRole('heading', { level: 1, name: 'Admins only' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     expect(screen.queryByRole('navigation', { name: 'Admin' })).not.toBeInTheDocument();
@@ -61,5 +61,32 @@ describe('the frame of the admin screens', () => {
     ]);
     const currentLinks = links.filter((link) => link.getAttribute('aria-current') === 'page');
     expect(currentLinks.map((link) => link.textContent)).toEqual(['News']);
+  });
+
+  test.each([
+    ['a moderator', [{ role: 'moderator' }], ['Overview', 'Residents', 'Flagged activities', 'Reports']],
+    [
+      'a moderator of a town',
+      [{ role: 'moderator', planningArea: 'Bedok' }],
+      ['Overview', 'Residents', 'Flagged activities', 'Reports'],
+    ],
+    [
+      'an editor',
+      [{ role: 'editor' }],
+      ['Overview', 'Green spaces', 'Lessons', 'Challenges', 'News', 'Feeds', 'Translations', 'Translation reports'],
+    ],
+    ['an editor of a town', [{ role: 'editor', planningArea: 'Bedok' }], ['Overview', 'Green spaces']],
+    ['an organiser', [{ role: 'organiser' }], ['Overview']],
+  ] as const)('links %s to the screens of the role only', async (_who, roles, names) => {
+    renderInAdminFrame('/admin/audit', {}, roles);
+    const links = within(await screen.findByRole('navigation', { name: 'Admin' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(names);
+  });
+
+  test('shows that a screen is not part of the role, and sends no calls', async () => {
+    const { calls } = renderInAdminFrame('/admin/news', {}, [{ role: 'moderator' }]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Not part of your role' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the overview' })).toHaveAttribute('href', '/admin');
+    expect(calls).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,12 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { msg } from '@lingui/core/macro';
 import { useOwnResident } from '../../../lib/residents.ts';
 import { addProblemMessages } from '../../../lib/problem-messages.ts';
+import { pageAccess } from './admin-links.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
+import { mayOpen, useOwnRoles } from './own-roles.ts';
+import { RoleNeeded } from './role-needed.tsx';
 import { AdminsOnly } from './admins-only.tsx';
 import { useSecondFactorRequirement } from './use-second-factor-requirement.ts';
 import type { AdminProblemMessages } from '../../../lib/problem-messages.ts';
@@ -18,10 +21,14 @@ export const adminProblemMessages: AdminProblemMessages = {
   'appeal-not-found': msg`This appeal doesn't exist.`,
   'appeal-answered': msg`Another admin has already answered this appeal.`,
   'already-suspended': msg`Another admin has already suspended this resident.`,
-  'admin-suspension': msg`Admins can't be suspended. Remove their admin rights first.`,
+  'admin-suspension': msg`Admins can't be suspended. Remove their roles first.`,
   'adjustment-key-used': msg`Your correction has been applied. Check the ledger before making another.`,
   'below-zero': msg({ message: "They don't have that many points. You can deduct {ecoPoints} at most." }),
-  'own-admin': msg`You can't remove your own admin rights.`,
+  'correction-limit': msg({
+    message:
+      'Moderators can correct {limit} points for each resident and day, and you have {left} left. Ask an owner for more.',
+  }),
+  'own-role': msg`You can't change your own roles, except to stop being an owner.`,
   'title-taken': msg`Something with this title already exists.`,
   'badge-taken': msg`A badge with this name already exists.`,
   'challenge-joined': msg`Residents have joined this challenge. You can change its text, but not its goal, target, duration or reward.`,
@@ -36,11 +43,14 @@ const SecondFactorRequired = lazy(async () => {
   return { default: Screen };
 });
 
-/** Renders no admin screen for non-admins, so that their browsers send no admin requests. */
+/** Renders no admin screen for those who may not open it, so that their browsers send no refused requests. */
 export function AdminFrame() {
   const resident = useOwnResident();
   const [isSecondFactorRequired, retry] = useSecondFactorRequirement();
-  // Undefined only in prerendered screens, which the server sends to admins alone.
+  const page = pageAccess(useRouterState({ select: ({ location }) => location.pathname }));
+  const roles = useOwnRoles();
+  const isForRole = page === null || mayOpen(roles, page);
+  // Undefined only in prerendered screens, which the server sends to owners alone.
   if (resident !== undefined && !resident?.isAdmin) return <AdminsOnly />;
   if (isSecondFactorRequired) {
     return (
@@ -52,7 +62,7 @@ export function AdminFrame() {
   return (
     <div className="grid grid-cols-1 content-start gap-6 lg:grid-cols-[fit-content(14rem)_minmax(0,1fr)] lg:gap-10">
       <AdminNavigation />
-      <Outlet />
+      {isForRole ? <Outlet /> : <RoleNeeded />}
     </div>
   );
 }

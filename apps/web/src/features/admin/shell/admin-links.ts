@@ -18,6 +18,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { FOR_EDITORS, FOR_MODERATORS, FOR_PLACE_EDITORS, OWNERS_ONLY, type PageAccess } from './own-roles.ts';
 
 interface AdminLink {
   to:
@@ -38,30 +39,39 @@ interface AdminLink {
     | '/admin/settings';
   label: MessageDescriptor;
   icon: LucideIcon;
+  /** Null for anyone with a role. */
+  page: PageAccess | null;
 }
 
 export const ADMIN_LINK_GROUPS: readonly (readonly AdminLink[])[] = [
   [
-    { to: '/admin', label: msg`Overview`, icon: LayoutDashboard },
-    { to: '/admin/report', label: msg({ message: 'Report', context: 'figures' }), icon: ChartColumn },
+    { to: '/admin', label: msg`Overview`, icon: LayoutDashboard, page: null },
+    { to: '/admin/report', label: msg({ message: 'Report', context: 'figures' }), icon: ChartColumn, page: FOR_EDITORS },
   ],
   [
-    { to: '/admin/green-spaces', label: msg`Green spaces`, icon: Trees },
-    { to: '/admin/lessons', label: msg`Lessons`, icon: BookOpen },
-    { to: '/admin/challenges', label: msg`Challenges`, icon: Target },
-    { to: '/admin/news', label: msg`News`, icon: Newspaper },
-    { to: '/admin/sources', label: msg`Feeds`, icon: Rss },
-    { to: '/admin/translations', label: msg`Translations`, icon: Globe },
+    { to: '/admin/green-spaces', label: msg`Green spaces`, icon: Trees, page: FOR_PLACE_EDITORS },
+    { to: '/admin/lessons', label: msg`Lessons`, icon: BookOpen, page: FOR_EDITORS },
+    { to: '/admin/challenges', label: msg`Challenges`, icon: Target, page: FOR_EDITORS },
+    { to: '/admin/news', label: msg`News`, icon: Newspaper, page: FOR_EDITORS },
+    { to: '/admin/sources', label: msg`Feeds`, icon: Rss, page: FOR_EDITORS },
+    { to: '/admin/translations', label: msg`Translations`, icon: Globe, page: FOR_EDITORS },
   ],
   [
-    { to: '/admin/residents', label: msg`Residents`, icon: Users },
-    { to: '/admin/flags', label: msg`Flagged activities`, icon: MapPinCheck },
-    { to: '/admin/reports', label: msg`Reports`, icon: Flag },
-    { to: '/admin/translation-reports', label: msg`Translation reports`, icon: SpellCheck },
+    { to: '/admin/residents', label: msg`Residents`, icon: Users, page: FOR_MODERATORS },
+    { to: '/admin/flags', label: msg`Flagged activities`, icon: MapPinCheck, page: FOR_MODERATORS },
+    { to: '/admin/reports', label: msg`Reports`, icon: Flag, page: FOR_MODERATORS },
+    { to: '/admin/translation-reports', label: msg`Translation reports`, icon: SpellCheck, page: FOR_EDITORS },
   ],
   [
-    { to: '/admin/security', label: msg`Security`, icon: ShieldAlert },
-    { to: '/admin/audit', label: msg`Audit log`, icon: ScrollText },
-    { to: '/admin/settings', label: msg`Settings`, icon: SlidersHorizontal },
+    { to: '/admin/security', label: msg`Security`, icon: ShieldAlert, page: OWNERS_ONLY },
+    { to: '/admin/audit', label: msg`Audit log`, icon: ScrollText, page: OWNERS_ONLY },
+    { to: '/admin/settings', label: msg`Settings`, icon: SlidersHorizontal, page: OWNERS_ONLY },
   ],
 ];
+
+/** What a page below one of the links needs, such as an editor's; null for the overview. */
+export function pageAccess(pathname: string): PageAccess | null {
+  const section = pathname.split('/', 3).join('/');
+  if (pathname.startsWith('/admin/green-spaces/import')) return FOR_EDITORS;
+  return ADMIN_LINK_GROUPS.flat().find(({ to }) => to === section)?.page ?? null;
+}

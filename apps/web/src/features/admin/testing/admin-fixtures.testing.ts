@@ -78,6 +78,7 @@ export function aListedResident(parts: Partial<ListedResident> = {}): ListedResi
     ...MEI,
     ecoPoints: 1240,
     isAdmin: false,
+    role: null,
     withheldFromRankings: null,
     // 1 February in Singapore.
     createdAt: '2026-01-31T18:00:00Z',
@@ -91,6 +92,7 @@ export function aListedResident(parts: Partial<ListedResident> = {}): ListedResi
 export function aResidentForAdmin(parts: Partial<ResidentForAdmin> = {}): ResidentForAdmin {
   return {
     ...aListedResident(),
+    roles: [],
     homeTown: 'Bukit Merah',
     about: null,
     currentStreak: 12,

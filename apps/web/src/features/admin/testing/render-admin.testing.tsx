@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { highestRole, type ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import type { User } from '@ecopulse/contract/accounts/accounts';
 import { useLanguage } from '../../../lib/language/i18n.ts';
 import { addProblemMessages } from '../../../lib/problem-messages.ts';
@@ -23,7 +24,9 @@ import { TranslationsEditor } from '../translations/translations-editor.tsx';
 import { TranslationsPage } from '../translations/translations-page.tsx';
 import { ADA } from './admin-fixtures.testing.ts';
 
-function createSignedInClient(isAdmin: boolean) {
+const OWNER: readonly ResidentRole[] = [{ role: 'owner' }];
+
+function createSignedInClient(roles: readonly ResidentRole[]) {
   const user: User = {
     ...ADA,
     email: 'ada@example.com',
@@ -32,7 +35,9 @@ function createSignedInClient(isAdmin: boolean) {
     currentStreak: 0,
     longestStreak: 0,
     createdAt: '2026-01-01T00:00:00Z',
-    isAdmin,
+    isAdmin: roles.length > 0,
+    role: highestRole(roles),
+    roles: [...roles],
     needsVerification: false,
     needsConsent: false,
     language: null,
@@ -67,10 +72,10 @@ const FRAMED_SCREENS = {
   '/admin/sources': { component: SourcesPage, validateSearch: parseSourceSearch },
 };
 
-export function renderInAdminFrame(url: string, responses: Responses, { isAdmin = true } = {}) {
+export function renderInAdminFrame(url: string, responses: Responses, roles: readonly ResidentRole[] = OWNER) {
   const calls = stubFetch(responses);
   const { router } = renderAt(url, FRAMED_SCREENS, {
-    queryClient: createSignedInClient(isAdmin),
+    queryClient: createSignedInClient(roles),
     frame: Frame,
     notFound: () => <h1>Another screen</h1>,
   });
@@ -104,6 +109,7 @@ export function renderAdmin(
   url: string,
   page: () => ReactNode,
   loadOtherScreens: () => Promise<void> | undefined = () => undefined,
+  roles: readonly ResidentRole[] = OWNER,
 ) {
   addProblemMessages(adminProblemMessages);
   const screens = Object.entries(SEARCH_PARSERS).map(([screenPath, validateSearch]): [string, Screens[string]] => [
@@ -113,7 +119,7 @@ export function renderAdmin(
       : { validateSearch, component: () => <h1>{screenPath}</h1>, loader: loadOtherScreens },
   ]);
   const { router, queryClient } = renderAt(url, Object.fromEntries(screens), {
-    queryClient: createSignedInClient(true),
+    queryClient: createSignedInClient(roles),
     notFound: () => <p>Another screen</p>,
   });
   return { router, queryClient };

@@ -1,0 +1,35 @@
+import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
+import type { TownScope } from '@ecopulse/contract/accounts/role-access';
+import { type RawBuilder, sql } from 'kysely';
+import type { Querier } from '../../db/database.ts';
+
+/** Of the resident `r`. */
+export const ROLES_JSON = sql<ResidentRole[]>`case when r.is_admin then (
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+    'role', o.role, 'planningArea', o.planning_area, 'clubId', o.club_id
+  )) order by o.id), '[]')
+  from resident_roles o where o.resident_id = r.id
+) else '[]' end`;
+
+/** Null means everywhere. A resident without a home town is in no town. */
+export function isInTowns(column: string, towns: readonly string[] | null): RawBuilder<boolean> {
+  return towns === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...towns]}::text[])`;
+}
+
+export type TownSubject = Exclude<TownScope, 'handler' | 'any'>;
+
+const OF_RESIDENT = sql`select r.home_town as town from residents r`;
+
+const SUBJECTS: Readonly<Record<TownSubject, (id: number) => RawBuilder<unknown>>> = {
+  resident: (id) => sql`${OF_RESIDENT} where r.id = ${id}`,
+  flag: (id) => sql`${OF_RESIDENT} join activity_flags f on f.resident_id = r.id where f.activity_id = ${id}`,
+  report: (id) => sql`${OF_RESIDENT} join reports p on p.reported_id = r.id where p.id = ${id}`,
+  appeal: (id) => sql`${OF_RESIDENT} join suspensions s on s.resident_id = r.id where s.id = ${id}`,
+  'green-space': (id) => sql`select planning_area as town from green_spaces where id = ${id}`,
+};
+
+/** Undefined if the subject does not exist; null without a town. */
+export async function findTown(db: Querier, subject: TownSubject, id: number): Promise<string | null | undefined> {
+  const { rows } = await sql<{ town: string | null }>`${SUBJECTS[subject](id)}`.execute(db);
+  return rows[0]?.town;
+}
