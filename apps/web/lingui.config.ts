@@ -17,6 +17,7 @@ const SIGN_IN_PAGE = 'src/app/landing/sign-in-page.tsx';
 /** Pages that links lead visitors to, or an old browser; and what suspended residents see. */
 const LINKS = [
   'src/features/accounts/suspended-step.tsx',
+  'src/features/accounts/set-up',
   'src/features/accounts/recovery/{forgot,reset,unsubscribe,verify}-page.tsx',
   SIGN_IN_PAGE,
   'src/features/social/invites/visitor-invite-page.tsx',
@@ -43,6 +44,8 @@ const SHARED = [
 
 /** The terms and the privacy notice: long texts, which few people open. */
 const LEGAL = ['src/features/legal'];
+/** With the links of the operator's clauses. */
+const LEGAL_PAGES = [...LEGAL, 'src/lib/text-link.tsx'];
 /** What only the settings show. */
 const SETTINGS = [
   'src/features/settings/!(account-choices|language-name).*',
@@ -114,9 +117,9 @@ export default defineConfig({
     catalog('rankings', RANKINGS),
     catalog('place', PLACE),
     catalog('settings', SETTINGS),
-    catalog('terms', LEGAL, [`${LEGAL[0]}/!(terms-page|legal-page).*`]),
-    catalog('privacy', LEGAL, [`${LEGAL[0]}/terms-page.tsx`]),
-    catalog('admin', admin('shell', 'list', 'audit', 'overview', 'system')),
+    catalog('terms', LEGAL_PAGES, [`${LEGAL[0]}/{privacy-page,kept-data,data-messages}.*`]),
+    catalog('privacy', LEGAL_PAGES, [`${LEGAL[0]}/terms-page.tsx`]),
+    catalog('admin', admin('shell', 'list', 'audit', 'overview', 'set-up', 'system')),
     catalog('admin-residents', [
       ...admin('shell', 'list', 'editor', 'fields', 'validation/admin-field-messages.ts'),
       ...admin('audit', 'moderation', 'residents'),
@@ -126,6 +129,7 @@ export default defineConfig({
     catalog('admin-challenges', [...EDITING, ...admin('challenges')]),
     catalog('admin-news', [...EDITING, ...admin('news')], [NEWS_SOURCES]),
     catalog('admin-sources', [...EDITING, ...admin('news')]),
+    catalog('admin-operator', [...EDITING, ...admin('operator')]),
     catalog('admin-places', [...EDITING, ...admin('green-spaces', 'translations'), ...WALK_GUIDE]),
   ],
   format: poFormat,

@@ -9,6 +9,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface RunningServer {
   readonly url: string;
   readonly dataDir: string;
+  /** What the server has printed so far. */
+  readonly output: () => string;
   /** Throws if the server does not exit with code 0 in time. */
   readonly stop: () => Promise<void>;
 }
@@ -111,7 +113,7 @@ export async function startServer(
         await cleanUp();
       }
     };
-    return { url, dataDir, stop };
+    return { url, dataDir, output, stop };
   } catch (error) {
     child.kill('SIGKILL');
     await cleanUp();

@@ -11,6 +11,7 @@ import { greenSpacesModule } from './features/green-spaces/green-spaces.module.t
 import { lessonsModule } from './features/lessons/lessons.module.ts';
 import { newsModule } from './features/news/news.module.ts';
 import { notificationsModule } from './features/notifications/notifications.module.ts';
+import { operatorModule } from './features/operator/operator.module.ts';
 import { picturesModule } from './features/pictures/pictures.module.ts';
 import { previewsModule } from './features/previews/previews.module.ts';
 import { rankingsModule } from './features/rankings/rankings.module.ts';
@@ -63,6 +64,7 @@ export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
   const rankings = rankingsModule(deps);
   const notifications = notificationsModule(deps);
   const social = socialModule(deps);
+  const operator = operatorModule(deps);
   // All but translations and accounts, which are created from what these declare.
   const otherFeatures: readonly FeatureModule[] = [
     picturesModule(deps),
@@ -73,6 +75,7 @@ export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
     rewardsModule(deps),
     rankings,
     social,
+    operator,
     notifications,
     adminModule({ ...deps, onPointsCorrected: rankings.refreshLeaderboards }),
   ];
@@ -82,9 +85,11 @@ export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
   );
   const accounts = accountsModule({
     ...deps,
+    claimInvite: social.claimInvite,
     dataOfOtherFeatures: [translations, ...otherFeatures].flatMap((feature) => feature.personalData ?? []),
   });
   const features = [accounts, translations, ...otherFeatures];
+  app.decorate('createSetUpLink', accounts.createSetUpLink);
   app.decorate(
     'personalData',
     features.flatMap((feature) => feature.personalData ?? []),
@@ -119,7 +124,7 @@ export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
   serveSecurityContact(app, deps);
   serveOneClickUnsubscribe(app, { ...deps, unsubscribeByLink: notifications.unsubscribeByLink });
   if (dist === null) app.setNotFoundHandler(rejectUnknownCall);
-  else await servePages(app, { ...deps, ...previews, dist, isUsableInvite: social.isUsableInvite });
+  else await servePages(app, { ...deps, ...previews, ...operator, dist, isUsableInvite: social.isUsableInvite });
 
   if (withJobs) {
     const queues = [...mail.queues, ...features.flatMap((feature) => feature.queues ?? [])];
@@ -148,6 +153,8 @@ export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
 declare module 'fastify' {
   interface FastifyInstance {
     personalData: readonly PersonalTable[];
+    /** The path of the link with which the first admin registers; null once there is an admin. */
+    createSetUpLink: () => Promise<string | null>;
     /** Null unless METRICS_PORT is set. */
     metrics: Metrics | null;
   }

@@ -1,9 +1,10 @@
 import { type Role, ROLES } from '@ecopulse/contract/accounts/role-access';
 import { resolve } from 'node:path';
-import ipaddr from 'ipaddr.js';
 import manifest from '../package.json' with { type: 'json' };
+import { REGISTRATION_MODES, type RegistrationMode } from '@ecopulse/contract/operator/operator';
 import { DEFAULT_IPV6_PREFIX } from './core/limits/client-address.rules.ts';
 import { isEmailAddress } from './core/email/sender.rules.ts';
+import { parseProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 export const VERSION = manifest.version;
 
@@ -35,6 +36,8 @@ export interface Env {
   readonly securityContact: URL | null;
   /** Roles that need a sign-in with codes. */
   readonly adminSecondFactor: readonly Role[];
+  /** Null = open once the operator's profile is set, and before that only on loopback. */
+  readonly registration: RegistrationMode | null;
   readonly checkInLocation: 'optional' | 'required';
   /** External tiles over the drawn map; null = no third-party requests. */
   readonly mapTiles: MapTiles | null;
@@ -51,8 +54,6 @@ export interface MapTiles {
   readonly dark: string;
   readonly credit: string;
 }
-
-export type TrustedProxies = false | number | readonly string[];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -109,6 +110,7 @@ export function readEnv(source: Source = process.env): Env {
     mailFrom: read<string | null>('MAIL_FROM', null, parseEmailAddress),
     securityContact: read<URL | null>('SECURITY_CONTACT', null, parseContact),
     adminSecondFactor: read<readonly Role[]>('ADMIN_SECOND_FACTOR', [], parseRoles),
+    registration: read<RegistrationMode | null>('REGISTRATION', null, (value) => parseOneOf(value, REGISTRATION_MODES)),
     checkInLocation: read('CHECK_IN_LOCATION', 'optional', (value) =>
       parseOneOf(value, ['optional', 'required'] as const),
     ),
@@ -164,31 +166,6 @@ function parseFlag(value: string): boolean {
   if (/^(1|true|yes)$/i.test(value)) return true;
   if (/^(0|false|no)$/i.test(value)) return false;
   throw new Error('true or false');
-}
-
-const MAX_PROXIES = 10;
-const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
-
-function parseProxies(value: string): TrustedProxies {
-  if (/^(0|false|no)$/i.test(value)) return false;
-  if (/^(true|yes)$/i.test(value))
-    throw new Error('a number of proxies or their networks, since true would believe any client; for one proxy, use 1');
-  const count = Number(value);
-  if (/^\d+$/.test(value) && count <= MAX_PROXIES) return count;
-  const networks = value.split(',').map((network) => network.trim());
-  if (networks.every(isNetwork)) return networks;
-  throw new Error(
-    `the number of proxies in front (at most ${MAX_PROXIES}) or their networks, such as 1, loopback or 10.0.0.0/8, 2001:db8::/32`,
-  );
-}
-
-/** A prefix length of 0 would trust any client. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  if (NETWORK_NAMES.has(text)) return true;
-  const isV4 = ipaddr.IPv4.isValidFourPartDecimal(address);
-  if (more.length > 0 || (!isV4 && !ipaddr.IPv6.isValid(address))) return false;
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (isV4 ? 32 : 128));
 }
 
 function parseUrl(value: string, protocols: readonly string[]): URL {

@@ -42,6 +42,8 @@ export type AppEnv = Pick<
       Env,
       | 'metrics'
       | 'adminSecondFactor'
+      | 'host'
+      | 'registration'
       | 'smtpUrl'
       | 'mailFrom'
       | 'securityContact'

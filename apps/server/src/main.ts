@@ -59,6 +59,11 @@ async function main(): Promise<void> {
       freeStartMemory();
       if (rootReason !== null) app.log.warn(`The server keeps running as root: ${rootReason}.`);
       print(`EcoPulse is ready at ${env.publicUrl ? `${env.publicUrl.href} (listening at ${address})` : address}`);
+      const setUpLink = await app.createSetUpLink();
+      if (setUpLink !== null)
+        print(
+          `There is no admin yet. Set this site up at ${new URL(setUpLink, env.publicUrl ?? address).href} (works once, for 24 hours)`,
+        );
       const signal = await shutdownSignal;
       print(`${signal}: finishing the requests in progress.`);
     } finally {

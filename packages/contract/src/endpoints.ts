@@ -23,6 +23,7 @@ import { moderationEndpoints } from './admin/moderation.ts';
 import { newsAdminEndpoints, newsSourcesEndpoints } from './news/news-admin.ts';
 import { newsEndpoints } from './news/news.ts';
 import { notificationsEndpoints } from './notifications/notifications.ts';
+import { operatorEndpoints } from './operator/operator.ts';
 import { ownDataEndpoints } from './accounts/own-data.ts';
 import { previewsEndpoints } from './previews.ts';
 import { passkeysEndpoints } from './accounts/passkeys.ts';
@@ -84,6 +85,7 @@ export const endpoints = {
   ...translationsAdminEndpoints,
   ...adminEndpoints,
   ...auditEndpoints,
+  ...operatorEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

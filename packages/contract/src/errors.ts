@@ -26,6 +26,16 @@ export const problems = {
     title: 'Role needed',
     detail: "Your role doesn't cover this. Ask an owner to change your roles.",
   },
+  'registration-closed': {
+    status: 403,
+    title: 'Registration closed',
+    detail: 'Registration is closed on this site at the moment.',
+  },
+  'invitation-needed': {
+    status: 403,
+    title: 'Invitation needed',
+    detail: 'You need an invitation to register here. Open the link that a resident or an admin sent you.',
+  },
   'cross-site': {
     status: 403,
     title: 'Cross-site request',

@@ -8,6 +8,7 @@ export interface ListeningCache<T> {
   get(key: string, read: () => Promise<T | null>): Promise<T | null>;
   peek(key: string): T | null;
   drop(key: string): void;
+  dropAll(): void;
 }
 
 interface Options {
@@ -30,10 +31,12 @@ export function createListeningCache<T>({ changes, topic, maxAgeMs, maxEntries, 
     for (const read of runningReads.get(key) ?? []) read.stale = true;
   };
   changes.on(topic, drop);
-  changes.onListening((listening) => {
-    if (listening) return;
+  const dropAll = (): void => {
     cached.clear();
     for (const reads of runningReads.values()) for (const read of reads) read.stale = true;
+  };
+  changes.onListening((listening) => {
+    if (!listening) dropAll();
   });
 
   const readAndCache = async (key: string, read: () => Promise<T | null>): Promise<T | null> => {
@@ -60,6 +63,7 @@ export function createListeningCache<T>({ changes, topic, maxAgeMs, maxEntries, 
 
   return {
     drop,
+    dropAll,
     peek,
     get: async (key, read) => peek(key) ?? readAndCache(key, read),
   };

@@ -68,6 +68,7 @@ import type {
   RankingWeeksTable,
 } from './rewards-tables.ts';
 import type { ReportDaysTable, ReportFiguresTable, ReportPlacesTable } from './report-tables.ts';
+import type { OperatorTable, SetUpLinkTable } from './operator-tables.ts';
 import type { ContentTranslationsTable, TranslationLoadsTable, TranslationReportsTable } from './text-tables.ts';
 
 /** After all migrations. A `date` is a string such as `2026-11-21`, never a Date. */
@@ -135,4 +136,6 @@ export interface Tables {
   content_pictures: ContentPicturesTable;
   audit_entries: AuditEntriesTable;
   limit_windows: LimitWindowsTable;
+  operator: OperatorTable;
+  setup_link: SetUpLinkTable;
 }

@@ -1,5 +1,5 @@
 /** A change of a subject drops all cached responses about it. */
-export type CachedSubject = 'challenges' | 'green-spaces' | 'lessons' | 'news' | 'translations';
+export type CachedSubject = 'challenges' | 'green-spaces' | 'lessons' | 'news' | 'operator' | 'translations';
 
 /** Whether a challenge can be joined depends on the content that it counts. */
 export const DEPENDENT_SUBJECTS: Readonly<Partial<Record<CachedSubject, CachedSubject>>> = {

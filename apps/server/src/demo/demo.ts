@@ -5,6 +5,7 @@ import { prepareDatabase } from '../db/migrate.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { readEnv } from '../env.ts';
 import { listAdmins } from '../features/accounts/admins.service.ts';
+import { setDemoOperator } from './operator.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_RESIDENT, createCommunity } from './community.ts';
 
 function printLine(line: string): void {
@@ -28,6 +29,8 @@ async function prepareDemo(): Promise<void> {
             'This database has residents. Unset DATABASE_URL and DATA_DIR: the demo makes one of its own.',
           );
         printLine('Making a community of 200 residents with four months of history.');
+        // First, because residents agree to texts that name the operator.
+        await setDemoOperator(db, new Date());
         await createCommunity(db, changes, new Date());
       }
     } finally {

@@ -86,6 +86,8 @@ const INITIAL_ERRORS: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'POST /api/admin/news-sources/:id/fetch': 'source-not-found',
   'PUT /api/user/picture': 'picture-type',
   'POST /api/admin/pictures': 'picture-type',
+  'PUT /api/admin/operator/logo': 'picture-type',
+  'POST /api/admin/operator/test-email': 'email-off',
   'POST /api/user/visits/:checkInId/pictures': 'picture-type',
   'GET /api/user/visits/:checkInId/pictures/:pictureId': 'picture-not-found',
   'DELETE /api/user/visits/:checkInId/pictures/:pictureId': 'picture-not-found',

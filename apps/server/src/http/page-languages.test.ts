@@ -17,7 +17,7 @@ for (const folder of ['', ...OTHER_LANGUAGES.map((language) => `${language}/`)])
   for (const name of ['index', 'register', 'reset', 'terms', 'article', 'invite', 'sign-in', 'not-found']) {
     const page = `landing/${folder}${name}`;
     const file = join(dist, `${page}.html`);
-    const html = `<html><head><!--preview--><title>${page}</title><!--/preview--></head><body></body></html>`;
+    const html = `<html><head><!--preview--><title>${page}</title><!--/preview--></head><body>${' '.repeat(1000)}</body></html>`;
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
     writeFileSync(`${file}.br`, brotliCompressSync(html));

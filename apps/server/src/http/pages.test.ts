@@ -237,7 +237,8 @@ test('pages ask the database for random cookies and missing articles only up to 
   const flood = (call: (index: number) => ReturnType<typeof get>) =>
     captureStatements(() => Promise.all(Array.from({ length: 100 }, (_, index) => call(index))));
   const randomCookie = () => ({ cookie: `session=${randomBytes(32).toString('base64url')}` });
-  expect((await flood(() => get('/', randomCookie()))).length).toBeLessThanOrEqual(20);
+  // One more reads who runs the site, for all of them.
+  expect((await flood(() => get('/', randomCookie()))).length).toBeLessThanOrEqual(21);
   expect((await flood((index) => get(`/news/${900_000 + index}`))).length).toBeLessThanOrEqual(20);
   expect((await flood((index) => get(`/invite/code-${index}`))).length).toBeLessThanOrEqual(20);
   expect(titleOf((await get('/')).payload)).toBe('landing/index');

@@ -21,6 +21,9 @@ interface Deps extends CallerDeps {
     /** Null if visitors may not see the item. `frame` is the page's prerendered HTML. */
     fill(page: string, id: string, frame: string, language: Language): Promise<Page | null>;
   };
+  readonly operatorPages: {
+    fill(name: string, frame: () => string, language: Language): Promise<Page>;
+  };
   readonly isUsableInvite: (code: string) => Promise<boolean>;
 }
 
@@ -37,6 +40,7 @@ const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>>
   '/reset': 'reset',
   '/verify': 'verify',
   '/unsubscribe': 'unsubscribe',
+  '/setup': 'setup',
   '/old-browser': 'old-browser',
   '/terms': 'terms',
   '/privacy': 'privacy',
@@ -47,6 +51,9 @@ const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>>
   '/invite/:code': 'invite',
 };
 
+/** They say who runs the site, or who may register. */
+const OPERATOR_PAGES: ReadonlySet<string> = new Set(['index', 'register', 'terms', 'privacy']);
+
 const APP_FRAME = '/app.html';
 
 const SVG_TYPE = 'image/svg+xml';
@@ -55,7 +62,7 @@ const INVITE_PATH = /^\/invite\/([^/]{1,200})\/?$/;
 
 /** Not `reply.sendFile`: its ETag changes with each build of identical bytes, and it reads the file on each call. */
 export async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { dist, previewPages, isUsableInvite } = deps;
+  const { dist, previewPages, operatorPages, isUsableInvite } = deps;
   const notFoundLimiter = createNotFoundLimiter(deps);
   const readPage = createPageReader(dist);
   const appPage = createAppPage(dist, async () => (await readPage('app')).plain.toString());
@@ -78,7 +85,10 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
   };
   const getVisitorPage = async (request: FastifyRequest, path: string): Promise<{ page: Page; status: Status }> => {
     const language = languageFromCookie(request) ?? 'en';
-    const read = (name: string) => readPage(language === 'en' ? `landing/${name}` : `landing/${language}/${name}`);
+    const read = async (name: string): Promise<Page> => {
+      const frame = await readPage(language === 'en' ? `landing/${name}` : `landing/${language}/${name}`);
+      return OPERATOR_PAGES.has(name) ? operatorPages.fill(name, () => frame.plain.toString(), language) : frame;
+    };
     const page = findPage(SIGNED_OUT_PAGES, path);
     if (page === undefined) {
       const isKnown = isPage(SIGNED_IN_PAGES, path) || Object.hasOwn(MOVED_PAGES, path);

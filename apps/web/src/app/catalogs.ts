@@ -16,5 +16,6 @@ export const catalogs = {
   'admin-report': (language) => import(`../locales/${language}/admin-report.po`),
   'admin-sources': (language) => import(`../locales/${language}/admin-sources.po`),
   'admin-news': (language) => import(`../locales/${language}/admin-news.po`),
+  'admin-operator': (language) => import(`../locales/${language}/admin-operator.po`),
   'admin-places': (language) => import(`../locales/${language}/admin-places.po`),
 } satisfies Readonly<Record<string, Catalog>>;

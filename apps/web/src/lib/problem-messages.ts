@@ -14,6 +14,8 @@ const LANDING_MESSAGES = {
   'malformed-request': msg`This request couldn't be read.`,
   'signed-out': msg`Please sign in first.`,
   'invalid-credentials': msg`Invalid email or password`,
+  'registration-closed': msg`Registration is closed on this site at the moment.`,
+  'invitation-needed': msg`You need an invitation to register here. Open the link that a resident or an admin sent you.`,
   'cross-site': msg`This request came from another site and was refused.`,
   'not-found': msg`We couldn't find what you asked for.`,
   'username-taken': msg`This username is already taken.`,

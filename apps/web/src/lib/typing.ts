@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 /** How long a replaced field may take to appear again. */
 const MAX_WAIT_MS = 10_000;
 
@@ -43,5 +44,18 @@ export function ignoreKeysWhileComposing(): void {
       if (event.isComposing || event.keyCode === HANDLED_KEY_CODE) event.stopImmediatePropagation();
     },
     { capture: true },
+  );
+}
+
+function subscribeToNothing(): () => void {
+  return () => {};
+}
+
+/** False until hydration. Forms must not be submitted earlier. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
   );
 }

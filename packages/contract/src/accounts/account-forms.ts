@@ -55,4 +55,15 @@ export const personName = z.optional(z.nullable(visibleName));
 
 export const loginForm = z.object({ email, password });
 
-export const registerForm = z.object({ username, email, password, firstName: personName, lastName: personName });
+export const registerForm = z.object({
+  username,
+  email,
+  password,
+  firstName: personName,
+  lastName: personName,
+  /** Of `/invite/{code}`; needed where registration is by invitation. */
+  inviteCode: z.optional(text(200)),
+});
+
+/** The token of `/setup?token=…`. */
+export const setUpForm = z.object({ token: text(200), username, email, password });

@@ -19,6 +19,11 @@ export const accountProblems = {
     title: 'Account suspended',
     detail: 'Your account is suspended. Reason: {reason}',
   },
+  'setup-ended': {
+    status: 403,
+    title: 'Set-up ended',
+    detail: 'This site is already set up. Please sign in.',
+  },
   'not-suspended': { status: 409, title: 'Not suspended', detail: "Your account isn't suspended. Please sign in." },
   'appeal-sent': { status: 409, title: 'Appeal sent', detail: "You've already appealed against this suspension." },
   'session-not-found': { status: 404, title: 'Session not found', detail: 'This session has already ended.' },

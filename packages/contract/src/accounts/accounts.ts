@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { loginForm, registerForm } from './account-forms.ts';
+import { loginForm, registerForm, setUpForm } from './account-forms.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { LESSON_CATEGORIES } from '../lessons/lessons.ts';
 import { language, theme } from './preferences.ts';
@@ -101,7 +101,17 @@ export const accountsEndpoints = defineEndpoints({
     body: registerForm,
     status: 201,
     response: user,
-    errors: ['username-taken', 'email-taken'],
+    errors: ['username-taken', 'email-taken', 'registration-closed', 'invitation-needed'],
+  },
+  'POST /api/setup': {
+    summary: 'Create the first admin with the link that the server prints at its start, and start a session',
+    access: 'anyone',
+    limit: 'register',
+    caching: 'private',
+    body: setUpForm,
+    status: 201,
+    response: user,
+    errors: ['username-taken', 'email-taken', 'setup-ended', 'link-expired'],
   },
   'POST /api/auth/login': {
     summary: 'Start a session',

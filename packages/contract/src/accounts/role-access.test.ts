@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  formatRoles,
-  highestRole,
-  isAdminAccess,
-  ROLES,
-  rolesForCall,
-  townsOf,
-} from './role-access.ts';
+import { formatRoles, highestRole, isAdminAccess, ROLES, rolesForCall, townsOf } from './role-access.ts';
 
 const anyRole = fc.record(
   {

@@ -34,6 +34,9 @@ export const ADMIN_FIELD_PROBLEMS = {
   'unsupported-text': 'Use only paragraphs, lists, **bold**, *italics* and links. Nothing else is shown.',
   'link-not-allowed': 'Link only to https:// addresses of public agencies, which end in .gov.sg',
   'too-many-links': 'Use at most {most} links in a section',
+  'unsupported-clause':
+    'Use only paragraphs, “## ” headings, lists, **bold**, *italics* and links to https:// addresses',
+  'clause-english-needed': 'Write this in English too. Other languages show it where a translation is missing',
   'unsupported-article-text': 'Remove the parts marked in the preview',
   'uncited-figure': 'Must cite a [^source] for every figure',
   'unknown-source': "Cites [^{key}], which isn't one of the sources",

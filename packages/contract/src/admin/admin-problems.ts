@@ -11,6 +11,16 @@ export const adminProblems = {
     title: 'Edited meanwhile',
     detail: "Someone else has changed this since you opened it. Your changes haven't been saved.",
   },
+  'operator-incomplete': {
+    status: 422,
+    title: 'Profile incomplete',
+    detail: 'Something is missing or not allowed. Please check the marked fields.',
+  },
+  'email-off': {
+    status: 409,
+    title: 'Email is off',
+    detail: 'This server sends no email yet. Set SMTP_URL, and restart it.',
+  },
   'source-exists': { status: 409, title: 'Feed exists', detail: 'A feed with this address already exists.' },
   'report-answered': {
     status: 409,

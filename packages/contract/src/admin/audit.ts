@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'admin_revoked',
   'second_factor_reset',
   'message_sent',
+  'email_tested',
   'note_added',
   'name_removed',
   'picture_removed',
@@ -43,6 +44,7 @@ export const AUDIT_SUBJECTS = [
   'article',
   'news_source',
   'resident',
+  'operator',
   'report',
   /** Until version 1.0. */
   'check_in',
@@ -53,7 +55,7 @@ export const AUDIT_SUBJECTS = [
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /**
- * `admin` is null for the command line (then the fact `from` is `command-line`) and for an admin who has left. Other facts:
+ * `admin` is null for the command line and the set-up link (then the fact `from` is `command-line` or `set-up-link`) and for an admin who has left. Other facts:
  * fields (comma-separated), language, roles and rolesBefore (`formatRoles`), points, reason, message, until, sessions (count), outcome, answer, greenSpace (name). `subjectName`
  * of reports and activities is the resident's, of translation reports the language and message, such as `zh/aB3dEf`.
  */

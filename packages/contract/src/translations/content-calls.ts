@@ -1,5 +1,5 @@
 const CONTENT_CALLS =
-  /^\/api\/(?:lessons(?:\/\d+(?:\/complete)?)?|green-spaces(?:\/(?:\d+|overview))?|challenges(?:\/active)?|news(?:\/(?:\d+|latest))?|search)(?=\?|$)/;
+  /^\/api\/(?:lessons(?:\/\d+(?:\/complete)?)?|green-spaces(?:\/(?:\d+|overview))?|challenges(?:\/active)?|news(?:\/(?:\d+|latest))?|operator|search)(?=\?|$)/;
 
 /** Adds `language` to such addresses, except for English. */
 export function contentAddress(address: string, language: string): string {

@@ -27,6 +27,7 @@ const ROLES_BY_SUBJECT: Readonly<Record<AuditSubject, Role>> = {
   report: 'moderator',
   check_in: 'moderator',
   activity: 'moderator',
+  operator: 'owner',
 };
 
 /** Pass the transaction of the action, so that neither is stored without the other. Throws as `recordAuditEntries` does. */

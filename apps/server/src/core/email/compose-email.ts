@@ -31,6 +31,7 @@ export interface EmailValues {
   'new-device': Event & { readonly device: string };
   'account-suspended': Readonly<Record<string, never>>;
   'appeal-answered': Readonly<Record<string, never>>;
+  test: Readonly<Record<string, never>>;
   notification: NotificationValues;
 }
 

@@ -123,6 +123,15 @@ export const EMAIL_MESSAGES = {
     button: OPEN_ECOPULSE,
     notes: [],
   },
+  test: {
+    subject: msg({ message: 'Test email from EcoPulse' }),
+    paragraphs: [
+      msg({ message: 'If you can read this, EcoPulse can send email.' }),
+      msg({ message: 'An admin sent this test from the set-up page.' }),
+    ],
+    button: OPEN_ECOPULSE,
+    notes: [],
+  },
   'new-device': {
     subject: msg({ message: 'New sign-in to your EcoPulse account' }),
     paragraphs: [

@@ -38,5 +38,6 @@ export async function deleteUnusedPictures(db: Querier, before: Date, urlPrefix:
     delete from content_pictures p
     where p.created_at < ${before}
       and not exists (select from green_spaces g where g.image_url = ${urlPrefix} || p.key)
-      and not exists (select from news_articles a where a.image_url = ${urlPrefix} || p.key)`.execute(db);
+      and not exists (select from news_articles a where a.image_url = ${urlPrefix} || p.key)
+      and not exists (select from operator o where o.logo_url = ${urlPrefix} || p.key)`.execute(db);
 }

@@ -32,6 +32,7 @@ export interface OwnResident {
   readonly roles: readonly ResidentRole[];
   readonly createdAt: Date;
   readonly consents: readonly { readonly document: string; readonly version: string }[];
+  readonly operatorVersion: number;
   readonly score: Score;
 }
 
@@ -63,11 +64,12 @@ function selectResidents(db: Querier) {
     .select(['r.ranking_withheld_reason', 'r.language', 'r.theme'])
     .select(['r.in_rankings', 'r.findable_by_email', 'r.friend_requests', 'r.activity_visible'])
     .select(['r.is_admin', 'r.created_at', 'r.welcome', 'r.interests', ROLES_JSON.as('roles')])
-    .select(
+    .select([
       sql<OwnResident['consents']>`(
         select coalesce(jsonb_agg(jsonb_build_object('document', c.document, 'version', c.version)), '[]')
         from consents c where c.resident_id = r.id and c.withdrawn_at is null)`.as('consents'),
-    )
+      sql<number>`(select version from operator)`.as('operator_version'),
+    ])
     .select(SCORE_COLUMNS);
 }
 
@@ -99,6 +101,7 @@ function toResident(row: ResidentRow): OwnResident {
     roles: row.roles,
     createdAt: row.created_at,
     consents: row.consents,
+    operatorVersion: row.operator_version,
     score: toScore(row),
   };
 }

@@ -33,14 +33,17 @@ import { createSignInCompletion } from './sign-in/complete-sign-in.ts';
 import { createKnownDevices } from './sign-in/known-devices.ts';
 import { createPasswordCheck } from './sign-in/password-check.ts';
 import { PASSWORD_METRICS } from './sign-in/password.ts';
-import { createSignIn } from './sign-in/sign-in.service.ts';
+import { createSetUpLinks } from './sign-in/set-up-links.service.ts';
+import { type ClaimInvite, createSignIn } from './sign-in/sign-in.service.ts';
 
 interface AccountsModule extends FeatureModule {
   readonly onAdminCallRefused: (residentId: number, client: Client) => void;
+  readonly createSetUpLink: () => Promise<string | null>;
 }
 
 interface Deps extends SharedDeps {
   readonly dataOfOtherFeatures: readonly PersonalTable[];
+  readonly claimInvite: ClaimInvite;
 }
 
 export function accountsModule(deps: Deps): AccountsModule {
@@ -51,7 +54,8 @@ export function accountsModule(deps: Deps): AccountsModule {
   const passwordCheck = createPasswordCheck({ ...deps, devices, securityEvents });
   const links = createAccountLinks({ ...deps, devices });
   const secondFactor = createSecondFactor({ ...deps, devices, securityEvents });
-  const signIn = createSignIn({ ...deps, passwordCheck, emails: links, secondFactor });
+  const setUpLinks = createSetUpLinks(deps);
+  const signIn = createSignIn({ ...deps, passwordCheck, emails: links, secondFactor, setUpLinks });
   const accountDeletion = createAccountDeletion({ ...deps, passwordCheck, signIn, secondFactor });
   const suspensions = createSuspensions({ ...deps, passwordCheck });
   const passkeys = createPasskeys({ ...deps, securityEvents });
@@ -114,6 +118,7 @@ export function accountsModule(deps: Deps): AccountsModule {
     metrics: PASSWORD_METRICS,
     personalData: ACCOUNTS_DATA,
     close: () => securityEvents.close(),
+    createSetUpLink: setUpLinks.create,
     onAdminCallRefused: (residentId, { device }) =>
       securityEvents.record({ kind: 'admin_call_refused', residentId, device }),
   };

@@ -36,6 +36,10 @@ export function accountsRoutes({
         reply,
       );
     },
+    'POST /api/setup': async ({ body: { token, ...form }, request, reply }) => {
+      const registration = { ...form, language: languageFromCookie(request) };
+      return completeSignIn(await signIn.setUp(registration, token, describeClient(request)), request, reply);
+    },
     'POST /api/auth/login': async ({ body, request, reply }) => {
       return completeSignIn(await signIn.login(body, describeClient(request)), request, reply);
     },

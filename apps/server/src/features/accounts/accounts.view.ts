@@ -1,4 +1,4 @@
-import { DOCUMENT_VERSIONS, DOCUMENTS } from '@ecopulse/contract/accounts/documents';
+import { DOCUMENTS, documentVersion } from '@ecopulse/contract/accounts/documents';
 import type { Profile, PublicProfile, User } from '@ecopulse/contract/accounts/accounts';
 import type { SecurityEvent, Session } from '@ecopulse/contract/accounts/sessions';
 import type { Badge } from '@ecopulse/contract/rewards/rewards';
@@ -36,7 +36,9 @@ export function toUser(resident: OwnResident, today: Day, sendsEmail: boolean): 
     roles: [...resident.roles],
     needsVerification: sendsEmail && resident.emailVerifiedAt === null,
     needsConsent: !DOCUMENTS.every((each) =>
-      resident.consents.some(({ document, version }) => document === each && version === DOCUMENT_VERSIONS[each]),
+      resident.consents.some(
+        ({ document, version }) => document === each && version === documentVersion(each, resident.operatorVersion),
+      ),
     ),
     // The settings accept only values of the contract.
     language: resident.language as User['language'],

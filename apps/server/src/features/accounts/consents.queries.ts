@@ -1,6 +1,12 @@
 import { DOCUMENT_VERSIONS, type DocumentName, DOCUMENTS } from '@ecopulse/contract/accounts/documents';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
+
+/** As `documentVersion` of the contract. */
+function currentVersion(document: DocumentName): RawBuilder<string> {
+  return sql`(
+    select ${DOCUMENT_VERSIONS[document]}::text || case version when 0 then '' else '/' || version end from operator)`;
+}
 
 export async function insertConsents(
   db: Querier,
@@ -14,7 +20,7 @@ export async function insertConsents(
       documents.map((document) => ({
         resident_id: residentId,
         document,
-        version: DOCUMENT_VERSIONS[document],
+        version: currentVersion(document),
         agreed_at: now,
       })),
     )
@@ -47,7 +53,7 @@ export interface ConsentRow {
 
 /** `agreed_at` is null if the resident has not agreed to this version, or has withdrawn. */
 export async function findConsents(db: Querier, residentId: number): Promise<ConsentRow[]> {
-  const currentVersions = DOCUMENTS.map((document) => sql`(${document}::text, ${DOCUMENT_VERSIONS[document]}::text)`);
+  const currentVersions = DOCUMENTS.map((document) => sql`(${document}::text, ${currentVersion(document)})`);
   const { rows } = await sql<ConsentRow>`
     select d.document, d.version, c.agreed_at
     from (values ${sql.join(currentVersions)}) as d (document, version)

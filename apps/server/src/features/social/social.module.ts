@@ -2,7 +2,7 @@ import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { cheersJobs } from './feed/cheers.jobs.ts';
 import { createFeed } from './feed/feed.service.ts';
 import { createFindResidents } from './find-residents.service.ts';
-import { createInvites } from './invites/invites.service.ts';
+import { createInvites, type Invites } from './invites/invites.service.ts';
 import { createReportsAdmin } from './reports.admin.service.ts';
 import { createSafety } from './safety.service.ts';
 import { socialRoutes } from './social.routes.ts';
@@ -12,6 +12,7 @@ import { SOCIAL_DATA } from './social.personal-data.ts';
 
 interface SocialModule extends FeatureModule {
   readonly isUsableInvite: (code: string) => Promise<boolean>;
+  readonly claimInvite: Invites['claim'];
 }
 
 export function socialModule(deps: SharedDeps): SocialModule {
@@ -28,6 +29,7 @@ export function socialModule(deps: SharedDeps): SocialModule {
     }),
     jobs: cheersJobs(deps.reminders),
     personalData: SOCIAL_DATA,
+    claimInvite: invites.claim,
     isUsableInvite: async (code) => (await invites.findInviter(code)) !== null,
   };
 }

@@ -27,6 +27,7 @@ export const linkContents: Readonly<
   reset: { load: () => import('../../features/accounts/recovery/reset-page.tsx') },
   verify: { load: () => import('../../features/accounts/recovery/verify-page.tsx') },
   unsubscribe: { load: () => import('../../features/accounts/recovery/unsubscribe-page.tsx') },
+  setup: { load: () => import('../../features/accounts/set-up/set-up-page.tsx') },
   terms: { load: () => import('../../features/legal/terms-page.tsx'), catalog: 'terms' },
   privacy: { load: () => import('../../features/legal/privacy-page.tsx'), catalog: 'privacy' },
   article: { load: () => import('../../features/news/article/visitor-article-page.tsx'), catalog: 'previews' },

@@ -4,7 +4,12 @@ import type { ReactNode } from 'react';
 import squirrel from 'art:squirrel';
 import { Agreement } from '../../features/accounts/agreement.tsx';
 import { RegisterForm } from '../../features/accounts/register-form.tsx';
+import { useInviteCode } from '../../features/accounts/sign-in-redirect.ts';
 import { brand } from '../../lib/brand.ts';
+import { OperatorPart } from '../../lib/operator-part.tsx';
+import { readSentOperator } from '../../lib/sent-operator.ts';
+import { useIsHydrated } from '../../lib/typing.ts';
+import { Button } from '../../ui/button.tsx';
 import { Art } from '../../ui/art.tsx';
 
 export function RegisterPage() {
@@ -34,13 +39,69 @@ export function RegisterPage() {
           </ul>
         </div>
       </div>
-      <div className="grid gap-6 rounded-2xl bg-surface p-6 shadow-lifted max-lg:mx-auto max-lg:w-full max-lg:max-w-lg sm:p-8">
-        <RegisterForm />
-        <div className="border-t border-line pt-4">
-          <Agreement />
-        </div>
-      </div>
+      <Registration />
     </div>
+  );
+}
+
+const CARD = 'grid gap-6 rounded-2xl bg-surface p-6 shadow-lifted max-lg:mx-auto max-lg:w-full max-lg:max-w-lg sm:p-8';
+
+/** The form, or why there is none. */
+function Registration() {
+  const operator = readSentOperator();
+  return (
+    <>
+      <OperatorPart operator={operator} when="open" as="section" className={CARD}>
+        <FormAndAgreement inviteCode={null} />
+      </OperatorPart>
+      <OperatorPart operator={operator} when="invited" as="section" className={CARD}>
+        <InvitedRegistration />
+      </OperatorPart>
+      <OperatorPart operator={operator} when="closed" as="section" className={CARD}>
+        <NoRegistration title={<Trans>Registration is closed</Trans>}>
+          <Trans>
+            New accounts can't be created on this site at the moment. If you have an account, you can sign in.
+          </Trans>
+        </NoRegistration>
+      </OperatorPart>
+    </>
+  );
+}
+
+function InvitedRegistration() {
+  const inviteCode = useInviteCode();
+  const isHydrated = useIsHydrated();
+  if (isHydrated && inviteCode === null)
+    return (
+      <NoRegistration title={<Trans>You need an invitation</Trans>}>
+        <Trans>You need an invitation to register here. Open the link that a resident or an admin sent you.</Trans>
+      </NoRegistration>
+    );
+  return <FormAndAgreement inviteCode={inviteCode} />;
+}
+
+function FormAndAgreement({ inviteCode }: { inviteCode: string | null }) {
+  return (
+    <>
+      <RegisterForm inviteCode={inviteCode} />
+      <div className="border-t border-line pt-4">
+        <Agreement />
+      </div>
+    </>
+  );
+}
+
+function NoRegistration({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <h2 className="text-2xl font-extrabold tracking-[-0.03em]">{title}</h2>
+      <p className="text-lg text-muted">{children}</p>
+      <Button asChild className="justify-self-start">
+        <a href="/">
+          <Trans>Sign In</Trans>
+        </a>
+      </Button>
+    </>
   );
 }
 

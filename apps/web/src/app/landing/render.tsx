@@ -16,6 +16,7 @@ const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
   reset: msg`Set a new password for your account.`,
   verify: msg`Confirm that an email address is yours.`,
   unsubscribe: msg`Stop one type of email.`,
+  setup: msg`Create the first admin account.`,
   terms: msg`The rules of EcoPulse, in brief.`,
   privacy: msg`What EcoPulse stores about you, why and for how long, who else sees it, and your choices.`,
   invite: msg`Join a friend on EcoPulse: discover Singapore's green spaces together.`,

@@ -10,6 +10,8 @@ import type {
   TranslationSearch,
   TranslationsEditorSearch,
 } from '../../features/admin/translations/translation-search.ts';
+import { operatorQuery } from '../../features/legal/operator.api.ts';
+import { ignoreFailure } from './loading.ts';
 import { underRoot } from './root-route.tsx';
 
 // Screens parse the address themselves, so that residents do not load the code for it.
@@ -18,6 +20,8 @@ import { underRoot } from './root-route.tsx';
 export const adminRoute = createRoute({
   ...underRoot,
   path: '/admin',
+  // Awaited, because its banner would shift the page.
+  loader: ({ context: { queryClient } }) => ignoreFailure(queryClient.query(operatorQuery)),
   component: lazyRouteComponent(() => import('../../features/admin/shell/admin-frame.tsx'), 'AdminFrame'),
 });
 

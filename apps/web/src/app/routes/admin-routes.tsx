@@ -65,6 +65,20 @@ const translationReportsRoute = createRoute({
   ),
 });
 
+const operatorRoute = createRoute({
+  ...underAdmin,
+  path: 'operator',
+  staticData: { catalog: 'admin-operator', calls: ['/api/admin/operator'] },
+  component: lazyRouteComponent(() => import('../../features/admin/operator/operator-page.tsx'), 'OperatorPage'),
+});
+
+const setUpRoute = createRoute({
+  ...underAdmin,
+  path: 'setup',
+  staticData: { catalog: 'admin', calls: ['/api/admin/operator'] },
+  component: lazyRouteComponent(() => import('../../features/admin/set-up/set-up-steps.tsx'), 'SetUpPage'),
+});
+
 const settingsRoute = createRoute({
   ...underAdmin,
   path: 'settings',
@@ -99,6 +113,8 @@ export const adminRoutes = adminRoute.addChildren([
   flagsRoute,
   reportsRoute,
   translationReportsRoute,
+  operatorRoute,
+  setUpRoute,
   settingsRoute,
   securityRoute,
   auditRoute,

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { operatorQuery } from '../../features/legal/operator.api.ts';
 import { parseNewsFilters } from '../../features/news/news-filters.ts';
 import { articleQuery, newsQuery, newsStatsQuery, ownNewsQuery } from '../../features/news/news.api.ts';
 import { ArticleError } from './item-errors.tsx';
@@ -38,14 +40,20 @@ const articleRoute = createRoute({
 });
 
 const legalScreens = () => import('./legal-screens.tsx');
-const termsRoute = createRoute({
+const underLegal = {
   ...underRoot,
+  // Awaited, because the operator is shown above the rest.
+  loader: ({ context: { queryClient } }: { context: { queryClient: QueryClient } }) =>
+    ignoreFailure(queryClient.query(operatorQuery)),
+};
+const termsRoute = createRoute({
+  ...underLegal,
   path: '/terms',
   staticData: { catalog: 'terms' },
   component: lazyRouteComponent(legalScreens, 'TermsScreen'),
 });
 const privacyRoute = createRoute({
-  ...underRoot,
+  ...underLegal,
   path: '/privacy',
   staticData: { catalog: 'privacy' },
   component: lazyRouteComponent(legalScreens, 'PrivacyScreen'),

@@ -1,5 +1,5 @@
 import '../../lib/zod-without-eval.ts';
-import { loginForm, registerForm } from '@ecopulse/contract/accounts/account-forms';
+import { loginForm, registerForm, setUpForm } from '@ecopulse/contract/accounts/account-forms';
 import type { ValidationResult, FieldErrors, FormValues } from './use-account-form.ts';
 
 interface Issue {
@@ -24,4 +24,8 @@ export function validateSignIn(values: FormValues) {
 
 export function validateRegistration(values: FormValues) {
   return toValidationResult(registerForm.safeParse(values));
+}
+
+export function validateSetUp(values: FormValues) {
+  return toValidationResult(setUpForm.safeParse(values));
 }

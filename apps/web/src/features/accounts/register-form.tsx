@@ -8,7 +8,8 @@ import { fieldMessage } from '../../lib/field-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, ProblemNote } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
-import { useNextPath, useIsHydrated } from './sign-in-redirect.ts';
+import { useIsHydrated } from '../../lib/typing.ts';
+import { useNextPath } from './sign-in-redirect.ts';
 import { PasswordInput } from './password-input.tsx';
 import { NoScriptNotice } from './form-notes.tsx';
 import { type FieldErrors, useAccountForm } from './use-account-form.ts';
@@ -30,12 +31,14 @@ const PasswordStrengthNote = lazy(async (): Promise<{ default: (props: { passwor
   }
 });
 
-export function RegisterForm() {
+/** `inviteCode`: null without an invitation. */
+export function RegisterForm({ inviteCode }: { inviteCode: string | null }) {
   const { errors, problem, pending, formProps } = useAccountForm(OPTIONS);
   const isHydrated = useIsHydrated();
   const signInPath = useNextPath('/');
   return (
     <form {...formProps} className="grid gap-5">
+      {inviteCode !== null && <input type="hidden" name="inviteCode" value={inviteCode} />}
       <PersonFields errors={errors} />
       <Field label={<Trans>Email</Trans>} error={errors.email && fieldMessage(errors.email)}>
         {(ids) => <Input {...ids} name="email" type="email" autoComplete="username" inputMode="email" required />}

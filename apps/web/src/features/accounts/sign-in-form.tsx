@@ -5,10 +5,13 @@ import type { RequestBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
 import { call } from '../../lib/api.ts';
 import { fieldMessage } from '../../lib/field-messages.ts';
+import { OperatorPart } from '../../lib/operator-part.tsx';
+import { readSentOperator } from '../../lib/sent-operator.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, ProblemNote } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
-import { useNextPath, useIsHydrated } from './sign-in-redirect.ts';
+import { useIsHydrated } from '../../lib/typing.ts';
+import { useNextPath } from './sign-in-redirect.ts';
 import { PasswordInput } from './password-input.tsx';
 import { NoScriptNotice } from './form-notes.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -67,14 +70,29 @@ function PasswordStep({ onRefusal }: { onRefusal: OnRefusal }) {
           <Trans>Use a passkey</Trans>
         </Button>
       )}
-      <p className="text-center text-md text-muted">
+      <RegistrationNote registerPath={registerPath} />
+    </form>
+  );
+}
+
+function RegistrationNote({ registerPath }: { registerPath: string }) {
+  const operator = readSentOperator();
+  return (
+    <div className="text-center text-md text-muted">
+      <OperatorPart operator={operator} when="open" as="p">
         <Trans>
           New here?{' '}
           <a href={registerPath} className="text-link">
             Sign up for free
           </a>
         </Trans>
-      </p>
-    </form>
+      </OperatorPart>
+      <OperatorPart operator={operator} when="invited" as="p">
+        <Trans>New here? You need an invitation from a resident or an admin to join.</Trans>
+      </OperatorPart>
+      <OperatorPart operator={operator} when="closed" as="p">
+        <Trans>New accounts can't be created at the moment.</Trans>
+      </OperatorPart>
+    </div>
   );
 }

@@ -12,9 +12,10 @@ export function toSafeRedirectPath(next: string | null, origin: string): string 
 /** Delay from the specification. */
 const REDIRECT_DELAY_MS = 100;
 
-export function redirectAfterSignIn(): void {
+/** To `path`, or to the one in `?next=`. */
+export function redirectAfterSignIn(path = readNextParam()): void {
   storeValue(SESSION_STARTED_AT_KEY, String(Date.now()));
-  setTimeout(() => location.assign(toSafeRedirectPath(readNextParam(), location.origin)), REDIRECT_DELAY_MS);
+  setTimeout(() => location.assign(toSafeRedirectPath(path, location.origin)), REDIRECT_DELAY_MS);
 }
 
 function readNextParam(): string | null {
@@ -31,11 +32,11 @@ export function useNextPath(path: string): string {
   return next === null ? path : `${path}?next=${encodeURIComponent(next)}`;
 }
 
-/** False until hydration. Forms must not be submitted earlier. */
-export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+function readInviteCode(): string | null {
+  return /^\/invite\/([^/?#]{1,200})\/?$/.exec(toSafeRedirectPath(readNextParam(), location.origin))?.[1] ?? null;
+}
+
+/** Of the invitation that led here. The prerendered page has none. */
+export function useInviteCode(): string | null {
+  return useSyncExternalStore(subscribeToNothing, readInviteCode, () => null);
 }

@@ -1,21 +1,33 @@
 import { Trans } from '@lingui/react/macro';
-import { DOCUMENT_VERSIONS } from '@ecopulse/contract/accounts/documents';
 import { RESTORABLE_DAYS } from '@ecopulse/contract/accounts/personal-data';
+import type { Operator } from '@ecopulse/contract/operator/operator';
+import { OperatorPart } from '../../lib/operator-part.tsx';
 import { StoredDataList } from './kept-data.tsx';
-import { LegalPage, LegalSection } from './legal-page.tsx';
+import { LegalPage } from './legal-page.tsx';
+import { LegalSection, Recipients } from './legal-section.tsx';
+import { useLegalOperator } from './operator.api.ts';
 
-export function PrivacyPage() {
+interface OperatorProps {
+  /** Null while it is not known. */
+  operator: Operator | null;
+}
+
+/** Without `operator`, as the server sent it to a visitor. */
+export function PrivacyPage({ operator: loaded }: Partial<OperatorProps>) {
+  const operator = useLegalOperator(loaded);
   return (
     <LegalPage
       title={<Trans>Privacy notice</Trans>}
       lede={<Trans>What EcoPulse stores about you, why and for how long, who else sees it, and your choices.</Trans>}
-      version={DOCUMENT_VERSIONS.privacy}
+      document="privacy"
+      operator={operator}
     >
       <LegalSection title={<Trans>What is stored, and why</Trans>}>
-        <StoredDataList />
+        <StoredDataList operator={operator} />
       </LegalSection>
       <LocationSection />
-      <VisibilitySection />
+      <VisibilitySection operator={operator} />
+      {operator && <Recipients operator={operator} />}
       <BrowserStorageSection />
       <ChoicesSection />
     </LegalPage>
@@ -46,7 +58,7 @@ function LocationSection() {
   );
 }
 
-function VisibilitySection() {
+function VisibilitySection({ operator }: OperatorProps) {
   return (
     <LegalSection title={<Trans>Who else sees it</Trans>}>
       <ul>
@@ -77,21 +89,42 @@ function VisibilitySection() {
             shown to them.
           </Trans>
         </li>
+        {operator && <ServiceSentences operator={operator} />}
         <li>
           <Trans>
-            If you turn on push notifications, they go through your browser's push service. They're encrypted, and only
-            your browser can read them.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            We share nothing with anyone else. There are no trackers and no advertising, and no page loads anything from
-            another site. Everything is stored in a PostgreSQL database run by the operator of this site, whose email
-            server sends our emails.
+            We share nothing with anyone else. There are no trackers and no advertising. Everything is stored in a
+            PostgreSQL database run by the operator of this site.
           </Trans>
         </li>
       </ul>
     </LegalSection>
+  );
+}
+
+/** Each is there only if the deployment uses the service. */
+function ServiceSentences({ operator }: { operator: Operator }) {
+  const host = operator.services.mapTiles;
+  return (
+    <>
+      <OperatorPart operator={operator} when="push" as="li">
+        <Trans>
+          If you turn on push notifications, they go through your browser's push service. They're encrypted, and only
+          your browser can read them.
+        </Trans>
+      </OperatorPart>
+      <OperatorPart operator={operator} when="tiles" as="li">
+        <Trans>
+          Maps load pictures from {host}. That server sees your network address and which part of the map you look at.
+          No page loads anything else from another site.
+        </Trans>
+      </OperatorPart>
+      <OperatorPart operator={operator} when="no-tiles" as="li">
+        <Trans>No page loads anything from another site.</Trans>
+      </OperatorPart>
+      <OperatorPart operator={operator} when="email" as="li">
+        <Trans>The operator's email server sends our emails.</Trans>
+      </OperatorPart>
+    </>
   );
 }
 

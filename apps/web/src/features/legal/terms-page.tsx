@@ -1,13 +1,19 @@
 import { Trans } from '@lingui/react/macro';
-import { DOCUMENT_VERSIONS } from '@ecopulse/contract/accounts/documents';
-import { LegalPage, LegalSection } from './legal-page.tsx';
+import type { Operator } from '@ecopulse/contract/operator/operator';
+import { OperatorPart } from '../../lib/operator-part.tsx';
+import { LegalPage } from './legal-page.tsx';
+import { LegalSection } from './legal-section.tsx';
+import { useLegalOperator } from './operator.api.ts';
 
-export function TermsPage() {
+/** Without `operator`, as the server sent it to a visitor. */
+export function TermsPage({ operator: loaded }: { operator?: Operator | null }) {
+  const operator = useLegalOperator(loaded);
   return (
     <LegalPage
       title={<Trans>Terms of use</Trans>}
       lede={<Trans>The rules of EcoPulse, in brief.</Trans>}
-      version={DOCUMENT_VERSIONS.terms}
+      document="terms"
+      operator={operator}
     >
       <LegalSection title={<Trans>Your account</Trans>}>
         <ul>
@@ -49,6 +55,11 @@ export function TermsPage() {
             official service of any agency. Please send questions to the operator of this site.
           </Trans>
         </p>
+        {operator && (
+          <OperatorPart operator={operator} when="law" as="p">
+            <Trans>These terms are governed by the law of {operator.governingLaw}.</Trans>
+          </OperatorPart>
+        )}
       </LegalSection>
     </LegalPage>
   );

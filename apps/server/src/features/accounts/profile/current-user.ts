@@ -5,6 +5,7 @@ import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../../core/residents/residents.queries.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database } from '../../../db/database.ts';
+import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { createListeningCache } from '../../../db/listening-cache.ts';
 import { PreparedJson } from '../../../http/prepared-response.ts';
 import { toUser } from '../accounts.view.ts';
@@ -37,6 +38,10 @@ export function createCurrentUserReader({
     maxAgeMs: MAX_AGE_MS,
     maxEntries: MAX_ENTRIES,
     now: Date.now,
+  });
+  // Every resident is asked to agree to the new terms.
+  changes.on(CACHED_RESPONSES, (subject) => {
+    if (subject === 'operator') cache.dropAll();
   });
   const read = async (residentId: number) => {
     const day = dayOf(clock.now());

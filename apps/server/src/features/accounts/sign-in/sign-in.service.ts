@@ -11,9 +11,11 @@ import type { Client, Sessions, StartedSession, StartOptions } from '../../../co
 import type { Language } from '../../../core/messages/catalogs.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import { findTakenIdentifiers, insertResident } from '../accounts.queries.ts';
+import { readRegistrationMode, type RegistrationSettings } from '../../operator/operator.reads.ts';
 import { insertConsents } from '../consents.queries.ts';
 import type { PasswordCheck, VerifiedPassword } from './password-check.ts';
 import { hashPassword } from './password.ts';
+import type { SetUpLinks } from './set-up-links.service.ts';
 
 interface Registration {
   readonly username: string;
@@ -22,6 +24,10 @@ interface Registration {
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
   readonly language: Language | null;
+}
+
+interface Invited extends Registration {
+  readonly inviteCode?: string | undefined;
 }
 
 export interface ResidentToday {
@@ -48,8 +54,10 @@ export interface PendingSignIns {
 }
 
 export interface SignIn {
-  /** Throws `username-taken`, `email-taken`. */
-  register(registration: Registration, client: Client): Promise<SignedIn>;
+  /** Throws `username-taken`, `email-taken`, `registration-closed`, `invitation-needed`. */
+  register(registration: Invited, client: Client): Promise<SignedIn>;
+  /** Creates the first admin. Throws `username-taken`, `email-taken`, `setup-ended`, `link-expired`. */
+  setUp(registration: Registration, token: string, client: Client): Promise<SignedIn>;
   /** Throws `invalid-credentials`, `too-many-sign-ins`, `account-leaving`. */
   login(credentials: { email: string; password: string }, client: Client): Promise<SignedIn | PendingSignIn>;
   /**
@@ -75,10 +83,16 @@ interface Deps {
   readonly passwordCheck: PasswordCheck;
   readonly emails: RegistrationEmails;
   readonly secondFactor: PendingSignIns;
+  readonly setUpLinks: SetUpLinks;
+  readonly env: RegistrationSettings;
+  readonly claimInvite: ClaimInvite;
 }
 
+/** Throws `invitation-needed`. */
+export type ClaimInvite = (trx: Transaction, residentId: number, code: string | undefined) => Promise<void>;
+
 export function createSignIn(deps: Deps): SignIn {
-  const { db, clock, sessions, limits, passwordCheck, secondFactor } = deps;
+  const { db, clock, sessions, limits, passwordCheck, secondFactor, setUpLinks } = deps;
   const startSession = async (
     residentId: number,
     client: Client,
@@ -93,8 +107,23 @@ export function createSignIn(deps: Deps): SignIn {
   };
   return {
     startSession,
-    register: (registration, client) =>
-      createResident(deps, registration, client, (trx, id) => startSession(id, client, { isNew: true, trx })),
+    async register({ inviteCode, ...registration }, client) {
+      const mode = await readRegistrationMode(db, deps.env);
+      if (mode === 'closed') throw new ProblemError('registration-closed');
+      if (mode === 'invited' && inviteCode === undefined) throw new ProblemError('invitation-needed');
+      return createResident(deps, registration, client, async (trx, id) => {
+        if (mode === 'invited') await deps.claimInvite(trx, id, inviteCode);
+        return startSession(id, client, { isNew: true, trx });
+      });
+    },
+    async setUp(registration, token, client) {
+      // Only saves the costly hash: `claim` decides.
+      await setUpLinks.check(db, token);
+      return createResident(deps, registration, client, async (trx, id) => {
+        await setUpLinks.claim(trx, token, { id, username: registration.username });
+        return startSession(id, client, { isNew: true, trx });
+      });
+    },
     async login(credentials, client) {
       const verified = await passwordCheck.verifyByEmail(credentials, client);
       if (verified.hasSecondFactor)

@@ -72,6 +72,15 @@ export async function findInviterForResident(
   return rows[0] ?? null;
 }
 
+/** Locks the link, so that its last use counts once. False if it does not work. */
+export async function lockUsableInvite(trx: Transaction, code: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from invites i join residents r on r.id = i.resident_id
+    where i.code = ${code} and ${isUsable(now)}
+    for no key update of i`.execute(trx);
+  return rows.length > 0;
+}
+
 /** Counts once per resident. Ignores a deleted link. */
 export async function recordInviteUse(
   trx: Transaction,

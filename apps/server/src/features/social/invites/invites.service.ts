@@ -6,7 +6,7 @@ import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { CardRow } from '../../../core/residents/cards.queries.ts';
 import type { Rewards } from '../../../core/rewards/rewards.service.ts';
 import type { Earned } from '../../../core/rewards/run-effects.ts';
-import type { Database, Querier } from '../../../db/database.ts';
+import type { Database, Querier, Transaction } from '../../../db/database.ts';
 import { requestFriendship, publishRequestChanges } from '../request-friendship.ts';
 import { rejectionCutoff } from '../social.rules.ts';
 import {
@@ -14,6 +14,7 @@ import {
   findInviter,
   findInviterForResident,
   findOrInsertInvite,
+  lockUsableInvite,
   type InviterRow,
   type InviteRow,
   recordInviteUse,
@@ -25,6 +26,8 @@ export interface Invites {
   delete(residentId: number): Promise<void>;
   /** Null if the link does not work. */
   findInviter(code: string): Promise<CardRow | null>;
+  /** Counts a use by a new resident, where registration is by invitation. Throws `invitation-needed`. */
+  claim(trx: Transaction, residentId: number, code: string | undefined): Promise<void>;
   /**
    * Sends a friend request even if the inviter accepts no others. Idempotent.
    * Throws `invite-ended`, `own-request`, `friend-limit`, `request-limit`.
@@ -64,6 +67,11 @@ export function createInvites(deps: Deps): Invites {
     },
     delete: (residentId) => deleteInvite(db, residentId),
     findInviter: (code) => findInviter(db, code, clock.now()),
+    async claim(trx, residentId, code) {
+      const now = clock.now();
+      if (code === undefined || !(await lockUsableInvite(trx, code, now))) throw new ProblemError('invitation-needed');
+      await recordInviteUse(trx, { code, residentId, now });
+    },
     use: (residentId, code) => redeemInvite(deps, residentId, code),
   };
 }

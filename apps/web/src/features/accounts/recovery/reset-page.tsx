@@ -6,7 +6,7 @@ import { fieldMessage } from '../../../lib/field-messages.ts';
 import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, ProblemNote } from '../../../ui/forms/field.tsx';
-import { useIsHydrated } from '../sign-in-redirect.ts';
+import { useIsHydrated } from '../../../lib/typing.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { PasswordHint, NoScriptNotice } from '../form-notes.tsx';
 import { useAccountForm } from '../use-account-form.ts';

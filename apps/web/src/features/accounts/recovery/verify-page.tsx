@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { addProblemMessages, problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useIsHydrated } from '../sign-in-redirect.ts';
+import { useIsHydrated } from '../../../lib/typing.ts';
 import { NoScriptNotice } from '../form-notes.tsx';
 import { RecoveryPage, useLinkToken, recoveryProblemMessages, useHeadingFocus } from './recovery-page.tsx';
 

@@ -8,6 +8,7 @@ export const accountProblemMessages: AccountProblemMessages = {
   'proof-needed': msg`Confirm it's you. Enter your password again.`,
   'account-leaving': msg`You've deleted this account. You can restore it within 7 days.`,
   'account-suspended': msg({ message: 'Your account is suspended. Reason: {reason}' }),
+  'setup-ended': msg`This site is already set up. Please sign in.`,
   'not-suspended': msg`Your account isn't suspended. Please sign in.`,
   'appeal-sent': msg`You've already appealed against this suspension.`,
   'session-not-found': msg`This session has already ended.`,

@@ -12,9 +12,13 @@ function isCommandLine({ facts }: AuditEntry): boolean {
   return facts['from'] === 'command-line';
 }
 
+function isSetUpLink({ facts }: AuditEntry): boolean {
+  return facts['from'] === 'set-up-link';
+}
+
 function AdminPicture({ entry }: { entry: AuditEntry }) {
   if (entry.admin) return <Avatar {...entry.admin} imageUrl={entry.admin.profileImageUrl} />;
-  const Icon = isCommandLine(entry) ? SquareTerminal : UserX;
+  const Icon = isCommandLine(entry) || isSetUpLink(entry) ? SquareTerminal : UserX;
   return (
     <span aria-hidden className="grid size-8.5 shrink-0 place-items-center rounded-full bg-sunk text-muted">
       <Icon className="size-4.5" />
@@ -24,6 +28,12 @@ function AdminPicture({ entry }: { entry: AuditEntry }) {
 
 function AdminName({ entry }: { entry: AuditEntry }) {
   if (entry.admin) return <ResidentLink resident={entry.admin} />;
+  if (isSetUpLink(entry))
+    return (
+      <span className="font-bold">
+        <Trans>The set-up link</Trans>
+      </span>
+    );
   return (
     <span className="font-bold">
       {isCommandLine(entry) ? <Trans>The command line</Trans> : <Trans>A former admin</Trans>}

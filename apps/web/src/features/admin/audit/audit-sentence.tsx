@@ -10,6 +10,16 @@ interface SentenceParts {
 
 /** One sentence per action and subject, because languages differ in word order and inflection. */
 const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: SentenceParts) => ReactNode>> = {
+  'operator edited': ({ admin, subject }) => (
+    <Trans>
+      {admin} edited the details of the operator {subject}
+    </Trans>
+  ),
+  'operator email_tested': ({ admin, subject }) => (
+    <Trans>
+      {admin} sent a test email for the operator {subject}
+    </Trans>
+  ),
   'green_space created': ({ admin, subject }) => (
     <Trans>
       {admin} added the green space {subject}

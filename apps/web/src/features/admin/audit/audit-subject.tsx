@@ -18,6 +18,8 @@ function subjectLinkOptions({ subject, subjectId }: Pick<AuditEntry, 'subject' |
       return linkOptions({ to: '/admin/sources' });
     case 'resident':
       return linkOptions({ to: '/admin/residents/$id', params });
+    case 'operator':
+      return linkOptions({ to: '/admin/operator' });
     case 'report':
       return linkOptions({ to: '/admin/reports', search: { show: 'done' } });
     case 'check_in':

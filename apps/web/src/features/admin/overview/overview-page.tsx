@@ -2,10 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { formatDate } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { operatorQuery } from '../../legal/operator.api.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import {
   FOR_EDITORS,
@@ -25,6 +28,9 @@ import { PlatformFigures } from './platform-figures.tsx';
 import { RecentArticles } from './recent-articles.tsx';
 import { RecentUsers } from './recent-users.tsx';
 import { ThingsToDo, ThingsToDoSkeleton } from './things-to-do.tsx';
+
+/** Only before the operator's profile is filled in. */
+const SetUpSteps = lazy(async () => ({ default: (await import('../set-up/set-up-steps.tsx')).SetUpSteps }));
 
 const loadAddContentMenu = async () => (await import('./add-content-menu.tsx')).AddContentMenu;
 
@@ -69,6 +75,7 @@ function Overview() {
     useMayOpen(FOR_PLACE_EDITORS),
     useMayOpen(FOR_MODERATORS),
   ];
+  const { data: operator } = useQuery(operatorQuery);
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
   // Several sections share this query, so a second retry must not cancel the first.
   const retry = () => refetch({ cancelRefetch: false });
@@ -83,6 +90,11 @@ function Overview() {
     >
       {/* Hides sections that failed to load; LoadGroup reports them above. */}
       <div className="grid grid-cols-1 gap-6 [&_section:has(>[data-unloaded])]:hidden">
+        {isOwner && operator?.configured === false && (
+          <Suspense fallback={<Skeleton className="h-150 rounded-xl" />}>
+            <SetUpSteps />
+          </Suspense>
+        )}
         <LoadGroup>
           {isOwner && stats?.owners === 1 && <OneOwnerNote />}
           {stats && <ThingsToDo stats={stats} />}

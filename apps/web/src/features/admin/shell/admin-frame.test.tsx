@@ -57,6 +57,7 @@ describe('the frame of the admin screens', () => {
       'Translation reports',
       'Security',
       'Audit log',
+      'Operator',
       'Settings',
     ]);
     const currentLinks = links.filter((link) => link.getAttribute('aria-current') === 'page');

@@ -5,9 +5,10 @@ import { useOwnResident } from '../../../lib/residents.ts';
 import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { pageAccess } from './admin-links.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
-import { mayOpen, useOwnRoles } from './own-roles.ts';
+import { mayOpen, OWNERS_ONLY, useOwnRoles } from './own-roles.ts';
 import { RoleNeeded } from './role-needed.tsx';
 import { AdminsOnly } from './admins-only.tsx';
+import { UnsetOperatorBanner } from './unset-operator-banner.tsx';
 import { useSecondFactorRequirement } from './use-second-factor-requirement.ts';
 import type { AdminProblemMessages } from '../../../lib/problem-messages.ts';
 
@@ -16,6 +17,8 @@ export const adminProblemMessages: AdminProblemMessages = {
   'report-not-found': msg`This report doesn't exist.`,
   'flag-not-found': msg`This activity doesn't exist or was never flagged.`,
   'edited-meanwhile': msg`Someone else has changed this since you opened it. Your changes haven't been saved.`,
+  'operator-incomplete': msg`Something is missing or not allowed. Please check the marked fields.`,
+  'email-off': msg`This server sends no email yet. Set SMTP_URL, and restart it.`,
   'source-exists': msg`A feed with this address already exists.`,
   'report-answered': msg`Another admin has already resolved this report.`,
   'appeal-not-found': msg`This appeal doesn't exist.`,
@@ -60,9 +63,12 @@ export function AdminFrame() {
     );
   }
   return (
-    <div className="grid grid-cols-1 content-start gap-6 lg:grid-cols-[fit-content(14rem)_minmax(0,1fr)] lg:gap-10">
-      <AdminNavigation />
-      {isForRole ? <Outlet /> : <RoleNeeded />}
-    </div>
+    <>
+      {mayOpen(roles, OWNERS_ONLY) && <UnsetOperatorBanner />}
+      <div className="grid grid-cols-1 content-start gap-6 lg:grid-cols-[fit-content(14rem)_minmax(0,1fr)] lg:gap-10">
+        <AdminNavigation />
+        {isForRole ? <Outlet /> : <RoleNeeded />}
+      </div>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import {
   ChartColumn,
   Flag,
   Globe,
+  Landmark,
   LayoutDashboard,
   MapPinCheck,
   Newspaper,
@@ -36,6 +37,7 @@ interface AdminLink {
     | '/admin/translation-reports'
     | '/admin/security'
     | '/admin/audit'
+    | '/admin/operator'
     | '/admin/settings';
   label: MessageDescriptor;
   icon: LucideIcon;
@@ -46,7 +48,12 @@ interface AdminLink {
 export const ADMIN_LINK_GROUPS: readonly (readonly AdminLink[])[] = [
   [
     { to: '/admin', label: msg`Overview`, icon: LayoutDashboard, page: null },
-    { to: '/admin/report', label: msg({ message: 'Report', context: 'figures' }), icon: ChartColumn, page: FOR_EDITORS },
+    {
+      to: '/admin/report',
+      label: msg({ message: 'Report', context: 'figures' }),
+      icon: ChartColumn,
+      page: FOR_EDITORS,
+    },
   ],
   [
     { to: '/admin/green-spaces', label: msg`Green spaces`, icon: Trees, page: FOR_PLACE_EDITORS },
@@ -65,6 +72,7 @@ export const ADMIN_LINK_GROUPS: readonly (readonly AdminLink[])[] = [
   [
     { to: '/admin/security', label: msg`Security`, icon: ShieldAlert, page: OWNERS_ONLY },
     { to: '/admin/audit', label: msg`Audit log`, icon: ScrollText, page: OWNERS_ONLY },
+    { to: '/admin/operator', label: msg`Operator`, icon: Landmark, page: OWNERS_ONLY },
     { to: '/admin/settings', label: msg`Settings`, icon: SlidersHorizontal, page: OWNERS_ONLY },
   ],
 ];
@@ -73,5 +81,6 @@ export const ADMIN_LINK_GROUPS: readonly (readonly AdminLink[])[] = [
 export function pageAccess(pathname: string): PageAccess | null {
   const section = pathname.split('/', 3).join('/');
   if (pathname.startsWith('/admin/green-spaces/import')) return FOR_EDITORS;
+  if (section === '/admin/setup') return OWNERS_ONLY;
   return ADMIN_LINK_GROUPS.flat().find(({ to }) => to === section)?.page ?? null;
 }

@@ -3,11 +3,13 @@ import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { highestRole, type ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import type { User } from '@ecopulse/contract/accounts/accounts';
+import { UNSET_OPERATOR } from '@ecopulse/contract/operator/operator-conditions';
 import { useLanguage } from '../../../lib/language/i18n.ts';
 import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 import { renderAt, type Screens } from '../../../testing/render-at.tsx';
+import { operatorQuery } from '../../legal/operator.api.ts';
 import { parseAuditSearch } from '../audit/audit-filters.ts';
 import { parseChallengeListSearch, parseListSearch, parseStatusFilterSearch } from '../list/list-search-params.ts';
 import { ArticleEditor } from '../news/article-editor.tsx';
@@ -48,6 +50,7 @@ function createSignedInClient(roles: readonly ResidentRole[]) {
   const queryClient = createQueryClient();
   queryClient.setQueryDefaults(['GET /api/auth/user'], { queryFn: () => user });
   queryClient.setQueryData(['GET /api/auth/user'], user);
+  queryClient.setQueryData(operatorQuery.queryKey, { ...UNSET_OPERATOR, configured: true });
   return queryClient;
 }
 

@@ -37,6 +37,8 @@ const messages: FieldMessages<typeof ADMIN_FIELD_PROBLEMS> = {
   'unsupported-text': msg`Use only paragraphs, lists, **bold**, *italics* and links. Nothing else is shown.`,
   'link-not-allowed': msg`Link only to https:// addresses of public agencies, which end in .gov.sg`,
   'too-many-links': msg({ message: 'Use at most {most} links in a section' }),
+  'unsupported-clause': msg`Use only paragraphs, “## ” headings, lists, **bold**, *italics* and links to https:// addresses`,
+  'clause-english-needed': msg`Write this in English too. Other languages show it where a translation is missing`,
   'unsupported-article-text': msg`Remove the parts marked in the preview`,
   'uncited-figure': msg`Cite a source for every figure`,
   'unknown-source': msg({ message: "{key} isn't in the list of sources" }),

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Querier, Transaction } from '../../../db/database.ts';
+
+export interface SetUpLink {
+  readonly tokenHash: Buffer;
+  readonly expiresAt: Date;
+}
+
+export async function hasOwner(db: Querier): Promise<boolean> {
+  const owner = await db
+    .selectFrom('resident_roles')
+    .select('resident_id')
+    .where('role', '=', sql.lit('owner'))
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+export async function replaceSetUpLink(db: Querier, { tokenHash, expiresAt }: SetUpLink): Promise<void> {
+  const link = { token_hash: tokenHash, expires_at: expiresAt };
+  await db
+    .insertInto('setup_link')
+    .values(link)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(link))
+    .execute();
+}
+
+const selectSetUpLink = (db: Querier) =>
+  db.selectFrom('setup_link').select(['token_hash as tokenHash', 'expires_at as expiresAt']);
+
+export async function findSetUpLink(db: Querier): Promise<SetUpLink | null> {
+  return (await selectSetUpLink(db).executeTakeFirst()) ?? null;
+}
+
+/** Null also after a concurrent transaction has deleted it. */
+export async function lockSetUpLink(trx: Transaction): Promise<SetUpLink | null> {
+  return (await selectSetUpLink(trx).forUpdate().executeTakeFirst()) ?? null;
+}
+
+export async function deleteSetUpLink(trx: Transaction): Promise<void> {
+  await trx.deleteFrom('setup_link').execute();
+}

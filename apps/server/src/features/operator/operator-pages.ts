@@ -1,0 +1,35 @@
+import type { Operator } from '@ecopulse/contract/operator/operator';
+import type { Language } from '../../core/messages/catalogs.ts';
+import { isDatabaseUnavailable } from '../../db/database.ts';
+import type { CachedResponse, ResponseCache } from '../../http/response-cache.ts';
+import { toOperatorPage } from './operator-page.view.ts';
+
+export interface OperatorPages {
+  /** Fills the operator's profile into a page for visitors. `frame` returns the prerendered HTML of the page `name`. */
+  fill(name: string, frame: () => string, language: Language): Promise<CachedResponse>;
+}
+
+interface Deps {
+  readonly responseCache: ResponseCache;
+  readonly read: (language: Language) => Promise<Operator>;
+}
+
+/** Cached until the profile changes. While the database is unreachable, the pages show no operator. */
+export function createOperatorPages({ responseCache, read }: Deps): OperatorPages {
+  const toContent = (frame: string, operator: Operator | null, language: Language) => ({
+    value: null,
+    text: toOperatorPage(frame, operator, language),
+    mediaType: 'text/html; charset=utf-8',
+  });
+  return {
+    async fill(name, frame, language) {
+      const key = `operator/page/${name}/${language}`;
+      try {
+        return await responseCache.get(key, async () => toContent(frame(), await read(language), language));
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error;
+        return responseCache.get(`${key}/unfilled`, () => Promise.resolve(toContent(frame(), null, language)));
+      }
+    },
+  };
+}
