@@ -24,7 +24,7 @@ const MORE = [
   'apps/server/src/core/pictures/hostile-pictures.test.ts',
   'apps/server/src/core/rewards/streak.zones.test.ts',
   'apps/server/src/features/accounts/sign-in/school.test.ts',
-  'apps/server/src/testing/faults/{boot,feeds,feeds-figures,feeds-two-servers,listening,midnight,secrets,sign-in-timing}.test.ts',
+  'apps/server/src/testing/faults/{boot,feeds,feeds-figures,feeds-two-servers,listening,midnight,secrets,sign-in-timing,start-checks,stopping}.test.ts',
   'packages/bundled-postgres/**/*.test.ts',
 ];
 

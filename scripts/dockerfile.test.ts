@@ -39,3 +39,14 @@ test('what the image copies from the repository exists', () => {
   expect(sources).toContain('package-lock.json');
   expect(sources.filter((name) => !existsSync(join(ROOT, name)))).toEqual([]);
 });
+
+test('nginx of compose.yaml asks for the address of the server again, which its release must know how to', () => {
+  const configuration = readFileSync(join(ROOT, 'ops', 'nginx', 'compose.conf'), 'utf8');
+  const upstream = /^upstream ecopulse \{.*?^\}/ms.exec(configuration)?.[0] ?? '';
+  expect(upstream).toMatch(/^ {2}server server:3000 resolve;$/m);
+  expect(upstream).toMatch(/^ {2}zone \w+ \d+k;$/m);
+  expect(configuration).toMatch(/^resolver 127\.0\.0\.11 /m);
+  const [, major, minor] = /image: nginx:(\d+)\.(\d+)/.exec(readFileSync(join(ROOT, 'compose.yaml'), 'utf8')) ?? [];
+  // `resolve` is there since 1.27.3.
+  expect(Number(major) * 100 + Number(minor)).toBeGreaterThanOrEqual(128);
+});

@@ -8,7 +8,7 @@ import { systemClock } from './core/calendar/clock.ts';
 import { ProblemError } from './core/problems/problem-error.ts';
 import { openChanges } from './db/changes.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { prepareDatabase } from './db/migrate.ts';
+import { isMigrated } from './db/migrate.ts';
 import { openPostgres, type Postgres } from './db/open-postgres.ts';
 import { EnvError, readEnv } from './env.ts';
 import {
@@ -165,9 +165,14 @@ async function run(args: readonly string[]): Promise<boolean> {
   }
   const postgres = await openPostgres(readEnv(), 'join', { info: print, warn: print });
   try {
-    await prepareDatabase({ connection: postgres.connection });
     const db = openDatabase({ connection: postgres.connection, maxConnections: 2 });
     try {
+      if (!(await isMigrated(db))) {
+        print(
+          'No server of this release has used this database yet. Check DATABASE_URL or DATA_DIR, or start the server first.',
+        );
+        return false;
+      }
       return command === 'list' ? await printAdmins(db) : await runChange(db, postgres, command);
     } finally {
       await db.destroy();

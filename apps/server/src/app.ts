@@ -31,6 +31,7 @@ import { listeningAddress, openServer } from './http/server.ts';
 import { createSessionCookie, sessionCookieName } from './http/session-cookie.ts';
 import { systemRoutes } from './http/system.routes.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
+import { storageMetrics } from './metrics/storage.ts';
 import { openSharedParts, type SharedSettings } from './shared-parts.ts';
 
 export interface AppDeps extends SharedSettings {
@@ -107,6 +108,10 @@ export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
   const loadShedder = createLoadShedder(app.log);
   metrics?.add([
     ...loadShedder.metrics,
+    ...storageMetrics({
+      data: env.databaseUrl === null ? (env.dataDir ?? null) : null,
+      backups: env.backupDir ?? null,
+    }),
     ...poolMetrics({ requests: shared.db, background: shared.background }),
     ...shared.changes.metrics,
     ...shared.responseCache.metrics,

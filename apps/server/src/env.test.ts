@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EnvError, readEnv } from './env.ts';
+import { EnvError, parseEnv, readEnv } from './env.ts';
 
 function errorMessageOf(source: Record<string, string>): string {
   try {
@@ -36,6 +36,9 @@ describe('without any variable', () => {
       checkInLocation: 'optional',
       mapTiles: null,
       newsSources: null,
+      backupDir: null,
+      maxPicturesBytes: null,
+      picturesS3Url: null,
       newsAllowPrivateAddresses: false,
       pushAllowPrivateAddresses: false,
     });
@@ -63,7 +66,7 @@ test('each variable is read', () => {
     METRICS_PORT: '9464',
     METRICS_HOST: '::',
     SMTP_URL: 'smtps://mail.example.sg:465',
-    MAIL_FROM: 'ecopulse@example.sg',
+    MAIL_FROM: 'EcoPulse Toa Payoh <ecopulse@example.sg>',
     SECURITY_CONTACT: 'mailto:security@example.sg',
     ADMIN_SECOND_FACTOR: 'required',
     REGISTRATION: 'invited',
@@ -72,6 +75,9 @@ test('each variable is read', () => {
     MAP_TILES_DARK_URL: 'https://tiles.example.sg/dark/{z}/{x}/{y}.png',
     MAP_TILES_CREDIT: 'Example Maps',
     NEWS_SOURCES: '/etc/eco/feeds.json',
+    BACKUP_DIR: '/var/backups/eco',
+    PICTURES_MAX_GB: '0.5',
+    PICTURES_S3_URL: 'https://key:s%2Fecret@s3.example.sg/pictures?region=ap-southeast-1',
     NEWS_ALLOW_PRIVATE_ADDRESSES: '1',
     PUSH_ALLOW_PRIVATE_ADDRESSES: 'yes',
   });
@@ -90,7 +96,7 @@ test('each variable is read', () => {
     logLevel: 'warn',
     metrics: { port: 9464, host: '::' },
     smtpUrl: new URL('smtps://mail.example.sg:465'),
-    mailFrom: 'ecopulse@example.sg',
+    mailFrom: { name: 'EcoPulse Toa Payoh', address: 'ecopulse@example.sg' },
     securityContact: new URL('mailto:security@example.sg'),
     adminSecondFactor: ['owner', 'editor', 'moderator', 'organiser'],
     registration: 'invited',
@@ -101,12 +107,18 @@ test('each variable is read', () => {
       credit: 'Example Maps',
     },
     newsSources: '/etc/eco/feeds.json',
+    backupDir: '/var/backups/eco',
+    maxPicturesBytes: 500_000_000,
+    picturesS3Url: new URL('https://key:s%2Fecret@s3.example.sg/pictures?region=ap-southeast-1'),
     newsAllowPrivateAddresses: true,
     pushAllowPrivateAddresses: true,
   });
 });
 
 const SMTP_MESSAGE = 'an address such as smtps://user:password@mail.example.sg, with % in a password written as %25';
+const SENDER_MESSAGE = 'one email address, such as ecopulse@example.sg or EcoPulse <ecopulse@example.sg>';
+const OBJECT_STORE_MESSAGE =
+  'an address such as https://KEY:SECRET@s3.ap-southeast-1.amazonaws.com/bucket?region=ap-southeast-1, with / in a secret written as %2F';
 const CONTACT_MESSAGE = 'an address such as mailto:security@example.sg or https://example.sg/security';
 const TILES_MESSAGE = 'an address such as https://tiles.example.sg/{z}/{x}/{y}.png';
 const PROXIES_MESSAGE =
@@ -134,8 +146,8 @@ const INVALID_VALUES = [
   ['SMTP_URL', 'https://mail.example.sg', 'an address starting with smtp:// or smtps://'],
   ['SMTP_URL', 'smtp://eco:100%@mail.example.sg', SMTP_MESSAGE],
   ['SMTP_URL', 'smtp://', SMTP_MESSAGE],
-  ['MAIL_FROM', 'EcoPulse <ecopulse@example.sg>', 'an email address alone, such as ecopulse@example.sg'],
-  ['MAIL_FROM', 'a@example.sg, b@example.sg', 'an email address alone, such as ecopulse@example.sg'],
+  ['MAIL_FROM', 'EcoPulse ecopulse@example.sg', SENDER_MESSAGE],
+  ['MAIL_FROM', 'a@example.sg, b@example.sg', SENDER_MESSAGE],
   ['SECURITY_CONTACT', 'security@example.sg', CONTACT_MESSAGE],
   ['SECURITY_CONTACT', 'mailto:security', CONTACT_MESSAGE],
   ['SECURITY_CONTACT', 'http://example.sg/security', CONTACT_MESSAGE],
@@ -147,6 +159,11 @@ const INVALID_VALUES = [
   ['MAP_TILES_URL', 'tiles.example.sg/{z}/{x}/{y}.png', TILES_MESSAGE],
   ['MAP_TILES_URL', 'https://{s}.example.sg/{z}/{x}/{y}.png', TILES_MESSAGE],
   ['MAP_TILES_DARK_URL', "https://tiles.example.sg; script-src 'unsafe-inline'/{z}/{x}/{y}.png", TILES_MESSAGE],
+  ['PICTURES_MAX_GB', '0', 'a number of gigabytes, such as 20 or 0.5'],
+  ['PICTURES_MAX_GB', '20 GB', 'a number of gigabytes, such as 20 or 0.5'],
+  ['PICTURES_S3_URL', 'https://s3.example.sg/pictures', OBJECT_STORE_MESSAGE],
+  ['PICTURES_S3_URL', 'https://key:secret@s3.example.sg/', OBJECT_STORE_MESSAGE],
+  ['PICTURES_S3_URL', 's3://key:secret@pictures', 'an address starting with http:// or https://'],
   ['NEWS_ALLOW_PRIVATE_ADDRESSES', 'perhaps', 'true or false'],
 ] as const;
 
@@ -160,7 +177,7 @@ describe('an invalid value', () => {
     expect(errorMessageOf({ PORT: 'eighty' })).toMatch(/^PORT is "eighty", but it must be /);
   });
 
-  test.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'SMTP_URL'])(
+  test.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'PICTURES_S3_URL'])(
     'of %s is not shown, since it can contain a password',
     (name) => {
       expect(errorMessageOf({ [name]: 'https://eco:hunter2@example.sg' })).not.toContain('hunter2');
@@ -244,4 +261,32 @@ describe('TRUST_PROXY', () => {
 
 test('ADMIN_SECOND_FACTOR takes a list of roles', () => {
   expect(readEnv({ ADMIN_SECOND_FACTOR: 'owner, moderator' }).adminSecondFactor).toEqual(['owner', 'moderator']);
+});
+
+describe('a variable with almost the name of one of ours', () => {
+  test.each([
+    ['LOG_LEVL', 'LOG_LEVEL'],
+    ['PROT', null],
+    ['PORTS', 'PORT'],
+    ['log_level', 'LOG_LEVEL'],
+    ['SMTP_URI', 'SMTP_URL'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['PUBLIC-URL', 'PUBLIC_URL'],
+    ['HOME', null],
+    ['HOSTNAME', null],
+    ['PATH', null],
+    ['PGPORT', null],
+    ['MAIL', null],
+    ['LOGNAME', null],
+    ['npm_config_port', null],
+  ])('%s: is %s meant?', (name, meant) => {
+    expect(parseEnv({ [name]: 'debug' }).warnings).toEqual(
+      meant === null ? [] : [`${name} is no variable of EcoPulse and has no effect. Is ${meant} meant?`],
+    );
+  });
+
+  test('is none of our own', () => {
+    const names = ['PORT', 'HOST', 'LOG_LEVEL', 'METRICS_PORT', 'METRICS_HOST', 'NODE_ENV', 'DATABASE_READ_URL'];
+    expect(parseEnv(Object.fromEntries(names.map((name) => [name, '1']))).warnings).toEqual([]);
+  });
 });

@@ -11,6 +11,7 @@ import type { ReminderDeps } from './core/notifications/reminders.ts';
 import type { PreviewSource } from './core/previews/preview-source.ts';
 import type { PersonalTable } from './core/personal-data/personal-data.ts';
 import type { ContentPictures } from './core/pictures/content-pictures.service.ts';
+import type { PictureStorage } from './core/pictures/picture-storage.ts';
 import type { Rewards } from './core/rewards/rewards.service.ts';
 import type { SearchSource } from './core/search/search-kind.ts';
 import type { Search } from './core/search/search.service.ts';
@@ -48,6 +49,11 @@ export type AppEnv = Pick<
       | 'mailFrom'
       | 'securityContact'
       | 'newsSources'
+      | 'backupDir'
+      | 'maxPicturesBytes'
+      | 'picturesS3Url'
+      | 'dataDir'
+      | 'databaseUrl'
       | 'pushAllowPrivateAddresses'
     >
   >;
@@ -77,6 +83,7 @@ export interface SharedDeps {
   readonly rewards: Rewards;
   readonly notifications: Notifications;
   readonly reminders: ReminderDeps;
+  readonly pictureStorage: PictureStorage;
   readonly contentPictures: ContentPictures;
 }
 

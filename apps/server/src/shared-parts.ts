@@ -5,6 +5,8 @@ import { createLimits, LIMITS, type LimitTable } from './core/limits/limits.serv
 import { notificationsEffect } from './core/notifications/notifications.effect.ts';
 import { createNotifications } from './core/notifications/notifications.service.ts';
 import { createContentPictures } from './core/pictures/content-pictures.service.ts';
+import { openObjectStore } from './core/pictures/object-store.ts';
+import { createPictureStorage } from './core/pictures/picture-storage.ts';
 import { badgesEffect, streakEffect } from './core/rewards/rewards.effects.ts';
 import type { Effect } from './core/rewards/run-effects.ts';
 import { createRewards } from './core/rewards/rewards.service.ts';
@@ -67,6 +69,13 @@ export function openSharedParts(
   const standby =
     standbyConnection && openStandby({ connection: standbyConnection, primary: connection, changes, log });
   const serverKeys = createServerKeys(db);
+  const { maxPicturesBytes = null, picturesS3Url = null } = env;
+  const pictureStorage = createPictureStorage({
+    background,
+    clock,
+    objectStore: picturesS3Url && openObjectStore(picturesS3Url, log),
+    maxBytes: maxPicturesBytes,
+  });
   const reads = standby?.readsWith(db) ?? primaryReads(db);
   return {
     env,
@@ -85,6 +94,7 @@ export function openSharedParts(
     rewards: createRewards({ db, clock, changes, effects: EFFECTS }),
     notifications: createNotifications({ db, clock, changes }),
     reminders: { db: background, clock, notifications: createNotifications({ db: background, clock, changes }) },
-    contentPictures: createContentPictures({ db, clock }),
+    pictureStorage,
+    contentPictures: createContentPictures({ db, clock, pictureStorage }),
   };
 }

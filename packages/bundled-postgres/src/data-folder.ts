@@ -124,6 +124,11 @@ function readLocation(folder: string): string | null {
   return readIfPresent(join(folder, LOCATION_FILE))?.split('\n')[0] ?? null;
 }
 
+/** Also if root keeps the files elsewhere. Creates nothing. */
+export function holdsDatabase(folder: string): boolean {
+  return hasDatabaseFiles(folder) || readLocation(folder) !== null;
+}
+
 export function hasDatabaseFiles(folder: string): boolean {
   return existsSync(join(folder, 'postgres', 'PG_VERSION'));
 }

@@ -13,6 +13,16 @@ export class DataFolderInUseError extends BundledPostgresError {
   }
 }
 
+export class NoDatabaseError extends BundledPostgresError {
+  override readonly name = 'NoDatabaseError';
+
+  constructor(dataDir: string) {
+    super(
+      `There is no database in ${dataDir}: set DATA_DIR to the folder that the server uses, or start the server first, which makes one.`,
+    );
+  }
+}
+
 /** A system code ("ENOENT") or one of PostgreSQL's ("57P03"). */
 export function errorCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;

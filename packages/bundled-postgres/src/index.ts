@@ -1,20 +1,26 @@
 import { realpathSync } from 'node:fs';
 import { defaultCopyFolders, prepareBinaries, type PostgresBinaries } from './binaries.ts';
-import { resolveDataFolder, type DatabaseHome } from './data-folder.ts';
-import { BundledPostgresError, DataFolderInUseError } from './errors.ts';
+import { holdsDatabase, resolveDataFolder, type DatabaseHome } from './data-folder.ts';
+import { BundledPostgresError, DataFolderInUseError, NoDatabaseError } from './errors.ts';
 import { acquireOwnerLock, acquireStartLock, type FileLock } from './file-lock.ts';
 import { connectionTo, type PostgresConnection } from './postgres-address.ts';
+import { askToStop } from './postmaster.ts';
 import { isLastGuest, openDatabase, stopDatabase, type RunningDatabase } from './running-database.ts';
 import { superviseDatabase, type PostgresLog } from './supervisor.ts';
 import type { SystemUser } from './system-user.ts';
 
-export { BundledPostgresError, DataFolderInUseError };
+export { findStartObstacles } from './obstacles.ts';
+export { BundledPostgresError, DataFolderInUseError, NoDatabaseError };
 
 export interface BundledPostgresOptions {
   readonly folder: string;
   readonly log: PostgresLog;
   /** `own`: the server, one per data folder. `join`: a command that uses the database for a while. */
   readonly mode: 'own' | 'join';
+  /** Whether to make a database where there is none; by default only `own` does. */
+  readonly creates?: boolean;
+  /** Ends a start that is under way. */
+  readonly signal?: AbortSignal | undefined;
   /** Overrides our server settings. `fsync: 'off'` (tests) also makes the first start faster. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly findDedicatedUser?: () => SystemUser | null;
@@ -30,6 +36,8 @@ export interface BundledPostgres {
   readonly pid: number;
   /** Resolves when PostgreSQL has ended, if this process has to stop it. Idempotent. */
   close(): Promise<void>;
+  /** Tells PostgreSQL to stop and does not wait, for a process that exits now. */
+  abandon(): void;
 }
 
 const DEFAULT_REACHABLE_DIR = '/var/lib/ecopulse';
@@ -46,6 +54,7 @@ const SHARED_USER_WARNING =
  */
 export async function openBundledPostgres(options: BundledPostgresOptions): Promise<BundledPostgres> {
   const { folder, reachableDir = DEFAULT_REACHABLE_DIR, findDedicatedUser, mode, log } = options;
+  if (!(options.creates ?? mode === 'own') && !holdsDatabase(folder)) throw new NoDatabaseError(folder);
   const home = resolveDataFolder(folder, reachableDir, findDedicatedUser);
   const binaries = await prepareBinaries(home.user, home.user ? [reachableDir] : defaultCopyFolders(home.actualFolder));
   logMovedFiles(log, home, binaries);
@@ -69,13 +78,18 @@ async function openAsOwner(
 ): Promise<BundledPostgres> {
   const abort = new AbortController();
   const parts = { home, binaries, settings: options.settings ?? {}, signal: abort.signal };
-  const first = await openDatabase({ ...parts, mode: 'own' });
+  const startSignal = options.signal ? AbortSignal.any([options.signal, abort.signal]) : abort.signal;
+  const first = await openDatabase({ ...parts, mode: 'own', signal: startSignal });
   const reopen = () => openDatabase({ ...parts, mode: 'reopen', address: first.address });
   const supervisor = superviseDatabase(first, reopen, options.log, abort);
   return {
     ...describeAccess(home, first),
     get pid() {
       return supervisor.pid;
+    },
+    abandon() {
+      abort.abort();
+      askToStop(home.cluster, supervisor.pid);
     },
     close: callOnce(async () => {
       await supervisor.stop();
@@ -95,12 +109,19 @@ async function openAsGuest(
   home: DatabaseHome,
   binaries: PostgresBinaries,
 ): Promise<BundledPostgres> {
-  const database = await openDatabase({ home, binaries, settings: options.settings ?? {}, mode: 'join' });
+  const database = await openDatabase({
+    home,
+    binaries,
+    settings: options.settings ?? {},
+    mode: 'join',
+    ...(options.signal && { signal: options.signal }),
+  });
   const { client, address } = database;
   client.on('error', (error) => options.log.warn(`The connection to PostgreSQL is lost: ${error.message}`));
   return {
     ...describeAccess(home, database),
     pid: database.pid,
+    abandon: () => undefined,
     close: callOnce(async () => {
       const startLock = await acquireStartLock(home, CLOSE_LOCK_TIMEOUT_MS);
       const ownerLock = await acquireOwnerLock(home, 0);

@@ -65,6 +65,16 @@ describe('opening the bundled PostgreSQL', () => {
     expect(existsSync(database.connection.host)).toBe(false);
   });
 
+  it('stops a first start that is aborted, and the next one makes the database', async () => {
+    const abort = new AbortController();
+    const opening = folder.openAsServer({ signal: abort.signal });
+    setTimeout(() => abort.abort(new Error('stopped')), 100);
+    await expect(opening).rejects.toThrow('stopped');
+    expect(existsSync(join(folder.cluster, 'postmaster.pid'))).toBe(false);
+
+    expect(await query(await folder.openAsServer(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it('applies settings of the caller', async () => {
     const database = await folder.openAsServer({ settings: { work_mem: '7MB' } });
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPostmasterOf } from './postmaster.ts';
@@ -101,7 +101,7 @@ describe('joining the database', () => {
   });
 
   it('starts PostgreSQL if none runs, and stops it with the last guest', async () => {
-    const first = await folder.openAsGuest();
+    const first = await folder.openAsGuest({ creates: true });
     const second = await folder.openAsGuest();
 
     await first.close();
@@ -112,7 +112,7 @@ describe('joining the database', () => {
   });
 
   it('leaves its PostgreSQL to a server that starts meanwhile', async () => {
-    const guest = await folder.openAsGuest();
+    const guest = await folder.openAsGuest({ creates: true });
     const owner = await folder.openAsServer();
     await guest.close();
 
@@ -131,3 +131,9 @@ function describeFolder(): string[] {
     return [name, size, uid, mode, name === 'postgres' ? '' : mtimeMs, ino].join(' ');
   });
 }
+it('is refused without a database, and makes nothing', async () => {
+  await expect(folder.openAsGuest()).rejects.toThrow(
+    `There is no database in ${folder.dataDir}: set DATA_DIR to the folder that the server uses, or start the server first, which makes one.`,
+  );
+  expect(existsSync(folder.dataDir)).toBe(false);
+});

@@ -111,6 +111,12 @@ export async function stopPostmaster(home: DatabaseHome, binaries: PostgresBinar
   return quitPostmaster(home.cluster, pid);
 }
 
+/** Fast shutdown, without waiting for its end. Not on Windows, which has no such signal. */
+export function askToStop(cluster: string, pid: number): void {
+  const isRunning = (): boolean => isPostmasterOf(pid, cluster);
+  if (process.platform !== 'win32' && isRunning()) sendSignal(pid, 'SIGINT', isRunning);
+}
+
 /** Immediate shutdown, like a crash; false if it still runs after some seconds. */
 export function quitPostmaster(cluster: string, pid: number): Promise<boolean> {
   return endProcess(pid, 'SIGQUIT', () => isPostmasterOf(pid, cluster), 6_000);

@@ -115,7 +115,7 @@ async function findOrStart(options: OpenDatabaseOptions, deadline: number): Prom
     // Never continue with an empty database after files have vanished.
     if (options.mode === 'reopen')
       throw new BundledPostgresError(`The database files in ${home.cluster} have vanished.`);
-    await createCluster(home, binaries, durable);
+    await createCluster(home, binaries, durable, options.signal);
   }
   // Files may belong to root (a copied backup) or `nobody`.
   if (process.platform !== 'win32') takeOverFolder(home.cluster, home.user);

@@ -22,7 +22,9 @@ export interface OtherServer {
   readonly message?: string;
 }
 
-type Options = Partial<Pick<BundledPostgresOptions, 'folder' | 'settings' | 'reachableDir' | 'findDedicatedUser'>>;
+type Options = Partial<
+  Pick<BundledPostgresOptions, 'folder' | 'settings' | 'reachableDir' | 'findDedicatedUser' | 'creates' | 'signal'>
+>;
 
 // Tests kill processes, never the machine, so no data has to reach the disk.
 const fastSettings = { fsync: 'off' };
@@ -44,8 +46,8 @@ export class TestFolder {
   }
 
   /** As a command, which joins the database of a server or starts one. */
-  openAsGuest(): Promise<BundledPostgres> {
-    return this.open('join');
+  openAsGuest(options: Options = {}): Promise<BundledPostgres> {
+    return this.open('join', options);
   }
 
   private async open(mode: 'own' | 'join', options: Options = {}): Promise<BundledPostgres> {

@@ -151,6 +151,11 @@ export const problems = {
     title: 'Home town needed',
     detail: 'Choose your town in Settings to see your town rankings.',
   },
+  'picture-storage-full': {
+    status: 409,
+    title: 'No space for pictures',
+    detail: 'EcoPulse has no space left for pictures. Please try again another day.',
+  },
   'body-too-large': { status: 413, title: 'Body too large', detail: 'This request is too large.' },
   'address-too-long': { status: 414, title: 'Address too long', detail: 'This address is too long.' },
   'unsupported-media-type': {

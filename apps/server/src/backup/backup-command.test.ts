@@ -40,7 +40,7 @@ test(
       (Number(rows.replace(',', '')) - SESSIONS).toLocaleString('en'),
     );
     const verification = await runBackupProcess('backup:verify', NO_DATABASE_ENV, file);
-    const restoration = await runBackupProcess('restore', bundledEnv, file);
+    const restoration = await runBackupProcess('restore', bundledEnv, file, '--create');
     const server = folder.track(await startServerProcess(bundledEnv));
     const secondBackup = await runBackupProcess('backup', bundledEnv, secondFile);
 

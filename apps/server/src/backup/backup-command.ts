@@ -1,13 +1,21 @@
 import { resolve } from 'node:path';
+import { NoDatabaseError } from '@ecopulse/bundled-postgres';
 import { openPostgres } from '../db/open-postgres.ts';
 import { readEnv } from '../env.ts';
+import { listenForShutdown } from '../shutdown.ts';
 import type { BackupManifest } from './backup-format.ts';
 import { createBackup } from './create-backup.ts';
 import { verifyBackupHeader, restoreBackup, verifyBackup } from './restore-backup.ts';
 
 const USAGE = `Usage: npm run backup -- FILE
-       npm run restore -- FILE [--keep-sessions]
+       npm run restore -- FILE [--keep-sessions] [--create]
        npm run backup:verify -- FILE`;
+
+interface RestoreOptions {
+  readonly keepsSessions: boolean;
+  /** Makes the database of a new DATA_DIR, which a mistyped one must not. */
+  readonly creates: boolean;
+}
 
 /**
  * With minimal WAL, rows of a table created in the same transaction skip the WAL and are fsynced at commit. The next server
@@ -20,7 +28,7 @@ function printLine(line: string): void {
 }
 
 async function backup(file: string): Promise<void> {
-  const signal = listenForStopSignals();
+  const signal = listenForShutdown();
   // Joins the bundled PostgreSQL of a server that may be running.
   const postgres = await openPostgres(readEnv(), 'join', { info: printLine, warn: printLine });
   try {
@@ -35,15 +43,15 @@ async function backup(file: string): Promise<void> {
   }
 }
 
-async function restore(file: string, keepsSessions: boolean): Promise<void> {
+async function restore(file: string, { keepsSessions, creates }: RestoreOptions): Promise<void> {
   // Reject a bad file before a data folder is created. Until then a signal ends the process.
   await verifyBackupHeader(file);
-  const signal = listenForStopSignals();
+  const signal = listenForShutdown();
   const postgres = await openPostgres(
     readEnv(),
     'own',
     { info: printLine, warn: printLine },
-    RESTORE_POSTGRES_SETTINGS,
+    { creates, settings: RESTORE_POSTGRES_SETTINGS },
   );
   try {
     const manifest = await restoreBackup(postgres.connection, file, { signal, endsSessions: !keepsSessions });
@@ -53,18 +61,6 @@ async function restore(file: string, keepsSessions: boolean): Promise<void> {
   } finally {
     await postgres.close();
   }
-}
-
-function listenForStopSignals(): AbortSignal {
-  const abortController = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      // npm forwards Ctrl-C that this process already got from the terminal: a repeated SIGINT is no second signal.
-      if (abortController.signal.aborted && signal !== 'SIGINT') process.exit(1);
-      abortController.abort();
-    });
-  }
-  return abortController.signal;
 }
 
 async function verify(file: string): Promise<void> {
@@ -80,26 +76,31 @@ function describe({ tables }: BackupManifest): string {
   return `${tables.length} tables with ${rows.toLocaleString('en-SG')} rows`;
 }
 
-const COMMANDS: Readonly<Record<string, (file: string, keepsSessions: boolean) => Promise<void>>> = {
+const COMMANDS: Readonly<Record<string, (file: string, options: RestoreOptions) => Promise<void>>> = {
   backup,
   restore,
   verify,
 };
 
+const RESTORE_OPTIONS = ['--keep-sessions', '--create'];
+
 const [commandName = '', ...commandArguments] = process.argv.slice(2);
 const command = COMMANDS[commandName];
-const keepsSessions = commandName === 'restore' && commandArguments.includes('--keep-sessions');
-const [file, ...extraArguments] = commandArguments.filter(
-  (argument) => !keepsSessions || argument !== '--keep-sessions',
-);
+const isOption = (argument: string): boolean => commandName === 'restore' && RESTORE_OPTIONS.includes(argument);
+const [file, ...extraArguments] = commandArguments.filter((argument) => !isOption(argument));
 if (command === undefined || file === undefined || file === '' || extraArguments.length > 0) {
   printLine(USAGE);
   process.exitCode = 1;
 } else {
   try {
-    await command(resolve(file), keepsSessions);
+    await command(resolve(file), {
+      keepsSessions: commandArguments.includes('--keep-sessions'),
+      creates: commandArguments.includes('--create'),
+    });
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    const isMissing = commandName === 'restore' && error instanceof NoDatabaseError;
+    const hint = isMissing ? ' To restore into a new DATA_DIR, add --create.' : '';
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}${hint}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openScratchDatabase } from '../testing/backup/backups.ts';
 import { migrationsOf } from '../testing/next-releases/next-releases.ts';
@@ -37,6 +38,32 @@ test('a database from before release 1.0.0 is refused and stays as it is', async
   );
   const tables = sql`select from pg_tables where schemaname = 'public'`;
   expect((await tables.execute(db)).rows).toHaveLength(1);
+});
+
+const LOST_CONNECTION =
+  /^The connection to PostgreSQL was lost while the database was prepared \(.+\)\. Start again .+\.$/;
+
+test('a connection that is lost while it waits for the preparation lock is reported in a sentence', async () => {
+  const { connection, db } = await openScratchDatabase('filled');
+  const holder = new Client(connection);
+  await holder.connect();
+  await holder.query('select pg_advisory_lock(4711001)');
+  const terminateWaiter = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event = 'advisory'`;
+  const waiter = prepareDatabase({ connection, onWait: () => undefined });
+  waiter.catch(() => undefined);
+  await expect.poll(async () => (await terminateWaiter.execute(db)).rows).toHaveLength(1);
+  await expect(waiter).rejects.toThrow(LOST_CONNECTION);
+  await expect(waiter).rejects.toThrow(PreparationError);
+  await holder.end();
+});
+
+test('a role that may not change the tables is told so', async () => {
+  const { connection, db } = await openScratchDatabase('empty');
+  await sql`revoke create on schema public from pg_database_owner`.execute(db);
+  await expect(prepareDatabase({ connection })).rejects.toThrow(
+    /^PostgreSQL refuses to prepare the database: permission denied for schema public\. Make the role .+ the owner .+\.$/,
+  );
 });
 
 test('a connection that is lost while a database is prepared does not end the process', async () => {

@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { Client, type ClientConfig, Pool } from 'pg';
-import { errorCode } from './prepared-client.ts';
+import { Client, type ClientConfig, DatabaseError, Pool } from 'pg';
+import { buildMissingIndexes, type ConcurrentIndex } from './concurrent-indexes.ts';
+import { asConnectionError, ConnectionError, errorCode } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
 const MIGRATIONS_FOLDER = new URL('../../migrations/', import.meta.url);
@@ -16,7 +17,12 @@ interface PreparationOptions {
   readonly migrations?: Migrations;
 }
 
-export type Migrations = Readonly<Record<string, Migration>>;
+export type Migrations = Readonly<
+  Record<
+    string,
+    Migration & { /** Built after all migrations. */ readonly concurrentIndexes?: readonly ConcurrentIndex[] }
+  >
+>;
 
 /** The message is a sentence for the operator. */
 export class PreparationError extends Error {
@@ -39,7 +45,41 @@ const CONTRACT_MIGRATION = /^\d{4}-contract-since-(\d{4})-/;
  * One process at a time; later ones and older releases have nothing to do. Throws a failed migration's error, or
  * `PreparationError` if tables stay locked or the schema is incompatible.
  */
-export async function prepareDatabase({
+export async function prepareDatabase(options: PreparationOptions): Promise<void> {
+  try {
+    await prepareUnderLock(options);
+  } catch (error) {
+    throw toPreparationError(error);
+  }
+}
+
+/** What an operator can do something about, as a sentence; every other error stays as it is. */
+function toPreparationError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (isConnectionLost(error))
+    return new PreparationError(
+      `The connection to PostgreSQL was lost while the database was prepared (${error.message}). Start again once PostgreSQL answers: nothing is half done.`,
+      { cause: error },
+    );
+  if (errorCode(error) === INSUFFICIENT_PRIVILEGE)
+    return new PreparationError(
+      `PostgreSQL refuses to prepare the database: ${error.message}. Make the role of DATABASE_URL the owner of the database and its tables.`,
+      { cause: error },
+    );
+  return error;
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+const LOST_CONNECTION_CODES = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'];
+
+/** Files that are loaded also fail with system codes, so only those of connections count. */
+function isConnectionLost(error: Error): boolean {
+  const code = errorCode(error);
+  if (error instanceof DatabaseError) return code.startsWith('08') || code.startsWith('57P');
+  return LOST_CONNECTION_CODES.includes(code) || (code === '' && asConnectionError(error) instanceof ConnectionError);
+}
+
+async function prepareUnderLock({
   connection,
   load,
   onWait,
@@ -60,6 +100,10 @@ export async function prepareDatabase({
     try {
       if (await isMigratedByNewerRelease(db, migrationsOfRelease)) return;
       await migrate(connection, migrationsOfRelease, timeoutMs);
+      await buildMissingIndexes(
+        lockClient,
+        Object.values(migrationsOfRelease).flatMap(({ concurrentIndexes = [] }) => concurrentIndexes),
+      );
       await load?.(db);
     } finally {
       await db.destroy();

@@ -16,6 +16,15 @@ export interface Postgres {
   /** Set if the bundled PostgreSQL runs as another user than this process. */
   readonly user: BundledPostgres['user'];
   close(): Promise<void>;
+  /** Tells a bundled PostgreSQL of this process to stop, without waiting. */
+  abandon(): void;
+}
+
+interface BundledOptions {
+  readonly creates?: boolean;
+  /** Until the next start. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
 }
 
 export class ExternalPostgresError extends Error {
@@ -29,14 +38,14 @@ export class ExternalPostgresError extends Error {
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * `own`: for a server, one per data folder; `join`: for a command next to it. `bundledSettings` last until the next start.
- * Throws `DataFolderInUseError`, `ExternalPostgresError`.
+ * `own`: for a server, one per data folder; `join`: for a command next to it, which makes no database unless told to.
+ * Throws `BundledPostgresError`, `ExternalPostgresError`.
  */
 export async function openPostgres(
   env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'dataDir'>,
   mode: 'own' | 'join',
   log: Log,
-  bundledSettings: Readonly<Record<string, string>> = {},
+  bundledOptions: BundledOptions = {},
 ): Promise<Postgres> {
   if (env.databaseUrl !== null) {
     const requests = { connectionString: env.databaseUrl };
@@ -45,11 +54,18 @@ export async function openPostgres(
     if (connection !== requests) await checkDirectConnection(connection, requests);
     const standby = env.databaseReadUrl === null ? null : { connectionString: env.databaseReadUrl };
     if (standby !== null && mode === 'own') await checkStandby(standby, connection, log);
-    return { connection, requests, standby, user: null, close: async () => undefined };
+    return { connection, requests, standby, user: null, close: async () => undefined, abandon: () => undefined };
   }
-  const bundled = await openBundledPostgres({ folder: env.dataDir, log, mode, settings: bundledSettings });
+  const bundled = await openBundledPostgres({ folder: env.dataDir, log, mode, ...bundledOptions });
   const connection = { ...bundled.connection, ssl: false };
-  return { connection, requests: connection, standby: null, user: bundled.user, close: () => bundled.close() };
+  return {
+    connection,
+    requests: connection,
+    standby: null,
+    user: bundled.user,
+    close: bundled.close,
+    abandon: bundled.abandon,
+  };
 }
 
 async function tryConnection(connection: ClientConfig): Promise<void> {
@@ -88,7 +104,7 @@ async function checkStandby(standby: ClientConfig, primary: ClientConfig, log: L
     log.warn(`DATABASE_READ_URL leads to a primary, not to a standby. ${fallbackNote}`);
 }
 
-async function queryFirstRow(connection: ClientConfig, text: string): Promise<Record<string, unknown>> {
+export async function queryFirstRow(connection: ClientConfig, text: string): Promise<Record<string, unknown>> {
   const client = new Client({
     ...connection,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -57,7 +57,8 @@ describe('the load shedder', () => {
     expect(refused.statusCode).toBe(503);
     expect(refused.headers['retry-after']).toBe('2');
     expect(refused.json()).toMatchObject({ code: 'unavailable', status: 503 });
-    expect(refused.json()).not.toHaveProperty('reference');
+    expect(refused.json()).toHaveProperty('reference', refused.headers['x-request-id']);
+    expect(refused.headers['x-request-id']).toBeTruthy();
     expect((await sendCall('HEAD')).statusCode).toBe(503);
     completeCalls();
     for (const call of admitted) expect((await call).statusCode).toBe(200);
@@ -68,10 +69,19 @@ describe('the load shedder', () => {
     const { sendCall, sendCalls, loadShedder, warn } = await startServerWithPendingCalls();
     void sendCalls(MAX_BURST);
 
-    for (let call = 0; call < 3; call += 1) expect((await sendCall()).statusCode).toBe(503);
+    const references: string[] = [];
+    for (let call = 0; call < 3; call += 1) {
+      const refused = await sendCall();
+      expect(refused.statusCode).toBe(503);
+      references.push(refused.json<{ reference: string }>().reference);
+    }
 
     expect(loadShedder.metrics[0]?.read()).toEqual([{ value: 3 }]);
-    await expect.poll(() => warn.mock.calls, { timeout: 10_000 }).toEqual([[{ refused: 3 }, 'too many calls at once']]);
+    await expect
+      .poll(() => warn.mock.calls, { timeout: 10_000 })
+      .toEqual([
+        [{ refused: 3, firstReference: references[0], lastReference: references[2] }, 'too many calls at once'],
+      ]);
   });
 
   it('admits calls again once the pending ones have taken longer than any call waits for the database', async () => {

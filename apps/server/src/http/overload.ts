@@ -28,12 +28,14 @@ export function createLoadShedder(log: Pick<FastifyBaseLogger, 'warn'>): LoadShe
   const limiter = createConcurrencyLimiter(MAX_CONNECTIONS, performance.now());
   let refusedCalls = 0;
   let unloggedRefusals = 0;
+  let firstReference = '';
+  let lastReference = '';
   const logRefusals = (): void => {
-    log.warn({ refused: unloggedRefusals }, 'too many calls at once');
+    log.warn({ refused: unloggedRefusals, firstReference, lastReference }, 'too many calls at once');
     unloggedRefusals = 0;
   };
   return {
-    preValidation(_request, reply, done) {
+    preValidation(request, reply, done) {
       if (limiter.tryAcquire(performance.now())) {
         onceDone(reply.raw, () => limiter.release());
         done();
@@ -41,9 +43,13 @@ export function createLoadShedder(log: Pick<FastifyBaseLogger, 'warn'>): LoadShe
       }
       refusedCalls += 1;
       // A log line per refusal would make the overload worse.
-      if (unloggedRefusals === 0) setTimeout(logRefusals, LOG_INTERVAL_MS).unref();
+      if (unloggedRefusals === 0) {
+        firstReference = request.id;
+        setTimeout(logRefusals, LOG_INTERVAL_MS).unref();
+      }
       unloggedRefusals += 1;
-      void sendProblem(reply, 'unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, isLogged: false });
+      lastReference = request.id;
+      void sendProblem(reply, 'unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     },
     metrics: [
       {

@@ -20,16 +20,12 @@ export function problemDocument(code: ErrorCode, { values, fields, status }: Pro
 export const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Logged failures carry the request id as reference (`reqId` in the log). Refusals have none: their bytes must not reveal
+ * Every 5xx carries the request id as reference, which is `reqId` in the log. 4xx have none: their bytes must not reveal
  * whom they concern.
  */
-export function sendProblem(
-  reply: FastifyReply,
-  code: ErrorCode,
-  details: ProblemDetails & { readonly isLogged?: boolean } = {},
-): FastifyReply {
+export function sendProblem(reply: FastifyReply, code: ErrorCode, details: ProblemDetails = {}): FastifyReply {
   const problem = problemDocument(code, details);
-  if (problem.status >= 500 && details.isLogged !== false) {
+  if (problem.status >= 500) {
     problem.reference = reply.request.id;
     reply.header('x-request-id', problem.reference);
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AppEnv } from '../feature-module.ts';
-import type { TrustedProxies } from '../trusted-proxies.ts';
+import type { TrustedProxies } from '../env.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const OWN_ID = /^[0-9a-z]{12}$/;

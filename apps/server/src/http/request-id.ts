@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { TrustedProxies } from '../trusted-proxies.ts';
+import type { TrustedProxies } from '../env.ts';
 import { toTrustFunction } from './client-address.ts';
 
 const VALID_ID = /^[A-Za-z0-9-]{8,64}$/;

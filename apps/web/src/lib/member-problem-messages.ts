@@ -55,6 +55,7 @@ export const memberProblemMessages: MemberProblemMessages = {
   'address-too-long': msg`This address is too long.`,
   'unsupported-media-type': msg`Something went wrong. Reload the page and try again.`,
   'picture-type': msg`Please choose a JPEG, PNG or WebP picture.`,
+  'picture-storage-full': msg`EcoPulse has no space left for pictures. Please try again another day.`,
   'picture-unreadable': msg`This picture couldn't be read. Please choose another one.`,
   'own-request': msg`You can't send a friend request to yourself.`,
   'own-block': msg`You can't block yourself.`,

@@ -105,7 +105,7 @@ export const settingsEndpoints = defineEndpoints({
     sends: 'picture',
     status: 200,
     response: z.object({ profileImageUrl: z.string() }),
-    errors: ['picture-unreadable', 'picture-type'],
+    errors: ['picture-unreadable', 'picture-type', 'picture-storage-full'],
   },
   'DELETE /api/user/picture': { ...write, summary: 'Remove the profile picture', status: 204, errors: [] },
   'GET /api/pictures/:key': {

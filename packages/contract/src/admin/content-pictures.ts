@@ -13,7 +13,7 @@ export const contentPicturesEndpoints = defineEndpoints({
     sends: 'picture',
     status: 201,
     response: z.object({ imageUrl: z.string() }),
-    errors: ['picture-unreadable', 'picture-type'],
+    errors: ['picture-unreadable', 'picture-type', 'picture-storage-full'],
   },
   'GET /api/content-pictures/:pictureKey': {
     summary: 'A picture of a green space or an article',

@@ -64,7 +64,14 @@ export const visitsEndpoints = defineEndpoints({
     sends: 'picture',
     status: 201,
     response: visitPicture,
-    errors: ['visit-not-found', 'visit-pictures-full', 'pictures-full', 'picture-unreadable', 'picture-type'],
+    errors: [
+      'visit-not-found',
+      'visit-pictures-full',
+      'pictures-full',
+      'picture-storage-full',
+      'picture-unreadable',
+      'picture-type',
+    ],
   },
   'DELETE /api/user/visits/:checkInId/pictures/:pictureId': {
     ...write,

@@ -6,7 +6,7 @@ import type { Queue, QueuedWork, WorkOutcome } from '../jobs/queue.ts';
 import type { Language } from '../messages/catalogs.ts';
 import { composeEmail, createEmailLink, type EmailValues, type StoredValues } from './compose-email.ts';
 import { ATTEMPT_EXPIRES_SECONDS, type MailServer, EmailNotSentError, openMailServer } from './mail-server.ts';
-import { isEmailAddress, senderAddress } from './sender.rules.ts';
+import { chooseSender, isEmailAddress } from './sender.rules.ts';
 import type { EmailKind } from './messages.ts';
 
 interface Log {
@@ -74,12 +74,13 @@ export function createEmailService({ env, clock, log, jobs, listensAt }: Deps): 
     };
   }
 
-  const from = senderAddress({ mailFrom, smtpUrl, publicUrl });
+  const from = chooseSender({ mailFrom, smtpUrl, publicUrl });
   const server = openMailServer({ smtpUrl, from });
   const queue: Queue = {
     name: EMAIL_QUEUE,
     options: { ...RETRIES, expireInSeconds: ATTEMPT_EXPIRES_SECONDS },
-    work: (work) => deliver(work, { server, clock, log, domain: from.slice(from.lastIndexOf('@') + 1) }),
+    work: (work) =>
+      deliver(work, { server, clock, log, domain: from.address.slice(from.address.lastIndexOf('@') + 1) }),
   };
   return {
     delivery: 'mail',

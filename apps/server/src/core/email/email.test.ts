@@ -208,7 +208,10 @@ test('an email goes to no SMTP server whose certificate no authority has signed'
   const mailbox = await openMailbox({ secure: true });
   onTestFinished(() => mailbox.close());
   const deliver = (parameters = '') =>
-    openMailServer({ smtpUrl: new URL(mailbox.smtpUrl + parameters), from: 'ecopulse@example.sg' }).deliver({
+    openMailServer({
+      smtpUrl: new URL(mailbox.smtpUrl + parameters),
+      from: { name: 'EcoPulse', address: 'ecopulse@example.sg' },
+    }).deliver({
       to: TO,
       email: { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' },
       messageId: '<1@example.sg>',

@@ -1,10 +1,10 @@
 import type { NodemailerError } from 'nodemailer';
-import { requiresEncryption } from './sender.rules.ts';
+import { requiresEncryption, type Sender } from './sender.rules.ts';
 import type { ComposedEmail } from './compose-email.ts';
 
 interface Settings {
   readonly smtpUrl: URL;
-  readonly from: string;
+  readonly from: Sender;
 }
 
 interface Delivery {
@@ -72,7 +72,7 @@ export function openMailServer({ smtpUrl, from }: Settings): MailServer {
       const transport = await (transportPromise ??= openTransport(smtpUrl));
       try {
         await transport.sendMail({
-          from: { name: 'EcoPulse', address: from },
+          from: { ...from },
           to: { name: '', address: to },
           ...email,
           messageId,

@@ -4,8 +4,13 @@ export function requiresEncryption({ hostname, username }: URL): boolean {
   return username !== '' && !isLocalHost;
 }
 
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
 interface Settings {
-  readonly mailFrom: string | null;
+  readonly mailFrom: Sender | null;
   readonly smtpUrl: URL;
   readonly publicUrl: URL | null;
 }
@@ -16,12 +21,24 @@ export function isEmailAddress(text: string): boolean {
   return ADDRESS.test(text) && text.length <= 254;
 }
 
+const DEFAULT_SENDER_NAME = 'EcoPulse';
+
+/** An address, alone or as `Name <address>` or `"Name" <address>`; null for anything else. */
+export function parseSender(text: string): Sender | null {
+  const [, quoted, plain, address = text] = /^(?:"([^"\\]*)"|([^"<>]*?)) *<([^<>]+)>$/.exec(text) ?? [];
+  const name = (quoted ?? plain ?? '').trim() || DEFAULT_SENDER_NAME;
+  return isEmailAddress(address) && !/\p{Cc}/u.test(name) && name.length <= 100 ? { name, address } : null;
+}
+
 /**
  * `MAIL_FROM`; else the SMTP user if it is an address, which most servers require; else ecopulse@ the host of `PUBLIC_URL`
  * or the server.
  */
-export function senderAddress({ mailFrom, smtpUrl, publicUrl }: Settings): string {
-  if (mailFrom !== null) return mailFrom;
+export function chooseSender({ mailFrom, ...settings }: Settings): Sender {
+  return mailFrom ?? { name: DEFAULT_SENDER_NAME, address: deriveAddress(settings) };
+}
+
+function deriveAddress({ smtpUrl, publicUrl }: Omit<Settings, 'mailFrom'>): string {
   const user = decodeURIComponent(smtpUrl.username);
   if (isEmailAddress(user)) return user;
   const { hostname } = publicUrl ?? smtpUrl;

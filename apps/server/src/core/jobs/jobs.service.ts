@@ -6,6 +6,7 @@ import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bos
 import { type Metric, Tally } from '../metrics/metric.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { asConnectionError } from '../../db/prepared-client.ts';
+import { createFailureLog } from './failure-log.ts';
 import { recordOutcome } from './jobs.queries.ts';
 import type { Queue, QueuedWork, WorkOutcome } from './queue.ts';
 
@@ -59,7 +60,8 @@ export function openJobs({ connection, db, log, isWorker, pollingSeconds = POLLI
     schedule: isWorker,
     useListenNotify: isWorker,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+  const logFailure = createFailureLog(log);
+  boss.on('error', (error) => logFailure(error, 'the job queue failed'));
   const startBoss = memoizeSuccess(async () => void (await boss.start()));
   const queueCreations = new Map<string, () => Promise<void>>();
   let retry: NodeJS.Timeout | undefined;
@@ -111,7 +113,7 @@ export function openJobs({ connection, db, log, isWorker, pollingSeconds = POLLI
     try {
       await startWorkers(jobs, queues);
     } catch (error) {
-      log.error({ err: error }, 'the jobs could not be started; retrying');
+      logFailure(error, 'the jobs could not be started; retrying');
       if (!stopped) retry = setTimeout(() => void (starting = startOrRetry(jobs, queues)), START_RETRY_DELAY_MS);
     }
   };

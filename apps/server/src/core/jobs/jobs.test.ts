@@ -1,6 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
+import { startPostgresProxy } from '../../testing/faults/postgres-proxy.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { type Job, openJobs } from './jobs.service.ts';
 
@@ -77,3 +80,29 @@ test(
     await jobs.stop();
   },
 );
+
+test('an outage of the database is one line, however often the queues report it', { timeout: 90_000 }, async () => {
+  const { connection, db } = await startTestApp();
+  const proxy = await startPostgresProxy(connection);
+  const lines: string[] = [];
+  const jobs = openJobs({
+    connection: proxy.connection,
+    db,
+    log: { error: (details, message) => void lines.push(`${message} ${JSON.stringify(details)}`) },
+    isWorker: true,
+    pollingSeconds: 1,
+  });
+  onTestFinished(() => jobs.stop());
+  const run = async () => undefined;
+  jobs.run([{ name: 'refresh-news', cron: ONCE_A_YEAR, run }], []);
+  const schedule = () => sql`select from pgboss.schedule where name = 'refresh-news'`.execute(db);
+  await expect
+    .poll(async () => (await schedule().catch(() => ({ rows: [] }))).rows, { timeout: 30_000 })
+    .toHaveLength(1);
+  for (let seconds = 0; seconds < 6; seconds += 0.2) {
+    proxy.cut();
+    await delay(200);
+  }
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^the job queue has lost the database; it goes on once that is back \{"reason":/);
+});

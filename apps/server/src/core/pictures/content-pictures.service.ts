@@ -9,12 +9,13 @@ import {
   saveContentPicture,
   touchContentPicture,
 } from './content-pictures.queries.ts';
+import type { PictureStorage } from './picture-storage.ts';
 import { reencodeContentPicture } from './reencoded-picture.ts';
 
 export interface ContentPictures {
   /**
    * Returns the picture's URL. `maxUploadPixels` (width × height) lowers the limit of uploads. Throws `picture-unreadable`,
-   * and `unavailable` when too many wait.
+   * `picture-storage-full`, and `unavailable` when too many wait.
    */
   store(bytes: Uint8Array, maxUploadPixels?: number): Promise<string>;
   /** Returns WebP bytes. Throws `picture-not-found`. */
@@ -22,23 +23,31 @@ export interface ContentPictures {
   pruneUnused(): Promise<void>;
 }
 
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly pictureStorage: PictureStorage;
+}
+
 const URL_PREFIX = '/api/content-pictures/';
 const MAX_SIDE_PIXELS = 1_280;
 const KEY_BYTES = 16;
 const MIN_UNUSED_AGE_MS = 24 * 60 * 60 * 1000;
 
-export function createContentPictures({ db, clock }: { db: Database; clock: Clock }): ContentPictures {
+export function createContentPictures({ db, clock, pictureStorage }: Deps): ContentPictures {
   return {
     async store(upload, maxUploadPixels) {
+      await pictureStorage.requireSpace();
       const bytes = await reencodeContentPicture(upload, MAX_SIDE_PIXELS, maxUploadPixels);
       const key = createHash('sha256').update(bytes).digest().subarray(0, KEY_BYTES).toString('base64url');
-      await saveContentPicture(db, { key, bytes, createdAt: clock.now() });
+      const stored = await pictureStorage.save('content', key, bytes);
+      await saveContentPicture(db, { key, bytes: stored, createdAt: clock.now() });
       return URL_PREFIX + key;
     },
     async read(key) {
-      const bytes = await findContentPicture(db, key);
-      if (bytes === null) throw new ProblemError('picture-not-found');
-      return bytes;
+      const stored = await findContentPicture(db, key);
+      if (stored === null) throw new ProblemError('picture-not-found');
+      return pictureStorage.load(stored);
     },
     async pruneUnused() {
       await deleteUnusedPictures(db, new Date(clock.now().getTime() - MIN_UNUSED_AGE_MS), URL_PREFIX);

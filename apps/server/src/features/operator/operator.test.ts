@@ -6,6 +6,7 @@ import { createContentPictures } from '../../core/pictures/content-pictures.serv
 import { listAuditEntries } from '../../testing/admins.ts';
 import type { TestResident } from '../../testing/factories.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
+import { openTestPictureStorage } from '../../testing/pictures.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createPlainPicture } from '../../testing/uploads.ts';
 
@@ -205,7 +206,7 @@ describe('the logo', () => {
     expect(await read(server)).toMatchObject({ logoUrl: body.logoUrl });
     expect((await server.call('GET', '/api/admin/operator', { as: server.admin })).body.version).toBe(1);
     server.clock.forward({ days: 3 });
-    await createContentPictures(server).pruneUnused();
+    await createContentPictures({ ...server, pictureStorage: openTestPictureStorage(server) }).pruneUnused();
     const stored = (await server.app.inject({ method: 'GET', url: body.logoUrl })).rawPayload;
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 400, height: 100 });
   });

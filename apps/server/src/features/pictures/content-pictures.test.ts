@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { staySignedIn } from '../../testing/admins.ts';
 import type { TestResident } from '../../testing/factories.ts';
+import { openTestPictureStorage } from '../../testing/pictures.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createAnimation, createBlackPng, readColour, createPlainPicture } from '../../testing/uploads.ts';
 import { createContentPictures, retainPicture } from '../../core/pictures/content-pictures.service.ts';
@@ -130,7 +131,7 @@ describe('unused pictures', () => {
     const server = await startTestApp();
     const { db, clock, call } = server;
     const as = await server.resident({ isAdmin: true });
-    const contentPictures = createContentPictures({ db, clock });
+    const contentPictures = createContentPictures({ db, clock, pictureStorage: openTestPictureStorage(server) });
     const uploadColour = async (colour: string) => uploadPicture(await createJpeg(colour), server, as);
     const [ofGreenSpace, unused, reuploaded, retained] = [
       await uploadColour('red'),
@@ -161,7 +162,11 @@ describe('unused pictures', () => {
     // In an object, so that the transaction does not wait for the pruning.
     const { pruning } = await db.transaction().execute(async (trx) => {
       await retainPicture(trx, clock.now(), imageUrl);
-      const pendingPruning = createContentPictures({ db, clock }).pruneUnused();
+      const pendingPruning = createContentPictures({
+        db,
+        clock,
+        pictureStorage: openTestPictureStorage(server),
+      }).pruneUnused();
       const lockWait = sql<{ is: boolean }>`
         select exists (select from pg_stat_activity where datname = current_database()
           and wait_event_type = 'Lock' and query like '%delete from content_pictures%') as is`;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +28,8 @@ export async function createDataFolder(): Promise<DataFolder> {
     await Promise.all(servers.map((server) => server.stop('SIGKILL')));
     // Stops the PostgreSQL that a killed server left running.
     const log = { info: () => undefined, warn: () => undefined };
-    await (await openBundledPostgres({ folder: path, log, mode: 'join', settings: { fsync: 'off' } })).close();
+    if (existsSync(join(path, 'postgres')))
+      await (await openBundledPostgres({ folder: path, log, mode: 'join', settings: { fsync: 'off' } })).close();
     await rm(base, { recursive: true, force: true });
   });
   return {

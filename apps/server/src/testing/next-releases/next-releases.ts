@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadMigrations, type Migrations } from '../../db/migrate.ts';
+import * as indexed from './9997-visits-by-day.ts';
 import * as expand from './9998-pace.ts';
 import * as contract from './9999-contract-since-9998-pace.ts';
 
 /** Example of "expand, then contract": the next release adds a column, the one after drops it. */
 const MIGRATIONS_BY_RELEASE = {
+  indexed: { '9997-visits-by-day': indexed },
   expanded: { '9998-pace': expand },
   contracted: { '9998-pace': expand, '9999-contract-since-9998-pace': contract },
 };

@@ -4,6 +4,7 @@ import { createFairQueue } from '../../../core/limits/fair-queue.ts';
 import type { Limits } from '../../../core/limits/limits.service.ts';
 import { readJsonRow, streamJsonRows } from '../../../core/personal-data/export.queries.ts';
 import type { PersonalTable } from '../../../core/personal-data/personal-data.ts';
+import type { PictureStorage } from '../../../core/pictures/picture-storage.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../../core/residents/residents.queries.ts';
 import { findLeavingSince } from '../../../core/sessions/sessions.queries.ts';
@@ -20,6 +21,7 @@ interface Deps {
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'count'>;
   readonly personalData: readonly PersonalTable[];
+  readonly pictureStorage: Pick<PictureStorage, 'resolveExportedRow'>;
 }
 
 type ExportPart = Buffer | LargeRows;
@@ -34,7 +36,7 @@ interface LargeRows {
  * Reads one snapshot before sending anything: a slow client must not hold a connection.
  * Pictures are read one at a time while sending, to limit memory.
  */
-export function createDataExport({ db, clock, limits, personalData }: Deps): ExportOwnData {
+export function createDataExport({ db, clock, limits, personalData, pictureStorage }: Deps): ExportOwnData {
   const runInExportQueue = createFairQueue(QUEUE_BOUNDS);
   return async (residentId) => {
     await limits.count([{ limit: 'exports', who: `resident-${residentId}` }]);
@@ -43,14 +45,14 @@ export function createDataExport({ db, clock, limits, personalData }: Deps): Exp
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        .execute((trx) => readParts({ trx, db }, personalData, residentId, clock.now())),
+        .execute((trx) => readParts({ trx, db, pictureStorage }, personalData, residentId, clock.now())),
     );
     return Readable.from(serializeParts(parts));
   };
 }
 
 async function readParts(
-  { trx, db }: { trx: Transaction; db: Database },
+  { trx, db, pictureStorage }: { trx: Transaction } & Pick<Deps, 'db' | 'pictureStorage'>,
   personalData: readonly PersonalTable[],
   residentId: number,
   now: Date,
@@ -63,10 +65,17 @@ async function readParts(
     parts.push(Buffer.from(`,\n${JSON.stringify(exported.list)}: [`));
     if ('ids' in exported) {
       const { rows } = await exported.ids(residentId).execute(trx);
-      parts.push({ ids: rows.map(({ id }) => id), read: (id) => readJsonRow(db, exported.row(residentId, id)) });
+      parts.push({
+        ids: rows.map(({ id }) => id),
+        async read(id) {
+          const row = await readJsonRow(db, exported.row(residentId, id));
+          return row && pictureStorage.resolveExportedRow(row);
+        },
+      });
     } else {
       let isFirst = true;
-      for await (const rows of streamJsonRows(trx, exported.query(residentId))) {
+      for await (const storedRows of streamJsonRows(trx, exported.query(residentId))) {
+        const rows = await Promise.all(storedRows.map((row) => pictureStorage.resolveExportedRow(row)));
         parts.push(Buffer.from(`${isFirst ? '' : ','}\n${rows.join(',\n')}`));
         isFirst = false;
       }

@@ -5,6 +5,7 @@ import { openDatabase } from '../../../db/database.ts';
 import { createResidentWithPassword } from '../../../testing/accounts/account-deletion.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';
 import type { TestResident } from '../../../testing/factories.ts';
+import { openTestPictureStorage } from '../../../testing/pictures.ts';
 import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
 import { createBlackPng } from '../../../testing/uploads.ts';
 import { checkInAndGetVisitPath } from '../../../testing/shared-location.ts';
@@ -136,6 +137,7 @@ describe('pictures of visits', () => {
       clock,
       limits: { count: async () => {} },
       personalData: app.personalData,
+      pictureStorage: openTestPictureStorage(shared()),
     });
     return { ids, db, stream: await exportOwnData(mei.id) };
   }

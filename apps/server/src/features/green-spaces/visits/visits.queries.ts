@@ -1,5 +1,6 @@
 import { MAX_PICTURES_PER_VISIT } from '@ecopulse/contract/green-spaces/note-and-picture-limits';
 import { type SqlBool, sql } from 'kysely';
+import { storedSize } from '../../../core/pictures/picture-storage.queries.ts';
 import type { ReencodedPicture } from '../../../core/pictures/reencoded-picture.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import type { StoredPictures } from '../green-spaces.rules.ts';
@@ -73,7 +74,7 @@ export async function deleteNote(db: Querier, visit: OwnVisit): Promise<boolean>
 
 export async function findPicturesSize(db: Querier, residentId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(octet_length(bytes)), 0)::float8 as bytes from visit_pictures
+    select coalesce(sum(${storedSize(sql.ref('bytes'))}), 0)::float8 as bytes from visit_pictures
     where resident_id = ${residentId}`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
@@ -81,7 +82,7 @@ export async function findPicturesSize(db: Querier, residentId: number): Promise
 export async function findStoredPictures(db: Querier, visit: OwnVisit): Promise<StoredPictures | null> {
   const { rows } = await sql<StoredPictures>`
     select (select count(*)::int from visit_pictures where check_in_id = c.id) as "ofVisit",
-      (select coalesce(sum(octet_length(bytes)), 0)::float8 from visit_pictures where resident_id = c.resident_id) as bytes
+      (select coalesce(sum(${storedSize(sql.ref('bytes'))}), 0)::float8 from visit_pictures where resident_id = c.resident_id) as bytes
     from check_ins c
     where c.id = ${visit.checkInId} and c.resident_id = ${visit.residentId}`.execute(db);
   return rows[0] ?? null;

@@ -4,6 +4,7 @@ import {
   MAX_VISIT_PICTURES_MEGABYTES,
 } from '@ecopulse/contract/green-spaces/note-and-picture-limits';
 import type { Clock } from '../../../core/calendar/clock.ts';
+import type { PictureStorage } from '../../../core/pictures/picture-storage.ts';
 import { reencodeVisitPicture } from '../../../core/pictures/reencoded-picture.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Database, Querier } from '../../../db/database.ts';
@@ -41,7 +42,7 @@ export interface Visits {
   /** An empty text removes the note. Throws `visit-not-found`. */
   writeNote(visit: OwnVisit, note: string): Promise<string | null>;
   /**
-   * Throws `visit-not-found`, `visit-pictures-full`, `pictures-full`, `picture-unreadable`,
+   * Throws `visit-not-found`, `visit-pictures-full`, `pictures-full`, `picture-storage-full`, `picture-unreadable`,
    * and `unavailable` if too many uploads wait.
    */
   addPicture(visit: OwnVisit, upload: Uint8Array, clientAddress: string): Promise<StoredPicture>;
@@ -50,9 +51,15 @@ export interface Visits {
   readPicture(visit: OwnVisit, pictureId: number): Promise<Uint8Array>;
 }
 
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly pictureStorage: PictureStorage;
+}
+
 const DEFAULT_PAGE_SIZE = 20;
 
-export function createVisits({ db, clock }: { db: Database; clock: Clock }): Visits {
+export function createVisits({ db, clock, pictureStorage }: Deps): Visits {
   return {
     list: (residentId, { greenSpaceId, before, limit = DEFAULT_PAGE_SIZE }) =>
       findVisits(db, residentId, { greenSpaceId, before, limit }),
@@ -65,11 +72,13 @@ export function createVisits({ db, clock }: { db: Database; clock: Clock }): Vis
     async addPicture(visit, upload, clientAddress) {
       // Check the quota before the picture is decoded, which is costly.
       await requirePictureQuota(db, visit, 0);
+      await pictureStorage.requireSpace();
       const picture = await reencodeVisitPicture(upload, MAX_VISIT_PICTURE_SIDE_PX, clientAddress);
+      const stored = await pictureStorage.save('visits', visit.checkInId, picture.bytes);
       const id = await db.transaction().execute(async (trx) => {
         await lockPictures(trx, visit.residentId);
         await requirePictureQuota(trx, visit, picture.bytes.length);
-        return insertPicture(trx, visit, picture, clock.now());
+        return insertPicture(trx, visit, { ...picture, bytes: stored }, clock.now());
       });
       return { id, width: picture.width, height: picture.height };
     },
@@ -77,9 +86,9 @@ export function createVisits({ db, clock }: { db: Database; clock: Clock }): Vis
       if (!(await deletePicture(db, visit, pictureId))) throw new ProblemError('picture-not-found');
     },
     async readPicture(visit, pictureId) {
-      const bytes = await findPicture(db, visit, pictureId);
-      if (bytes === null) throw new ProblemError('picture-not-found');
-      return bytes;
+      const stored = await findPicture(db, visit, pictureId);
+      if (stored === null) throw new ProblemError('picture-not-found');
+      return pictureStorage.load(stored);
     },
   };
 }

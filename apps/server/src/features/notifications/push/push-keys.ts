@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { senderAddress } from '../../../core/email/sender.rules.ts';
+import { chooseSender, type Sender } from '../../../core/email/sender.rules.ts';
 import type { ServerKeys } from '../../../core/server-keys/server-keys.service.ts';
 
 /** VAPID keys (RFC 8292) in base64url. */
@@ -30,12 +30,12 @@ export function createPushKeys(serverKeys: ServerKeys): PushKeys {
 export interface ContactSettings {
   readonly publicUrl: URL | null;
   readonly smtpUrl?: URL | null | undefined;
-  readonly mailFrom?: string | null | undefined;
+  readonly mailFrom?: Sender | null | undefined;
 }
 
 /** VAPID contact (RFC 8292): the public URL, or the sender of emails. */
 export function pushContact({ publicUrl, smtpUrl = null, mailFrom = null }: ContactSettings): string {
   if (publicUrl?.protocol === 'https:') return publicUrl.origin;
-  if (smtpUrl !== null) return `mailto:${senderAddress({ mailFrom, smtpUrl, publicUrl })}`;
-  return `mailto:${mailFrom ?? 'ecopulse@localhost'}`;
+  if (smtpUrl !== null) return `mailto:${chooseSender({ mailFrom, smtpUrl, publicUrl }).address}`;
+  return `mailto:${mailFrom?.address ?? 'ecopulse@localhost'}`;
 }

@@ -1,0 +1,27 @@
+import { isDatabaseUnavailable } from '../../db/database.ts';
+import { asConnectionError } from '../../db/prepared-client.ts';
+
+interface Log {
+  error(details: object, message: string): void;
+}
+
+/** A failure that repeats within this time belongs to the same outage. */
+const SAME_OUTAGE_MS = 120_000;
+const MAX_KINDS = 100;
+
+/** One line per outage of the database, and per other failure, however often pg-boss reports it. */
+export function createFailureLog(log: Log): (error: unknown, message: string) => void {
+  const lastReports = new Map<string, number>();
+  return (error, message) => {
+    const isOutage = isDatabaseUnavailable(asConnectionError(error));
+    const kind = isOutage ? 'outage' : String(error);
+    const now = performance.now();
+    const lastReport = lastReports.get(kind) ?? -Infinity;
+    if (lastReports.size >= MAX_KINDS) lastReports.clear();
+    lastReports.set(kind, now);
+    if (now - lastReport < SAME_OUTAGE_MS) return;
+    if (isOutage)
+      log.error({ reason: String(error) }, 'the job queue has lost the database; it goes on once that is back');
+    else log.error({ err: error }, message);
+  };
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { storageMetrics } from './storage.ts';
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ecopulse-storage-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const read = (folders: Parameters<typeof storageMetrics>[0]) =>
+  Object.fromEntries(storageMetrics(folders).map((metric) => [metric.name, metric.read()]));
+
+test('the newest complete backup counts, not one that is being made', async () => {
+  const backups = await createFolder();
+  const add = async (name: string, at: number) => {
+    await writeFile(join(backups, name), '');
+    await utimes(join(backups, name), at, at);
+  };
+  expect(read({ data: null, backups })['ecopulse_last_backup_timestamp_seconds']).toEqual([{ value: 0 }]);
+  await add('monday.ecopulse', 1_000);
+  await add('tuesday.ecopulse', 2_000);
+  await add('.wednesday.ecopulse.unfinished-1', 3_000);
+  expect(read({ data: null, backups })['ecopulse_last_backup_timestamp_seconds']).toEqual([{ value: 2_000 }]);
+});
+
+test('the disk of each folder has a free part of its size', async () => {
+  const metrics = read({ data: await createFolder(), backups: '/does/not/exist' });
+  const [free, ...others] = metrics['ecopulse_disk_free_bytes'] ?? [];
+  expect(others).toEqual([]);
+  expect(free?.labels).toEqual({ folder: 'data' });
+  expect(free?.value).toBeGreaterThan(0);
+  expect(free?.value).toBeLessThanOrEqual(metrics['ecopulse_disk_size_bytes']?.[0]?.value ?? 0);
+  expect(metrics['ecopulse_last_backup_timestamp_seconds']).toEqual([{ value: 0 }]);
+});
+
+test('without folders of its own, nothing is measured', () => {
+  expect(Object.values(read({ data: null, backups: null }))).toEqual([[], [], []]);
+});
