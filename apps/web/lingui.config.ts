@@ -128,7 +128,7 @@ export default defineConfig({
     catalog('admin-lessons', [...EDITING, ...admin('lessons'), ...LESSON_PREVIEW]),
     catalog('admin-challenges', [...EDITING, ...admin('challenges')]),
     catalog('admin-news', [...EDITING, ...admin('news')], [NEWS_SOURCES]),
-    catalog('admin-sources', [...EDITING, ...admin('news')]),
+    catalog('admin-sources', [...EDITING, ...admin('news', 'limits')]),
     catalog('admin-operator', [...EDITING, ...admin('operator')]),
     catalog('admin-places', [...EDITING, ...admin('green-spaces', 'translations'), ...WALK_GUIDE]),
   ],

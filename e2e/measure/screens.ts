@@ -83,6 +83,7 @@ const PATHS: Readonly<Record<Viewer, Readonly<Record<string, string>>>> = {
     'admin-translation-reports': '/admin/translation-reports',
     'admin-operator': '/admin/operator',
     'admin-set-up': '/admin/setup',
+    'admin-limits': '/admin/limits',
     'admin-settings': '/admin/settings',
     'admin-security': '/admin/security',
     'admin-audit': '/admin/audit',

@@ -49,6 +49,7 @@ export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
   const metrics = env.metrics ? openMetrics(app) : null;
   app.decorate('metrics', metrics);
   const { standby, ...shared } = openSharedParts(appDeps, app.log);
+  await shared.limitSettings.open();
   if (preconnects) await preconnect(shared.db, MAX_CONNECTIONS);
   const jobs = openJobs({ connection, db: shared.background, log: app.log, isWorker: withJobs });
   const mail = createEmailService({ ...shared, log: app.log, jobs, listensAt: () => listeningAddress(app) });
@@ -147,6 +148,7 @@ export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     await jobs.stop();
     for (const feature of features) await feature.close?.();
+    await deps.limitSettings.close();
     await deps.changes.close();
     await standby?.close();
     await deps.background.destroy();

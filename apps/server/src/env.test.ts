@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { EnvError, parseEnv, readEnv } from './env.ts';
 
 function errorMessageOf(source: Record<string, string>): string {
@@ -39,6 +41,7 @@ describe('without any variable', () => {
       backupDir: null,
       maxPicturesBytes: null,
       picturesS3Url: null,
+      limitsFile: null,
       newsAllowPrivateAddresses: false,
       pushAllowPrivateAddresses: false,
     });
@@ -110,6 +113,7 @@ test('each variable is read', () => {
     backupDir: '/var/backups/eco',
     maxPicturesBytes: 500_000_000,
     picturesS3Url: new URL('https://key:s%2Fecret@s3.example.sg/pictures?region=ap-southeast-1'),
+    limitsFile: null,
     newsAllowPrivateAddresses: true,
     pushAllowPrivateAddresses: true,
   });
@@ -288,5 +292,46 @@ describe('a variable with almost the name of one of ours', () => {
   test('is none of our own', () => {
     const names = ['PORT', 'HOST', 'LOG_LEVEL', 'METRICS_PORT', 'METRICS_HOST', 'NODE_ENV', 'DATABASE_READ_URL'];
     expect(parseEnv(Object.fromEntries(names.map((name) => [name, '1']))).warnings).toEqual([]);
+  });
+});
+
+describe('LIMITS_FILE', () => {
+  const readWithFile = async (text: string | null) => {
+    const folder = await mkdtemp(join(tmpdir(), 'ecopulse-limits-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const path = join(folder, 'limits.json');
+    if (text !== null) await writeFile(path, text);
+    const sentences = (error: unknown) => (error as Error).message.replaceAll(path, 'limits.json').split('\n');
+    try {
+      return readEnv({ LIMITS_FILE: path }).limitsFile;
+    } catch (error) {
+      return sentences(error);
+    }
+  };
+
+  test('is read', async () => {
+    const settings = {
+      limits: { register: { max: 600, seconds: 3600 } },
+      networks: [{ cidr: '10.1.0.0/16', factor: 2, name: 'School' }],
+    };
+    expect(await readWithFile(JSON.stringify(settings))).toEqual(settings);
+  });
+
+  test('that is wrong stops the start with a sentence for each fault', async () => {
+    expect(await readWithFile(null)).toEqual(['LIMITS_FILE limits.json: The file cannot be read (ENOENT).']);
+    expect(await readWithFile('{"limits":')).toEqual(['LIMITS_FILE limits.json: The file is not JSON.']);
+    expect(await readWithFile('[]')).toEqual([expect.stringContaining('LIMITS_FILE limits.json: The file: ')]);
+    const limits = { registre: { max: 1, seconds: 1 }, read: { max: 'many', seconds: 60 } };
+    const networks = [{ cidr: 'school', factor: 2, name: 'School' }];
+    expect(await readWithFile(JSON.stringify({ limits, networks }))).toEqual([
+      expect.stringContaining(
+        'LIMITS_FILE limits.json: limits.registre: There is no such limit. The limits are read, ',
+      ),
+      'LIMITS_FILE limits.json: limits.read.max: Must be a whole number from 1 to 2147483647.',
+      'LIMITS_FILE limits.json: networks.0.cidr: Enter a network such as 10.1.0.0/16 or 2001:db8::/48.',
+    ]);
+    expect(await readWithFile(JSON.stringify({ limits: { read: { max: 9_000, seconds: 60 } }, networks: [] }))).toEqual(
+      ['LIMITS_FILE limits.json: limits.read.max: Must be a whole number from 60 to 6000.'],
+    );
   });
 });

@@ -1,5 +1,6 @@
 import type { Role } from '@ecopulse/contract/accounts/role-access';
 import { resolve } from 'node:path';
+import type { LimitsForm } from '@ecopulse/contract/admin/limits';
 import manifest from '../package.json' with { type: 'json' };
 import { REGISTRATION_MODES, type RegistrationMode } from '@ecopulse/contract/operator/operator';
 import { DEFAULT_IPV6_PREFIX } from './core/limits/client-address.rules.ts';
@@ -30,6 +31,7 @@ import {
 } from './env-parsers.ts';
 
 export type { MapTiles, TrustedProxies } from './env-parsers.ts';
+import { readLimitsFile } from './core/limits/limits-file.ts';
 
 export const VERSION = manifest.version;
 
@@ -73,6 +75,8 @@ export interface Env {
   readonly maxPicturesBytes: number | null;
   /** The bucket for pictures, with its keys; null = in the database. */
   readonly picturesS3Url: URL | null;
+  /** Replaces the limits of the admin page; null = these count. */
+  readonly limitsFile: LimitsForm | null;
   /** Only for tests. */
   readonly newsAllowPrivateAddresses: boolean;
   /** Also allows plain HTTP. Only for tests. */
@@ -136,6 +140,17 @@ export function parseEnv(source: Source = process.env): ParsedEnv {
       return fallback;
     }
   };
+  const readFile = <T>(name: string, parse: (path: string) => T): T | null => {
+    names.push(name);
+    const path = source[name]?.trim();
+    if (path === undefined || path === '') return null;
+    try {
+      return parse(resolve(path));
+    } catch (error) {
+      for (const sentence of (error as Error).message.split('\n')) problems.push(`${name} ${path}: ${sentence}.`);
+      return null;
+    }
+  };
   const env: Env = {
     production: source['NODE_ENV'] !== 'development',
     port: read('PORT', 3000, parsePort),
@@ -170,6 +185,7 @@ export function parseEnv(source: Source = process.env): ParsedEnv {
     backupDir: read<string | null>('BACKUP_DIR', null, (value) => resolve(value)),
     maxPicturesBytes: read<number | null>('PICTURES_MAX_GB', null, parseGigabytes),
     picturesS3Url: read<URL | null>('PICTURES_S3_URL', null, parseObjectStoreUrl),
+    limitsFile: readFile('LIMITS_FILE', readLimitsFile),
     newsAllowPrivateAddresses: read('NEWS_ALLOW_PRIVATE_ADDRESSES', false, parseFlag),
     pushAllowPrivateAddresses: read('PUSH_ALLOW_PRIVATE_ADDRESSES', false, parseFlag),
   };

@@ -4,6 +4,7 @@ import type { TranslatedSource } from './core/content/translated-source.ts';
 import type { Metric } from './core/metrics/metric.ts';
 import type { Job, Jobs } from './core/jobs/jobs.service.ts';
 import type { Queue } from './core/jobs/queue.ts';
+import type { LimitSettings } from './core/limits/limit-settings.service.ts';
 import type { Limits } from './core/limits/limits.service.ts';
 import type { EmailService } from './core/email/email.service.ts';
 import type { Notifications } from './core/notifications/notifications.service.ts';
@@ -54,6 +55,7 @@ export type AppEnv = Pick<
       | 'picturesS3Url'
       | 'dataDir'
       | 'databaseUrl'
+      | 'limitsFile'
       | 'pushAllowPrivateAddresses'
     >
   >;
@@ -78,6 +80,7 @@ export interface SharedDeps {
   readonly deviceCookie: DeviceCookie;
   readonly pendingSignInCookie: PendingSignInCookie;
   readonly limits: Limits;
+  readonly limitSettings: LimitSettings;
   readonly mail: EmailService;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly rewards: Rewards;

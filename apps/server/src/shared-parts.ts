@@ -1,7 +1,9 @@
+import { LIMITS, type LimitTable } from '@ecopulse/contract/admin/limit-table';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from './core/calendar/clock.ts';
-import { createLimits, LIMITS, type LimitTable } from './core/limits/limits.service.ts';
+import { createLimitSettings } from './core/limits/limit-settings.service.ts';
+import { createLimits } from './core/limits/limits.service.ts';
 import { notificationsEffect } from './core/notifications/notifications.effect.ts';
 import { createNotifications } from './core/notifications/notifications.service.ts';
 import { createContentPictures } from './core/pictures/content-pictures.service.ts';
@@ -76,6 +78,13 @@ export function openSharedParts(
     objectStore: picturesS3Url && openObjectStore(picturesS3Url, log),
     maxBytes: maxPicturesBytes,
   });
+  const limitSettings = createLimitSettings({
+    db: background,
+    clock,
+    changes,
+    defaults: limits,
+    file: env.limitsFile ?? null,
+  });
   const reads = standby?.readsWith(db) ?? primaryReads(db);
   return {
     env,
@@ -90,7 +99,8 @@ export function openSharedParts(
     responseCache: createResponseCache(changes),
     search: createSearch({ reads, changes, kinds: SEARCH_KINDS }),
     sessions: createSessions({ db, clock, changes }),
-    limits: createLimits({ db, clock, serverKeys, table: limits }),
+    limitSettings,
+    limits: createLimits({ db, clock, serverKeys, active: limitSettings }),
     rewards: createRewards({ db, clock, changes, effects: EFFECTS }),
     notifications: createNotifications({ db, clock, changes }),
     reminders: { db: background, clock, notifications: createNotifications({ db: background, clock, changes }) },

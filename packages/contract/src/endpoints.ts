@@ -18,6 +18,7 @@ import { lessonsEndpoints } from './lessons/lessons.ts';
 import { translationReportsAdminEndpoints, translationReportsEndpoints } from './translations/translation-reports.ts';
 import { translationsAdminEndpoints } from './translations/translations-admin.ts';
 import { translationsEndpoints } from './translations/translations.ts';
+import { limitsEndpoints } from './admin/limits.ts';
 import { mapEndpoints } from './green-spaces/map.ts';
 import { moderationEndpoints } from './admin/moderation.ts';
 import { newsAdminEndpoints, newsSourcesEndpoints } from './news/news-admin.ts';
@@ -86,6 +87,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...auditEndpoints,
   ...operatorEndpoints,
+  ...limitsEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -39,6 +39,7 @@ export const SIGNED_IN_PAGES = [
   '/admin/translations/:subject/:id',
   '/admin/residents',
   '/admin/residents/:id',
+  '/admin/limits',
   '/admin/flags',
   '/admin/reports',
   '/admin/translation-reports',

@@ -188,12 +188,6 @@ export interface PicturesTable {
   created_at: Date;
 }
 
-export interface LimitWindowsTable {
-  key: string;
-  count: number;
-  ends_at: Date;
-}
-
 export interface AuditEntriesTable {
   id: GeneratedAlways<number>;
   admin_id: number | null;

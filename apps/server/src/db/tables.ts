@@ -47,9 +47,14 @@ import type {
   PushSubscriptionsTable,
   SentNudgesTable,
   PicturesTable,
-  LimitWindowsTable,
   AuditEntriesTable,
 } from './residents-tables.ts';
+import type {
+  LimitRefusalsTable,
+  LimitSettingsTable,
+  LimitWindowsTable,
+  RegistrationQueuesTable,
+} from './limits-tables.ts';
 import type {
   ContentPicturesTable,
   NewsArticlesTable,
@@ -138,4 +143,7 @@ export interface Tables {
   limit_windows: LimitWindowsTable;
   operator: OperatorTable;
   setup_link: SetUpLinkTable;
+  limit_settings: LimitSettingsTable;
+  limit_refusals: LimitRefusalsTable;
+  registration_queues: RegistrationQueuesTable;
 }

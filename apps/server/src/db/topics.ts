@@ -20,6 +20,7 @@ export const CACHED_RESPONSES = 'answers';
 /** Sent as text between processes, also of this release and the previous one, so never rename topics or keys. */
 export interface Topics {
   readonly [CACHED_RESPONSES]: CachedSubject | ThrottledSubject;
+  readonly limits: 'changed';
   /** A news polling cycle has ended; key: its start in epoch milliseconds. */
   readonly 'news-round': number;
   /** Open pages of a resident must refresh; `streamKey` makes the key. */

@@ -1,4 +1,6 @@
-import { LIMITS, createLimits } from '../core/limits/limits.service.ts';
+import { LIMITS } from '@ecopulse/contract/admin/limit-table';
+import { fixedLimits } from '../core/limits/limit-settings.service.ts';
+import { createLimits } from '../core/limits/limits.service.ts';
 import { createNotifications } from '../core/notifications/notifications.service.ts';
 import { metersBetween } from '../core/places/distance.rules.ts';
 import { createServerKeys } from '../core/server-keys/server-keys.service.ts';
@@ -41,7 +43,7 @@ export async function createPendingItems(
 ): Promise<void> {
   const { db, clock } = deps;
   const notifications = createNotifications(deps);
-  const limits = createLimits({ ...deps, serverKeys: createServerKeys(db), table: LIMITS });
+  const limits = createLimits({ ...deps, serverKeys: createServerKeys(db), active: fixedLimits(LIMITS) });
   const social = createSocial({ ...deps, notifications });
   const safety = createSafety({ ...deps, notifications, limits });
   const challenges = createChallenges(deps);

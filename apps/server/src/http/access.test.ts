@@ -8,7 +8,9 @@ import * as z from 'zod/mini';
 import { type RouteParameters, fillRouteParameters, prepareRouteParameters } from '../testing/route-parameters.ts';
 import { shareTestApp } from '../testing/test-app.ts';
 
-const shared = shareTestApp({ limits: { register: { max: 10_000, seconds: 3600 } } });
+const shared = shareTestApp({
+  limits: { register: { max: 10_000, seconds: 3600 }, write: { max: 10_000, seconds: 60 } },
+});
 const names = Object.keys(endpoints) as ServedEndpointName[];
 
 const CALLERS = ['anonymous', 'member', ...ROLES, 'revoked admin', 'logged-out cookie', 'garbage cookie'] as const;

@@ -23,30 +23,24 @@ export function authenticate(
   const cached = freshness === 'recent' ? sessions.getCached(token) : null;
   if (cached) return cached;
   if (!sessions.isUnseen(token)) return sessions.find(token, freshness);
-  limits.unknownSessions.throwIfExhausted(() => request.clientKey);
-  return countUnknown(limits, request.clientKey, () => sessions.find(token, freshness));
+  return limits.unknownSessions.run(
+    () => request.clientKey,
+    () => sessions.find(token, freshness),
+    isUnknownSession,
+  );
 }
 
-async function countUnknown(limits: Limits, who: string, find: () => Promise<Member | null>): Promise<Member | null> {
-  const undoCount = limits.unknownSessions.count(who);
-  try {
-    const member = await find();
-    if (member) undoCount();
-    return member;
-  } catch (error) {
-    undoCount();
-    throw error;
-  }
+function isUnknownSession(outcome: PromiseSettledResult<Member | null>): boolean {
+  return outcome.status === 'fulfilled' && outcome.value === null;
 }
 
 interface NotFoundLimiter {
-  throwIfExhausted(request: FastifyRequest): void;
-  /** Counts the call until `isNotFound` is false for its result. */
-  count<T>(
+  /** Counts the call if its result is a promise for which `isNotFound` is true. */
+  run<T>(
     request: FastifyRequest,
-    result: Promise<T>,
+    answer: () => T | Promise<T>,
     isNotFound: (result: PromiseSettledResult<T>) => boolean,
-  ): Promise<T>;
+  ): T | Promise<T>;
 }
 
 /** Counts residents known without a query by id, everyone else by address. */
@@ -57,12 +51,6 @@ export function createNotFoundLimiter({ sessions, cookie, limits }: CallerDeps):
     return member ? `resident-${member.residentId}` : request.clientKey;
   };
   return {
-    throwIfExhausted: (request) => limits.notFound.throwIfExhausted(() => callerKey(request)),
-    async count(request, result, isNotFound) {
-      const undoCount = limits.notFound.count(callerKey(request));
-      const [settled] = await Promise.allSettled([result]);
-      if (!isNotFound(settled)) undoCount();
-      return result;
-    },
+    run: (request, answer, isNotFound) => limits.notFound.run(() => callerKey(request), answer, isNotFound),
   };
 }

@@ -70,15 +70,14 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     if (!isPage(pages, path)) return 404;
     const code = INVITE_PATH.exec(path)?.[1];
     if (code === undefined) return 200;
-    notFoundLimiter.throwIfExhausted(request);
-    const lookup = isUsableInvite(code).catch((error: unknown) => {
-      // The page then shows the error itself.
-      if (isDatabaseUnavailable(error)) return true;
-      throw error;
-    });
-    const isUsable = await notFoundLimiter.count(
+    const isUsable = await notFoundLimiter.run(
       request,
-      lookup,
+      () =>
+        isUsableInvite(code).catch((error: unknown) => {
+          // The page then shows the error itself.
+          if (isDatabaseUnavailable(error)) return true;
+          throw error;
+        }),
       (result) => result.status === 'fulfilled' && !result.value,
     );
     return isUsable ? 200 : 410;
@@ -96,11 +95,10 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     }
     const frame = await read(LANDING_FILES[page]);
     if (!previewPages.has(page)) return { page: frame, status: await getStatus(request, path, SIGNED_OUT_PAGES) };
-    notFoundLimiter.throwIfExhausted(request);
     const [, , id = ''] = path.split('/');
-    const preview = await notFoundLimiter.count(
+    const preview = await notFoundLimiter.run(
       request,
-      previewPages.fill(page, id, frame.plain.toString(), language),
+      () => previewPages.fill(page, id, frame.plain.toString(), language),
       (result) => result.status === 'fulfilled' && result.value === null,
     );
     return preview ? { page: preview, status: 200 } : { page: await read('not-found'), status: 404 };

@@ -1,10 +1,12 @@
+import { LIMITS } from '@ecopulse/contract/admin/limit-table';
 import { defineEndpoints } from '@ecopulse/contract/endpoint';
 import fastifyCookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createLimits, LIMITS } from '../core/limits/limits.service.ts';
+import { fixedLimits } from '../core/limits/limit-settings.service.ts';
+import { createLimits } from '../core/limits/limits.service.ts';
 import { createServerKeys } from '../core/server-keys/server-keys.service.ts';
 import { createSessions } from '../core/sessions/sessions.service.ts';
 import { openChanges } from '../db/changes.ts';
@@ -48,7 +50,7 @@ async function startWithTable() {
       db,
       clock,
       serverKeys: createServerKeys(db),
-      table: { ...LIMITS, read: { max: 8, seconds: 60 } },
+      active: fixedLimits({ ...LIMITS, read: { max: 8, seconds: 60 } }),
     }),
   };
   const tooMuch = { name: 'Mei', passwordHash: 'secret' };

@@ -106,18 +106,20 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
     }),
     handler: (request, reply) => {
       if (endpoint.sends === 'picture' && !(request.body instanceof Uint8Array)) throw new ProblemError('picture-type');
-      notFoundLimiter?.throwIfExhausted(request);
       const { params, query, body, caller, towns } = request;
       const submission = parseSubmission(name, endpoint, request);
       const call = { params, query, body, caller, towns, submission, request, reply } as Parameters<typeof handler>[0];
-      const checked =
-        endpoint.limit === 'register'
-          ? countRegistration(guard.limits, request)
-          : checkSubject(guard, endpoint, towns, params);
-      const result: unknown = checked ? checked.then(() => handler(call)) : handler(call);
+      const answer = (): unknown => {
+        const checked =
+          endpoint.limit === 'register'
+            ? // After validation, so that empty and invalid forms count nothing.
+              guard.limits.countRegistration(request.clientKey)
+            : checkSubject(guard, endpoint, towns, params);
+        return checked ? checked.then(() => handler(call)) : handler(call);
+      };
+      const result = notFoundLimiter ? notFoundLimiter.run(request, answer, isNotFoundProblem) : answer();
       if (result instanceof Promise) {
-        const counted = notFoundLimiter ? notFoundLimiter.count(request, result, isNotFoundProblem) : result;
-        const tracked = uploadLimiter ? uploadLimiter.releaseAfter(request, counted) : counted;
+        const tracked = uploadLimiter ? uploadLimiter.releaseAfter(request, result) : result;
         if (endpoint.limit === 'upload') tracked.catch((error: unknown) => undoCountIfBusy(request, error));
         return tracked.then((value) => sendResult(endpoint, request, reply, value));
       }
@@ -212,11 +214,6 @@ function countCall(limits: Limits, endpoint: Endpoint, request: FastifyRequest):
   if (limit === 'register' || (limit === 'none' && !isFiltered(endpoint, request))) return;
   const who = caller ? `resident-${caller.residentId}` : clientKey;
   request.undoCount = limits.countInMemory(limit === 'none' ? 'read' : limit, who);
-}
-
-/** After validation, so that empty and invalid forms count nothing. */
-function countRegistration(limits: Limits, { clientKey }: FastifyRequest): Promise<void> {
-  return limits.count([{ limit: 'register', who: clientKey }]);
 }
 
 declare module 'fastify' {

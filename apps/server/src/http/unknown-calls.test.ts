@@ -56,6 +56,16 @@ describe('calls with random session cookies', () => {
     expect((await user(raju.cookie, '203.0.113.10')).status).toBe(200);
   });
 
+  test('never refuse waiting sessions: after a restart, all residents behind one address come back at once', async () => {
+    const app = await start();
+    const cookies: string[] = [];
+    for (let count = 0; count < 4 * MAX; count += 1) cookies.push((await app.resident()).cookie);
+    const answers = await Promise.all(
+      cookies.map((cookie) => app.call('GET', '/api/auth/user', from('203.0.113.9', cookie))),
+    );
+    expect(statusesOf(answers)).toEqual(new Set([200]));
+  });
+
   test('with one unknown token query the database once', async () => {
     const app = await start();
     const cookie = randomCookie();
@@ -133,6 +143,20 @@ describe('calls for what does not exist', () => {
     expect((await app.call('GET', '/api/news/1', from('203.0.113.9', mei.cookie))).status).toBe(200);
     expect((await app.call('GET', '/api/news', from('203.0.113.9'))).status).toBe(200);
   });
+});
+
+test('calls at once for what exists are never refused, also while none is cached', async () => {
+  const app = await start();
+  const ids = (
+    await app.db
+      .selectFrom('green_spaces')
+      .select('id')
+      .limit(2 * MAX)
+      .execute()
+  ).map(({ id }) => id);
+  const answers = await Promise.all(ids.map((id) => app.call('GET', `/api/green-spaces/${id}`, from('203.0.113.9'))));
+  expect(ids.length).toBeGreaterThan(MAX);
+  expect(statusesOf(answers)).toEqual(new Set([200]));
 });
 
 test('calls for what exists are not counted, however many there are', async () => {

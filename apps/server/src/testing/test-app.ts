@@ -1,8 +1,8 @@
+import { LIMITS, type LimitTable } from '@ecopulse/contract/admin/limit-table';
 import type { FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { beforeAll, inject, onTestFinished } from 'vitest';
 import { type AppDeps, buildApp } from '../app.ts';
-import { LIMITS, type LimitTable } from '../core/limits/limits.service.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { injectAndReadFirstChunk } from './inject-first-chunk.ts';
 import { createTestDatabase } from './test-database.ts';

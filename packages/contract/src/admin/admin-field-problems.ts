@@ -75,5 +75,10 @@ export const ADMIN_FIELD_PROBLEMS = {
   'challenge-title-taken': 'A challenge with this title already exists',
   'badge-name-taken': 'A badge with this name already exists',
 
+  'not-a-network': 'Enter a network such as 10.1.0.0/16 or 2001:db8::/48',
+  'network-too-large': 'Use a smaller network, with a prefix of at least /{least}',
+  'repeated-network': 'List this network only once',
+  'not-a-factor': 'Enter a number from {least} to {most}',
+
   'other-citations': 'Use the same citations and links as the English',
 } as const;

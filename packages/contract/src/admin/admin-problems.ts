@@ -77,6 +77,16 @@ export const adminProblems = {
     title: 'Article from a feed',
     detail: 'An article from a feed can be withdrawn, but not edited.',
   },
+  'limit-out-of-range': {
+    status: 422,
+    title: 'Limit out of range',
+    detail: 'A limit or a network is out of range. Nothing has been changed.',
+  },
+  'limits-in-file': {
+    status: 409,
+    title: 'Limits in a file',
+    detail: "The limits are set in the server's LIMITS_FILE. Change them there and restart the server.",
+  },
   'not-ready': {
     status: 422,
     title: 'Not ready',

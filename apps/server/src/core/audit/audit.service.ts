@@ -28,6 +28,7 @@ const ROLES_BY_SUBJECT: Readonly<Record<AuditSubject, Role>> = {
   check_in: 'moderator',
   activity: 'moderator',
   operator: 'owner',
+  limits: 'owner',
 };
 
 /** Pass the transaction of the action, so that neither is stored without the other. Throws as `recordAuditEntries` does. */

@@ -1,51 +1,16 @@
+import type { LimitName } from '@ecopulse/contract/admin/limit-table';
 import { LRUCache } from 'lru-cache';
+import { dayOf } from '../calendar/calendar.rules.ts';
 import type { Clock } from '../calendar/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import { keyedHash, type ServerKeys } from '../server-keys/server-keys.service.ts';
+import type { ActiveLimits } from './limit-settings.service.ts';
+import { pruneRefusals } from './limit-settings.queries.ts';
 import { countInWindows, pruneWindows, deleteWindows, type OpenWindow, uncountInWindows } from './limits.queries.ts';
-
-export interface Limit {
-  readonly max: number;
-  readonly seconds: number;
-}
-
-/** Far above what a person needs, far below what harms the server. */
-export const LIMITS = {
-  read: { max: 600, seconds: 60 },
-  write: { max: 300, seconds: 60 },
-  /** Each takes up to 1 s of CPU and 150 MB. */
-  upload: { max: 20, seconds: 3600 },
-  register: { max: 60, seconds: 3600 },
-  exports: { max: 20, seconds: 3600 },
-  /** Emails of one kind with a link, per address or resident; of resets, per address and device or client. */
-  linkMails: { max: 3, seconds: 3600 },
-  /** Resets of an address that unknown devices ask for. Within half an hour, all of them send the same link. */
-  resetsByStrangers: { max: 10, seconds: 30 * 60 },
-  linkMailsOfClient: { max: 60, seconds: 3600 },
-  registrationMails: { max: 1, seconds: 86_400 },
-  newDeviceMails: { max: 3, seconds: 86_400 },
-  /** Calls with an unknown session cookie, per client. */
-  unknownSessions: { max: 300, seconds: 60 },
-  /** Calls for what does not exist, per client. */
-  notFound: { max: 300, seconds: 60 },
-  /** Per account and client address or known device. */
-  signInFailures: { max: 10, seconds: 15 * 60 },
-  signInFailuresOfAddress: { max: 100, seconds: 3600 },
-  /** Per account; beyond it, unknown devices are throttled. */
-  signInFailuresOfAccount: { max: 50, seconds: 15 * 60 },
-  /** Per account, on unknown devices. Guessing for a year then succeeds with about 2% probability. */
-  codeFailures: { max: 20, seconds: 24 * 3600 },
-  /** Per account, for unknown devices once the account is throttled. */
-  slowedSignIns: { max: 1, seconds: 60 },
-  /** Cards of different residents who are not friends, in searches, suggestions and profiles. */
-  cards: { max: 40, seconds: 3600 },
-  /** Blocking someone by id reveals their profile card, as a friend request does, so the limit is the same. */
-  cardsByBlocking: { max: 20, seconds: 24 * 3600 },
-} as const satisfies Record<string, Limit>;
-
-export type LimitTable = Readonly<Record<keyof typeof LIMITS, Limit>>;
+import { createRegistrationTurns } from './registration-queue.ts';
+import { pruneRegistrationQueues } from './registration-queue.queries.ts';
 
 export interface Limits {
   /** In-process, so that floods cost no query. Returns a function that undoes it. Throws `too-many-requests`. */
@@ -57,6 +22,8 @@ export interface Limits {
   countCards(readerId: number, residentIds: readonly number[], friendIds?: readonly number[]): ReadonlySet<number>;
   readonly unknownSessions: Attempts;
   readonly notFound: Attempts;
+  /** Beyond the limit of a client, registrations take turns. Throws `too-many-requests` if theirs has not come. */
+  countRegistration(clientKey: string): Promise<void>;
   /** Shared by all servers. Throws `code` if any limit is exceeded. */
   count(keys: readonly LimitKey[], code?: LimitExceededCode): Promise<void>;
   /** Counts as `count` does, but returns false instead of throwing. */
@@ -75,7 +42,7 @@ export interface Limits {
 
 /** `who` is stored only as a keyed hash. */
 export interface LimitKey {
-  readonly limit: keyof LimitTable;
+  readonly limit: LimitName;
   readonly who: string;
 }
 
@@ -93,10 +60,10 @@ interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly serverKeys: ServerKeys;
-  readonly table: LimitTable;
+  readonly active: ActiveLimits;
 }
 
-export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
+export function createLimits({ db, clock, serverKeys, active }: Deps): Limits {
   const memoryWindows = createMemoryWindows();
   const cardsSeen = new LRUCache<number, { ids: Set<number>; endsAt: number }>({
     maxSize: MAX_WINDOWS,
@@ -113,7 +80,7 @@ export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
       keys.map(async (limitKey) => ({
         limitKey,
         key: await windowKeyOf(limitKey),
-        seconds: table[limitKey.limit].seconds,
+        seconds: active.limitFor(limitKey.limit, limitKey.who).seconds,
       })),
     );
     const openWindows = await countInWindows(db, keyed, clock.now());
@@ -122,30 +89,38 @@ export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
       return window ? [{ ...limitKey, ...window }] : [];
     });
   };
-  const isExceeded = ({ limit, count }: LimitKey & OpenWindow) => count > table[limit].max;
-  const problemFor = (windows: readonly { endsAt: Date }[], code: LimitExceededCode) => {
+  const isExceeded = ({ limit, who, count }: LimitKey & OpenWindow) => count > active.limitFor(limit, who).max;
+  const problemFor = (windows: readonly { limit: LimitName; endsAt: Date }[], code: LimitExceededCode) => {
+    for (const { limit } of windows) active.recordRefusal(limit);
     const endsAt = Math.max(...windows.map((window) => window.endsAt.getTime()));
     return tooManyProblem(code, Math.ceil((endsAt - clock.now().getTime()) / 1000));
   };
+
+  const attemptsOptions = (name: 'unknownSessions' | 'notFound') => ({
+    limitFor: (who: string) => active.limitFor(name, who),
+    onRefused: () => active.recordRefusal(name),
+  });
 
   const throwIfJustRefused = async (attempts: readonly LimitedAttempt[], code: LimitExceededCode): Promise<void> => {
     const now = clock.now().getTime();
     for (const attempt of attempts) {
       if (attempt.whenExceeded === 'allow') continue;
-      const recent = recentRefusals.get(await windowKeyOf(attempt.whenExceeded ?? attempt));
-      if (recent && now < recent.refusedUntil) throw problemFor([recent], code);
+      const key = attempt.whenExceeded ?? attempt;
+      const recent = recentRefusals.get(await windowKeyOf(key));
+      if (recent && now < recent.refusedUntil) throw problemFor([{ limit: key.limit, endsAt: recent.endsAt }], code);
     }
   };
 
   return {
     countInMemory(limit, who) {
-      const { max, seconds } = table[limit];
+      const { max, seconds } = active.limitFor(limit, who);
       const window = memoryWindows(`${limit}:${who}`, seconds, Date.now());
-      if (window.count > max) throw tooManyProblem('too-many-requests', window.secondsLeft);
-      return window.undo;
+      if (window.count <= max) return window.undo;
+      active.recordRefusal(limit);
+      throw tooManyProblem('too-many-requests', window.secondsLeft);
     },
     countCards(readerId, residentIds, friendIds = []) {
-      const { max, seconds } = table.cards;
+      const { max, seconds } = active.limitFor('cards', `resident-${readerId}`);
       const now = Date.now();
       const open = cardsSeen.get(readerId);
       const seen = open && open.endsAt > now ? open : { ids: new Set<number>(), endsAt: now + seconds * 1000 };
@@ -153,17 +128,21 @@ export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
       for (const id of residentIds) if (seen.ids.size < max) seen.ids.add(id);
       const allowed = new Set([...friendIds, ...residentIds.filter((id) => seen.ids.has(id))]);
       if (residentIds.length > 0 && allowed.size === 0) {
+        active.recordRefusal('cards');
         const retryAfterSeconds = Math.ceil((seen.endsAt - now) / 1000);
         throw new ProblemError('too-many-profiles', { values: { limit: max }, retryAfterSeconds });
       }
       return allowed;
     },
+    countRegistration: createRegistrationTurns({ db, clock, serverKeys, active }),
     async count(keys, code = 'too-many-requests') {
       const exceeded = (await countInSharedWindows(keys)).filter(isExceeded);
       if (exceeded.length > 0) throw problemFor(exceeded, code);
     },
     async tryCount(keys) {
-      return !(await countInSharedWindows(keys)).some(isExceeded);
+      const exceeded = (await countInSharedWindows(keys)).filter(isExceeded);
+      for (const { limit } of exceeded) active.recordRefusal(limit);
+      return exceeded.length === 0;
     },
     throwIfJustRefused,
     async reserve(attempts, code) {
@@ -191,9 +170,14 @@ export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
       await deleteWindows(db, windowKeys);
       for (const key of windowKeys) recentRefusals.delete(key);
     },
-    pruneExpired: () => pruneWindows(db, clock.now()),
-    unknownSessions: createAttempts(table.unknownSessions),
-    notFound: createAttempts(table.notFound),
+    async pruneExpired() {
+      const now = clock.now();
+      await pruneWindows(db, now);
+      await pruneRegistrationQueues(db, now);
+      await pruneRefusals(db, dayOf(now));
+    },
+    unknownSessions: createAttempts(attemptsOptions('unknownSessions')),
+    notFound: createAttempts(attemptsOptions('notFound')),
   };
 }
 

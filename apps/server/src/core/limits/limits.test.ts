@@ -1,3 +1,4 @@
+import { LIMITS } from '@ecopulse/contract/admin/limit-table';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { captureStatements } from '../../testing/captured-statements.ts';
@@ -5,7 +6,8 @@ import { createTestClock } from '../../testing/test-clock.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { createServerKeys } from '../server-keys/server-keys.service.ts';
-import { createLimits, LIMITS } from './limits.service.ts';
+import { fixedLimits } from './limit-settings.service.ts';
+import { createLimits } from './limits.service.ts';
 
 const shared = shareTestApp();
 beforeEach(async () => {
@@ -16,7 +18,7 @@ function startTwoLimiters() {
   const { db } = shared();
   const clock = createTestClock();
   const table = { ...LIMITS, register: { max: 3, seconds: 60 }, write: { max: 3, seconds: 60 } };
-  const createServer = () => createLimits({ db, clock, serverKeys: createServerKeys(db), table });
+  const createServer = () => createLimits({ db, clock, serverKeys: createServerKeys(db), active: fixedLimits(table) });
   return { db, clock, firstServer: createServer(), secondServer: createServer() };
 }
 

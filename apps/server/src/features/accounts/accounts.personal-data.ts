@@ -221,6 +221,12 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
     exported: { not: 'counters of network addresses and typed email addresses, which end by themselves' },
   },
   {
+    table: 'registration_queues',
+    kind: 'attempts',
+    columns: {},
+    exported: { not: 'counters of network addresses, which end by themselves' },
+  },
+  {
     table: 'pgboss.job',
     kind: 'mails',
     columns: {},

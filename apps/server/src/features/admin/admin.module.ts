@@ -7,6 +7,8 @@ import { createFlags } from './flags/flags.service.ts';
 import { createHealth } from './health.service.ts';
 import { reportRoutes } from './report/report.routes.ts';
 import { createReports } from './report/report.service.ts';
+import { createLimitsAdmin } from './limits/limits-admin.service.ts';
+import { limitsRoutes } from './limits/limits.routes.ts';
 import { overviewRoutes } from './overview.routes.ts';
 import { createOverview } from './overview.service.ts';
 import { residentsAdminRoutes } from './residents.routes.ts';
@@ -31,6 +33,7 @@ export function adminModule(deps: Deps): FeatureModule {
       }),
       ...flagsRoutes({ flags: createFlags(deps) }),
       ...reportRoutes({ reports }),
+      ...limitsRoutes({ limitsAdmin: createLimitsAdmin(deps) }),
     ],
     jobs: adminJobs({ ...deps, reports }),
     // A new release, or a server after a long break, has many days to count, which the first report should find.

@@ -86,6 +86,13 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/admin/system/system-page.tsx'), 'SystemPage'),
 });
 
+const limitsRoute = createRoute({
+  ...underAdmin,
+  path: 'limits',
+  staticData: { catalog: 'admin-sources', calls: ['/api/admin/limits'] },
+  component: lazyRouteComponent(() => import('../../features/admin/limits/limits-page.tsx'), 'LimitsPage'),
+});
+
 const securityRoute = createRoute({
   ...underAdmin,
   path: 'security',
@@ -115,6 +122,7 @@ export const adminRoutes = adminRoute.addChildren([
   translationReportsRoute,
   operatorRoute,
   setUpRoute,
+  limitsRoute,
   settingsRoute,
   securityRoute,
   auditRoute,

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { RequestBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
-import { call } from '../../lib/api.ts';
 import { fieldMessage } from '../../lib/field-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, ProblemNote } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { useIsHydrated } from '../../lib/typing.ts';
+import { registerInTurn } from './register-in-turn.ts';
 import { useNextPath } from './sign-in-redirect.ts';
 import { PasswordInput } from './password-input.tsx';
 import { NoScriptNotice } from './form-notes.tsx';
@@ -16,7 +16,6 @@ import { type FieldErrors, useAccountForm } from './use-account-form.ts';
 
 const OPTIONS = {
   loadValidator: async () => (await import('./account-validation.ts')).validateRegistration,
-  send: (body: RequestBody<Endpoints['POST /api/auth/register']>) => call('POST /api/auth/register', { body }),
   success: { title: msg`Welcome to EcoPulse!`, description: msg`Your account has been created successfully.` },
   failure: { title: msg`Registration failed`, fallback: msg`Something went wrong. Please try again.` },
 };
@@ -33,7 +32,11 @@ const PasswordStrengthNote = lazy(async (): Promise<{ default: (props: { passwor
 
 /** `inviteCode`: null without an invitation. */
 export function RegisterForm({ inviteCode }: { inviteCode: string | null }) {
-  const { errors, problem, pending, formProps } = useAccountForm(OPTIONS);
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
+  const { errors, problem, pending, formProps } = useAccountForm({
+    ...OPTIONS,
+    send: (body: RequestBody<Endpoints['POST /api/auth/register']>) => registerInTurn(body, setSecondsLeft),
+  });
   const isHydrated = useIsHydrated();
   const signInPath = useNextPath('/');
   return (
@@ -46,6 +49,7 @@ export function RegisterForm({ inviteCode }: { inviteCode: string | null }) {
       <NewPassword error={errors.password} />
       <NoScriptNotice />
       <ProblemNote>{problem}</ProblemNote>
+      <WaitNote secondsLeft={secondsLeft} />
       <Button type="submit" size="lg" pending={pending} disabled={!isHydrated} className="w-full disabled:opacity-100">
         {pending ? <Trans>Creating account...</Trans> : <Trans>Create Account</Trans>}
       </Button>
@@ -58,6 +62,24 @@ export function RegisterForm({ inviteCode }: { inviteCode: string | null }) {
         </Trans>
       </p>
     </form>
+  );
+}
+
+/** Screen readers hear once that the form waits, and not each second. */
+function WaitNote({ secondsLeft }: { secondsLeft: number | null }) {
+  return (
+    <output className="text-sm not-empty:rounded-md not-empty:bg-sun-soft not-empty:px-4 not-empty:py-3 not-empty:text-sun-ink">
+      {secondsLeft !== null && (
+        <>
+          <Trans>
+            Many residents are signing up on your network. Keep this page open and your account will be created.
+          </Trans>{' '}
+          <strong aria-hidden className="figures">
+            <Plural value={secondsLeft} one="# second to go" other="# seconds to go" />
+          </strong>
+        </>
+      )}
+    </output>
   );
 }
 

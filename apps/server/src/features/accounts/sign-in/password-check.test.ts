@@ -1,8 +1,10 @@
+import { LIMITS } from '@ecopulse/contract/admin/limit-table';
 import { setImmediate as tick } from 'node:timers/promises';
 import { hashSync } from '@node-rs/argon2';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createLimits, LIMITS } from '../../../core/limits/limits.service.ts';
+import { fixedLimits } from '../../../core/limits/limit-settings.service.ts';
+import { createLimits } from '../../../core/limits/limits.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { createServerKeys } from '../../../core/server-keys/server-keys.service.ts';
 import { scaleRuns } from '../../../testing/amounts.ts';
@@ -85,7 +87,7 @@ test(
         await db.deleteFrom('limit_windows').execute();
         const clock = createTestClock();
         const servers = [0, 1].map(() => {
-          const limits = createLimits({ db, clock, serverKeys, table });
+          const limits = createLimits({ db, clock, serverKeys, active: fixedLimits(table) });
           return createPasswordCheck({ db, limits, devices, securityEvents });
         });
         const accounts = [await resident({ passwordHash }), await resident({ passwordHash })];
@@ -130,7 +132,7 @@ test('a known device is served before the strangers that fill the queue', async 
   const { db, resident } = shared();
   const serverKeys = createServerKeys(db);
   const devices = createKnownDevices({ serverKeys });
-  const limits = createLimits({ db, clock: createTestClock(), serverKeys, table: LIMITS });
+  const limits = createLimits({ db, clock: createTestClock(), serverKeys, active: fixedLimits(LIMITS) });
   const check = createPasswordCheck({ db, limits, devices, securityEvents: { record: () => undefined } });
   const mei = await resident({ passwordHash });
   const client = { address: '10.0.1.1', device: null, deviceCookie: await devices.createCookie(null, mei.id) };

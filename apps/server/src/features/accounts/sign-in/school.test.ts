@@ -26,6 +26,38 @@ describe('a school behind one address', { timeout: 180_000 }, () => {
     expect(await firstServer.db.selectFrom('limit_windows').select(['key', 'count']).execute()).toEqual([]);
   });
 
+  test('registers a hall of 400 within minutes on two servers, if its clients come back when they are told to', async () => {
+    const firstServer = await startTestApp();
+    const secondServer = await startTestApp({ sharing: firstServer });
+    const { clock } = firstServer;
+    const start = clock.now().getTime();
+    let due = range(400).map((pupil) => ({ pupil, at: start }));
+    const waits: number[] = [];
+    while (due.length > 0) {
+      const now = Math.min(...due.map(({ at }) => at));
+      clock.set(new Date(now).toISOString());
+      const arriving = due.filter(({ at }) => at <= now);
+      const responses = await Promise.all(
+        arriving.map(({ pupil }) =>
+          (pupil % 2 ? firstServer : secondServer).call('POST', '/api/auth/register', {
+            body: { username: `pupil-${pupil}`, email: `pupil.${pupil}@example.sg`, password: PASSWORD },
+            from: SCHOOL_ADDRESS,
+          }),
+        ),
+      );
+      due = due.filter(({ at }) => at > now);
+      for (const [index, { status, headers }] of responses.entries()) {
+        if (status === 201) continue;
+        expect(status).toBe(429);
+        waits.push(Number(headers['retry-after']));
+        due.push({ pupil: arriving[index]?.pupil ?? 0, at: now + Number(headers['retry-after']) * 1000 });
+      }
+    }
+    expect(waits).toHaveLength(100);
+    expect(waits).toEqual(range(100).map((turn) => turn + 1));
+    expect((clock.now().getTime() - start) / 60_000).toBeLessThan(2);
+  });
+
   test('is not locked out by 230 sign-ins to one account at once', async () => {
     const server = await startTestApp();
     const mei = await server.resident({ passwordHash });

@@ -48,6 +48,7 @@ const SUBJECTS: Readonly<Record<AuditSubject, true>> = {
   check_in: true,
   activity: true,
   translation_report: true,
+  limits: true,
 };
 
 const ID_PATTERN = /^[1-9]\d{0,9}$/;

@@ -48,6 +48,7 @@ test.each([
   ['report', ['report_answered']],
   ['check_in', ['check_in_settled']],
   ['activity', ['flag_settled']],
+  ['limits', ['edited']],
 ] as const)('has a sentence for each action on: %s', (subject, actions) => {
   expect(listAuditActions(subject).toSorted()).toEqual([...actions].toSorted());
 });

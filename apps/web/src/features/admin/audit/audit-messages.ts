@@ -46,6 +46,7 @@ export const auditSubjectLabels: Record<AuditSubject, MessageDescriptor> = {
   check_in: msg`Check-ins`,
   activity: msg`Activities`,
   translation_report: msg`Translation reports`,
+  limits: msg`Limits`,
 };
 
 /** In filter order. Importing the contract's lists would bundle their schemas. */

@@ -135,6 +135,11 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Senten
       {admin} removed the feed {subject}
     </Trans>
   ),
+  'limits edited': ({ admin, subject }) => (
+    <Trans>
+      {admin} changed limits: {subject}
+    </Trans>
+  ),
   'resident points_adjusted': ({ admin, subject }) => (
     <Trans>
       {admin} corrected {subject}'s points

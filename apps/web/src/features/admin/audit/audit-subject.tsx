@@ -3,6 +3,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import type { AuditEntry } from '@ecopulse/contract/admin/audit';
 
 function subjectLinkOptions({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'>) {
+  if (subject === 'limits') return linkOptions({ to: '/admin/limits' });
   if (subjectId === null) return null;
   const params = { id: String(subjectId) };
   switch (subject) {

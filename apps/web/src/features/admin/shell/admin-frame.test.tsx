@@ -45,6 +45,7 @@ describe('the frame of the admin screens', () => {
     const links = within(await screen.findByRole('navigation', { name: 'Admin' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
       'Overview',
+      'Report',
       'Green spaces',
       'Lessons',
       'Challenges',
@@ -58,6 +59,7 @@ describe('the frame of the admin screens', () => {
       'Security',
       'Audit log',
       'Operator',
+      'Limits',
       'Settings',
     ]);
     const currentLinks = links.filter((link) => link.getAttribute('aria-current') === 'page');
@@ -74,7 +76,7 @@ describe('the frame of the admin screens', () => {
     [
       'an editor',
       [{ role: 'editor' }],
-      ['Overview', 'Green spaces', 'Lessons', 'Challenges', 'News', 'Feeds', 'Translations', 'Translation reports'],
+      ['Overview', 'Report', 'Green spaces', 'Lessons', 'Challenges', 'News', 'Feeds', 'Translations', 'Translation reports'],
     ],
     ['an editor of a town', [{ role: 'editor', planningArea: 'Bedok' }], ['Overview', 'Green spaces']],
     ['an organiser', [{ role: 'organiser' }], ['Overview']],

@@ -36,6 +36,8 @@ export const adminProblemMessages: AdminProblemMessages = {
   'badge-taken': msg`A badge with this name already exists.`,
   'challenge-joined': msg`Residents have joined this challenge. You can change its text, but not its goal, target, duration or reward.`,
   'feed-article': msg`An article from a feed can be withdrawn, but not edited.`,
+  'limit-out-of-range': msg`A limit or a network is out of range. Nothing has been changed.`,
+  'limits-in-file': msg`The limits are set in the server's LIMITS_FILE. Change them there and restart the server.`,
   'not-ready': msg`This can't be published yet: something is missing.`,
 };
 

@@ -4,6 +4,7 @@ import {
   BookOpen,
   ChartColumn,
   Flag,
+  Gauge,
   Globe,
   Landmark,
   LayoutDashboard,
@@ -38,6 +39,7 @@ interface AdminLink {
     | '/admin/security'
     | '/admin/audit'
     | '/admin/operator'
+    | '/admin/limits'
     | '/admin/settings';
   label: MessageDescriptor;
   icon: LucideIcon;
@@ -73,6 +75,7 @@ export const ADMIN_LINK_GROUPS: readonly (readonly AdminLink[])[] = [
     { to: '/admin/security', label: msg`Security`, icon: ShieldAlert, page: OWNERS_ONLY },
     { to: '/admin/audit', label: msg`Audit log`, icon: ScrollText, page: OWNERS_ONLY },
     { to: '/admin/operator', label: msg`Operator`, icon: Landmark, page: OWNERS_ONLY },
+    { to: '/admin/limits', label: msg`Limits`, icon: Gauge, page: OWNERS_ONLY },
     { to: '/admin/settings', label: msg`Settings`, icon: SlidersHorizontal, page: OWNERS_ONLY },
   ],
 ];

@@ -103,6 +103,7 @@ const SEARCH_PARSERS = {
   '/admin/reports': parseStatusFilterSearch,
   '/admin/translation-reports': parseStatusFilterSearch,
   '/admin/audit': parseAuditSearch,
+  '/admin/limits': () => ({}),
   '/admin/settings': () => ({}),
 } as const;
 

@@ -79,6 +79,11 @@ const messages: FieldMessages<typeof ADMIN_FIELD_PROBLEMS> = {
   'challenge-title-taken': msg`A challenge with this title already exists`,
   'badge-name-taken': msg`A badge with this name already exists`,
 
+  'not-a-network': msg`Enter a network such as 10.1.0.0/16 or 2001:db8::/48`,
+  'network-too-large': msg({ message: 'Use a smaller network, with a prefix of at least /{least}' }),
+  'repeated-network': msg`List this network only once`,
+  'not-a-factor': msg({ message: 'Enter a number from {least} to {most}' }),
+
   'other-citations': msg`Use the same citations and links as the English`,
 };
 
