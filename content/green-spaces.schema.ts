@@ -7,6 +7,9 @@ import {
   longitudeInSingapore as longitude,
 } from '@ecopulse/contract/green-spaces/places';
 import { MAX_STOPS, routeLineForm, routeStopForm } from '@ecopulse/contract/green-spaces/route-lines';
+import { openingHours } from '@ecopulse/contract/green-spaces/opening-hours';
+import { FACT_FIELDS, factSource } from '@ecopulse/contract/green-spaces/place-facts';
+import { placeStatus } from '@ecopulse/contract/green-spaces/place-status';
 import * as z from 'zod/mini';
 
 const sentence = z.string().check(z.trim(), z.minLength(3));
@@ -27,7 +30,11 @@ export const greenSpaceContent = z.strictObject({
   lat: latitude,
   lng: longitude,
   areaHectares: z.nullable(z.number().check(z.positive())),
+  /** Absent while it is open. */
+  status: z.optional(placeStatus),
   openingHours: sentence,
+  /** What `openingHours` says; null where it says more, or nothing. */
+  hours: openingHours,
   accessibility: sentence,
   nearestMrt: sentence,
   /** Metres as the crow flies; null if reachable only by ferry. */
@@ -85,3 +92,8 @@ export const greenSpaceContent = z.strictObject({
 });
 
 export type GreenSpaceContent = z.infer<typeof greenSpaceContent>;
+
+/** Where the facts of all green spaces come from; README.md says more. */
+export const factSources = z.record(z.enum(FACT_FIELDS), factSource);
+
+export type FactSources = z.infer<typeof factSources>;

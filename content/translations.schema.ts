@@ -116,6 +116,7 @@ interface GreenSpace {
   readonly openingHours: string;
   readonly accessibility: string;
   readonly nearestMrt: string;
+  readonly status?: { readonly reason: string | null } | null | undefined;
   readonly biodiversityFacts: string;
   readonly tags: readonly string[];
   readonly specialFeatures: readonly string[];
@@ -133,8 +134,9 @@ function routeTexts({ name, stops = [] }: GreenSpace['routes'][number], n: numbe
 }
 
 export function greenSpaceTexts(space: GreenSpace): Texts {
-  const { name, description, location, openingHours, accessibility, nearestMrt, biodiversityFacts } = space;
-  const optionalTexts = { openingHours, accessibility, nearestMrt, biodiversityFacts };
+  const { name, description, location, openingHours, accessibility, nearestMrt, biodiversityFacts, status } = space;
+  const statusTexts = { 'status.reason': status?.reason ?? '' };
+  const optionalTexts = { openingHours, accessibility, nearestMrt, biodiversityFacts, ...statusTexts };
   return {
     name,
     description,

@@ -59,6 +59,7 @@ const SETTINGS = [
 const PLACE = [
   'place/{green-space-page,place-map-panel}.*',
   'check-in/check-in-{card,receipt}.*',
+  'conditions/*.*',
   'rating/{rating-panel,star-choice,use-own-rating}.*',
   'guided-routes/{green-space-routes,guided-route-row,measuring-notes,route-under-way-note,use-start}.*',
   'guided-routes/walk-{actions,figures,guide,line,receipt,under-way}.*',
@@ -130,7 +131,11 @@ export default defineConfig({
     catalog('admin-news', [...EDITING, ...admin('news')], [NEWS_SOURCES]),
     catalog('admin-sources', [...EDITING, ...admin('news', 'limits')]),
     catalog('admin-operator', [...EDITING, ...admin('operator')]),
-    catalog('admin-places', [...EDITING, ...admin('green-spaces', 'translations'), ...WALK_GUIDE]),
+    catalog('admin-places', [
+      ...EDITING,
+      ...admin('green-spaces', 'translations', 'audit/field-name-messages.ts'),
+      ...WALK_GUIDE,
+    ]),
   ],
   format: poFormat,
   orderBy: 'message',

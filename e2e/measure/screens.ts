@@ -62,6 +62,7 @@ const PATHS: Readonly<Record<Viewer, Readonly<Record<string, string>>>> = {
     'admin-report': '/admin/report',
     'admin-green-spaces': '/admin/green-spaces',
     'admin-green-space': '/admin/green-spaces/1',
+    'admin-green-space-status': '/admin/green-spaces/1/status',
     'admin-green-space-new': '/admin/green-spaces/new',
     'admin-green-space-import': '/admin/green-spaces/import',
     'admin-lessons': '/admin/lessons',

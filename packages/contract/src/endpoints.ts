@@ -5,6 +5,7 @@ import { auditEndpoints } from './admin/audit.ts';
 import { challengeFriendsEndpoints } from './challenges/challenge-friends.ts';
 import { challengesAdminEndpoints } from './challenges/challenges-admin.ts';
 import { challengesEndpoints } from './challenges/challenges.ts';
+import { conditionsEndpoints } from './green-spaces/conditions.ts';
 import { contentPicturesEndpoints } from './admin/content-pictures.ts';
 import type { EndpointName } from './endpoint.ts';
 import { friendsFeedEndpoints } from './social/friends-feed.ts';
@@ -19,6 +20,7 @@ import { translationReportsAdminEndpoints, translationReportsEndpoints } from '.
 import { translationsAdminEndpoints } from './translations/translations-admin.ts';
 import { translationsEndpoints } from './translations/translations.ts';
 import { limitsEndpoints } from './admin/limits.ts';
+import { placeStatusAdminEndpoints } from './green-spaces/place-status-admin.ts';
 import { mapEndpoints } from './green-spaces/map.ts';
 import { moderationEndpoints } from './admin/moderation.ts';
 import { newsAdminEndpoints, newsSourcesEndpoints } from './news/news-admin.ts';
@@ -56,6 +58,7 @@ export const endpoints = {
   ...greenSpacesOverviewEndpoints,
   ...greenSpacesEndpoints,
   ...visitsEndpoints,
+  ...conditionsEndpoints,
   ...mapEndpoints,
   ...guidedRoutesEndpoints,
   ...lessonsEndpoints,
@@ -81,6 +84,7 @@ export const endpoints = {
   ...newsSourcesEndpoints,
   ...contentPicturesEndpoints,
   ...greenSpacesAdminEndpoints,
+  ...placeStatusAdminEndpoints,
   ...lessonsAdminEndpoints,
   ...challengesAdminEndpoints,
   ...translationsAdminEndpoints,

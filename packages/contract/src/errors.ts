@@ -77,6 +77,21 @@ export const problems = {
   },
   'username-taken': { status: 409, title: 'Username taken', detail: 'This username is already taken.' },
   'email-taken': { status: 409, title: 'Email taken', detail: 'An account with this email address already exists.' },
+  'visit-first': {
+    status: 403,
+    title: 'Visit first',
+    detail: 'You can say how a green space is for 24 hours after a verified visit.',
+  },
+  'already-answered': {
+    status: 409,
+    title: 'Already answered',
+    detail: "You've already said how it was on this visit.",
+  },
+  'place-closed': {
+    status: 409,
+    title: 'Green space closed',
+    detail: '{name} is closed until further notice.',
+  },
   'already-checked-in': {
     status: 409,
     title: 'Already checked in',

@@ -5,6 +5,7 @@ import { sentenceKey } from './sentence-key.ts';
 const problemVariants = {
   'second-factor-needed/admin':
     'Admins must use sign-in codes. Turn them on in Settings, under "Passkeys and codes", and come back.',
+  'place-closed/until': '{name} is closed until {until}.',
   'daily-check-in-limit/claimed':
     "You've checked in {limit} times without a verified location today. Turn on your location, or come back tomorrow.",
 } as const satisfies Partial<Record<`${ErrorCode}/${string}`, string>>;

@@ -1,7 +1,10 @@
+import { type ConditionChip, type PlaceStatus } from '@ecopulse/contract/green-spaces/place-state';
 import type { Facility, FacilityPoint } from '@ecopulse/contract/green-spaces/facilities';
 import type { HeritageTree } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Outline, Track } from '@ecopulse/contract/green-spaces/outlines';
 import type { LessonSection } from '@ecopulse/contract/lessons/lessons';
+import type { Hours } from '@ecopulse/contract/green-spaces/open-at';
+import type { PlaceFacts } from '@ecopulse/contract/green-spaces/place-facts';
 import type { RouteLine, RouteStop } from '@ecopulse/contract/green-spaces/route-lines';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ComparedVisit } from './rewards-tables.ts';
@@ -14,6 +17,13 @@ export interface Zone {
 }
 
 export type StoredTree = Omit<HeritageTree, 'at'> & Partial<Pick<HeritageTree, 'at'>>;
+
+/** What an update of shipped content brought, and the shipped values of fields that it left. */
+export interface ContentUpdate {
+  readonly at: string;
+  readonly came: readonly string[];
+  readonly kept: Readonly<Record<string, unknown>>;
+}
 
 export interface GreenSpacesTable {
   id: GeneratedAlways<number>;
@@ -51,6 +61,15 @@ export interface GreenSpacesTable {
   outline: ColumnType<Outline | null, string | null | undefined, string | null>;
   tracks: ColumnType<readonly Track[], string | undefined, string>;
   facility_points: ColumnType<readonly FacilityPoint[], string | undefined, string>;
+  facts: ColumnType<PlaceFacts, string | undefined, string>;
+  /** Fields that an admin has corrected: updates of shipped content leave them. */
+  locked_fields: Generated<string[]>;
+  /** Null until an update of shipped content differed from what was stored. */
+  last_update: ColumnType<ContentUpdate | null, string | null | undefined, string | null>;
+  /** Null if unknown. */
+  hours: ColumnType<Hours | null, string | null | undefined, string | null>;
+  /** Null while it is open. */
+  status: ColumnType<PlaceStatus | null, string | null | undefined, string | null>;
   confidence: JSONColumnType<{ place: string; text: string }>;
   /** Used by the previous release; replaced by `content_translations`. */
   translations: ColumnType<object, string | undefined, string>;
@@ -70,6 +89,15 @@ export interface GreenSpaceRoutesTable {
   same_as: Generated<string | null>;
   line: ColumnType<RouteLine | null, string | null | undefined, string | null>;
   stops: ColumnType<readonly RouteStop[], string | undefined, string>;
+}
+
+/** One answer for each visit. */
+export interface GreenSpaceConditionsTable {
+  check_in_id: number;
+  resident_id: number;
+  green_space_id: number;
+  chip: ConditionChip;
+  answered_at: Date;
 }
 
 export interface CheckInsTable {

@@ -14,6 +14,7 @@ import type {
   GreenSpacesTable,
   GreenSpaceRoutesTable,
   CheckInsTable,
+  GreenSpaceConditionsTable,
   VisitNotesTable,
   VisitPicturesTable,
   GreenSpaceRatingsTable,
@@ -102,6 +103,7 @@ export interface Tables {
   green_spaces: GreenSpacesTable;
   green_space_routes: GreenSpaceRoutesTable;
   check_ins: CheckInsTable;
+  green_space_conditions: GreenSpaceConditionsTable;
   visit_notes: VisitNotesTable;
   visit_pictures: VisitPicturesTable;
   green_space_ratings: GreenSpaceRatingsTable;

@@ -125,6 +125,7 @@ async function createOneOfEach(as: TestResident): Promise<void> {
   const [lesson, challenge] = [existing.get('lessons'), existing.get('challenges')];
   const answers = [
     await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: space, location: SHARED_LOCATION }, as }),
+    await call('POST', `/api/green-spaces/${space}/conditions`, { body: { chip: 'all-fine' }, as }),
     await call('PUT', `/api/green-spaces/${space}/rating`, { body: { stars: 4 }, as }),
     await call('POST', `/api/green-spaces/${space}/routes/${routeId}/start`, { as }),
     await call('POST', `/api/lessons/${lesson}/complete`, { body: { quizScore: 80 }, as }),
@@ -133,7 +134,7 @@ async function createOneOfEach(as: TestResident): Promise<void> {
     await call('POST', `/api/news/${existing.get('news')}/like`, { as }),
     await call('POST', `/api/news/${existing.get('news')}/read`, { as }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200, 201, 201, 200, 204]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 204, 200, 201, 200, 201, 201, 200, 204]);
   await sql`
     insert into activity_flags (activity_id, resident_id, reason)
     select id, resident_id, 'too-fast' from activities where resident_id = ${as.id} limit 1`.execute(shared().db);
@@ -265,6 +266,7 @@ async function readCanary(): Promise<string> {
       union all select l::text from left_challenges l where resident_id = ${canaryId}
       union all select w::text from route_walks w where resident_id = ${canaryId}
       union all select r::text from green_space_ratings r where resident_id = ${canaryId}
+      union all select c::text from green_space_conditions c where resident_id = ${canaryId}
       union all select l::text from lessons l
       union all select c::text from challenges c
       union all select n::text from notifications n where resident_id = ${canaryId}
@@ -335,6 +337,7 @@ async function expectCanaryInEveryTable(): Promise<void> {
     'check_ins',
     'cheers',
     'consents',
+    'green_space_conditions',
     'green_space_ratings',
     'idempotent_results',
     'invite_uses',

@@ -1,6 +1,6 @@
 import type { ProblemValues } from '@ecopulse/contract/errors';
 import { msg } from '@lingui/core/macro';
-import { formatDistance } from './language/format.ts';
+import { formatDate, formatDistance } from './language/format.ts';
 import type { MemberProblemMessages } from './problem-messages.ts';
 
 export const memberProblemMessages: MemberProblemMessages = {
@@ -21,6 +21,10 @@ export const memberProblemMessages: MemberProblemMessages = {
   'resident-not-found': msg`This resident doesn't exist.`,
   'article-not-found': msg`This article doesn't exist or was withdrawn.`,
   'method-not-allowed': msg`This address doesn't support this type of request.`,
+  'visit-first': msg`You can say how a green space is for 24 hours after a verified visit.`,
+  'already-answered': msg`You've already said how it was on this visit.`,
+  'place-closed': msg({ message: '{name} is closed until further notice.' }),
+  'place-closed/until': msg({ message: '{name} is closed until {day}.' }),
   'already-checked-in': msg({ message: "You've already checked in at {name} today. Come back tomorrow." }),
   'daily-check-in-limit': msg({ message: "You've checked in at {limit} green spaces today. Come back tomorrow." }),
   'daily-check-in-limit/claimed': msg({
@@ -77,8 +81,12 @@ export const memberProblemMessages: MemberProblemMessages = {
   'visit-needed': msg`You can rate a green space after you've checked in there.`,
 };
 
-/** Adds "1.2 km" to a distance in metres. */
+/** Adds "1.2 km" to a distance in metres, and "31 December 2026" to a last day. */
 export function formatProblemValues(values: ProblemValues): ProblemValues {
-  const { distanceMeters } = values;
-  return typeof distanceMeters === 'number' ? { ...values, distance: formatDistance(distanceMeters / 1000) } : values;
+  const { distanceMeters, until } = values;
+  return {
+    ...values,
+    ...(typeof distanceMeters === 'number' && { distance: formatDistance(distanceMeters / 1000) }),
+    ...(typeof until === 'string' && { day: formatDate(new Date(until)) }),
+  };
 }

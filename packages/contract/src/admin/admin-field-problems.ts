@@ -29,6 +29,12 @@ export const ADMIN_FIELD_PROBLEMS = {
   'route-elsewhere': 'Choose a route in this green space',
   'not-a-line': 'Give the path {least} to {most} map points, all in Singapore',
   'far-from-place': 'Keep this within {most} km of the green space',
+  'unknown-fact': 'Choose a fact',
+  'not-a-time': 'Enter a time from 00:00 to 23:59',
+  'unknown-day': 'Choose a day',
+  'no-day': 'Add at least one day with its hours',
+  'unknown-state': 'Choose open, partly closed or closed',
+  'until-before-from': 'Choose a last day on or after the first',
 
   'unknown-category': 'Choose a category',
   'unsupported-text': 'Use only paragraphs, lists, **bold**, *italics* and links. Nothing else is shown.',

@@ -55,6 +55,7 @@ export type JobName =
   | 'prune-left-challenges'
   | 'prune-idempotent-results'
   | 'prune-sent-reminders'
+  | 'prune-conditions'
   | 'freeze-last-week'
   | 'refresh-news'
   | 'remind-challenges'

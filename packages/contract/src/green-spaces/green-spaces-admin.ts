@@ -6,10 +6,13 @@ import { facilitiesForm, facility, facilityPoint } from './facilities.ts';
 import { fillPlaceholders } from '../field-problems.ts';
 import { heritageTree, parkType, routeOnMap } from './green-spaces.ts';
 import { REGIONS } from './planning-areas.ts';
-import { MAX_OUTLINES, outline, OUTLINE_FAULTS, outlineFaultPlace, track } from './outlines.ts';
+import { openingHours } from './opening-hours.ts';
+import { MAX_OUTLINES, outline, OUTLINE_FAULTS, outlineFaultPlace, outlineFile, track } from './outlines.ts';
 import { latitudeInSingapore, longitudeInSingapore, planningArea } from './places.ts';
+import { contentUpdate, placeFacts } from './place-facts.ts';
+import { placeStatus } from './place-status.ts';
 import { MAX_STOPS, routeLineForm, routeStopForm } from './route-lines.ts';
-import { id, text, trimmedText, wholeNumber } from '../scalars.ts';
+import { day, id, text, trimmedText, wholeNumber } from '../scalars.ts';
 
 const list = <Item extends z.core.$ZodType>(item: Item, max: number) =>
   z
@@ -61,6 +64,8 @@ export const greenSpaceForm = z.object({
   imageUrl: pictureAddress,
   ecoPoints: wholeNumber(10, 50),
   openingHours: optionalText(120),
+  /** Without it, they stay as they are unless `openingHours` changes: then they are unknown. */
+  hours: z.optional(openingHours),
   accessibility: optionalText(400),
   nearestMrt: optionalText(80),
   busRoutes: list(trimmedText(1, 8), 60),
@@ -74,9 +79,21 @@ export const greenSpaceForm = z.object({
 export type GreenSpaceForm = z.infer<typeof greenSpaceForm>;
 
 const listedFields = { parkType, region: z.enum(REGIONS), planningArea: z.string(), ecoPoints: z.int() };
-const ratingFields = { rating: z.number(), totalRatings: z.int() };
+/** `placeStatus` is the `status` of the public calls, which is that of publication here. */
+const ratingFields = {
+  rating: z.number(),
+  totalRatings: z.int(),
+  placeStatus,
+  isFeatured: z.boolean(),
+};
 
-export const listedGreenSpace = z.extend(contentState, { name: z.string(), ...listedFields, ...ratingFields });
+export const listedGreenSpace = z.extend(contentState, {
+  name: z.string(),
+  ...listedFields,
+  ...ratingFields,
+  /** The date of its oldest fact; null without facts. */
+  oldestFact: z.nullable(day),
+});
 
 export type ListedGreenSpace = z.infer<typeof listedGreenSpace>;
 
@@ -92,6 +109,7 @@ export const greenSpaceToEdit = z.extend(contentState, {
   zones: z.array(zone),
   imageUrl: z.nullable(z.string()),
   openingHours: z.string(),
+  hours: openingHours,
   accessibility: z.string(),
   nearestMrt: z.string(),
   busRoutes: z.array(z.string()),
@@ -99,6 +117,10 @@ export const greenSpaceToEdit = z.extend(contentState, {
   specialFeatures: z.array(z.string()),
   biodiversityFacts: z.string(),
   facilities: z.array(facility),
+  facts: placeFacts,
+  /** Corrected by an admin, so that updates of shipped content leave them. */
+  lockedFields: z.array(z.string()),
+  lastUpdate: z.nullable(contentUpdate),
   /** Read-only: imported with the content or, for the outline, from a file. */
   outline: z.nullable(outline),
   tracks: z.array(track),
@@ -112,17 +134,6 @@ export type GreenSpaceToEdit = z.infer<typeof greenSpaceToEdit>;
 const MEBIBYTE = 1024 * 1024;
 /** Twelve routes with 500 points each. */
 const MAX_FORM_BYTES = MEBIBYTE / 2;
-
-/** GeoJSON (RFC 7946, WGS84) as published by data.gov.sg. Its features are validated one by one. */
-export const outlineFile = z.object({
-  type: z.literal('FeatureCollection', { error: 'Must be FeatureCollection' }),
-  features: z
-    .array(z.unknown(), { error: 'Must be a list of features' })
-    .check(
-      z.minLength(1, { error: 'Must be at least one feature' }),
-      z.maxLength(MAX_OUTLINES, { error: `Must be at most ${MAX_OUTLINES} features` }),
-    ),
-});
 
 const storedExtent = z.object({
   lat: z.number(),
@@ -160,8 +171,11 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
   'GET /api/admin/green-spaces': {
     ...read,
     townScope: 'handler',
-    summary: 'Green spaces in every state, newest first',
-    query: z.extend(contentQuery, { parkType: z.optional(parkType) }),
+    summary: 'Green spaces in every state, newest first, or those with the oldest facts first',
+    query: z.extend(contentQuery, {
+      parkType: z.optional(parkType),
+      sort: z.optional(z.enum(['oldest-facts'], { error: 'Must be oldest-facts' })),
+    }),
     response: z.array(listedGreenSpace),
     errors: [],
   },

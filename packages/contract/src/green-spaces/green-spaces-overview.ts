@@ -14,7 +14,7 @@ export const placeSummary = z.pick(greenSpace, {
   imageUrl: true,
   parkType: true,
   ecoPoints: true,
-  openHours: true,
+  status: true,
   translations: true,
 });
 

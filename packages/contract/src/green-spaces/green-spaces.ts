@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import { REGIONS } from './planning-areas.ts';
 import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { condition } from './conditions.ts';
 import { facility, facilityPoint } from './facilities.ts';
 import { madeAt } from '../offline.ts';
+import { openingHours } from './opening-hours.ts';
 import { greenSpaceShapes, track } from './outlines.ts';
+import { placeFacts } from './place-facts.ts';
+import { placeStatus } from './place-status.ts';
 import { earnings } from '../rewards/rewards.ts';
 import { routeLine, routeStop } from './route-lines.ts';
 import { id, idInPath, moment, point, pointInQuery, text, wholeNumber } from '../scalars.ts';
@@ -56,14 +60,6 @@ export const heritageTree = z.object({
 
 export type HeritageTree = z.infer<typeof heritageTree>;
 
-/**
- * In minutes of every day in Singapore, if `openingHours` says no more than that; `until` is over 1440 after midnight.
- * Equal if it is closed until further notice.
- */
-export const openHours = z.object({ from: wholeNumber(0, 1439), until: wholeNumber(0, 2879) });
-
-export type OpenHours = z.infer<typeof openHours>;
-
 /** `rating` is 0 to 5 (0: not rated); `ecoPoints` are for a check-in. */
 export const greenSpace = z.object({
   id,
@@ -81,7 +77,10 @@ export const greenSpace = z.object({
   rating: z.number(),
   totalRatings: z.int(),
   openingHours: z.string(),
-  openHours: z.nullable(openHours),
+  hours: openingHours,
+  status: placeStatus,
+  /** What residents who were there agree on, newest first. */
+  conditions: z.array(condition),
   accessibility: z.string(),
   nearestMrt: z.string(),
   busRoutes: z.array(z.string()),
@@ -100,6 +99,7 @@ export type GreenSpace = z.infer<typeof greenSpace>;
 
 export const greenSpaceDetail = z.extend(greenSpace, {
   routes: z.array(routeOnMap),
+  facts: placeFacts,
   facilities: z.array(facility),
   heritageTrees: z.array(heritageTree),
   /** Empty if there is no survey, which does not mean that there are none. */
@@ -141,6 +141,8 @@ export const visitedGreenSpace = z.object({
   today: z.nullable(z.object({ proof: z.enum(['verified', 'claimed']), isClaim: z.boolean() })),
   ownRating: z.nullable(z.int()),
   hasMemories: z.boolean(),
+  /** A verified visit of the past 24 hours has no answer yet to how the place is. */
+  canAnswer: z.boolean(),
   /** Null if it is still listed. */
   retired: z.nullable(
     z.object({ name: z.string(), parkType, region: z.enum(REGIONS), lat: z.number(), lng: z.number() }),
@@ -215,6 +217,7 @@ export const greenSpacesEndpoints = defineEndpoints({
     response: checkInReceipt,
     errors: [
       'green-space-not-found',
+      'place-closed',
       'already-checked-in',
       'daily-check-in-limit',
       'location-needed',

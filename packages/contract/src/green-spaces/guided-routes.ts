@@ -47,7 +47,7 @@ export const guidedRoutesEndpoints = defineEndpoints({
     offline: true,
     status: 201,
     response: walk,
-    errors: ['route-not-found', 'route-under-way'],
+    errors: ['route-not-found', 'place-closed', 'route-under-way'],
   },
   'POST /api/green-spaces/:id/routes/:routeId/finish': {
     summary: 'Finish the route under way, after half its duration; earns points once a day, for at most three routes',

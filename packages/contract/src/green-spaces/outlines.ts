@@ -68,3 +68,14 @@ export const outlineFaultPlace = z.object({
 });
 
 export type OutlineFaultPlace = z.infer<typeof outlineFaultPlace>;
+
+/** GeoJSON (RFC 7946, WGS84) as published by data.gov.sg. Its features are validated one by one. */
+export const outlineFile = z.object({
+  type: z.literal('FeatureCollection', { error: 'Must be FeatureCollection' }),
+  features: z
+    .array(z.unknown(), { error: 'Must be a list of features' })
+    .check(
+      z.minLength(1, { error: 'Must be at least one feature' }),
+      z.maxLength(MAX_OUTLINES, { error: `Must be at most ${MAX_OUTLINES} features` }),
+    ),
+});

@@ -12,13 +12,14 @@ import { ProblemError } from '../problems/problem-error.ts';
 export interface EditRequest {
   readonly adminId: number;
   readonly id: number;
-  readonly version: number;
+  /** Absent for a change that does not depend on what the admin saw. */
+  readonly version?: number | undefined;
 }
 
 interface Call {
   readonly caller: { readonly residentId: number };
   readonly params: { readonly id: number };
-  readonly body: { readonly version: number };
+  readonly body: { readonly version?: number | undefined };
 }
 
 export function toEditRequest({ caller, params, body }: Call): EditRequest {
@@ -117,7 +118,7 @@ export function createContentEditing<Row extends StoredRow, Form, Before extends
       if (kind.isCached(row)) deps.changes.publish(CACHED_RESPONSES, kind.cachedAs);
       return row;
     },
-    edit: (request, form) => applyEdit(deps, kind, request, form, (context) => kind.edit(context, form)),
+    edit: (request, form) => editContent(deps, kind, request, form, (context) => kind.edit(context, form)),
   };
 }
 
@@ -139,7 +140,7 @@ export function createContentAdmin<
       return row;
     },
     async publish(request) {
-      const published = await applyEdit(deps, kind, request, null, async (context) =>
+      const published = await editContent(deps, kind, request, null, async (context) =>
         kind.isPublished(context.before) ? null : { row: await kind.publish(context), action: 'published' },
       );
       // Those of drafts are not shown.
@@ -147,13 +148,14 @@ export function createContentAdmin<
       return published;
     },
     retire: (request) =>
-      applyEdit(deps, kind, request, null, async (context) =>
+      editContent(deps, kind, request, null, async (context) =>
         kind.isPublished(context.before) ? { row: await kind.retire(context), action: 'retired' } : null,
       ),
   };
 }
 
-async function applyEdit<Row extends StoredRow, Form, Before extends Row>(
+/** One edit as described at `ContentEditing`; `form` is what `lock` of the kind needs, if anything. */
+export async function editContent<Row extends StoredRow, Form, Before extends Row>(
   { db, clock, changes }: EditingDeps,
   kind: ContentKind<Row, Form, Before>,
   { adminId, id, version }: EditRequest,
@@ -163,7 +165,7 @@ async function applyEdit<Row extends StoredRow, Form, Before extends Row>(
   const { before, after } = await db.transaction().execute(async (trx) => {
     const lockedRow = await kind.lock(trx, id, form);
     if (!lockedRow) throw new ProblemError(kind.notFound);
-    if (lockedRow.version !== version) throw new ProblemError('edited-meanwhile');
+    if (version !== undefined && lockedRow.version !== version) throw new ProblemError('edited-meanwhile');
     const context = { trx, now: clock.now(), before: lockedRow };
     const result = await apply(context);
     if (result) await recordEdit(kind, adminId, context, result);

@@ -28,17 +28,18 @@ export interface ContentChange<T> {
   readonly columns: { readonly content_key: string; readonly content_hash: string };
 }
 
-/** New items, and changed ones that no admin has edited. Nothing is ever deleted. */
+/** New items, and changed ones; not those that an admin has edited, unless `keepsEdited` is false. Nothing is ever deleted. */
 export async function findContentChanges<T>(
   db: Querier,
   table: ContentTable,
   contents: ReadonlyMap<string, T>,
+  { keepsEdited = true } = {},
 ): Promise<ContentChange<T>[]> {
   const states = new Map((await findContentStates(db, table)).map((state) => [state.content_key, state]));
   return [...contents].flatMap(([key, content]) => {
     const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
     const state = states.get(key);
-    if (state && (state.edited_by_admin || state.content_hash === hash)) return [];
+    if (state && ((keepsEdited && state.edited_by_admin) || state.content_hash === hash)) return [];
     return [{ id: state?.id ?? null, content, key, columns: { content_key: key, content_hash: hash } }];
   });
 }

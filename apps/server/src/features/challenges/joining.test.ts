@@ -247,8 +247,9 @@ describe('a challenge that cannot be completed', () => {
     const server = await startTestApp();
     const { call, db, resident } = server;
     const admin = await resident({ isAdmin: true });
-    const spaces = await db.selectFrom('green_spaces').select('id').where('is_active', '=', true).execute();
-    const id = await createChallenge(db, { metric: 'distinct_green_spaces', target: spaces.length });
+    // One is closed.
+    const spaces = await db.selectFrom('green_spaces').select('id').where('status', 'is', null).execute();
+    const id = await createChallenge(db, { metric: 'distinct_green_spaces', target: spaces.length + 2 });
     const isActive = async () =>
       (await call('GET', '/api/challenges')).body.find((each: { id: number }) => each.id === id).isActive;
     expect(await isActive()).toBe(true);

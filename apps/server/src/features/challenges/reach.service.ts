@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Day } from '../../core/calendar/calendar.rules.ts';
+import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Querier } from '../../db/database.ts';
-import { selectActiveSpaceKinds } from '../green-spaces/green-spaces.reads.ts';
+import { selectOpenSpaceKinds } from '../green-spaces/green-spaces.reads.ts';
 import {
   nextPerfectDays,
   selectPublishedLessonKinds,
@@ -13,7 +13,7 @@ import type { AvailableContent, ResidentState } from './reach.rules.ts';
 
 function selectAvailableContent(db: Querier, now: Date) {
   return db.selectNoFrom([
-    jsonArrayFrom(selectActiveSpaceKinds(db)).as('greenSpaces'),
+    jsonArrayFrom(selectOpenSpaceKinds(db, dayOf(now))).as('greenSpaces'),
     jsonArrayFrom(selectPublishedLessonKinds(db)).as('lessons'),
     selectArticleCount(db, now).$asScalar().$notNull().as('articles'),
   ]);

@@ -1,5 +1,6 @@
 import { type GreenSpace, type GreenSpaceDetail, greenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import * as z from 'zod/mini';
+import type { Clock } from '../../core/calendar/clock.ts';
 import { addTranslations, type TranslatedItems } from '../../core/content/translations.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
@@ -10,6 +11,7 @@ import { getDetailFacts, listGreenSpaces } from './green-spaces.service.ts';
 import { detailTexts, listedTexts, toDetail, toGreenSpace } from './green-spaces.view.ts';
 
 interface Deps {
+  readonly clock: Clock;
   readonly reads: Reads;
   readonly responseCache: ResponseCache;
 }
@@ -27,10 +29,10 @@ const LIST_TRANSLATIONS: TranslatedItems<GreenSpace> = {
 };
 
 export function getGreenSpacesResponse(deps: Deps, language: Language | null = null): GreenSpacesResponse {
-  const { reads, responseCache } = deps;
+  const { reads, clock, responseCache } = deps;
   if (language === null)
     return responseCache.get('green-spaces', async () => {
-      const rows = await reads(listGreenSpaces);
+      const rows = await reads((db) => listGreenSpaces(db, clock.now()));
       return jsonContent(z.parse(z.array(greenSpace), rows.map(toGreenSpace)));
     });
   return responseCache.get(`green-spaces/${language}`, async () =>

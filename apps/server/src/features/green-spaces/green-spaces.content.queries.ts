@@ -1,38 +1,61 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-type Columns = Insertable<Tables['green_spaces']>;
+type Columns = Partial<Insertable<Tables['green_spaces']>>;
 
-export async function insertGreenSpace(db: Querier, values: Columns): Promise<number> {
-  const { id } = await db.insertInto('green_spaces').values(values).returning('id').executeTakeFirstOrThrow();
+/** Column values before JSON columns are written as text. */
+type Values = Readonly<Record<string, unknown>>;
+
+const JSON_COLUMNS: ReadonlySet<string> = new Set([
+  'confidence',
+  'facilities',
+  'facility_points',
+  'facts',
+  'heritage_trees',
+  'hours',
+  'last_update',
+  'outline',
+  'status',
+  'tracks',
+  'zones',
+] satisfies (keyof Columns)[]);
+
+function toColumns(values: Values): Columns {
+  const write = (column: string, value: unknown) =>
+    JSON_COLUMNS.has(column) && value !== null ? JSON.stringify(value) : value;
+  return Object.fromEntries(Object.entries(values).map(([column, value]) => [column, write(column, value)]));
+}
+
+export async function insertGreenSpace(db: Querier, values: Values): Promise<number> {
+  const columns = toColumns(values) as Insertable<Tables['green_spaces']>;
+  const { id } = await db.insertInto('green_spaces').values(columns).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export async function updateGreenSpace(db: Querier, id: number, values: Columns): Promise<number> {
-  await db.updateTable('green_spaces').set(values).where('id', '=', id).execute();
-  return id;
+export async function updateGreenSpace(db: Querier, id: number, values: Values): Promise<void> {
+  await db.updateTable('green_spaces').set(toColumns(values)).where('id', '=', id).execute();
 }
 
-interface MapFacts {
-  readonly key: string;
-  readonly outline: string | null;
-  readonly tracks: string;
-  readonly facility_points: string;
-}
+export type RouteColumns = Omit<Selectable<Tables['green_space_routes']>, 'id' | 'green_space_id' | 'position'>;
 
-/** Only for green spaces that have no map facts yet. */
-export async function fillMapFacts(db: Querier, facts: readonly MapFacts[]): Promise<void> {
-  await sql`
-    update green_spaces g
-    set outline = f.outline::jsonb, tracks = f.tracks::jsonb, facility_points = f.facility_points::jsonb
-    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
-      as f (key text, outline text, tracks text, facility_points text)
-    where g.content_key = f.key and g.outline is null and g.tracks = '[]' and g.facility_points = '[]'
-      and (f.outline is not null or f.tracks <> '[]' or f.facility_points <> '[]')`.execute(db);
+/** Locked, so that no admin's correction is lost between this and the update. */
+export async function findStoredSpace(db: Querier, id: number) {
+  const space = await db
+    .selectFrom('green_spaces')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const routes = await db
+    .selectFrom('green_space_routes')
+    .select(['name', 'duration_minutes', 'calories', 'points', 'same_as', 'line', 'stops'])
+    .where('green_space_id', '=', id)
+    .where('position', '>', 0)
+    .orderBy('position')
+    .execute();
+  return { ...space, routes };
 }
-
-type RouteColumns = Omit<Insertable<Tables['green_space_routes']>, 'green_space_id' | 'position'>;
 
 /**
  * A route keeps its id if its position stays. A surplus route keeps its walks, but is no longer offered:
@@ -48,7 +71,15 @@ export async function replaceRoutes(db: Querier, greenSpaceId: number, routes: r
   if (routes.length === 0) return;
   await db
     .insertInto('green_space_routes')
-    .values(routes.map((route, index) => ({ ...route, green_space_id: greenSpaceId, position: index + 1 })))
+    .values(
+      routes.map(({ line, stops, ...route }, index) => ({
+        ...route,
+        line: line && JSON.stringify(line),
+        stops: JSON.stringify(stops),
+        green_space_id: greenSpaceId,
+        position: index + 1,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['green_space_id', 'position']).doUpdateSet((excluded) => ({
         name: excluded.ref('excluded.name'),

@@ -53,7 +53,9 @@ describe('loading the green spaces', () => {
 
     const { spaces, routes } = await loadedRows(db);
     // Each change raises the version, including the change back.
-    const asBefore = spaces.map((space, index) => ({ ...space, version: before.spaces[index]?.version }));
+    const asBefore = spaces.map((space, index) => {
+      return { ...space, version: before.spaces[index]?.version, last_update: null };
+    });
     expect(asBefore).toEqual(before.spaces);
     expect(routes).toEqual([
       ...before.routes,
@@ -61,49 +63,51 @@ describe('loading the green spaces', () => {
     ]);
   });
 
-  test('adds outline, paths and facilities to a place an admin has edited, unless it has any of them', async () => {
-    const { db } = await startTestApp();
-    const contents = await readGreenSpaceContent();
-    const [keyWithoutOutline, keyWithOutline] = ['fort-canning-park', 'labrador-nature-reserve'] as const;
-    const read = (key: string) =>
-      db
-        .selectFrom('green_spaces')
-        .select(['name', 'outline', 'tracks', 'facility_points'])
-        .where('content_key', '=', key)
-        .executeTakeFirstOrThrow();
-    const adminsOutline = contents.get('bishan-ang-mo-kio-park')?.outline;
-    for (const [key, outline] of [
-      [keyWithoutOutline, null],
-      [keyWithOutline, JSON.stringify(adminsOutline)],
-    ] as const) {
-      await db
-        .updateTable('green_spaces')
-        .set({ name: 'Edited', edited_by_admin: true, outline, tracks: '[]', facility_points: '[]' })
-        .where('content_key', '=', key)
-        .execute();
-    }
-    await loadGreenSpaces(db);
-    const { outline, tracks, facilityPoints } = contents.get(keyWithoutOutline) ?? {};
-    expect(outline).toBeTruthy();
-    expect(await read(keyWithoutOutline)).toEqual({ name: 'Edited', outline, tracks, facility_points: facilityPoints });
-    expect(await read(keyWithOutline)).toEqual({
-      name: 'Edited',
-      outline: adminsOutline,
-      tracks: [],
-      facility_points: [],
-    });
-  });
-
-  test('leaves content that an admin has edited', async () => {
-    const { db } = await startTestApp();
+  test('leaves each field that an admin has corrected, and says what came and what was kept', async () => {
+    const { call, db, resident, clock } = await startTestApp();
+    const admin = await resident({ isAdmin: true });
+    const read = async () => (await call('GET', '/api/admin/green-spaces/2', { as: admin })).body;
+    const put = async (changes: object) => {
+      const body = await read();
+      const routes = body.routes.map(({ duration, ...route }: { duration: number }) => ({
+        ...route,
+        minutes: duration,
+      }));
+      return call('PUT', '/api/admin/green-spaces/2', { as: admin, body: { ...body, routes, ...changes } });
+    };
+    const shipped = await read();
+    expect((await put({ openingHours: 'From dawn', tags: ['Ours'] })).status).toBe(200);
+    expect((await read()).lockedFields).toEqual(['hours', 'openingHours', 'tags']);
     await db
       .updateTable('green_spaces')
-      .set({ name: 'Edited', edited_by_admin: true, content_hash: 'of an older file' })
-      .where('id', '=', 1)
+      .set({ content_hash: 'of an older file', nearest_mrt: 'Old (NS1)', tracks: '[]', facility_points: '[]' })
+      .where('id', '=', 2)
       .execute();
-    const before = await loadedRows(db);
+    await loadGreenSpaces(db, clock.now());
+    const updated = await read();
+    expect(updated).toMatchObject({ openingHours: 'From dawn', tags: ['Ours'], nearestMrt: shipped.nearestMrt });
+    expect(updated.facts.openingHours).toEqual({ source: 'EcoPulse', date: '2026-11-18' });
+    expect(updated.facts.nearestMrt).toEqual(shipped.facts.nearestMrt);
+    expect(updated.lastUpdate.came).toContain('nearestMrt');
+    expect(updated.lastUpdate.kept).toContainEqual({ field: 'tags', shipped: shipped.tags });
+
+    expect((await put({ tags: shipped.tags })).body).toMatchObject({ lockedFields: ['hours', 'openingHours'] });
+    expect((await read()).lastUpdate.kept.map(({ field }: { field: string }) => field)).toEqual(['openingHours']);
+  });
+
+  test('leaves everything but the map of what was edited before corrections were noted by field', async () => {
+    const { db } = await startTestApp();
+    const edited = { name: 'Edited', description: 'Ours.', edited_by_admin: true, content_hash: 'old', outline: null };
+    await db.updateTable('green_spaces').set(edited).where('content_key', '=', 'fort-canning-park').execute();
     await loadGreenSpaces(db);
-    expect(await loadedRows(db)).toEqual(before);
+    const row = await db
+      .selectFrom('green_spaces')
+      .select(['name', 'description', 'outline'])
+      .where('content_key', '=', 'fort-canning-park')
+      .executeTakeFirst();
+    const { outline } = (await readGreenSpaceContent()).get('fort-canning-park') ?? {};
+    expect(outline).toBeTruthy();
+    expect(row).toEqual({ name: 'Edited', description: 'Ours.', outline });
   });
 
   test('deletes nothing, whether it is unknown or no longer shipped', async () => {

@@ -3,6 +3,8 @@ import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { greenSpacesAdminRoutes } from './admin/green-spaces.admin.routes.ts';
 import { GREEN_SPACE_KIND, TRANSLATED_SPACES } from './admin/green-spaces.admin.service.ts';
 import { createOutlineImport } from './admin/outline-import.service.ts';
+import { createPlaceStatusEditing } from './admin/place-status.service.ts';
+import { conditionsJobs, createConditions } from './conditions/conditions.service.ts';
 import { createCheckIns } from './check-ins/check-in.service.ts';
 import { getGreenSpacesResponse } from './green-spaces.cache.ts';
 import { greenSpacePreviews } from './green-spaces.previews.ts';
@@ -20,15 +22,17 @@ export function greenSpacesModule(deps: SharedDeps): FeatureModule {
   const checkIns = createCheckIns({ ...deps, locationRequired: env.checkInLocation === 'required' });
   return {
     routes: [
-      ...greenSpacesRoutes({ ...deps, checkIns, ratings: createRatings(deps) }),
+      ...greenSpacesRoutes({ ...deps, checkIns, ratings: createRatings(deps), conditions: createConditions(deps) }),
       ...visitsRoutes({ visits: createVisits(deps) }),
       ...mapRoutes(env),
       ...guidedRoutesRoutes({ guidedRoutes: createGuidedRoutes(deps) }),
       ...greenSpacesAdminRoutes({
         admin: createContentAdmin(deps, GREEN_SPACE_KIND),
         outlines: createOutlineImport(deps),
+        placeStatus: createPlaceStatusEditing(deps),
       }),
     ],
+    jobs: conditionsJobs(deps),
     search: {
       kind: GREEN_SPACE_SEARCH_KIND.name,
       list: 'greenSpaces',

@@ -67,6 +67,19 @@ export const GREEN_SPACES_DATA: readonly PersonalTable[] = [
     },
   },
   {
+    table: 'green_space_conditions',
+    kind: 'conditions',
+    columns: { resident_id: 'delete' },
+    exported: {
+      list: 'conditions',
+      query: (residentId) => sql`
+        select g.name as "greenSpace", a.chip, a.answered_at as "answeredAt"
+        from green_space_conditions a join green_spaces g on g.id = a.green_space_id
+        where a.resident_id = ${residentId}
+        order by a.answered_at, a.check_in_id`,
+    },
+  },
+  {
     table: 'green_space_ratings',
     kind: 'ratings',
     columns: { resident_id: 'unlink' },

@@ -47,7 +47,7 @@ export function findGreenSpaces(db: Querier) {
       'g.tags',
       'g.special_features',
     ])
-    .select(['g.biodiversity_facts', 'g.confidence', 'g.is_active'])
+    .select(['g.biodiversity_facts', 'g.confidence', 'g.is_active', 'g.status', 'g.hours'])
     .select(
       sql<RouteRow[]>`coalesce((
         select json_agg(json_build_object(
@@ -66,7 +66,7 @@ export function findGreenSpaces(db: Querier) {
 export async function findDetailFacts(db: Querier, greenSpaceId: number) {
   const row = await db
     .selectFrom('green_spaces')
-    .select(['facilities', 'heritage_trees', 'tracks', 'facility_points'])
+    .select(['facilities', 'heritage_trees', 'tracks', 'facility_points', 'facts'])
     .select(
       sql<LineOfRoute[]>`coalesce((
         select json_agg(json_build_object('id', r.id, 'line', r.line, 'stops', r.stops))
@@ -95,7 +95,7 @@ export type ShapeRow = Awaited<ReturnType<typeof findShapes>>[number];
 export async function findCheckInPlace(db: Querier, greenSpaceId: number) {
   const row = await db
     .selectFrom('green_spaces')
-    .select(['id', 'name', 'park_type', 'region', 'planning_area', 'eco_points', 'zones'])
+    .select(['id', 'name', 'park_type', 'region', 'planning_area', 'eco_points', 'zones', 'status'])
     .where('id', '=', greenSpaceId)
     .where('is_active', '=', true)
     .executeTakeFirst();

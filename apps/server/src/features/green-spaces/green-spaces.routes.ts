@@ -1,7 +1,9 @@
+import { conditionsEndpoints } from '@ecopulse/contract/green-spaces/conditions';
 import { type GreenSpace, greenSpacesEndpoints } from '@ecopulse/contract/green-spaces/green-spaces';
 import { greenSpacesOverviewEndpoints } from '@ecopulse/contract/green-spaces/green-spaces-overview';
 import { mapEndpoints } from '@ecopulse/contract/green-spaces/map';
 import { postcard } from '@ecopulse/illustrations/postcard';
+import type { Clock } from '../../core/calendar/clock.ts';
 import { addTranslations, translationLanguage } from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
 import type { Search } from '../../core/search/search.service.ts';
@@ -11,6 +13,7 @@ import type { Env } from '../../env.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import { jsonContent, type ResponseCache, type CachedResponse, prepareResponse } from '../../http/response-cache.ts';
 import type { CheckIns } from './check-ins/check-in.service.ts';
+import type { Conditions } from './conditions/conditions.service.ts';
 import { getGreenSpace, getGreenSpaceResponse, getGreenSpacesResponse } from './green-spaces.cache.ts';
 import { listShapes, filterGreenSpaces, type GreenSpaceFilters } from './green-spaces.service.ts';
 import { readBaseMap } from './map/base-map.content.ts';
@@ -19,11 +22,13 @@ import { overviewTexts, toOverview, toCheckInReceipt, toShapes, toVisitedGreenSp
 
 interface Deps {
   readonly db: Database;
+  readonly clock: Clock;
   readonly reads: Reads;
   readonly responseCache: ResponseCache;
   readonly search: Search;
   readonly checkIns: CheckIns;
   readonly ratings: Ratings;
+  readonly conditions: Conditions;
 }
 
 const OVERVIEW_TRANSLATIONS = {
@@ -36,8 +41,9 @@ function languageSuffix(language: Language | null): string {
   return language === null ? '' : `/${language}`;
 }
 
-export function greenSpacesRoutes({ db, reads, responseCache, search, checkIns, ratings }: Deps) {
-  const getAll = (language: Language | null = null) => getGreenSpacesResponse({ reads, responseCache }, language);
+export function greenSpacesRoutes({ db, clock, reads, responseCache, search, checkIns, ratings, conditions }: Deps) {
+  const getAll = (language: Language | null = null) =>
+    getGreenSpacesResponse({ clock, reads, responseCache }, language);
 
   const listFiltered = async (filters: GreenSpaceFilters, language: Language | null): Promise<GreenSpace[]> => {
     const spaces = (await getAll(language)).value;
@@ -49,7 +55,7 @@ export function greenSpacesRoutes({ db, reads, responseCache, search, checkIns, 
       'GET /api/green-spaces/overview': ({ query }) => {
         const language = translationLanguage(query.language);
         return responseCache.get(`green-spaces/overview${languageSuffix(language)}`, async () => {
-          const { featured, places } = toOverview((await getAll()).value);
+          const { featured, places } = toOverview((await getAll()).value, clock.now());
           return jsonContent({
             featured: await addTranslations(reads, language, OVERVIEW_TRANSLATIONS, featured),
             places: await addTranslations(reads, language, OVERVIEW_TRANSLATIONS, places),
@@ -68,12 +74,19 @@ export function greenSpacesRoutes({ db, reads, responseCache, search, checkIns, 
         return responseCache.get('green-spaces/shapes', async () => jsonContent(toShapes(await reads(listShapes))));
       },
       'GET /api/green-spaces/:id': ({ params, query }) => {
-        return getGreenSpaceResponse({ db, reads, responseCache }, params.id, translationLanguage(query.language));
+        return getGreenSpaceResponse(
+          { db, clock, reads, responseCache },
+          params.id,
+          translationLanguage(query.language),
+        );
       },
       'GET /api/green-spaces/:id/postcard.svg': ({ params, query }) => {
         const theme = query.theme ?? 'light';
         return responseCache.get(`green-spaces/${params.id}/postcard/${theme}`, async () => {
-          const { name, parkType, specialFeatures, region } = await getGreenSpace({ reads, responseCache }, params.id);
+          const { name, parkType, specialFeatures, region } = await getGreenSpace(
+            { clock, reads, responseCache },
+            params.id,
+          );
           const text = postcard({ seed: name, parkType, features: specialFeatures, region, theme, title: name });
           return { value: text, text, mediaType: 'image/svg+xml; charset=utf-8' };
         });
@@ -92,6 +105,10 @@ export function greenSpacesRoutes({ db, reads, responseCache, search, checkIns, 
         const { rating, ratings: totalRatings } = await ratings.rate(caller.residentId, params.id, body.stars);
         return { rating, totalRatings, ownRating: body.stars };
       },
+    }),
+    ...defineRoutes(conditionsEndpoints, {
+      'POST /api/green-spaces/:id/conditions': ({ params, body, caller }) =>
+        conditions.answer(caller.residentId, params.id, body.chip),
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import type { ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { Hours } from '@ecopulse/contract/green-spaces/open-at';
 import {
   MAX_PICTURES_PER_VISIT,
   MAX_VISIT_PICTURES_MEGABYTES,
@@ -53,6 +54,11 @@ export function routeRewards(minutes: number): { calories: number; points: numbe
     calories: Math.round(minutes * CALORIES_PER_MINUTE),
     points: Math.max(5, Math.round(minutes / 6 / 5) * 5),
   };
+}
+
+/** In the contract's order of fields, since PostgreSQL reorders those of JSON. */
+export function toHours(hours: Hours | null): Hours | null {
+  return hours && 'days' in hours ? { days: hours.days.map(({ day, from, to }) => ({ day, from, to })) } : hours;
 }
 
 /** `distance` is in kilometres, to two decimals. */

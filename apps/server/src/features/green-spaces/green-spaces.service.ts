@@ -1,7 +1,10 @@
+import type { Condition } from '@ecopulse/contract/green-spaces/conditions';
 import type { Point } from '../../core/places/distance.rules.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Search } from '../../core/search/search.service.ts';
 import type { Database } from '../../db/database.ts';
+import { selectAgreedConditions } from './conditions/conditions.queries.ts';
+import { shownConditions } from './conditions/conditions.rules.ts';
 import {
   findGreenSpaces,
   findDetailFacts,
@@ -24,8 +27,14 @@ export interface GreenSpaceFilters {
   readonly near?: Point | undefined;
 }
 
-export function listGreenSpaces(db: Database): Promise<GreenSpaceRow[]> {
-  return findGreenSpaces(db);
+export type ListedSpace = GreenSpaceRow & { readonly conditions: readonly Condition[] };
+
+export async function listGreenSpaces(db: Database, now: Date): Promise<ListedSpace[]> {
+  const [spaces, agreed] = await Promise.all([findGreenSpaces(db), selectAgreedConditions(db, now).execute()]);
+  return spaces.map((space) => ({
+    ...space,
+    conditions: shownConditions(agreed.filter(({ green_space_id }) => green_space_id === space.id)),
+  }));
 }
 
 export function listShapes(db: Database): Promise<ShapeRow[]> {

@@ -43,12 +43,17 @@ describe('the list of green spaces', () => {
     expect(rest.map(letters)).toEqual(rest.map(letters).toSorted());
   });
 
-  test('contains the hours as numbers where they are known, also with translated texts', async () => {
+  test('contains the hours by day where their text says no more, also with translated texts', async () => {
+    const daytime = { day: 'sun', from: '07:00', to: '19:00' };
     for (const query of ['', '?language=zh']) {
-      const hours = new Map((await list(query)).map(({ name, openHours }) => [name, openHours]));
-      expect(hours.get('Fort Canning Park')).toEqual({ from: 0, until: 1440 });
-      expect(hours.get('Labrador Nature Reserve')).toEqual({ from: 420, until: 1140 });
-      expect(hours.get('TreeTop Walk')).toBeNull();
+      const hours = new Map((await list(query)).map((space) => [space.name, space.hours]));
+      expect(hours.get('Fort Canning Park')).toEqual({ always: true });
+      expect(hours.get('Labrador Nature Reserve')).toMatchObject({
+        days: expect.arrayContaining([daytime]) as unknown,
+      });
+      expect(hours.get('Tampines Eco Green')).toBeNull();
+      const treeTop = z.parse(z.object({ days: z.array(z.object({ day: z.string() })) }), hours.get('TreeTop Walk'));
+      expect(treeTop.days.map(({ day }) => day)).toEqual(['tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday']);
     }
   });
 
@@ -158,16 +163,14 @@ test('the overview for home has the first four green spaces, and all by name and
     'lng',
     'location',
     'name',
-    'openHours',
     'parkType',
     'region',
+    'status',
     'translations',
   ]);
   // Home suggests none that is closed until further notice.
   const { places } = z.parse(greenSpacesOverviewEndpoints['GET /api/green-spaces/overview'].response, body);
-  expect(places.filter(({ openHours }) => openHours && openHours.from === openHours.until)).toMatchObject([
-    { name: 'Toa Payoh Town Park' },
-  ]);
+  expect(places.filter(({ status }) => status.state === 'closed')).toMatchObject([{ name: 'Toa Payoh Town Park' }]);
 });
 
 describe('the shapes of green spaces', () => {
@@ -201,7 +204,15 @@ describe('one green space', () => {
       const lineByName = new Map(routes.map(({ name, line = null }) => [name, line]));
       const shownRoutes = space.routes.map((route) => ({ ...route, line: lineByName.get(route.name), stops: [] }));
       const { body } = await shared().call('GET', `/api/green-spaces/${space.id}`);
-      expect(body).toEqual({ ...space, routes: shownRoutes, facilities, heritageTrees, tracks, facilityPoints });
+      const facts = expect.objectContaining({ busRoutes: expect.any(Object) as unknown }) as unknown;
+      const ofDetail = {
+        facilities,
+        heritageTrees,
+        tracks,
+        facilityPoints,
+        facts: space.busRoutes.length > 0 ? facts : body.facts,
+      };
+      expect(body).toEqual({ ...space, routes: shownRoutes, ...ofDetail });
       expect(z.parse(greenSpaceDetail, body)).toEqual(body);
     }
   });

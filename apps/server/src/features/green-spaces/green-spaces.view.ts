@@ -8,19 +8,23 @@ import type {
 import type { FeaturedSpace, PlaceSummary } from '@ecopulse/contract/green-spaces/green-spaces-overview';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import type { GreenSpaceShapes } from '@ecopulse/contract/green-spaces/outlines';
+import { FACT_FIELDS, type PlaceFacts } from '@ecopulse/contract/green-spaces/place-facts';
+import { isClosedOn, OPEN_STATUS } from '@ecopulse/contract/green-spaces/place-state';
+import { toPlaceStatus } from '@ecopulse/contract/green-spaces/place-status';
 import type { Visit } from '@ecopulse/contract/green-spaces/visits';
+import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Earned } from '../../core/rewards/run-effects.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import type { VisitedRow } from './check-ins/check-in.queries.ts';
 import { isClaim } from './check-ins/check-in.rules.ts';
 import type { CheckInResult } from './check-ins/check-in.service.ts';
-import type { GreenSpaceRow, DetailFactsRow, LineOfRoute, ShapeRow } from './green-spaces.queries.ts';
-import { finishableAt } from './green-spaces.rules.ts';
+import type { DetailFactsRow, LineOfRoute, ShapeRow } from './green-spaces.queries.ts';
+import type { ListedSpace } from './green-spaces.service.ts';
+import { finishableAt, toHours } from './green-spaces.rules.ts';
 import type { StartedWalk } from './guided-routes/guided-routes.service.ts';
-import { parseOpeningHours } from './opening-hours.rules.ts';
 import type { VisitRow } from './visits/visits.queries.ts';
 
-export function toGreenSpace(row: GreenSpaceRow): GreenSpace {
+export function toGreenSpace(row: ListedSpace): GreenSpace {
   return {
     id: row.id,
     name: row.name,
@@ -38,7 +42,9 @@ export function toGreenSpace(row: GreenSpaceRow): GreenSpace {
     rating: row.rating,
     totalRatings: row.ratings ?? 0,
     openingHours: row.opening_hours,
-    openHours: parseOpeningHours(row.opening_hours),
+    hours: toHours(row.hours),
+    status: toPlaceStatus(row.status ?? OPEN_STATUS),
+    conditions: [...row.conditions],
     accessibility: row.accessibility,
     nearestMrt: row.nearest_mrt,
     busRoutes: row.bus_routes,
@@ -75,15 +81,20 @@ export function overviewTexts(item: { name: string; location: string; descriptio
 
 const MAX_FEATURED = 4;
 
-export function toOverview(spaces: readonly GreenSpace[]): { featured: FeaturedSpace[]; places: PlaceSummary[] } {
+/** Featured ones are the first of `spaces`; those closed today are left out. */
+export function toOverview(
+  spaces: readonly GreenSpace[],
+  now: Date,
+): { featured: FeaturedSpace[]; places: PlaceSummary[] } {
   return {
     featured: spaces
+      .filter(({ status }) => !isClosedOn(status, dayOf(now)))
       .slice(0, MAX_FEATURED)
       .map(({ id, name, description, location, imageUrl, rating, totalRatings }) => {
         return { id, name, description, location, imageUrl, rating, totalRatings, translations: {} };
       }),
-    places: spaces.map(({ id, name, location, region, lat, lng, imageUrl, parkType, ecoPoints, openHours }) => {
-      return { id, name, location, region, lat, lng, imageUrl, parkType, ecoPoints, openHours, translations: {} };
+    places: spaces.map(({ id, name, location, region, lat, lng, imageUrl, parkType, ecoPoints, status }) => {
+      return { id, name, location, region, lat, lng, imageUrl, parkType, ecoPoints, status, translations: {} };
     }),
   };
 }
@@ -93,9 +104,19 @@ export function toDetail(space: GreenSpace, row: DetailFactsRow): GreenSpaceDeta
   return {
     ...space,
     routes: space.routes.map((route) => ({ ...route, ...toLine(row.lines.find(({ id }) => id === route.id)) })),
+    facts: toFacts(row.facts),
     facilities: row.facilities.map(({ kind, count, dataYear }) => ({ kind, count, dataYear })),
     ...toMapFacts(row),
   };
+}
+
+/** In the contract's order of fields, since PostgreSQL reorders those of JSON. */
+export function toFacts(facts: PlaceFacts): PlaceFacts {
+  const entries = FACT_FIELDS.flatMap((field) => {
+    const fact = facts[field];
+    return fact ? [[field, { source: fact.source, date: fact.date }]] : [];
+  });
+  return Object.fromEntries(entries) as PlaceFacts;
 }
 
 /** In the contract's order of fields, since PostgreSQL reorders those of JSON. */
@@ -107,7 +128,11 @@ export function toLine(row: Pick<LineOfRoute, 'line' | 'stops'> | undefined) {
   };
 }
 
-export function toMapFacts({ heritage_trees, tracks, facility_points }: Omit<DetailFactsRow, 'facilities' | 'lines'>) {
+export function toMapFacts({
+  heritage_trees,
+  tracks,
+  facility_points,
+}: Omit<DetailFactsRow, 'facilities' | 'lines' | 'facts'>) {
   return {
     heritageTrees: heritage_trees.map(({ id, name, species, at = null }) => ({ id, name, species, at })),
     tracks: tracks.map(({ kind, lines }) => ({ kind, lines })),
@@ -142,6 +167,7 @@ export function toVisitedGreenSpace(row: VisitedRow): VisitedGreenSpace {
     today: row.today && { proof: row.today.proof, isClaim: isClaim(row.today) },
     ownRating: row.own_rating,
     hasMemories: row.has_memories,
+    canAnswer: row.can_answer,
     retired: row.is_active ? null : toRetiredSpace(row),
   };
 }

@@ -6,6 +6,7 @@ const MAX_ENGLISH_CHARACTERS: Readonly<Record<TranslatedSubject, Readonly<Record
     description: 2000,
     location: 160,
     openingHours: 120,
+    'status.reason': 200,
     accessibility: 400,
     nearestMrt: 80,
     biodiversityFacts: 600,

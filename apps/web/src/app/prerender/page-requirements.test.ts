@@ -64,7 +64,8 @@ describe('the requirements of a page', () => {
       // All admin pages say whether the operator is set, which everyone may know.
       for (const call of preloadedCalls) {
         const { access, caching } = findEndpoint(call) ?? {};
-        if (page.startsWith('/admin') && call !== '/api/operator') expect(access && isAdminAccess(access), call).toBe(true);
+        if (page.startsWith('/admin') && call !== '/api/operator')
+          expect(access && isAdminAccess(access), call).toBe(true);
         else expect({ access, caching }, call).toEqual({ access: 'anyone', caching: 'shared' });
       }
       if (picture !== undefined)

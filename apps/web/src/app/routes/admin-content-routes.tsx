@@ -69,6 +69,17 @@ const greenSpacesOneRoute = createRoute({
   ),
 });
 
+const greenSpacesStatusRoute = createRoute({
+  ...underAdmin,
+  path: 'green-spaces/$id/status',
+  staticData: { catalog: 'admin-places', calls: ['/api/admin/green-spaces/:id'] },
+  remountDeps: ({ params }) => params,
+  component: lazyRouteComponent(
+    () => import('../../features/admin/green-spaces/place-status/place-status-page.tsx'),
+    'PlaceStatusPage',
+  ),
+});
+
 const lessonsRoute = createRoute({
   ...underAdmin,
   path: 'lessons',
@@ -189,6 +200,7 @@ export const adminContentRoutes = [
   greenSpacesNewRoute,
   greenSpacesImportRoute,
   greenSpacesOneRoute,
+  greenSpacesStatusRoute,
   lessonsRoute,
   lessonsNewRoute,
   lessonsOneRoute,

@@ -24,7 +24,17 @@ export const greenSpacesOverviewQuery = queryOptions({
 async function findInCachedList(queryClient: QueryClient, id: number): Promise<GreenSpaceDetail | undefined> {
   const listedSpace = (await queryClient.query(greenSpacesQuery())).find((space) => space.id === id);
   const routes = listedSpace?.routes.map((route) => ({ ...route, line: null, stops: [] })) ?? [];
-  return listedSpace && { ...listedSpace, routes, facilities: [], heritageTrees: [], tracks: [], facilityPoints: [] };
+  return (
+    listedSpace && {
+      ...listedSpace,
+      routes,
+      facts: {},
+      facilities: [],
+      heritageTrees: [],
+      tracks: [],
+      facilityPoints: [],
+    }
+  );
 }
 
 export function greenSpaceQuery(id: number) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
+import { OPEN_STATUS } from '@ecopulse/contract/green-spaces/place-state';
 import { parseGreenSpaceFilters } from './list/green-space-filters.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 
@@ -20,7 +21,9 @@ export function aGreenSpace(parts: Partial<GreenSpaceDetail> = {}): GreenSpaceDe
     rating: 0,
     totalRatings: 0,
     openingHours: '7 am to 7 pm',
-    openHours: { from: 420, until: 1140 },
+    hours: null,
+    status: OPEN_STATUS,
+    conditions: [],
     accessibility: 'Boardwalk, step-free',
     nearestMrt: 'Labrador Park (CC27)',
     busRoutes: ['57', '97'],
@@ -31,6 +34,7 @@ export function aGreenSpace(parts: Partial<GreenSpaceDetail> = {}): GreenSpaceDe
     confidence: { place: 'verified', text: 'memory' },
     translations: {},
     isActive: true,
+    facts: {},
     facilities: [],
     heritageTrees: [],
     tracks: [],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
+import { OPEN_STATUS } from '@ecopulse/contract/green-spaces/place-state';
 import { suggestGreenSpace } from './suggestion.ts';
 
 const POSITION = { lat: 1.3, lng: 103.81 };
@@ -14,6 +15,7 @@ const visit = (greenSpaceId: number, lastVisit: string) => ({
   today: null,
   ownRating: null,
   hasMemories: false,
+  canAnswer: false,
   retired: null,
 });
 
@@ -31,7 +33,7 @@ test('suggests the space with the oldest visit once all are visited', () => {
 });
 
 test('never suggests a space that is closed until further notice, wherever and whenever it is asked', () => {
-  const toaPayoh = aGreenSpace({ id: 3, location: 'Toa Payoh, Lorong 2', openHours: { from: 0, until: 0 } });
+  const toaPayoh = aGreenSpace({ id: 3, location: 'Toa Payoh, Lorong 2', status: { ...OPEN_STATUS, state: 'closed' } });
   for (let day = 10; day < 28; day += 1)
     for (const from of [at(null, 'Toa Payoh'), at(toaPayoh), at(null)])
       expect(suggestGreenSpace([toaPayoh, ...spaces], [], `2026-11-${day}`, from)?.space).not.toBe(toaPayoh);

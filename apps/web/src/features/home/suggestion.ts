@@ -1,4 +1,5 @@
 import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import { isClosedOn } from '@ecopulse/contract/green-spaces/place-state';
 import type { PlaceSummary } from '@ecopulse/contract/green-spaces/green-spaces-overview';
 import { sortByDistance, townOf } from '../green-spaces/location/distance.ts';
 import { translateName } from '../../lib/language/lang-of.ts';
@@ -32,11 +33,6 @@ function filterNearHome(candidates: readonly PlaceSummary[], spaces: readonly Pl
   return inRegion.length > 0 ? inRegion : candidates;
 }
 
-/** Their hours are equal if a place is closed until further notice. */
-function isClosed({ openHours }: PlaceSummary): boolean {
-  return openHours ? openHours.from === openHours.until : false;
-}
-
 /**
  * An unvisited space (the nearest, else one around home that changes daily), else the one visited longest ago.
  * Undefined only if there are none that are open.
@@ -47,7 +43,7 @@ export function suggestGreenSpace(
   day: string,
   { position, homeTown }: Whereabouts,
 ): Suggestion | undefined {
-  const spaces = allSpaces.filter((space) => !isClosed(space));
+  const spaces = allSpaces.filter(({ status }) => !isClosedOn(status, day));
   const lastVisit = new Map(visits.map((visit) => [visit.greenSpaceId, visit.lastVisit]));
   const unvisited = spaces.filter((space) => !lastVisit.has(space.id));
   if (unvisited.length > 0) {

@@ -29,6 +29,7 @@ export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
   memories: msg`The notes you write and the pictures you add to your visits. Only you see them. Pictures are stored without the location and time that a camera adds.`,
   learning: msg`Your lessons: attempts, best score, and when a review is due.`,
   challenges: msg`The challenges you joined, and your progress.`,
+  conditions: msg`What you said about the state of a green space after a visit.`,
   ratings: msg`The stars you gave to green spaces.`,
   likes: msg`The articles you like.`,
   reading: msg`The articles you've read.`,

@@ -5,6 +5,8 @@ import { parsePassportSearch } from './passport-search.ts';
 import { groupStamps, isCollected, isRetired, createStamps } from './passport-grouping.ts';
 import { aCollectedStamp, aStamp, aVisit } from './passport.testing.ts';
 
+const TODAY = '2026-11-21';
+
 afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 test('parses the search parameters and ignores invalid values', () => {
@@ -22,7 +24,7 @@ test('parses the search parameters and ignores invalid values', () => {
 test('creates a stamp for every green space, sorted by name and collected if there was a visit', () => {
   const spaces = [aGreenSpace({ id: 1, name: 'Windsor' }), aGreenSpace({ id: 2, name: 'Admiralty' })];
   const visitToUnknownSpace = aVisit(99);
-  const stamps = createStamps(spaces, [aVisit(1), visitToUnknownSpace]);
+  const stamps = createStamps(spaces, [aVisit(1), visitToUnknownSpace], TODAY);
   expect(stamps.map(({ space }) => space.name)).toEqual(['Admiralty', 'Windsor']);
   expect(stamps.map(isCollected)).toEqual([false, true]);
 });
@@ -30,7 +32,7 @@ test('creates a stamp for every green space, sorted by name and collected if the
 test('sorts names in the order of the display language', () => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} });
   const spaces = [aGreenSpace({ id: 1, name: '植物园' }), aGreenSpace({ id: 2, name: '安乐公园' })];
-  expect(createStamps(spaces, []).map(({ space }) => space.name)).toEqual(['安乐公园', '植物园']);
+  expect(createStamps(spaces, [], TODAY).map(({ space }) => space.name)).toEqual(['安乐公园', '植物园']);
 });
 
 test('keeps the stamp of a visited green space that is no longer listed', () => {
@@ -41,7 +43,7 @@ test('keeps the stamp of a visited green space that is no longer listed', () => 
     lat: 1.33,
     lng: 103.93,
   } as const;
-  const stamps = createStamps([aGreenSpace({ id: 1, name: 'Windsor' })], [aVisit(7, { retired: retiredSpace })]);
+  const stamps = createStamps([aGreenSpace({ id: 1, name: 'Windsor' })], [aVisit(7, { retired: retiredSpace })], TODAY);
   expect(stamps.map(({ space, visit }) => [space.id, space.name, visit?.visits])).toEqual([
     [7, 'Farewell Park', 1],
     [1, 'Windsor', undefined],

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { GreenSpace, ParkType, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import { isClosedOn } from '@ecopulse/contract/green-spaces/place-state';
 import type { Region } from '@ecopulse/contract/green-spaces/planning-areas';
 import { formattingLocale } from '../../lib/language/format.ts';
 import { collator } from '../../lib/language/formatters.ts';
@@ -21,15 +22,23 @@ export function isRetired({ visit }: PassportStamp): boolean {
   return visit !== undefined && visit.retired !== null;
 }
 
-/** Includes visited green spaces that are no longer listed. Sorted by name. */
-export function createStamps(spaces: readonly GreenSpace[], visits: readonly VisitedGreenSpace[]): PassportStamp[] {
+/**
+ * Includes visited green spaces that are no longer listed, and leaves out those that are closed and were never visited: they
+ * cannot be collected. Sorted by name.
+ */
+export function createStamps(
+  spaces: readonly GreenSpace[],
+  visits: readonly VisitedGreenSpace[],
+  today: string,
+): PassportStamp[] {
   const visitsBySpaceId = new Map(visits.map((visit) => [visit.greenSpaceId, visit]));
   const listedIds = new Set(spaces.map(({ id }) => id));
   const retiredSpaces = visits.flatMap(({ greenSpaceId, retired }) => {
     return retired && !listedIds.has(greenSpaceId) ? [{ id: greenSpaceId, ...retired }] : [];
   });
   const { compare } = collator(formattingLocale());
-  return [...spaces, ...retiredSpaces]
+  const collectableSpaces = spaces.filter(({ id, status }) => visitsBySpaceId.has(id) || !isClosedOn(status, today));
+  return [...collectableSpaces, ...retiredSpaces]
     .map((space: StampedSpace) => ({ space, visit: visitsBySpaceId.get(space.id) }))
     .toSorted((a, b) => compare(a.space.name, b.space.name) || a.space.id - b.space.id);
 }

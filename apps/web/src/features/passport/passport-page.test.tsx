@@ -45,7 +45,7 @@ test('shows how many green spaces are collected, in all and by region', async ()
 });
 
 test('a stamp links to its visits, or to its green space if there are none', async () => {
-  await showPassport([aVisit(1, { hasMemories: true }), aVisit(2)], {}, '/passport?by=type');
+  await showPassport([aVisit(1, { hasMemories: true, canAnswer: false }), aVisit(2)], {}, '/passport?by=type');
   const stamp = (name: RegExp) => screen.findByRole('link', { name });
   expect(await stamp(/Labrador/)).toHaveAttribute('href', '/passport?by=type&visits=1');
   expect(await stamp(/Labrador/)).toHaveTextContent('With notes or pictures');

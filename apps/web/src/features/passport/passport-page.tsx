@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { BelowTheFold } from '../../lib/viewport.tsx';
 import { LoadProblem } from '../../lib/query-state.tsx';
+import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { greenSpacesQuery, visitedGreenSpacesQuery } from '../green-spaces/green-spaces.api.ts';
@@ -57,9 +58,10 @@ export function PassportPage() {
   const { t } = useLingui();
   const spaces = useQuery(greenSpacesQuery());
   const visits = useQuery(visitedGreenSpacesQuery);
+  const today = useSingaporeDay();
   const stamps = useMemo(
-    () => spaces.data && visits.data && createStamps(spaces.data, visits.data),
-    [spaces.data, visits.data],
+    () => spaces.data && visits.data && createStamps(spaces.data, visits.data, today),
+    [spaces.data, visits.data, today],
   );
   const failedQueries = [spaces, visits].filter((query) => query.isLoadingError);
 

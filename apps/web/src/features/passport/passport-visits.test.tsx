@@ -15,7 +15,7 @@ const VISIT = { id: 7, day: '2026-11-20', greenSpace: { id: 1, name: NAME }, not
 function showPassport(address: string) {
   stubFetch({
     'GET /api/green-spaces': () => [200, [aGreenSpace({ id: 1, name: NAME })]],
-    'GET /api/user/green-spaces': () => [200, [aVisit(1, { hasMemories: true })]],
+    'GET /api/user/green-spaces': () => [200, [aVisit(1, { hasMemories: true, canAnswer: false })]],
     'GET /api/user/visits': ({ url }) => [200, url.searchParams.get('greenSpaceId') === '1' ? [VISIT] : []],
     'GET /api/user/visits/pictures': () => [200, { usedBytes: 400_000 }],
   });

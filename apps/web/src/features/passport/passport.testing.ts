@@ -4,7 +4,14 @@ import type { PassportStamp } from './passport-grouping.ts';
 
 export function aVisit(greenSpaceId: number, parts: Partial<VisitedGreenSpace> = {}): VisitedGreenSpace {
   const lastVisit = '2026-11-20T04:00:00.000Z';
-  const defaults = { checkedInToday: false, today: null, ownRating: null, hasMemories: false, retired: null };
+  const defaults = {
+    checkedInToday: false,
+    today: null,
+    ownRating: null,
+    hasMemories: false,
+    canAnswer: false,
+    retired: null,
+  };
   return { greenSpaceId, visits: 1, lastVisit, ...defaults, ...parts };
 }
 

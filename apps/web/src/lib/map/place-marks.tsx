@@ -12,6 +12,7 @@ import './place-marks.css';
 export interface MarkedPlace extends NamedPlace {
   readonly id: number;
   readonly isVisited: boolean;
+  readonly isClosed?: boolean;
 }
 
 interface PlaceMarksProps {
@@ -20,6 +21,8 @@ interface PlaceMarksProps {
   selected?: number | null;
   onPress: (id: number) => void;
 }
+
+const SIGNS = { 'is-closed': '✕', 'is-visited': '✓', '': '' };
 
 function createButtonPin(at: MapPlace, modifiers: string, text: string, label: string, onPress: () => void): Pin {
   const button = document.createElement('button');
@@ -35,7 +38,10 @@ export function PlaceMarks({ places, selected = null, onPress }: PlaceMarksProps
   const { t } = useLingui();
   const map = useMap();
   const onPressEvent = useEffectEvent(onPress);
-  const labelOf = useEffectEvent(({ name, isVisited }: MarkedPlace) => (isVisited ? t`${name}, visited` : name));
+  const labelOf = useEffectEvent(({ name, isVisited, isClosed }: MarkedPlace) => {
+    if (isClosed) return t`${name}, closed`;
+    return isVisited ? t`${name}, visited` : name;
+  });
   const labelOfGroup = useEffectEvent((group: readonly MarkedPlace[]) => {
     const count = formatNumber(group.length);
     const names = formatList(group.map(({ name }) => name));
@@ -51,10 +57,9 @@ export function PlaceMarks({ places, selected = null, onPress }: PlaceMarksProps
         const modifiers = cluster.places.every(({ isVisited }) => isVisited) ? 'is-group is-visited' : 'is-group';
         return createButtonPin(cluster, modifiers, count, labelOfGroup(cluster.places), () => zoomTo(map, cluster));
       }
-      const modifiers = `${first.isVisited ? 'is-visited' : ''} ${first.id === selected ? 'is-selected' : ''}`;
-      return createButtonPin(cluster, modifiers, first.isVisited ? '✓' : '', labelOf(first), () =>
-        onPressEvent(first.id),
-      );
+      const kind = first.isClosed ? 'is-closed' : first.isVisited ? 'is-visited' : '';
+      const modifiers = `${kind} ${first.id === selected ? 'is-selected' : ''}`;
+      return createButtonPin(cluster, modifiers, SIGNS[kind], labelOf(first), () => onPressEvent(first.id));
     };
     const draw = (): void => {
       for (const mark of marks) mark.remove();

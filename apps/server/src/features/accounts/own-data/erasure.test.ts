@@ -77,8 +77,11 @@ async function createActiveResident(
     expect((await call('POST', `/api/invites/${code}/use`, { as: guest })).status).toBe(200);
   }
   const as = leaver;
+  const { lat, lng } = (await call('GET', '/api/green-spaces/1')).body;
+  const location = { lat, lng, accuracyMeters: 10 };
   const answers = [
-    await call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId: 1 } }),
+    await call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId: 1, location } }),
+    await call('POST', '/api/green-spaces/1/conditions', { as, body: { chip: 'muddy' } }),
     await call('PUT', '/api/green-spaces/1/rating', { as, body: { stars: 4 } }),
     await call('PUT', '/api/green-spaces/1/rating', { as, body: { stars: 5 } }),
     await call('POST', '/api/news/1/like', { as }),
@@ -111,7 +114,7 @@ async function createActiveResident(
     }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([
-    200, 200, 200, 200, 204, 201, 204, 201, 200, 204, 204, 204, 204, 200, 204, 204,
+    200, 204, 200, 200, 200, 204, 201, 204, 201, 200, 204, 204, 204, 204, 200, 204, 204,
   ]);
   const [visit] = (await call('GET', '/api/user/visits', { as })).body;
   const visitPath = `/api/user/visits/${visit.id}`;

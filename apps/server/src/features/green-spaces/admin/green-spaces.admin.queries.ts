@@ -11,25 +11,41 @@ export interface SpaceListFilters extends ContentListFilters {
   readonly parkType?: string | undefined;
   /** Null means everywhere. */
   readonly towns: readonly string[] | null;
+  readonly sort?: 'oldest-facts' | undefined;
 }
+
+/** The date of the oldest fact; null without facts. */
+const OLDEST_FACT = sql<string | null>`(select min(fact.value->>'date') from jsonb_each(g.facts) as fact)`;
 
 type SpaceListQuery = SpaceListFilters & { readonly limit: number };
 
-export function findListedSpaces(db: Querier, { search, status, parkType, towns, before, limit }: SpaceListQuery) {
+export function findListedSpaces(
+  db: Querier,
+  { search, status, parkType, towns, sort, before, limit }: SpaceListQuery,
+) {
   return db
     .selectFrom('green_spaces as g')
     .leftJoin('green_space_rating_totals as t', 't.green_space_id', 'g.id')
     .select(['g.id', 'g.version', 'g.is_active', 'g.was_published', 'g.edited_at'])
-    .select(['g.name', 'g.park_type', 'g.region', 'g.planning_area', 'g.eco_points'])
+    .select(['g.name', 'g.park_type', 'g.region', 'g.planning_area', 'g.eco_points', 'g.status', 'g.featured'])
     .select([RATING.as('rating'), 't.ratings'])
+    .select(OLDEST_FACT.as('oldest_fact'))
     .where(containsText(['g.name', 'g.location', 'g.planning_area'], search))
     .where(hasStatus('g.is_active', status))
     .where(isInTowns('g.planning_area', towns))
     .$if(parkType !== undefined, (query) => query.where('g.park_type', '=', parkType ?? ''))
-    .$if(before !== undefined, (query) => query.where('g.id', '<', before ?? 0))
+    .$if(before !== undefined && sort === undefined, (query) => query.where('g.id', '<', before ?? 0))
+    .$if(before !== undefined && sort !== undefined, (query) => query.where(followsByFacts(before ?? 0)))
+    .$if(sort !== undefined, (query) => query.orderBy(OLDEST_FACT, (order) => order.asc().nullsLast()))
     .orderBy('g.id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** The rows after that of `id`, whose facts may have changed since its page was read. */
+function followsByFacts(id: number) {
+  const last = sql`coalesce(${OLDEST_FACT}, '9999')`;
+  return sql<boolean>`(${last}, -g.id) > (select ${last}, -g.id from green_spaces g where g.id = ${id})`;
 }
 
 export type ListedSpaceRow = Awaited<ReturnType<typeof findListedSpaces>>[number];
@@ -42,7 +58,17 @@ function selectSpaceToEdit(db: Querier, id: number) {
     .select(['g.name', 'g.park_type', 'g.region', 'g.planning_area', 'g.eco_points', 'g.description', 'g.location'])
     .select(['g.lat', 'g.lng', 'g.area_hectares', 'g.zones', 'g.image_url', 'g.opening_hours', 'g.accessibility'])
     .select(['g.nearest_mrt', 'g.bus_routes', 'g.tags', 'g.special_features', 'g.biodiversity_facts'])
-    .select(['g.facilities', 'g.heritage_trees', 'g.outline', 'g.tracks', 'g.facility_points'])
+    .select([
+      'g.facilities',
+      'g.heritage_trees',
+      'g.outline',
+      'g.tracks',
+      'g.facility_points',
+      'g.status',
+      'g.featured',
+      'g.hours',
+    ])
+    .select(['g.facts', 'g.locked_fields', 'g.last_update', OLDEST_FACT.as('oldest_fact')])
     .select([RATING.as('rating'), 't.ratings'])
     .select(
       sql<(RouteRow & LineOfRoute & { position: number })[]>`coalesce((
@@ -64,7 +90,7 @@ export function findSpaceTexts(db: Querier) {
   return db
     .selectFrom('green_spaces as g')
     .select(['g.id', 'g.name', 'g.description', 'g.location', 'g.opening_hours', 'g.accessibility', 'g.nearest_mrt'])
-    .select(['g.tags', 'g.special_features', 'g.biodiversity_facts'])
+    .select(['g.tags', 'g.special_features', 'g.biodiversity_facts', 'g.status'])
     .select(
       sql<Pick<RouteRow & LineOfRoute, 'name' | 'stops'>[]>`coalesce((
         select json_agg(json_build_object('name', r.name, 'stops', r.stops) order by r.position)
@@ -77,6 +103,15 @@ export function findSpaceTexts(db: Querier) {
 
 export async function lockSpaceToEdit(trx: Transaction, id: number) {
   return (await selectSpaceToEdit(trx, id).forNoKeyUpdate('g').executeTakeFirst()) ?? null;
+}
+
+/** The position of the first featured one; 1 if there is none. */
+export async function findFirstFeatured(trx: Transaction): Promise<number> {
+  const { first } = await trx
+    .selectFrom('green_spaces')
+    .select((select) => select.fn.coalesce(select.fn.min('featured'), sql<number>`1`).as('first'))
+    .executeTakeFirstOrThrow();
+  return first;
 }
 
 export type SpaceRow = NonNullable<Awaited<ReturnType<typeof findSpaceToEdit>>>;

@@ -4,7 +4,7 @@ import { PLANNING_AREAS } from '@ecopulse/contract/green-spaces/planning-areas';
 import { MAX_ROUTE_DISTANCE_KM } from '@ecopulse/contract/green-spaces/route-lines';
 import { metersToNearest, type Point } from '../../../core/places/distance.rules.ts';
 import type { PlacedRoute, SpaceRow } from './green-spaces.admin.queries.ts';
-import { routeRewards } from '../green-spaces.rules.ts';
+import { routeRewards, toHours } from '../green-spaces.rules.ts';
 
 export function regionOf(planningArea: string): Region {
   const entry = Object.entries(PLANNING_AREAS).find(([, areas]) => (areas as readonly string[]).includes(planningArea));
@@ -32,6 +32,12 @@ function withOrderedFields(facilities: readonly Facilities[number][]): Facilitie
 
 export function futureYearFields(facilities: readonly Facilities[number][], year: number): string[] {
   return facilities.flatMap(({ dataYear }, index) => (dataYear > year ? [`facilities.${index}.dataYear`] : []));
+}
+
+/** Hours that an older form does not send stay, unless their text changes. */
+export function withHours(form: GreenSpaceForm, before: Pick<SpaceRow, 'opening_hours' | 'hours'>): GreenSpaceForm {
+  if (form.hours !== undefined) return form;
+  return { ...form, hours: form.openingHours === before.opening_hours ? toHours(before.hours) : null };
 }
 
 type LineForm = Pick<GreenSpaceForm['routes'][number], 'line' | 'stops'>;
@@ -72,6 +78,7 @@ export function toColumns(form: GreenSpaceForm) {
     park_type: form.parkType,
     eco_points: form.ecoPoints,
     opening_hours: form.openingHours,
+    hours: form.hours ? JSON.stringify(form.hours) : null,
     accessibility: form.accessibility,
     nearest_mrt: form.nearestMrt,
     bus_routes: form.busRoutes,
@@ -97,6 +104,7 @@ export function toForm(row: SpaceRow) {
     imageUrl: row.image_url,
     ecoPoints: row.eco_points,
     openingHours: row.opening_hours,
+    hours: toHours(row.hours),
     accessibility: row.accessibility,
     nearestMrt: row.nearest_mrt,
     busRoutes: row.bus_routes,
@@ -113,7 +121,16 @@ export function toForm(row: SpaceRow) {
 /** Same field order as `toForm`, so that both can be compared. */
 export function toComparableForm(form: GreenSpaceForm): ReturnType<typeof toForm> {
   const { name, parkType, description, location, planningArea, lat, lng, areaHectares, imageUrl, ecoPoints } = form;
-  const { openingHours, accessibility, nearestMrt, busRoutes, tags, specialFeatures, biodiversityFacts } = form;
+  const {
+    openingHours,
+    hours = null,
+    accessibility,
+    nearestMrt,
+    busRoutes,
+    tags,
+    specialFeatures,
+    biodiversityFacts,
+  } = form;
   return {
     name,
     parkType,
@@ -127,6 +144,7 @@ export function toComparableForm(form: GreenSpaceForm): ReturnType<typeof toForm
     imageUrl,
     ecoPoints,
     openingHours,
+    hours: toHours(hours),
     accessibility,
     nearestMrt,
     busRoutes,

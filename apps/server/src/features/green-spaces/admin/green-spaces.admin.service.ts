@@ -3,6 +3,7 @@ import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-probl
 import { FIRST_DATA_YEAR } from '@ecopulse/contract/green-spaces/facilities';
 import { FIELD_PROBLEMS, fillPlaceholders } from '@ecopulse/contract/field-problems';
 import { type GreenSpaceForm, greenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
+import type { PlaceFacts } from '@ecopulse/contract/green-spaces/place-facts';
 import { MAX_ROUTE_DISTANCE_KM } from '@ecopulse/contract/green-spaces/route-lines';
 import { formatChangedFields } from '../../../core/audit/audit.service.ts';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
@@ -11,6 +12,8 @@ import { type FieldFaults, findFormFaults, throwOnFaults } from '../../../core/c
 import { createTranslatedSource } from '../../../core/content/translated-source.ts';
 import { retainPicture } from '../../../core/pictures/content-pictures.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { correctFields, dateFacts, filledFacts } from '../field-locks.rules.ts';
 import {
   changeSpace,
   findListedSpaces,
@@ -30,6 +33,7 @@ import {
   placeRoutes,
   toColumns,
   toForm,
+  withHours,
 } from './green-spaces.admin.rules.ts';
 
 export type GreenSpacesAdmin = ContentAdmin<SpaceRow, GreenSpaceForm, ListedSpaceRow, SpaceListFilters>;
@@ -50,10 +54,12 @@ export const GREEN_SPACE_KIND: DraftKind<SpaceRow, GreenSpaceForm, ListedSpaceRo
   async insert(trx, now, form) {
     const routes = requireValidForm(form, [], now);
     await retainPicture(trx, now, form.imageUrl);
-    const id = await insertSpace(trx, { ...NEW_SPACE, ...toColumns(form), edited_at: now }, routes);
-    const row = await findSpaceToEdit(trx, id);
-    if (!row) throw new ProblemError('green-space-not-found');
-    return row;
+    const id = await insertSpace(
+      trx,
+      { ...NEW_SPACE, ...toColumns(form), facts: JSON.stringify(newFacts(form, now)), edited_at: now },
+      routes,
+    );
+    return reload(trx, id);
   },
   lock: lockSpaceToEdit,
   edit,
@@ -76,22 +82,46 @@ export const TRANSLATED_SPACES = createTranslatedSource(GREEN_SPACE_KIND, {
     }),
 });
 
-async function edit({ trx, now, before }: EditContext<SpaceRow>, form: GreenSpaceForm) {
+async function edit({ trx, now, before }: EditContext<SpaceRow>, sentForm: GreenSpaceForm) {
+  const form = withHours(sentForm, before);
   const routes = requireValidForm(form, before.routes, now);
   const formattedFields = formatChangedFields(toForm(before), toComparableForm(form));
   if (formattedFields === '') return null;
   const changedFields = formattedFields.split(', ');
   if (changedFields.includes('imageUrl')) await retainPicture(trx, now, form.imageUrl);
   const columns = toColumns(form);
-  const updated = await changeSpace(trx, {
+  const comparable: Readonly<Record<string, unknown>> = toComparableForm(form);
+  const corrected = Object.fromEntries(changedFields.map((field) => [field, comparable[field]]));
+  await changeSpace(trx, {
     id: before.id,
-    values: { ...columns, edited_by_admin: true, edited_at: now },
+    values: { ...columns, ...correctionColumns(before, corrected, now) },
     routes: changedFields.includes('routes') ? routes : null,
   });
-  const { zones, facilities } = form;
-  const after = { ...before, ...columns, zones, facilities, edited_at: now };
-  const row = { ...after, version: updated.version, routes: updated.routes ?? before.routes };
-  return { row, action: 'edited', fields: formattedFields } as const;
+  return { row: await reload(trx, before.id), action: 'edited', fields: formattedFields } as const;
+}
+
+/** What a correction by an admin changes beside the fields themselves. */
+export function correctionColumns(before: SpaceRow, corrected: Readonly<Record<string, unknown>>, now: Date) {
+  const { locked_fields, facts, last_update } = before;
+  const correction = { locked_fields, facts, kept: last_update?.kept ?? {} };
+  const after = correctFields(correction, corrected, dayOf(now));
+  return {
+    locked_fields: [...after.locked_fields],
+    facts: JSON.stringify(after.facts),
+    last_update: last_update && JSON.stringify({ ...last_update, kept: after.kept }),
+    edited_by_admin: after.locked_fields.length > 0,
+    edited_at: now,
+  };
+}
+
+function newFacts(form: GreenSpaceForm, now: Date): PlaceFacts {
+  return dateFacts({}, filledFacts({ ...form, tracks: [], heritageTrees: [] }), dayOf(now));
+}
+
+export async function reload(trx: Transaction, id: number): Promise<SpaceRow> {
+  const row = await findSpaceToEdit(trx, id);
+  if (!row) throw new ProblemError('green-space-not-found');
+  return row;
 }
 
 /** Checks what the schema of the form cannot. Returns the routes with their new positions. */

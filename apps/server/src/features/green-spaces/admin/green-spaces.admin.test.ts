@@ -63,6 +63,34 @@ describe('the form of a green space', () => {
   });
 });
 
+describe('opening hours by day', () => {
+  const hours = { days: [{ day: 'mon', from: '07:00', to: '19:00' }] };
+
+  test('are shown to residents, and become unknown if an older form changes only their text', async () => {
+    const { id, version } = await addPublished('Heron Meadow', { hours });
+    const readHours = async () => (await call('GET', `/api/green-spaces/${id}`)).body.hours;
+    expect(await readHours()).toEqual(hours);
+    const { hours: _hours, ...olderForm } = await formOf(id);
+    expect((await put(id, { ...olderForm, version })).body.hours).toEqual(hours);
+    const changedText = await put(id, { ...olderForm, version, openingHours: 'By day' });
+    expect(changedText.body.hours).toBeNull();
+    const always = await put(id, { ...changedText.body, routes: [], hours: { always: true } });
+    expect(always.body).toMatchObject({ openingHours: 'By day', hours: { always: true } });
+  });
+
+  test.each([
+    [{ days: [] }, 'hours.days'],
+    [{ days: [{ day: 'mon', from: '7 am', to: '19:00' }] }, 'hours.days.0.from'],
+    [{ days: [...hours.days, ...hours.days] }, 'hours.days.1.day'],
+    [{ always: false }, 'hours.always'],
+    ['07:00', 'hours'],
+  ])('%j are refused', async (sent, field) => {
+    const { status, body } = await post(ADMIN_PATH, createGreenSpaceForm('No Park', { hours: sent }));
+    expect([status, Object.keys(body.fields)]).toEqual([400, [expect.stringMatching(/^hours/)]]);
+    expect(field.startsWith(Object.keys(body.fields)[0] ?? '-')).toBe(true);
+  });
+});
+
 describe('adding a green space', () => {
   test('creates a draft that residents do not see, with calculated region, calories and points', async () => {
     const { id, ...body } = await add('Kingfisher Lawn');

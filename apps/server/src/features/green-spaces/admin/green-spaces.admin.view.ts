@@ -1,11 +1,15 @@
 import type { ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
+import { OPEN_STATUS } from '@ecopulse/contract/green-spaces/place-state';
+import { toPlaceStatus } from '@ecopulse/contract/green-spaces/place-status';
 import type { Region } from '@ecopulse/contract/green-spaces/planning-areas';
 import type {
   GreenSpaceToEdit,
   ListedGreenSpace,
   OutlinePreview,
 } from '@ecopulse/contract/green-spaces/green-spaces-admin';
-import { toLine, toMapFacts } from '../green-spaces.view.ts';
+import { toHours } from '../green-spaces.rules.ts';
+import { toFacts, toLine, toMapFacts } from '../green-spaces.view.ts';
+import type { ContentUpdate } from '../../../db/content-tables.ts';
 import { toContentState } from '../../../core/content/content-state.view.ts';
 import type { ListedSpaceRow, SpaceRow } from './green-spaces.admin.queries.ts';
 import { type Comparison, extentOfRow } from './outline-import.rules.ts';
@@ -26,6 +30,9 @@ export function toListedGreenSpace(row: ListedSpaceRow): ListedGreenSpace {
     ecoPoints: row.eco_points,
     rating: row.rating,
     totalRatings: row.ratings ?? 0,
+    placeStatus: toPlaceStatus(row.status ?? OPEN_STATUS),
+    isFeatured: row.featured !== null,
+    oldestFact: row.oldest_fact,
   };
 }
 
@@ -40,6 +47,7 @@ export function toGreenSpaceToEdit(row: SpaceRow): GreenSpaceToEdit {
     zones: [...row.zones],
     imageUrl: row.image_url,
     openingHours: row.opening_hours,
+    hours: toHours(row.hours),
     accessibility: row.accessibility,
     nearestMrt: row.nearest_mrt,
     busRoutes: row.bus_routes,
@@ -47,12 +55,19 @@ export function toGreenSpaceToEdit(row: SpaceRow): GreenSpaceToEdit {
     specialFeatures: row.special_features,
     biodiversityFacts: row.biodiversity_facts,
     facilities: [...row.facilities],
+    facts: toFacts(row.facts),
+    lockedFields: row.locked_fields,
+    lastUpdate: row.last_update && toContentUpdate(row.last_update),
     ...toMapFacts(row),
     outline: row.outline,
     routes: row.routes.map(({ id, name, duration, calories, points, ...rest }) => {
       return { id, name, duration, calories, points, ...toLine(rest) };
     }),
   };
+}
+
+function toContentUpdate({ at, came, kept }: ContentUpdate) {
+  return { at, came: [...came], kept: Object.entries(kept).map(([field, shipped]) => ({ field, shipped })) };
 }
 
 export function toOutlinePreview({ name, outcome, refusal, current, after }: Comparison): OutlinePreview {

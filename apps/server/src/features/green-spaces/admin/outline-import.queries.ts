@@ -1,3 +1,4 @@
+import type { FactSource } from '@ecopulse/contract/green-spaces/place-facts';
 import { type Insertable, sql } from 'kysely';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -24,12 +25,23 @@ export interface ChangedExtent extends Extent {
   readonly version: number;
 }
 
+export const EXTENT_FIELDS = ['lat', 'lng', 'areaHectares', 'zones', 'outline'];
+
 /** Skips green spaces whose version has changed, and returns the updated ids. */
-export async function updateExtents(trx: Transaction, changed: readonly ChangedExtent[], now: Date): Promise<number[]> {
+export async function updateExtents(
+  trx: Transaction,
+  changed: readonly ChangedExtent[],
+  now: Date,
+  areaFact: FactSource,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update green_spaces g
     set lat = r.lat, lng = r.lng, area_hectares = r."areaHectares", zones = r.zones, outline = r.outline,
-      edited_by_admin = true, edited_at = ${now}
+      edited_by_admin = true, edited_at = ${now},
+      locked_fields = array(
+        select distinct field from unnest(g.locked_fields || ${EXTENT_FIELDS}::text[]) as field order by field
+      ),
+      facts = g.facts || jsonb_build_object('areaHectares', ${JSON.stringify(areaFact)}::jsonb)
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
       as r (id integer, version integer, lat float8, lng float8, "areaHectares" float8, zones jsonb,
         outline jsonb)

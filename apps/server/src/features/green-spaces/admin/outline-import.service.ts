@@ -2,11 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
 import { MAX_TOTAL_POINTS, type Outline } from '@ecopulse/contract/green-spaces/outlines';
 import { recordAuditEntries } from '../../../core/audit/audit.service.ts';
+import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { EditingDeps } from '../../../core/content/content-editing.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
-import { findExtents, insertSpaces, lockImports, updateExtents } from './outline-import.queries.ts';
+import { ADMINS_SOURCE } from '../field-locks.rules.ts';
+import { EXTENT_FIELDS, findExtents, insertSpaces, lockImports, updateExtents } from './outline-import.queries.ts';
 import {
   spacesByNameKey,
   compareOutline,
@@ -133,7 +135,10 @@ async function importOutlines(
   const newOutlines = outlines.filter(({ greenSpace }) => greenSpace === null);
   if (newOutlines.some(({ name }) => spacesByKey.has(nameKey(name)))) throw new ProblemError('edited-meanwhile');
 
-  const editedIds = changedExtents.length === 0 ? [] : await updateExtents(trx, changedExtents, now);
+  const editedIds =
+    changedExtents.length === 0
+      ? []
+      : await updateExtents(trx, changedExtents, now, { source: ADMINS_SOURCE, date: dayOf(now) });
   if (editedIds.length < changedExtents.length) throw new ProblemError('edited-meanwhile');
   const drafts = newOutlines.map(({ name, ...extent }) => toDraftColumns(name, extent, now));
   const createdSpaces = drafts.length === 0 ? [] : await insertSpaces(trx, drafts);
@@ -150,7 +155,7 @@ async function importOutlines(
   await recordAuditEntries(trx, now, [
     importAudit,
     ...changedExtents.map(({ id, name }) => {
-      const facts = { fields: 'lat, lng, areaHectares, zones, outline' };
+      const facts = { fields: EXTENT_FIELDS.join(', ') };
       return { adminId, action: 'edited', subject, subjectId: id, subjectName: name, facts } as const;
     }),
     ...createdSpaces.map(({ id, name }) => {

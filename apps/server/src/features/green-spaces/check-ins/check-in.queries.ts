@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Zone } from '../../../db/content-tables.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
-import { addDays } from '../../../core/calendar/calendar.rules.ts';
+import { addDays, dayOf } from '../../../core/calendar/calendar.rules.ts';
+import { isAnswerable } from '../conditions/conditions.queries.ts';
 
 interface VisitRow {
   kind: 'check-in' | 'start' | 'finish';
@@ -99,7 +100,8 @@ export async function confirmCheckIn(trx: Transaction, visit: Omit<NewCheckIn, '
     .execute();
 }
 
-export async function findVisitedGreenSpaces(db: Querier, residentId: number, today: string) {
+export async function findVisitedGreenSpaces(db: Querier, residentId: number, now: Date) {
+  const today = dayOf(now);
   return db
     .selectFrom('check_ins as c')
     .innerJoin('green_spaces as g', 'g.id', 'c.green_space_id')
@@ -119,6 +121,11 @@ export async function findVisitedGreenSpaces(db: Querier, residentId: number, to
         union all select p.check_in_id from visit_pictures p where p.resident_id = ${residentId}
       ))`.as('has_memories'),
     ])
+    .select(
+      sql<boolean>`coalesce(bool_or(${isAnswerable(now)} and not exists (
+        select from green_space_conditions a where a.check_in_id = c.id
+      )), false)`.as('can_answer'),
+    )
     .select(['g.is_active', 'g.name', 'g.park_type', 'g.region', 'g.lat', 'g.lng'])
     .where('c.resident_id', '=', residentId)
     .groupBy(['c.green_space_id', 'g.id'])

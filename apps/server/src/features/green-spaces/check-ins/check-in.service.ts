@@ -1,5 +1,6 @@
+import { isClosedOn } from '@ecopulse/contract/green-spaces/place-state';
 import { MAX_CHECK_INS_PER_DAY, MAX_CLAIMED_CHECK_INS_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
-import { dayOf, weekOf } from '../../../core/calendar/calendar.rules.ts';
+import { type Day, dayOf, weekOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Earned } from '../../../core/rewards/run-effects.ts';
@@ -47,7 +48,7 @@ interface RequestedVisit {
 export interface CheckIns {
   /**
    * Never stores the position. An offline check-in counts at its own time. A claimed visit of the day becomes verified by a
-   * good position, without further points. Throws `green-space-not-found`,
+   * good position, without further points. Throws `green-space-not-found`, `place-closed`,
    * `already-checked-in`, `daily-check-in-limit`, `location-needed`, `not-at-this-place`, `location-unconfirmed`.
    */
   checkIn(
@@ -81,7 +82,7 @@ export function createCheckIns({ db, clock, rewards, locationRequired }: Deps): 
         throw error;
       }
     },
-    listVisited: (residentId) => findVisitedGreenSpaces(db, residentId, dayOf(clock.now())),
+    listVisited: (residentId) => findVisitedGreenSpaces(db, residentId, clock.now()),
   };
 }
 
@@ -98,6 +99,7 @@ async function recordVisit(
   { verdict, verifiedOnly }: { verdict: PositionVerdict; verifiedOnly: boolean },
 ): Promise<CheckInResult> {
   const { trx, now, day } = turn;
+  requireOpen(place, day);
   const visitsAround = await findVisitsAround(trx, residentId, { day, now });
   const { today: visitsOfDay } = visitsAround;
   const tooFastAgainst = findTooFast(visitsAround, { at: now, zones: place.zones });
@@ -139,6 +141,13 @@ async function recordVisit(
     flag,
   });
   return { place: { id: place.id, name: place.name }, pointsAwarded, proof };
+}
+
+/** Throws `place-closed`. */
+export function requireOpen({ name, status }: Pick<CheckInPlace, 'name' | 'status'>, day: Day): void {
+  if (status === null || !isClosedOn(status, day)) return;
+  const { until } = status;
+  throw new ProblemError('place-closed', { values: { name, ...(until !== null && { until, variant: 'until' }) } });
 }
 
 function isVerified(verdict: PositionVerdict): verdict is AcceptedPosition {

@@ -7,7 +7,7 @@ export async function findRoute(db: Querier, greenSpaceId: number, routeId: numb
   const row = await db
     .selectFrom('green_space_routes as r')
     .innerJoin('green_spaces as g', 'g.id', 'r.green_space_id')
-    .select(['r.id', 'r.name', 'r.duration_minutes', 'r.points', 'g.zones'])
+    .select(['r.id', 'r.name', 'r.duration_minutes', 'r.points', 'g.zones', 'g.status', 'g.name as place_name'])
     .where('r.id', '=', routeId)
     .where('r.position', '>', 0)
     .where('g.id', '=', greenSpaceId)

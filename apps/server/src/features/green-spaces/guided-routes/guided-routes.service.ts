@@ -18,7 +18,7 @@ import {
   type WalkRow,
 } from './guided-routes.queries.ts';
 import { findVisitsAround } from '../check-ins/check-in.queries.ts';
-import { findVisitFlag } from '../check-ins/check-in.service.ts';
+import { findVisitFlag, requireOpen } from '../check-ins/check-in.service.ts';
 import { findTooFast, type Position } from '../check-ins/check-in.rules.ts';
 
 export interface RouteKey {
@@ -38,7 +38,7 @@ export interface FinishedRoute {
 
 /** Positions are judged, but never stored. */
 export interface GuidedRoutes {
-  /** Throws `route-not-found`, `route-under-way`. */
+  /** Throws `route-not-found`, `place-closed`, `route-under-way`. */
   start(residentId: number, route: RouteKey, position: Position | null, submission?: Submission): Promise<StartedWalk>;
   /** Throws `route-not-under-way`, `too-soon`, `daily-route-limit`. */
   finish(
@@ -66,6 +66,7 @@ export function createGuidedRoutes({ db, clock, rewards }: Deps): GuidedRoutes {
         const { trx, now, day, arrivedAt } = turn;
         const route = await findRoute(trx, greenSpaceId, routeId);
         if (!route) throw new ProblemError('route-not-found');
+        requireOpen({ name: route.place_name, status: route.status }, day);
         const { isVerified, tooFastAgainst } = await judgeVisit(turn, residentId, position, route.zones);
         const walk = { residentId, route, startedAt: now, arrivedAt, isStartVerified: isVerified, tooFastAgainst };
         const isInserted = await insertWalk(trx, walk);

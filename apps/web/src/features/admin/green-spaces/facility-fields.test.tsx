@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { GreenSpaceToEdit } from '@ecopulse/contract/green-spaces/green-spaces-admin';
+import { OPEN_STATUS } from '@ecopulse/contract/green-spaces/place-state';
 import { useForm } from 'react-hook-form';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
 import { renderInProviders } from '../../../testing/render-at.tsx';
@@ -22,6 +23,10 @@ const STORED: GreenSpaceToEdit = {
   version: 3,
   status: 'published',
   editedAt: null,
+  placeStatus: OPEN_STATUS,
+  isFeatured: false,
+  lockedFields: [],
+  lastUpdate: null,
   zones: [],
   outline: null,
 };

@@ -9,6 +9,7 @@ import { FACILITY_LIST, facilityLabels } from '../../green-spaces/facility-kinds
 import { parkTypeLabels } from '../../green-spaces/park-types.ts';
 import type { SectionSpec } from '../fields/field-specs.ts';
 import { DrawnPicture } from './drawn-picture.tsx';
+import { HoursField } from './hours-field.tsx';
 import { MAX_ZONES, DEFAULT_ZONE_RADIUS_METERS, PlaceOnMap } from './place-on-map.tsx';
 import { PathFields, type WalkPrefix } from './path-fields.tsx';
 
@@ -100,6 +101,7 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
     lede: <Trans>Leave empty if you don't know.</Trans>,
     fields: [
       { kind: 'text', name: 'openingHours', label: <Trans>Opening hours</Trans> },
+      { kind: 'other', render: (form) => <HoursField form={form} /> },
       { kind: 'text area', name: 'accessibility', label: <Trans>Accessibility</Trans>, maxLength: 400, rows: 2 },
       {
         kind: 'row',

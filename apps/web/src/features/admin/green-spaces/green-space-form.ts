@@ -18,6 +18,7 @@ function emptyGreenSpace(): GreenSpaceForm {
     imageUrl: null,
     ecoPoints: 10,
     openingHours: '',
+    hours: null,
     accessibility: '',
     nearestMrt: '',
     busRoutes: [],

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
+import { OPEN_STATUS } from '@ecopulse/contract/green-spaces/place-state';
 import type { GreenSpaceForm, GreenSpaceToEdit } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { Art } from '../../../ui/art.tsx';
 import { GreenSpaceAbout } from '../../green-spaces/place/green-space-about.tsx';
@@ -25,7 +26,10 @@ function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): Gree
   return {
     ...form,
     id: item?.id ?? 0,
-    openHours: null,
+    hours: form.hours ?? null,
+    status: item?.placeStatus ?? OPEN_STATUS,
+    facts: item?.facts ?? {},
+    conditions: [],
     region: findRegion(form.planningArea),
     rating: item?.rating ?? 0,
     totalRatings: item?.totalRatings ?? 0,

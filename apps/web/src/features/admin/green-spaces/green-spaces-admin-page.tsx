@@ -3,10 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { FileUp, Plus } from 'lucide-react';
-import { formatNumber } from '../../../lib/language/format.ts';
+import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { parkTypeLabels } from '../../green-spaces/park-types.ts';
 import { Rating } from '../../green-spaces/rating/rating.tsx';
+import { StatusChip } from '../../green-spaces/status/place-status.tsx';
 import { regionLabels } from '../../passport/passport-grouping.ts';
 import { ContentList, type ContentListSpec } from '../list/content-list.tsx';
 import { parseGreenSpaceListSearch } from '../list/list-search-params.ts';
@@ -33,10 +34,16 @@ const GREEN_SPACES: ContentListSpec<'/admin/green-spaces'> = {
     options: parkTypeLabels,
     className: 'sm:w-56',
   },
-  caption: msg`Green spaces, newest first`,
+  order: { name: 'sort', defaultLabel: msg`Newest first`, options: { 'oldest-facts': msg`Oldest facts first` } },
+  caption: msg`Green spaces`,
   nameHeader: msg`Name`,
   nameOf: ({ name }) => name,
-  renderDetails: ({ parkType }) => i18n._(parkTypeLabels[parkType]),
+  renderDetails: ({ parkType, placeStatus }) => (
+    <span className="flex flex-wrap items-center gap-2">
+      {i18n._(parkTypeLabels[parkType])}
+      <StatusChip space={{ status: placeStatus }} />
+    </span>
+  ),
   columns: [
     {
       header: msg`Map and location`,
@@ -47,6 +54,11 @@ const GREEN_SPACES: ContentListSpec<'/admin/green-spaces'> = {
         </span>
       ),
       className: '@4xl:w-56',
+    },
+    {
+      header: msg`Oldest fact`,
+      cell: ({ oldestFact }) => oldestFact && <span className="figures">{formatDate(oldestFact)}</span>,
+      className: '@4xl:w-32',
     },
     { header: msg`Rating`, cell: (space) => <Rating space={space} />, className: '@4xl:w-28' },
     {

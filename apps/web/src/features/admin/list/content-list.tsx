@@ -8,7 +8,7 @@ import type { ContentState } from '@ecopulse/contract/admin/content-admin';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
+import { NativeSelect, Select } from '../../../ui/forms/select.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { PagedTable, NoMatches } from './admin-list.tsx';
 import { type AdminListQuery, adminListQuery, type AdminListRow } from './admin-list-query.ts';
@@ -33,6 +33,11 @@ interface ListSpec<Row> {
     readonly allLabel: MessageDescriptor;
     readonly options: Readonly<Record<string, MessageDescriptor>>;
     readonly className: string;
+  };
+  readonly order?: {
+    readonly name: string;
+    readonly defaultLabel: MessageDescriptor;
+    readonly options: Readonly<Record<string, MessageDescriptor>>;
   };
   readonly caption: MessageDescriptor;
   readonly nameHeader?: MessageDescriptor;
@@ -91,8 +96,8 @@ function AddLink({ path, add }: Pick<ListSpec<never>, 'path' | 'add'>) {
 }
 
 export function ContentList<Row extends ContentState>({ spec }: { spec: ListSpec<Row> }) {
-  const { i18n } = useLingui();
-  const { path, add, parseSearch, filter, animal, emptyState } = spec;
+  const { t, i18n } = useLingui();
+  const { path, add, parseSearch, filter, order, animal, emptyState } = spec;
   const filters = parseSearch({ ...useSearch({ strict: false }) });
   const navigate = useNavigate();
   const columns = useColumns(spec);
@@ -129,6 +134,21 @@ export function ContentList<Row extends ContentState>({ spec }: { spec: ListSpec
               ]}
               className={`grow sm:grow-0 ${filter.className}`}
             />
+          )}
+          {order && (
+            <NativeSelect
+              aria-label={t`Order`}
+              value={(filters as Readonly<Record<string, string>>)[order.name] ?? ''}
+              onChange={({ target }) => applyFilter({ [order.name]: target.value })}
+              className="sm:w-auto sm:min-w-44"
+            >
+              <option value="">{i18n._(order.defaultLabel)}</option>
+              {Object.entries(order.options).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {i18n._(label)}
+                </option>
+              ))}
+            </NativeSelect>
           )}
         </ListFilters>
         <PagedTable

@@ -41,11 +41,16 @@ export function parseLessonListSearch(params: Record<string, unknown>): LessonLi
 
 export interface GreenSpaceListSearch extends ListSearch {
   parkType?: ParkType;
+  sort?: 'oldest-facts';
 }
 
 export function parseGreenSpaceListSearch(params: Record<string, unknown>): GreenSpaceListSearch {
-  const { parkType } = params;
-  return { ...parseListSearch(params), ...(isParkType(parkType) && { parkType }) };
+  const { parkType, sort } = params;
+  return {
+    ...parseListSearch(params),
+    ...(isParkType(parkType) && { parkType }),
+    ...(sort === 'oldest-facts' && { sort }),
+  };
 }
 
 export type StatusFilter = 'open' | 'done' | 'all';

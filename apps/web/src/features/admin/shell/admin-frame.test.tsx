@@ -76,7 +76,17 @@ describe('the frame of the admin screens', () => {
     [
       'an editor',
       [{ role: 'editor' }],
-      ['Overview', 'Report', 'Green spaces', 'Lessons', 'Challenges', 'News', 'Feeds', 'Translations', 'Translation reports'],
+      [
+        'Overview',
+        'Report',
+        'Green spaces',
+        'Lessons',
+        'Challenges',
+        'News',
+        'Feeds',
+        'Translations',
+        'Translation reports',
+      ],
     ],
     ['an editor of a town', [{ role: 'editor', planningArea: 'Bedok' }], ['Overview', 'Green spaces']],
     ['an organiser', [{ role: 'organiser' }], ['Overview']],

@@ -23,6 +23,7 @@ const JOB_MESSAGES: Readonly<Record<JobName, MessageDescriptor>> = {
   'count-days-of-use': msg`Counts residents' activity on past days`,
   'prune-pictures': msg`Removes unused pictures`,
   'send-reminders': msg`Sends reminders by push notification and email`,
+  'prune-conditions': msg`Deletes what residents said about the state of green spaces more than a week ago`,
   'prune-sent-reminders': msg`Deletes the record of reminders already sent`,
   'prune-idempotent-results': msg`Deletes old responses stored for repeated requests`,
   'prune-limits': msg`Deletes expired rate limits`,

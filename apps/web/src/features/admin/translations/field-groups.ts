@@ -12,6 +12,7 @@ const FIELD_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   badgeReward: msg`Badge`,
   location: msg`Location`,
   openingHours: msg`Opening hours`,
+  'status.reason': msg`What is closed, and why`,
   accessibility: msg`Accessibility`,
   nearestMrt: msg`Nearest MRT`,
   biodiversityFacts: msg`Biodiversity`,

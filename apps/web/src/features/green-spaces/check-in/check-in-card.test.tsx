@@ -39,6 +39,7 @@ const aVisitToday = (today: VisitedGreenSpace['today']): VisitedGreenSpace => ({
   today,
   ownRating: null,
   hasMemories: false,
+  canAnswer: false,
   retired: null,
 });
 
@@ -214,6 +215,7 @@ test('is disabled after a check-in today, and says when it is possible again', a
       today: null,
       ownRating: null,
       hasMemories: false,
+      canAnswer: false,
       retired: null,
     }),
   ).toBeDisabled();
@@ -231,6 +233,7 @@ test('can be pressed again on the next day, even if the cached visit still has c
       today: null,
       ownRating: null,
       hasMemories: false,
+      canAnswer: false,
       retired: null,
     }),
   ).toBeEnabled();

@@ -14,6 +14,8 @@ import { GreenSpacePicture } from '../green-space-picture.tsx';
 import { parkTypeLabels } from '../park-types.ts';
 import { PointsBadge } from '../points-badge.tsx';
 import { Rating } from '../rating/rating.tsx';
+import { OpenNow } from '../status/open-now.tsx';
+import { StatusChip, useIsClosed } from '../status/place-status.tsx';
 
 const MAX_BUS_ROUTES = 3;
 const MAX_TAGS = 2;
@@ -41,6 +43,7 @@ function Fact({ icon: Icon, label, lang, children }: FactProps) {
 }
 
 function CardFacts({ space }: { space: GreenSpace }) {
+  const isClosed = useIsClosed(space);
   const { t, i18n } = useLingui();
   return (
     <dl className="grid gap-1 text-sm text-muted">
@@ -62,8 +65,11 @@ function CardFacts({ space }: { space: GreenSpace }) {
         </Fact>
       )}
       {space.openingHours !== '' && (
-        <Fact icon={Clock} label={t`Opening hours`} lang={langOf(space.openingHours)}>
-          {space.openingHours}
+        <Fact icon={Clock} label={t`Opening hours`}>
+          <span lang={langOf(space.openingHours)} className="block">
+            {space.openingHours}
+          </span>
+          {!isClosed && <OpenNow hours={space.hours} />}
         </Fact>
       )}
       {space.specialFeatures.length > 0 && (
@@ -95,6 +101,7 @@ export function GreenSpaceCard({ space, isVisited, picture, loadsEagerly = false
           className="transition-transform duration-500 ease-out group-hover:scale-[1.03]"
         />
         <PointsBadge points={space.ecoPoints} className="absolute end-3 top-3" />
+        <StatusChip space={space} className="absolute start-3 bottom-3" />
         {isVisited && (
           <span className="absolute start-3 top-3 inline-flex items-center gap-1 rounded-full bg-surface py-1 ps-2 pe-2.5 text-sm font-bold text-leaf-strong shadow-soft">
             <Check aria-hidden className="size-4" />

@@ -7,7 +7,8 @@ import { langOf } from '../../../lib/language/lang-of.ts';
 import { GreenSpacePicture } from '../green-space-picture.tsx';
 import { townOf } from '../location/distance.ts';
 import { PointsBadge } from '../points-badge.tsx';
-import { OpenNow } from './open-now.tsx';
+import { OpenNow } from '../status/open-now.tsx';
+import { StatusChip, useIsClosed } from '../status/place-status.tsx';
 
 interface GreenSpaceRowProps {
   space: GreenSpace;
@@ -17,6 +18,7 @@ interface GreenSpaceRowProps {
 
 /** For phones, where the card would fill the screen. */
 export function GreenSpaceRow({ space, isVisited, loadsEagerly }: GreenSpaceRowProps) {
+  const isClosed = useIsClosed(space);
   return (
     <article className="relative flex items-center gap-3 p-3">
       <div className="size-16 shrink-0 overflow-hidden rounded-md bg-leaf-soft">
@@ -41,7 +43,7 @@ export function GreenSpaceRow({ space, isVisited, loadsEagerly }: GreenSpaceRowP
               <Trans>{formatDistance(space.distance)} away</Trans>
             </span>
           )}
-          {space.openHours && <OpenNow hours={space.openHours} />}
+          {isClosed ? <StatusChip space={space} /> : <OpenNow hours={space.hours} />}
           {isVisited && (
             <span className="inline-flex items-center gap-1 font-semibold text-leaf-strong">
               <Check aria-hidden className="size-4" />

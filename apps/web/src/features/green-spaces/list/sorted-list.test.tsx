@@ -96,7 +96,7 @@ test('starts with twelve, and shows twelve more with the focus on the first new 
 
 test('has rows on a phone: the town, whether it is open, the points and the visit, and no description', async () => {
   stubPhone();
-  open('/green-spaces', [aGreenSpace({ openHours: { from: 0, until: 1440 } })], [labrador.id]);
+  open('/green-spaces', [aGreenSpace({ hours: { always: true } })], [labrador.id]);
   const row = await screen.findByRole('article');
   for (const text of ['Labrador Villa Road', 'Open now', 'Visited'])
     expect(await within(row).findByText(text)).toBeVisible();
@@ -108,7 +108,7 @@ test('has rows that say nothing about opening if the hours are unknown, and the 
   stubPhone();
   mockLocationPermission('granted');
   mockDeviceLocation(AT_EAST_COAST);
-  open('/green-spaces?sort=near', [{ ...eastCoast, lat: 1.31, openHours: null }]);
+  open('/green-spaces?sort=near', [{ ...eastCoast, lat: 1.31, hours: null }]);
   const row = await screen.findByRole('article');
   expect(await within(row).findByText('1.1 km away')).toBeVisible();
   expect(row).not.toHaveTextContent(/Labrador|Open now|Closed now/);

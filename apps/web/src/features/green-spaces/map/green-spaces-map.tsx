@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { DeviceLocation, GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import { isClosedOn } from '@ecopulse/contract/green-spaces/place-state';
 import type { GreenSpaceShapes } from '@ecopulse/contract/green-spaces/outlines';
 import { DrawnMap, useMap } from '../../../lib/map/drawn-map.tsx';
 import { ISLAND_AREA, isWithin, type MapArea, type MapPlace } from '../../../lib/map/map-area.ts';
 import { boundingArea, isInsidePolygons, widenArea } from '../../../lib/map/area-geometry.ts';
 import { OwnPosition } from '../../../lib/map/own-position.tsx';
 import { PlaceMarks } from '../../../lib/map/place-marks.tsx';
+import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { greenSpaceShapesQuery } from '../green-spaces.api.ts';
@@ -119,11 +121,14 @@ export function GreenSpacesMap({
 }: GreenSpacesMapProps) {
   const { t } = useLingui();
   const { data: shapes } = useQuery(greenSpaceShapesQuery);
+  const today = useSingaporeDay();
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const places = useMemo(() => {
     const visitedIds = new Set(visits.map((visit) => visit.greenSpaceId));
-    return spaces.map(({ id, name, lat, lng }) => ({ id, name, lat, lng, isVisited: visitedIds.has(id) }));
-  }, [spaces, visits]);
+    return spaces.map(({ id, name, lat, lng, status }) => {
+      return { id, name, lat, lng, isVisited: visitedIds.has(id), isClosed: isClosedOn(status, today) };
+    });
+  }, [spaces, visits, today]);
   const listedIds = new Set(spaces.map(({ id }) => id));
   const outlines = useMemo(() => shapes?.features.flatMap(({ geometry }) => geometry?.coordinates ?? []), [shapes]);
   const selectedSpace = spaces.find(({ id }) => id === selectedId);

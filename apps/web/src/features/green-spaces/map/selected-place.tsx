@@ -16,6 +16,7 @@ import { useCheckInAction } from '../check-in/use-check-in-action.ts';
 import { GreenSpacePicture } from '../green-space-picture.tsx';
 import { isCheckedInToday } from '../green-spaces.api.ts';
 import { parkTypeLabels } from '../park-types.ts';
+import { StatusChip, useIsClosed } from '../status/place-status.tsx';
 
 /** In pixels, between the mark and what is around it. */
 const MARGIN_PX = 48;
@@ -37,6 +38,7 @@ export function SelectedPlace({ space, visits, distance, onClose }: SelectedPlac
   const isDone = Boolean(receipt) || isCheckedInToday(visit, today);
   const claimsLeft = useClaimsLeft(today);
   const points = formatNumber(space.ecoPoints);
+  const isClosed = useIsClosed(space);
   const map = useMap();
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -93,7 +95,8 @@ export function SelectedPlace({ space, visits, distance, onClose }: SelectedPlac
             <Trans>Checked in today</Trans>
           </p>
         )}
-        {!isQueued && !isDone && !unseenOutcome && (
+        {isClosed && <StatusChip space={space} className="justify-self-start" />}
+        {!isClosed && !isQueued && !isDone && !unseenOutcome && (
           <Button
             size="sm"
             pending={isPending}

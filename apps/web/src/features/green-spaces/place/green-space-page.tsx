@@ -11,12 +11,14 @@ import { Chip } from '../../../ui/chip.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { CheckInCard } from '../check-in/check-in-card.tsx';
+import { ConditionPanel } from '../conditions/condition-panel.tsx';
 import { GreenSpaceAbout } from './green-space-about.tsx';
 import { GreenSpaceFacilities } from './green-space-facilities.tsx';
 import { GreenSpacePicture } from '../green-space-picture.tsx';
 import { GreenSpaceRoutes } from '../guided-routes/green-space-routes.tsx';
 import { greenSpaceQuery, visitedGreenSpacesQuery } from '../green-spaces.api.ts';
 import { parkTypeLabels } from '../park-types.ts';
+import { StatusChip, StatusPanel, useIsClosed } from '../status/place-status.tsx';
 import { RatingPanel } from '../rating/rating-panel.tsx';
 import { HeritageTrees } from './heritage-trees.tsx';
 import { PlaceMapPanel } from './place-map-panel.tsx';
@@ -49,6 +51,7 @@ function Heading({ space, isVisited }: { space: GreenSpace; isVisited: boolean }
           <Sun aria-hidden />
           <Trans>{points} eco-points</Trans>
         </Chip>
+        <StatusChip space={space} />
         {isVisited && (
           <Chip tone="leaf">
             <Check aria-hidden />
@@ -66,6 +69,7 @@ export function GreenSpacePage() {
   const { id } = route.useParams();
   const { data: space } = useSuspenseQuery(greenSpaceQuery(Number(id)));
   const { data: visits } = useQuery(visitedGreenSpacesQuery);
+  const isClosed = useIsClosed(space);
   const visit = visits?.find((each) => each.greenSpaceId === space.id);
 
   return (
@@ -88,7 +92,9 @@ export function GreenSpacePage() {
           )}
         </figure>
         <div className="grid grid-cols-1 content-start gap-6 md:row-span-2">
-          <CheckInCard space={space} visit={visit} />
+          <StatusPanel space={space} />
+          {!isClosed && <CheckInCard space={space} visit={visit} />}
+          <ConditionPanel space={space} visit={visit} />
           <RatingPanel space={space} />
           <VisitInformation space={space} />
         </div>

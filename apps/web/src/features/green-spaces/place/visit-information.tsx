@@ -8,6 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Fact, TextFact } from '../../../ui/fact.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { OpenNow } from '../status/open-now.tsx';
+import { useIsClosed } from '../status/place-status.tsx';
 
 /** Format from the specification: "4.3/5.0 (12 reviews)", even without ratings. */
 function RatingText({ rating, totalRatings }: Pick<GreenSpace, 'rating' | 'totalRatings'>) {
@@ -70,6 +72,7 @@ function GettingThere({ space }: { space: GreenSpace }) {
 }
 
 export function VisitInformation({ space }: { space: GreenSpace }) {
+  const isClosed = useIsClosed(space);
   return (
     <Panel title={<Trans>Visit Information</Trans>}>
       <dl className="grid gap-4">
@@ -77,12 +80,14 @@ export function VisitInformation({ space }: { space: GreenSpace }) {
         <Fact icon={Star} term={<Trans>Rating</Trans>}>
           <RatingText rating={space.rating} totalRatings={space.totalRatings} />
         </Fact>
-        <TextFact
-          icon={Clock}
-          term={<Trans>Opening hours</Trans>}
-          text={space.openingHours}
-          lang={langOf(space.openingHours)}
-        />
+        {(space.openingHours !== '' || space.hours !== null) && (
+          <Fact icon={Clock} term={<Trans>Opening hours</Trans>}>
+            <span lang={langOf(space.openingHours)} className="block">
+              {space.openingHours}
+            </span>
+            {!isClosed && <OpenNow hours={space.hours} />}
+          </Fact>
+        )}
         <TextFact
           icon={Accessibility}
           term={<Trans>Accessibility</Trans>}

@@ -23,6 +23,7 @@ function aVisit(ownRating: number | null): VisitedGreenSpace {
     today: null,
     ownRating,
     hasMemories: false,
+    canAnswer: false,
     retired: null,
   };
 }

@@ -1,0 +1,85 @@
+import {
+  ANSWERABLE_HOURS,
+  CONDITION_DAYS,
+  type ConditionChip,
+  MIN_AGREEING_RESIDENTS,
+} from '@ecopulse/contract/green-spaces/place-state';
+import { sql } from 'kysely';
+import type { Querier } from '../../../db/database.ts';
+
+/** When the visit of the row `c` of `check_ins` was verified. */
+const VERIFIED_AT = sql<Date>`coalesce(c.confirmed_at, c.created_at)`;
+
+export function isAnswerable(now: Date) {
+  const since = new Date(now.getTime() - ANSWERABLE_HOURS * 3_600_000);
+  return sql<boolean>`c.proof = 'verified' and ${VERIFIED_AT} > ${since}`;
+}
+
+export async function isListed(db: Querier, greenSpaceId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('green_spaces')
+    .select('id')
+    .where('id', '=', greenSpaceId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The verified visits that can still be described, newest first. */
+export function findAnswerableVisits(db: Querier, residentId: number, greenSpaceId: number, now: Date) {
+  return db
+    .selectFrom('check_ins as c')
+    .leftJoin('green_space_conditions as a', 'a.check_in_id', 'c.id')
+    .select(['c.id', 'a.chip'])
+    .where('c.resident_id', '=', residentId)
+    .where('c.green_space_id', '=', greenSpaceId)
+    .where(isAnswerable(now))
+    .orderBy(VERIFIED_AT, 'desc')
+    .execute();
+}
+
+interface NewCondition {
+  readonly checkInId: number;
+  readonly residentId: number;
+  readonly greenSpaceId: number;
+  readonly chip: ConditionChip;
+  readonly now: Date;
+}
+
+/** False if the visit has been described already. */
+export async function insertCondition(db: Querier, condition: NewCondition): Promise<boolean> {
+  const { checkInId, residentId, greenSpaceId, chip, now } = condition;
+  const row = await db
+    .insertInto('green_space_conditions')
+    .values({
+      check_in_id: checkInId,
+      resident_id: residentId,
+      green_space_id: greenSpaceId,
+      chip,
+      answered_at: now,
+    })
+    .onConflict((conflict) => conflict.column('check_in_id').doNothing())
+    .returning('check_in_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What enough residents say and is not too old. Those who are suspended do not count. */
+export function selectAgreedConditions(db: Querier, now: Date) {
+  const days = Object.entries(CONDITION_DAYS).map(([chip, count]) => sql`when ${chip} then ${count}::int`);
+  return db
+    .selectFrom('green_space_conditions as a')
+    .innerJoin('residents as r', 'r.id', 'a.resident_id')
+    .select(['a.green_space_id', 'a.chip'])
+    .select([sql<number>`count(distinct a.resident_id)::int`.as('by'), sql<Date>`max(a.answered_at)`.as('at')])
+    .where('r.suspended_since', 'is', null)
+    .where(
+      sql<boolean>`a.answered_at > ${now}::timestamptz - make_interval(days => case a.chip ${sql.join(days, sql` `)} end)`,
+    )
+    .groupBy(['a.green_space_id', 'a.chip'])
+    .having(sql<number>`count(distinct a.resident_id)`, '>=', MIN_AGREEING_RESIDENTS);
+}
+
+export async function deleteConditions(db: Querier, before: Date): Promise<void> {
+  await db.deleteFrom('green_space_conditions').where('answered_at', '<', before).execute();
+}

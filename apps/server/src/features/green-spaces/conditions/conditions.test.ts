@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { TestResident } from '../../../testing/factories.ts';
+import { shareTestApp } from '../../../testing/test-app.ts';
+import { findShutPaths } from '../green-spaces.reads.ts';
+import { conditionsJobs } from './conditions.service.ts';
+
+const shared = shareTestApp();
+
+const answer = (as: TestResident, id: number, chip: unknown) =>
+  shared().call('POST', `/api/green-spaces/${id}/conditions`, { as, body: { chip } });
+const shown = async (id: number) => (await shared().call('GET', `/api/green-spaces/${id}`)).body.conditions;
+const shownSoon = (id: number) => expect.poll(() => shown(id), { timeout: 5_000 });
+const visit = async (id: number, as?: TestResident) => {
+  const resident = as ?? (await shared().resident());
+  const { lat, lng } = (await shared().call('GET', `/api/green-spaces/${id}`)).body;
+  const body = { greenSpaceId: id, location: { lat, lng, accuracyMeters: 10 } };
+  const { body: receipt } = await shared().call('POST', '/api/green-spaces/checkin', { as: resident, body });
+  expect(receipt.proof).toBe('verified');
+  return resident;
+};
+
+describe('the word of residents', () => {
+  test('is shown with its day and their number once two who were there agree', async () => {
+    const [mei, tan, lim] = [await visit(1), await visit(1), await visit(1)];
+    expect((await answer(mei, 1, 'muddy')).status).toBe(204);
+    expect((await answer(tan, 1, 'flooded')).status).toBe(204);
+    expect(await shown(1)).toEqual([]);
+    await answer(lim, 1, 'muddy');
+    await shownSoon(1).toEqual([{ chip: 'muddy', at: '2026-11-18', by: 2 }]);
+    const list = (await shared().call('GET', '/api/green-spaces')).body as { id: number; conditions: unknown[] }[];
+    expect(list.filter(({ conditions }) => conditions.length > 0).map(({ id }) => id)).toEqual([1]);
+  });
+
+  test('is asked for once a visit, of those with a verified visit within a day', async () => {
+    const mei = await shared().resident();
+    const canAnswer = async () =>
+      (await shared().call('GET', '/api/user/green-spaces', { as: mei })).body[0]?.canAnswer;
+    expect((await answer(mei, 2, 'muddy')).body).toMatchObject({ status: 403, code: 'visit-first' });
+    await shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 2 } });
+    expect([await canAnswer(), (await answer(mei, 2, 'muddy')).body.code]).toEqual([false, 'visit-first']);
+    await visit(2, mei);
+    expect(await canAnswer()).toBe(true);
+    const answers = await Promise.all([answer(mei, 2, 'crowded'), answer(mei, 2, 'muddy')]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]));
+    expect([await canAnswer(), (await answer(mei, 2, 'crowded')).body.code]).toEqual([false, 'already-answered']);
+    const tan = await visit(3);
+    shared().clock.forward({ hours: 24 });
+    expect((await answer(tan, 3, 'muddy')).body.code).toBe('visit-first');
+  });
+
+  test('of one resident on two visits is one voice, and that of a suspended one none', async () => {
+    const mei = await visit(4);
+    await answer(mei, 4, 'path-shut');
+    shared().clock.forward({ hours: 24 });
+    await visit(4, mei);
+    await answer(mei, 4, 'path-shut');
+    const tan = await visit(4);
+    const admin = await shared().resident({ isAdmin: true });
+    expect(await findShutPaths(shared().db, shared().clock.now())).toEqual([]);
+    await answer(tan, 4, 'path-shut');
+    expect(await findShutPaths(shared().db, shared().clock.now())).toMatchObject([{ id: 4, by: 2 }]);
+    const suspension = { as: admin, body: { reason: 'Untrue', until: null } };
+    expect((await shared().call('PUT', `/api/admin/users/${tan.id}/suspension`, suspension)).status).toBe(204);
+    expect(await findShutPaths(shared().db, shared().clock.now())).toEqual([]);
+  });
+
+  test('expires after days by kind, and is deleted after a week', async () => {
+    const { clock, db } = shared();
+    const [mei, tan] = [await visit(5), await visit(5)];
+    for (const resident of [mei, tan]) await answer(resident, 5, 'path-shut');
+    const until = async (hours: number) => {
+      clock.forward({ hours });
+      return (await findShutPaths(db, clock.now())).map(({ id }) => id);
+    };
+    expect(await until(7 * 24 - 1)).toEqual([5]);
+    expect(await until(1)).toEqual([]);
+    clock.forward({ hours: 1 });
+    await Promise.all(conditionsJobs({ background: db, clock }).map(({ run }) => run()));
+    expect(await db.selectFrom('green_space_conditions').select('chip').execute()).toEqual([]);
+  });
+
+  test.each([undefined, 'dry', '', 3, 'muddy\u0000'])('cannot be %j', async (chip) => {
+    const { status, body } = await answer(await shared().resident(), 6, chip);
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['chip']]);
+  });
+
+  test('is refused for unknown places', async () => {
+    expect((await answer(await shared().resident(), 2_000_000_000, 'muddy')).body.code).toBe('green-space-not-found');
+  });
+
+  test('is in the export of the resident', async () => {
+    const mei = await visit(7);
+    await answer(mei, 7, 'all-fine');
+    const { body } = await shared().call('GET', '/api/user/export', { as: mei });
+    expect(body.conditions).toMatchObject([{ chip: 'all-fine' }]);
+  });
+});

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useId } from 'react';
+import type { GreenSpaceToEdit } from '@ecopulse/contract/green-spaces/green-spaces-admin';
+import { problemMessage } from '../../../../lib/problem-messages.ts';
+import { ProblemNote } from '../../../../ui/forms/field.tsx';
+import { Switch } from '../../../../ui/forms/switch.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { contentQuery } from '../../editor/content-editing.ts';
+import { LoadedContent } from '../../editor/loaded-content.tsx';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import { FactsPanel, UpdatePanel } from './facts-panel.tsx';
+import { useFeaturedChange } from './place-status.api.ts';
+import { StatusForm } from './status-form.tsx';
+
+function Featured({ item: { id, isFeatured } }: { item: GreenSpaceToEdit }) {
+  const change = useFeaturedChange(id);
+  const labelId = useId();
+  return (
+    <Panel title={<Trans>Home</Trans>}>
+      <div className="flex items-center justify-between gap-4">
+        <p id={labelId}>
+          <Trans>Feature this green space on the home page, before those featured earlier</Trans>
+        </p>
+        <Switch
+          aria-labelledby={labelId}
+          checked={change.isPending ? change.variables : isFeatured}
+          onCheckedChange={(featured) => change.mutate(featured)}
+        />
+      </div>
+      <ProblemNote>{change.error && problemMessage(change.error)}</ProblemNote>
+    </Panel>
+  );
+}
+
+export function PlaceStatusPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams({ strict: false });
+  const query = useQuery(contentQuery('/admin/green-spaces', Number(id)));
+  const backLink = (
+    <Link to="/admin/green-spaces/$id" params={{ id }} className="text-link inline-flex min-h-6 items-center gap-1.5">
+      <ArrowLeft aria-hidden className="size-4" />
+      <Trans>Edit the green space</Trans>
+    </Link>
+  );
+  return (
+    <LoadedContent query={query} failedTitle={t`The green space couldn't be loaded`} backLink={backLink}>
+      {(item) => (
+        <AdminPage
+          title={item.name}
+          titleLang="en"
+          above={backLink}
+          lede={<Trans>Changes here are public straight away, and recorded in the audit log.</Trans>}
+        >
+          <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+            <div className="grid grid-cols-1 gap-6">
+              <StatusForm item={item} />
+              <Featured item={item} />
+            </div>
+            <div className="grid grid-cols-1 gap-6">
+              <FactsPanel item={item} />
+              <UpdatePanel item={item} />
+            </div>
+          </div>
+        </AdminPage>
+      )}
+    </LoadedContent>
+  );
+}
