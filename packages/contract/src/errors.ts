@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountProblems } from './accounts/account-problems.ts';
 import { adminProblems } from './admin/admin-problems.ts';
+import { challengeProblems } from './challenges/challenge-problems.ts';
 import { offlineProblems } from './offline.ts';
 import { socialProblems } from './social/social-problems.ts';
 import { visitProblems } from './green-spaces/visit-problems.ts';
@@ -57,8 +58,6 @@ export const problems = {
     title: 'Lesson not found',
     detail: "This lesson doesn't exist or is no longer published.",
   },
-  'challenge-not-found': { status: 404, title: 'Challenge not found', detail: "This challenge doesn't exist." },
-  'challenge-not-joined': { status: 404, title: 'Challenge not joined', detail: "You haven't joined this challenge." },
   'eco-action-not-found': {
     status: 404,
     title: 'Eco-action not found',
@@ -122,29 +121,6 @@ export const problems = {
     status: 409,
     title: 'Too soon',
     detail: "It's too early to finish this route. Try again in {minutesLeft} min.",
-  },
-  'already-joined': {
-    status: 409,
-    title: 'Already joined',
-    detail: "You've already joined this challenge.",
-  },
-  'challenge-closed': { status: 409, title: 'Challenge closed', detail: 'This challenge has ended.' },
-  'cannot-be-completed': {
-    status: 409,
-    title: 'Cannot be completed',
-    detail:
-      "You can't complete this challenge right now. You've already done most of the things that count towards it, or you've reached today's limit.",
-  },
-  'leaving-final': {
-    status: 409,
-    title: 'Leaving is final',
-    detail:
-      'You left this challenge more than {minutes} minutes ago, so that can no longer be undone. You can still join it again.',
-  },
-  'already-completed': {
-    status: 409,
-    title: 'Already completed',
-    detail: "You've completed this challenge. You'll keep what you earned.",
   },
   'daily-action-limit': {
     status: 409,
@@ -221,6 +197,7 @@ export const problems = {
   },
   ...accountProblems,
   ...offlineProblems,
+  ...challengeProblems,
   ...visitProblems,
   ...socialProblems,
   ...adminProblems,

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { compile } from '@fastify/proxy-addr';
 import { addressKey, clientAddress } from '../core/limits/client-address.rules.ts';
-import type { Env } from '../env.ts';
-import type { TrustedProxies } from '../env.ts';
+import type { Env, TrustedProxies } from '../env.ts';
 
 type Trust = (address: string, hop: number) => boolean;
 

@@ -1,5 +1,4 @@
-import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
-import type { TownScope } from '@ecopulse/contract/accounts/role-access';
+import type { ResidentRole, TownScope } from '@ecopulse/contract/accounts/role-access';
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 

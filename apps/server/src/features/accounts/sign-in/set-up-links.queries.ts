@@ -39,3 +39,7 @@ export async function lockSetUpLink(trx: Transaction): Promise<SetUpLink | null>
 export async function deleteSetUpLink(trx: Transaction): Promise<void> {
   await trx.deleteFrom('setup_link').execute();
 }
+
+export async function addFirstOwner(trx: Transaction, residentId: number, now: Date): Promise<void> {
+  await trx.insertInto('resident_roles').values({ resident_id: residentId, role: 'owner', granted_at: now }).execute();
+}

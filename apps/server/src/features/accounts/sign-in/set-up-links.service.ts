@@ -6,12 +6,12 @@ import type { Database, Querier, Transaction } from '../../../db/database.ts';
 import {
   deleteSetUpLink,
   findSetUpLink,
+  addFirstOwner,
   hasOwner,
   lockSetUpLink,
   replaceSetUpLink,
   type SetUpLink,
 } from './set-up-links.queries.ts';
-import { replaceRoles } from '../roles/roles.queries.ts';
 
 /** The link with which the first admin registers. The newest works, until there is an admin. */
 export interface SetUpLinks {
@@ -41,7 +41,7 @@ export function createSetUpLinks({ db, clock }: { db: Database; clock: Clock }):
     check: async (querier, token) => refuseUnlessUsable(querier, token, await findSetUpLink(querier)),
     async claim(trx, token, { id, username }) {
       await refuseUnlessUsable(trx, token, await lockSetUpLink(trx));
-      await replaceRoles(trx, id, [{ role: 'owner' }], clock.now());
+      await addFirstOwner(trx, id, clock.now());
       await deleteSetUpLink(trx);
       await recordAuditEntry(trx, clock.now(), {
         adminId: null,

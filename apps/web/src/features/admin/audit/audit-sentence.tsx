@@ -1,15 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { AuditAction, AuditEntry, AuditSubject } from '@ecopulse/contract/admin/audit';
 import { AUDIT_ACTIONS } from './audit-messages.ts';
-
-interface SentenceParts {
-  admin: ReactNode;
-  subject: ReactNode;
-}
+import { RESIDENT_SENTENCES, type SentenceParts, type Sentences } from './resident-sentences.tsx';
 
 /** One sentence per action and subject, because languages differ in word order and inflection. */
-const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: SentenceParts) => ReactNode>> = {
+const SENTENCES: Sentences = {
+  ...RESIDENT_SENTENCES,
   'operator edited': ({ admin, subject }) => (
     <Trans>
       {admin} edited the details of the operator {subject}
@@ -138,101 +134,6 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Senten
   'limits edited': ({ admin, subject }) => (
     <Trans>
       {admin} changed limits: {subject}
-    </Trans>
-  ),
-  'resident points_adjusted': ({ admin, subject }) => (
-    <Trans>
-      {admin} corrected {subject}'s points
-    </Trans>
-  ),
-  'resident ranking_withheld': ({ admin, subject }) => (
-    <Trans>
-      {admin} removed {subject} from the rankings
-    </Trans>
-  ),
-  'resident ranking_released': ({ admin, subject }) => (
-    <Trans>
-      {admin} restored {subject} to the rankings
-    </Trans>
-  ),
-  'resident sessions_ended': ({ admin, subject }) => (
-    <Trans>
-      {admin} ended all of {subject}'s sessions
-    </Trans>
-  ),
-  'resident roles_changed': ({ admin, subject }) => (
-    <Trans>
-      {admin} changed the roles of {subject}
-    </Trans>
-  ),
-  'resident admin_granted': ({ admin, subject }) => (
-    <Trans>
-      {admin} made {subject} an admin
-    </Trans>
-  ),
-  'resident admin_revoked': ({ admin, subject }) => (
-    <Trans>
-      {admin} removed {subject} as an admin
-    </Trans>
-  ),
-  'resident second_factor_reset': ({ admin, subject }) => (
-    <Trans>
-      {admin} turned off sign-in codes for {subject}
-    </Trans>
-  ),
-  'resident message_sent': ({ admin, subject }) => (
-    <Trans>
-      {admin} sent {subject} a message
-    </Trans>
-  ),
-  'resident note_added': ({ admin, subject }) => (
-    <Trans>
-      {admin} added a note about {subject}
-    </Trans>
-  ),
-  'resident name_removed': ({ admin, subject }) => (
-    <Trans>
-      {admin} removed {subject}'s name
-    </Trans>
-  ),
-  'resident picture_removed': ({ admin, subject }) => (
-    <Trans>
-      {admin} removed {subject}'s picture
-    </Trans>
-  ),
-  'resident suspended': ({ admin, subject }) => (
-    <Trans>
-      {admin} suspended {subject}
-    </Trans>
-  ),
-  'resident suspension_lifted': ({ admin, subject }) => (
-    <Trans>
-      {admin} lifted {subject}'s suspension
-    </Trans>
-  ),
-  'resident appeal_answered': ({ admin, subject }) => (
-    <Trans>
-      {admin} answered {subject}'s appeal
-    </Trans>
-  ),
-  'report report_answered': ({ admin, subject }) => (
-    <Trans>
-      {admin} resolved a report about {subject}
-    </Trans>
-  ),
-  'check_in check_in_settled': ({ admin, subject }) => (
-    <Trans>
-      {admin} checked a flagged check-in by {subject}
-    </Trans>
-  ),
-  'activity flag_settled': ({ admin, subject }) => (
-    <Trans>
-      {admin} checked a flagged activity by {subject}
-    </Trans>
-  ),
-  'translation_report translation_report_settled': ({ admin, subject }) => (
-    <Trans>
-      {admin} marked a report about the translation {subject} as done
     </Trans>
   ),
 };
