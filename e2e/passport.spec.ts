@@ -9,6 +9,7 @@ interface Space {
   readonly name: string;
   readonly region: string;
   readonly parkType: string;
+  readonly status: { readonly state: string };
 }
 
 /** A PNG has its width and height at these offsets. */
@@ -21,7 +22,9 @@ test(
   'a check-in adds a stamp to the passport, by region and by park type',
   { tag: '@main' },
   async ({ signedInPage: page }) => {
-    const spaces = (await (await page.request.get('/api/green-spaces')).json()) as Space[];
+    const all = (await (await page.request.get('/api/green-spaces')).json()) as Space[];
+    // A closed one is in the passport only once it has been visited.
+    const spaces = all.filter(({ status }) => status.state !== 'closed');
     const [space] = spaces;
     if (!space) throw new Error('the content lacks green spaces');
     const total = spaces.length;

@@ -122,6 +122,7 @@ export default defineConfig({
     catalog('privacy', LEGAL_PAGES, [`${LEGAL[0]}/terms-page.tsx`]),
     catalog('admin', admin('shell', 'list', 'audit', 'overview', 'set-up', 'system')),
     catalog('admin-residents', [
+      'src/features/accounts/password-input.tsx',
       ...admin('shell', 'list', 'editor', 'fields', 'validation/admin-field-messages.ts'),
       ...admin('audit', 'moderation', 'residents'),
     ]),

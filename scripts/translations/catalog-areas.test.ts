@@ -37,6 +37,7 @@ const LINKS = globSync(
   [
     'src/features/{accounts/recovery,social/invites}/{forgot,reset,verify,unsubscribe,visitor-*}-page.tsx',
     'src/app/landing/{old-browser,sign-in}-page.tsx',
+    'src/features/accounts/set-up/set-up-page.tsx',
     'src/features/accounts/suspended-step.tsx',
   ],
   { cwd: WEB },

@@ -316,6 +316,10 @@ beforeAll(async () => {
   // Not the canary's own link: using it would send them a request.
   existing = new Map([...(await prepareRouteParameters(db, canaryResident.username)), ['code', 'an-old-code']]);
   regular = await resident();
+  await db
+    .insertInto('resident_roles')
+    .values({ resident_id: canaryId, role: 'organiser', planning_area: 'Bedok', granted_at: shared().clock.now() })
+    .execute();
   await createOneOfEach(canaryResident);
   await createOneOfEach(regular);
   await createFriends(canaryResident);
@@ -355,6 +359,7 @@ async function expectCanaryInEveryTable(): Promise<void> {
     'pictures',
     'push_subscriptions',
     'recovery_codes',
+    'resident_roles',
     'route_walks',
     'scores',
     'second_factors',

@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import { isDatabaseUnavailable } from '../../db/database.ts';
 import { asConnectionError } from '../../db/prepared-client.ts';
 
@@ -12,7 +13,8 @@ const MAX_KINDS = 100;
 /** One line per outage of the database, and per other failure, however often pg-boss reports it. */
 export function createFailureLog(log: Log): (error: unknown, message: string) => void {
   const lastReports = new Map<string, number>();
-  return (error, message) => {
+  return (reported, message) => {
+    const error = toError(reported);
     const isOutage = isDatabaseUnavailable(asConnectionError(error));
     const kind = isOutage ? 'outage' : String(error);
     const now = performance.now();
@@ -24,4 +26,12 @@ export function createFailureLog(log: Log): (error: unknown, message: string) =>
       log.error({ reason: String(error) }, 'the job queue has lost the database; it goes on once that is back');
     else log.error({ err: error }, message);
   };
+}
+
+/** pg-boss reports errors of its workers as plain objects with the same fields. */
+function toError(reported: unknown): unknown {
+  if (reported instanceof Error || typeof reported !== 'object' || reported === null) return reported;
+  const isOfDatabase = 'severity' in reported && 'message' in reported;
+  const error = isOfDatabase ? new DatabaseError(String(reported.message), 0, 'error') : new Error();
+  return Object.assign(error, reported);
 }

@@ -26,6 +26,8 @@ export interface PlatformTotalsRow {
   open_flags: number;
   open_translation_reports: number;
   failing_sources: number;
+  /** When the last feed in use stopped answering; null while one answers. */
+  feeds_silent_since: Date | null;
   owners: number;
 }
 
@@ -70,6 +72,10 @@ export async function findPlatformTotals(db: Querier, today: Day): Promise<Platf
       (select count(*)::int from translation_reports where settled_at is null) as open_translation_reports,
       (select count(*)::int from news_sources where is_enabled and removed_at is null and fault is not null)
         as failing_sources,
+      (
+        select case when count(*) = count(failing_since) then max(failing_since) end from news_sources
+        where is_enabled and removed_at is null
+      ) as feeds_silent_since,
       (
         select count(*)::int from residents
         where id in (select resident_id from resident_roles where role = 'owner')

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { findSilenceOfFeeds, isLongSilence } from '../news/news.reads.ts';
+import { isLongSilence } from '../news/news.reads.ts';
 import { createCachedRead } from './cached-read.ts';
 import { listShownDays } from './days-of-use.service.ts';
 import { findPlatformTotals, findUsage, type PlatformTotalsRow } from './overview.queries.ts';
@@ -39,11 +39,8 @@ export function createOverview({ db, background, clock }: Deps): () => Promise<O
     isUsable: (usage) => lastDayOf(usage) === dayOf(clock.now()),
   });
   return async () => {
-    const [platform, usage, silentSince] = await Promise.all([
-      findPlatformTotals(db, dayOf(clock.now())),
-      getUsage(),
-      findSilenceOfFeeds(db),
-    ]);
+    const [platform, usage] = await Promise.all([findPlatformTotals(db, dayOf(clock.now())), getUsage()]);
+    const silentSince = platform.feeds_silent_since;
     const isLong = silentSince !== null && isLongSilence(silentSince, clock.now());
     return { platform, usage, feedsSilentSince: isLong ? silentSince : null };
   };

@@ -9,7 +9,7 @@ const shared = shareTestApp();
 const answer = (as: TestResident, id: number, chip: unknown) =>
   shared().call('POST', `/api/green-spaces/${id}/conditions`, { as, body: { chip } });
 const shown = async (id: number) => (await shared().call('GET', `/api/green-spaces/${id}`)).body.conditions;
-const shownSoon = (id: number) => expect.poll(() => shown(id), { timeout: 5_000 });
+const shownSoon = (id: number) => expect.poll(() => shown(id));
 const visit = async (id: number, as?: TestResident) => {
   const resident = as ?? (await shared().resident());
   const { lat, lng } = (await shared().call('GET', `/api/green-spaces/${id}`)).body;
