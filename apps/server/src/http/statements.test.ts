@@ -481,6 +481,6 @@ describe('an account', () => {
     const ownStatements = statements.filter(
       (each) => !/^(begin|commit)|insert into security_events/i.test(each.trim()),
     );
-    expect(ownStatements.slice(MAX_WRITE_STATEMENTS)).toEqual([]);
+    expect(ownStatements.slice(maxStatements)).toEqual([]);
   });
 });
