@@ -18,6 +18,7 @@ const SIGN_IN_PAGE = 'src/app/landing/sign-in-page.tsx';
 const LINKS = [
   'src/features/accounts/suspended-step.tsx',
   'src/features/accounts/set-up',
+  'src/features/accounts/parents',
   'src/features/accounts/recovery/{forgot,reset,unsubscribe,verify}-page.tsx',
   SIGN_IN_PAGE,
   'src/features/social/invites/visitor-invite-page.tsx',
@@ -34,6 +35,7 @@ const CHALLENGE_PREVIEW = 'src/features/challenges/preview/*.tsx';
 
 /** What visitors and residents both see, in both catalogs. `catalog-areas.test.ts` finds what is missing. */
 const SHARED = [
+  'src/features/accounts/age-fields.tsx',
   'src/features/accounts/{form-notes,password-input}.tsx',
   'src/features/accounts/recovery/recovery-page.tsx',
   'src/features/news/article/article-{skeleton,view}.tsx',

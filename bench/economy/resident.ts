@@ -43,11 +43,12 @@ export async function nullIfRefused<T>(refusals: readonly ErrorCode[], call: Pro
 
 export async function register(url: string, username: string, homeTown: PlanningArea): Promise<Resident> {
   const call = createCaller(url);
-  const { id } = await call('POST /api/auth/register', {
+  const registered = await call('POST /api/auth/register', {
     body: { username, email: `${username}@example.sg`, password: 'kingfisher' },
   });
   await call('PATCH /api/user/profile', { body: { homeTown } });
-  return { id, username, call };
+  if (!('id' in registered)) throw new Error('an adult needs no parent');
+  return { id: registered.id, username, call };
 }
 
 export function createCaller(url: string): Caller {

@@ -13,6 +13,7 @@ const PATHS: Readonly<Record<Viewer, Readonly<Record<string, string>>>> = {
     forgot: '/forgot',
     reset: '/reset?token=none',
     verify: '/verify?token=none',
+    parent: '/parent?token=none',
     unsubscribe: '/unsubscribe?token=none',
     'set-up': '/setup?token=none',
     terms: '/terms',

@@ -47,7 +47,7 @@ export async function register(context: BrowserContext, server = ''): Promise<Re
   const username = `resident-${randomBytes(6).toString('hex')}`;
   const form = { username, email: `${username}@example.com`, password: 'green-spaces' };
   const response = await context.request.post(`${server}/api/auth/register`, {
-    data: form,
+    data: { ...form, ageBand: '18-plus' },
     headers: { 'X-Forwarded-For': randomAddress() },
   });
   expect(response.status(), await response.text()).toBe(201);

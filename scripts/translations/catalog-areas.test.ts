@@ -38,6 +38,7 @@ const LINKS = globSync(
     'src/features/{accounts/recovery,social/invites}/{forgot,reset,verify,unsubscribe,visitor-*}-page.tsx',
     'src/app/landing/{old-browser,sign-in}-page.tsx',
     'src/features/accounts/set-up/set-up-page.tsx',
+    'src/features/accounts/parents/{parent-page,parent-asked-step}.tsx',
     'src/features/accounts/suspended-step.tsx',
   ],
   { cwd: WEB },
@@ -51,8 +52,9 @@ const LESSON = ['quiz/quiz-page', 'reader/lesson-page', 'reader/unknown-lesson']
 const RANKINGS = 'src/features/rankings/rankings-page.tsx';
 const PLACE = 'src/features/green-spaces/place/green-space-page.tsx';
 const SETTINGS = 'src/features/settings/settings-page.tsx';
+const WITHDRAWN = 'src/features/accounts/security/withdrawn-page.tsx';
 const OWN_CATALOG = new RegExp(
-  `${LEGAL.source}|^${SETTINGS}|^${PLACE}|^${RANKINGS}|^(${LESSON.join('|')})$|${ADMIN.source}`,
+  `${LEGAL.source}|^(${SETTINGS}|${WITHDRAWN})|^${PLACE}|^${RANKINGS}|^(${LESSON.join('|')})$|${ADMIN.source}`,
 );
 
 const adminScreens = (folders: string) =>
@@ -84,6 +86,7 @@ describe('a message is in a catalog that is loaded where it is shown:', () => {
     ['the pages of a lesson', LESSON, NOTHING_EXCLUDED, ['app', 'lesson']],
     ['the rankings', [RANKINGS], NOTHING_EXCLUDED, ['app', 'rankings']],
     ['settings', [SETTINGS], NOTHING_EXCLUDED, ['app', 'settings']],
+    ['residents who withdrew consent', [WITHDRAWN], NOTHING_EXCLUDED, ['app', 'settings']],
     ['the terms for residents', ['src/features/legal/terms-page.tsx'], NOTHING_EXCLUDED, ['app', 'terms']],
     ['the privacy notice for residents', ['src/features/legal/privacy-page.tsx'], NOTHING_EXCLUDED, ['app', 'privacy']],
     ['the terms for visitors', ['src/features/legal/terms-page.tsx'], NOTHING_EXCLUDED, ['landing', 'terms']],

@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly townScope?: TownScope;
   /** Requires a password or passkey within the last 10 minutes, else `proof-needed`. */
   readonly needsReauthentication?: true;
+  /** Also for members who took back their agreement; else `consent-needed`. */
+  readonly withoutConsent?: true;
   readonly limit: LimitClass;
   /** Query parameters with which a call asks the database, so that it counts as `read`; for `limit: 'none'` alone. */
   readonly limitedQuery?: readonly string[];
@@ -39,6 +41,8 @@ export interface Endpoint {
   readonly offline?: true;
   readonly status: 200 | 201 | 202 | 204;
   readonly response?: Schema;
+  /** The response with 202 instead, where the handler sets that status. */
+  readonly accepted?: Schema;
   /** The file name of a download; the handler returns a JSON stream. */
   readonly download?: string;
   /** For responses that are not JSON; the schema then describes their text. */
@@ -75,4 +79,6 @@ export type ParsedBody<E> = E extends { sends: 'picture' } ? Uint8Array : Output
 
 export type RequestQuery<E> = Input<SchemaOf<E, 'query'>>;
 export type RequestBody<E> = Input<SchemaOf<E, 'body'>>;
-export type ResponseBody<E> = Output<SchemaOf<E, 'response'>>;
+export type ResponseBody<E> = E extends { accepted: infer Accepted }
+  ? Output<SchemaOf<E, 'response'>> | Output<Accepted>
+  : Output<SchemaOf<E, 'response'>>;

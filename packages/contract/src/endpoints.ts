@@ -29,12 +29,14 @@ import { notificationsEndpoints } from './notifications/notifications.ts';
 import { operatorEndpoints } from './operator/operator.ts';
 import { ownDataEndpoints } from './accounts/own-data.ts';
 import { previewsEndpoints } from './previews.ts';
+import { parentsEndpoints } from './accounts/parents.ts';
 import { passkeysEndpoints } from './accounts/passkeys.ts';
 import { rankingsAdminEndpoints, rankingsEndpoints } from './rankings/rankings.ts';
 import { remindersEndpoints } from './notifications/reminders.ts';
 import { rewardsEndpoints } from './rewards/rewards.ts';
 import { rolesAdminEndpoints } from './admin/roles-admin.ts';
 import { searchEndpoints } from './search/search.ts';
+import { rightsRequestsEndpoints } from './accounts/rights-requests.ts';
 import { secondFactorEndpoints } from './accounts/second-factor.ts';
 import { sessionsEndpoints } from './accounts/sessions.ts';
 import { settingsEndpoints } from './accounts/settings.ts';
@@ -49,12 +51,14 @@ export const endpoints = {
   ...weekSummaryEndpoints,
   ...accountsEndpoints,
   ...accountRecoveryEndpoints,
+  ...parentsEndpoints,
   ...sessionsEndpoints,
   ...passkeysEndpoints,
   ...secondFactorEndpoints,
   ...ownDataEndpoints,
   ...moderationEndpoints,
   ...rolesAdminEndpoints,
+  ...rightsRequestsEndpoints,
   ...greenSpacesOverviewEndpoints,
   ...greenSpacesEndpoints,
   ...visitsEndpoints,

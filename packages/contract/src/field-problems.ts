@@ -9,6 +9,7 @@ export const FIELD_PROBLEMS = {
   'unknown-planning-area': 'Choose a town in Singapore',
   'not-an-email': 'Please enter a valid email address',
   'email-taken': 'An account with this email address already exists.',
+  'parent-email': "Enter your parent's email address",
   'short-password': 'Password must be at least 6 characters',
   'long-password': 'Password must be at most 128 characters',
   'password-characters': "Password contains characters that can't be used",

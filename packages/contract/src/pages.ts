@@ -53,7 +53,7 @@ export const SIGNED_IN_PAGES = [
 ] as const;
 
 /** They open alike with and without a session: links in emails, and where `theme.js` leads browsers below the README's floor. */
-export const OPEN_PAGES = ['/reset', '/verify', '/unsubscribe', '/setup', '/old-browser'] as const;
+export const OPEN_PAGES = ['/reset', '/verify', '/parent', '/unsubscribe', '/setup', '/old-browser'] as const;
 
 /** Includes what residents share, because links must open for everyone. */
 export const SIGNED_OUT_PAGES = [

@@ -1,4 +1,5 @@
 import type { DocumentName } from '@ecopulse/contract/accounts/documents';
+import type { RightsRequestKind } from '@ecopulse/contract/accounts/rights-requests';
 import type { SecurityEventKind } from '@ecopulse/contract/accounts/sessions';
 import type { Generated, GeneratedAlways } from 'kysely';
 
@@ -18,7 +19,7 @@ export interface SessionsTable {
 
 export interface AccountLinksTable {
   resident_id: number;
-  kind: 'password-reset' | 'verification' | 'email-change';
+  kind: 'password-reset' | 'verification' | 'email-change' | 'parent';
   token_hash: Buffer;
   email: string;
   email_key: string;
@@ -85,6 +86,36 @@ export interface ConsentsTable {
   version: string;
   agreed_at: Date;
   withdrawn_at: Date | null;
+}
+
+/** Of erased accounts. */
+export interface ConsentProofsTable {
+  account_hash: string;
+  document: DocumentName;
+  version: string;
+  agreed_at: Date;
+  withdrawn_at: Date | null;
+  erased_at: Date;
+}
+
+export interface ParentsTable {
+  resident_id: number;
+  email: string;
+  email_key: string;
+  asked_at: Date;
+  agreed_at: Date | null;
+}
+
+export interface RightsRequestsTable {
+  id: GeneratedAlways<number>;
+  resident_id: number;
+  kind: RightsRequestKind;
+  text: string;
+  created_at: Date;
+  due_on: string;
+  answer: string | null;
+  answered_at: Date | null;
+  answered_by: number | null;
 }
 
 export interface ServerKeysTable {

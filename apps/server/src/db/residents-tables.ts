@@ -1,5 +1,7 @@
 import type { Role } from '@ecopulse/contract/accounts/role-access';
+import type { AgeBand } from '@ecopulse/contract/accounts/residents';
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
+import type { DocumentName } from '@ecopulse/contract/accounts/documents';
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/admin/audit';
 import type { AppealDecision } from '@ecopulse/contract/admin/moderation';
 import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
@@ -43,6 +45,14 @@ export interface ResidentsTable {
   leaving_since: Generated<Date | null>;
   renamed_at: Generated<Date[]>;
   suspended_since: Generated<Date | null>;
+  /** Only these lock the account; a new version does not. */
+  withdrawn_documents: Generated<DocumentName[]>;
+  age_band: AgeBand | null;
+  age_asked_in: number | null;
+  /** The resident's own change; later ones are a moderator's. */
+  age_band_changed_at: Generated<Date | null>;
+  /** Null unless a parent has yet to agree. */
+  parent_awaited_since: Generated<Date | null>;
 }
 
 /** Without a town or group it applies everywhere. Triggers keep `residents.is_admin` in step. */

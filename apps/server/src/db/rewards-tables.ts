@@ -69,6 +69,7 @@ export interface ScoresTable {
   /** Maintained by triggers, like `home_town`. */
   is_ranked: Generated<boolean>;
   is_leaving: Generated<boolean>;
+  has_withdrawn: Generated<boolean>;
   home_town: string | null;
   /** Ranks equal `eco_points` by who reached them first, as `proven_order` does equal `proven_points`. */
   points_order: Generated<number>;

@@ -1,6 +1,9 @@
 import type {
   AccountLinksTable,
+  ConsentProofsTable,
   ConsentsTable,
+  ParentsTable,
+  RightsRequestsTable,
   PendingSignInsTable,
   PasskeyChallengesTable,
   PasskeysTable,
@@ -94,6 +97,9 @@ export interface Tables {
   pending_sign_ins: PendingSignInsTable;
   security_events: SecurityEventsTable;
   consents: ConsentsTable;
+  consent_proofs: ConsentProofsTable;
+  parents: ParentsTable;
+  rights_requests: RightsRequestsTable;
   server_keys: ServerKeysTable;
   activities: ActivitiesTable;
   days_of_use: DaysOfUseTable;

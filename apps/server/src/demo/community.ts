@@ -119,6 +119,7 @@ async function createDemoResidents(
       passwordHash,
       isAdmin: username === DEMO_ADMIN,
       homeTown: home.planning_area,
+      ageBand: '18-plus',
     });
     await insertConsents(db, id, createdAt);
     const nearby = places.toSorted((a, b) => metersBetween(home, a) - metersBetween(home, b)).slice(0, NEARBY_PLACES);

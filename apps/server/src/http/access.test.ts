@@ -13,7 +13,15 @@ const shared = shareTestApp({
 });
 const names = Object.keys(endpoints) as ServedEndpointName[];
 
-const CALLERS = ['anonymous', 'member', ...ROLES, 'revoked admin', 'logged-out cookie', 'garbage cookie'] as const;
+const CALLERS = [
+  'anonymous',
+  'member',
+  ...ROLES,
+  'revoked admin',
+  'member without consent',
+  'logged-out cookie',
+  'garbage cookie',
+] as const;
 type Caller = (typeof CALLERS)[number];
 
 function isRole(caller: Caller): caller is Role {
@@ -33,6 +41,10 @@ async function getSessionCookie(caller: Caller): Promise<string | null> {
   if (isRole(caller)) return (await resident({ roles: [{ role: caller }] })).cookie;
   const as = await resident({ isAdmin: caller === 'revoked admin' });
   if (caller === 'member') return as.cookie;
+  if (caller === 'member without consent') {
+    await call('DELETE', '/api/user/consents/terms', { as });
+    return as.cookie;
+  }
   await call('GET', '/api/auth/user', { as });
   if (caller === 'logged-out cookie') await call('POST', '/api/auth/logout', { as });
   else await db.updateTable('residents').set({ is_admin: false }).where('id', '=', as.id).execute();
@@ -53,11 +65,12 @@ test('every public call that asks the database counts for a limit', () => {
   }
 });
 
-type Verdict = 'allowed' | 'signed-out' | 'admins-only' | 'role-needed';
+type Verdict = 'allowed' | 'signed-out' | 'consent-needed' | 'admins-only' | 'role-needed';
 
 function declaredAccess(name: ServedEndpointName, caller: Caller): Verdict {
-  const { access } = endpoints[name] as Endpoint;
+  const { access, withoutConsent } = endpoints[name] as Endpoint;
   if (access === 'anyone') return 'allowed';
+  if (caller === 'member without consent') return withoutConsent ? 'allowed' : 'consent-needed';
   if (!isRole(caller) && caller !== 'member' && caller !== 'revoked admin') return 'signed-out';
   if (!isAdminAccess(access)) return 'allowed';
   if (!isRole(caller)) return 'admins-only';

@@ -214,6 +214,20 @@ async function createSecrets({ id, email }: TestResident): Promise<void> {
     .insertInto('consents')
     .values({ resident_id: id, document: 'terms', version: '2026-01-01', agreed_at: now, withdrawn_at: now })
     .execute();
+  await db
+    .insertInto('parents')
+    .values({
+      resident_id: id,
+      email: 'parent@example.sg',
+      email_key: 'parent@example.sg',
+      asked_at: now,
+      agreed_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('rights_requests')
+    .values({ resident_id: id, kind: 'access', text: 'All of it', created_at: now, due_on: '2026-02-01' })
+    .execute();
 }
 
 async function createNotifications({ id }: TestResident): Promise<void> {
@@ -289,6 +303,8 @@ async function readCanary(): Promise<string> {
       union all select e::text from security_events e where resident_id = ${canaryId}
       union all select c::text from idempotent_results c where resident_id = ${canaryId}
       union all select c::text from consents c where resident_id = ${canaryId}
+      union all select p::text from parents p where resident_id = ${canaryId}
+      union all select q::text from rights_requests q where resident_id = ${canaryId}
       union all select c::text from username_claims c where resident_id = ${canaryId}
       union all select n::text from visit_notes n where resident_id = ${canaryId}
       union all select p::text from visit_pictures p where resident_id = ${canaryId}
@@ -353,6 +369,7 @@ async function expectCanaryInEveryTable(): Promise<void> {
     'news_reads',
     'notifications',
     'outgoing_notifications',
+    'parents',
     'passkey_challenges',
     'passkeys',
     'pending_sign_ins',
@@ -360,6 +377,7 @@ async function expectCanaryInEveryTable(): Promise<void> {
     'push_subscriptions',
     'recovery_codes',
     'resident_roles',
+    'rights_requests',
     'route_walks',
     'scores',
     'second_factors',

@@ -17,6 +17,7 @@ const PAGES = [
     'register',
     'reset',
     'verify',
+    'parent',
     'terms',
     'privacy',
     'article',

@@ -39,6 +39,7 @@ const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>>
   '/forgot': 'forgot',
   '/reset': 'reset',
   '/verify': 'verify',
+  '/parent': 'parent',
   '/unsubscribe': 'unsubscribe',
   '/setup': 'setup',
   '/old-browser': 'old-browser',

@@ -23,7 +23,7 @@ export function createRouteSchema(name: EndpointName, endpoint: Endpoint) {
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.offline && { headers: idempotencyHeaders }),
-    response: { [endpoint.status]: success, ...errorResponses },
+    response: { [endpoint.status]: success, ...(endpoint.accepted && { 202: endpoint.accepted }), ...errorResponses },
   };
 }
 
@@ -61,11 +61,13 @@ export function listDeclaredErrors(endpoint: Endpoint): ErrorCode[] {
     : endpoint.access === 'member'
       ? ['signed-out']
       : [];
+  const consent: ErrorCode[] = endpoint.access === 'anyone' || endpoint.withoutConsent ? [] : ['consent-needed'];
   const reauthentication: ErrorCode[] = endpoint.needsReauthentication ? ['proof-needed'] : [];
   return [
     ...endpoint.errors,
     ...(endpoint.offline ? OFFLINE_ERRORS : []),
     ...access,
+    ...consent,
     ...reauthentication,
     ...commonErrors,
   ];

@@ -175,6 +175,7 @@ function authorize(
   const checkAccess = (caller: Member | null): void => {
     if (endpoint.access !== 'anyone' && !caller) throw new ProblemError('signed-out');
     if (caller) refuseOtherResident(caller, request);
+    if (caller?.hasWithdrawnConsent && !endpoint.withoutConsent) throw new ProblemError('consent-needed');
     if (caller) request.towns = requireRole(guard, endpoint, caller, request);
     if (
       endpoint.needsReauthentication &&

@@ -15,7 +15,8 @@ export function sendResult(
     return sendPrepared(reply, prepare(endpoint, request, result));
   // A search may say where someone is.
   const caching = isFiltered(endpoint, request) ? CACHE_CONTROL.private : cacheControl(endpoint);
-  reply.code(endpoint.status).header('cache-control', caching);
+  const isAccepted = endpoint.accepted !== undefined && reply.statusCode === 202;
+  reply.code(isAccepted ? 202 : endpoint.status).header('cache-control', caching);
   if (result instanceof Readable) return reply.headers(streamHeaders(endpoint)).send(result);
   return endpoint.status === 204 ? reply.send() : reply.send(result);
 }

@@ -2,6 +2,7 @@ import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import { newToken } from '../core/sessions/sessions.service.ts';
 import { sessionLimits } from '../core/sessions/sessions.rules.ts';
 import { insertSession } from '../core/sessions/sessions.queries.ts';
+import type { AgeBand } from '@ecopulse/contract/accounts/residents';
 import type { Insertable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -27,6 +28,7 @@ interface Options {
   readonly verifiedAt?: Date;
   /** Omitted by default, because hashing is slow; the resident then cannot sign in with a password. */
   readonly passwordHash?: string;
+  readonly ageBand?: AgeBand;
 }
 
 let createdCount = 0;
@@ -47,6 +49,7 @@ export async function createResident(db: Database, options: Options = {}): Promi
     createdAt,
     language: null,
     welcome: null,
+    ...(options.ageBand && { ageBand: options.ageBand, ageAskedIn: createdAt.getUTCFullYear() }),
   });
   if (id === null) throw new Error(`the username ${username} is taken`);
   const { isAdmin, homeTown, verifiedAt } = options;

@@ -47,6 +47,7 @@ export async function prepareRouteParameters(db: Database, username: string): Pr
     ['feed', String(Number.MAX_SAFE_INTEGER)],
     ['reports', '1'],
     ['appeals', '1'],
+    ['requests', '1'],
     ['translation-reports', '1'],
     ['sessions', '2000000000'],
     ['flags', '1'],

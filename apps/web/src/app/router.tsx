@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { AnyRouter } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from '../lib/search-params.ts';
+import { parseSearch, stringifySearch } from '../lib/urls.ts';
 import { routeTree } from './routes/route-tree.tsx';
 import { ScreenError } from './shell/screen-error.tsx';
 import { LoadingHeading } from '../lib/query-state.tsx';

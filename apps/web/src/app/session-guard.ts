@@ -71,6 +71,8 @@ export function redirectWhenSignedOut(queryClient: QueryClient): void {
     if (!(error instanceof CallError)) return;
     if (error.code === 'signed-out') redirectToSignIn();
     if (error.code === 'someone-else') location.reload();
+    // Taken back in another tab or on another device; the root shows what is left to do.
+    if (error.code === 'consent-needed') void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
   };
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') redirectIfSignedOut(event.action.error);

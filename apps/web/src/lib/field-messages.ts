@@ -14,6 +14,7 @@ const messages: FieldMessages<typeof FIELD_PROBLEMS> = {
   'unknown-planning-area': msg`Choose a town in Singapore`,
   'not-an-email': msg`Please enter a valid email address`,
   'email-taken': msg`An account with this email address already exists.`,
+  'parent-email': msg`Enter your parent's email address`,
   'short-password': msg`Password must be at least 6 characters`,
   'long-password': msg`Password must be at most 128 characters`,
   'password-characters': msg`Password contains characters that can't be used`,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
 import type { MarkedToken } from 'marked';
 import type { ReactNode } from 'react';
-import { parseUrl } from './parse-url.ts';
+import { parseUrl } from './urls.ts';
 
 function TextLink({ address, children }: { address: string; children: ReactNode }) {
   const { t } = useLingui();

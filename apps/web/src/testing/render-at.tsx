@@ -16,7 +16,7 @@ import { expect } from 'vitest';
 import { formatProblemValues, memberProblemMessages } from '../lib/member-problem-messages.ts';
 import { addProblemMessages } from '../lib/problem-messages.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { parseSearch, stringifySearch } from '../lib/search-params.ts';
+import { parseSearch, stringifySearch } from '../lib/urls.ts';
 import { Toaster } from '../ui/toast/toaster.tsx';
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx';
 

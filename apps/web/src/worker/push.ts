@@ -1,4 +1,4 @@
-import { parseUrl } from '../lib/parse-url.ts';
+import { parseUrl } from '../lib/urls.ts';
 
 /** A subset of the worker's types, because TypeScript's worker and page libraries clash. */
 export interface PushWorker {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ageBand } from './residents.ts';
 import { FIELD_PROBLEMS } from '../field-problems.ts';
 import { codePoints, isWellFormed, text } from '../scalars.ts';
 import { cleanName, isVisibleUsername } from './visible-names.ts';
@@ -55,6 +56,9 @@ export const personName = z.optional(z.nullable(visibleName));
 
 export const loginForm = z.object({ email, password });
 
+/** `parentEmail` is needed under 13 (`parent-needed`). */
+export const ageAnswer = { ageBand: z.optional(ageBand), parentEmail: z.optional(email) };
+
 export const registerForm = z.object({
   username,
   email,
@@ -63,6 +67,7 @@ export const registerForm = z.object({
   lastName: personName,
   /** Of `/invite/{code}`; needed where registration is by invitation. */
   inviteCode: z.optional(text(200)),
+  ...ageAnswer,
 });
 
 /** The token of `/setup?token=…`. */

@@ -9,6 +9,11 @@ export const accountProblems = {
     title: 'Proof needed',
     detail: "Confirm it's you. Enter your password again.",
   },
+  'consent-needed': {
+    status: 403,
+    title: 'Consent needed',
+    detail: 'You took back your agreement. Agree again to use EcoPulse, or download your data and delete your account.',
+  },
   'account-leaving': {
     status: 403,
     title: 'Account leaving',
@@ -23,6 +28,26 @@ export const accountProblems = {
     status: 403,
     title: 'Set-up ended',
     detail: 'This site is already set up. Please sign in.',
+  },
+  'parent-awaited': {
+    status: 403,
+    title: 'Parent has not agreed yet',
+    detail: "Your parent hasn't agreed yet. Ask them to open the link that we sent them.",
+  },
+  'parent-needed': {
+    status: 422,
+    title: 'Parent needed',
+    detail: "If you're under 13, a parent has to agree. Enter your parent's email address.",
+  },
+  'age-band-final': {
+    status: 409,
+    title: 'Age already changed',
+    detail: "You've already changed your age once. Ask an admin to correct it.",
+  },
+  'open-request-limit': {
+    status: 409,
+    title: 'Too many open requests',
+    detail: 'You already have {limit} open requests. Please wait for the answers.',
   },
   'not-suspended': { status: 409, title: 'Not suspended', detail: "Your account isn't suspended. Please sign in." },
   'appeal-sent': { status: 409, title: 'Appeal sent', detail: "You've already appealed against this suspension." },

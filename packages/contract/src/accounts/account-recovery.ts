@@ -4,7 +4,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { text } from '../scalars.ts';
 
 /** An invalid token gets `link-expired`, like an old one. */
-const linkToken = text(200);
+export const linkToken = text(200);
 
 export const forgottenForm = z.object({ email });
 
@@ -60,6 +60,7 @@ export const accountRecoveryEndpoints = defineEndpoints({
   },
   'POST /api/auth/proof': {
     ...member,
+    withoutConsent: true,
     summary: 'Prove by the password that the caller is the owner, for sensitive changes in the next 10 minutes',
     body: z.object({ password }),
     status: 204,

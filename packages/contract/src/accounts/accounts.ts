@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { loginForm, registerForm, setUpForm } from './account-forms.ts';
+import { ageBand, residentCard, relationship, residentRole } from './residents.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { DOCUMENTS } from './documents.ts';
 import { LESSON_CATEGORIES } from '../lessons/lessons.ts';
 import { language, theme } from './preferences.ts';
-import { residentCard, relationship, residentRole } from './residents.ts';
 import { ROLES } from './role-access.ts';
 import { badge, nextBadge } from '../rewards/rewards.ts';
 import { id, moment, text, wholeNumber } from '../scalars.ts';
@@ -35,13 +36,20 @@ export const user = z.object({
   needsVerification: z.boolean(),
   /** True if the resident has not agreed to a current document, or withdrew consent. */
   needsConsent: z.boolean(),
+  /** The documents to which the resident took back their agreement; calls are then refused with `consent-needed`. */
+  withdrawnDocuments: z.array(z.enum(DOCUMENTS)),
   /** The latest choice on any device; null without one. */
   language: z.nullable(language),
   theme: z.nullable(theme),
   /** Null unless the resident is a newcomer. */
   welcome: z.nullable(z.enum(WELCOME_STEPS)),
   interests: z.array(z.enum(LESSON_CATEGORIES)),
+  /** Null until the resident answers. */
+  ageBand: z.nullable(ageBand),
 });
+
+/** Under 13: no session before a parent has agreed. */
+export const parentAsked = z.object({ parentAsked: z.literal(true) });
 
 const stats = z.object({
   lessonsCompleted: z.int(),
@@ -101,7 +109,8 @@ export const accountsEndpoints = defineEndpoints({
     body: registerForm,
     status: 201,
     response: user,
-    errors: ['username-taken', 'email-taken', 'registration-closed', 'invitation-needed'],
+    accepted: parentAsked,
+    errors: ['username-taken', 'email-taken', 'parent-needed', 'registration-closed', 'invitation-needed'],
   },
   'POST /api/setup': {
     summary: 'Create the first admin with the link that the server prints at its start, and start a session',
@@ -128,6 +137,7 @@ export const accountsEndpoints = defineEndpoints({
       'second-factor-needed',
       'account-leaving',
       'account-suspended',
+      'parent-awaited',
     ],
   },
   'POST /api/auth/logout': {
@@ -141,6 +151,7 @@ export const accountsEndpoints = defineEndpoints({
   'GET /api/auth/user': {
     summary: 'The signed-in resident',
     access: 'member',
+    withoutConsent: true,
     limit: 'none',
     caching: 'private',
     status: 200,

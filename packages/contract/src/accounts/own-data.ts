@@ -14,7 +14,7 @@ export type Consent = z.infer<typeof consent>;
 
 export const accountDeletionForm = z.object({ password });
 
-const member = { access: 'member', limit: 'write', caching: 'private' } as const;
+const member = { access: 'member', limit: 'write', caching: 'private', withoutConsent: true } as const;
 
 export const ownDataEndpoints = defineEndpoints({
   'GET /api/user/export': {
@@ -41,12 +41,13 @@ export const ownDataEndpoints = defineEndpoints({
     body: loginForm,
     status: 200,
     response: user,
-    errors: ['invalid-credentials', 'too-many-sign-ins', 'second-factor-needed', 'account-suspended'],
+    errors: ['invalid-credentials', 'too-many-sign-ins', 'second-factor-needed', 'account-suspended', 'parent-awaited'],
   },
   'GET /api/user/consents': {
     access: 'member',
     limit: 'read',
     caching: 'private',
+    withoutConsent: true,
     summary: 'The documents in force, and when the caller agreed to them',
     status: 200,
     response: z.array(consent),
@@ -61,7 +62,7 @@ export const ownDataEndpoints = defineEndpoints({
   },
   'DELETE /api/user/consents/:document': {
     ...member,
-    summary: 'Take back the agreement to a document',
+    summary: 'Take back the agreement to a document; the account is hidden, and most calls get `consent-needed`',
     params: z.object({ document }),
     status: 204,
     errors: [],

@@ -74,6 +74,6 @@ export const passkeysEndpoints = defineEndpoints({
     body: z.object({ response: webAuthnResponse }),
     status: 200,
     response: user,
-    errors: ['passkeys-not-here', 'passkey-refused', 'account-leaving', 'account-suspended'],
+    errors: ['passkeys-not-here', 'passkey-refused', 'account-leaving', 'account-suspended', 'parent-awaited'],
   },
 });

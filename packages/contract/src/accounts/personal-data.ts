@@ -1,6 +1,21 @@
 /** A deleted account is erased after this time. */
 export const RESTORABLE_DAYS = 7;
 
+export const AGE_BANDS = ['under-13', '13-17', '18-plus'] as const;
+
+/** Residents under 18 get the protected defaults. */
+export function isMinor(band: (typeof AGE_BANDS)[number] | null): boolean {
+  return band === 'under-13' || band === '13-17';
+}
+
+/** An account of a child is deleted if no parent has agreed by then. */
+export const PARENT_ANSWER_DAYS = 14;
+
+/** A request to see or correct data is due after this time (PDPA regulations). */
+export const RIGHTS_REQUEST_DAYS = 30;
+
+export const MAX_RIGHTS_REQUEST_TEXT = 2000;
+
 export type Purpose = 'account' | 'security' | 'progress' | 'community' | 'operation';
 
 export type Retention = 'account' | 'always' | { readonly days: number };
@@ -21,6 +36,9 @@ export const PERSONAL_DATA = {
   usernames: { purpose: 'security', retention: 'always', afterErasure: 'anonymous' },
   picture: { purpose: 'account', retention: 'account', afterErasure: 'nothing' },
   consents: { purpose: 'account', retention: 'account', afterErasure: 'nothing' },
+  consentProofs: { purpose: 'operation', retention: { days: 365 }, afterErasure: 'nothing' },
+  parent: { purpose: 'account', retention: 'account', afterErasure: 'nothing' },
+  rightsRequests: { purpose: 'account', retention: 'account', afterErasure: 'nothing' },
   signIn: { purpose: 'security', retention: 'account', afterErasure: 'nothing' },
   sessions: { purpose: 'security', retention: { days: 180 }, afterErasure: 'nothing' },
   securityEvents: { purpose: 'security', retention: { days: 90 }, afterErasure: 'nothing' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AGE_BANDS } from './personal-data.ts';
 import { id } from '../scalars.ts';
 import { planningArea } from '../green-spaces/places.ts';
 import { ROLES } from './role-access.ts';
@@ -32,3 +33,6 @@ export const residentRole = z.object({
   planningArea: z.optional(planningArea),
   clubId: z.optional(id),
 });
+export const ageBand = z.enum(AGE_BANDS, { error: `Must be one of ${AGE_BANDS.join(', ')}` });
+
+export type AgeBand = z.infer<typeof ageBand>;

@@ -22,7 +22,7 @@ export const secondFactorEndpoints = defineEndpoints({
     body: z.object({ code }),
     status: 200,
     response: user,
-    errors: ['wrong-code', 'signed-out', 'too-many-sign-ins', 'account-suspended'],
+    errors: ['wrong-code', 'signed-out', 'too-many-sign-ins', 'account-suspended', 'parent-awaited'],
   },
   'POST /api/user/second-factor': {
     ...write,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { personName, username } from './account-forms.ts';
+import { ageAnswer, personName, username } from './account-forms.ts';
 import { privacy, profile, WELCOME_STEPS } from './accounts.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { LESSON_CATEGORIES } from '../lessons/lessons.ts';
@@ -23,6 +23,7 @@ export const profileForm = z.object({
   homeTown: z.optional(z.nullable(planningArea)),
   about: z.optional(z.nullable(text(300).check(z.trim()))),
   interests: z.optional(interests),
+  ...ageAnswer,
 });
 
 export type ProfileForm = z.infer<typeof profileForm>;
@@ -87,7 +88,7 @@ export const settingsEndpoints = defineEndpoints({
     body: profileChange,
     status: 200,
     response: profile,
-    errors: ['username-taken', 'rename-limit'],
+    errors: ['username-taken', 'rename-limit', 'parent-needed', 'age-band-final'],
   },
   'PUT /api/user/welcome': {
     ...write,

@@ -27,6 +27,12 @@ export const adminProblems = {
     title: 'Report answered',
     detail: 'Another admin has already resolved this report.',
   },
+  'rights-request-not-found': { status: 404, title: 'Request not found', detail: "This request doesn't exist." },
+  'rights-request-answered': {
+    status: 409,
+    title: 'Request answered',
+    detail: 'Another admin has already answered this request.',
+  },
   'appeal-not-found': { status: 404, title: 'Appeal not found', detail: "This appeal doesn't exist." },
   'appeal-answered': {
     status: 409,

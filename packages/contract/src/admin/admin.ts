@@ -45,6 +45,8 @@ export const adminStats = z.object({
 export type AdminStats = z.infer<typeof adminStats>;
 
 export type JobName =
+  | 'delete-unapproved-accounts'
+  | 'prune-consent-proofs'
   | 'prune-username-claims'
   | 'close-ended-challenges'
   | 'count-days-of-use'

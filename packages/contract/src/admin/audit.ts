@@ -25,9 +25,11 @@ export const AUDIT_ACTIONS = [
   'note_added',
   'name_removed',
   'picture_removed',
+  'age_band_changed',
   'suspended',
   'suspension_lifted',
   'appeal_answered',
+  'request_answered',
   'report_answered',
   /** Until version 1.0. */
   'check_in_settled',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { loginForm } from '../accounts/account-forms.ts';
-import { residentCard } from '../accounts/residents.ts';
+import { ageAnswer, loginForm } from '../accounts/account-forms.ts';
+import { ageBand, residentCard } from '../accounts/residents.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { day, id, idInPath, moment, trimmedText } from '../scalars.ts';
 import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
@@ -101,6 +101,13 @@ export const moderationEndpoints = defineEndpoints({
     params,
     body: z.object({ reason }),
     errors: ['resident-not-found'],
+  },
+  'PUT /api/admin/users/:id/age-band': {
+    ...write,
+    summary: 'Correct the age band of a resident; under 13 needs the email address of a parent, who is asked',
+    params,
+    body: z.object({ ...ageAnswer, ageBand }),
+    errors: ['resident-not-found', 'parent-needed'],
   },
   'PUT /api/admin/users/:id/suspension': {
     ...write,

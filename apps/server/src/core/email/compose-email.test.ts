@@ -13,6 +13,7 @@ const VALUES = {
   until: '2026-11-18T05:30:00.000Z',
   at: '2026-11-18T05:00:00.000Z',
   device: 'Firefox on Android',
+  answer: 'Here it is.',
 };
 const KINDS = Object.keys(EMAIL_MESSAGES) as (keyof typeof EMAIL_MESSAGES)[];
 

@@ -30,8 +30,13 @@ export interface EmailValues {
   /** Such as "Firefox on Android"; empty if unknown. */
   'new-device': Event & { readonly device: string };
   'account-suspended': Readonly<Record<string, never>>;
+  /** To a parent. */
+  'parent-asked': Link;
+  'parent-link': Link;
+  'child-account-deleted': Readonly<Record<string, never>>;
   'appeal-answered': Readonly<Record<string, never>>;
   test: Readonly<Record<string, never>>;
+  'request-answered': { readonly answer: string };
   notification: NotificationValues;
 }
 
@@ -58,6 +63,7 @@ export interface StoredValues {
   readonly until?: string;
   readonly at?: string;
   readonly device?: string;
+  readonly answer?: string;
   readonly about?: NotificationKind;
   readonly figures?: Readonly<Record<string, number>>;
   readonly path?: string;
@@ -79,6 +85,9 @@ const PATHS: Partial<Record<EmailKind, string>> = {
   'password-changed': '/forgot',
   'passkey-added': '/settings',
   'new-device': '/forgot',
+  'request-answered': '/settings',
+  'parent-asked': '/parent',
+  'parent-link': '/parent',
 };
 
 export function createEmailLink(kind: EmailKind, { token, path }: StoredValues, origin: string): string {
@@ -144,7 +153,7 @@ export function composeEmail(kind: EmailKind, language: Language, values: Stored
 
 const MAX_DEVICE_LENGTH = 60;
 
-function messageValuesOf({ until, at, device, figures }: StoredValues, language: Language) {
+function messageValuesOf({ until, at, device, answer, figures }: StoredValues, language: Language) {
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-SG' : language, {
     timeZone: 'Asia/Singapore',
     dateStyle: 'long',
@@ -154,6 +163,7 @@ function messageValuesOf({ until, at, device, figures }: StoredValues, language:
     ...figures,
     ...(until !== undefined && { until: format.format(new Date(until)) }),
     ...(at !== undefined && { at: format.format(new Date(at)) }),
+    ...(answer !== undefined && { answer }),
     ...(device !== undefined && { device: deviceName(language, device) }),
   };
 }

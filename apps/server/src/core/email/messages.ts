@@ -114,6 +114,43 @@ export const EMAIL_MESSAGES = {
     button: OPEN_ECOPULSE,
     notes: [],
   },
+  'parent-asked': {
+    subject: msg({ message: 'Your child would like to use EcoPulse' }),
+    paragraphs: [
+      msg({
+        message:
+          "A child under 13 gave us your address as their parent's. EcoPulse is an app about green spaces in Singapore, with lessons and challenges.",
+      }),
+      msg({
+        message:
+          'No one can sign in to the account until you agree. If no parent agrees within 14 days, the account is deleted.',
+      }),
+    ],
+    button: msg({ message: 'See the account', comment: 'Button in an email to a parent (verb)' }),
+    notes: [
+      LINK_WORKS_ONCE,
+      msg({ message: "If you don't know this child, ignore this email. We won't write to you again." }),
+    ],
+  },
+  'parent-link': {
+    subject: msg({ message: "Your child's EcoPulse account" }),
+    paragraphs: [
+      msg({
+        message:
+          "You asked for a link to your child's account. With it you can download the data or delete the account.",
+      }),
+    ],
+    button: msg({ message: 'See the account', comment: 'Button in an email to a parent (verb)' }),
+    notes: [LINK_WORKS_ONCE, IGNORE_IF_NOT_REQUESTED],
+  },
+  'child-account-deleted': {
+    subject: msg({ message: "Your child's EcoPulse account was deleted" }),
+    paragraphs: [
+      msg({ message: "You've deleted your child's EcoPulse account. No one can see it any more." }),
+      msg({ message: 'Everything we keep about your child is erased for good in 7 days.' }),
+    ],
+    notes: [],
+  },
   'appeal-answered': {
     subject: msg({ message: 'Your appeal was answered' }),
     paragraphs: [
@@ -130,6 +167,12 @@ export const EMAIL_MESSAGES = {
       msg({ message: 'An admin sent this test from the set-up page.' }),
     ],
     button: OPEN_ECOPULSE,
+    notes: [],
+  },
+  'request-answered': {
+    subject: msg({ message: 'Your data request was answered' }),
+    paragraphs: [msg({ message: 'An admin has answered your request about your data: {answer}' })],
+    button: msg({ message: 'Open Settings', comment: 'Button in an email (verb)' }),
     notes: [],
   },
   'new-device': {

@@ -19,15 +19,30 @@ export function cardJson(alias: 'r' | 'admin' | 'reporter' | 'reported'): RawBui
 }
 
 /** The same as `isActiveAccount`, for a joined resident `r`. */
-export const hasActiveAccount = sql<boolean>`(r.leaving_since is null and r.suspended_since is null)`;
+export const hasActiveAccount = isActive('r');
 
-/** False after a resident has deleted their account, and while they are suspended. `id` is a column or a value. */
-export function isActiveAccount(id: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`not exists (
-    select from residents inactive
-    where inactive.id = ${id} and (inactive.leaving_since is not null or inactive.suspended_since is not null)
+function isActive(alias: 'r' | 'other'): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`(
+    ${column('leaving_since')} is null and ${column('suspended_since')} is null
+    and ${column('withdrawn_documents')} = '{}' and ${column('parent_awaited_since')} is null
   )`;
 }
+
+/** False after a resident has deleted their account, and while they are suspended or consent is missing. */
+export function isActiveAccount(id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from residents other where other.id = ${id} and not ${isActive('other')}
+  )`;
+}
+
+/** Residents under 18 are found by no one, and only friends see their profile. */
+export const isMinor = {
+  r: sql<boolean>`coalesce(r.age_band in ('under-13', '13-17'), false)`,
+  byId: (id: RawBuilder<unknown>) => sql<boolean>`exists (
+    select from residents minor where minor.id = ${id} and minor.age_band in ('under-13', '13-17')
+  )`,
+};
 
 /** True if neither blocks the other, and the other's account is active. */
 export function visibleTo(residentId: RawBuilder<unknown>, otherId: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -1,5 +1,7 @@
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
+import type { AgeBand } from '@ecopulse/contract/accounts/residents';
+import type { DocumentName } from '@ecopulse/contract/accounts/documents';
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import { SCORE_COLUMNS, toScore } from '../rewards/rewards.queries.ts';
@@ -31,6 +33,8 @@ export interface OwnResident {
   readonly isAdmin: boolean;
   readonly roles: readonly ResidentRole[];
   readonly createdAt: Date;
+  readonly ageBand: AgeBand | null;
+  readonly withdrawnDocuments: readonly DocumentName[];
   readonly consents: readonly { readonly document: string; readonly version: string }[];
   readonly operatorVersion: number;
   readonly score: Score;
@@ -61,7 +65,7 @@ function selectResidents(db: Querier) {
       'r.home_town',
       'r.about',
     ])
-    .select(['r.ranking_withheld_reason', 'r.language', 'r.theme'])
+    .select(['r.ranking_withheld_reason', 'r.language', 'r.theme', 'r.withdrawn_documents', 'r.age_band'])
     .select(['r.in_rankings', 'r.findable_by_email', 'r.friend_requests', 'r.activity_visible'])
     .select(['r.is_admin', 'r.created_at', 'r.welcome', 'r.interests', ROLES_JSON.as('roles')])
     .select([
@@ -100,6 +104,8 @@ function toResident(row: ResidentRow): OwnResident {
     isAdmin: row.is_admin,
     roles: row.roles,
     createdAt: row.created_at,
+    ageBand: row.age_band,
+    withdrawnDocuments: row.withdrawn_documents,
     consents: row.consents,
     operatorVersion: row.operator_version,
     score: toScore(row),

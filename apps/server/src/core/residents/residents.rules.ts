@@ -1,4 +1,6 @@
 import { RESTORABLE_DAYS } from '@ecopulse/contract/accounts/personal-data';
+import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
+import { ProblemError } from '../problems/problem-error.ts';
 
 /** Equal for usernames that differ only in case or compatibility forms. Not for display. */
 export function usernameKey(username: string): string {
@@ -40,4 +42,11 @@ export function restorableUntil(leavingSince: Date): Date {
 
 export function canBeRestored(leavingSince: Date | null, now: Date): boolean {
   return leavingSince !== null && leavingSince > restorableSince(now);
+}
+
+/** Throws `parent-needed`, also if it is the child's own address. */
+export function requireParentEmail(parentEmail: string | undefined, childEmailKey: string): string {
+  if (parentEmail === undefined || emailKey(parentEmail) === childEmailKey)
+    throw new ProblemError('parent-needed', { fields: { parentEmail: FIELD_PROBLEMS['parent-email'] } });
+  return parentEmail;
 }

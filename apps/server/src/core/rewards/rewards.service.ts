@@ -22,6 +22,7 @@ import {
   deleteIdempotentResults,
   findIdempotentResult,
   insertIdempotentResult,
+  type CheckedScore,
   type LockedScore,
   lockScore,
   type IdempotentResult,
@@ -71,7 +72,7 @@ export interface TurnOptions {
 export interface Rewards {
   /**
    * All or nothing; `work` is retried after a deadlock, and skipped on a repeated key. Throws `AlreadyRecordedError`,
-   * `signed-out` or `missingResidentCode` if the resident has left, `too-old`, `before-account`, `clock-wrong`, `key-reused`.
+   * `signed-out` or `missingResidentCode` if the resident has left, `consent-needed`, `too-old`, `before-account`, `clock-wrong`, `key-reused`.
    */
   turn<T>(residentId: number, work: (turn: Turn) => Promise<T>, options?: TurnOptions): Promise<TurnResult<T>>;
   /** Locks both scores; `earned` is what the first resident earned. */
@@ -127,8 +128,11 @@ function runTransaction<T>(
 ): Promise<TransactionResult<T>> {
   return db.transaction().execute(async (trx) => {
     const [residentId] = residentIds;
-    const lockedScores = await lockScores(trx, residentIds);
-    if (!lockedScores.some((score) => score.residentId === residentId)) throw new ProblemError(missingResidentCode);
+    const scoresWithWithdrawn = await lockScores(trx, residentIds);
+    const own = scoresWithWithdrawn.find((score) => score.residentId === residentId);
+    if (!own) throw new ProblemError(missingResidentCode);
+    if (own.hasWithdrawn) throw new ProblemError('consent-needed');
+    const lockedScores: LockedScore[] = scoresWithWithdrawn.filter(({ hasWithdrawn }) => !hasWithdrawn);
     const { idempotencyKey } = submission;
     const stored = idempotencyKey && (await findIdempotentResult(trx, residentId, idempotencyKey.key));
     if (stored) return replayResult<T>(stored, idempotencyKey.content);
@@ -198,8 +202,8 @@ function runTransaction<T>(
 }
 
 /** Ascending ids prevent deadlocks. Omits residents who have left. */
-async function lockScores(trx: Transaction, residentIds: readonly number[]): Promise<LockedScore[]> {
-  const lockedScores: LockedScore[] = [];
+async function lockScores(trx: Transaction, residentIds: readonly number[]): Promise<CheckedScore[]> {
+  const lockedScores: CheckedScore[] = [];
   for (const id of residentIds.toSorted((a, b) => a - b)) {
     const score = await lockScore(trx, id);
     if (score) lockedScores.push(score);

@@ -9,15 +9,20 @@ export interface LockedScore extends Score {
   readonly order: number;
 }
 
-export async function lockScore(trx: Transaction, residentId: number): Promise<LockedScore | null> {
+/** A resident who took back their agreement earns nothing. */
+export interface CheckedScore extends LockedScore {
+  readonly hasWithdrawn: boolean;
+}
+
+export async function lockScore(trx: Transaction, residentId: number): Promise<CheckedScore | null> {
   const row = await trx
     .selectFrom('scores')
-    .select([...SCORE_COLUMNS, sql<number>`nextval('points_order')`.as('order')])
+    .select([...SCORE_COLUMNS, 'has_withdrawn', sql<number>`nextval('points_order')`.as('order')])
     .where('resident_id', '=', residentId)
     .where('is_leaving', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row ? { ...toScore(row), order: row.order } : null;
+  return row ? { ...toScore(row), order: row.order, hasWithdrawn: row.has_withdrawn } : null;
 }
 
 export async function findRegistrationTime(trx: Transaction, residentId: number): Promise<Date | null> {

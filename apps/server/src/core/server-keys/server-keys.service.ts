@@ -3,7 +3,14 @@ import type { Database } from '../../db/database.ts';
 import { findOrInsertKey } from './server-keys.queries.ts';
 
 /** One key per purpose, so that a signature is worthless elsewhere. */
-type Purpose = 'device-cookie' | 'limits' | 'passkey-handles' | 'reset-links' | 'unsubscribe' | 'web-push';
+type Purpose =
+  | 'consent-proofs'
+  | 'device-cookie'
+  | 'limits'
+  | 'passkey-handles'
+  | 'reset-links'
+  | 'unsubscribe'
+  | 'web-push';
 
 export interface ServerKeys {
   get(purpose: Purpose): Promise<Buffer>;

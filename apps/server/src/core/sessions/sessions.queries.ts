@@ -1,7 +1,6 @@
 import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { hasActiveAccount } from '../residents/cards.queries.ts';
 import { ROLES_JSON } from '../residents/roles.queries.ts';
 import { gapLimit, type SessionLimits } from './sessions.rules.ts';
 
@@ -17,6 +16,7 @@ export interface SessionRow {
   reauthenticated_at: Date | null;
   /** False for non-admins, who do not need it. */
   has_second_factor: boolean;
+  has_withdrawn_consent: boolean;
 }
 
 export interface OpenSession {
@@ -52,7 +52,7 @@ export async function insertSession(
   const { rows } = await sql<{ is_added: boolean; ended: Buffer[] }>`
     with resident as (
       select id from residents
-      where id = ${session.residentId} and leaving_since is null and suspended_since is null
+      where id = ${session.residentId} and ${canSignIn('residents')}
         and password_hash = coalesce(${session.passwordHash ?? null}, password_hash)
       for share
     ), added as (
@@ -71,6 +71,17 @@ export async function insertSession(
   return rows[0]?.is_added ? rows[0].ended : null;
 }
 
+/** Whether a parent has yet to agree. */
+export async function awaitsParent(db: Querier, residentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('residents')
+    .select('id')
+    .where('id', '=', residentId)
+    .where('parent_awaited_since', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Null if the account is active or gone. */
 export async function findLeavingSince(db: Querier, residentId: number): Promise<Date | null> {
   const row = await db.selectFrom('residents').select('leaving_since').where('id', '=', residentId).executeTakeFirst();
@@ -83,6 +94,7 @@ export async function findSession(db: Querier, tokenHash: Buffer, limits: Sessio
     .innerJoin('residents as r', 'r.id', 's.resident_id')
     .select(['s.id', 's.resident_id', 'r.is_admin', 's.created_at', 's.last_seen_at', 's.reauthenticated_at'])
     .select(['s.present_since', 's.seen_before_gap', ROLES_JSON.as('roles')])
+    .select(sql<boolean>`r.withdrawn_documents <> '{}'`.as('has_withdrawn_consent'))
     .select(
       sql<boolean>`r.is_admin and exists (
         select from second_factors f where f.resident_id = r.id and f.confirmed_at is not null
@@ -90,9 +102,18 @@ export async function findSession(db: Querier, tokenHash: Buffer, limits: Sessio
     )
     .where('s.token_hash', '=', tokenHash)
     .where(isOpen(limits))
-    .where(hasActiveAccount)
+    .where(canSignIn('r'))
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Anyone who took back their agreement signs in to agree again or leave. */
+function canSignIn(residents: 'r' | 'residents'): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${residents}.${name}`);
+  return sql<boolean>`(
+    ${column('leaving_since')} is null and ${column('suspended_since')} is null
+    and ${column('parent_awaited_since')} is null
+  )`;
 }
 
 /** Null if the session has ended meanwhile. */
@@ -129,6 +150,11 @@ export async function findSessionsOf(db: Querier, residentId: number, limits: Se
     .orderBy('s.last_seen_at', 'desc')
     .orderBy('s.id', 'desc')
     .execute();
+}
+
+export async function findTokenHashes(db: Querier, residentId: number): Promise<Buffer[]> {
+  const rows = await db.selectFrom('sessions').select('token_hash').where('resident_id', '=', residentId).execute();
+  return rows.map(({ token_hash: hash }) => hash);
 }
 
 export async function deleteSessionOf(db: Querier, residentId: number, sessionId: number): Promise<Buffer | null> {

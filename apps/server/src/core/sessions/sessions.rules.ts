@@ -1,4 +1,5 @@
 import { PERSONAL_DATA } from '@ecopulse/contract/accounts/personal-data';
+import { ProblemError } from '../problems/problem-error.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -67,4 +68,17 @@ interface SessionTimes {
 export function recheckAt({ isAdmin, createdAt, lastSeenAt }: SessionTimes): number {
   const nextUpdateAt = lastSeenAt.getTime() + LAST_SEEN_UPDATE_INTERVAL_MS[isAdmin ? 'admin' : 'resident'];
   return Math.min(nextUpdateAt, createdAt.getTime() + MAX_SESSION_DAYS * DAY_MS);
+}
+
+interface Suspension {
+  readonly reason: string;
+  readonly until: string | null;
+  readonly appeal: string | null;
+  readonly answer: string | null;
+}
+
+/** Text by admins, so that the resident can read the answer to an appeal without a session; empty if there is none. */
+export function suspensionProblem({ reason, until, appeal, answer }: Suspension): ProblemError {
+  const values = { reason, until: until ?? '', appeal: appeal ?? '', answer: answer ?? '' };
+  return new ProblemError('account-suspended', { values });
 }

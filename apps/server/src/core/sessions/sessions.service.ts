@@ -6,9 +6,10 @@ import type { Changes } from '../../db/changes.ts';
 import type { Database, Querier, Transaction } from '../../db/database.ts';
 import { createListeningCache } from '../../db/listening-cache.ts';
 import { dayOf } from '../calendar/calendar.rules.ts';
-import { endExpiredSuspensions, findSuspension, type SuspensionRow } from '../residents/suspensions.queries.ts';
+import { endExpiredSuspensions, findSuspension } from '../residents/suspensions.queries.ts';
 import { canBeRestored } from '../residents/residents.rules.ts';
 import {
+  awaitsParent,
   pruneSessions,
   deleteSession,
   deleteSessionOf,
@@ -16,13 +17,14 @@ import {
   findLeavingSince,
   findSession,
   findSessionsOf,
+  findTokenHashes,
   insertSession,
   type OpenSession,
   renewReauthentication,
   touchSession,
 } from './sessions.queries.ts';
 import { createSeenTokens } from './seen-tokens.ts';
-import { type Presence, recheckAt, sessionLimits } from './sessions.rules.ts';
+import { type Presence, recheckAt, sessionLimits, suspensionProblem } from './sessions.rules.ts';
 
 export interface Client {
   /** Key for rate limits. */
@@ -39,6 +41,8 @@ export interface Member {
   readonly isAdmin: boolean;
   readonly roles: readonly ResidentRole[];
   readonly hasAdminSecondFactor: boolean;
+  /** Only calls `withoutConsent` are then served. */
+  readonly hasWithdrawnConsent: boolean;
   readonly sessionId: number;
   /** Last proof of identity by password or passkey. */
   readonly reauthenticatedAt: Date;
@@ -53,7 +57,7 @@ export type Freshness = 'fresh' | 'recent' | 'watched';
 
 export interface Sessions {
   /**
-   * Call `publishStarted` after the commit. Ends a suspension that has expired. Throws `account-suspended`; if the resident
+   * Call `publishStarted` after the commit. Ends a suspension that has expired. Throws `account-suspended`, `parent-awaited`; if the resident
    * has left, `account-leaving` while restorable, then `invalid-credentials`; this too if `passwordHash` is no longer theirs.
    */
   start(residentId: number, client: Client, options?: StartOptions): Promise<StartedSession>;
@@ -75,6 +79,8 @@ export interface Sessions {
     sessionIdToKeep?: number,
   ): Promise<{ ended: number; publishEnded: () => void }>;
   endOthers(residentId: number, sessionIdToKeep: number): Promise<void>;
+  /** Ends streams, and makes all servers read the resident's sessions again; call it after the commit. */
+  publishChanged(residentId: number): Promise<void>;
   /** Calls `onEnded` when any server ends the session; returns the unsubscribe function. */
   onEnd(token: string, onEnded: () => void): () => void;
   pruneExpired(): Promise<void>;
@@ -132,6 +138,7 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
       isAdmin: row.is_admin,
       roles: row.roles,
       hasAdminSecondFactor: row.has_second_factor,
+      hasWithdrawnConsent: row.has_withdrawn_consent,
       sessionId: row.id,
       reauthenticatedAt: row.reauthenticated_at ?? row.created_at,
       presence: { since: present_since, seenBeforeGap: seen_before_gap },
@@ -170,6 +177,7 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
       if (!ended) {
         const suspension = await findSuspension(querier, residentId, today);
         if (suspension) throw suspensionProblem(suspension);
+        if (await awaitsParent(querier, residentId)) throw new ProblemError('parent-awaited');
         const leavingSince = await findLeavingSince(querier, residentId);
         throw new ProblemError(canBeRestored(leavingSince, now) ? 'account-leaving' : 'invalid-credentials');
       }
@@ -209,6 +217,9 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
       const { publishEnded } = await db.transaction().execute((trx) => endAll(trx, residentId, sessionIdToKeep));
       publishEnded();
     },
+    async publishChanged(residentId) {
+      for (const hash of await findTokenHashes(db, residentId)) changes.publish('session', hash.toString('base64url'));
+    },
     onEnd(token, onEnded) {
       const key = hashTokenToText(token);
       const listeners = endListeners.get(key) ?? new Set();
@@ -220,12 +231,6 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
     },
     pruneExpired: () => pruneSessions(db, sessionLimits(clock.now())),
   };
-}
-
-/** Text by admins, so that the resident can read the answer to an appeal without a session; empty if there is none. */
-function suspensionProblem({ reason, until, appeal, answer }: SuspensionRow): ProblemError {
-  const values = { reason, until: until ?? '', appeal: appeal ?? '', answer: answer ?? '' };
-  return new ProblemError('account-suspended', { values });
 }
 
 export function newToken(): { token: string; hash: Buffer } {

@@ -5,6 +5,8 @@ import { pruneUsernameClaims } from '../../core/residents/username-claims.querie
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
 import type { Database } from '../../db/database.ts';
 import type { Suspensions } from './moderation/suspensions.service.ts';
+import type { Parents } from './age/parents.service.ts';
+import type { Consents } from './own-data/consents.service.ts';
 import type { Passkeys } from './passkeys/passkeys.service.ts';
 import type { AccountLinks } from './recovery/links.service.ts';
 import type { SecondFactor } from './second-factor/second-factor.service.ts';
@@ -19,6 +21,8 @@ interface Deps {
   readonly links: AccountLinks;
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;
+  readonly parents: Pick<Parents, 'deleteUnapproved'>;
+  readonly consents: Pick<Consents, 'pruneProofs'>;
   readonly suspensions: Pick<Suspensions, 'endExpired'>;
   readonly purgeDeletedAccounts: () => Promise<void>;
 }
@@ -33,11 +37,14 @@ export function accountsJobs(deps: Deps): Job[] {
     links,
     secondFactor,
     passkeys,
+    parents,
+    consents,
     suspensions,
     purgeDeletedAccounts,
   } = deps;
   return [
     { name: 'purge-deleted-accounts', cron: '*/30 * * * *', run: purgeDeletedAccounts },
+    { name: 'delete-unapproved-accounts', cron: '20 4 * * *', run: () => parents.deleteUnapproved() },
     { name: 'end-suspensions', cron: '*/5 * * * *', run: () => suspensions.endExpired() },
     { name: 'prune-limits', cron: '*/15 * * * *', run: () => limits.pruneExpired() },
     // An expired session that is used ends at once; this job deletes the unused ones.
@@ -46,6 +53,7 @@ export function accountsJobs(deps: Deps): Job[] {
     { name: 'prune-links', cron: '40 4 * * *', run: () => links.pruneExpired() },
     { name: 'prune-pending-sign-ins', cron: '41 4 * * *', run: () => secondFactor.pruneExpired() },
     { name: 'prune-passkey-challenges', cron: '*/15 * * * *', run: () => passkeys.pruneExpired() },
+    { name: 'prune-consent-proofs', cron: '45 4 * * *', run: () => consents.pruneProofs() },
     { name: 'prune-username-claims', cron: '50 4 * * *', run: () => pruneUsernameClaims(background, clock.now()) },
   ];
 }

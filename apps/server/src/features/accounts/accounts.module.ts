@@ -5,6 +5,9 @@ import type { PersonalTable } from '../../core/personal-data/personal-data.ts';
 import { ACCOUNTS_DATA } from './accounts.personal-data.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { accountsRoutes } from './accounts.routes.ts';
+import { createAgeBands } from './age/age-bands.service.ts';
+import { parentsRoutes } from './age/parents.routes.ts';
+import { createParents } from './age/parents.service.ts';
 import { createConsents } from './own-data/consents.service.ts';
 import { createPurgeDeletedAccounts } from './own-data/erasure.service.ts';
 import { createDataExport } from './own-data/export.service.ts';
@@ -25,6 +28,8 @@ import { createAccountLinks } from './recovery/links.service.ts';
 import { createPasswordChange } from './recovery/password-change.service.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { createRoles } from './roles/roles.service.ts';
+import { rightsRequestsRoutes } from './rights/rights-requests.routes.ts';
+import { createRightsRequests } from './rights/rights-requests.service.ts';
 import { createSecondFactor } from './second-factor/second-factor.service.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { createSecurityEvents } from './sessions/security-events.service.ts';
@@ -55,11 +60,16 @@ export function accountsModule(deps: Deps): AccountsModule {
   const links = createAccountLinks({ ...deps, devices });
   const secondFactor = createSecondFactor({ ...deps, devices, securityEvents });
   const setUpLinks = createSetUpLinks(deps);
-  const signIn = createSignIn({ ...deps, passwordCheck, emails: links, secondFactor, setUpLinks });
+  const personalData = [...ACCOUNTS_DATA, ...deps.dataOfOtherFeatures];
+  const exportOwnData = createDataExport({ ...deps, personalData });
+  const parents = createParents({ ...deps, links, exportOwnData });
+  const ageBands = createAgeBands({ ...deps, parents });
+  const signIn = createSignIn({ ...deps, passwordCheck, emails: links, secondFactor, setUpLinks, parents });
   const accountDeletion = createAccountDeletion({ ...deps, passwordCheck, signIn, secondFactor });
+  const consents = createConsents(deps);
   const suspensions = createSuspensions({ ...deps, passwordCheck });
   const passkeys = createPasskeys({ ...deps, securityEvents });
-  const settings = createResidentSettings(deps);
+  const settings = createResidentSettings({ ...deps, ageBands });
   const completeSignIn = createSignInCompletion({
     ...deps,
     devices,
@@ -69,7 +79,6 @@ export function accountsModule(deps: Deps): AccountsModule {
     sendsEmail,
   });
   const profiles = createProfiles(deps);
-  const personalData = [...ACCOUNTS_DATA, ...deps.dataOfOtherFeatures];
   const purgeDeletedAccounts = createPurgeDeletedAccounts({ ...deps, personalData });
   return {
     routes: [
@@ -91,16 +100,19 @@ export function accountsModule(deps: Deps): AccountsModule {
       }),
       ...ownDataRoutes({
         accountDeletion,
-        consents: createConsents(deps),
-        exportOwnData: createDataExport({ ...deps, personalData }),
+        consents,
+        exportOwnData,
         cookie,
         completeSignIn,
       }),
+      ...rightsRequestsRoutes(createRightsRequests(deps)),
       ...moderationRoutes({
         moderation: createModeration(deps),
         suspensions,
+        ageBands,
         roles: createRoles({ ...deps, passwordCheck }),
       }),
+      ...parentsRoutes(parents),
       ...secondFactorRoutes({ ...deps, secondFactor, signIn, accountDeletion, completeSignIn }),
       ...passkeysRoutes({ ...deps, passkeys, signIn, profiles, completeSignIn, sendsEmail }),
       ...recoveryRoutes({
@@ -114,7 +126,17 @@ export function accountsModule(deps: Deps): AccountsModule {
         sessions,
       }),
     ],
-    jobs: accountsJobs({ ...deps, securityEvents, links, secondFactor, passkeys, suspensions, purgeDeletedAccounts }),
+    jobs: accountsJobs({
+      ...deps,
+      securityEvents,
+      links,
+      secondFactor,
+      passkeys,
+      parents,
+      consents,
+      suspensions,
+      purgeDeletedAccounts,
+    }),
     metrics: PASSWORD_METRICS,
     personalData: ACCOUNTS_DATA,
     close: () => securityEvents.close(),

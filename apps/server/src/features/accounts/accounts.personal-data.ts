@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ownRowsQuery, type PersonalTable } from '../../core/personal-data/personal-data.ts';
+import { CONSENT_DATA } from './own-data/consents.personal-data.ts';
 
 const DELETE_RESIDENT_ROWS = { resident_id: 'delete' } as const;
 
@@ -39,6 +40,11 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
           isAdmin: 'is_admin',
           renamedAt: 'renamed_at',
           suspendedSince: 'suspended_since',
+          withdrawnDocuments: 'withdrawn_documents',
+          ageBand: 'age_band',
+          ageAskedIn: 'age_asked_in',
+          ageBandChangedAt: 'age_band_changed_at',
+          parentAwaitedSince: 'parent_awaited_since',
           createdAt: 'created_at',
         },
         { residentColumn: 'id', orderBy: 'id' },
@@ -124,6 +130,7 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
       ),
     },
   },
+  ...CONSENT_DATA,
   {
     table: 'sessions',
     kind: 'sessions',

@@ -1,4 +1,6 @@
+import { isMinor } from '@ecopulse/contract/accounts/personal-data';
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
+import type { AgeBand } from '@ecopulse/contract/accounts/residents';
 import { sql } from 'kysely';
 import type { Language } from '../../core/messages/catalogs.ts';
 import { deleteExpiredClaims, insertClaims, isClaimed } from '../../core/residents/username-claims.queries.ts';
@@ -16,20 +18,23 @@ export interface NewResident {
   readonly createdAt: Date;
   readonly language: Language | null;
   readonly welcome: WelcomeStep | null;
+  readonly ageBand?: AgeBand | null;
+  readonly ageAskedIn?: number | null;
 }
 
 /** A trigger inserts the score. Null if the username, a lookalike or the email address is taken. */
 export async function insertResident(db: Querier, resident: NewResident): Promise<number | null> {
   const { username, usernameKey, email, emailKey, passwordHash, firstName, lastName, createdAt } = resident;
-  const { language, welcome } = resident;
+  const { language, welcome, ageBand = null, ageAskedIn = null } = resident;
   try {
     const { rows } = await sql<{ id: number }>`
       with resident as (
         insert into residents (
-          username, username_key, email, email_key, password_hash, first_name, last_name, created_at, language, welcome
+          username, username_key, email, email_key, password_hash, first_name, last_name, created_at, language, welcome,
+          age_band, age_asked_in, in_rankings
         ) values (
           ${username}, ${usernameKey}, ${email}, ${emailKey}, ${passwordHash}, ${firstName}, ${lastName}, ${createdAt},
-          ${language}, ${welcome}
+          ${language}, ${welcome}, ${ageBand}, ${ageAskedIn}, ${!isMinor(ageBand)}
         ) returning id
       ), claimed as (
         ${insertClaims(username, { from: 'resident' })}

@@ -30,11 +30,13 @@ export function accountsRoutes({
 }: Deps) {
   return defineRoutes(accountsEndpoints, {
     'POST /api/auth/register': async ({ body, request, reply }) => {
-      return completeSignIn(
-        await signIn.register({ ...body, language: languageFromCookie(request) }, describeClient(request)),
-        request,
-        reply,
+      const registered = await signIn.register(
+        { ...body, language: languageFromCookie(request) },
+        describeClient(request),
       );
+      if (!('parentAsked' in registered)) return completeSignIn(registered, request, reply);
+      reply.code(202);
+      return registered;
     },
     'POST /api/setup': async ({ body: { token, ...form }, request, reply }) => {
       const registration = { ...form, language: languageFromCookie(request) };

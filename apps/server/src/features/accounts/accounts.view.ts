@@ -40,11 +40,13 @@ export function toUser(resident: OwnResident, today: Day, sendsEmail: boolean): 
         ({ document, version }) => document === each && version === documentVersion(each, resident.operatorVersion),
       ),
     ),
+    withdrawnDocuments: [...resident.withdrawnDocuments],
     // The settings accept only values of the contract.
     language: resident.language as User['language'],
     theme: resident.theme,
     welcome: resident.welcome,
     interests: resident.interests as User['interests'],
+    ageBand: resident.ageBand,
   };
 }
 

@@ -1,6 +1,7 @@
 import { DOCUMENT_VERSIONS, type DocumentName, DOCUMENTS } from '@ecopulse/contract/accounts/documents';
 import { type RawBuilder, sql } from 'kysely';
-import type { Querier } from '../../db/database.ts';
+import { residentIdAfterScoreLock } from '../../core/residents/residents.queries.ts';
+import type { Querier, Transaction } from '../../db/database.ts';
 
 /** As `documentVersion` of the contract. */
 function currentVersion(document: DocumentName): RawBuilder<string> {
@@ -30,19 +31,56 @@ export async function insertConsents(
     .execute();
 }
 
+/** Locks the score, so that a turn either commits before or is refused. False if the resident is gone. */
 export async function withdrawConsents(
-  db: Querier,
+  trx: Transaction,
   residentId: number,
   document: DocumentName,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const isFound = await setWithdrawn(
+    trx,
+    residentId,
+    sql`array(select distinct unnest(withdrawn_documents || ${document}::text))`,
+  );
+  await trx
     .updateTable('consents')
     .set({ withdrawn_at: now })
     .where('resident_id', '=', residentId)
     .where('document', '=', document)
     .where('withdrawn_at', 'is', null)
     .execute();
+  return isFound;
+}
+
+export function endWithdrawal(trx: Transaction, residentId: number, document: DocumentName): Promise<boolean> {
+  return setWithdrawn(trx, residentId, sql`array_remove(withdrawn_documents, ${document}::text)`);
+}
+
+async function setWithdrawn(trx: Transaction, residentId: number, documents: RawBuilder<unknown>): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('residents')
+    .set({ withdrawn_documents: documents as RawBuilder<DocumentName[]> })
+    .where('id', '=', residentIdAfterScoreLock(residentId))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Before the erasure, which may be interrupted and repeated. */
+export async function insertConsentProofs(
+  db: Querier,
+  residentId: number,
+  { accountHash, now }: { accountHash: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into consent_proofs (account_hash, document, version, agreed_at, withdrawn_at, erased_at)
+    select ${accountHash}, document, version, agreed_at, withdrawn_at, ${now}::timestamptz
+    from consents where resident_id = ${residentId}
+    on conflict do nothing`.execute(db);
+}
+
+export async function deleteConsentProofs(db: Querier, erasedBefore: Date): Promise<void> {
+  await db.deleteFrom('consent_proofs').where('erased_at', '<', erasedBefore).execute();
 }
 
 export interface ConsentRow {

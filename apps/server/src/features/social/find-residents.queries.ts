@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import { beginsWith, nameConditions, nameSplits } from '../../core/residents/by-name.queries.ts';
-import { type CardRow, cardColumns, visibleTo, visibleTown } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, isMinor, visibleTo, visibleTown } from '../../core/residents/cards.queries.ts';
 import { pairColumns } from './friendships.queries.ts';
 import type { Pair } from './social.rules.ts';
 
@@ -59,11 +59,11 @@ export async function filterExistingNames(db: Querier, texts: readonly string[])
       ${candidates.map(({ whole }) => whole)}::text[],
       ${candidates.map(({ start }) => start)}::text[]
     ) with ordinality as tried (text, whole, start, place)
-    where exists (select from residents where ${beginsColumn('username_fold', 'text')})
-      or exists (select from residents where ${beginsColumn('first_fold', 'text')})
-      or exists (select from residents where ${beginsColumn('last_fold', 'text')})
-      or exists (select from residents where first_fold = whole and ${beginsColumn('last_fold', 'start')})
-      or exists (select from residents where last_fold = whole and ${beginsColumn('first_fold', 'start')})
+    where exists (select from residents r where not ${isMinor.r} and ${beginsColumn('username_fold', 'text')})
+      or exists (select from residents r where not ${isMinor.r} and ${beginsColumn('first_fold', 'text')})
+      or exists (select from residents r where not ${isMinor.r} and ${beginsColumn('last_fold', 'text')})
+      or exists (select from residents r where not ${isMinor.r} and first_fold = whole and ${beginsColumn('last_fold', 'start')})
+      or exists (select from residents r where not ${isMinor.r} and last_fold = whole and ${beginsColumn('first_fold', 'start')})
     order by place`.execute(db);
   return [...new Set(rows.map(({ text }) => text))];
 }
@@ -75,7 +75,7 @@ function splitNameOrNone(text: string): (readonly [whole: string, start: string]
 }
 
 function visibleOthers(residentId: number) {
-  return sql`r.id <> ${residentId} and ${visibleTo(sql`${residentId}::int`, sql`r.id`)}`;
+  return sql`r.id <> ${residentId} and not ${isMinor.r} and ${visibleTo(sql`${residentId}::int`, sql`r.id`)}`;
 }
 
 async function selectBestMatches(db: Querier, search: Search, best: RawBuilder<unknown>): Promise<FoundResidentRow[]> {

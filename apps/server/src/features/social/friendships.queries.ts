@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { hasActiveAccount, isActiveAccount, visibleTo } from '../../core/residents/cards.queries.ts';
+import { hasActiveAccount, isActiveAccount, isMinor, visibleTo } from '../../core/residents/cards.queries.ts';
 import { orderPair, type RequestCounts, type Pair } from './social.rules.ts';
 
 /** `viewer` and `other` are columns or values with ids. Rejections before `rejectedSince` no longer count. */
@@ -61,6 +61,7 @@ export async function findPair(
     select
       ${pairColumns(sql`${residentId}::int`, sql`r.id`, rejectedSince)},
       r.friend_requests = 'everyone' as "takesRequests",
+      ${isMinor.r} as "isUnlisted",
       (select count(*)::int from friend_requests where sender_id = ${residentId} and day = ${today}::date) as "sentToday",
       greatest(${friendCount(sql`${residentId}::int`)}, ${friendCount(sql`r.id`)}) as "mostFriends",
       (

@@ -10,7 +10,7 @@ import { decideRequest, MAX_FRIENDS, rejectionCutoff, MAX_REQUESTS_PER_DAY } fro
 interface NewFriendRequest {
   readonly residentId: number;
   readonly otherId: number;
-  /** An invitation overrides `requests-off`. */
+  /** An invitation overrides `requests-off`, and that no one asks residents under 18. */
   readonly isInvited?: boolean;
 }
 
@@ -25,7 +25,11 @@ export async function requestFriendship(
   const { trx, now, day } = turn;
   const pair = await findPair(trx, { residentId, otherId, today: day, rejectedSince: rejectionCutoff(now) });
   if (!pair) throw new ProblemError('resident-not-found');
-  const decision = decideRequest({ ...pair, takesRequests: pair.takesRequests || isInvited }, pair);
+  const { takesRequests, isUnlisted } = pair;
+  const decision = decideRequest(
+    { ...pair, takesRequests: takesRequests || isInvited },
+    { ...pair, isUnlisted: isUnlisted && !isInvited },
+  );
   if (decision.outcome === 'refuse') throw toRefusal(decision.code, now, day);
   if (decision.outcome === 'befriend') {
     await befriend(turn, { senderId: otherId, receiverId: residentId, requestId: decision.requestId });

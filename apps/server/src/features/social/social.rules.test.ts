@@ -20,12 +20,13 @@ const pairs = fc.record<Pair>({
   takesRequests: fc.boolean(),
 });
 const requestCounts = fc.record({
+  isUnlisted: fc.constant(false),
   sentToday: fc.oneof(fc.constantFrom(0, MAX_REQUESTS_PER_DAY - 1, MAX_REQUESTS_PER_DAY), fc.nat({ max: 50 })),
   mostFriends: fc.oneof(fc.constantFrom(0, MAX_FRIENDS - 1, MAX_FRIENDS), fc.nat({ max: 2_000 })),
 });
 
 const STRANGERS: Pair = { isHidden: false, areFriends: false, pending: null, rejected: null, takesRequests: true };
-const NOTHING_COUNTED = { sentToday: 0, mostFriends: 0 };
+const NOTHING_COUNTED = { isUnlisted: false, sentToday: 0, mostFriends: 0 };
 
 function forAllPairs(check: (pair: Pair, counts: typeof NOTHING_COUNTED) => void): void {
   fc.assert(fc.property(pairs, requestCounts, check), { numRuns: scaleRuns(3_000) });
@@ -71,7 +72,7 @@ describe('sending a friend request', () => {
 
   test('is refused with the first applicable reason in a fixed order', () => {
     const own = { id: 1, isOwn: true };
-    const allLimitsReached = { sentToday: MAX_REQUESTS_PER_DAY, mostFriends: MAX_FRIENDS };
+    const allLimitsReached = { isUnlisted: false, sentToday: MAX_REQUESTS_PER_DAY, mostFriends: MAX_FRIENDS };
     const all: Pair = { isHidden: true, areFriends: true, pending: own, rejected: null, takesRequests: false };
     const codeOf = (pair: Pair, counts: typeof NOTHING_COUNTED) => {
       const decision = decideRequest(pair, counts);
@@ -100,9 +101,9 @@ describe('sending a friend request', () => {
   test('is possible 20 times a day, and up to 1,000 friends', () => {
     expect([MAX_REQUESTS_PER_DAY, MAX_FRIENDS]).toEqual([20, 1_000]);
     const outcomes = (counts: typeof NOTHING_COUNTED) => decideRequest(STRANGERS, counts).outcome;
-    expect(outcomes({ sentToday: 19, mostFriends: 999 })).toBe('send');
-    expect(outcomes({ sentToday: 20, mostFriends: 999 })).toBe('refuse');
-    expect(outcomes({ sentToday: 19, mostFriends: 1_000 })).toBe('refuse');
+    expect(outcomes({ isUnlisted: false, sentToday: 19, mostFriends: 999 })).toBe('send');
+    expect(outcomes({ isUnlisted: false, sentToday: 20, mostFriends: 999 })).toBe('refuse');
+    expect(outcomes({ isUnlisted: false, sentToday: 19, mostFriends: 1_000 })).toBe('refuse');
   });
 });
 
@@ -156,4 +157,13 @@ test('the row of a pair is the same in either order', () => {
 
 test('a rejection counts for 30 days of 24 hours', () => {
   expect(rejectionCutoff(new Date('2026-12-18T04:00:00Z'))).toEqual(new Date('2026-11-18T04:00:00Z'));
+});
+
+test('no one asks a resident under 18 first, but everyone can accept and be friends', () => {
+  const unlisted = { ...NOTHING_COUNTED, isUnlisted: true };
+  expect(decideRequest(STRANGERS, unlisted)).toEqual({ outcome: 'refuse', code: 'resident-not-found' });
+  expect(decideRequest({ ...STRANGERS, pending: { id: 7, isOwn: false } }, unlisted)).toEqual({
+    outcome: 'befriend',
+    requestId: 7,
+  });
 });

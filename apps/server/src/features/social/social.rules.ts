@@ -26,6 +26,8 @@ export interface Pair {
 }
 
 export interface RequestCounts {
+  /** Under 18: no one asks first, except by their invitation. */
+  readonly isUnlisted: boolean;
   readonly sentToday: number;
   /** The number of friends of the resident with more friends. */
   readonly mostFriends: number;
@@ -39,11 +41,12 @@ type Decision =
 const refuse = (code: ErrorCode): Decision => ({ outcome: 'refuse', code });
 
 /** A rejected sender must get the same result as while the request is pending. */
-export function decideRequest(pair: Pair, { sentToday, mostFriends }: RequestCounts): Decision {
+export function decideRequest(pair: Pair, { isUnlisted, sentToday, mostFriends }: RequestCounts): Decision {
   if (pair.isHidden) return refuse('resident-not-found');
   if (pair.areFriends) return refuse('already-friends');
   const isPendingToSender = pair.pending ? pair.pending.isOwn : pair.rejected !== null;
   if (isPendingToSender) return refuse('request-pending');
+  if (isUnlisted && !pair.pending) return refuse('resident-not-found');
   if (mostFriends >= MAX_FRIENDS) return refuse('friend-limit');
   if (pair.pending) return { outcome: 'befriend', requestId: pair.pending.id };
   if (!pair.takesRequests) return refuse('requests-off');

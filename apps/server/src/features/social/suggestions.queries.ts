@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
+import { isMinor } from '../../core/residents/cards.queries.ts';
 import { type FoundResidentRow, foundColumns } from './find-residents.queries.ts';
 import { selectFriendIds, sharesActivityWithFriends } from './friendships.queries.ts';
 
@@ -21,7 +22,7 @@ const MAX_CANDIDATES = 100;
 
 /**
  * Friends of friends, those with the most mutual friends first, then residents of the same town. Only residents who take
- * requests and are visible to everyone; friends who hide their activity lead to no one.
+ * requests and are visible to everyone, and none under 18; friends who hide their activity lead to no one.
  */
 export async function findSuggestions(db: Querier, query: SuggestionsQuery): Promise<FoundResidentRow[]> {
   const { residentId, limit, shuffleKey, before, rejectedSince } = query;
@@ -60,7 +61,7 @@ export async function findSuggestions(db: Querier, query: SuggestionsQuery): Pro
       select r.id, max(mutual_friends) as mutual_friends, hashint4extended(r.id, (select seed from daily)) as place
       from (select * from friends_of_friends union all select * from neighbours) as found
       join residents r on r.id = found.id
-      where r.id <> ${residentId} and r.friend_requests = 'everyone' and r.activity_visible = 'friends'
+      where r.id <> ${residentId} and not ${isMinor.r} and r.friend_requests = 'everyone' and r.activity_visible = 'friends'
         and r.in_rankings and r.ranking_withheld_reason is null and r.created_at < ${before}
         and r.id not in (select id from ${selectFriendIds(residentId)} as friend)
       group by r.id

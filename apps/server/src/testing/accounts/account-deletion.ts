@@ -1,3 +1,4 @@
+import { createServerKeys } from '../../core/server-keys/server-keys.service.ts';
 import { createPurgeDeletedAccounts } from '../../features/accounts/own-data/erasure.service.ts';
 import { hashPassword } from '../../features/accounts/sign-in/password.ts';
 import type { TestResident } from '../factories.ts';
@@ -45,5 +46,6 @@ export function purgeDeletedAccounts(app: TestApp): Promise<void> {
   const { changes } = openRewards(app);
   const { db: background, clock } = app;
   const { personalData } = app.app;
-  return createPurgeDeletedAccounts({ background, clock, changes, personalData })();
+  const serverKeys = createServerKeys(background);
+  return createPurgeDeletedAccounts({ background, clock, changes, serverKeys, personalData })();
 }

@@ -15,6 +15,7 @@ const DERIVED_DATA: readonly DerivedData[] = [
     stored: sql`select resident_id, week, points, is_ranked from weekly_points where rank is null`,
     proven: sql`
       select a.resident_id, week_of(a.day), sum(a.points)::int, r.in_rankings and r.ranking_withheld_reason is null and r.leaving_since is null and r.suspended_since is null
+          and r.withdrawn_documents = '{}' and r.parent_awaited_since is null
       from activities a join residents r on r.id = a.resident_id
       where a.points <> 0 and a.proof <> 'claimed' and not exists (
         select from weekly_points w where w.resident_id = a.resident_id and w.week = week_of(a.day) and w.rank is not null
@@ -37,7 +38,8 @@ const DERIVED_DATA: readonly DerivedData[] = [
     description: 'who is ranked where (resident, ranked, leaving, home town)',
     stored: sql`select resident_id, is_ranked, is_leaving, home_town from scores`,
     proven: sql`
-      select id, in_rankings and ranking_withheld_reason is null and leaving_since is null and suspended_since is null,
+      select id, in_rankings and ranking_withheld_reason is null and leaving_since is null and suspended_since is null
+          and withdrawn_documents = '{}' and parent_awaited_since is null,
         leaving_since is not null, home_town
       from residents`,
   },

@@ -7,6 +7,7 @@ export const LANDING_PAGES = [
   'forgot',
   'reset',
   'verify',
+  'parent',
   'unsubscribe',
   'setup',
   'terms',

@@ -26,6 +26,7 @@ export const linkContents: Readonly<
   forgot: { load: () => import('../../features/accounts/recovery/forgot-page.tsx') },
   reset: { load: () => import('../../features/accounts/recovery/reset-page.tsx') },
   verify: { load: () => import('../../features/accounts/recovery/verify-page.tsx') },
+  parent: { load: () => import('../../features/accounts/parents/parent-page.tsx') },
   unsubscribe: { load: () => import('../../features/accounts/recovery/unsubscribe-page.tsx') },
   setup: { load: () => import('../../features/accounts/set-up/set-up-page.tsx') },
   terms: { load: () => import('../../features/legal/terms-page.tsx'), catalog: 'terms' },

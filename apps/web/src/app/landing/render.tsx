@@ -15,6 +15,7 @@ const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
   forgot: msg`Get a link to set a new password.`,
   reset: msg`Set a new password for your account.`,
   verify: msg`Confirm that an email address is yours.`,
+  parent: msg`Agree to your child's account, download it or delete it.`,
   unsubscribe: msg`Stop one type of email.`,
   setup: msg`Create the first admin account.`,
   terms: msg`The rules of EcoPulse, in brief.`,
@@ -31,6 +32,7 @@ const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
 
 const titles = {
   ...landingTitles,
+  parent: msg`Your child's account · EcoPulse`,
   unsubscribe: msg`Stop these emails · EcoPulse`,
   invite: msg`Invitation · EcoPulse`,
   'old-browser': msg`Please update your browser · EcoPulse`,

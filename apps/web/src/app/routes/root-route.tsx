@@ -1,7 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, getRouteApi } from '@tanstack/react-router';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { createRootRouteWithContext, getRouteApi, useLocation } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
+import { userQuery } from '../../features/accounts/session.api.ts';
 import { addMessages } from '../../lib/language/i18n.ts';
 import { catalogs } from '../catalogs.ts';
 import { AppShell } from '../shell/app-shell.tsx';
@@ -26,10 +27,28 @@ function Splash() {
 
 const rootApi = getRouteApi('__root__');
 
+const WithdrawnPage = lazy(async () => {
+  const [page] = await Promise.all([
+    import('../../features/accounts/security/withdrawn-page.tsx'),
+    addMessages(catalogs.settings),
+  ]);
+  return { default: page.WithdrawnPage };
+});
+
+/** What to agree to can be read before agreeing. */
+const OPEN_WITHOUT_CONSENT = ['/terms', '/privacy'];
+
 function Root() {
   const { session } = rootApi.useLoaderData();
   use(session);
-  return <AppShell />;
+  const { data: user } = useQuery({ ...userQuery, enabled: false });
+  const { pathname } = useLocation();
+  if (!user?.withdrawnDocuments.length || OPEN_WITHOUT_CONSENT.includes(pathname)) return <AppShell />;
+  return (
+    <Suspense fallback={<Splash />}>
+      <WithdrawnPage />
+    </Suspense>
+  );
 }
 
 interface RouterContext {

@@ -1,5 +1,7 @@
 import '../../lib/zod-without-eval.ts';
-import { loginForm, registerForm, setUpForm } from '@ecopulse/contract/accounts/account-forms';
+import * as z from 'zod/mini';
+import { ageAnswer, loginForm, registerForm, setUpForm } from '@ecopulse/contract/accounts/account-forms';
+import { ageBand } from '@ecopulse/contract/accounts/residents';
 import type { ValidationResult, FieldErrors, FormValues } from './use-account-form.ts';
 
 interface Issue {
@@ -20,6 +22,12 @@ function firstMessageByField(issues: readonly Issue[]): FieldErrors {
 
 export function validateSignIn(values: FormValues) {
   return toValidationResult(loginForm.safeParse(values));
+}
+
+const ageForm = z.object({ ...ageAnswer, ageBand });
+
+export function validateAge(values: FormValues) {
+  return toValidationResult(ageForm.safeParse(values));
 }
 
 export function validateRegistration(values: FormValues) {

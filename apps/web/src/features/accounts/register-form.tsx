@@ -3,16 +3,32 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { RequestBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
+import { addMessages } from '../../lib/language/i18n.ts';
 import { fieldMessage } from '../../lib/field-messages.ts';
+import { addProblemMessages } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, ProblemNote } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { useIsHydrated } from '../../lib/typing.ts';
 import { registerInTurn } from './register-in-turn.ts';
 import { useNextPath } from './sign-in-redirect.ts';
+import { AgeFields } from './age-fields.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { NoScriptNotice } from './form-notes.tsx';
 import { type FieldErrors, useAccountForm } from './use-account-form.ts';
+
+addProblemMessages({
+  'parent-needed': msg`If you're under 13, a parent has to agree. Enter your parent's email address.`,
+});
+
+/** With messages of its own, which few visitors need. */
+const ParentAskedStep = lazy(async () => {
+  const [{ ParentAskedStep: Step }] = await Promise.all([
+    import('./parents/parent-asked-step.tsx'),
+    addMessages((language) => import(`../../locales/${language}/links.po`)),
+  ]);
+  return { default: Step };
+});
 
 const OPTIONS = {
   loadValidator: async () => (await import('./account-validation.ts')).validateRegistration,
@@ -32,10 +48,31 @@ const PasswordStrengthNote = lazy(async (): Promise<{ default: (props: { passwor
 
 /** `inviteCode`: null without an invitation. */
 export function RegisterForm({ inviteCode }: { inviteCode: string | null }) {
+  const [isParentAsked, setIsParentAsked] = useState(false);
+  return isParentAsked ? (
+    <Suspense>
+      <ParentAskedStep />
+    </Suspense>
+  ) : (
+    <PersonForm inviteCode={inviteCode} onParentAsked={() => setIsParentAsked(true)} />
+  );
+}
+
+interface PersonFormProps {
+  inviteCode: string | null;
+  onParentAsked: () => void;
+}
+
+function PersonForm({ inviteCode, onParentAsked }: PersonFormProps) {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const { errors, problem, pending, formProps } = useAccountForm({
     ...OPTIONS,
     send: (body: RequestBody<Endpoints['POST /api/auth/register']>) => registerInTurn(body, setSecondsLeft),
+    handleResponse(response) {
+      const isParentAsked = 'parentAsked' in response;
+      if (isParentAsked) onParentAsked();
+      return isParentAsked;
+    },
   });
   const isHydrated = useIsHydrated();
   const signInPath = useNextPath('/');
@@ -47,6 +84,7 @@ export function RegisterForm({ inviteCode }: { inviteCode: string | null }) {
         {(ids) => <Input {...ids} name="email" type="email" autoComplete="username" inputMode="email" required />}
       </Field>
       <NewPassword error={errors.password} />
+      <AgeFields parentError={errors.parentEmail} />
       <NoScriptNotice />
       <ProblemNote>{problem}</ProblemNote>
       <WaitNote secondsLeft={secondsLeft} />

@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts';
 import { fieldMessage } from '../../lib/field-messages.ts';
 import { OperatorPart } from '../../lib/operator-part.tsx';
 import { readSentOperator } from '../../lib/sent-operator.ts';
+import { addProblemMessages } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, ProblemNote } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
@@ -17,6 +18,10 @@ import { NoScriptNotice } from './form-notes.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import type { OnRefusal, RefusedSignIn } from './refused-step.tsx';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
+
+addProblemMessages({
+  'parent-awaited': msg`Your parent hasn't agreed yet. Ask them to open the link that we sent them.`,
+});
 
 const RefusedStep = lazy(async () => ({
   default: (await import('./refused-step.tsx')).RefusedStep,

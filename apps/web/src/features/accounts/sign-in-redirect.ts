@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { parseUrl } from '../../lib/parse-url.ts';
+import { parseUrl } from '../../lib/urls.ts';
 import { SESSION_STARTED_AT_KEY, storeValue } from '../../lib/stored-values.ts';
 
 /** The path in `?next=`, or `/` if it leads to another origin (open redirect). */

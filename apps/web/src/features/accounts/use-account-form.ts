@@ -17,6 +17,8 @@ interface AccountFormOptions<Body, Response> {
   send: (body: Body) => Promise<Response>;
   /** The toast shown before the app opens, or a callback that replaces both. */
   success: { title: MessageDescriptor; description: MessageDescriptor } | ((response: Response, body: Body) => void);
+  /** Handles a response that leads to another step. Returns whether it did. */
+  handleResponse?: (response: Response) => boolean;
   /** Handles a refusal that leads to another step. Returns whether it did. */
   handleRefusal?: (error: CallError, body: Body) => boolean;
   failure: { title: MessageDescriptor; fallback: MessageDescriptor };
@@ -34,6 +36,7 @@ export function useAccountForm<Body, Response>({
   loadValidator,
   send,
   success,
+  handleResponse,
   handleRefusal,
   failure,
   fieldOfProblem = {},
@@ -70,6 +73,7 @@ export function useAccountForm<Body, Response>({
     setPending(true);
     try {
       const response = await send(result.body);
+      if (handleResponse?.(response)) return false;
       if (typeof success === 'function') {
         setPending(false);
         success(response, result.body);

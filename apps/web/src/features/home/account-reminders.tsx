@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
+import { AgeCard } from './age-card.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { useUser } from '../accounts/session.api.ts';
 
@@ -10,6 +11,7 @@ export function AccountReminders() {
     <div className="grid gap-4">
       <VerifyReminder />
       <ConsentCard />
+      <AgeCard />
     </div>
   );
 }

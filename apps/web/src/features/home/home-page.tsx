@@ -65,8 +65,8 @@ const Welcome = lazy(
 let AccountReminders: ComponentType | undefined;
 
 /** Called before home renders, because late reminders would push the page down. A failed import is ignored. */
-export async function loadAccountReminders({ needsVerification, needsConsent }: User): Promise<void> {
-  if (!needsVerification && !needsConsent) return;
+export async function loadAccountReminders({ needsVerification, needsConsent, ageBand }: User): Promise<void> {
+  if (!needsVerification && !needsConsent && ageBand !== null) return;
   try {
     ({ AccountReminders } = await import('./account-reminders.tsx'));
   } catch {
@@ -88,7 +88,7 @@ function CommunitySkeleton() {
 
 export function HomePage() {
   const { t } = useLingui();
-  const { needsVerification, needsConsent, welcome } = useUser();
+  const { needsVerification, needsConsent, ageBand, welcome } = useUser();
   const nearby = useDevicePosition();
   return (
     // Hides the parts that failed to load; LoadGroup shows one notice for all.
@@ -99,7 +99,7 @@ export function HomePage() {
           <Welcome nearby={nearby} />
         </Suspense>
       )}
-      {(needsVerification || needsConsent) && AccountReminders && <AccountReminders />}
+      {(needsVerification || needsConsent || ageBand === null) && AccountReminders && <AccountReminders />}
       <LoadGroup>
         <HomeHero nearby={nearby} />
         <AlsoToday />

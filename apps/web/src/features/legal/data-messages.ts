@@ -14,10 +14,13 @@ export const purposeLabels: Record<Purpose, MessageDescriptor> = {
 export const PURPOSES = Object.keys(purposeLabels) as Purpose[];
 
 export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
-  account: msg`Your username, email address, password, settings and the day you joined, and your names, town and the text about you if you gave them. The password is stored only as a one-way hash (Argon2id), which no one can read.`,
-  usernames: msg`A one-way hash of each username you've had, so that no one else can take that username: for 90 days after you change it, and for good after you leave.`,
+  account: msg`Your username, email address, password, settings, age band with the year you gave it, and the day you joined, and your names, town and the text about you if you gave them. The password is stored only as a one-way hash (Argon2id), which can't be turned back into your password.`,
+  usernames: msg`A one-way hash of each username you've had, so that no one else can take that username: for 90 days after you change it, and for as long as EcoPulse runs here after you leave.`,
   picture: msg`Your profile picture.`,
   consents: msg`When you agreed to each version of the terms and of this notice, and when you withdrew consent.`,
+  consentProofs: msg`Once your account is erased: proof of what you agreed to and when, under a one-way hash of your email address, in case anyone asks us to show it.`,
+  parent: msg`If you're under 13: your parent's email address, and when they agreed.`,
+  rightsRequests: msg`Your requests to see or correct your data, and our answers.`,
   signIn: msg`Your passkeys, your authenticator app's secret, hashes of your recovery codes, and the links we emailed you.`,
   sessions: msg`Where you're signed in: the browser and system, when each session began and when it was last used.`,
   sentCalls: msg`A record of what your device sent in the last 7 days, so that nothing is counted twice.`,
@@ -26,7 +29,7 @@ export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
   mails: msg`Emails waiting to be sent to you, with your email address.`,
   activities: msg`Each activity with its time and points, and the resulting eco-points, streak, badges and weekly results.`,
   visits: msg`Your check-ins: the green space, the time, whether it was verified, and your distance rounded to 50 m. Your walks.`,
-  memories: msg`The notes you write and the pictures you add to your visits. Only you see them. Pictures are stored without the location and time that a camera adds.`,
+  memories: msg`The notes you write and the pictures you add to your visits. Other residents and admins can't see them. Pictures are stored without the location and time that a camera adds.`,
   learning: msg`Your lessons: attempts, best score, and when a review is due.`,
   challenges: msg`The challenges you joined, and your progress.`,
   conditions: msg`What you said about the state of a green space after a visit.`,

@@ -9,7 +9,13 @@ import { dataLabels, PURPOSES, purposeLabels } from './data-messages.ts';
 function RetentionText({ kind }: { kind: PersonalDataKind }) {
   const { retention, afterErasure } = PERSONAL_DATA[kind];
   const isAnonymous = afterErasure === 'anonymous';
-  if (retention === 'always') return <Trans>Kept for good, but without your name once your account is deleted.</Trans>;
+  if (retention === 'always')
+    return (
+      <Trans>
+        Kept for as long as EcoPulse runs here, but without your name once your account is deleted. Why is explained
+        below.
+      </Trans>
+    );
   if (retention === 'account')
     return isAnonymous ? (
       <Trans>Kept with your name until your account is deleted for good, and without your name after that.</Trans>

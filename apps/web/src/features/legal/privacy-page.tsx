@@ -5,7 +5,8 @@ import { OperatorPart } from '../../lib/operator-part.tsx';
 import { StoredDataList } from './kept-data.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { LegalSection, Recipients } from './legal-section.tsx';
-import { useLegalOperator } from './operator.api.ts';
+import { useLegalOperator } from './use-legal-operator.ts';
+import { ChildrenSection, RequestChoice, RetentionSection, TransferSection } from './rights-sections.tsx';
 
 interface OperatorProps {
   /** Null while it is not known. */
@@ -29,7 +30,10 @@ export function PrivacyPage({ operator: loaded }: Partial<OperatorProps>) {
       <VisibilitySection operator={operator} />
       {operator && <Recipients operator={operator} />}
       <BrowserStorageSection />
+      <ChildrenSection />
       <ChoicesSection />
+      <RetentionSection />
+      <TransferSection />
     </LegalPage>
   );
 }
@@ -183,12 +187,12 @@ function ChoicesSection() {
         </li>
         <li>
           <Trans>
-            To withdraw your consent to this notice or to the terms, delete your account in Settings. We can't run your
-            account without this data.
+            Take back your agreement to the terms and to this notice in Settings. Your account is then hidden, and you
+            can only download your data, delete the account or agree again.
           </Trans>
         </li>
         <li>
-          <Trans>Copies in the operator's backups are replaced by newer ones over time.</Trans>
+          <RequestChoice />
         </li>
         <li>
           <Trans>

@@ -3,7 +3,7 @@ import type { Operator } from '@ecopulse/contract/operator/operator';
 import { OperatorPart } from '../../lib/operator-part.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { LegalSection } from './legal-section.tsx';
-import { useLegalOperator } from './operator.api.ts';
+import { useLegalOperator } from './use-legal-operator.ts';
 
 /** Without `operator`, as the server sent it to a visitor. */
 export function TermsPage({ operator: loaded }: { operator?: Operator | null }) {

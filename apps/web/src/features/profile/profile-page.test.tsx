@@ -30,6 +30,8 @@ const PROFILE: Profile = {
   roles: [],
   needsVerification: false,
   needsConsent: false,
+  withdrawnDocuments: [],
+  ageBand: '18-plus',
   language: null,
   theme: null,
   welcome: null,

@@ -56,6 +56,8 @@ export function aUser(parts: Partial<User> = {}): User {
     roles: [],
     needsVerification: false,
     needsConsent: false,
+    withdrawnDocuments: [],
+    ageBand: '18-plus',
     language: null,
     theme: null,
     welcome: null,

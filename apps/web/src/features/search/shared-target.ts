@@ -1,4 +1,4 @@
-import { parseUrl } from '../../lib/parse-url.ts';
+import { parseUrl } from '../../lib/urls.ts';
 
 interface SharedTarget {
   readonly articleId?: string;

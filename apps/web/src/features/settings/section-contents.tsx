@@ -8,11 +8,13 @@ import { OwnData } from '../accounts/security/own-data.tsx';
 import { PasskeyList } from '../accounts/security/passkey-list.tsx';
 import { SecondFactorChoice } from '../accounts/security/second-factor-choice.tsx';
 import { accountQuery, passkeysQuery, securityEventsQuery, sessionsQuery } from '../accounts/security/security.api.ts';
+import { WithdrawConsent } from '../accounts/security/withdraw-consent.tsx';
 import { SecurityEventList } from '../accounts/security/security-event-list.tsx';
 import { WhenVisible } from '../../lib/map/when-visible.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { WhenResidentLoaded } from '../../lib/residents.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AgeSetting } from './age-setting.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
 import { DisplayChoices } from './display-choices.tsx';
 import { NotificationSettings } from './notifications/notification-settings.tsx';
@@ -20,6 +22,7 @@ import { PrivacyChoices } from './privacy-choices.tsx';
 import { InterestsSetting } from './profile/interests-setting.tsx';
 import { PictureChoice } from './profile/picture-choice.tsx';
 import { ProfileForm } from './profile/profile-form.tsx';
+import { RightsRequests } from './rights-requests.tsx';
 import type { SectionId } from './sections.ts';
 import { blocksQuery, ownProfileQuery, parseSettingsSearch, settingsQuery } from './settings.api.ts';
 
@@ -56,7 +59,12 @@ function PrivacySection() {
   const { data: profile } = useQuery(ownProfileQuery);
   return (
     <QueryState query={useQuery(settingsQuery)} skeleton={CHOICES_SKELETON}>
-      {({ privacy }) => <PrivacyChoices privacy={privacy} withholdingReason={profile?.withheldFromRankings ?? null} />}
+      {({ privacy }) => (
+        <>
+          <PrivacyChoices privacy={privacy} withholdingReason={profile?.withheldFromRankings ?? null} />
+          <AgeSetting />
+        </>
+      )}
     </QueryState>
   );
 }
@@ -137,6 +145,16 @@ function BlockedSection() {
   );
 }
 
+function DataSection() {
+  return (
+    <>
+      <OwnData />
+      <RightsRequests />
+      <WithdrawConsent />
+    </>
+  );
+}
+
 export const SECTION_CONTENTS: Readonly<Record<SectionId, ComponentType>> = {
   profile: ProfileSection,
   picture: PictureSection,
@@ -149,5 +167,5 @@ export const SECTION_CONTENTS: Readonly<Record<SectionId, ComponentType>> = {
   'sign-in': SignInSection,
   devices: DevicesSection,
   blocked: BlockedSection,
-  data: OwnData,
+  data: DataSection,
 };

@@ -2,6 +2,7 @@ import { moderationEndpoints } from '@ecopulse/contract/admin/moderation';
 import { rolesAdminEndpoints } from '@ecopulse/contract/admin/roles-admin';
 import { describeClient } from '../../../http/client.ts';
 import { defineRoutes } from '../../../http/routes.ts';
+import type { AgeBands } from '../age/age-bands.service.ts';
 import type { Moderation } from './moderation.service.ts';
 import { toAppeal, toModeration } from './moderation.view.ts';
 import type { Roles } from '../roles/roles.service.ts';
@@ -11,9 +12,10 @@ interface Deps {
   readonly moderation: Moderation;
   readonly suspensions: Suspensions;
   readonly roles: Roles;
+  readonly ageBands: Pick<AgeBands, 'correct'>;
 }
 
-export function moderationRoutes({ moderation, suspensions, roles }: Deps) {
+export function moderationRoutes({ moderation, suspensions, roles, ageBands }: Deps) {
   return [
     ...defineRoutes(moderationEndpoints, {
       'POST /api/auth/appeal': ({ body, request }) => suspensions.appeal(body, describeClient(request)),
@@ -26,6 +28,8 @@ export function moderationRoutes({ moderation, suspensions, roles }: Deps) {
         moderation.removeName(caller.residentId, params.id, body),
       'POST /api/admin/users/:id/picture-removal': ({ params, body, caller }) =>
         moderation.removePicture(caller.residentId, params.id, body.reason),
+      'PUT /api/admin/users/:id/age-band': ({ caller, params, body }) =>
+        ageBands.correct(caller.residentId, params.id, body),
       'PUT /api/admin/users/:id/suspension': ({ params, body, caller }) =>
         suspensions.suspend(caller.residentId, params.id, body),
       'DELETE /api/admin/users/:id/suspension': ({ params, caller }) => suspensions.lift(caller.residentId, params.id),

@@ -1,25 +1,68 @@
 import type { DocumentName } from '@ecopulse/contract/accounts/documents';
+import { PERSONAL_DATA } from '@ecopulse/contract/accounts/personal-data';
 import type { Clock } from '../../../core/calendar/clock.ts';
+import type { Notifications } from '../../../core/notifications/notifications.service.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Changes } from '../../../db/changes.ts';
-import type { Database } from '../../../db/database.ts';
-import { type ConsentRow, findConsents, insertConsents, withdrawConsents } from '../consents.queries.ts';
+import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import {
+  type ConsentRow,
+  deleteConsentProofs,
+  endWithdrawal,
+  findConsents,
+  insertConsents,
+  withdrawConsents,
+} from '../consents.queries.ts';
+import { publishAccountChange } from './account-deletion.service.ts';
 
 export interface Consents {
   list(residentId: number): Promise<ConsentRow[]>;
+  /** Once no document is left withdrawn, the account is back. */
   agree(residentId: number, document: DocumentName): Promise<void>;
+  /** Hides the resident, and refuses most of their calls on all servers, until they agree again. */
   withdraw(residentId: number, document: DocumentName): Promise<void>;
+  /** Deletes what outlived erased accounts long enough. */
+  pruneProofs(): Promise<void>;
 }
 
-export function createConsents({ db, clock, changes }: { db: Database; clock: Clock; changes: Changes }): Consents {
+interface Deps {
+  readonly db: Database;
+  readonly background: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly sessions: Pick<Sessions, 'publishChanged'>;
+  readonly notifications: Pick<Notifications, 'publishChanges'>;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function createConsents(deps: Deps): Consents {
+  const { db, background, clock, changes, sessions } = deps;
+  const change = async (residentId: number, write: (trx: Transaction) => Promise<boolean>): Promise<void> => {
+    const isFound = await retryAfterDeadlock(() => db.transaction().execute(write));
+    if (!isFound) throw new ProblemError('signed-out');
+    await sessions.publishChanged(residentId);
+    await publishAccountChange(deps, residentId);
+  };
   return {
     list: (residentId) => findConsents(db, residentId),
     async agree(residentId, document) {
-      await insertConsents(db, residentId, clock.now(), [document]);
-      changes.publish('resident', residentId);
+      await change(residentId, async (trx) => {
+        const isFound = await endWithdrawal(trx, residentId, document);
+        if (isFound) await insertConsents(trx, residentId, clock.now(), [document]);
+        return isFound;
+      });
+      changes.publish('rankings', 'corrected');
     },
     async withdraw(residentId, document) {
-      await withdrawConsents(db, residentId, document, clock.now());
-      changes.publish('resident', residentId);
+      await change(residentId, (trx) => withdrawConsents(trx, residentId, document, clock.now()));
+      changes.publish('rankings', `left/${residentId}`);
     },
+    pruneProofs: () =>
+      deleteConsentProofs(
+        background,
+        new Date(clock.now().getTime() - PERSONAL_DATA.consentProofs.retention.days * DAY_MS),
+      ),
   };
 }

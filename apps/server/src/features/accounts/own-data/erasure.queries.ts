@@ -21,16 +21,16 @@ export async function listIdsDeletedBefore(
 
 const EPOCH = new Date(0);
 
-/** Makes the deletion final, even on servers whose clocks are slow. False if the account was restored. */
-export async function startErasure(db: Querier, residentId: number, deletedBefore: Date): Promise<boolean> {
+/** Makes the deletion final, even on servers whose clocks are slow. Returns the email key, or null if it was restored. */
+export async function startErasure(db: Querier, residentId: number, deletedBefore: Date): Promise<string | null> {
   const row = await db
     .updateTable('residents')
     .set({ leaving_since: EPOCH })
     .where('id', '=', residentIdAfterScoreLock(residentId))
     .where('leaving_since', '<=', deletedBefore)
-    .returning('id')
+    .returning('email_key')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.email_key ?? null;
 }
 
 /** The username stays reserved forever. */

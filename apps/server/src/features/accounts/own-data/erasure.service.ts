@@ -2,8 +2,10 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import { eraseRows, type PersonalColumn } from '../../../core/personal-data/erasure.queries.ts';
 import type { PersonalTable } from '../../../core/personal-data/personal-data.ts';
 import { restorableSince } from '../../../core/residents/residents.rules.ts';
+import { keyedHash, type ServerKeys } from '../../../core/server-keys/server-keys.service.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
+import { insertConsentProofs } from '../consents.queries.ts';
 import { startErasure, deleteResident, listIdsDeletedBefore } from './erasure.queries.ts';
 
 /** Erases accounts that can no longer be restored. Safe to run repeatedly, and on several servers at once. */
@@ -13,6 +15,7 @@ interface Deps {
   readonly background: Database;
   readonly clock: Clock;
   readonly changes: Changes;
+  readonly serverKeys: ServerKeys;
   readonly personalData: readonly PersonalTable[];
 }
 
@@ -45,12 +48,15 @@ export function createPurgeDeletedAccounts(deps: Deps): PurgeDeletedAccounts {
 
 /** Batches commit separately. The resident is deleted last, so that the next run resumes an interrupted erasure. */
 async function erase(
-  { background, changes }: Deps,
+  { background, changes, clock, serverKeys }: Deps,
   columns: readonly PersonalColumn[],
   residentId: number,
   deletedBefore: Date,
 ): Promise<void> {
-  if (!(await startErasure(background, residentId, deletedBefore))) return;
+  const emailKey = await startErasure(background, residentId, deletedBefore);
+  if (emailKey === null) return;
+  const accountHash = keyedHash(await serverKeys.get('consent-proofs'), emailKey);
+  await insertConsentProofs(background, residentId, { accountHash, now: clock.now() });
   for (const column of columns) {
     let erasedRows: number;
     do erasedRows = await retryAfterDeadlock(() => eraseRows(background, column, residentId));

@@ -136,6 +136,15 @@ async function createActiveResident(
   await sql`
     insert into moderation_notes (resident_id, author_id, key, text, created_at)
     values (${other.id}, ${leaver.id}, gen_random_uuid(), 'Reliable', ${now})`.execute(db);
+  await sql`
+    insert into parents (resident_id, email, email_key, asked_at, agreed_at)
+    values (${leaver.id}, 'parent@example.sg', 'parent@example.sg', ${now}, ${now})`.execute(db);
+  await sql`
+    insert into rights_requests (resident_id, kind, text, created_at, due_on, answered_by, answered_at, answer)
+    values (${leaver.id}, 'access', 'What is stored about Traceless?', ${now}, ${now}::date, ${admin.id}, ${now}, 'All of it'),
+      (${other.id}, 'access', 'What is stored?', ${now}, ${now}::date, ${leaver.id}, ${now}, 'See Settings')`.execute(
+    db,
+  );
   const secret = Buffer.from('secret');
   const [resident_id, expires_at] = [leaver.id, new Date(now.getTime() + 1e9)];
   await db.insertInto('pictures').values({ key: 'k', resident_id, bytes: secret, created_at: now }).execute();

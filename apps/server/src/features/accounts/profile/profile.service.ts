@@ -1,3 +1,4 @@
+import { isMinor } from '@ecopulse/contract/accounts/personal-data';
 import type { Relationship } from '@ecopulse/contract/accounts/residents';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
@@ -19,8 +20,8 @@ export interface Profiles {
   /** Throws `signed-out` if the resident is gone. */
   getOwn(residentId: number): Promise<ResidentToday & { activities: ProfileActivities }>;
   /**
-   * For others as of the end of yesterday. Throws `resident-not-found`, also if either resident has blocked the other, and
-   * `too-many-profiles`.
+   * For others as of the end of yesterday. Throws `resident-not-found`, also if either resident has blocked the other, or
+   * the other is under 18 and no friend, and `too-many-profiles`.
    */
   getPublic(callerId: number, username: string): Promise<PublicProfileData>;
 }
@@ -52,7 +53,9 @@ export function createProfiles({ db, clock, limits }: Deps): Profiles {
       const isOwn = resident?.id === callerId;
       // Queried for unknown usernames too, so that timing does not reveal a block.
       const relationship = isOwn ? null : await findRelationship(db, callerId, resident?.id ?? UNKNOWN_ID, clock.now());
-      if (!resident || (!isOwn && relationship === null)) throw new ProblemError('resident-not-found');
+      const isHidden =
+        !isOwn && (relationship === null || (isMinor(resident?.ageBand ?? null) && relationship.relation !== 'friend'));
+      if (!resident || isHidden) throw new ProblemError('resident-not-found');
       const today = dayOf(clock.now());
       if (relationship === null)
         return { resident, relationship, activities: await findProfileActivities(db, resident.id), today };

@@ -14,6 +14,7 @@ describe('the current user', () => {
     expect(response.status).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(Object.keys(response.body).toSorted()).toEqual([
+      'ageBand',
       'createdAt',
       'currentStreak',
       'ecoPoints',
@@ -34,6 +35,7 @@ describe('the current user', () => {
       'totalBadges',
       'username',
       'welcome',
+      'withdrawnDocuments',
     ]);
     expect(response.body).toMatchObject({ id: mei.id, firstName: 'Mei', lastName: null, email: mei.email });
   });

@@ -1,3 +1,4 @@
+import type { AgeBand } from '@ecopulse/contract/accounts/residents';
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
 import type { ProfileForm, SettingsChange } from '@ecopulse/contract/accounts/settings';
@@ -29,7 +30,7 @@ import {
 
 /** All methods throw `signed-out` if the resident is gone. */
 export interface ResidentSettings {
-  /** Null or blank removes a value. Throws `username-taken`, `rename-limit`, `invalid-input`. */
+  /** Null or blank removes a value. Throws `username-taken`, `rename-limit`, `parent-needed`, `age-band-final`. */
   changeProfile(residentId: number, change: ProfileForm): Promise<void>;
   /** Null ends the welcome. */
   setWelcomeStep(residentId: number, step: WelcomeStep | null): Promise<void>;
@@ -43,11 +44,20 @@ interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly changes: Changes;
+  /** Call the result after the commit. */
+  readonly ageBands: {
+    answer(
+      trx: Transaction,
+      residentId: number,
+      answer: { ageBand: AgeBand; parentEmail?: string | undefined },
+    ): Promise<() => void>;
+  };
 }
 
-export function createResidentSettings({ db, clock, changes }: Deps): ResidentSettings {
+export function createResidentSettings({ db, clock, changes, ageBands }: Deps): ResidentSettings {
   return {
-    async changeProfile(residentId, { username, firstName, lastName, homeTown, about, interests }) {
+    async changeProfile(residentId, form) {
+      const { username, firstName, lastName, homeTown, about, interests, ageBand, parentEmail } = form;
       const profile = {
         firstName: textOrNull(firstName),
         lastName: textOrNull(lastName),
@@ -55,11 +65,16 @@ export function createResidentSettings({ db, clock, changes }: Deps): ResidentSe
         about: textOrNull(about),
         interests: interests && [...new Set(interests)],
       };
-      if (username !== undefined || firstName !== undefined || lastName !== undefined)
-        await retryAfterDeadlock(() =>
-          db.transaction().execute((trx) => changeProfileAndNames(trx, residentId, username, profile, clock.now())),
+      const hasNames = username !== undefined || firstName !== undefined || lastName !== undefined;
+      if (hasNames || ageBand !== undefined) {
+        const publishAge = await retryAfterDeadlock(() =>
+          db.transaction().execute(async (trx) => {
+            await changeProfileAndNames(trx, residentId, username, profile, clock.now());
+            return ageBand && ageBands.answer(trx, residentId, { ageBand, parentEmail });
+          }),
         );
-      else if (!(await updateProfile(db, residentId, profile))) throw new ProblemError('signed-out');
+        publishAge?.();
+      } else if (!(await updateProfile(db, residentId, profile))) throw new ProblemError('signed-out');
       changes.publish('resident', residentId);
     },
     async setWelcomeStep(residentId, step) {

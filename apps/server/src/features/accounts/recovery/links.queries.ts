@@ -3,7 +3,7 @@ import type { Language } from '../../../core/messages/catalogs.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import { errorCode } from '../../../db/prepared-client.ts';
 
-export type LinkKind = 'password-reset' | 'verification' | 'email-change';
+export type LinkKind = 'password-reset' | 'verification' | 'email-change' | 'parent';
 
 export interface EmailRecipient {
   readonly id: number;

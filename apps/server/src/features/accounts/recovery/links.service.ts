@@ -22,6 +22,9 @@ import {
   replaceLinkByEmail,
 } from './links.queries.ts';
 
+/** Those of parents are in `age/parents.service.ts`. */
+export type MemberLinkKind = Exclude<LinkKind, 'parent'>;
+
 /** Beyond a limit, nothing is sent, and the response stays the same. */
 export interface AccountLinks {
   readonly delivery: EmailService['delivery'];
@@ -57,7 +60,7 @@ const MIN_RESPONSE_TIME_MS = 50;
 const MINUTE_MS = 60_000;
 
 /** Addresses may be confirmed for a day, since email can be late. */
-const LIFETIME_MINUTES: Readonly<Record<LinkKind, number>> = {
+const LIFETIME_MINUTES: Readonly<Record<MemberLinkKind, number>> = {
   'password-reset': 30,
   verification: 24 * 60,
   'email-change': 24 * 60,
@@ -66,17 +69,17 @@ const LIFETIME_MINUTES: Readonly<Record<LinkKind, number>> = {
 /** Within this time, another request sends the same link, so that strangers cannot end it. */
 const RESEND_MINUTES = 30;
 
-export function linkExpiry(kind: LinkKind, now: Date): Date {
+export function linkExpiry(kind: MemberLinkKind, now: Date): Date {
   return new Date(now.getTime() + LIFETIME_MINUTES[kind] * MINUTE_MS);
 }
 
 const DUMMY_RECIPIENT: EmailRecipient = { id: NO_RESIDENT, email: 'nobody@localhost', language: null };
 
 export function createAccountLinks({ db, clock, limits, mail, serverKeys, devices }: Deps): AccountLinks {
-  const tryCountEmail = (kind: LinkKind, ...recipients: readonly string[]): Promise<boolean> =>
+  const tryCountEmail = (kind: MemberLinkKind, ...recipients: readonly string[]): Promise<boolean> =>
     limits.tryCount(recipients.map((recipient) => ({ limit: 'linkMails', who: `${kind}:${recipient}` }) as const));
 
-  const createLink = (kind: LinkKind) => {
+  const createLink = (kind: MemberLinkKind) => {
     const { token, hash } = newToken();
     const now = clock.now();
     return { token, row: { kind, tokenHash: hash, createdAt: now, expiresAt: linkExpiry(kind, now) } };

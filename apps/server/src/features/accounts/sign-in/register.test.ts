@@ -40,6 +40,8 @@ describe('a new account', () => {
       theme: null,
       welcome: 'home-town',
       interests: [],
+      ageBand: null,
+      withdrawnDocuments: [],
     });
     expect(response.headers['cache-control']).toBe('no-store');
     const [cookie = ''] = String(response.headers['set-cookie']).split(';');

@@ -1,10 +1,11 @@
 import { WELCOME_STEPS } from '@ecopulse/contract/accounts/accounts';
+import type { AgeBand } from '@ecopulse/contract/accounts/residents';
 import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
 import { type Day, dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident, type OwnResident } from '../../../core/residents/residents.queries.ts';
-import { emailKey, nameOrNull, usernameKey } from '../../../core/residents/residents.rules.ts';
+import { emailKey, nameOrNull, requireParentEmail, usernameKey } from '../../../core/residents/residents.rules.ts';
 import { isReserved, refuseReservedName } from '../../../core/residents/usernames.rules.ts';
 import type { Limits } from '../../../core/limits/limits.service.ts';
 import type { Client, Sessions, StartedSession, StartOptions } from '../../../core/sessions/sessions.service.ts';
@@ -23,11 +24,18 @@ interface Registration {
   readonly password: string;
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
+  readonly ageBand?: AgeBand | null | undefined;
+  readonly parentEmail?: string | undefined;
   readonly language: Language | null;
 }
 
 interface Invited extends Registration {
   readonly inviteCode?: string | undefined;
+}
+
+/** Under 13: no session. */
+export interface ParentAsked {
+  readonly parentAsked: true;
 }
 
 export interface ResidentToday {
@@ -54,8 +62,8 @@ export interface PendingSignIns {
 }
 
 export interface SignIn {
-  /** Throws `username-taken`, `email-taken`, `registration-closed`, `invitation-needed`. */
-  register(registration: Invited, client: Client): Promise<SignedIn>;
+  /** Throws `username-taken`, `email-taken`, `parent-needed`, `registration-closed`, `invitation-needed`. */
+  register(registration: Invited, client: Client): Promise<SignedIn | ParentAsked>;
   /** Creates the first admin. Throws `username-taken`, `email-taken`, `setup-ended`, `link-expired`. */
   setUp(registration: Registration, token: string, client: Client): Promise<SignedIn>;
   /** Throws `invalid-credentials`, `too-many-sign-ins`, `account-leaving`. */
@@ -86,6 +94,9 @@ interface Deps {
   readonly setUpLinks: SetUpLinks;
   readonly env: RegistrationSettings;
   readonly claimInvite: ClaimInvite;
+  readonly parents: {
+    ask(trx: Transaction, child: { id: number; language: Language | null }, parentEmail: string): Promise<void>;
+  };
 }
 
 /** Throws `invitation-needed`. */
@@ -111,18 +122,22 @@ export function createSignIn(deps: Deps): SignIn {
       const mode = await readRegistrationMode(db, deps.env);
       if (mode === 'closed') throw new ProblemError('registration-closed');
       if (mode === 'invited' && inviteCode === undefined) throw new ProblemError('invitation-needed');
-      return createResident(deps, registration, client, async (trx, id) => {
-        if (mode === 'invited') await deps.claimInvite(trx, id, inviteCode);
-        return startSession(id, client, { isNew: true, trx });
+      return createResident(deps, registration, client, {
+        claim: async (trx, id) => {
+          if (mode === 'invited') await deps.claimInvite(trx, id, inviteCode);
+        },
+        complete: (trx, id) => startSession(id, client, { isNew: true, trx }),
       });
     },
     async setUp(registration, token, client) {
       // Only saves the costly hash: `claim` decides.
       await setUpLinks.check(db, token);
-      return createResident(deps, registration, client, async (trx, id) => {
-        await setUpLinks.claim(trx, token, { id, username: registration.username });
-        return startSession(id, client, { isNew: true, trx });
+      const owner = await createResident(deps, registration, client, {
+        claim: (trx, id) => setUpLinks.claim(trx, token, { id, username: registration.username }),
+        complete: (trx, id) => startSession(id, client, { isNew: true, trx }),
       });
+      if ('parentAsked' in owner) throw new Error('a set-up asks for no age');
+      return owner;
     },
     async login(credentials, client) {
       const verified = await passwordCheck.verifyByEmail(credentials, client);
@@ -135,15 +150,21 @@ export function createSignIn(deps: Deps): SignIn {
 
 class IdentifiersTakenError extends Error {}
 
-/** `complete` runs in the same transaction. */
-async function createResident<Completed extends object>(
-  { db, clock, emails }: Deps,
-  { username, email, password, firstName, lastName, language }: Registration,
+/** In the transaction of the new resident. `complete` is not called while a parent has yet to agree. */
+interface RegistrationSteps {
+  claim(trx: Transaction, id: number): Promise<void>;
+  complete(trx: Transaction, id: number): Promise<SignedIn>;
+}
+
+async function createResident(
+  { db, clock, emails, parents }: Deps,
+  { username, email, password, firstName, lastName, language, ageBand = null, parentEmail }: Registration,
   { address }: Client,
-  complete: (trx: Transaction, id: number) => Promise<Completed>,
-): Promise<Completed> {
+  { claim, complete }: RegistrationSteps,
+): Promise<SignedIn | ParentAsked> {
   const identifiers = { username, usernameKey: usernameKey(username), emailKey: emailKey(email) };
   refuseReservedName({ firstName, lastName });
+  const parent = ageBand === 'under-13' ? requireParentEmail(parentEmail, identifiers.emailKey) : null;
   // Only saves the costly hash: the unique keys decide.
   await refuseTakenIdentifiers(db, emails, identifiers, clock.now());
   const passwordHash = await hashPassword(password, address);
@@ -160,9 +181,16 @@ async function createResident<Completed extends object>(
           createdAt,
           language,
           welcome: WELCOME_STEPS[0],
+          ageBand,
+          ageAskedIn: ageBand && Number(dayOf(createdAt).slice(0, 4)),
         });
         // The failed insert has aborted the transaction, so it must not be committed.
         if (id === null) throw new IdentifiersTakenError();
+        await claim(trx, id);
+        if (parent !== null) {
+          await parents.ask(trx, { id, language }, parent);
+          return { parentAsked: true } as const;
+        }
         await insertConsents(trx, id, createdAt);
         await emails.sendFirstVerification(trx, { id, email, language });
         return complete(trx, id);

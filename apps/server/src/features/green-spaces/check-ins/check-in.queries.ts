@@ -3,6 +3,7 @@ import type { Zone } from '../../../db/content-tables.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import { addDays, dayOf } from '../../../core/calendar/calendar.rules.ts';
 import { isAnswerable } from '../conditions/conditions.queries.ts';
+import { isMinor } from '../../../core/residents/cards.queries.ts';
 
 interface VisitRow {
   kind: 'check-in' | 'start' | 'finish';
@@ -72,6 +73,11 @@ export interface NewCheckIn {
   readonly now: Date;
 }
 
+/** How far away residents under 18 were is not even stored. */
+function distanceUnlessMinor({ residentId, distanceMeters }: Pick<NewCheckIn, 'residentId' | 'distanceMeters'>) {
+  return sql<number | null>`case when not ${isMinor.byId(sql`${residentId}::int`)} then ${distanceMeters}::int end`;
+}
+
 export async function insertCheckIn(trx: Transaction, checkIn: NewCheckIn): Promise<boolean> {
   const row = await trx
     .insertInto('check_ins')
@@ -81,7 +87,7 @@ export async function insertCheckIn(trx: Transaction, checkIn: NewCheckIn): Prom
       day: checkIn.day,
       proof: checkIn.proof,
       was_at_place: checkIn.wasAtPlace,
-      distance_meters: checkIn.distanceMeters,
+      distance_meters: distanceUnlessMinor(checkIn),
       created_at: checkIn.now,
     })
     .onConflict((conflict) => conflict.constraint('check_ins_once_a_day').doNothing())
@@ -93,7 +99,12 @@ export async function insertCheckIn(trx: Transaction, checkIn: NewCheckIn): Prom
 export async function confirmCheckIn(trx: Transaction, visit: Omit<NewCheckIn, 'proof' | 'wasAtPlace'>): Promise<void> {
   await trx
     .updateTable('check_ins')
-    .set({ proof: 'verified', was_at_place: true, distance_meters: visit.distanceMeters, confirmed_at: visit.now })
+    .set({
+      proof: 'verified',
+      was_at_place: true,
+      distance_meters: distanceUnlessMinor(visit),
+      confirmed_at: visit.now,
+    })
     .where('resident_id', '=', visit.residentId)
     .where('green_space_id', '=', visit.greenSpaceId)
     .where('day', '=', visit.day)

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import { sql } from 'kysely';
-import { hasActiveAccount, visibleTo } from '../../../core/residents/cards.queries.ts';
+import { hasActiveAccount, isMinor, visibleTo } from '../../../core/residents/cards.queries.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
 import type { QuietHours } from './quiet-hours.rules.ts';
@@ -15,6 +15,7 @@ export interface DueMessage {
   readonly language: string | null;
   readonly email: string;
   readonly quiet: QuietHours | null;
+  readonly isMinor: boolean;
   /** Still enabled, deliverable, and unread in the app. */
   readonly isWanted: boolean;
 }
@@ -44,7 +45,7 @@ export async function lockDueMessages(
     select n.id, o.channel, n.resident_id as "residentId", n.kind, n.facts, n.created_at as "createdAt",
       r.language, r.email,
       case when r.quiet_from is null then null
-        else jsonb_build_object('from', r.quiet_from, 'until', r.quiet_until) end as quiet,
+        else jsonb_build_object('from', r.quiet_from, 'until', r.quiet_until) end as quiet, ${isMinor.r} as "isMinor",
       n.read_at is null and ${hasActiveAccount}
         and (n.actor_id is null or ${visibleTo(sql`n.resident_id`, sql`n.actor_id`)})
         and case o.channel

@@ -17,7 +17,7 @@ import {
   deleteOutgoing,
   lockDueMessages,
 } from './outgoing.queries.ts';
-import { endOfQuiet } from './quiet-hours.rules.ts';
+import { endOfQuietFor } from './quiet-hours.rules.ts';
 import { findStillRelevant } from '../relevance.service.ts';
 
 interface Deps {
@@ -65,10 +65,10 @@ async function sendDueTo(deps: Deps, trx: Transaction, residentIds: readonly num
   const relevantIds = await findStillRelevant(trx, dueMessages, now);
   const sendable = dueMessages.filter((due) => due.isWanted && relevantIds.has(due.id) && canSend(deps, due));
   const postponed = sendable.flatMap((due) => {
-    const until = endOfQuiet(now, due.quiet);
+    const until = endOfQuietFor(now, due);
     return until && until < usefulUntil(due.kind, due.createdAt) ? [{ ...due, until }] : [];
   });
-  const outsideQuietHours = sendable.filter((due) => endOfQuiet(now, due.quiet) === null);
+  const outsideQuietHours = sendable.filter((due) => endOfQuietFor(now, due) === null);
   const reminderIds = await reserveReminderDay(trx, selectMostUrgentReminders(outsideQuietHours), dayOf(now));
   const sentNow = outsideQuietHours.filter((due) => !isReminder(due.kind) || reminderIds.has(due.id));
   for (const due of sentNow) await send(deps, trx, due);

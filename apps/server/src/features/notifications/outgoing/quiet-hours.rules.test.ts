@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endOfQuiet } from './quiet-hours.rules.ts';
+import { endOfQuiet, endOfQuietFor } from './quiet-hours.rules.ts';
 
 const at = (iso: string) => new Date(`${iso}:00+08:00`);
 const NIGHT = { from: 22 * 60, until: 8 * 60 };
@@ -48,4 +48,20 @@ describe('quiet hours', () => {
       }),
     );
   });
+});
+
+test('residents under 18 get no email from 21:00 to 07:00, whatever they chose; adults and push are as chosen', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
+      const now = new Date(Date.parse('2026-11-18T00:00:00+08:00') + minute * 60_000);
+      const isLate = minute >= 21 * 60 || minute < 7 * 60;
+      expect(endOfQuietFor(now, { quiet: null, channel: 'mail', isMinor: true }) !== null).toBe(isLate);
+      expect(endOfQuietFor(now, { quiet: null, channel: 'push', isMinor: true })).toBeNull();
+      expect(endOfQuietFor(now, { quiet: null, channel: 'mail', isMinor: false })).toBeNull();
+      const own = { from: 5 * 60, until: 9 * 60 };
+      const end = endOfQuietFor(now, { quiet: own, channel: 'mail', isMinor: true });
+      expect(end !== null).toBe(isLate || minute < 9 * 60);
+    }),
+    { seed: 43 },
+  );
 });

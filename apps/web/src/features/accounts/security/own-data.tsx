@@ -10,16 +10,8 @@ import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.
 import { toast } from '../../../ui/toast/toast.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { loadPasswordValidator, useAccountForm } from '../use-account-form.ts';
+import { downloadFile } from './download-file.ts';
 import { useSecuredChange } from './use-secured-change.ts';
-
-function downloadFile(content: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 export function OwnData() {
   const { t } = useLingui();

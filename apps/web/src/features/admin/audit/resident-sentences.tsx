@@ -71,6 +71,16 @@ export const RESIDENT_SENTENCES: Sentences = {
       {admin} removed {subject}'s picture
     </Trans>
   ),
+  'resident age_band_changed': ({ admin, subject }) => (
+    <Trans>
+      {admin} corrected {subject}'s age
+    </Trans>
+  ),
+  'resident request_answered': ({ admin, subject }) => (
+    <Trans>
+      {admin} answered a data request from {subject}
+    </Trans>
+  ),
   'resident suspended': ({ admin, subject }) => (
     <Trans>
       {admin} suspended {subject}

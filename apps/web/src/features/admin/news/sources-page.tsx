@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Bell, BellOff, FlaskConical, RefreshCw, Rss, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { NewsSource } from '@ecopulse/contract/news/news-admin';
-import { parseUrl } from '../../../lib/parse-url.ts';
+import { parseUrl } from '../../../lib/urls.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';

@@ -21,6 +21,8 @@ export const adminProblemMessages: AdminProblemMessages = {
   'email-off': msg`This server sends no email yet. Set SMTP_URL, and restart it.`,
   'source-exists': msg`A feed with this address already exists.`,
   'report-answered': msg`Another admin has already resolved this report.`,
+  'rights-request-not-found': msg`This request doesn't exist.`,
+  'rights-request-answered': msg`Another admin has already answered this request.`,
   'appeal-not-found': msg`This appeal doesn't exist.`,
   'appeal-answered': msg`Another admin has already answered this appeal.`,
   'already-suspended': msg`Another admin has already suspended this resident.`,

@@ -31,6 +31,8 @@ const JOB_MESSAGES: Readonly<Record<JobName, MessageDescriptor>> = {
   'prune-links': msg`Deletes expired email links`,
   'prune-pending-sign-ins': msg`Deletes sign-ins that were never completed`,
   'prune-passkey-challenges': msg`Deletes expired passkey requests`,
+  'delete-unapproved-accounts': msg`Deletes children's accounts to which no parent agreed within 14 days`,
+  'prune-consent-proofs': msg`Deletes proof of consent a year after an account was erased`,
   'prune-username-claims': msg`Frees usernames that residents stopped using long ago`,
 };
 

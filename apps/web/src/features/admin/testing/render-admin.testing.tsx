@@ -42,6 +42,8 @@ function createSignedInClient(roles: readonly ResidentRole[]) {
     roles: [...roles],
     needsVerification: false,
     needsConsent: false,
+    withdrawnDocuments: [],
+    ageBand: '18-plus',
     language: null,
     theme: null,
     welcome: null,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
-import { parseUrl } from '../../../lib/parse-url.ts';
+import { parseUrl } from '../../../lib/urls.ts';
 import { EnglishOnlyNotice } from '../../../lib/language/content-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ArticlePicture } from '../article-picture.tsx';

@@ -1,0 +1,153 @@
+import { PARENT_ANSWER_DAYS } from '@ecopulse/contract/accounts/personal-data';
+import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from '../../../core/calendar/clock.ts';
+import type { EmailService } from '../../../core/email/email.service.ts';
+import type { Limits } from '../../../core/limits/limits.service.ts';
+import type { Language } from '../../../core/messages/catalogs.ts';
+import type { Notifications } from '../../../core/notifications/notifications.service.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import { emailKey } from '../../../core/residents/residents.rules.ts';
+import { type Client, hashToken, newToken, type Sessions } from '../../../core/sessions/sessions.service.ts';
+import type { Changes } from '../../../db/changes.ts';
+import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import { insertConsents } from '../consents.queries.ts';
+import { publishAccountChange } from '../own-data/account-deletion.service.ts';
+import { markAccountDeleted } from '../own-data/account-deletion.queries.ts';
+import type { ExportOwnData } from '../own-data/export.service.ts';
+import { deleteLink, findLink, replaceLink } from '../recovery/links.queries.ts';
+import type { AccountLinks } from '../recovery/links.service.ts';
+import {
+  awaitParent,
+  type Child,
+  deleteUnapprovedAccounts,
+  findChild,
+  findChildren,
+  recordParentsAgreement,
+  setParentAwaited,
+} from './age-band.queries.ts';
+
+/** A link does one thing once. All methods with a token throw `link-expired`. */
+export interface Parents {
+  readonly delivery: EmailService['delivery'];
+  /** Until a parent has agreed, no one can sign in. */
+  ask(trx: Transaction, child: { id: number; language: Language | null }, parentEmail: string): Promise<void>;
+  /** Sends a link for each child. Throws `too-many-requests` if the client asks for many addresses. */
+  sendLinks(parentEmail: string, client: Client): Promise<void>;
+  view(token: string): Promise<Child>;
+  agree(token: string): Promise<void>;
+  exportData(token: string): Promise<Readable>;
+  /** The child cannot restore the account. */
+  deleteAccount(token: string): Promise<void>;
+  /** Deletes accounts to which no parent has agreed in time. */
+  deleteUnapproved(): Promise<void>;
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly background: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly limits: Limits;
+  readonly mail: EmailService;
+  readonly sessions: Pick<Sessions, 'endAll'>;
+  readonly notifications: Pick<Notifications, 'publishChanges'>;
+  readonly links: Pick<AccountLinks, 'sendFirstVerification'>;
+  readonly exportOwnData: ExportOwnData;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LINK_DAYS = { 'parent-asked': 7, 'parent-link': 1 };
+
+/** Hides whether the address has children here. */
+const MIN_RESPONSE_TIME_MS = 50;
+
+export function createParents(deps: Deps): Parents {
+  const { db, background, clock, changes, limits, mail, links, sessions, exportOwnData } = deps;
+
+  const sendLink = async (
+    trx: Transaction,
+    kind: keyof typeof LINK_DAYS,
+    child: { id: number; language: Language | null },
+    email: string,
+  ): Promise<void> => {
+    const { token, hash } = newToken();
+    const createdAt = clock.now();
+    const expiresAt = new Date(createdAt.getTime() + LINK_DAYS[kind] * DAY_MS);
+    const link = { kind: 'parent', tokenHash: hash, createdAt, expiresAt } as const;
+    await replaceLink(trx, child.id, { email, emailKey: emailKey(email) }, link);
+    await mail.send(trx, { kind, to: email, language: child.language, values: { token, until: expiresAt } });
+  };
+
+  const findChildByLink = async (token: string): Promise<{ child: Child; tokenHash: Buffer; email: string }> => {
+    const tokenHash = hashToken(token);
+    const link = await findLink(db, tokenHash, ['parent'], clock.now());
+    const child = link && (await findChild(db, link.residentId));
+    if (!child) throw new ProblemError('link-expired');
+    return { child, tokenHash, email: link.email };
+  };
+
+  /** Uses up the link with what it does. */
+  const useLink = <T>(token: string, work: (trx: Transaction, child: Child, email: string) => Promise<T>): Promise<T> =>
+    retryAfterDeadlock(async () => {
+      const { child, tokenHash, email } = await findChildByLink(token);
+      return db.transaction().execute(async (trx) => {
+        if (!(await deleteLink(trx, tokenHash))) throw new ProblemError('link-expired');
+        return work(trx, child, email);
+      });
+    });
+
+  return {
+    delivery: mail.delivery,
+    async ask(trx, child, parentEmail) {
+      await awaitParent(trx, child.id, { email: parentEmail, emailKey: emailKey(parentEmail), now: clock.now() });
+      if (await limits.tryCount([{ limit: 'linkMails', who: `parent:${emailKey(parentEmail)}` }]))
+        await sendLink(trx, 'parent-asked', child, parentEmail);
+    },
+    async sendLinks(parentEmail, { address }) {
+      const parent = emailKey(parentEmail);
+      await limits.count([{ limit: 'linkMailsOfClient', who: address }]);
+      if (!(await limits.tryCount([{ limit: 'linkMails', who: `parent:${parent}` }]))) return;
+      const sending = db.transaction().execute(async (trx) => {
+        for (const child of await findChildren(trx, parent))
+          await sendLink(trx, child.awaitsParent ? 'parent-asked' : 'parent-link', child, parentEmail);
+      });
+      await Promise.all([sending, delay(MIN_RESPONSE_TIME_MS)]);
+    },
+    async view(token) {
+      return (await findChildByLink(token)).child;
+    },
+    async agree(token) {
+      const residentId = await useLink(token, async (trx, child) => {
+        if (await recordParentsAgreement(trx, child.id, clock.now())) {
+          await insertConsents(trx, child.id, clock.now());
+          await links.sendFirstVerification(trx, child);
+        }
+        return child.id;
+      });
+      changes.publish('resident', residentId);
+    },
+    async exportData(token) {
+      const { child } = await findChildByLink(token);
+      const data = await exportOwnData(child.id);
+      // After the reading, which may be refused; used twice at the same time, one of the two calls gets the data.
+      return useLink(token, () => Promise.resolve(data));
+    },
+    async deleteAccount(token) {
+      const { residentId, publishEnded } = await useLink(token, async (trx, child, email) => {
+        await setParentAwaited(trx, child.id, clock.now());
+        await markAccountDeleted(trx, child.id, clock.now());
+        const ended = await sessions.endAll(trx, child.id);
+        await mail.send(trx, { kind: 'child-account-deleted', to: email, language: child.language, values: {} });
+        return { residentId: child.id, publishEnded: ended.publishEnded };
+      });
+      publishEnded();
+      await publishAccountChange(deps, residentId);
+    },
+    async deleteUnapproved() {
+      const now = clock.now();
+      const awaitedBefore = new Date(now.getTime() - PARENT_ANSWER_DAYS * DAY_MS);
+      for (const id of await deleteUnapprovedAccounts(background, awaitedBefore, now)) changes.publish('resident', id);
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { ChildAccount } from '@ecopulse/contract/accounts/parents';
+import { call } from '../../../lib/api.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { addProblemMessages, problemMessage } from '../../../lib/problem-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NoScriptNotice } from '../form-notes.tsx';
+import { RecoveryPage, recoveryProblemMessages, useHeadingFocus, useLinkToken } from '../recovery/recovery-page.tsx';
+import { downloadFile } from '../security/download-file.ts';
+import { ParentLinkForm } from './parent-link-form.tsx';
+
+addProblemMessages(recoveryProblemMessages);
+
+type Outcome = 'agreed' | 'downloaded' | 'deleted';
+type View = { readonly child: ChildAccount } | { readonly done: Outcome } | { readonly error: unknown } | null;
+
+export function ParentPage() {
+  const token = useLinkToken();
+  const [view, setView] = useState<View>(null);
+  useEffect(() => {
+    if (!token) return;
+    call('POST /api/auth/parent-view', { body: { token } }).then(
+      (child) => setView({ child }),
+      (error: unknown) => setView({ error }),
+    );
+  }, [token]);
+
+  if (token === '') return <ParentLinkForm />;
+  if (view && 'done' in view) return <Done outcome={view.done} />;
+  if (view && 'error' in view)
+    return view.error instanceof CallError && view.error.code === 'link-expired' ? (
+      <ParentLinkForm isExpired />
+    ) : (
+      <RecoveryPage title={<Trans>Your child's account</Trans>}>
+        <p role="alert" className="font-semibold text-coral">
+          {problemMessage(view.error)}
+        </p>
+      </RecoveryPage>
+    );
+  if (!token || !view)
+    return (
+      <RecoveryPage title={<Trans>Your child's account</Trans>}>
+        <NoScriptNotice />
+        <p className="min-h-40 text-muted">
+          <Trans>Loading…</Trans>
+        </p>
+      </RecoveryPage>
+    );
+  return <Actions token={token} child={view.child} onDone={(done) => setView({ done })} />;
+}
+
+interface ActionsProps {
+  token: string;
+  child: ChildAccount;
+  onDone: (outcome: Outcome) => void;
+}
+
+function Actions({ token, child: { username, awaitsParent }, onDone }: ActionsProps) {
+  const [pending, setPending] = useState<Outcome | null>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const run = async (outcome: Outcome, send: () => Promise<unknown>) => {
+    setPending(outcome);
+    setError(null);
+    try {
+      await send();
+      onDone(outcome);
+    } catch (failure) {
+      setPending(null);
+      setError(failure);
+    }
+  };
+  const body = { token };
+  const download = async () => {
+    const data = await call('POST /api/auth/parent-export', { body });
+    downloadFile(JSON.stringify(data, null, 2), 'ecopulse-child-data.json');
+  };
+  return (
+    <RecoveryPage title={<Trans>Your child's account</Trans>}>
+      <p className="[overflow-wrap:anywhere] text-muted">
+        {awaitsParent ? (
+          <Trans>
+            {username} would like to use EcoPulse. They can sign in once you agree to the{' '}
+            <a href="/terms" className="text-link">
+              terms of use
+            </a>{' '}
+            and the{' '}
+            <a href="/privacy" className="text-link">
+              privacy notice
+            </a>{' '}
+            for them. Strangers can't find anyone under 18 here, and only friends see their activity.
+          </Trans>
+        ) : (
+          <Trans>
+            This is the account of {username}. This link works once: choose what to do. For more, ask for another link.
+          </Trans>
+        )}
+      </p>
+      <div role="alert" className="empty:-mt-6">
+        {error !== null && <p className="font-semibold text-coral">{problemMessage(error)}</p>}
+      </div>
+      {awaitsParent && (
+        <Button
+          size="lg"
+          pending={pending === 'agreed'}
+          onClick={() => void run('agreed', () => call('POST /api/auth/parent-consent', { body }))}
+        >
+          <Trans>I'm the parent, and I agree</Trans>
+        </Button>
+      )}
+      <Button variant="quiet" pending={pending === 'downloaded'} onClick={() => void run('downloaded', download)}>
+        <Trans>Download the data</Trans>
+      </Button>
+      {isDeleting ? (
+        <Button
+          variant="danger"
+          pending={pending === 'deleted'}
+          onClick={() => void run('deleted', () => call('POST /api/auth/parent-leave', { body }))}
+        >
+          <Trans>Yes, delete the account for good</Trans>
+        </Button>
+      ) : (
+        <Button variant="danger" onClick={() => setIsDeleting(true)}>
+          <Trans>Delete the account</Trans>
+        </Button>
+      )}
+    </RecoveryPage>
+  );
+}
+
+function Done({ outcome }: { outcome: Outcome }) {
+  const ref = useHeadingFocus();
+  return (
+    <div ref={ref}>
+      <RecoveryPage
+        title={
+          outcome === 'agreed' ? (
+            <Trans>Thank you. Your child can sign in now</Trans>
+          ) : outcome === 'downloaded' ? (
+            <Trans>The data has been downloaded</Trans>
+          ) : (
+            <Trans>The account is deleted</Trans>
+          )
+        }
+      >
+        <p className="text-muted">
+          {outcome === 'deleted' ? (
+            <Trans>No one can see it any more. Everything in it is erased in 7 days.</Trans>
+          ) : (
+            <Trans>To see, download or delete the account later, ask for another link on this page.</Trans>
+          )}
+        </p>
+        {outcome !== 'deleted' && (
+          <Button asChild variant="quiet">
+            <a href="/parent">
+              <Trans>Ask for another link</Trans>
+            </a>
+          </Button>
+        )}
+      </RecoveryPage>
+    </div>
+  );
+}
