@@ -74,8 +74,8 @@ export function TransferSection() {
       <ul>
         <li>
           <Trans>
-            If a provider processes your data outside Singapore, such as the push service of your browser or an email
-            server, the operator must make sure it's protected as well as Singapore's law requires.
+            If a provider processes your data outside Singapore, the operator must make sure it's protected as well as
+            Singapore's law requires.
           </Trans>
         </li>
         <li>

@@ -31,7 +31,7 @@ async function jobStates({ app }: NotificationsTestApp): Promise<string[]> {
 }
 
 const expectJobStates = (testApp: NotificationsTestApp, expected: readonly string[]) =>
-  expect.poll(() => jobStates(testApp)).toEqual(expected);
+  expect.poll(() => jobStates(testApp), { timeout: 60_000 }).toEqual(expected);
 
 const subscriptions = ({ app }: NotificationsTestApp) =>
   app.db.selectFrom('push_subscriptions').select('endpoint').execute();
