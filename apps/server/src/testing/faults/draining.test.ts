@@ -75,7 +75,9 @@ test('a second SIGTERM ends a server that waits for idle connections', { timeout
   await openKeepAliveConnection(server);
   const stopped = server.stop('SIGTERM');
   await waitUntilRefused(server);
-  server.process.kill('SIGTERM');
+  // A signal within 200 ms is taken for the first one, which npm forwards.
+  const repeating = setInterval(() => server.process.kill('SIGTERM'), 100);
+  onTestFinished(() => clearInterval(repeating));
   expect(await stopped).toBe(1);
 });
 
