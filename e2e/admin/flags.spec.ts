@@ -33,7 +33,7 @@ test('an admin selects several flagged activities by keyboard and marks them as 
   await admin.page.goto('/admin/flags');
   for (const username of usernames) {
     await row(username)
-      .getByRole('checkbox', { name: /^Select the activity/ })
+      .getByRole('checkbox', { name: /^Select .+ activity/ })
       .focus();
     await admin.page.keyboard.press('Space');
   }

@@ -75,12 +75,13 @@ async function serveUntil(signal: AbortSignal, app: FastifyInstance, env: Env, p
     app.addHook('onClose', () => listener.close());
     print(`Metrics are at ${listener.url}`);
   }
+  // Before `listen`: a server that answers must not end because this fails.
+  const setUpLink = await app.createSetUpLink();
   const address = await app.listen({ port: env.port, host: env.host });
   const rootReason = dropRoot(postgres.user, [import.meta.filename, PG_DRIVER, join(WEB_DIST, 'index.html')]);
   freeStartMemory();
   if (rootReason !== null) app.log.warn(`The server keeps running as root: ${rootReason}.`);
   print(`EcoPulse is ready at ${env.publicUrl ? `${env.publicUrl.href} (listening at ${address})` : address}`);
-  const setUpLink = await app.createSetUpLink();
   if (setUpLink !== null)
     print(
       `There is no owner yet. Set this site up at ${new URL(setUpLink, env.publicUrl ?? address).href} (works once, for 24 hours)`,

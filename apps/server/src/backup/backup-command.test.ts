@@ -20,6 +20,8 @@ const options = { timeout: 180_000 };
 
 /** Of Mei. A restore ends them. */
 const SESSIONS = 1;
+/** A server without an owner stores one when it starts. */
+const SET_UP_LINKS = 1;
 
 const NO_DATABASE_ENV = { DATABASE_URL: '', DATA_DIR: '/dev/null/data' };
 
@@ -37,7 +39,7 @@ test(
     const created = await runBackupProcess('backup', env, file);
     const contents = /holds (\d+ tables with [\d,]+ rows), in [\d.]+ MB/.exec(created.stdout)?.[1] ?? 'nothing';
     const restoredContents = contents.replace(/[\d,]+(?= rows)/, (rows) =>
-      (Number(rows.replace(',', '')) - SESSIONS).toLocaleString('en'),
+      (Number(rows.replace(',', '')) - SESSIONS + SET_UP_LINKS).toLocaleString('en'),
     );
     const verification = await runBackupProcess('backup:verify', NO_DATABASE_ENV, file);
     const restoration = await runBackupProcess('restore', bundledEnv, file, '--create');

@@ -48,7 +48,8 @@ describe('a school behind one address', { timeout: 180_000 }, () => {
       due = due.filter(({ at }) => at > now);
       for (const [index, { status, headers }] of responses.entries()) {
         if (status === 201) continue;
-        expect(status).toBe(429);
+        // 503 while too many passwords wait to be hashed.
+        expect([429, 503]).toContain(status);
         waits.push(Number(headers['retry-after']));
         due.push({ pupil: arriving[index]?.pupil ?? 0, at: now + Number(headers['retry-after']) * 1000 });
       }
